@@ -26,7 +26,7 @@ from kontor.server.store import schema
 from kontor.server.store.database import Database
 from kontor.server.store.line_rows import row_of
 from kontor.table import Table, snapshot
-from kontor.table.table import Memory
+from kontor.table.table import MemoryJournal
 from verification.harness.fresh_database import add_database_option, fresh_database
 from verification.harness.server_process import Server, call
 
@@ -61,7 +61,7 @@ def fill(db: str, megabytes: float) -> tuple[int, float, list[str]]:
 
 
 def rows_of(game: Table, table: str) -> list[dict[str, Any]]:
-    assert isinstance(game.journal, Memory)
+    assert isinstance(game.journal, MemoryJournal)
     return [row_of(table, line) for line in game.journal.lines]
 
 

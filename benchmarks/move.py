@@ -53,7 +53,7 @@ PARTS: Final[dict[str, tuple[Any, str]]] = {
     "changes": (table_messages, "changes"),
     "question": (table_messages, "question_fields"),
     "common": (live_table, "common_fields"),
-    "encode": (live_table, "framed"),
+    "encode": (live_table, "message_frame"),
     "send": (Connection, "post"),
 }
 """The name of each part, and the function that does it. The rest is the event loop with its tasks."""

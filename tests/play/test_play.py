@@ -40,7 +40,7 @@ def test_ten_lines_play_a_game_to_its_end_and_record_it(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_program_is_asked_at_seats_only_never_at_chance(game: str) -> None:
+def test_a_program_decides_for_seats_and_never_for_chance(game: str) -> None:
     play = played(game, 0)
     for _ in range(60):
         assert 0 <= play.actor < 3
@@ -53,7 +53,7 @@ def test_the_same_seed_gives_the_same_game_and_another_number_another_one() -> N
     assert games[0].state != games[2].state
 
 
-def test_without_a_seed_every_game_has_one_of_its_own() -> None:
+def test_without_a_seed_every_game_gets_a_random_one() -> None:
     first, second = make("catan"), make("catan")
     assert first.seed != second.seed
     assert make("catan", seed=first.seed).state == first.state
@@ -67,7 +67,7 @@ def test_a_move_is_a_number_or_its_words() -> None:
     assert by_number.state == by_words.state
 
 
-def test_several_moves_are_done_as_a_unit_or_not_at_all() -> None:
+def test_several_moves_are_all_done_or_none() -> None:
     play = played("catan", 0)
     before, count = play.state, len(play.actions)
     with pytest.raises(IllegalAction):
@@ -81,7 +81,7 @@ def test_several_moves_are_done_as_a_unit_or_not_at_all() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_undo_takes_back_the_decision_and_what_followed_and_luck_stays_the_same(game: str) -> None:
+def test_undo_restores_the_game_with_the_same_random_outcomes_to_come(game: str) -> None:
     play = played(game, 12, bots={1: "random", 2: "random"})
     before, seen = play.state, play.seen(1)
     play.do(play.legal_actions()[0])
@@ -99,7 +99,7 @@ def test_there_is_nothing_to_undo_at_the_beginning() -> None:
         played("catan", 0).undo()
 
 
-def test_a_copy_goes_its_own_way_with_the_same_luck() -> None:
+def test_a_copy_is_independent_and_has_the_same_random_outcomes_to_come() -> None:
     play = played("san_juan", 10)
     twin = play.copy()
     twin.do(twin.legal_actions()[0])
@@ -149,7 +149,7 @@ class Watching(Bot):
         return [question.legal[0]]
 
 
-def test_bots_play_their_seats_and_are_told_everything_that_happened_before() -> None:
+def test_bots_play_their_seats_and_have_seen_all_earlier_actions() -> None:
     bot = Watching()
     play = make("catan", players=3, seed=1, bots=[None, bot, bot])
     assert play.actor == 0
@@ -167,7 +167,7 @@ def test_a_game_among_bots_is_over_when_it_is_made() -> None:
     assert isinstance(play.record(), Record)
 
 
-def test_states_can_be_compared_and_tell_what_they_are() -> None:
+def test_states_can_be_compared_and_printed() -> None:
     first, second = played("san_juan", 3), played("san_juan", 3)
     assert first.state == second.state
     assert hash(first.state) == hash(second.state)
@@ -197,7 +197,7 @@ def test_states_can_be_compared_and_tell_what_they_are() -> None:
         (lambda: played("catan", 0).observe(-1), ValueError, "seat -1 does not exist"),
     ],
 )
-def test_what_is_wrong_is_said_in_one_sentence(
+def test_errors_are_explained_in_one_sentence(
     wrong: Callable[[], object], error: type[Exception], sentence: str
 ) -> None:
     with pytest.raises(error) as told:
@@ -207,7 +207,7 @@ def test_what_is_wrong_is_said_in_one_sentence(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_says_in_one_sentence_what_is_wrong(game: str) -> None:
+def test_errors_of_every_game_are_explained_in_one_sentence(game: str) -> None:
     for wrong, error, sentence in (
         (lambda: make(game, players=9), BadOption, f"players: {game} is played by "),
         (lambda: make(game, bots=["hal"]), UnknownBot, "unknown bot 'hal'; there is "),

@@ -61,13 +61,13 @@ class HeldBack:
 def note_news(server: RunningServer) -> list[dict[str, Any]]:
     """A list of all news that this server has heard from now on, and has dealt with."""
     bus, told = server.services.bus, list[dict[str, Any]]()
-    hear = bus.hear  # type: ignore[attr-defined]
+    handle_payload = bus.handle_payload  # type: ignore[attr-defined]
 
     async def noted(payload: str) -> None:
-        await hear(payload)
+        await handle_payload(payload)
         told.append(json.loads(payload))
 
-    bus.hear = noted  # type: ignore[attr-defined]
+    bus.handle_payload = noted  # type: ignore[attr-defined]
     return told
 
 

@@ -350,19 +350,19 @@ class Evening:
     def clocks(self) -> None:
         """Catan, where the game is over when the time is up; and Genoa, where a bot plays on."""
         party = self.party("flagged", "Jani", "Éva", clock={"bank": 60, "increment": 0, "flag": "resign"})
-        self.let_flag_fall(party)
+        self.end_expired_clock(party)
         party.leave()
         clock = {"bank": 60, "increment": 5, "flag": "bot"}
         party = self.party("clock", "Éva", "Jani", "Kata", game="genoa", clock=clock, pace=10)
         for _ in range(8):
             party.decide()
-        party.ask(self.let_flag_fall(party), "return")  # long before the bot has decided
+        party.ask(self.end_expired_clock(party), "return")  # long before the bot has decided
         party.decide()
         waiting = next(seat for seat in party.chairs if seat != party.actor())
         party.ask(waiting, "wish", **{"pass": True})
         party.leave()
 
-    def let_flag_fall(self, party: Party) -> int:
+    def end_expired_clock(self, party: Party) -> int:
         """Let the time of somebody pass who decides alone; gives their seat."""
         party.decide_until(lambda: len(party.settle()["decides"]) == 1)
         slow = party.actor()

@@ -30,7 +30,7 @@ def log_in(server: RunningServer, password: str = PASSWORD) -> httpx.Response:
     return server.anonymous().http.post("/api/login", json=body)
 
 
-def test_whoever_knew_the_guests_token_is_not_let_into_the_account(server: RunningServer) -> None:
+def test_the_old_token_of_a_guest_does_not_open_their_new_account(server: RunningServer) -> None:
     guest = server.guest()
     thief = ApiClient(server.address, guest.headers["Authorization"][7:])
     table = guest.open_table()
@@ -60,7 +60,7 @@ def test_a_changed_password_ends_all_other_sessions(server: RunningServer) -> No
     assert log_in(server, OTHER).status_code == 200
 
 
-def test_signing_out_everywhere(server: RunningServer) -> None:
+def test_signing_out_everywhere_ends_all_sessions(server: RunningServer) -> None:
     guest = account(server)
     elsewhere = ApiClient(server.address, log_in(server).json()["token"])
     assert guest.http.delete("/api/sessions").status_code == 204
@@ -91,7 +91,7 @@ def test_a_recovery_code_replaces_a_forgotten_password_once(server: RunningServe
     assert other.get("/session")["account"] == "jani"
 
 
-def test_the_database_knows_no_recovery_code(server: RunningServer, tmp_path: Path) -> None:
+def test_the_database_stores_no_recovery_code(server: RunningServer, tmp_path: Path) -> None:
     codes = account(server).post("/account/codes", {"password": PASSWORD})["codes"]
     server.stop()
     kept = b"".join(path.read_bytes() for path in tmp_path.glob("kontor.db*"))

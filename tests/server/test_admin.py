@@ -16,7 +16,14 @@ from sqlalchemy import func, select
 from kontor.cli import main
 from kontor.cli.serve import origin_problem, proxy_problem
 from kontor.server.store import schema
-from kontor.server.store.purge import BOTS, BRANCH, DAY, GUEST, OPEN, RUNNING
+from kontor.server.store.purge import (
+    BOT_GAME_AGE,
+    BRANCH_AGE,
+    DAY_MS,
+    GUEST_AGE,
+    OPEN_TABLE_AGE,
+    RUNNING_GAME_AGE,
+)
 from kontor.server.store.sessions import SESSION_MS
 from tests.server.test_play import SHORT
 from tests.table.tables import FakeClock
@@ -50,7 +57,7 @@ def follow(server: RunningServer) -> None:
     asyncio.run_coroutine_threadsafe(server.services.orders.follow_orders(), server.loop).result(60)
 
 
-def test_a_running_game_is_closed_and_those_who_play_are_told(server: RunningServer, admin: Admin) -> None:
+def test_closing_a_running_game_ends_it_and_tells_the_players(server: RunningServer, admin: Admin) -> None:
     guest = server.guest()
     table = guest.open_table(seats=2)  # without a bot, whose next move would find out by itself
     server.guest("Jani").post(f"/tables/{table}/seats/1")
@@ -69,7 +76,7 @@ def test_a_running_game_is_closed_and_those_who_play_are_told(server: RunningSer
     assert "there is no table nowhere" in admin("close", "nowhere", code=2)
 
 
-def test_an_open_table_is_closed(server: RunningServer, admin: Admin) -> None:
+def test_an_operator_can_close_an_open_table(server: RunningServer, admin: Admin) -> None:
     guest = server.guest()
     table = guest.open_table()
     admin("close", table)
@@ -77,7 +84,7 @@ def test_an_open_table_is_closed(server: RunningServer, admin: Admin) -> None:
     assert guest.get(f"/tables/{table}")["status"] == "over"
 
 
-def test_who_is_banned_is_thrown_out_until_the_ban_is_lifted(server: RunningServer, admin: Admin) -> None:
+def test_a_banned_player_is_refused_until_the_ban_is_lifted(server: RunningServer, admin: Admin) -> None:
     rude, other = server.guest("Rude"), server.guest("Jani")
     table = rude.open_table()
     with rude.sit(table) as chair:
@@ -102,7 +109,7 @@ def test_who_is_banned_is_thrown_out_until_the_ban_is_lifted(server: RunningServ
     assert "is banned" in admin("unban", "login", "nobody", code=2)
 
 
-def test_chat_is_deleted(server: RunningServer, admin: Admin) -> None:
+def test_an_operator_can_delete_chat(server: RunningServer, admin: Admin) -> None:
     guest = server.guest()
     table = guest.open_table()
     with guest.sit(table) as chair:
@@ -127,7 +134,7 @@ def test_a_password_is_reset_and_all_sessions_end(server: RunningServer, admin: 
     assert "no account" in admin("password", "nobody", code=2)
 
 
-def test_a_backup_is_whole_and_for_its_owner_only(
+def test_a_backup_is_complete_and_only_its_owner_can_read_it(
     server: RunningServer, admin: Admin, tmp_path: Path
 ) -> None:
     table = server.guest().open_table()
@@ -142,7 +149,9 @@ def test_a_backup_is_whole_and_for_its_owner_only(
     assert "cannot be written: No such file" in admin("backup", str(missing), code=2)
 
 
-def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_admin_commands_do_not_create_a_missing_database(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["admin", "--db", f"sqlite:///{tmp_path}/none.db", "tables"]) == 2
     assert "there is none" in capsys.readouterr().err
     assert not (tmp_path / "none.db").exists()
@@ -162,7 +171,7 @@ def purge(server: RunningServer) -> dict[str, Any]:
     return found
 
 
-def test_what_is_too_old_is_purged_and_peoples_games_stay(start_server: Callable[..., RunningServer]) -> None:
+def test_old_data_is_purged_and_games_of_people_stay(start_server: Callable[..., RunningServer]) -> None:
     now = FakeClock()
     server = start_server(now=now)
     host = server.guest()
@@ -184,12 +193,12 @@ def test_what_is_too_old_is_purged_and_peoples_games_stay(start_server: Callable
     friend.post(f"/tables/{left}/seats/1")
     host.post(f"/tables/{left}/start")
     assert purge(server)["tables"] == []
-    now.ms += max(OPEN, BOTS) + 1
+    now.ms += max(OPEN_TABLE_AGE, BOT_GAME_AGE) + 1
     assert sorted(purge(server)["tables"]) == sorted([unstarted, bots])
     assert host.http.get(f"/api/tables/{unstarted}").status_code == 404
-    now.ms += BRANCH
+    now.ms += BRANCH_AGE
     assert purge(server)["tables"] == [branch]
-    now.ms += RUNNING
+    now.ms += RUNNING_GAME_AGE
     assert purge(server)["tables"] == [left]
     assert host.get(f"/tables/{over}")["status"] == "over"
     with server.services.database.engine.connect() as connection:
@@ -197,7 +206,9 @@ def test_what_is_too_old_is_purged_and_peoples_games_stay(start_server: Callable
             assert set(connection.execute(select(place.c.table)).scalars()) <= {over}
 
 
-def test_an_operator_packs_what_is_over(start_server: Callable[..., RunningServer], admin: Admin) -> None:
+def test_purging_by_an_operator_packs_finished_games(
+    start_server: Callable[..., RunningServer], admin: Admin
+) -> None:
     long_ago = FakeClock()
     server = start_server(now=long_ago)
     guest = server.guest()
@@ -221,21 +232,21 @@ def test_a_server_purges_and_packs_by_itself(start_server: Callable[..., Running
     guest.post(f"/tables/{table}/start")
     with guest.sit(table) as chair:
         chair.ask("resign", version=0)
-    now.ms += OPEN + 1
+    now.ms += OPEN_TABLE_AGE + 1
     wait_until(lambda: (count(server, schema.tables), count(server, schema.packed)) == (1, 1))
 
 
-def test_guests_who_never_sat_down_are_forgotten(start_server: Callable[..., RunningServer]) -> None:
+def test_guests_who_never_sat_down_are_deleted(start_server: Callable[..., RunningServer]) -> None:
     now = FakeClock()
     server = start_server(now=now)
     player, account = server.guest("Player"), server.guest("Account")
     server.guest("Passer-by")
     player.open_table()
     account.post("/account", {"login": "eva", "password": "correct horse"})
-    now.ms += DAY
+    now.ms += DAY_MS
     assert purge(server)["guests"] == 0
     assert count(server, schema.players) == 3
-    now.ms += GUEST
+    now.ms += GUEST_AGE
     purge(server)  # the open table goes, and with it what kept its host
     assert count(server, schema.players) == count(server, schema.sessions) == 1
     now.ms += SESSION_MS
@@ -268,11 +279,11 @@ def test_a_table_with_a_clock_leaves_memory_and_wakes_in_time(
 
 
 @pytest.mark.parametrize("given", ["banana", "127.0.0.1,banana", "10.0.0.0/99", ""])
-def test_a_proxy_that_cannot_be_one_is_refused_at_the_start(given: str) -> None:
+def test_an_invalid_proxy_is_refused_at_the_start(given: str) -> None:
     assert (proxy_problem(given) is None) == (given == "")
 
 
-def test_proxies_and_origins_that_can_be_right_are_taken() -> None:
+def test_valid_proxies_and_origins_are_accepted() -> None:
     for given in (None, "*", "127.0.0.1", "10.0.0.0/8, ::1"):
         assert proxy_problem(given) is None
     assert origin_problem(["https://kontor.example", "http://localhost:8000"]) is None
@@ -280,7 +291,7 @@ def test_proxies_and_origins_that_can_be_right_are_taken() -> None:
         assert origin_problem([wrong]) is not None
 
 
-def test_a_guest_may_be_anybody(server: RunningServer) -> None:
+def test_without_bans_nobody_is_refused(server: RunningServer) -> None:
     """Without bans nobody is looked at twice."""
     assert server.services.bans.bans == frozenset()
     assert ApiClient(server.address, None).get("/session") is None

@@ -34,7 +34,7 @@ def database(sqlite: str) -> str:
     return sqlite
 
 
-def test_whoever_looked_on_before_the_start_sees_nothing_of_a_game_that_may_not_be_watched(
+def test_spectators_are_disconnected_when_a_game_without_spectators_starts(
     server: RunningServer,
 ) -> None:
     host, friend = server.guest(), server.guest("Jani")
@@ -52,7 +52,7 @@ def test_whoever_looked_on_before_the_start_sees_nothing_of_a_game_that_may_not_
         assert all(message.get("kind") not in ("start", "play") for message in chair.told)
 
 
-def test_the_host_of_a_game_that_may_not_be_watched_may_look_on(server: RunningServer) -> None:
+def test_the_host_may_watch_a_game_without_spectators(server: RunningServer) -> None:
     host = server.guest()
     table = host.open_table(watch=False, seat=None)
     with host.sit(table) as chair:
@@ -61,7 +61,7 @@ def test_the_host_of_a_game_that_may_not_be_watched_may_look_on(server: RunningS
 
 
 @pytest.mark.parametrize("origin", ["http://[", "http://[::1", "http://]"])
-def test_an_origin_that_is_none_is_a_foreign_one(server: RunningServer, origin: str) -> None:
+def test_a_malformed_origin_counts_as_foreign(server: RunningServer, origin: str) -> None:
     head = {"Origin": origin, "Cookie": "kontor_session=x"}
     answer = httpx.post(
         f"http://{server.address}/api/tables", json={"game": "catan"}, headers=head, timeout=PATIENCE
@@ -69,12 +69,12 @@ def test_an_origin_that_is_none_is_a_foreign_one(server: RunningServer, origin: 
     assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
 
 
-def test_a_name_longer_than_any_files_is_no_file(server: RunningServer) -> None:
+def test_a_path_that_is_too_long_for_a_file_is_not_found(server: RunningServer) -> None:
     assert httpx.get(f"http://{server.address}/{'a' * 300}", timeout=PATIENCE).status_code in (200, 404)
     assert httpx.get(f"http://{server.address}/{'a' * 300}.js", timeout=PATIENCE).status_code == 404
 
 
-def test_nobody_says_what_no_screen_shows(server: RunningServer) -> None:
+def test_chat_with_control_characters_is_refused(server: RunningServer) -> None:
     guest = server.guest()
     with guest.sit(guest.open_table()) as chair:
         for text in ("a\0b", "\x1b[31mred", "bell\a"):
@@ -82,7 +82,7 @@ def test_nobody_says_what_no_screen_shows(server: RunningServer) -> None:
         assert chair.ask("chat", text="two\nlines and a family 👨‍👩‍👧")["type"] == "ack"
 
 
-def test_a_refusal_repeats_the_number_of_a_message_that_is_wrong_elsewhere(server: RunningServer) -> None:
+def test_the_refusal_of_a_malformed_message_repeats_its_number(server: RunningServer) -> None:
     guest = server.guest()
     with guest.sit(guest.open_table()) as chair:
         chair.expect("welcome")
@@ -94,7 +94,7 @@ def test_a_refusal_repeats_the_number_of_a_message_that_is_wrong_elsewhere(serve
             assert chair.expect("refused")["id"] is None
 
 
-def test_the_last_lines_are_there_after_a_restart(start_server: Callable[..., RunningServer]) -> None:
+def test_recent_lines_are_sent_again_after_a_restart(start_server: Callable[..., RunningServer]) -> None:
     """A client that was away while the server was stopped misses no line of the log."""
     server = start_server()
     table, guests, chairs = three_friends(server)
@@ -107,7 +107,7 @@ def test_the_last_lines_are_there_after_a_restart(start_server: Callable[..., Ru
 
 
 @pytest.mark.parametrize("broken", ["format", "torn"])
-def test_a_snapshot_that_cannot_be_read_is_done_without(
+def test_a_table_opens_without_an_unreadable_snapshot(
     start_server: Callable[..., RunningServer], tmp_path: Path, broken: str
 ) -> None:
     """As one of another version of the program, or one that was torn."""
@@ -148,7 +148,7 @@ def first_word(chair: TableClient) -> str:
         return word
 
 
-def test_twenty_names_are_not_twenty_people(
+def test_guests_of_one_address_share_a_rate_limit(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who plays finished games over with many names waits like somebody with one."""
@@ -158,14 +158,14 @@ def test_twenty_names_are_not_twenty_people(
     guests[0].post(f"/tables/{table}/start")
     with guests[0].sit(table) as chair:
         chair.ask("resign", version=0)
-    monkeypatch.setattr(limits, "PER_NETWORK", (0.01, 20.0))
+    monkeypatch.setattr(limits, "PER_NETWORK", limits.Rate(0.01, 20.0))
     server.services.limits.buckets.clear()
     answers = [guest.http.get(f"/api/tables/{table}/verify").status_code for guest in guests * 2]
     assert answers == [200] * 5 + [429]
     assert guests[0].http.get("/api/session").status_code == 429
 
 
-def test_a_whole_table_is_not_told_without_end(start_server: Callable[..., RunningServer]) -> None:
+def test_sync_messages_are_rate_limited(start_server: Callable[..., RunningServer]) -> None:
     server = start_server(rate=1)
     server.services.limits.clock = lambda: 0.0  # however long it takes, nothing is allowed again meanwhile
     guest = server.guest()
@@ -177,10 +177,10 @@ def test_a_whole_table_is_not_told_without_end(start_server: Callable[..., Runni
     assert answers == ["welcome"] * 22 + ["refused"] * 38
 
 
-def test_tokens_that_nobody_has_are_not_looked_up_without_end(
+def test_lookups_of_unknown_tokens_are_rate_limited(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "TOKENS", (0.01, 5.0))
+    monkeypatch.setattr(limits, "TOKEN_LOOKUPS", limits.Rate(0.01, 5.0))
     server = start_server(rate=1)
     with httpx.Client(base_url=f"http://{server.address}", timeout=PATIENCE) as http:
         answers = [
@@ -201,7 +201,7 @@ def test_nobody_is_locked_out_by_a_login_that_looks_like_an_address(
     assert counted == {("login", "127.0.0.1"), ("login as", "10.0.0.5")}
 
 
-def test_a_house_with_many_addresses_is_one_house() -> None:
+def test_addresses_of_one_ipv6_network_share_a_rate_limit() -> None:
     assert network_of("2001:db8:1:2::1") == network_of("2001:db8:1:2:ffff::7") == "2001:db8:1:2::/64"
     assert network_of("2001:db8:1:3::1") != network_of("2001:db8:1:2::1")
     assert network_of("fe80::1%eth0") == "fe80::/64"
@@ -231,7 +231,7 @@ def test_the_log_of_the_process_names_no_path_of_a_socket(
     assert "between you" not in str(own)
 
 
-def test_whoever_was_connected_to_a_process_that_died_is_not_present(server: RunningServer) -> None:
+def test_players_of_a_process_that_died_are_not_present(server: RunningServer) -> None:
     guest = server.guest()
     table = guest.open_table()
     with guest.sit(table) as chair:
@@ -245,7 +245,9 @@ def test_whoever_was_connected_to_a_process_that_died_is_not_present(server: Run
         assert chair.expect("presence") == {"type": "presence", "present": [0], "absent": {}, "watchers": 0}
 
 
-def test_a_long_recorded_game_holds_up_nobody(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_uploading_a_long_game_does_not_block_the_server(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It is played over in a thread of its own, once, and opened from its snapshot."""
     threads = []
     real = playback.import_record
@@ -279,7 +281,7 @@ def random_actions(options: Options, most: int = 300) -> list[int]:
     return actions
 
 
-def test_two_who_ask_for_a_rematch_at_once_get_one_table(server: RunningServer) -> None:
+def test_two_simultaneous_requests_for_a_rematch_open_one_table(server: RunningServer) -> None:
     table, guests, chairs = three_friends(server)
     for chair in chairs[:2]:
         chair.ask("resign", version=0)

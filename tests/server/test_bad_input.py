@@ -33,7 +33,7 @@ def host(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 
 @pytest.mark.parametrize("what", BAD_INPUT)
-def test_it_is_refused_by_its_field(host: ApiClient, what: str) -> None:
+def test_a_bad_option_is_refused_with_the_name_of_its_field(host: ApiClient, what: str) -> None:
     seats, options, complaint = BAD_INPUT[what]
     sent = {name: as_json(value) for name, value in options.items()}
     answer = host.http.post("/api/tables", json={"game": "puerto_rico", "seats": seats, "options": sent})

@@ -108,7 +108,9 @@ def fail(connection: Connection) -> None:
     raise RuntimeError("on purpose")
 
 
-def test_who_writes_alone_is_not_kept_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_writes_one_after_the_other_do_not_wait_for_a_batch(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Tables that write together share a sync; those that write one after the other do not wait."""
     pauses: list[float] = []
     monkeypatch.setattr(time, "sleep", pauses.append)
@@ -137,7 +139,7 @@ def test_who_writes_alone_is_not_kept_waiting(tmp_path: Path, monkeypatch: pytes
     store.close()
 
 
-def test_a_writer_whose_connection_is_lost_takes_another(database: str) -> None:
+def test_the_writer_reconnects_after_a_lost_connection(database: str) -> None:
     """What was being written is written, once."""
     store = Database(database)
     store.open()
@@ -153,7 +155,7 @@ def test_a_writer_whose_connection_is_lost_takes_another(database: str) -> None:
     store.close()
 
 
-def test_a_job_that_fails_takes_no_other_with_it(database: str) -> None:
+def test_a_transaction_that_fails_does_not_fail_the_others_of_its_batch(database: str) -> None:
     async def run() -> list[Any]:
         jobs = [store.write(add_player, "a"), store.write(fail), store.write(add_player, "b")]
         results: list[Any] = await asyncio.gather(*jobs, return_exceptions=True)

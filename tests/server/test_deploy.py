@@ -13,9 +13,9 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from kontor.server.config import milliseconds
+from kontor.server.config import wall_clock_ms
 from kontor.server.operator.tasks import ban
-from kontor.server.serve import GRACE
+from kontor.server.serve import SHUTDOWN_SECONDS
 from kontor.server.store.database import Database
 from tests.server.proxies import DEPLOY, PROXIES, proxy
 from verification.harness.postgres_cluster import Cluster
@@ -46,7 +46,7 @@ def server(cluster: Cluster, tmp_path: Path) -> Iterator[Server]:
 
 
 def test_compose_waits_twice_as_long_as_the_server_lets_its_connections_end() -> None:
-    assert int(composed("stop_grace_period").removesuffix("s")) >= 2 * GRACE
+    assert int(composed("stop_grace_period").removesuffix("s")) >= 2 * SHUTDOWN_SECONDS
 
 
 class Visitor:
@@ -107,9 +107,11 @@ def play(chair: ClientConnection, moves: int) -> None:
 
 
 @pytest.mark.parametrize("kind", PROXIES)
-def test_the_server_behind_it_knows_who_calls(kind: str, server: Server, tmp_path: Path) -> None:
+def test_the_server_knows_the_address_of_a_client_behind_the_proxy(
+    kind: str, server: Server, tmp_path: Path
+) -> None:
     store = Database(server.environment["KONTOR_DB"])
-    store.write_now(lambda connection: ban(connection, "address", STRANGER, milliseconds()))
+    store.write_now(lambda connection: ban(connection, "address", STRANGER, wall_clock_ms()))
     store.engine.dispose()
     with proxy(kind, tmp_path / kind, server.port) as port:
         stranger, neighbour = Visitor(port, STRANGER), Visitor(port, "127.0.0.8")

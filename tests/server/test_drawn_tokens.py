@@ -51,7 +51,7 @@ def host(drawing: Drawing, start_server: Callable[..., RunningServer]) -> ApiCli
     return server.guest()
 
 
-def test_a_guest_is_given_a_token_and_then_a_name(drawing: Drawing, host: ApiClient) -> None:
+def test_a_new_guest_draws_a_token_and_then_an_id(drawing: Drawing, host: ApiClient) -> None:
     assert drawing.since() == ["token(32)", "token(12)"]
     assert host.headers["Authorization"] == "Bearer 32-2"
     assert host.get("/session")["player"] == "p12-3"
@@ -59,13 +59,13 @@ def test_a_guest_is_given_a_token_and_then_a_name(drawing: Drawing, host: ApiCli
     assert drawing.since() == ["token(32)"]
 
 
-def test_a_browser_is_also_given_a_token_of_its_own(drawing: Drawing, host: ApiClient) -> None:
+def test_a_browser_also_draws_a_device_token(drawing: Drawing, host: ApiClient) -> None:
     drawing.since()
     ApiClient(host.address, None).post("/session", {"name": "Jani"})
     assert drawing.since() == ["token(32)", "token(12)", "token(32)"]
 
 
-def test_a_table_draws_its_name_and_then_its_seed(drawing: Drawing, host: ApiClient) -> None:
+def test_a_table_draws_its_id_and_then_its_seed(drawing: Drawing, host: ApiClient) -> None:
     drawing.since()
     assert host.open_table(bots={"1": "random"}) == "t10-4"
     assert drawing.since() == ["token(10)", "seed(32)"]
@@ -75,13 +75,13 @@ def test_a_table_draws_its_name_and_then_its_seed(drawing: Drawing, host: ApiCli
     assert drawing.since() == []
 
 
-def test_a_lesson_draws_its_name_and_then_its_seed(drawing: Drawing, host: ApiClient) -> None:
+def test_a_lesson_draws_its_id_and_then_its_seed(drawing: Drawing, host: ApiClient) -> None:
     drawing.since()
     assert host.post("/lessons/catan")["id"] == "t10-4"
     assert drawing.since() == ["token(10)", "seed(32)"]
 
 
-def test_a_rematch_a_branch_and_an_upload_draw_their_names_and_then_their_seeds(
+def test_a_rematch_a_branch_and_an_upload_draw_an_id_and_then_a_seed(
     drawing: Drawing, host: ApiClient
 ) -> None:
     table = finished_table(host)

@@ -13,7 +13,7 @@ from kontor.server.http import games
 from kontor.server.messages.games import Games
 from kontor.server.tables import game_choice
 from kontor.server.workers import engines
-from kontor.server.workers.engines import FOLDER, offered, offered_later
+from kontor.server.workers.engines import ENGINES_VARIABLE, bots_offered_later, offered_bots
 from kontor.server.workers.pool import WorkerPool
 from kontor.table.refusal import Refusal
 
@@ -22,7 +22,7 @@ from kontor.table.refusal import Refusal
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the compiled Kontor of an interpreted server will lie; it is not there yet."""
     monkeypatch.setattr(engines, "runs_compiled", lambda: False)
-    monkeypatch.setenv(FOLDER, str(tmp_path / "compiled"))
+    monkeypatch.setenv(ENGINES_VARIABLE, str(tmp_path / "compiled"))
     return tmp_path / "compiled"
 
 
@@ -34,34 +34,34 @@ def thinking() -> Iterator[WorkerPool]:
 
 
 @pytest.mark.parametrize("game", ["san_juan", "puerto_rico", "viscounts"])
-def test_where_it_would_think_for_seconds_hard_waits_for_compiled_engines(folder: Path, game: str) -> None:
-    assert offered(game, 4) == ["random", "easy", "greedy"]
-    assert offered_later(game, 4) == ["hard"]
+def test_the_hard_bot_is_offered_later_where_it_needs_compiled_engines(folder: Path, game: str) -> None:
+    assert offered_bots(game, 4) == ["random", "easy", "greedy"]
+    assert bots_offered_later(game, 4) == ["hard"]
     folder.mkdir()
-    assert offered(game, 4) == ["random", "easy", "greedy", "hard"]
-    assert offered_later(game, 4) == []
+    assert offered_bots(game, 4) == ["random", "easy", "greedy", "hard"]
+    assert bots_offered_later(game, 4) == []
 
 
 @pytest.mark.parametrize("game", ["catan", "genoa"])
-def test_where_it_is_quick_enough_interpreted_hard_is_offered_at_once(folder: Path, game: str) -> None:
-    assert "hard" in offered(game, 4)
-    assert offered_later(game, 4) == []
+def test_the_hard_bot_is_offered_at_once_where_it_is_fast_uncompiled(folder: Path, game: str) -> None:
+    assert "hard" in offered_bots(game, 4)
+    assert bots_offered_later(game, 4) == []
 
 
-def test_a_compiled_server_offers_everybody(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_compiled_server_offers_all_bots(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "runs_compiled", lambda: True)
-    assert "hard" in offered("san_juan", 4)
-    assert engines.compiled_beside() is None
+    assert "hard" in offered_bots("san_juan", 4)
+    assert engines.compiled_engines_folder() is None
 
 
-def test_a_server_that_nobody_compiles_for_goes_without(
+def test_without_compiled_engines_the_hard_bot_is_only_offered_later(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delenv(FOLDER)
-    assert offered_later("san_juan", 4) == ["hard"]
+    monkeypatch.delenv(ENGINES_VARIABLE)
+    assert bots_offered_later("san_juan", 4) == ["hard"]
 
 
-def test_who_asks_for_it_too_early_is_told_who_plays(folder: Path) -> None:
+def test_asking_for_an_unavailable_bot_is_refused_with_the_available_ones(folder: Path) -> None:
     with pytest.raises(
         Refusal, match="hard needs compiled engines for san_juan; there is random, easy, greedy"
     ):
@@ -70,10 +70,10 @@ def test_who_asks_for_it_too_early_is_told_who_plays(folder: Path) -> None:
     game_choice.check_bot("bots", "hard", "san_juan", 4)
 
 
-def test_the_list_of_games_changes_when_the_engines_are_there(folder: Path) -> None:
+def test_the_list_of_games_changes_when_the_engines_are_compiled(folder: Path) -> None:
     def told() -> tuple[bool, bool]:
         info = Games.model_validate_json(
-            games.games_as_text(("san_juan",), ("hard",), engines.thinks_compiled())
+            games.games_json(("san_juan",), ("hard",), engines.bots_run_compiled())
         ).games[0]
         return "hard" in info.bots[4], "hard" in info.later.get(4, [])
 
@@ -82,7 +82,7 @@ def test_the_list_of_games_changes_when_the_engines_are_there(folder: Path) -> N
     assert told() == (True, False)
 
 
-def test_thinking_processes_move_to_the_compiled_engines_as_soon_as_they_are_there(
+def test_worker_processes_use_the_compiled_engines_as_soon_as_they_exist(
     folder: Path, thinking: WorkerPool
 ) -> None:
     here = Path(kontor.__file__).parent

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from kontor.server.http.compressed_files import reads_gzip
+from kontor.server.http.compressed_files import accepts_gzip
 from verification.harness.running_server import PATIENCE, RunningServer
 
 
@@ -38,7 +38,7 @@ def raw(client: httpx.Client, path: str, accepted: str) -> tuple[httpx.Headers, 
         return answer.headers, b"".join(answer.iter_raw())
 
 
-def test_files_of_the_client_come_compressed_to_those_who_read_it(client: httpx.Client) -> None:
+def test_client_files_are_compressed_for_browsers_that_accept_gzip(client: httpx.Client) -> None:
     packed, short = raw(client, "/assets/app.js", "br, gzip")
     plain, long = raw(client, "/assets/app.js", "identity")
     assert gzip.decompress(short) == long == SCRIPT.encode()
@@ -56,7 +56,7 @@ def test_files_of_the_client_come_compressed_to_those_who_read_it(client: httpx.
     assert gzip.decompress(body).startswith(b"<title>Kontor")
 
 
-def test_a_changed_file_is_compressed_anew_and_has_another_tag(client: httpx.Client, tmp_path: Path) -> None:
+def test_a_changed_file_is_compressed_again_and_gets_a_new_etag(client: httpx.Client, tmp_path: Path) -> None:
     before, _ = raw(client, "/assets/app.js", "gzip")
     (tmp_path / "assets" / "app.js").write_text("changed")
     after, body = raw(client, "/assets/app.js", "gzip")
@@ -64,9 +64,7 @@ def test_a_changed_file_is_compressed_anew_and_has_another_tag(client: httpx.Cli
     assert before["etag"] != after["etag"]
 
 
-def test_what_the_build_packed_is_sent_as_it_is_unless_it_is_old(
-    client: httpx.Client, tmp_path: Path
-) -> None:
+def test_a_prebuilt_gzip_file_is_sent_unless_it_is_outdated(client: httpx.Client, tmp_path: Path) -> None:
     script, beside = tmp_path / "assets" / "app.js", tmp_path / "assets" / "app.js.gz"
     script.write_text("packed by the build")
     beside.write_bytes(gzip.compress(script.read_bytes(), 1, mtime=12345))
@@ -80,7 +78,7 @@ def test_what_the_build_packed_is_sent_as_it_is_unless_it_is_old(
     assert client.get("/assets/app.js.gz").status_code == 404
 
 
-def test_who_has_a_file_already_is_not_sent_it_again(client: httpx.Client) -> None:
+def test_a_cached_file_is_not_sent_again(client: httpx.Client) -> None:
     headers, _ = raw(client, "/", "gzip")
     again = client.get(
         "/", headers={"Accept-Encoding": "gzip", "If-None-Match": f'"older", {headers["etag"]}'}
@@ -93,7 +91,7 @@ def test_who_has_a_file_already_is_not_sent_it_again(client: httpx.Client) -> No
     assert other.status_code == 200
 
 
-def test_neither_answers_of_the_interface_nor_files_that_are_short_are_compressed(
+def test_api_answers_and_incompressible_files_are_not_compressed(
     client: httpx.Client,
 ) -> None:
     for path in ("/api/games", "/api/protocol.json", "/api/docs", "/assets/bell.woff2"):
@@ -117,5 +115,5 @@ def test_neither_answers_of_the_interface_nor_files_that_are_short_are_compresse
         (";;,,q=", False),
     ],
 )
-def test_gzip_is_sent_only_to_those_who_accept_it(accepted: str, reads: bool) -> None:
-    assert reads_gzip(accepted) is reads
+def test_gzip_is_sent_only_if_it_is_accepted(accepted: str, reads: bool) -> None:
+    assert accepts_gzip(accepted) is reads

@@ -98,14 +98,14 @@ def test_a_socket_that_sends_too_many_frames_of_any_kind_is_dropped(
         flood.sendall(start + FRAMES[kind] * 50_000)
     until_dropped(flood)
     assert len(counted) < 2_000
-    sockets = server.services.limits.bucket("socket", "127.0.0.1", limits.SOCKETS, 0.0)
-    wait_until(lambda: sockets.left < 45)  # the fine comes when the reader learns of the end
+    sockets = server.services.limits.bucket("socket", "127.0.0.1", limits.NEW_SOCKETS, 0.0)
+    wait_until(lambda: sockets.tokens < 45)  # the fine comes when the reader learns of the end
 
 
-def test_one_who_asks_on_and_on_is_told_and_dropped(
+def test_a_client_that_keeps_flooding_is_told_and_disconnected(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "MESSAGES", (0.01, 20.0))
+    monkeypatch.setattr(limits, "MESSAGES", limits.Rate(0.01, 20.0))
     guest = start_server(rate=1).guest()
     with guest.sit(guest.open_table()) as chair:
         with contextlib.suppress(ConnectionClosed):
@@ -118,7 +118,7 @@ def test_one_who_asks_on_and_on_is_told_and_dropped(
     assert chair.told[-1] == {"type": "bye", "code": "flooding"}
 
 
-def test_messages_that_wait_in_a_row_let_others_between(
+def test_queued_messages_of_one_socket_let_other_tasks_run_in_between(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What a socket has sent at once is handled one by one, and the loop goes round in between."""
@@ -149,7 +149,7 @@ def test_messages_that_wait_in_a_row_let_others_between(
 @pytest.mark.parametrize(
     "head", [b"", b"GET / HTTP/1.1\r\nHost:", b"POST /api/session HTTP/1.1\r\nContent-Length: 9\r\n\r\n{"]
 )
-def test_a_request_that_does_not_come_to_its_end_is_not_waited_for(
+def test_an_incomplete_request_times_out(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch, head: bytes
 ) -> None:
     host, port = server.address.split(":")
@@ -162,11 +162,13 @@ def test_a_request_that_does_not_come_to_its_end_is_not_waited_for(
     assert httpx.get(f"http://{server.address}/healthz", timeout=PATIENCE).status_code == 200
 
 
-def test_one_who_never_reads_is_let_go(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_client_that_never_reads_is_disconnected(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(slots, "WRITE_TIMEOUT", 0.05)
     host = server.guest()
     table = host.open_table()
-    before = metrics.DROPPED.labels("slow")._value.get()
+    before = metrics.DROPPED_CONNECTIONS.labels("slow")._value.get()
     deaf = raw_socket(server, table)
     deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     live = server.services.registry.tables[table]
@@ -175,14 +177,14 @@ def test_one_who_never_reads_is_let_go(server: RunningServer, monkeypatch: pytes
         assert server.loop is not None
         for connection in list(live.attendance.viewers):
             server.loop.call_soon_threadsafe(connection.post, b"x" * 60_000)
-        return bool(metrics.DROPPED.labels("slow")._value.get() > before)
+        return bool(metrics.DROPPED_CONNECTIONS.labels("slow")._value.get() > before)
 
     wait_until(dropped)
     deaf.close()
     assert host.get("/session")["name"] == "Éva"
 
 
-def test_who_falls_behind_holds_up_nobody_and_is_not_kept_for_ever(
+def test_a_slow_client_delays_nobody_and_is_disconnected_in_the_end(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(slots, "WRITE_TIMEOUT", 3600.0)
@@ -222,7 +224,7 @@ def waiting_after(server: RunningServer, slow: Connection, count: int) -> int:
     return asyncio.run_coroutine_threadsafe(post(), server.loop).result(PATIENCE)
 
 
-def test_requests_sent_ahead_of_their_answers_are_not_heaped_up(server: RunningServer) -> None:
+def test_too_many_pipelined_requests_close_the_connection(server: RunningServer) -> None:
     host, port = server.address.split(":")
     with socket.create_connection((host, int(port)), timeout=PATIENCE) as eager:
         with contextlib.suppress(ConnectionError):
@@ -232,7 +234,7 @@ def test_requests_sent_ahead_of_their_answers_are_not_heaped_up(server: RunningS
     assert httpx.get(f"http://{server.address}/healthz", timeout=PATIENCE).status_code == 200
 
 
-def test_there_is_room_for_so_many_connections_and_one_address_has_not_all_of_it(
+def test_connections_are_limited_in_total_and_per_address(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     room = ConnectionSlots(3, 2)
@@ -261,7 +263,7 @@ sys.exit(main())
 
 
 @pytest.mark.slow
-def test_a_server_without_file_handles_says_so_and_goes_on(tmp_path: Path) -> None:
+def test_a_server_without_file_handles_logs_it_and_goes_on(tmp_path: Path) -> None:
     command = [sys.executable, "-c", LEAN, "serve", "--port", "0", "--db", f"sqlite:///{tmp_path}/k.db"]
     with (tmp_path / "log").open("wb") as log:
         program = subprocess.Popen(
@@ -291,46 +293,46 @@ def healthy(address: str) -> bool:
     return False
 
 
-def test_many_addresses_do_not_make_limits_vanish(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "KEPT", 100)
+def test_many_addresses_do_not_reset_the_limit_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MAX_BUCKETS", 100)
     counted = Limits(1.0, lambda: 0.0)
     for _ in range(5):
-        counted.spend("login", "guesser", (0.1, 5.0))
+        counted.spend("login", "guesser", limits.Rate(0.1, 5.0))
     for number in range(1_000):
-        counted.spend("login", f"other {number}", (0.1, 5.0))
+        counted.spend("login", f"other {number}", limits.Rate(0.1, 5.0))
     assert len(counted.buckets) <= 100
     with pytest.raises(RateLimited):
-        counted.spend("login", "guesser", (0.1, 5.0))
+        counted.spend("login", "guesser", limits.Rate(0.1, 5.0))
 
 
-def test_buckets_that_are_full_again_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "KEPT", 10)
+def test_full_buckets_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MAX_BUCKETS", 10)
     now = [0.0]
     counted = Limits(1.0, lambda: now[0])
     for number in range(10):
-        counted.spend("x", str(number), (1.0, 5.0))
+        counted.spend("x", str(number), limits.Rate(1.0, 5.0))
     now[0] = 2.0
-    counted.spend("x", "last", (1.0, 5.0))
+    counted.spend("x", "last", limits.Rate(1.0, 5.0))
     assert list(counted.buckets) == [("x", "last")]
 
 
 @pytest.mark.parametrize("path", ["tables", "records"])
-def test_many_names_of_one_address_do_not_open_tables_without_end(
+def test_guests_of_one_address_share_a_limit_on_new_tables_and_uploads(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
     server = start_server(rate=1)
     guests = [server.guest() for _ in range(4)]
-    monkeypatch.setattr(limits, "TABLES", (0.001, 1.0))
-    monkeypatch.setattr(limits, "UPLOADS", (0.001, 1.0))
-    monkeypatch.setattr(limits, "SHARED", 3.0)
+    monkeypatch.setattr(limits, "NEW_TABLES", limits.Rate(0.001, 1.0))
+    monkeypatch.setattr(limits, "UPLOADS", limits.Rate(0.001, 1.0))
+    monkeypatch.setattr(limits, "ADDRESS_FACTOR", 3.0)
     answers = [guest.http.post(f"/api/{path}", json={"game": "catan"}).status_code for guest in guests]
     assert answers == [{"tables": 201, "records": 422}[path]] * 3 + [429]
 
 
-def test_an_address_over_its_limit_is_answered_before_anything_is_done_for_it(
+def test_requests_above_the_limit_are_refused_before_any_work(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "FILES", (0.01, 3.0))
+    monkeypatch.setattr(limits, "FILES", limits.Rate(0.01, 3.0))
     address = f"http://{start_server(rate=1).address}"
     answers = [httpx.get(address, timeout=PATIENCE) for _ in range(5)]
     assert [answer.status_code == 429 for answer in answers] == [False] * 3 + [True] * 2
@@ -340,7 +342,7 @@ def test_an_address_over_its_limit_is_answered_before_anything_is_done_for_it(
     assert httpx.get(f"{address}/api/games", timeout=PATIENCE).status_code == 200
 
 
-def test_lists_of_games_and_bots_do_not_look_through_the_installation(
+def test_lists_of_games_and_bots_do_not_scan_installed_packages(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guest = server.guest()
@@ -357,11 +359,11 @@ def test_lists_of_games_and_bots_do_not_look_through_the_installation(
     assert guest.open_table()
 
 
-def test_a_whole_server_is_stopped_though_somebody_does_not_read(
+def test_a_server_stops_although_a_client_does_not_read(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Stopping waits for nobody longer than its grace."""
-    monkeypatch.setattr(serving, "GRACE", 1)
+    monkeypatch.setattr(serving, "SHUTDOWN_SECONDS", 1)
     monkeypatch.setattr(slots, "WRITE_TIMEOUT", 3600.0)
     server = start_server()
     with fallen_behind(server, server.guest().open_table()):

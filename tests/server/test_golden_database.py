@@ -81,7 +81,7 @@ def stored_lines(written: sqlite3.Connection, table: str) -> list[list[Any]]:
 # ---- reading -------------------------------------------------------------------------------------------
 
 
-def test_the_golden_database_has_each_kind_of_line_and_something_of_everything() -> None:
+def test_the_golden_database_has_every_kind_of_line_and_rows_in_every_table() -> None:
     with closing(dump_in_memory("0004")) as written:
         kinds = {line[1] for table in TABLES.values() for line in stored_lines(written, table["id"])}
         assert kinds == KINDS
@@ -97,7 +97,7 @@ def test_the_golden_database_has_each_kind_of_line_and_something_of_everything()
     }
 
 
-def test_each_table_of_the_golden_database_stands_where_it_was_left(golden_server: RunningServer) -> None:
+def test_each_table_of_the_golden_database_has_its_old_position(golden_server: RunningServer) -> None:
     found = {
         name: {
             "id": table["id"],
@@ -110,7 +110,7 @@ def test_each_table_of_the_golden_database_stands_where_it_was_left(golden_serve
         assert found[name] == table, name
 
 
-def test_each_table_of_the_golden_database_stands_there_without_its_snapshot(
+def test_each_table_of_the_golden_database_has_its_old_position_without_snapshot(
     empty_database: str, start_server: Callable[..., RunningServer]
 ) -> None:
     """All lines are added up, and the position after each of them is compared with its check."""
@@ -123,7 +123,7 @@ def test_each_table_of_the_golden_database_stands_there_without_its_snapshot(
         assert found == {field: value for field, value in table.items() if field not in ("id", "as")}, name
 
 
-def test_the_running_games_of_the_golden_database_are_played_on(golden_server: RunningServer) -> None:
+def test_running_games_of_the_golden_database_can_be_continued(golden_server: RunningServer) -> None:
     running = {name: table for name, table in TABLES.items() if table["status"] == "running"}
     assert len(running) == 7
     for name, table in running.items():
@@ -151,7 +151,7 @@ def test_the_packed_game_of_the_golden_database_replays_and_verifies(golden_serv
     assert guest.get(f"/tables/{table}/scores")["scores"][-1][1] == TABLES["packed"]["result"]["scores"]
 
 
-def test_people_of_the_golden_database_come_in_as_before(golden_server: RunningServer) -> None:
+def test_sessions_and_accounts_of_the_golden_database_are_still_valid(golden_server: RunningServer) -> None:
     words, private = WRITTEN["words"], TABLES["private"]["id"]
     login = {"login": "eva", "password": "correct horse", "bearer": True}
     assert golden_server.anonymous().post("/login", login)["player"] == TABLES["packed"]["host"]
@@ -188,7 +188,7 @@ def rows(stored: sqlite3.Connection, name: str) -> list[dict[str, Any]]:
     return sorted(found, key=lambda row: [(value is None, value) for value in row.values()])
 
 
-def test_the_same_evening_is_stored_today_as_it_was(tmp_path: Path) -> None:
+def test_playing_the_golden_database_again_stores_the_same_bytes(tmp_path: Path) -> None:
     """Byte for byte: each line, each row of the lobby, each snapshot, the packed game."""
     evening = Evening(f"sqlite:///{tmp_path}/kontor.db")
     evening.play()
@@ -201,7 +201,7 @@ def test_the_same_evening_is_stored_today_as_it_was(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_snapshot_is_read_and_written_as_it_is_stored(name: str) -> None:
+def test_snapshots_are_read_and_written_in_their_stored_form(name: str) -> None:
     """Read from the snapshot, or added up from its lines, the match has the same snapshot today."""
     table = TABLES[name]["id"]
     with closing(dump_in_memory("0004")) as written:

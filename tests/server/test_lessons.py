@@ -18,7 +18,7 @@ def test_a_lesson_is_a_private_table_that_has_begun(server: RunningServer) -> No
     assert guest.get(f"/tables/{guest.open_table()}")["guided"] == 0
 
 
-def test_at_its_table_only_the_lesson_goes_on(server: RunningServer) -> None:
+def test_a_lesson_accepts_only_the_prescribed_moves(server: RunningServer) -> None:
     guest = server.guest()
     actions = lesson("catan").actions
     table = guest.post("/lessons/catan", {"pace": 0})["id"]
@@ -34,7 +34,7 @@ def test_at_its_table_only_the_lesson_goes_on(server: RunningServer) -> None:
         assert chair.submit(actions[at])["type"] == "ack"
 
 
-def test_a_game_without_a_lesson_has_none_here(server: RunningServer) -> None:
+def test_a_game_without_a_lesson_is_refused(server: RunningServer) -> None:
     guest = server.guest()
     assert guest.http.post("/api/lessons/chess", json={}).status_code == 404
     assert server.anonymous().http.post("/api/lessons/catan", json={}).status_code == 401

@@ -41,7 +41,7 @@ def first_move(live: LiveTable) -> Proposal:
     return submit(match, int(match.state.actor), match.version, [action], live.lottery, match.changed)
 
 
-def test_who_goes_away_while_a_line_is_written_does_not_keep_it_from_the_others(
+def test_others_get_a_line_whose_sender_leaves_during_the_write(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = start_with_two(server)
@@ -65,7 +65,7 @@ def test_who_goes_away_while_a_line_is_written_does_not_keep_it_from_the_others(
         assert onlooker.expect("update")["version"] == before + 1
 
 
-def test_the_last_lines_keep_no_positions(start_server: Callable[..., RunningServer]) -> None:
+def test_recent_lines_hold_no_positions_in_memory(start_server: Callable[..., RunningServer]) -> None:
     """Forty of them would take more room than the rest of the table."""
     server = start_server()
     live = server.services.registry.tables[start_with_two(server)]
@@ -78,7 +78,7 @@ def test_the_last_lines_keep_no_positions(start_server: Callable[..., RunningSer
     assert {field.name for field in fields(Line)} == stored
 
 
-def test_a_process_forgets_faces_and_collects_litter_when_it_is_worth_it(
+def test_expired_sessions_are_dropped_and_garbage_is_collected_when_worth_it(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The more tables there are, the longer a collection takes, and the more must have left."""
@@ -88,7 +88,10 @@ def test_a_process_forgets_faces_and_collects_litter_when_it_is_worth_it(
     guest.open_table()
     server.services.session_cache.known["long ago"] = (0.0, Player("p1", "Jani", None))
     assert server.loop is not None
-    for left, worth in ((maintenance.COLLECT_AFTER + 1, 0), (maintenance.COLLECT_AFTER + 2, 1)):
+    for left, worth in (
+        (maintenance.COLLECT_GARBAGE_AFTER + 1, 0),
+        (maintenance.COLLECT_GARBAGE_AFTER + 2, 1),
+    ):
         server.services.maintenance.released = left
         asyncio.run_coroutine_threadsafe(server.services.maintenance.tidy_up(), server.loop).result(PATIENCE)
         assert len(collected) == worth
@@ -96,7 +99,7 @@ def test_a_process_forgets_faces_and_collects_litter_when_it_is_worth_it(
     assert guest.get("/session")["name"] == "Éva"
 
 
-def test_who_speaks_is_not_asked_whether_they_are_there(server: RunningServer) -> None:
+def test_a_client_that_sends_messages_is_not_pinged(server: RunningServer) -> None:
     """A client that says something now and then is sent no pings."""
     guest = server.guest()
     table = guest.open_table()
@@ -118,7 +121,7 @@ def test_who_speaks_is_not_asked_whether_they_are_there(server: RunningServer) -
             assert waiting.result(PATIENCE) is asked
 
 
-def test_a_socket_is_read_on_unless_too_many_of_its_messages_wait(
+def test_reading_from_a_socket_pauses_only_when_many_messages_are_queued(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     go_on = threading.Event()

@@ -29,7 +29,7 @@ def finished_table(guest: ApiClient, **wishes: object) -> str:
     return table
 
 
-def test_a_table_goes_through_the_lists(server: RunningServer) -> None:
+def test_a_table_moves_through_the_lists_of_the_lobby(server: RunningServer) -> None:
     host, friend = server.guest(), server.guest("Jani")
     table = host.open_table(title="Friday", options={"edition": "modern"})
     (row,) = friend.get("/tables")["tables"]
@@ -46,7 +46,7 @@ def test_a_table_goes_through_the_lists(server: RunningServer) -> None:
     )
 
 
-def test_the_lists_say_how_a_game_stands_and_whether_it_is_a_branch(server: RunningServer) -> None:
+def test_the_lists_show_turns_points_and_branches(server: RunningServer) -> None:
     host = server.guest()
     table = finished_table(host)
     (over,) = host.http.get("/api/mine", params={"status": "over"}).json()["tables"]
@@ -70,7 +70,7 @@ def check_standing(guest: ApiClient, row: dict[str, Any]) -> None:
     assert row["points"] == [player["points"] for player in view["players"]]
 
 
-def test_a_table_of_ones_own_can_be_deleted_while_its_bots_play(server: RunningServer) -> None:
+def test_a_host_can_delete_their_table_while_its_bots_play(server: RunningServer) -> None:
     host, stranger = server.guest(), server.guest("Jani")
     table = host.open_table(seat=None, pace=0.01)
     host.post(f"/tables/{table}/start", {"fill": "random"})
@@ -87,7 +87,7 @@ def test_a_table_of_ones_own_can_be_deleted_while_its_bots_play(server: RunningS
     assert table not in server.services.autopilot.timers
 
 
-def test_a_table_at_which_somebody_else_sits_cannot_be_deleted(server: RunningServer) -> None:
+def test_a_table_with_other_players_cannot_be_deleted(server: RunningServer) -> None:
     host, friend = server.guest(), server.guest("Jani")
     table = host.open_table()
     friend.post(f"/tables/{table}/seats/2")
@@ -96,7 +96,7 @@ def test_a_table_at_which_somebody_else_sits_cannot_be_deleted(server: RunningSe
     assert host.get(f"/tables/{table}")["status"] == "open"
 
 
-def test_options_are_checked_and_the_answer_says_what_would_be_right(server: RunningServer) -> None:
+def test_bad_options_are_refused_with_the_accepted_values(server: RunningServer) -> None:
     guest = server.guest()
     for body, text in (
         ({"options": {"map": "flat"}}, "variable | beginner"),
@@ -124,7 +124,7 @@ def test_only_the_host_starts_and_frees_seats(server: RunningServer) -> None:
     assert friend.get(f"/tables/{table}")["seats"][1]["kind"] == "open"
 
 
-def test_a_private_table_does_not_exist_for_others_until_they_are_invited(server: RunningServer) -> None:
+def test_a_private_table_is_hidden_from_players_without_an_invitation(server: RunningServer) -> None:
     host, friend, stranger = server.guest(), server.guest("Jani"), server.guest("Zoli")
     table = host.open_table(private=True)
     for path in ("", "/log", "/seen", "/chat", "/position", "/replay", "/scores", "/record"):
@@ -221,7 +221,7 @@ def test_a_broken_record_is_refused_with_the_reason(server: RunningServer) -> No
         refused(guest.http.post("/api/records", content=text), 422, "bad_record")
 
 
-def test_a_running_game_is_replayed_as_oneself_only(server: RunningServer) -> None:
+def test_players_can_replay_a_running_game_only_from_their_own_seat(server: RunningServer) -> None:
     table, guests, chairs = three_friends(server)
     play_some(chairs, 20)
     watcher = server.guest("Néző")
@@ -246,7 +246,7 @@ def test_a_running_game_is_replayed_as_oneself_only(server: RunningServer) -> No
     assert all(player["hand"] is None for player in public["players"])
 
 
-def test_a_finished_game_is_open(server: RunningServer) -> None:
+def test_a_finished_game_can_be_seen_from_every_seat(server: RunningServer) -> None:
     guest = server.guest()
     table = finished_table(guest)
     watcher = server.guest("Néző")
@@ -263,7 +263,7 @@ def a_review(server: RunningServer) -> tuple[ApiClient, ApiClient, str]:
     return guest, server.guest("Néző"), finished_table(guest)
 
 
-def test_a_review_has_one_who_leads_and_others_who_are_told(server: RunningServer) -> None:
+def test_viewers_of_a_review_are_sent_what_its_leader_shows(server: RunningServer) -> None:
     guest, watcher, table = a_review(server)
     with guest.sit(table) as leads, watcher.sit(table) as follows:
         follows.expect("welcome")
@@ -273,7 +273,7 @@ def test_a_review_has_one_who_leads_and_others_who_are_told(server: RunningServe
         assert follows.expect("led")["done"] is True
 
 
-def test_whoever_follows_a_review_is_told_when_the_line_of_its_leader_breaks(server: RunningServer) -> None:
+def test_a_review_ends_when_its_leader_disconnects(server: RunningServer) -> None:
     guest, watcher, table = a_review(server)
     with watcher.sit(table) as follows:
         with guest.sit(table) as leads:
@@ -282,7 +282,7 @@ def test_whoever_follows_a_review_is_told_when_the_line_of_its_leader_breaks(ser
         assert follows.expect("led") == {"type": "led", "by": "Éva", "at": 7, "as": "all", "done": True}
 
 
-def test_a_leader_who_was_relieved_or_has_stopped_goes_unnoticed(server: RunningServer) -> None:
+def test_a_former_leader_can_disconnect_without_ending_the_review(server: RunningServer) -> None:
     guest, watcher, table = a_review(server)
     with watcher.sit(table) as stays:
         with guest.sit(table) as leads:
@@ -306,7 +306,7 @@ def test_a_leader_who_was_relieved_or_has_stopped_goes_unnoticed(server: Running
         ]
 
 
-def test_my_branches_of_a_game_have_names(server: RunningServer) -> None:
+def test_branches_of_a_game_are_listed_with_their_titles(server: RunningServer) -> None:
     guest = server.guest()
     table = finished_table(guest)
     assert guest.get(f"/tables/{table}/branches") == {"branches": []}
@@ -322,7 +322,7 @@ def test_my_branches_of_a_game_have_names(server: RunningServer) -> None:
     assert server.guest("Zoli").get(f"/tables/{table}/branches") == {"branches": []}
 
 
-def test_the_server_says_what_verify_says(server: RunningServer) -> None:
+def test_the_server_and_kontor_verify_give_the_same_verdict(server: RunningServer) -> None:
     guest = server.guest()
     table = finished_table(guest)
     verified = guest.get(f"/tables/{table}/verify")
@@ -337,7 +337,7 @@ def test_the_server_says_what_verify_says(server: RunningServer) -> None:
     refused(guest.http.get(f"/api/tables/{forged}/verify"), 422, "bad_record")
 
 
-def test_the_same_again(server: RunningServer) -> None:
+def test_players_of_a_finished_game_get_one_table_for_a_rematch(server: RunningServer) -> None:
     table, guests, chairs = three_friends(server)
     refused(guests[0].http.post(f"/api/tables/{table}/rematch"), 409, "still_running")
     for seat in (0, 1):
@@ -350,7 +350,7 @@ def test_the_same_again(server: RunningServer) -> None:
     refused(server.guest("Zoli").http.post(f"/api/tables/{table}/rematch"), 403, "forbidden")
 
 
-def test_a_table_of_other_rules_is_shown_and_not_continued(
+def test_a_table_whose_rules_changed_is_shown_but_not_continued(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, guests, chairs = three_friends(server)

@@ -43,13 +43,13 @@ def check_lines(table: Table) -> set[str]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_row_follows_a_busy_table(seed: int) -> None:
+def test_the_lobby_row_is_right_after_each_line_of_a_busy_table(seed: int) -> None:
     table = busy_table(seed)
     kinds = check_lines(table)
     assert {"sit", "start", "play", "stand_in", "return"} <= kinds
 
 
-def test_the_row_follows_those_who_come_and_go() -> None:
+def test_the_lobby_row_is_right_after_players_leave_and_return() -> None:
     table = Table(CATAN, CATAN.options(seats=3), seed=b"\1" * 32, name="door", now=FakeClock())
     table.sit(0, "Éva")
     table.rise(0)
@@ -67,7 +67,7 @@ def test_the_row_follows_those_who_come_and_go() -> None:
 
 
 @pytest.mark.parametrize("flag", ["bot", "resign"])
-def test_the_row_follows_a_flag(flag: str) -> None:
+def test_the_lobby_row_is_right_after_a_clock_runs_out(flag: str) -> None:
     time = FakeClock()
     rules = ClockRules(60_000, 0, "resign" if flag == "resign" else "bot")
     table = play(started_table(settings=Settings(clock=rules), now=time), step(30))

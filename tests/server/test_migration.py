@@ -24,7 +24,7 @@ def written_by_the_first_version(folder: Path) -> str:
     return f"sqlite:///{folder}/old.db"
 
 
-def test_games_of_the_first_schema_go_on(tmp_path: Path) -> None:
+def test_games_of_the_first_schema_can_be_continued(tmp_path: Path) -> None:
     with RunningServer(Config(db=written_by_the_first_version(tmp_path), rate=0)) as server:
         chairs = [ApiClient(server.address, token).sit("told-8") for token in ("old-2", "old-4", "old-6")]
         versions = {chair.expect("welcome")["version"] for chair in chairs}
@@ -37,7 +37,7 @@ def test_games_of_the_first_schema_go_on(tmp_path: Path) -> None:
             chair.socket.close()
 
 
-def test_finished_and_private_tables_and_accounts_of_the_first_schema_are_there(tmp_path: Path) -> None:
+def test_finished_tables_private_tables_and_accounts_of_the_first_schema_exist(tmp_path: Path) -> None:
     with RunningServer(Config(db=written_by_the_first_version(tmp_path), rate=0)) as server:
         host = ApiClient(server.address, "old-4")
         assert host.get("/tables/told-9/verify")["lots"] > 0

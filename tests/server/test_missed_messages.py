@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from starlette.websockets import WebSocket
 
 from kontor.server.clock import Clock
-from kontor.server.config import Config, milliseconds
+from kontor.server.config import Config, wall_clock_ms
 from kontor.server.errors import StoreUnavailable
 from kontor.server.peers import postgres
 from kontor.server.peers.liveness import PeerLiveness
@@ -104,7 +104,7 @@ def texts(chair: TableClient) -> list[str]:
 # ---- while a table opens -------------------------------------------------------------------------------
 
 
-def test_a_line_written_while_the_table_opens_elsewhere_is_told_there(
+def test_a_line_written_while_another_process_opens_the_table_is_sent_there(
     two: tuple[RunningServer, RunningServer],
 ) -> None:
     here, there = two
@@ -121,7 +121,7 @@ def test_a_line_written_while_the_table_opens_elsewhere_is_told_there(
             late.until_version(version)
 
 
-def test_an_invitation_made_while_the_table_opens_elsewhere_is_known_there(
+def test_an_invitation_made_while_another_process_opens_the_table_is_known_there(
     two: tuple[RunningServer, RunningServer],
 ) -> None:
     here, there = two
@@ -138,7 +138,7 @@ def test_an_invitation_made_while_the_table_opens_elsewhere_is_known_there(
 
 
 @pytest.mark.parametrize("read", ["load_table", "changes_since"])
-def test_a_table_deleted_while_it_opens_elsewhere_is_not_there(
+def test_a_table_deleted_while_another_process_opens_it_is_not_found_there(
     two: tuple[RunningServer, RunningServer], read: str
 ) -> None:
     """Whichever of the two reads saw it last."""
@@ -158,7 +158,7 @@ def test_a_table_deleted_while_it_opens_elsewhere_is_not_there(
     assert table not in there.services.registry.tables
 
 
-def test_whoever_opens_a_table_while_it_is_tidied_away_keeps_it(
+def test_a_table_opened_while_it_is_released_stays_in_memory(
     two: tuple[RunningServer, RunningServer],
 ) -> None:
     """It has a clock, so the database is told first when to wake it."""
@@ -189,7 +189,7 @@ def test_whoever_opens_a_table_while_it_is_tidied_away_keeps_it(
 # ---- while somebody connects ---------------------------------------------------------------------------
 
 
-def test_chat_said_while_somebody_connects_is_told_to_them(server: RunningServer) -> None:
+def test_chat_sent_while_a_client_connects_reaches_that_client(server: RunningServer) -> None:
     host, friend = server.guest(), server.guest("Jani")
     table = host.open_table()
     friend.post(f"/tables/{table}/seats/1")
@@ -204,7 +204,7 @@ def test_chat_said_while_somebody_connects_is_told_to_them(server: RunningServer
                 assert texts(late) == ["szia"]
 
 
-def test_chat_said_while_a_socket_is_accepted_is_told_to_it(
+def test_chat_sent_while_a_socket_is_accepted_reaches_that_socket(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host, friend = server.guest(), server.guest("Jani")
@@ -229,7 +229,7 @@ def test_chat_said_while_a_socket_is_accepted_is_told_to_it(
             assert texts(late) == ["szia"]
 
 
-def test_chat_said_while_somebody_asks_for_everything_again_is_in_it(server: RunningServer) -> None:
+def test_chat_sent_during_a_sync_is_in_its_answer(server: RunningServer) -> None:
     host = server.guest()
     table = host.open_table()
     with host.sit(table) as chair, host.sit(table) as other:
@@ -243,7 +243,7 @@ def test_chat_said_while_somebody_asks_for_everything_again_is_in_it(server: Run
             assert [line["text"] for line in other.expect("welcome")["chat"]] == ["szia"]
 
 
-def test_whoever_signs_out_while_a_socket_of_theirs_connects_is_not_let_in(server: RunningServer) -> None:
+def test_a_socket_is_refused_if_its_player_signs_out_while_it_connects(server: RunningServer) -> None:
     host = server.guest()
     table = host.open_table()
     with HeldBack(server, "recent_chat") as recent:
@@ -256,7 +256,7 @@ def test_whoever_signs_out_while_a_socket_of_theirs_connects_is_not_let_in(serve
             assert [message.get("code") for message in late.told] == ["not_signed_in"]
 
 
-def test_a_session_that_ends_while_it_is_looked_up_is_not_remembered(
+def test_a_session_that_ends_while_it_is_looked_up_is_not_cached(
     two: tuple[RunningServer, RunningServer],
 ) -> None:
     here, there = two
@@ -275,7 +275,9 @@ def test_a_session_that_ends_while_it_is_looked_up_is_not_remembered(
 
 
 @pytest.mark.parametrize(("way", "code"), [("forget", "not_found"), ("pop", "unavailable")])
-def test_nobody_sits_down_at_a_table_that_has_left_memory(server: RunningServer, way: str, code: str) -> None:
+def test_a_socket_is_refused_if_its_table_leaves_memory_while_it_connects(
+    server: RunningServer, way: str, code: str
+) -> None:
     host = server.guest()
     table = host.open_table()
     with HeldBack(server, "recent_chat") as recent:
@@ -332,7 +334,7 @@ def test_a_wish_whose_reading_failed_is_read_again(two: tuple[RunningServer, Run
         assert failed.is_set()
 
 
-def test_a_line_that_was_saved_though_the_answer_was_lost_is_told(
+def test_a_saved_line_is_sent_although_the_database_did_not_confirm_it(
     start_server: Callable[..., RunningServer],
 ) -> None:
     server = start_server(sweep=NEVER)
@@ -360,14 +362,14 @@ def test_a_line_that_was_saved_though_the_answer_was_lost_is_told(
 # ---- while the connection for news is lost -------------------------------------------------------------
 
 
-def test_a_listener_goes_on_whatever_fails(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_listener_goes_on_after_any_error(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(postgres, "RECONNECT_PAUSE", 0.01)
     told = list[str]()
 
     async def listen() -> None:
         heard, asked = asyncio.Event(), list[int]()
 
-        async def hear(payload: str) -> None:
+        async def handle_payload(payload: str) -> None:
             told.append(payload)
             heard.set()
 
@@ -376,9 +378,9 @@ def test_a_listener_goes_on_whatever_fails(cluster: Cluster, monkeypatch: pytest
             if len(asked) == 1:
                 raise ValueError("on purpose")
 
-        clock = Clock(milliseconds, time.monotonic)
+        clock = Clock(wall_clock_ms, time.monotonic)
         bus = postgres.PostgresPeers("there", PeerLiveness(clock), cluster.new_database())
-        monkeypatch.setattr(bus, "hear", hear)
+        monkeypatch.setattr(bus, "handle_payload", handle_payload)
         await bus.start(missed)
         while len(asked) < 2:
             assert bus.task is not None
@@ -392,7 +394,7 @@ def test_a_listener_goes_on_whatever_fails(cluster: Cluster, monkeypatch: pytest
     assert told == ['{"from":"there"}']
 
 
-def test_a_table_that_cannot_be_caught_up_keeps_no_other_from_it(
+def test_a_table_that_cannot_be_refreshed_does_not_stop_the_others(
     two: tuple[RunningServer, RunningServer],
 ) -> None:
     here, there = two
@@ -412,7 +414,7 @@ def test_a_table_that_cannot_be_caught_up_keeps_no_other_from_it(
         second.until_version(version)
 
 
-def test_a_table_whose_new_line_leads_elsewhere_leaves_memory(
+def test_a_table_whose_new_line_fails_its_position_check_leaves_memory(
     two: tuple[RunningServer, RunningServer],
 ) -> None:
     here, there = two
@@ -431,7 +433,7 @@ def test_a_table_whose_new_line_leads_elsewhere_leaves_memory(
         assert again.expect("welcome")["version"] == version
 
 
-def test_whoever_signs_out_while_a_process_hears_nothing_is_signed_out_there(
+def test_sessions_that_end_while_a_process_is_not_listening_end_there_later(
     two: tuple[RunningServer, RunningServer],
 ) -> None:
     here, there = two
@@ -449,7 +451,7 @@ def test_whoever_signs_out_while_a_process_hears_nothing_is_signed_out_there(
     assert at(there, host).http.get("/api/mine").status_code == 401
 
 
-def test_whoever_comes_and_goes_while_a_process_hears_nothing_is_known_there(
+def test_presence_is_right_after_a_process_was_not_listening(
     two: tuple[RunningServer, RunningServer],
 ) -> None:
     here, there = two
@@ -466,7 +468,7 @@ def test_whoever_comes_and_goes_while_a_process_hears_nothing_is_known_there(
         comes.socket.close()
 
 
-def test_what_is_said_and_made_while_a_process_hears_nothing_is_known_there(
+def test_chat_and_invitations_made_while_a_process_is_not_listening_arrive_later(
     two: tuple[RunningServer, RunningServer],
 ) -> None:
     here, there = two
@@ -486,7 +488,7 @@ def test_what_is_said_and_made_while_a_process_hears_nothing_is_known_there(
         assert texts(reader) == ["before", "meanwhile", "after"]
 
 
-def test_the_first_news_after_the_senders_connection_broke_is_heard(
+def test_the_first_message_after_the_senders_connection_broke_arrives(
     two: tuple[RunningServer, RunningServer], url: str
 ) -> None:
     here, there = two
@@ -507,7 +509,7 @@ def test_the_first_news_after_the_senders_connection_broke_is_heard(
 # ---- the net below it all ------------------------------------------------------------------------------
 
 
-def test_the_sweep_finds_lines_that_no_news_told_of(url: str) -> None:
+def test_the_sweep_finds_lines_whose_notification_was_lost(url: str) -> None:
     with (
         RunningServer(Config(db=url, rate=0)) as here,
         RunningServer(Config(db=url, rate=0, sweep=0.1)) as there,
@@ -548,7 +550,9 @@ def test_all_watched_tables_are_compared_in_one_query(
 # ---- who asks from newer knowledge ---------------------------------------------------------------------
 
 
-def test_what_would_be_refused_from_old_memory_is_done(two: tuple[RunningServer, RunningServer]) -> None:
+def test_a_request_that_only_outdated_memory_refuses_is_carried_out(
+    two: tuple[RunningServer, RunningServer],
+) -> None:
     here, there = two
     host, friend = here.guest(), here.guest("Jani")
     table = host.open_table(seats=2)
@@ -558,7 +562,7 @@ def test_what_would_be_refused_from_old_memory_is_done(two: tuple[RunningServer,
     assert at(there, host).post(f"/tables/{table}/start")["status"] == "running"
 
 
-def test_a_refusal_from_new_memory_stays_one(two: tuple[RunningServer, RunningServer]) -> None:
+def test_a_refusal_from_up_to_date_memory_stays_a_refusal(two: tuple[RunningServer, RunningServer]) -> None:
     here, _ = two
     host = here.guest()
     table = host.open_table(seats=2)
@@ -566,7 +570,7 @@ def test_a_refusal_from_new_memory_stays_one(two: tuple[RunningServer, RunningSe
     assert (answer.status_code, answer.json()["text"]) == (409, "Some seats are still open.")
 
 
-def test_who_knows_a_later_version_is_not_welcomed_with_an_older_one(
+def test_a_client_is_never_welcomed_with_an_older_version_than_it_knows(
     two: tuple[RunningServer, RunningServer],
 ) -> None:
     here, there = two
@@ -578,7 +582,7 @@ def test_who_knows_a_later_version_is_not_welcomed_with_an_older_one(
         assert chair.expect("welcome")["version"] == version
 
 
-def test_what_is_sent_again_may_be_acknowledged_after_its_update(
+def test_a_repeated_submission_may_be_acknowledged_after_its_update(
     two: tuple[RunningServer, RunningServer],
 ) -> None:
     """As docs/protocol.md says: another process had saved it, and this one learns of it only now."""

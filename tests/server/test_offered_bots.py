@@ -26,7 +26,7 @@ def _champion(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(_loaded, "champion", Champion())
 
 
-def test_the_lobby_is_told_who_plays_by_the_number_of_seats(server: RunningServer) -> None:
+def test_bots_are_listed_by_the_number_of_seats(server: RunningServer) -> None:
     bots = server.anonymous().get("/games/catan")["bots"]
     assert {seats for seats, there in bots.items() if "champion" in there} == {"4"}
     assert bots["3"][:3] == ["random", "easy", "greedy"]
@@ -42,7 +42,7 @@ def test_a_table_is_not_opened_with_a_bot_that_does_not_play_there(server: Runni
     assert guest.open_table(**{**wish, "seats": 4})
 
 
-def test_it_neither_takes_an_open_seat_nor_fills_the_table(server: RunningServer) -> None:
+def test_a_bot_that_cannot_play_there_is_refused_as_a_seat_and_as_a_filler(server: RunningServer) -> None:
     guest = server.guest()
     table = guest.open_table(seats=3)
     for method, path, field in (("PUT", "seats/1/bot", "bot"), ("POST", "start", "fill")):
@@ -52,7 +52,7 @@ def test_it_neither_takes_an_open_seat_nor_fills_the_table(server: RunningServer
     assert guest.get(f"/tables/{table}")["status"] == "open"
 
 
-def test_it_is_not_asked_for_a_suggestion_nor_to_play_on(server: RunningServer) -> None:
+def test_a_bot_that_cannot_play_there_is_refused_for_suggestions_and_branches(server: RunningServer) -> None:
     guest = server.guest()
     table = guest.open_table(seats=3, seat=0)
     guest.post(f"/tables/{table}/start", {"fill": "random"})
@@ -67,7 +67,7 @@ def test_it_is_not_asked_for_a_suggestion_nor_to_play_on(server: RunningServer) 
     assert f"bot: {SAID}" in answer.json()["text"]
 
 
-def test_the_same_again_is_played_with_the_usual_bot_where_one_does_not_play_any_more(
+def test_a_rematch_replaces_a_bot_that_is_no_longer_offered_by_the_default(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Champion, "plays", lambda self, game, seats: True)

@@ -41,7 +41,7 @@ def script(name: str, *args: str) -> str:
     return done.stdout
 
 
-def test_games_come_back_from_a_backup(
+def test_a_restored_backup_has_all_games(
     start_server: Callable[..., RunningServer], database: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     server = start_server()
@@ -69,7 +69,7 @@ def test_games_come_back_from_a_backup(
         assert program.stop() == 0
 
 
-def test_a_busy_port_is_told_with_the_option_that_helps(tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported_with_the_option_to_change_it(tmp_path: Path) -> None:
     program = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
     program.start()
     try:
@@ -95,7 +95,7 @@ def test_requests_are_logged_only_if_asked(tmp_path: Path, asked: bool) -> None:
     assert ('"event": "request"' in log) == asked
 
 
-def test_a_server_stops_in_peace_when_it_is_told_to(tmp_path: Path) -> None:
+def test_a_server_stops_gracefully_on_a_signal(tmp_path: Path) -> None:
     program = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
     program.start()
     guest = new_guest(program.address, "Éva")
@@ -108,7 +108,7 @@ def test_a_server_stops_in_peace_when_it_is_told_to(tmp_path: Path) -> None:
         assert chair.told[-1] == {"type": "bye", "code": "stopping"}
 
 
-def test_no_answer_waits_until_the_client_acknowledges_its_first_half(server: RunningServer) -> None:
+def test_answers_are_not_delayed_by_nagles_algorithm(server: RunningServer) -> None:
     """Head and body are two writes: with Nagle's algorithm the second would wait for up to 40 ms."""
     _guest = server.guest()  # stays connected
     (connection,) = server.server.server_state.connections
@@ -170,7 +170,7 @@ def test_wrong_arguments_are_explained_in_one_line(tmp_path: Path) -> None:
         assert "secret" not in wrong.stderr
 
 
-def test_a_database_that_is_none_or_newer_or_in_use_is_not_opened(tmp_path: Path) -> None:
+def test_an_invalid_newer_or_used_database_is_not_opened(tmp_path: Path) -> None:
     (tmp_path / "text.db").write_text("no database, " * 100)
     assert "file is not a database" in not_opened(f"sqlite:///{tmp_path}/text.db")
     program = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
@@ -202,7 +202,7 @@ def test_nothing_is_restored_over_a_database_in_use(tmp_path: Path) -> None:
     script("restore", str(tmp_path / "copy"), database)
 
 
-def test_closing_the_terminal_stops_a_server_in_peace(tmp_path: Path) -> None:
+def test_closing_the_terminal_stops_a_server_gracefully(tmp_path: Path) -> None:
     program = Server(f"sqlite:///{tmp_path}/k.db", tmp_path / "log")
     program.start()
     assert program.process is not None
@@ -215,7 +215,7 @@ def test_closing_the_terminal_stops_a_server_in_peace(tmp_path: Path) -> None:
     assert program.process.wait(PATIENCE) == 0
 
 
-def test_a_store_that_cannot_save_is_not_well_until_it_can_again(
+def test_the_health_check_fails_until_the_database_can_write_again(
     start_server: Callable[..., RunningServer], database: str
 ) -> None:
     """As on a full disk: what is there can be read, and nothing can be added."""
@@ -236,7 +236,7 @@ def test_a_store_that_cannot_save_is_not_well_until_it_can_again(
     assert guest.http.post("/api/tables", json={"game": "catan"}).status_code == 201
 
 
-def test_the_character_0_is_no_trouble_of_the_store(server: RunningServer) -> None:
+def test_nul_characters_never_reach_the_database(server: RunningServer) -> None:
     guest = server.guest()
     for path in ("/tables/%00", "/tables?game=%00", "/tables/a%00b/log"):
         assert guest.http.get(f"/api{path}").json()["code"] == "not_found"

@@ -114,7 +114,7 @@ def calls_of(name: str) -> list[ast.Call]:
     return [call for call in calls if ast.unparse(call.func).rpartition(".")[2] == name]
 
 
-def test_the_loggers_are_those_that_operators_know() -> None:
+def test_the_names_of_loggers_are_unchanged() -> None:
     """A logger is named by a literal: the names of modules change."""
     named = [call.args[0] for call in calls_of("getLogger") if call.args]
     literals = {name.value for name in named if isinstance(name, ast.Constant)}
@@ -145,7 +145,7 @@ def send_too_much(server: RunningServer) -> None:
             pass
 
 
-def test_the_metrics_and_their_labels_are_those_that_operators_know(server: RunningServer) -> None:
+def test_the_names_and_labels_of_metrics_are_unchanged(server: RunningServer) -> None:
     send_too_much(server)
     types, samples = scraped(server)
     assert types == TYPES
@@ -192,7 +192,7 @@ def test_requests_are_counted_by_method_pattern_and_status(server: RunningServer
     }
 
 
-def test_the_patterns_by_which_requests_are_counted_are_those_that_operators_know(
+def test_the_routes_by_which_requests_are_counted_are_unchanged(
     server: RunningServer,
 ) -> None:
     paths = server.anonymous().http.get("/api/openapi.json").json()["paths"]

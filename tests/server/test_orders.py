@@ -14,7 +14,7 @@ from kontor.server.errors import StoreUnavailable
 from kontor.server.operator import orders
 from kontor.server.operator import tasks as operator
 from kontor.server.store.operator import Ban, add_order
-from kontor.server.store.purge import DAY, purge
+from kontor.server.store.purge import DAY_MS, purge
 from tests.server.faults import fail_next_read, run
 from tests.table.tables import FakeClock
 from verification.harness.postgres_cluster import Cluster
@@ -47,7 +47,7 @@ def overtaken(server: RunningServer) -> Iterator[Connection]:
         yield slow
 
 
-def test_an_order_that_is_committed_after_a_later_one_is_heard(config: Config) -> None:
+def test_an_order_committed_after_a_later_one_is_carried_out(config: Config) -> None:
     with RunningServer(config) as server:
         with overtaken(server):
             assert follow(server) == frozenset()
@@ -55,14 +55,14 @@ def test_an_order_that_is_committed_after_a_later_one_is_heard(config: Config) -
         assert server.services.orders.gaps == {}
 
 
-def test_an_order_that_is_committed_after_a_process_began_is_heard(config: Config) -> None:
+def test_an_order_committed_after_a_process_started_is_carried_out(config: Config) -> None:
     with RunningServer(config) as server, overtaken(server) as slow, RunningServer(config) as later:
         assert follow(later) == frozenset()
         slow.commit()
         assert follow(later) == {BAN}
 
 
-def test_a_number_that_never_comes_is_not_looked_for_for_ever(config: Config) -> None:
+def test_a_missing_order_number_is_given_up_after_a_while(config: Config) -> None:
     now = FakeClock()
     with RunningServer(Config(db=config.db, rate=0, sweep=3600.0, now=now)) as server:
         engine = server.services.database.engine
@@ -73,7 +73,7 @@ def test_a_number_that_never_comes_is_not_looked_for_for_ever(config: Config) ->
             add_order(given, {"gone": []}, now())
         follow(server)
         assert list(server.services.orders.gaps) == [1]
-        now.ms += orders.GAP_TIMEOUT
+        now.ms += orders.GAP_TIMEOUT_MS
         follow(server)
         assert server.services.orders.gaps == {}
 
@@ -89,7 +89,7 @@ def test_an_order_that_could_not_be_carried_out_is_tried_again(config: Config) -
         assert follow(server) == {BAN}
 
 
-def test_numbers_go_on_when_all_orders_were_too_old_to_keep(tmp_path: Path) -> None:
+def test_order_numbers_keep_growing_after_all_old_orders_were_purged(tmp_path: Path) -> None:
     """SQLite numbers by the largest that is there: after a day off, new ones would count as heard."""
     now = FakeClock()
     with RunningServer(Config(db=f"sqlite:///{tmp_path}/kontor.db", rate=0, sweep=3600.0, now=now)) as server:
@@ -97,7 +97,7 @@ def test_numbers_go_on_when_all_orders_were_too_old_to_keep(tmp_path: Path) -> N
         for _ in range(3):
             database.write_now(lambda connection: add_order(connection, {"gone": []}, now()))
         follow(server)
-        now.ms += DAY + 1
+        now.ms += DAY_MS + 1
         database.write_now(lambda connection: purge(connection, now()))
         database.write_now(lambda connection: operator.ban(connection, *BAN, now=now()))
         assert follow(server) == {BAN}

@@ -12,7 +12,7 @@ from tests.server.test_lobby import refused
 from verification.harness.running_server import RunningServer
 
 
-def test_the_shelf_is_in_order_and_every_card_speaks_both_languages(server: RunningServer) -> None:
+def test_games_are_listed_in_order_with_cards_in_both_languages(server: RunningServer) -> None:
     games = server.anonymous().get("/games")["games"]
     assert [game["key"] for game in games] == sorted(keys(), key=lambda key: package(key).card().order)
     for game in games:
@@ -25,12 +25,12 @@ def test_the_shelf_is_in_order_and_every_card_speaks_both_languages(server: Runn
 
 
 @pytest.mark.parametrize("part", ["", "lesson", "reasons"])
-def test_words_are_told_by_language_and_part(server: RunningServer, part: str) -> None:
+def test_words_are_served_by_language_and_part(server: RunningServer, part: str) -> None:
     path = "/games/catan/words/hu" + (f"?part={part}" if part else "")
     assert server.anonymous().get(path) == package("catan").words("hu", part)
 
 
-def test_the_steps_of_a_lesson_are_told(server: RunningServer) -> None:
+def test_the_steps_of_a_lesson_are_served(server: RunningServer) -> None:
     lesson = package("catan").lesson()
     assert lesson is not None
     assert server.anonymous().get("/games/catan/lesson") == lesson.steps
@@ -48,11 +48,11 @@ def test_the_steps_of_a_lesson_are_told(server: RunningServer) -> None:
         ("/games/chess/card.svg", 404),
     ],
 )
-def test_what_a_game_does_not_have_is_not_found(server: RunningServer, path: str, status: int) -> None:
+def test_missing_words_lessons_and_files_are_not_found(server: RunningServer, path: str, status: int) -> None:
     assert server.anonymous().http.get(path).status_code == status
 
 
-def test_a_package_from_outside_comes_with_its_card_words_and_files(
+def test_the_card_words_and_files_of_an_external_package_are_served(
     outside: str, server: RunningServer
 ) -> None:
     guest = server.anonymous()
@@ -77,7 +77,7 @@ def test_no_file_outside_the_client_s_folder_is_sent(outside: str, server: Runni
     assert FILES[f"{MODULE}/game.py"] not in answer.text
 
 
-def test_a_game_from_outside_is_played_at_a_table(outside: str, server: RunningServer) -> None:
+def test_a_game_of_an_external_package_can_be_played(outside: str, server: RunningServer) -> None:
     guest = server.guest()
     table = guest.open_table(game=outside, seats=2, seat=None, pace=0)
     guest.post(f"/tables/{table}/start", {"fill": "greedy"})
@@ -103,10 +103,10 @@ def test_a_broken_game_is_left_out_and_the_others_are_listed(
     complaint: str,
 ) -> None:
     (tmp_path / "outside" / MODULE / name).write_text(text, encoding="utf-8")
-    games.games_as_text.cache_clear()
+    games.games_json.cache_clear()
     guest = server.guest()
     listed = [game["key"] for game in guest.get("/games")["games"]]
-    games.games_as_text.cache_clear()
+    games.games_json.cache_clear()
     assert sorted([*listed, outside]) == keys()
     assert f"cups cannot be loaded: {complaint}" in caplog.messages
     refused(guest.http.get(f"/api/games/{outside}"), 404, "not_found")

@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy import delete, func, select
 
 from kontor.server.store import table_log
-from kontor.server.store.packing import PACK_AFTER, pack_finished
-from kontor.server.store.purge import BOTS
+from kontor.server.store.packing import PACK_AFTER_MS, pack_finished
+from kontor.server.store.purge import BOT_GAME_AGE
 from kontor.server.store.schema import log, packed
 from kontor.server.store.table_log import LobbyRow, read_lines
 from kontor.table.line import Proposal
@@ -82,7 +82,7 @@ def test_a_finished_game_is_packed_after_a_day_and_opens_the_same(
     table = finished_table(host)
     before, (loose, _), playing = opened(host, table), sizes(server, table), rows(server, running)
     assert pack_now(server) == 0, "it ended a moment ago"
-    now.ms += PACK_AFTER + 1
+    now.ms += PACK_AFTER_MS + 1
     assert pack_now(server) == 1
     assert (rows(server, table), rows(server, running)) == (1, playing)
     assert sizes(server, table)[1] < loose / 4
@@ -94,12 +94,14 @@ def test_a_finished_game_is_packed_after_a_day_and_opens_the_same(
     assert pack_now(server) == 0
 
 
-def test_what_comes_after_the_end_stands_behind_the_piece(start_server: Callable[..., RunningServer]) -> None:
+def test_lines_added_after_packing_follow_the_packed_lines(
+    start_server: Callable[..., RunningServer],
+) -> None:
     now = FakeClock()
     server = start_server(now=now)
     host = server.guest()
     table = finished_table(host)
-    now.ms += PACK_AFTER + 1
+    now.ms += PACK_AFTER_MS + 1
     assert pack_now(server) == 1
     rematch = host.post(f"/tables/{table}/rematch")["table"]
     assert rows(server, table) == 2
@@ -112,14 +114,14 @@ def test_what_comes_after_the_end_stands_behind_the_piece(start_server: Callable
     assert host.get(f"/tables/{table}")["rematch"] == rematch
 
 
-def test_a_line_that_is_packed_is_not_written_again(start_server: Callable[..., RunningServer]) -> None:
+def test_a_packed_line_cannot_be_written_again(start_server: Callable[..., RunningServer]) -> None:
     """As by a process that has not heard of it: the key in the log is gone."""
     now = FakeClock()
     server = start_server(now=now)
     host = server.guest()
     table = finished_table(host)
     host.post(f"/tables/{table}/rematch")
-    now.ms += PACK_AFTER + 1
+    now.ms += PACK_AFTER_MS + 1
     store = server.services.database
     with store.engine.connect() as connection:
         last = read_lines(connection, table, 0)[-1]
@@ -128,22 +130,22 @@ def test_a_line_that_is_packed_is_not_written_again(start_server: Callable[..., 
     assert store.write_now(table_log.append_line, table, Proposal(last.line), summary, "") is False
 
 
-def test_a_game_that_has_lost_its_lines_holds_up_nothing(start_server: Callable[..., RunningServer]) -> None:
+def test_a_game_without_lines_does_not_stop_packing(start_server: Callable[..., RunningServer]) -> None:
     now = FakeClock()
     server = start_server(now=now)
     table = finished_table(server.guest())
     server.services.database.write_now(
         lambda connection: connection.execute(delete(log).where(log.c.table == table))
     )
-    now.ms += PACK_AFTER + 1
+    now.ms += PACK_AFTER_MS + 1
     assert pack_now(server) == 0
 
 
-def test_a_piece_goes_with_its_table(start_server: Callable[..., RunningServer]) -> None:
+def test_deleting_a_table_deletes_its_packed_game(start_server: Callable[..., RunningServer]) -> None:
     now = FakeClock()
     server = start_server(now=now)
     table = finished_table(server.guest())
-    now.ms += BOTS + 1
+    now.ms += BOT_GAME_AGE + 1
     assert pack_now(server) == 1
     assert purge(server)["tables"] == [table]
     assert sizes(server, table) == (0, 0)

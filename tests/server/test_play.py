@@ -8,7 +8,7 @@ import pytest
 
 from kontor.core import load
 from kontor.server.tables.autopilot import Autopilot
-from kontor.server.tables.pacing import PASS_PACE, pace_of, time_to_answer
+from kontor.server.tables.pacing import MAX_PASS_MS, pace_of, time_to_answer
 from kontor.server.transport.socket_protocol import LimitedSocketProtocol
 from tests.table.tables import FakeClock
 from verification.harness.running_server import ApiClient, RunningServer, TableClient
@@ -63,7 +63,7 @@ def play_some(chairs: list[TableClient], moves: int) -> None:
             other.until_version(answer["version"])
 
 
-def test_three_friends_play_and_each_sees_their_own(server: RunningServer) -> None:
+def test_three_players_each_see_only_their_own_secrets(server: RunningServer) -> None:
     _, _, chairs = three_friends(server)
     play_some(chairs, 40)
     for seat, chair in enumerate(chairs):
@@ -73,7 +73,7 @@ def test_three_friends_play_and_each_sees_their_own(server: RunningServer) -> No
         assert chair.now["at"] == chairs[0].now["at"]
 
 
-def test_the_ack_comes_before_the_update(server: RunningServer) -> None:
+def test_an_acknowledgement_comes_before_its_update(server: RunningServer) -> None:
     _, _, chairs = three_friends(server)
     chair = actor(chairs)
     answer = chair.submit(chair.now["legal"][0])
@@ -82,7 +82,7 @@ def test_the_ack_comes_before_the_update(server: RunningServer) -> None:
     assert chair.expect("update")["version"] == answer["version"]
 
 
-def test_views_grown_from_changes_are_the_views_of_a_newcomer(server: RunningServer) -> None:
+def test_views_updated_by_changes_equal_the_view_of_a_new_client(server: RunningServer) -> None:
     table, guests, chairs = three_friends(server)
     play_some(chairs, 60)
     for guest, chair in zip(guests, chairs):
@@ -90,7 +90,7 @@ def test_views_grown_from_changes_are_the_views_of_a_newcomer(server: RunningSer
             assert fresh.expect("welcome")["view"] == chair.view
 
 
-def test_a_stale_a_foreign_and_an_illegal_action_change_nothing(server: RunningServer) -> None:
+def test_stale_foreign_and_illegal_actions_change_nothing(server: RunningServer) -> None:
     _, _, chairs = three_friends(server)
     chair = actor(chairs)
     other = next(c for c in chairs if c is not chair)
@@ -107,7 +107,7 @@ def test_a_stale_a_foreign_and_an_illegal_action_change_nothing(server: RunningS
     assert all(each.now["version"] == old + 1 for each in chairs)
 
 
-def test_sending_again_with_the_same_key_does_nothing_twice(server: RunningServer) -> None:
+def test_a_submission_repeated_with_the_same_key_is_carried_out_once(server: RunningServer) -> None:
     table, guests, chairs = three_friends(server)
     chair = actor(chairs)
     move, version = chair.now["legal"][0], chair.now["version"]
@@ -121,7 +121,7 @@ def test_sending_again_with_the_same_key_does_nothing_twice(server: RunningServe
     assert server.services.registry.tables[table].match.version == version + 1
 
 
-def test_spectators_see_no_hand_and_can_do_nothing(server: RunningServer) -> None:
+def test_spectators_see_no_secrets_and_cannot_act(server: RunningServer) -> None:
     table, _, chairs = three_friends(server)
     play_some(chairs, 30)
     with server.anonymous().sit(table) as watcher:
@@ -136,7 +136,7 @@ def test_spectators_see_no_hand_and_can_do_nothing(server: RunningServer) -> Non
         assert watcher.ask("why_not", version=welcome["version"], action=0)["code"] == "not_seated"
 
 
-def test_undo_at_once_and_by_consent(server: RunningServer) -> None:
+def test_players_can_undo_at_once_or_by_consent(server: RunningServer) -> None:
     _, _, chairs = three_friends(server)
     chair = actor(chairs)
     before = chair.view["buildings"]
@@ -165,7 +165,7 @@ def test_undo_at_once_and_by_consent(server: RunningServer) -> None:
     assert actor(chairs) is chair
 
 
-def test_a_line_of_the_log_knows_its_step(server: RunningServer) -> None:
+def test_each_line_of_the_log_has_its_step(server: RunningServer) -> None:
     table, guests, chairs = three_friends(server)
     play_some(chairs, 5)
     chair = actor(chairs)
@@ -192,7 +192,7 @@ def test_a_line_of_the_log_knows_its_step(server: RunningServer) -> None:
             assert replay["steps"][0]["version"] == line["version"]
 
 
-def test_why_not_and_preview(server: RunningServer) -> None:
+def test_why_not_and_preview_are_answered(server: RunningServer) -> None:
     _, _, chairs = three_friends(server)
     chair = actor(chairs)
     version = chair.now["version"]
@@ -214,7 +214,7 @@ def test_why_not_and_preview(server: RunningServer) -> None:
     assert chair.ask("suggest", version=version, bot="nobody")["code"] == "bad_option"
 
 
-def test_bots_answer_and_a_whole_game_ends(server: RunningServer) -> None:
+def test_a_game_against_bots_can_be_played_to_its_end(server: RunningServer) -> None:
     guest = server.guest()
     table = guest.open_table(options=SHORT, bots={"1": "random", "2": "random"})
     guest.post(f"/tables/{table}/start", {"nonce": "0123456789abcdef"})
@@ -239,7 +239,7 @@ def test_bots_answer_and_a_whole_game_ends(server: RunningServer) -> None:
     assert finished["tables"][0]["id"] == table
 
 
-def test_leaving_and_coming_back(server: RunningServer) -> None:
+def test_a_player_can_leave_and_come_back(server: RunningServer) -> None:
     table, guests, chairs = three_friends(server)
     chair = actor(chairs)
     seat = chairs.index(chair)
@@ -253,7 +253,7 @@ def test_leaving_and_coming_back(server: RunningServer) -> None:
     assert not info["seats"][seat]["away"]
 
 
-def test_a_seat_may_be_left_to_the_bot_by_others_only_if_it_has_been_away_for_a_while(
+def test_others_can_give_a_seat_to_the_bot_only_after_a_long_absence(
     start_server: Callable[..., RunningServer],
 ) -> None:
     time = FakeClock()
@@ -277,7 +277,7 @@ def test_a_seat_may_be_left_to_the_bot_by_others_only_if_it_has_been_away_for_a_
     assert asking.ask("stand_in", seat=other)["type"] == "ack"
 
 
-def test_an_acknowledgement_and_its_update_leave_in_one_piece(
+def test_an_acknowledgement_and_its_update_are_sent_in_one_write(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One packet less for every move; the acknowledgement comes first."""
@@ -300,12 +300,12 @@ def test_an_acknowledgement_and_its_update_leave_in_one_piece(
     assert len([frame for frame in posted if b'"type":"update"' in frame]) == 3
 
 
-def test_ones_own_seat_is_left_to_the_bot_at_once(server: RunningServer) -> None:
+def test_players_can_leave_their_own_seat_to_the_bot_at_once(server: RunningServer) -> None:
     _, _, chairs = three_friends(server)
     assert chairs[1].ask("stand_in", seat=1)["type"] == "ack"
 
 
-def test_who_takes_a_seat_back_without_a_socket_is_not_away_from_before(
+def test_the_absence_of_a_player_who_takes_their_seat_back_starts_anew(
     start_server: Callable[..., RunningServer],
 ) -> None:
     time = FakeClock()
@@ -336,7 +336,7 @@ def test_a_connection_to_another_process_counts(start_server: Callable[..., Runn
     assert refused(chairs[0].ask("stand_in", seat=1))["retry_after"] == server.config.absence
 
 
-def test_whoever_sits_down_while_looking_on_is_present_to_the_others(server: RunningServer) -> None:
+def test_a_spectator_who_sits_down_counts_as_present(server: RunningServer) -> None:
     guest, friend = server.guest(), server.guest("Jani")
     table = guest.open_table()
     with guest.sit(table) as chair, friend.sit(table) as looking:
@@ -346,7 +346,7 @@ def test_whoever_sits_down_while_looking_on_is_present_to_the_others(server: Run
         assert looking.expect("welcome")["you"] is None
 
 
-def test_resigning_until_one_is_left(server: RunningServer) -> None:
+def test_a_game_ends_when_all_but_one_have_resigned(server: RunningServer) -> None:
     table, guests, chairs = three_friends(server)
     for seat in (0, 1):
         assert chairs[seat].ask("resign", version=chairs[seat].now["version"])["type"] == "ack"
@@ -368,7 +368,7 @@ def test_a_wish_passes_for_a_seat_and_nobody_is_told(server: RunningServer) -> N
         assert [message["type"] for message in chair.told[before:]] == ["update"]
 
 
-def test_who_plays_with_bots_alone_sets_their_pace(server: RunningServer) -> None:
+def test_a_player_alone_with_bots_can_set_their_pace(server: RunningServer) -> None:
     guest = server.guest("Éva")
     table = guest.open_table(bots={"1": "random", "2": "random"}, pace=10)
     with guest.sit(table) as chair:
@@ -381,14 +381,14 @@ def test_who_plays_with_bots_alone_sets_their_pace(server: RunningServer) -> Non
         assert watcher.ask("pace", pace=0)["code"] == "not_seated"
 
 
-def test_among_people_a_table_keeps_its_pace(server: RunningServer) -> None:
+def test_the_pace_cannot_be_changed_among_several_people(server: RunningServer) -> None:
     table, _, chairs = three_friends(server)
     before = server.services.registry.tables[table].pace
     assert chairs[1].ask("pace", pace=3)["code"] == "forbidden"
     assert server.services.registry.tables[table].pace == before
 
 
-def test_a_bot_thinks_at_once_and_answers_at_the_first_beat(server: RunningServer) -> None:
+def test_a_bot_decides_at_once_and_answers_at_the_first_tick(server: RunningServer) -> None:
     """It took two beats when it began to think only after the first one."""
     guest = server.guest("Éva")
     table = guest.open_table(seat=None, bots={"0": "random", "1": "random", "2": "random"}, pace=10)
@@ -396,11 +396,11 @@ def test_a_bot_thinks_at_once_and_answers_at_the_first_beat(server: RunningServe
     live = server.services.registry.tables[table]
     assert server.services.autopilot.due(live) == live.match.changed
     assert [time_to_answer(1000, now, 600) for now in (1000, 1070, 1600, 1601)] == [600, 530, 0, 599]
-    assert time_to_answer(1000, 1070, PASS_PACE) < PASS_PACE
+    assert time_to_answer(1000, 1070, MAX_PASS_MS) < MAX_PASS_MS
     assert time_to_answer(1000, 1070, 0) == 0
 
 
-def test_bots_linger_over_what_is_to_be_seen_and_not_over_talk() -> None:
+def test_bots_take_their_time_only_for_visible_moves() -> None:
     """An offer stays on the table and the end of an action shows nothing: neither keeps anybody waiting."""
     genoa = load("genoa")
     moved = [genoa.catalogue.encode("move", field="inn")]
@@ -408,20 +408,20 @@ def test_bots_linger_over_what_is_to_be_seen_and_not_over_talk() -> None:
     ended = [genoa.catalogue.encode("end_action")]
     declined = [genoa.catalogue.encode("pass")]
     assert [pace_of(genoa, chosen, 600, False) for chosen in (moved, offer, ended)] == [600, 150, 150]
-    assert pace_of(genoa, declined, 600, False) == pace_of(genoa, moved, 600, True) == PASS_PACE
+    assert pace_of(genoa, declined, 600, False) == pace_of(genoa, moved, 600, True) == MAX_PASS_MS
     assert [pace_of(genoa, chosen, 0, False) for chosen in (moved, offer, declined)] == [0, 0, 0]
 
 
-def test_nobody_waits_for_a_bot_that_passes_rolls_or_ends_its_turn() -> None:
+def test_bots_pass_roll_and_end_their_turn_quickly() -> None:
     """The dice of three bots took two of nine seconds a round; they are seen to roll anyway."""
     game = load("catan")
     roll, ended, declined = ([game.catalogue.encode(verb)] for verb in ("roll", "end_turn", "pass"))
     built = [game.catalogue.encode("build_road", edge=0)]
-    assert [pace_of(game, chosen, 600, False) for chosen in (roll, ended, declined)] == [PASS_PACE] * 3
+    assert [pace_of(game, chosen, 600, False) for chosen in (roll, ended, declined)] == [MAX_PASS_MS] * 3
     assert [pace_of(game, chosen, 600, False) for chosen in (built, roll + built)] == [600, 600]
 
 
-def test_bots_that_are_asked_together_think_together() -> None:
+def test_bots_that_are_asked_together_answer_one_right_after_the_other() -> None:
     """Four who may speak at the same time took four beats, one after the other."""
     asked: list[int] = []
     match = SimpleNamespace(changed=1000, decides=lambda: asked)
@@ -456,7 +456,7 @@ def asked_about_trade(chairs: list[TableClient]) -> TableClient:
     raise AssertionError("nobody traded")
 
 
-def test_chat_is_apart_for_players_and_spectators_until_the_end(server: RunningServer) -> None:
+def test_players_and_spectators_have_separate_chat_until_the_end(server: RunningServer) -> None:
     table, guests, chairs = three_friends(server)
     watcher = server.guest("Néző")
     with watcher.sit(table) as watching:
@@ -475,7 +475,7 @@ def test_chat_is_apart_for_players_and_spectators_until_the_end(server: RunningS
         assert nobody.ask("chat", text="x")["code"] == "not_signed_in"
 
 
-def test_the_clock_lets_the_flag_fall(server: RunningServer) -> None:
+def test_a_bot_plays_on_when_a_clock_runs_out(server: RunningServer) -> None:
     clock = {"bank": 3600, "increment": 0, "flag": "bot"}  # nobody's time is up before it is set to be
     _, _, chairs = three_friends(server, clock=clock)
     live = next(iter(server.services.registry.tables.values()))
@@ -489,7 +489,7 @@ def test_the_clock_lets_the_flag_fall(server: RunningServer) -> None:
 
 
 @pytest.mark.slow
-def test_everything_is_there_after_a_restart(start_server: Callable[..., RunningServer]) -> None:
+def test_a_table_is_unchanged_after_a_restart(start_server: Callable[..., RunningServer]) -> None:
     first = start_server()
     table, guests, chairs = three_friends(first)
     play_some(chairs, 70)

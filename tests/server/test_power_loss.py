@@ -30,7 +30,7 @@ def two_at_a_table(server: Server) -> tuple[str, list[ApiClient], list[TableClie
 
 
 @pytest.mark.parametrize("moment", ["after_append", "after_ack"])
-def test_a_submission_survives_the_moment(moment: str, database: str, tmp_path: Path) -> None:
+def test_a_written_submission_survives_a_power_loss(moment: str, database: str, tmp_path: Path) -> None:
     server = mortal_server(database, tmp_path, moment)
     server.start()
     table, guests, chairs = two_at_a_table(server)
@@ -61,7 +61,7 @@ def test_a_submission_survives_the_moment(moment: str, database: str, tmp_path: 
         assert alive.stop() == 0
 
 
-def test_a_few_kills_lose_nothing_and_double_nothing(database: str) -> None:
+def test_killing_the_server_loses_and_repeats_no_submission(database: str) -> None:
     """In small; `verification/campaigns/kill.py` kills two hundred times."""
     outcome = kill.run(database, kills=4, tables=2)
     assert (outcome.lost, outcome.doubled, outcome.wrong) == (0, 0, 0)

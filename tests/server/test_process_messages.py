@@ -90,7 +90,7 @@ def welcomed(guest: ApiClient, table: str) -> TableClient:
 
 
 @pytest.mark.usefixtures("no_trouble")
-def test_each_notification_that_a_process_sends_is_as_it_always_was(postgres: str) -> None:
+def test_notifications_are_sent_in_their_fixed_form(postgres: str) -> None:
     peer = Peer(postgres)
     config = Config(db=postgres, rate=0, sweep=3600.0, crowd=0, token=Numbered())
     with RunningServer(config) as server:
@@ -163,7 +163,7 @@ def test_each_notification_that_a_process_sends_is_as_it_always_was(postgres: st
     assert peer.hear(1) == ['{"from":"6-1"}']
 
 
-def test_the_notification_of_an_operator_who_closes_a_table(postgres: str) -> None:
+def test_closing_a_table_notifies_with_the_name_operator(postgres: str) -> None:
     peer = Peer(postgres)
     with RunningServer(Config(db=postgres, rate=0, sweep=3600.0, token=Numbered())) as server:
         table = server.guest().open_table(seats=2)
@@ -201,7 +201,7 @@ SIT = """INSERT INTO log ("table", version, kind, seat, at, data, events, state)
     ('{table}', 2, 'sit', 1, 1, '{{"player":"pother","name":"Kata","nonce":""}}', '{{}}', NULL)"""
 
 
-def test_a_peer_that_has_written_a_line_is_understood(
+def test_a_line_written_by_a_peer_is_sent_to_clients(
     told: tuple[RunningServer, Peer], no_trouble: None
 ) -> None:
     server, peer = told
@@ -215,7 +215,7 @@ def test_a_peer_that_has_written_a_line_is_understood(
         assert (update["kind"], update["table"]["seats"][1]["name"]) == ("sit", "Kata")
 
 
-def test_a_peer_that_asks_who_is_here_is_answered(told: tuple[RunningServer, Peer], running: Running) -> None:
+def test_a_presence_request_of_a_peer_is_answered(told: tuple[RunningServer, Peer], running: Running) -> None:
     _, peer = told
     table, _, _ = running
     here = '{"from":"6-1","here":"' + table + '","seats":[0,1],"watchers":0}'
@@ -225,7 +225,7 @@ def test_a_peer_that_asks_who_is_here_is_answered(told: tuple[RunningServer, Pee
     assert peer.hear(2) == [asked, here]
 
 
-def test_a_peer_that_says_who_is_there_is_understood(
+def test_a_presence_report_of_a_peer_is_sent_to_clients(
     told: tuple[RunningServer, Peer], running: Running
 ) -> None:
     _, peer = told
@@ -240,7 +240,9 @@ def test_a_peer_that_says_who_is_there_is_understood(
     chairs[0].until(lambda message: message["type"] == "presence" and message["present"] == [0])
 
 
-def test_a_review_that_a_peer_leads_is_followed(told: tuple[RunningServer, Peer], running: Running) -> None:
+def test_a_review_led_at_a_peer_is_sent_to_clients(
+    told: tuple[RunningServer, Peer], running: Running
+) -> None:
     _, peer = told
     table, _, chairs = running
     led = {"type": "led", "by": "Éva", "at": 3, "as": "public", "done": False}
@@ -248,14 +250,14 @@ def test_a_review_that_a_peer_leads_is_followed(told: tuple[RunningServer, Peer]
     assert chairs[0].expect("led") == led
 
 
-def test_a_code_that_a_peer_has_made_is_known(told: tuple[RunningServer, Peer], running: Running) -> None:
+def test_a_join_code_made_by_a_peer_is_known(told: tuple[RunningServer, Peer], running: Running) -> None:
     _, peer = told
     table, guests, _ = running
     peer.say('{"from":"other","table":"' + table + '","code":"ABCDE"}')
     wait_until(lambda: guests[0].get(f"/tables/{table}")["code"] == "ABCDE")
 
 
-def test_what_is_said_at_a_peer_is_told(told: tuple[RunningServer, Peer], running: Running) -> None:
+def test_chat_sent_at_a_peer_is_sent_to_clients(told: tuple[RunningServer, Peer], running: Running) -> None:
     _, peer = told
     table, _, chairs = running
     peer.execute(
@@ -304,7 +306,7 @@ def test_all_sessions_of_a_player_that_ended_at_a_peer_end_here(
     assert chairs[0].told[-1] == {"type": "bye", "code": "signed_out"}
 
 
-def test_a_peer_that_says_nothing_or_something_new_disturbs_nobody(
+def test_empty_and_unknown_messages_of_a_peer_are_ignored(
     told: tuple[RunningServer, Peer], running: Running
 ) -> None:
     _, peer = told
@@ -339,7 +341,7 @@ def orders(database: str) -> list[str]:
     return list(found)
 
 
-def test_each_order_is_written_as_it_always_was(
+def test_orders_are_written_in_their_fixed_form(
     database: str, start_server: Callable[..., RunningServer]
 ) -> None:
     server = start_server(token=Numbered(), sweep=3600.0)
@@ -376,7 +378,7 @@ def order(database: str, news: str, *first: str) -> None:
     write(database, *first, f"INSERT INTO orders (at, news) VALUES (1, '{news}')")
 
 
-def test_each_order_is_understood_as_it_always_was(
+def test_orders_in_their_fixed_form_are_carried_out(
     database: str, start_server: Callable[..., RunningServer]
 ) -> None:
     server = start_server(sweep=0.05)
@@ -404,7 +406,7 @@ def test_each_order_is_understood_as_it_always_was(
     wait_until(lambda: new.http.post("/api/session", json=body).status_code == 409)
 
 
-def test_an_order_of_a_newer_version_is_passed_over(
+def test_an_unknown_order_of_a_newer_version_is_skipped(
     database: str, start_server: Callable[..., RunningServer]
 ) -> None:
     server = start_server(sweep=0.05)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from kontor.server.clock import Clock
-from kontor.server.config import milliseconds
+from kontor.server.config import wall_clock_ms
 from kontor.server.peers import postgres
 from kontor.server.peers.liveness import PeerLiveness
 from verification.harness.postgres_cluster import Cluster
@@ -52,7 +52,7 @@ def seats_at_both(servers: list[Server]) -> tuple[str, list[list[TableClient]]]:
     return table, chairs
 
 
-def test_what_happens_at_one_is_told_at_the_other(two_servers: list[Server]) -> None:
+def test_lines_written_at_one_server_are_sent_at_the_other(two_servers: list[Server]) -> None:
     _, chairs = seats_at_both(two_servers)
     for number in range(20):
         here, there = chairs[number % 2], chairs[1 - number % 2]
@@ -104,7 +104,7 @@ def test_a_thousand_concurrent_submissions_have_exactly_one_winner_for_each_vers
     assert json.dumps(chairs[0][0].view) == json.dumps(chairs[1][0].view)
 
 
-def test_whoever_signs_out_at_one_is_signed_out_at_the_other(two_servers: list[Server]) -> None:
+def test_signing_out_at_one_server_signs_out_at_the_other(two_servers: list[Server]) -> None:
     here = new_guest(two_servers[0].address, "Éva")
     there = ApiClient(two_servers[1].address, here.headers["Authorization"][7:])
     table = here.open_table()
@@ -116,7 +116,7 @@ def test_whoever_signs_out_at_one_is_signed_out_at_the_other(two_servers: list[S
     assert there.http.get("/api/mine").status_code == 401
 
 
-def test_a_review_led_at_one_is_followed_at_the_other(two_servers: list[Server]) -> None:
+def test_a_review_led_at_one_server_is_shown_at_the_other(two_servers: list[Server]) -> None:
     here = new_guest(two_servers[0].address, "Éva")
     there = ApiClient(two_servers[1].address, here.headers["Authorization"][7:])
     table = here.open_table(bots={"1": "random", "2": "random"}, pace=10)
@@ -132,7 +132,9 @@ def test_a_review_led_at_one_is_followed_at_the_other(two_servers: list[Server])
         assert (gone["by"], gone["done"]) == ("Éva", True)
 
 
-def test_a_leader_relieved_at_the_other_goes_unnoticed(two_servers: list[Server]) -> None:
+def test_a_leader_replaced_at_the_other_server_can_leave_without_ending_the_review(
+    two_servers: list[Server],
+) -> None:
     here = new_guest(two_servers[0].address, "Éva")
     there = ApiClient(two_servers[1].address, here.headers["Authorization"][7:])
     table = here.open_table(bots={"1": "random", "2": "random"}, pace=10)
@@ -152,7 +154,7 @@ def test_a_leader_relieved_at_the_other_goes_unnoticed(two_servers: list[Server]
     assert [(led["at"], led["done"]) for led in told] == [(5, False), (9, False)]
 
 
-def test_an_invitation_made_at_one_is_known_at_the_other(two_servers: list[Server]) -> None:
+def test_an_invitation_made_at_one_server_is_known_at_the_other(two_servers: list[Server]) -> None:
     here = new_guest(two_servers[0].address, "Éva")
     there = ApiClient(two_servers[1].address, here.headers["Authorization"][7:])
     table = here.open_table()
@@ -162,21 +164,21 @@ def test_an_invitation_made_at_one_is_known_at_the_other(two_servers: list[Serve
         wait_until(lambda: there.get(f"/tables/{table}")["code"] == code, every=0.05)
 
 
-def test_a_listener_is_woken_to_stop(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stopping_wakes_the_listener_at_once(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever stops does not wait until the listener looks by itself."""
     monkeypatch.setattr(postgres, "LISTEN_SECONDS", 3600.0)
     told = list[str]()
 
-    async def hear(payload: str) -> None:
+    async def handle_payload(payload: str) -> None:
         told.append(payload)
 
     async def missed() -> None:
         pass
 
     async def start_and_stop() -> None:
-        clock = Clock(milliseconds, time.monotonic)
+        clock = Clock(wall_clock_ms, time.monotonic)
         bus = postgres.PostgresPeers("here", PeerLiveness(clock), cluster.new_database())
-        monkeypatch.setattr(bus, "hear", hear)
+        monkeypatch.setattr(bus, "handle_payload", handle_payload)
         await bus.start(missed)
         await asyncio.wait_for(bus.stop(), PATIENCE)
         assert bus.task is not None

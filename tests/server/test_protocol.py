@@ -11,12 +11,12 @@ from kontor.core import load
 from kontor.server import limits, messages
 from kontor.server.app import make_app
 from kontor.server.config import Config
-from kontor.server.errors import STATUS
-from kontor.server.messages.fields import MAX_CHAT
+from kontor.server.errors import HTTP_STATUS
+from kontor.server.messages.fields import MAX_CHAT_LENGTH
 from kontor.server.messages.from_client import FromClient
 from kontor.server.messages.from_server import FromServer
 from kontor.server.messages.protocol import PROTOCOL
-from kontor.table.submission import MOST_ACTIONS
+from kontor.table.submission import MAX_ACTIONS
 from tests.server.test_play import SHORT
 from verification.harness.running_server import RunningServer
 
@@ -30,15 +30,15 @@ def types_of(union: object) -> set[str]:
     return {get_args(member.model_fields["type"].annotation)[0] for member in members}
 
 
-def test_every_message_is_described() -> None:
+def test_the_protocol_page_describes_every_message() -> None:
     for name in types_of(FromClient):
         assert f"| `{name}` |" in TEXT, name
     for name in types_of(FromServer):
         assert f'"type": "{name}"' in TEXT, name
 
 
-def test_every_code_of_a_refusal_is_described() -> None:
-    used = set(STATUS)
+def test_the_protocol_page_describes_every_refusal_code() -> None:
+    used = set(HTTP_STATUS)
     for folder in ("table", "server"):
         for source in (SOURCES / folder).rglob("*.py"):
             used |= set(re.findall(r'Refusal\(\s*"(\w+)"', source.read_text(encoding="utf-8")))
@@ -47,7 +47,7 @@ def test_every_code_of_a_refusal_is_described() -> None:
         assert f"`{code}`" in TEXT, code
 
 
-def test_every_route_is_described_and_every_description_has_a_route(tmp_path: Path) -> None:
+def test_the_protocol_page_describes_exactly_the_existing_routes(tmp_path: Path) -> None:
     paths = make_app(Config(db=f"sqlite:///{tmp_path}/k.db")).openapi()["paths"]
     routes = {(method.upper(), re.sub(r"\{\w+\}", "{}", path)) for path in paths for method in paths[path]}
     assert len(routes) > 25
@@ -60,14 +60,16 @@ def test_every_route_is_described_and_every_description_has_a_route(tmp_path: Pa
     assert described - routes - elsewhere == set()
 
 
-def test_the_limits_are_the_ones_that_are_written_down() -> None:
-    assert f"{MOST_ACTIONS} actions a submission" in TEXT
-    assert f"chat {MAX_CHAT}" in TEXT
+def test_the_protocol_page_has_the_current_limits() -> None:
+    assert f"{MAX_ACTIONS} actions a submission" in TEXT
+    assert f"chat {MAX_CHAT_LENGTH}" in TEXT
     assert f"Protocol version: **{PROTOCOL}**" in TEXT
     assert f"at most {limits.MAX_SOCKETS} sockets at once" in TEXT
 
 
-def test_the_bot_in_thirty_lines_plays_a_game_to_its_end(server: RunningServer, tmp_path: Path) -> None:
+def test_the_example_bot_of_the_protocol_page_plays_a_whole_game(
+    server: RunningServer, tmp_path: Path
+) -> None:
     found = re.search(r"## 12\..*?```python\n(.*?)```", TEXT, re.DOTALL)
     assert found is not None
     code = found[1].replace("localhost:8000", server.address)

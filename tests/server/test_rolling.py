@@ -29,7 +29,7 @@ def check(revision: str | None) -> None:
     assert rolled.stop_s < 10
 
 
-def test_processes_are_replaced_one_by_one_under_play() -> None:
+def test_processes_can_be_replaced_one_by_one_during_games() -> None:
     check(None)
 
 

@@ -48,7 +48,9 @@ def test_a_stranger_asks_for_a_bots_seat_and_the_host_decides(server: RunningSer
     assert stranger.get(f"/tables/{table}")["you"] == 1
 
 
-def test_who_was_refused_a_seat_stays_away(start_server: Callable[..., RunningServer]) -> None:
+def test_a_player_who_was_refused_a_seat_cannot_take_another(
+    start_server: Callable[..., RunningServer],
+) -> None:
     server = start_server()
     host, stranger = server.guest(), server.guest("Zoli")
     table = against_bots(host)
@@ -61,20 +63,20 @@ def test_who_was_refused_a_seat_stays_away(start_server: Callable[..., RunningSe
     refused(again.http.post(f"/api/tables/{table}/seats/2", json={}), 403, "forbidden")
 
 
-def test_seats_that_are_open_to_all_are_taken_without_a_word(server: RunningServer) -> None:
+def test_open_seats_are_taken_without_asking_the_host(server: RunningServer) -> None:
     host, stranger = server.guest(), server.guest("Zoli")
     table = against_bots(host, open_seats=True)
     assert stranger.post(f"/tables/{table}/seats/1")["you"] == 1
 
 
-def test_who_was_invited_need_not_ask(server: RunningServer) -> None:
+def test_invited_players_need_not_ask_for_a_bots_seat(server: RunningServer) -> None:
     host, friend = server.guest(), server.guest("Jani")
     table = against_bots(host)
     friend.post(f"/join/{host.post(f'/tables/{table}/invitations')['code']}")
     assert friend.post(f"/tables/{table}/seats/1")["you"] == 1
 
 
-def test_who_was_sent_away_before_the_start_stays_away(server: RunningServer) -> None:
+def test_a_player_sent_away_before_the_start_cannot_come_back(server: RunningServer) -> None:
     host, friend = server.guest(), server.guest("Jani")
     table = host.open_table()
     friend.post(f"/tables/{table}/seats/1")
@@ -84,7 +86,7 @@ def test_who_was_sent_away_before_the_start_stays_away(server: RunningServer) ->
     refused(friend.http.post(f"/api/tables/{table}/seats/2", json={}), 403, "forbidden")
 
 
-def test_who_stands_up_may_sit_down_again(server: RunningServer) -> None:
+def test_a_player_who_stands_up_may_sit_down_again(server: RunningServer) -> None:
     host, friend = server.guest(), server.guest("Jani")
     table = host.open_table()
     friend.post(f"/tables/{table}/seats/1")
@@ -104,7 +106,7 @@ def enter(page: httpx.Client, name: str) -> str:
     return player
 
 
-def test_nobodys_second_guest_sits_at_the_same_table(server: RunningServer) -> None:
+def test_one_browser_cannot_take_two_seats_as_two_guests(server: RunningServer) -> None:
     page, other = browser(server), browser(server)
     enter(page, "Éva")
     table = page.post("/api/tables", json={"game": "catan", "seats": 3}).json()["id"]
@@ -114,7 +116,7 @@ def test_nobodys_second_guest_sits_at_the_same_table(server: RunningServer) -> N
     assert other.post(f"/api/tables/{table}/seats/1", json={}).status_code == 200
 
 
-def test_a_family_with_accounts_may_share_a_computer(server: RunningServer) -> None:
+def test_two_accounts_may_share_a_browser(server: RunningServer) -> None:
     page = browser(server)
     enter(page, "Éva")
     assert page.post("/api/account", json={"login": "eva", "password": "correct horse"}).status_code == 200
@@ -149,7 +151,7 @@ def vote(chair: Any, seat: int) -> dict[str, Any]:
     return answer
 
 
-def test_an_idler_is_voted_to_a_bot_when_all_others_want_it(
+def test_a_bot_replaces_an_idle_player_when_all_others_vote_for_it(
     start_server: Callable[..., RunningServer],
 ) -> None:
     now = FakeClock()
@@ -172,7 +174,7 @@ def test_an_idler_is_voted_to_a_bot_when_all_others_want_it(
     assert chairs[idler].ask("return")["type"] == "ack"
 
 
-def test_votes_are_gone_when_the_idler_decides(start_server: Callable[..., RunningServer]) -> None:
+def test_votes_are_dropped_when_the_idle_player_decides(start_server: Callable[..., RunningServer]) -> None:
     now = FakeClock()
     server = start_server(now=now)
     _, _, chairs = three_friends(server)
@@ -186,7 +188,7 @@ def test_votes_are_gone_when_the_idler_decides(start_server: Callable[..., Runni
     assert other.until(lambda m: m.get("kind") == "play")["votes"] == {}
 
 
-def test_with_a_clock_nobody_is_voted_out(start_server: Callable[..., RunningServer]) -> None:
+def test_there_are_no_votes_at_a_table_with_a_clock(start_server: Callable[..., RunningServer]) -> None:
     now = FakeClock()
     server = start_server(now=now)
     _, _, chairs = three_friends(server, clock={"bank": 86_400})

@@ -44,7 +44,7 @@ def browser(server: RunningServer, origin: str | None = None) -> httpx.Client:
     return http
 
 
-def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(
+def test_scripts_and_other_sites_cannot_use_the_session_cookie(
     start_server: Callable[..., RunningServer],
 ) -> None:
     server = start_server(secure=True)
@@ -56,7 +56,7 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(
     assert len(token) >= 43  # 256 bits
 
 
-def test_a_foreign_page_cannot_speak_for_its_visitor(server: RunningServer) -> None:
+def test_a_foreign_page_cannot_send_requests_as_its_visitor(server: RunningServer) -> None:
     own = browser(server)
     assert own.post("/api/tables", json={"game": "catan"}).status_code == 201
     for origin in ("https://evil.example", "null", f"http://{server.address}.evil.example"):
@@ -79,7 +79,7 @@ def test_a_foreign_page_cannot_open_a_socket(server: RunningServer) -> None:
             assert json.loads(wire.recv(10))["type"] == kind
 
 
-def test_the_database_knows_no_token_and_no_password(server: RunningServer, tmp_path: Path) -> None:
+def test_the_database_stores_no_tokens_and_no_passwords(server: RunningServer, tmp_path: Path) -> None:
     guest = server.guest()
     guest.enter(guest.post("/account", {"login": "eva", "password": "correct horse"})["token"])
     guest.post(f"/tables/{guest.open_table()}/invitations")
@@ -93,7 +93,7 @@ def test_the_database_knows_no_token_and_no_password(server: RunningServer, tmp_
     assert b"correct horse" not in kept
 
 
-def test_every_page_has_safe_headers(server: RunningServer) -> None:
+def test_every_response_has_security_headers(server: RunningServer) -> None:
     for path in ("/", "/api/games", "/api/nothing", "/healthz", "/api/docs"):
         head = httpx.get(f"http://{server.address}{path}", timeout=PATIENCE).headers
         assert "frame-ancestors 'none'" in head["content-security-policy"]
@@ -104,7 +104,7 @@ def test_every_page_has_safe_headers(server: RunningServer) -> None:
 
 def test_large_bodies_are_refused_whether_or_not_their_size_is_announced(server: RunningServer) -> None:
     guest = server.guest()
-    large = b" " * (request_guard.MAX_BODY + 1)
+    large = b" " * (request_guard.MAX_BODY_BYTES + 1)
     announced = guest.http.post("/api/tables", content=large)
     assert (announced.status_code, announced.json()["code"]) == (413, "too_large")
 
@@ -113,7 +113,10 @@ def test_large_bodies_are_refused_whether_or_not_their_size_is_announced(server:
             yield b" " * 5000
 
     assert guest.http.post("/api/tables", content=pieces()).status_code == 413
-    assert guest.http.post("/api/records", content=b" " * (request_guard.MAX_RECORD + 1)).status_code == 413
+    assert (
+        guest.http.post("/api/records", content=b" " * (request_guard.MAX_RECORD_BYTES + 1)).status_code
+        == 413
+    )
     assert guest.http.post("/api/records", content=b" " * 100_000).status_code == 422
 
 
@@ -151,28 +154,28 @@ def test_a_frame_beyond_the_hard_limit_ends_the_connection(server: RunningServer
     assert guest.get("/session")["name"] == "Éva"
 
 
-def test_limits_fill_again_with_time() -> None:
+def test_rate_limits_refill_with_time() -> None:
     now = [0.0]
     bucket = Limits(1.0, lambda: now[0])
     for _ in range(5):
-        bucket.spend("x", "a", (2.0, 5.0))
+        bucket.spend("x", "a", limits.Rate(2.0, 5.0))
     with pytest.raises(RateLimited) as caught:
-        bucket.spend("x", "a", (2.0, 5.0))
+        bucket.spend("x", "a", limits.Rate(2.0, 5.0))
     assert caught.value.retry_after == pytest.approx(0.5)
-    bucket.spend("x", "b", (2.0, 5.0))
+    bucket.spend("x", "b", limits.Rate(2.0, 5.0))
     now[0] = 0.6
-    bucket.spend("x", "a", (2.0, 5.0))
+    bucket.spend("x", "a", limits.Rate(2.0, 5.0))
     with pytest.raises(RateLimited):
-        bucket.spend("x", "a", (2.0, 5.0))
+        bucket.spend("x", "a", limits.Rate(2.0, 5.0))
 
 
 @pytest.mark.slow
-def test_guessing_codes_and_passwords_is_slow(start_server: Callable[..., RunningServer]) -> None:
+def test_guessing_codes_and_passwords_is_rate_limited(start_server: Callable[..., RunningServer]) -> None:
     server = start_server(rate=1)
     server.services.limits.clock = lambda: 0.0  # checking a password takes a while on a busy machine
     guest = server.guest()
     answers = [guest.http.post(f"/api/join/AAAA{letter}", json={}).status_code for letter in "ABCDEFGHJKLM"]
-    assert answers[: int(limits.CODES[1])] == [404] * int(limits.CODES[1])
+    assert answers[: int(limits.JOIN_CODES[1])] == [404] * int(limits.JOIN_CODES[1])
     assert answers[-1] == 429
     body = {"login": "eva", "password": "guess number"}
     tries = [server.anonymous().http.post("/api/login", json=body) for _ in range(12)]
@@ -180,7 +183,7 @@ def test_guessing_codes_and_passwords_is_slow(start_server: Callable[..., Runnin
     assert int(tries[-1].headers["retry-after"]) >= 1
 
 
-def test_a_flood_of_socket_messages_is_held_back(start_server: Callable[..., RunningServer]) -> None:
+def test_socket_messages_are_rate_limited(start_server: Callable[..., RunningServer]) -> None:
     server = start_server(rate=1)
     server.services.limits.clock = lambda: 0.0  # as if all came at once, however busy the machine is
     guest = server.guest()
@@ -193,7 +196,7 @@ def test_a_flood_of_socket_messages_is_held_back(start_server: Callable[..., Run
         assert refused["retry_after"] >= 0
 
 
-def test_figures_are_for_this_machine_or_for_who_has_the_token(
+def test_metrics_are_served_to_this_machine_or_with_the_token(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = start_server(metrics_token="open sesame")
@@ -205,7 +208,7 @@ def test_figures_are_for_this_machine_or_for_who_has_the_token(
     assert httpx.get(f"http://{server.address}/metrics", headers=head, timeout=PATIENCE).status_code == 200
 
 
-def test_figures_tell_nothing_about_a_table_or_a_player(server: RunningServer) -> None:
+def test_metrics_reveal_nothing_about_tables_or_players(server: RunningServer) -> None:
     table, _, chairs = three_friends(server)
     play_some(chairs, 5)
     shown = httpx.get(f"http://{server.address}/metrics", timeout=PATIENCE).text
@@ -244,7 +247,7 @@ def test_logs_are_json_without_secrets(start_server: Callable[..., RunningServer
         assert secret not in said
 
 
-def test_an_error_in_the_log_names_places_and_no_values() -> None:
+def test_a_logged_error_has_places_but_no_values() -> None:
     def broken(hand: str) -> None:
         raise ValueError(hand)
 
@@ -297,7 +300,7 @@ def test_files_outside_the_clients_folder_are_not_served(
         ("../secret", "hu-HU", "English"),
     ],
 )
-def test_the_page_names_the_words_of_the_language_last_chosen_or_of_the_browser(
+def test_the_start_page_preloads_the_chosen_or_the_browsers_language(
     start_server: Callable[..., RunningServer], tmp_path: Path, cookie: str, accepted: str, page: str
 ) -> None:
     (tmp_path / "index.html").write_text("English")
@@ -310,7 +313,7 @@ def test_the_page_names_the_words_of_the_language_last_chosen_or_of_the_browser(
     assert httpx.get(f"{address}/index.hu.html", headers=headers, timeout=PATIENCE).status_code == 404
 
 
-def test_without_the_client_a_page_says_so(
+def test_without_the_web_client_a_page_explains_that(
     start_server: Callable[..., RunningServer], tmp_path: Path
 ) -> None:
     server = start_server(web=tmp_path / "nothing")
@@ -318,7 +321,7 @@ def test_without_the_client_a_page_says_so(
     assert httpx.get(f"http://{server.address}/lobby", timeout=PATIENCE).status_code == 404
 
 
-def test_questions_are_answered_at_a_beat(start_server: Callable[..., RunningServer]) -> None:
+def test_questions_are_answered_on_a_tick(start_server: Callable[..., RunningServer]) -> None:
     server = start_server(answer_tick=0.2)
     _, _, chairs = three_friends(server)
     chair = chairs[chairs[0].now["decides"][0]]
@@ -330,7 +333,7 @@ def test_questions_are_answered_at_a_beat(start_server: Callable[..., RunningSer
     assert min(times) >= 0.19
 
 
-def test_a_stopping_server_says_so(server: RunningServer) -> None:
+def test_a_stopping_server_tells_its_clients(server: RunningServer) -> None:
     guest = server.guest()
     with guest.sit(guest.open_table()) as chair:
         chair.expect("welcome")
@@ -339,7 +342,7 @@ def test_a_stopping_server_says_so(server: RunningServer) -> None:
         assert chair.told[-1] == {"type": "bye", "code": "stopping"}
 
 
-def test_a_handshake_for_no_table_is_refused_in_words(server: RunningServer) -> None:
+def test_a_socket_for_a_missing_table_is_refused_with_a_text(server: RunningServer) -> None:
     with server.guest().sit("t-there-is-none") as chair:
         assert chair.expect("refused")["code"] == "not_found"
     with pytest.raises(InvalidStatus), connect(f"ws://{server.address}/api/nothing", proxy=None):

@@ -5,7 +5,7 @@ from tests.core.solo_game import GAME
 from verification.harness.running_server import RunningServer
 
 
-def test_the_lobby_knows_who_plays_without_a_seat_and_which_options_are_for_one(
+def test_the_list_of_games_has_automata_and_options_for_solo_games(
     registered: Register, server: RunningServer
 ) -> None:
     registered(GAME)
@@ -16,7 +16,7 @@ def test_the_lobby_knows_who_plays_without_a_seat_and_which_options_are_for_one(
     assert mason["needs"] == [{"name": "players", "value": 1}]
 
 
-def test_an_option_for_one_is_refused_at_a_table_of_two(registered: Register, server: RunningServer) -> None:
+def test_a_solo_option_is_refused_at_a_table_of_two(registered: Register, server: RunningServer) -> None:
     registered(GAME)
     body = {"game": "towers", "seats": 2, "options": {"mason": "hard"}}
     answer = server.guest().post("/tables", body, status=422)
@@ -24,9 +24,7 @@ def test_an_option_for_one_is_refused_at_a_table_of_two(registered: Register, se
     assert answer["text"] == "option 'mason': it has no effect without players=1"
 
 
-def test_one_opens_a_table_plays_resigns_and_the_automaton_has_won(
-    registered: Register, server: RunningServer
-) -> None:
+def test_the_automaton_wins_when_a_solo_player_resigns(registered: Register, server: RunningServer) -> None:
     registered(GAME)
     guest = server.guest()
     table = guest.open_table(game="towers", seats=1, options={"mason": "hard"})
@@ -46,7 +44,7 @@ def test_one_opens_a_table_plays_resigns_and_the_automaton_has_won(
     assert guest.get(f"/tables/{table}/scores")["scores"][0] == [0, [0, 0]]
 
 
-def test_a_whole_game_alone_and_the_same_again(registered: Register, server: RunningServer) -> None:
+def test_a_solo_game_can_be_played_to_its_end_and_again(registered: Register, server: RunningServer) -> None:
     registered(GAME)
     guest = server.guest()
     table = guest.open_table(game="towers", seats=1)

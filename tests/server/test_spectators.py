@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from kontor.server import lifecycle
-from kontor.server.metrics import SHARED
+from kontor.server.metrics import SHARED_FOLDER
 from tests.server.test_play import play_some, three_friends
 from verification.harness.running_server import ApiClient, RunningServer, TableClient, wait_until
 
@@ -23,7 +23,7 @@ def database(sqlite: str) -> str:
     return sqlite
 
 
-def test_a_crowd_is_told_of_together(start_server: Callable[..., RunningServer]) -> None:
+def test_changes_of_spectators_are_sent_in_one_message(start_server: Callable[..., RunningServer]) -> None:
     """Each spectator is told the number that there is, and nobody is told of each."""
     server = start_server(crowd=3600.0)
     host = server.guest()
@@ -38,7 +38,7 @@ def test_a_crowd_is_told_of_together(start_server: Callable[..., RunningServer])
         assert live.attendance.presence_timer is not None
         assert server.loop is not None
         live.attendance.presence_timer.cancel()
-        server.loop.call_soon_threadsafe(server.services.presence.tell_of_crowd, live)
+        server.loop.call_soon_threadsafe(server.services.presence.tell_after_delay, live)
         assert chair.expect("presence")["watchers"] == 12
         assert [message["type"] for message in chair.told].count("presence") == 2
         for each in crowd:
@@ -46,7 +46,7 @@ def test_a_crowd_is_told_of_together(start_server: Callable[..., RunningServer])
             each.socket.close()
 
 
-def test_a_seat_that_comes_or_goes_is_told_of_at_once(start_server: Callable[..., RunningServer]) -> None:
+def test_changes_of_seated_players_are_sent_at_once(start_server: Callable[..., RunningServer]) -> None:
     server = start_server(crowd=3600.0)
     host, friend = server.guest(), server.guest("Jani")
     table = host.open_table()
@@ -58,7 +58,7 @@ def test_a_seat_that_comes_or_goes_is_told_of_at_once(start_server: Callable[...
         assert chair.until(lambda m: m["type"] == "presence" and m["present"] == [0])
 
 
-def test_a_game_whose_steps_lead_elsewhere_by_now_is_shown_and_not_continued(
+def test_a_game_that_fails_its_position_check_is_shown_but_not_continued(
     start_server: Callable[..., RunningServer], tmp_path: Path
 ) -> None:
     """Each line tells where it led; the program is told on loading when its rules are others."""
@@ -89,7 +89,7 @@ def test_a_game_whose_steps_lead_elsewhere_by_now_is_shown_and_not_continued(
     assert guest.http.post(f"/api/tables/{table}/seats/1", json={}).json()["code"] == "other_rules"
 
 
-def test_a_server_that_stops_spends_no_more_time_on_snapshots_than_it_has(
+def test_a_stopping_server_spends_limited_time_on_snapshots(
     start_server: Callable[..., RunningServer], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever the number of its tables; the lines are all there."""
@@ -107,7 +107,7 @@ def test_a_server_that_stops_spends_no_more_time_on_snapshots_than_it_has(
         assert chair.expect("welcome")["version"] == version
 
 
-def test_a_server_that_stops_does_not_wait_until_its_bots_may_move(server: RunningServer) -> None:
+def test_a_stopping_server_does_not_wait_for_bots(server: RunningServer) -> None:
     host = server.guest()
     table = host.open_table(seat=None)
     live = server.services.registry.tables[table]
@@ -122,11 +122,11 @@ def test_a_server_that_stops_does_not_wait_until_its_bots_may_move(server: Runni
 
 
 ONE = "from kontor.server import metrics; metrics.LINES.inc(3); metrics.TABLES.set(2)"
-ALL = "from kontor.server import metrics; print(metrics.figures().decode())"
+ALL = "from kontor.server import metrics; print(metrics.prometheus_text().decode())"
 
 
-def test_one_worker_tells_the_figures_of_all(tmp_path: Path) -> None:
-    environment = {**os.environ, SHARED: str(tmp_path)}
+def test_one_process_serves_the_metrics_of_all(tmp_path: Path) -> None:
+    environment = {**os.environ, SHARED_FOLDER: str(tmp_path)}
 
     def run(code: str) -> str:
         command = [sys.executable, "-c", code]

@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import Connection, update
 
 from kontor.server import lifecycle
-from kontor.server.config import Config, milliseconds
+from kontor.server.config import Config, wall_clock_ms
 from kontor.server.errors import StoreUnavailable
 from kontor.server.maintenance import Maintenance
 from kontor.server.store import database, engine, schema
@@ -42,7 +42,7 @@ class Clock:
         self.behind = 0
 
     def __call__(self) -> int:
-        return milliseconds() - self.behind
+        return wall_clock_ms() - self.behind
 
 
 def updates(chair: TableClient, count: int) -> None:
@@ -55,7 +55,7 @@ def updates(chair: TableClient, count: int) -> None:
 
 
 @pytest.mark.parametrize("pace", [0, 0.1])
-def test_bots_play_on_when_the_clock_is_set_back(
+def test_bots_go_on_when_the_clock_is_set_back(
     start_server: Callable[..., RunningServer], pace: float
 ) -> None:
     clock = Clock()
@@ -72,7 +72,7 @@ def test_a_bot_takes_no_longer_than_its_pace_whatever_the_clock_says() -> None:
     assert [time_to_answer(1000, now, 600) for now in (999, 400, -HOUR)] == [600] * 3
 
 
-def test_a_wish_passes_when_the_clock_is_set_back(start_server: Callable[..., RunningServer]) -> None:
+def test_a_wish_to_pass_works_when_the_clock_is_set_back(start_server: Callable[..., RunningServer]) -> None:
     clock = Clock()
     _, _, chairs = three_friends(start_server(now=clock))
     wishing = asked_about_trade(chairs)
@@ -83,7 +83,7 @@ def test_a_wish_passes_when_the_clock_is_set_back(start_server: Callable[..., Ru
         wishing.receive(20)
 
 
-def test_nobody_waits_longer_for_who_is_absent_when_the_clock_is_set_back(
+def test_absences_do_not_grow_when_the_clock_is_set_back(
     start_server: Callable[..., RunningServer],
 ) -> None:
     clock = Clock()
@@ -97,11 +97,9 @@ def test_nobody_waits_longer_for_who_is_absent_when_the_clock_is_set_back(
 # ---- a lock that somebody else holds -------------------------------------------------------------------
 
 
-def test_a_row_that_somebody_locks_holds_up_no_other_table(
-    postgres: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_locked_row_does_not_block_other_tables(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """All tables of a process share one writer, which waited for as long as somebody looked at a row."""
-    monkeypatch.setattr(engine, "LOCK_TIMEOUT", 200)
+    monkeypatch.setattr(engine, "LOCK_TIMEOUT_MS", 200)
     with RunningServer(Config(db=postgres, rate=0)) as server, psycopg.connect(postgres) as psql:
         host = server.guest()
         table, other = (host.open_table(seat=None) for _ in range(2))
@@ -117,11 +115,11 @@ def test_a_row_that_somebody_locks_holds_up_no_other_table(
             updates(chair, 5)
 
 
-def test_processes_that_start_together_wait_for_the_one_that_migrates(
+def test_processes_that_start_at_once_wait_for_the_migration(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A migration may take longer than a lock is waited for otherwise."""
-    monkeypatch.setattr(engine, "LOCK_TIMEOUT", 50)
+    monkeypatch.setattr(engine, "LOCK_TIMEOUT_MS", 50)
     url = cluster.new_database()
     with psycopg.connect(url) as first, ThreadPoolExecutor() as threads:
         first.execute("SELECT pg_advisory_xact_lock(%s)", (engine.MIGRATION_LOCK,))
@@ -137,7 +135,7 @@ def test_processes_that_start_together_wait_for_the_one_that_migrates(
 # ---- news that cannot be sent --------------------------------------------------------------------------
 
 
-def test_tables_go_on_while_news_cannot_be_sent(
+def test_tables_go_on_while_peer_messages_cannot_be_sent(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody publishes while a table's lock is held, and a wish passes before the others are told of it."""
@@ -168,7 +166,7 @@ def test_tables_go_on_while_news_cannot_be_sent(
 # ---- chores that fail ----------------------------------------------------------------------------------
 
 
-def test_a_chore_that_fails_is_done_again(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_chore_runs_again_after_an_error(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Once the database had not answered while tables left memory, none ever left any more."""
     tries = list[int]()
 
@@ -183,7 +181,7 @@ def test_a_chore_that_fails_is_done_again(sqlite: str, monkeypatch: pytest.Monke
         wait_until(lambda: len(tries) > 3)
 
 
-def test_tables_that_cannot_be_opened_keep_no_other_asleep(
+def test_tables_that_cannot_be_opened_do_not_keep_others_from_waking(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They stayed first in line for ever, and of each sweep only the first two hundred were looked at."""
@@ -227,7 +225,7 @@ def warned(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) ->
     """Servers warn early; return their warnings by text, none of which comes twice."""
     monkeypatch.setattr(lifecycle, "CHECK_EVERY", 0.05)
     monkeypatch.setattr(stalls, "CHECK_EVERY", 0.05)
-    monkeypatch.setattr(stalls, "LATE", 0.5)
+    monkeypatch.setattr(stalls, "WARN_AFTER", 0.5)
 
     def warnings() -> dict[str, Any]:
         found = [record for record in list(caplog.records) if record.name == "kontor.stalls"]
@@ -238,7 +236,7 @@ def warned(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) ->
     return warnings
 
 
-def test_a_bot_that_thinks_without_end_is_warned_of(
+def test_a_bot_that_never_answers_is_logged(
     warned: Warned, start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thought = threading.Event()
@@ -266,7 +264,7 @@ def test_a_bot_that_thinks_without_end_is_warned_of(
         updates(chair, 3)
 
 
-def test_a_write_that_hangs_is_warned_of_and_known_to_who_asks_for_health(
+def test_a_hanging_write_is_logged_and_fails_the_health_check(
     warned: Warned, start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "ANSWER_TIMEOUT", 0.5)
@@ -290,7 +288,9 @@ def test_a_write_that_hangs_is_warned_of_and_known_to_who_asks_for_health(
     wait_until(lambda: anybody.get("/healthz").status_code == 200)
 
 
-def test_a_clock_that_is_set_is_warned_of(warned: Warned, start_server: Callable[..., RunningServer]) -> None:
+def test_a_change_of_the_system_clock_is_logged(
+    warned: Warned, start_server: Callable[..., RunningServer]
+) -> None:
     clock = Clock()
     start_server(now=clock)
     clock.behind = HOUR
@@ -298,9 +298,7 @@ def test_a_clock_that_is_set_is_warned_of(warned: Warned, start_server: Callable
     assert round(warned()["the system clock was set"].seconds, -1) == -3600
 
 
-def test_a_loop_that_stands_still_is_warned_of(
-    warned: Warned, start_server: Callable[..., RunningServer]
-) -> None:
+def test_a_blocked_event_loop_is_logged(warned: Warned, start_server: Callable[..., RunningServer]) -> None:
     async def stand_still() -> None:
         time.sleep(0.7)
 
@@ -310,10 +308,10 @@ def test_a_loop_that_stands_still_is_warned_of(
     wait_until(lambda: "the event loop stood still" in warned())
 
 
-def test_a_game_that_goes_on_is_not_warned_of(
+def test_a_running_game_causes_no_warnings(
     warned: Warned, start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stalls, "LATE", PATIENCE)
+    monkeypatch.setattr(stalls, "WARN_AFTER", PATIENCE)
     host = start_server().guest()
     alone, waiting = host.open_table(seat=None), host.open_table()
     host.post(f"/tables/{waiting}/start", {"fill": "random"})

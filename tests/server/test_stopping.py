@@ -29,7 +29,7 @@ print("stopped")
 
 
 @pytest.mark.parametrize("number", ["SIGINT", "SIGTERM", "SIGHUP"])
-def test_a_signal_that_comes_before_the_first_connection_is_not_lost(tmp_path: Path, number: str) -> None:
+def test_a_signal_before_the_first_connection_stops_the_server(tmp_path: Path, number: str) -> None:
     command, same = (
         [sys.executable, "-c", EARLY, number],
         {"PYTHONPATH": str(Path(kontor.__file__).parents[1])},

@@ -30,7 +30,7 @@ def benchmark(name: str, *arguments: str) -> dict[str, Any]:
     return told
 
 
-def test_malformed_traffic_breaks_and_changes_nothing(database: str) -> None:
+def test_malformed_messages_break_and_change_nothing(database: str) -> None:
     messages = 300 if database.startswith("sqlite") else 150
     traffic, changed = malformed.run(messages, database)
     assert traffic.failures == []
@@ -39,7 +39,7 @@ def test_malformed_traffic_breaks_and_changes_nothing(database: str) -> None:
     assert {200, 404, 422} <= set(traffic.statuses)
 
 
-def test_many_tables_at_once_are_served(database: str) -> None:
+def test_many_tables_are_served_at_once(database: str) -> None:
     """How fast is for the benchmark to say."""
     size = ("--tables", "20", "--sockets", "60", "--seconds", "3", "--rate", "40")
     result = benchmark("load", *size, "--db", database, "--json")
@@ -51,14 +51,14 @@ def test_many_tables_at_once_are_served(database: str) -> None:
     assert result["mb_per_table"] < 2
 
 
-def test_old_games_among_many_open(database: str) -> None:
+def test_old_games_open_among_many_others(database: str) -> None:
     """At their last position, and step by step (`history` checks what it gets); how fast, it says itself."""
     result = benchmark("history", "--mb", "20", "--db", database)
     assert result["tables"] > 20
     assert result["replayed"] == result["opened"] >= 15
 
 
-def test_what_a_move_costs_is_told_with_its_parts() -> None:
+def test_the_move_benchmark_reports_the_cost_of_each_part() -> None:
     told = benchmark("move", "--moves", "16", "--tables", "8", "--parts")
     assert told["loop_us"] > 0
     assert told["writer_us"] > 0

@@ -40,7 +40,7 @@ def elsewhere() -> Iterator[WorkerPool]:
     pool.stop()
 
 
-def test_it_is_another_process_and_errors_come_back(elsewhere: WorkerPool) -> None:
+def test_work_runs_in_another_process_and_errors_are_raised_here(elsewhere: WorkerPool) -> None:
     async def run() -> tuple[int, int]:
         first, second = await elsewhere.run_in_process(os.getpid), await elsewhere.run_in_process(os.getpid)
         with pytest.raises(ZeroDivisionError):
@@ -51,7 +51,7 @@ def test_it_is_another_process_and_errors_come_back(elsewhere: WorkerPool) -> No
     assert first == second != os.getpid()
 
 
-def test_what_takes_too_long_ends_with_its_process_and_another_takes_its_place() -> None:
+def test_a_process_whose_work_takes_too_long_is_replaced() -> None:
     pool = WorkerPool(1, timeout=0.05)
 
     async def run() -> int:
@@ -74,7 +74,7 @@ def test_a_process_that_dies_is_replaced(elsewhere: WorkerPool) -> None:
     assert asyncio.run(run()) != os.getpid()
 
 
-def test_when_too_many_wait_the_next_is_refused_at_once() -> None:
+def test_work_is_refused_at_once_when_the_queue_is_full() -> None:
     pool = WorkerPool(1, max_queued=0)
     with pytest.raises(Refusal) as caught:
         asyncio.run(pool.run_in_process(os.getpid))
@@ -83,7 +83,7 @@ def test_when_too_many_wait_the_next_is_refused_at_once() -> None:
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
-def test_a_bot_decides_elsewhere_what_it_decides_here(elsewhere: WorkerPool, bot: str) -> None:
+def test_a_bot_decides_the_same_in_a_worker_process(elsewhere: WorkerPool, bot: str) -> None:
     table = play(started_table(seed=5), step(90))
     match = table.match
     seat = int(match.state.actor)
@@ -105,7 +105,7 @@ class Adviser(Bot):
 
 
 @pytest.mark.parametrize("slow", [False, True])
-def test_a_suggestion_says_what_was_weighed_for_it(
+def test_a_suggestion_has_the_alternatives_that_the_bot_compared(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch, slow: bool
 ) -> None:
     """Asked here or, as a slow one is, with the question packed up for elsewhere."""
@@ -140,7 +140,7 @@ def slow_bot(monkeypatch: pytest.MonkeyPatch) -> str:
     return "slow"
 
 
-def test_a_slow_bot_holds_no_table_and_a_quick_one_decides_if_it_fails(
+def test_a_slow_bot_does_not_lock_the_table_and_a_quick_one_replaces_it(
     server: RunningServer, slow_bot: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While it thinks, people talk and leave; when it comes to nothing, the game goes on."""
@@ -170,7 +170,7 @@ def test_a_slow_bot_holds_no_table_and_a_quick_one_decides_if_it_fails(
         assert chair.until(lambda m: m.get("kind") == "play")["by"] in (1, 2)
 
 
-def test_hints_of_slow_bots_come_from_elsewhere(
+def test_suggestions_of_slow_bots_come_from_a_worker_process(
     server: RunningServer, slow_bot: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = []
@@ -191,7 +191,7 @@ def test_hints_of_slow_bots_come_from_elsewhere(
     assert [given.bot for given in asked] == [slow_bot]
 
 
-def test_a_verdict_is_found_once_and_kept(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_verdict_is_computed_once_and_saved(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     verified = []
 
     def noted(text: str) -> Any:
@@ -210,7 +210,9 @@ def test_a_verdict_is_found_once_and_kept(server: RunningServer, monkeypatch: py
     assert len(verified) == 1
 
 
-def test_long_games_are_played_over_elsewhere(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_games_are_replayed_in_a_worker_process(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(history, "LONG_GAME", 3)
     host = server.guest()
     table = host.open_table(bots={"1": "random", "2": "random"}, pace=10)

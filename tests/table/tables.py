@@ -9,7 +9,7 @@ from kontor.core.game import Game
 from kontor.core.state import State
 from kontor.table import Line, Proposal, Settings, Table, apply_line
 from kontor.table.match import Match
-from kontor.table.table import Memory
+from kontor.table.table import MemoryJournal
 
 CATAN: Game = load("catan")
 NAMES = ("Éva", "Jani", "Kata", "Peter")
@@ -91,7 +91,7 @@ def number(verb: str, **args: int | str) -> int:
 
 
 def lines_of(table: Table) -> list[Line]:
-    assert isinstance(table.journal, Memory)
+    assert isinstance(table.journal, MemoryJournal)
     return table.journal.lines
 
 

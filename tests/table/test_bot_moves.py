@@ -31,7 +31,7 @@ def nosy(monkeypatch: pytest.MonkeyPatch) -> Nosy:
     return bot
 
 
-def test_a_bot_gets_its_seats_knowledge_and_what_it_may_not_do_is_cut_off(nosy: Nosy) -> None:
+def test_a_bot_gets_its_seats_knowledge_and_its_illegal_actions_are_dropped(nosy: Nosy) -> None:
     table = Table(CATAN, CATAN.options(seats=3))
     table.fill_with_bots("nosy")
     table.start()
@@ -47,7 +47,7 @@ def test_a_bot_gets_its_seats_knowledge_and_what_it_may_not_do_is_cut_off(nosy: 
         assert table.match not in given
 
 
-def test_a_bot_that_answers_item_by_item_puts_its_sheets_as_a_whole() -> None:
+def test_a_bot_that_answers_item_by_item_submits_complete_offers() -> None:
     table = Table(CATAN, CATAN.options(seats=3), seed=b"\5" * 32, name="whole")
     table.fill_with_bots("random")
     table.start()
@@ -61,7 +61,7 @@ def test_a_bot_that_answers_item_by_item_puts_its_sheets_as_a_whole() -> None:
         assert verbs.count("post") == len({"call", "call_everybody", "offer"} & set(verbs))
 
 
-def test_a_bot_in_the_middle_of_a_sheet_knows_what_it_has_written(nosy: Nosy) -> None:
+def test_a_bot_in_the_middle_of_an_offer_knows_its_earlier_actions(nosy: Nosy) -> None:
     table = play(started_table(), phase("floor"))
     seat = int(table.match.state.actor)
     table.stand_in(seat)
@@ -78,7 +78,7 @@ def test_a_bot_in_the_middle_of_a_sheet_knows_what_it_has_written(nosy: Nosy) ->
     assert all(nosy.sampled)
 
 
-def test_bots_of_one_table_play_the_same_game_again() -> None:
+def test_bots_with_the_same_seed_play_the_same_game() -> None:
     def played() -> list[int]:
         table = Table(CATAN, CATAN.options(seats=3), seed=b"\5" * 32, name="same")
         table.fill_with_bots("random")
@@ -89,7 +89,7 @@ def test_bots_of_one_table_play_the_same_game_again() -> None:
     assert played() == played()
 
 
-def test_a_submission_of_a_bot_ends_before_a_revealing_action_is_followed(
+def test_a_bots_decision_ends_after_a_revealing_action(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = started_table()

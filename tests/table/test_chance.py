@@ -44,7 +44,7 @@ def test_a_finished_game_verifies(finished: Table) -> None:
     assert verdict.commitment == finished.match.commitment
 
 
-def test_a_nonce_comes_too_late_when_the_game_has_begun() -> None:
+def test_a_nonce_has_no_effect_after_the_start() -> None:
     """A player who takes over a bot's seat changes no lot, even in a process that opens the table later."""
     table = Table(CATAN, CATAN.options(seats=3, victory_points=3), seed=b"\7" * 32, name="tLate")
     table.sit(0, "Éva", nonce="0123456789abcdef")
@@ -55,14 +55,14 @@ def test_a_nonce_comes_too_late_when_the_game_has_begun() -> None:
     assert verify(play(table, over).record()).lots == table.match.nodes
 
 
-def test_the_seed_is_a_secret_until_the_end(finished: Table) -> None:
+def test_the_seed_is_secret_until_the_end(finished: Table) -> None:
     *before, last = lines_of(finished)
     seed = (b"\7" * 32).hex()
     assert all(seed not in json.dumps(line.data) for line in before)
     assert last.data["seed"] == seed
 
 
-def test_a_changed_die_is_found(finished: Table) -> None:
+def test_verification_finds_a_changed_die(finished: Table) -> None:
     """The record has one die changed to another legal value, and is cut off after it."""
     moves = json.loads(finished.record())["actions"]
     at = next(i for i, move in enumerate(moves) if move["do"] == "dice")
@@ -85,7 +85,7 @@ def test_a_changed_die_is_found(finished: Table) -> None:
         ("first", None, "are needed"),
     ],
 )
-def test_a_changed_seed_commitment_table_or_nonce_is_found(
+def test_verification_finds_a_changed_seed_commitment_table_or_nonce(
     finished: Table, field: str, value: object, message: str
 ) -> None:
     data = json.loads(finished.record())

@@ -9,7 +9,7 @@ def with_clock(flag: str = "bot") -> Settings:
     return Settings(clock=ClockRules(60_000, 5_000, flag))  # type: ignore[arg-type]
 
 
-def test_thinking_uses_up_the_bank_and_a_submission_gives_the_increment_back() -> None:
+def test_time_runs_while_a_seat_decides_and_a_decision_adds_the_increment() -> None:
     now = FakeClock()
     table = started_table(settings=with_clock(), now=now)
     clock = table.match.clock
@@ -22,7 +22,7 @@ def test_thinking_uses_up_the_bank_and_a_submission_gives_the_increment_back() -
     assert clock.running == table.match.decides()
 
 
-def test_an_empty_bank_lets_a_bot_play_and_its_owner_may_return() -> None:
+def test_a_bot_plays_when_the_time_is_up_until_the_player_returns() -> None:
     now = FakeClock()
     table = started_table(settings=with_clock(), now=now)
     seat = table.match.decides()[0]
@@ -37,7 +37,7 @@ def test_an_empty_bank_lets_a_bot_play_and_its_owner_may_return() -> None:
     assert table.match.clock.left[seat] == 10_000
 
 
-def test_by_choice_an_empty_bank_resigns() -> None:
+def test_a_seat_can_resign_when_its_time_is_up() -> None:
     now = FakeClock()
     table = started_table(settings=with_clock("resign"), now=now)
     seat = table.match.decides()[0]
@@ -56,7 +56,7 @@ def test_a_bot_has_no_clock() -> None:
     assert not table.flag()
 
 
-def test_lines_in_between_do_not_give_time_away() -> None:
+def test_other_lines_do_not_stop_the_clock() -> None:
     now = FakeClock()
     table = started_table(settings=with_clock(), now=now)
     seat = table.match.decides()[0]
@@ -68,7 +68,7 @@ def test_lines_in_between_do_not_give_time_away() -> None:
     assert table.flag()
 
 
-def test_doing_and_undoing_gains_no_time() -> None:
+def test_playing_and_undoing_gains_no_time() -> None:
     table = started_table(settings=with_clock(), now=FakeClock())
     clock = table.match.clock
     assert clock is not None
@@ -98,7 +98,7 @@ def test_an_undo_by_consent_takes_every_increment_back() -> None:
     assert clock.left[first] == 65_000  # one of its two decisions was not undone
 
 
-def test_undoing_with_an_empty_bank_leaves_a_second() -> None:
+def test_undoing_with_no_time_left_leaves_a_second() -> None:
     now = FakeClock()
     table = started_table(settings=with_clock(), now=now)
     seat = table.match.decides()[0]

@@ -61,7 +61,7 @@ def test_the_check_is_a_hash_of_the_actor_the_legal_actions_and_the_scores() -> 
     assert position_check(state) == sha256(text.encode()).hexdigest()[:16]
 
 
-def test_lots_follow_from_table_seed_and_nonces_as_ever() -> None:
+def test_lots_follow_from_table_seed_and_nonces_as_before() -> None:
     lottery = Lottery("tFrozen", SEED, NONCES)
     assert [lottery.lot(node, 36) for node in range(12)] == [8, 0, 15, 25, 20, 30, 7, 35, 20, 2, 17, 28]
     assert [Lottery("tFrozen", SEED).lot(node, 1000) for node in range(6)] == [693, 131, 385, 251, 732, 382]
@@ -69,12 +69,12 @@ def test_lots_follow_from_table_seed_and_nonces_as_ever() -> None:
     assert commitment("tFrozen", SEED) == ("779867875f09e80f7b0c102d9d8e5792167dd5f4199badc63c45eb499f6cf990")
 
 
-def test_private_texts_follow_from_table_seed_and_nonces_as_ever() -> None:
+def test_private_seeds_follow_from_table_seed_and_nonces_as_before() -> None:
     lottery = Lottery("tFrozen", SEED, NONCES)
-    assert lottery.private("bot/1/37/0") == (
+    assert lottery.private_seed("bot/1/37/0") == (
         "6d4e236fa4760e728f54d9b353c37088151d150ffe761f46aca4b3da3f4e99d3"
     )
-    assert Lottery("tFrozen", SEED).private("bot/0/0/0") == (
+    assert Lottery("tFrozen", SEED).private_seed("bot/0/0/0") == (
         "1b0729a841e68bad3ed43835db31cfef91ef16eef5ee55e5823e7f4f6b7ee6be"
     )
 
@@ -125,7 +125,7 @@ def noting(monkeypatch: pytest.MonkeyPatch) -> Noting:
 def seeded(table: Table, seat: int, steps: int, undone: int) -> list[int]:
     """The random numbers of a bot at that place, by the text that its seed is made from."""
     nonces = [NONCES[0]] + [""] * (len(table.match.seats) - 1)
-    rng = Rng(Lottery(table.name, SEED, nonces).private(f"bot/{seat}/{steps}/{undone}"))
+    rng = Rng(Lottery(table.name, SEED, nonces).private_seed(f"bot/{seat}/{steps}/{undone}"))
     return [rng.next_word() for _ in range(4)]
 
 

@@ -7,9 +7,9 @@ from kontor.table import bot_moves, snapshot
 from kontor.table.lesson import LEARNER, NoLesson, lesson
 from kontor.table.line import Line
 from kontor.table.opening import open_table
-from kontor.table.record_file import recorded
+from kontor.table.record_file import record_json
 from kontor.table.refusal import Refusal
-from kontor.table.table import Memory, Table
+from kontor.table.table import MemoryJournal, Table
 from kontor.table.verify import verify
 
 KEY = "catan"
@@ -27,7 +27,7 @@ class Lesson(Table):
         self.start()
 
     def lines(self) -> list[Line]:
-        assert isinstance(self.journal, Memory)
+        assert isinstance(self.journal, MemoryJournal)
         return self.journal.lines
 
     def laid(self) -> int:
@@ -51,13 +51,13 @@ class Lesson(Table):
         return out
 
 
-def test_chance_and_bots_do_what_is_laid_down() -> None:
+def test_chance_and_bots_follow_the_lesson() -> None:
     table = Lesson()
     table.follow()
     assert list(table.match.steps) == table.taught.actions
 
 
-def test_whoever_leaves_the_path_is_refused_and_nothing_happens() -> None:
+def test_an_action_that_the_lesson_does_not_prescribe_is_refused() -> None:
     table = Lesson()
     other = next(action for action in table.legal(LEARNER) if action != table.laid())
     version = table.match.version
@@ -69,20 +69,20 @@ def test_whoever_leaves_the_path_is_refused_and_nothing_happens() -> None:
     assert table.preview(LEARNER, [table.laid()]).done == 1
 
 
-def test_what_the_rules_forbid_is_refused_by_its_rule() -> None:
+def test_an_illegal_action_in_a_lesson_is_refused_with_its_rule() -> None:
     table = Lesson()
     with pytest.raises(Refusal) as refusal:
         table.submit(LEARNER, [{"do": "roll"}])
     assert refusal.value.code == "illegal"
 
 
-def test_a_suggestion_is_what_is_laid_down() -> None:
+def test_a_suggestion_in_a_lesson_is_the_prescribed_action() -> None:
     table = Lesson()
     told = bot_moves.suggest(table.match, table.knowledge, LEARNER, "greedy", table.lottery).actions
     assert told == [table.laid()]
 
 
-def test_passes_that_are_laid_down_ask_nobody() -> None:
+def test_prescribed_passes_are_played_without_asking() -> None:
     table = Lesson()
     passing = table.match.game.catalogue.encode("pass")
     table.follow()
@@ -99,7 +99,7 @@ def test_an_undo_goes_back_into_the_lesson() -> None:
     assert table.laid() == first
 
 
-def test_afterwards_the_game_is_free_and_its_lots_can_be_checked() -> None:
+def test_after_the_lesson_the_game_is_free_and_can_be_verified() -> None:
     table = Lesson()
     table.follow()
     table.stand_in(LEARNER)
@@ -112,11 +112,11 @@ def test_afterwards_the_game_is_free_and_its_lots_can_be_checked() -> None:
     assert table.match.nodes == drawn > 10
     table.play_bots()
     assert table.match.status == "over"
-    verdict = verify(recorded(table.match))
+    verdict = verify(record_json(table.match))
     assert verdict.lots == table.match.nodes
 
 
-def test_a_snapshot_in_the_middle_of_a_lesson_goes_on_with_it() -> None:
+def test_a_lesson_goes_on_from_a_snapshot() -> None:
     table = Lesson()
     table.submit(LEARNER, [table.laid()])
     opening = table.lines()[0]
@@ -125,7 +125,7 @@ def test_a_snapshot_in_the_middle_of_a_lesson_goes_on_with_it() -> None:
     assert (again.scripted_action(), again.nodes) == (table.laid(), 0)
 
 
-def test_no_question_is_answered_before_its_turn_during_a_lesson() -> None:
+def test_there_are_no_early_decisions_during_a_lesson() -> None:
     table = Lesson()
     asked = set[int]()
     table.listeners.append(lambda _: asked.add(len(table.match.decides())))
@@ -133,12 +133,12 @@ def test_no_question_is_answered_before_its_turn_during_a_lesson() -> None:
     assert asked == {1}
 
 
-def test_a_game_without_a_lesson_says_so() -> None:
+def test_a_game_without_a_lesson_raises_no_lesson() -> None:
     with pytest.raises(NoLesson):
         lesson("chess")
 
 
-def test_usual_tables_have_nothing_laid_down() -> None:
+def test_other_tables_have_no_script() -> None:
     catan = load(KEY)
     opening = open_table("usual", catan, catan.options(seats=3), bytes(32), 0)
     assert "script" not in opening.data

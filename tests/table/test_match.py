@@ -23,7 +23,7 @@ def busy_table(seed: int) -> Table:
             break
         chance = rng.below(20)
         seat = rng.below(4)
-        if chance == 0 and table.match.seats[seat].votes():
+        if chance == 0 and table.match.seats[seat].can_vote():
             table.stand_in(seat)
         elif chance == 1 and table.match.seats[seat].away:
             table.come_back(seat)
@@ -46,7 +46,7 @@ def stored(line: Line) -> Line:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_adding_up_the_stored_lines_gives_the_same_match(seed: int) -> None:
+def test_applying_the_stored_lines_gives_the_same_match(seed: int) -> None:
     table = busy_table(seed)
     lines = [stored(line) for line in lines_of(table)]
     again = Match(table.name, lines[0])
@@ -57,7 +57,7 @@ def test_adding_up_the_stored_lines_gives_the_same_match(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_snapshot_is_the_same_match_and_goes_on_the_same(seed: int) -> None:
+def test_a_match_restored_from_a_snapshot_goes_on_the_same(seed: int) -> None:
     table = busy_table(seed)
     lines = lines_of(table)
     half = Match(table.name, lines[0])
@@ -71,7 +71,7 @@ def test_a_snapshot_is_the_same_match_and_goes_on_the_same(seed: int) -> None:
     assert snapshot.pack(loaded) == snapshot.pack(table.match)
 
 
-def test_a_snapshot_whose_state_had_other_fields_is_read_by_its_steps() -> None:
+def test_a_snapshot_with_an_old_state_encoding_is_replayed_from_its_steps() -> None:
     table = busy_table(1)
     data = snapshot.read(snapshot.pack(table.match))
     data["state"] = b64encode(b64decode(data["state"])[:-8]).decode()

@@ -25,13 +25,13 @@ def test_the_table_can_pass_where_a_seat_is_asked_among_others() -> None:
     assert not is_addressed(table.match, seat)
 
 
-def test_it_does_not_pass_where_the_seat_is_asked_in_particular() -> None:
+def test_the_table_does_not_pass_for_a_seat_that_is_addressed() -> None:
     table = play(started_table(), called_alone)
     seat = table.match.decides()[0]
     assert passing_action(table.match, seat) is None
     assert is_addressed(table.match, seat)
 
 
-def test_it_does_not_pass_where_there_is_no_passing() -> None:
+def test_the_table_does_not_pass_where_no_pass_is_legal() -> None:
     table = play(started_table(), phase("before_roll"))
     assert passing_action(table.match, table.match.decides()[0]) is None

@@ -9,7 +9,7 @@ from kontor.core.state import State
 from kontor.table import Refusal
 from kontor.table.knowledge import Knowledge
 from kontor.table.match import Match
-from kontor.table.submission import MOST_ACTIONS
+from kontor.table.submission import MAX_ACTIONS
 from tests.table.tables import CATAN, any_submission, number, phase, play, started_table, state_bytes, step
 
 
@@ -51,7 +51,7 @@ def test_a_preview_stops_before_chance() -> None:
     assert shown.view["phase"] == "dice"
 
 
-def test_what_the_end_of_the_game_opens_is_not_previewed() -> None:
+def test_a_preview_stops_before_the_end_of_the_game() -> None:
     def one_move_wins(state: State) -> int | None:
         if state.actor < 0:
             return None
@@ -75,7 +75,7 @@ def test_what_the_end_of_the_game_opens_is_not_previewed() -> None:
     assert all(player["hand"] is None and player["bonus_cards"] is None for player in others)
 
 
-def test_only_who_is_asked_may_ask() -> None:
+def test_only_a_deciding_seat_may_ask_questions() -> None:
     table = started_table()
     other = (table.match.decides()[0] + 1) % 3
     with pytest.raises(Refusal) as caught:
@@ -114,7 +114,7 @@ def test_knowledge_follows_an_undo() -> None:
     assert table.knowledge.world(seat).to_bytes() == state_bytes(table)
 
 
-def test_a_goal_is_spelled_behind_the_actions_before_it_and_answered_with_all_of_them() -> None:
+def test_the_actions_for_a_goal_follow_the_given_actions() -> None:
     table = play(started_table(edition="modern"), phase("main"))
     seat = table.match.decides()[0]
     hand = table.view(seat)["players"][seat]["hand"]
@@ -129,7 +129,7 @@ def test_a_goal_is_spelled_behind_the_actions_before_it_and_answered_with_all_of
     table.submit(seat, shown.actions)
 
 
-def test_a_goal_against_a_rule_is_refused_by_the_rule() -> None:
+def test_a_goal_that_breaks_a_rule_is_refused_with_the_rule() -> None:
     table = play(started_table(edition="modern"), phase("main"))
     seat = table.match.decides()[0]
     with pytest.raises(Refusal) as refusal:
@@ -144,12 +144,10 @@ def test_a_goal_against_a_rule_is_refused_by_the_rule() -> None:
         ({"do": "fly"}, "do"),
         ({"do": "call", "seat": 9}, "seat"),
         ({"do": "discard", "cards": {}}, "do"),
-        ({"do": "discard", "cards": {"wood": MOST_ACTIONS + 1}}, "do"),
+        ({"do": "discard", "cards": {"wood": MAX_ACTIONS + 1}}, "do"),
     ],
 )
-def test_a_goal_that_cannot_be_spelled_is_refused_and_changes_nothing(
-    goal: dict[str, object], field: str
-) -> None:
+def test_an_impossible_goal_is_refused_and_changes_nothing(goal: dict[str, object], field: str) -> None:
     table = play(started_table(), phase("main"))
     before = state_bytes(table)
     with pytest.raises(Refusal) as refusal:
@@ -159,7 +157,7 @@ def test_a_goal_that_cannot_be_spelled_is_refused_and_changes_nothing(
     assert state_bytes(table) == before
 
 
-def test_no_goal_is_spelled_where_the_actions_before_it_end_the_decision() -> None:
+def test_a_goal_is_refused_if_the_actions_before_it_end_the_decision() -> None:
     table = play(started_table(), phase("before_roll"))
     with pytest.raises(Refusal) as refusal:
         table.preview(table.match.decides()[0], [number("roll")], {"do": "offer"})

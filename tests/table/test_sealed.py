@@ -39,7 +39,7 @@ def whole_part(table: Table, seat: int) -> list[int]:
     return part
 
 
-def test_a_seat_that_is_not_next_decides_early_and_is_played_when_its_turn_comes() -> None:
+def test_an_early_decision_is_played_when_the_turn_of_its_seat_comes() -> None:
     table = a_seven()
     actor = int(table.match.state.actor)
     early = next(seat for seat in table.match.decides() if seat != actor)
@@ -55,7 +55,7 @@ def test_a_seat_that_is_not_next_decides_early_and_is_played_when_its_turn_comes
     assert table.match.early == {}
 
 
-def test_an_early_part_must_be_whole() -> None:
+def test_an_early_decision_must_be_complete() -> None:
     table = a_seven()
     early = next(seat for seat in table.match.decides() if seat != table.match.state.actor)
     with pytest.raises(Refusal) as caught:
@@ -63,7 +63,7 @@ def test_an_early_part_must_be_whole() -> None:
     assert caught.value.code == "incomplete"
 
 
-def test_an_early_part_can_be_taken_back_while_it_waits() -> None:
+def test_an_early_decision_can_be_taken_back_before_it_is_played() -> None:
     table = a_seven()
     early = next(seat for seat in table.match.decides() if seat != table.match.state.actor)
     table.submit(early, whole_part(table, early))
@@ -71,7 +71,7 @@ def test_an_early_part_can_be_taken_back_while_it_waits() -> None:
     assert early in table.match.decides()
 
 
-def test_an_early_part_taken_back_twice_is_taken_back_once() -> None:
+def test_taking_an_early_decision_back_twice_is_refused_the_second_time() -> None:
     table = a_seven()
     early = next(seat for seat in table.match.decides() if seat != table.match.state.actor)
     table.submit(early, whole_part(table, early))
@@ -82,7 +82,7 @@ def test_an_early_part_taken_back_twice_is_taken_back_once() -> None:
     assert caught.value.code == "stale"
 
 
-def test_the_others_learn_nothing_of_an_early_part() -> None:
+def test_an_early_decision_reveals_nothing_to_others() -> None:
     """An early decision changes nobody else's view, events or list of actions."""
     table = a_seven()
     early = next(seat for seat in table.match.decides() if seat != table.match.state.actor)
@@ -122,7 +122,7 @@ class Fickle(Variation):
         return False
 
 
-def test_a_seat_is_asked_again_if_its_early_part_does_not_hold_any_more() -> None:
+def test_a_seat_is_asked_again_if_its_early_decision_is_no_longer_valid() -> None:
     table = a_seven()
     actor = int(table.match.state.actor)
     early = next(seat for seat in table.match.decides() if seat != actor)
@@ -139,7 +139,7 @@ def test_a_seat_is_asked_again_if_its_early_part_does_not_hold_any_more() -> Non
     assert early in table.match.decides()
 
 
-def test_an_early_part_gives_the_increment_once() -> None:
+def test_an_early_decision_adds_the_increment_once() -> None:
     table = a_seven(settings=Settings(clock=ClockRules(60_000, 5_000, "bot")))
     early = next(seat for seat in table.match.decides() if seat != table.match.state.actor)
     clock = table.match.clock

@@ -14,7 +14,7 @@ def refused(code: str, attempt: Callable[..., object], *args: object) -> None:
     assert caught.value.code == code
 
 
-def test_a_seat_is_taken_once_and_a_player_has_one() -> None:
+def test_a_seat_has_one_player_and_a_player_one_seat() -> None:
     table = Table(CATAN, CATAN.options(seats=3))
     table.sit(0, "Éva")
     refused("taken", table.sit, 0, "Jani")
@@ -34,7 +34,7 @@ def test_a_game_starts_when_all_seats_are_filled_and_only_once() -> None:
     assert table.match.running()
 
 
-def test_who_leaves_is_played_by_the_bot_and_can_come_back() -> None:
+def test_a_bot_plays_for_a_player_who_leaves_until_they_return() -> None:
     table = started_table()
     seat = table.match.decides()[0]
     table.rise(seat)
@@ -46,7 +46,7 @@ def test_who_leaves_is_played_by_the_bot_and_can_come_back() -> None:
     refused("taken", table.come_back, seat)
 
 
-def test_a_friend_may_take_over_a_bot_but_nobody_who_knows_another_hand() -> None:
+def test_a_bots_seat_can_be_taken_but_not_by_a_player_who_held_another() -> None:
     table = Table(CATAN, CATAN.options(seats=3))
     table.sit(0, "Éva")
     table.fill_with_bots("random")
@@ -59,13 +59,13 @@ def test_a_friend_may_take_over_a_bot_but_nobody_who_knows_another_hand() -> Non
     refused("forbidden", table.sit, 2, "Jani")
 
 
-def test_a_persons_seat_is_given_to_nobody_else() -> None:
+def test_a_persons_seat_cannot_be_taken_by_another_player() -> None:
     table = started_table()
     table.rise(1)
     refused("taken", table.sit, 1, "Stranger")
 
 
-def test_a_resigned_seat_is_played_on_by_the_bot_for_good() -> None:
+def test_the_bot_plays_on_for_a_resigned_seat_to_the_end() -> None:
     table = started_table()
     table.resign(1)
     assert table.match.running()
@@ -74,7 +74,7 @@ def test_a_resigned_seat_is_played_on_by_the_bot_for_good() -> None:
     refused("forbidden", table.resign, 1)
 
 
-def test_when_all_but_one_resign_the_one_has_won() -> None:
+def test_the_last_seat_wins_when_all_others_have_resigned() -> None:
     table = started_table()
     table.resign(1)
     table.resign(0)
@@ -108,16 +108,16 @@ def test_a_branch_goes_on_from_a_step_of_another_game() -> None:
     assert all(unit.first >= 100 for unit in branch.match.units)
 
 
-def test_others_may_have_the_bot_play_only_for_somebody_who_is_absent_for_long_enough() -> None:
+def test_others_can_give_a_seat_to_the_bot_only_after_a_long_absence() -> None:
     time = FakeClock()
     table = started_table(now=time)
-    refused("forbidden", seating.relieve, table.match, 1, None, time())
+    refused("forbidden", seating.replace_absent, table.match, 1, None, time())
     with pytest.raises(Refusal) as caught:
-        seating.relieve(table.match, 1, time() + 2_400, time())
+        seating.replace_absent(table.match, 1, time() + 2_400, time())
     assert (caught.value.code, caught.value.retry_after) == ("forbidden", 2.4)
     assert caught.value.text == "They may come back; try again in 3 seconds."
-    proposal = seating.relieve(table.match, 1, time(), time())
+    proposal = seating.replace_absent(table.match, 1, time(), time())
     line = proposal.line
     assert (line.kind, line.seat, line.data) == ("stand_in", 1, {"bot": "random"})
     table.append(proposal)
-    refused("taken", seating.relieve, table.match, 1, time(), time())
+    refused("taken", seating.replace_absent, table.match, 1, time(), time())

@@ -24,7 +24,7 @@ def a_table_of_one(settings: Settings | None = None, now: FakeClock | None = Non
     return table
 
 
-def test_one_plays_to_the_end_and_the_automaton_has_its_part_of_the_result(alone: Table) -> None:
+def test_the_result_of_a_solo_game_includes_the_automaton(alone: Table) -> None:
     assert alone.match.automata == ("towers.mason",)
     while alone.match.running():
         assert alone.match.decides() == [0]
@@ -41,7 +41,7 @@ def test_an_automaton_has_no_audience(alone: Table) -> None:
     assert set(alone.match.redacted) == {-1, 0}
 
 
-def test_whoever_resigns_alone_has_lost_to_the_automaton(alone: Table) -> None:
+def test_a_solo_player_who_resigns_loses_to_the_automaton(alone: Table) -> None:
     alone.submit(0, [alone.legal(0)[2]])
     alone.resign(0)
     assert alone.match.status == "over"
@@ -52,7 +52,9 @@ def test_whoever_resigns_alone_has_lost_to_the_automaton(alone: Table) -> None:
 
 
 @pytest.mark.parametrize(("flag", "status"), [("resign", "over"), ("bot", "running")])
-def test_an_empty_bank_ends_the_game_or_calls_the_bot(registered: Register, flag: str, status: str) -> None:
+def test_a_solo_player_without_time_loses_or_is_replaced_by_a_bot(
+    registered: Register, flag: str, status: str
+) -> None:
     registered(GAME)
     time = FakeClock()
     rules = ClockRules(60_000, 0, "resign" if flag == "resign" else "bot")
@@ -68,18 +70,18 @@ def test_an_empty_bank_ends_the_game_or_calls_the_bot(registered: Register, flag
         assert table.match.status == "over"
 
 
-def test_a_bot_alone_plays_for_whoever_is_away(alone: Table) -> None:
+def test_a_bot_plays_for_a_solo_player_who_is_away(alone: Table) -> None:
     alone.stand_in(0)
     alone.play_bots(1)
     alone.come_back(0)
     assert alone.match.decides() == [0]
 
 
-def test_there_is_nobody_to_ask(alone: Table) -> None:
+def test_nobody_has_to_agree_to_an_undo_of_a_solo_player(alone: Table) -> None:
     assert voters(alone.match, 0) == []
 
 
-def test_two_resign_and_the_last_plays_on_only_if_there_is_an_automaton(
+def test_the_last_player_plays_on_only_against_an_automaton(
     registered: Register, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     registered(GAME)

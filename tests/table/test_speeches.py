@@ -45,7 +45,7 @@ def an_offer(table: Table, seat: int) -> list[int]:
     return part
 
 
-def test_everybody_who_will_be_asked_may_speak_at_once() -> None:
+def test_all_seats_that_will_be_asked_may_decide_at_once() -> None:
     table, *_ = the_floor()
     active = table.view(-1)["active"]
     assert table.match.decides() == sorted(seat for seat in range(4) if seat != active)
@@ -54,7 +54,7 @@ def test_everybody_who_will_be_asked_may_speak_at_once() -> None:
         assert {PASS, SLEEP} <= set(table.legal(seat))
 
 
-def test_a_pass_before_ones_turn_holds_if_nobody_offers_meanwhile() -> None:
+def test_an_early_pass_stays_valid_if_nobody_makes_an_offer() -> None:
     table, first, second = the_floor()
     table.submit(second, [PASS])
     assert second not in table.match.decides()
@@ -66,7 +66,7 @@ def test_a_pass_before_ones_turn_holds_if_nobody_offers_meanwhile() -> None:
     assert table.match.early == {}
 
 
-def test_whoever_spoke_early_is_asked_again_if_an_offer_came_first() -> None:
+def test_a_seat_is_asked_again_if_an_offer_comes_before_its_early_decision() -> None:
     table, first, second = the_floor()
     before = state_bytes(table)
     table.submit(second, [PASS])
@@ -81,7 +81,7 @@ def test_whoever_spoke_early_is_asked_again_if_an_offer_came_first() -> None:
     table.submit(second, [SLEEP])
 
 
-def test_an_offer_made_early_is_put_in_its_turn() -> None:
+def test_an_early_offer_is_made_when_its_turn_comes() -> None:
     table, first, second = the_floor()
     offer = an_offer(table, second)
     table.submit(second, offer)
@@ -91,7 +91,7 @@ def test_an_offer_made_early_is_put_in_its_turn() -> None:
     assert table.view(first)["players"][second]["offer"] is not None
 
 
-def test_an_answer_to_a_table_without_the_offer_is_stale() -> None:
+def test_an_answer_given_before_an_offer_is_stale() -> None:
     """The second speaker decided before the first one's offer. A pass would have changed nothing."""
     table, first, second = the_floor()
     seen = table.match.version
@@ -105,7 +105,7 @@ def test_an_answer_to_a_table_without_the_offer_is_stale() -> None:
     table.submit(second, [PASS], seen)
 
 
-def test_answers_to_a_call_can_be_given_at_once_and_a_call_to_one_is_for_one() -> None:
+def test_a_call_to_all_can_be_answered_early_and_a_call_to_one_cannot() -> None:
     def called(match: Match) -> bool:
         return phase("answer")(match) and match.game.view(match.state, None)["trade"]["partner"] is None
 
@@ -119,7 +119,7 @@ def test_answers_to_a_call_can_be_given_at_once_and_a_call_to_one_is_for_one() -
     assert len(alone.match.decides()) == 1
 
 
-def test_what_waits_is_kept_in_a_snapshot_and_can_be_taken_back() -> None:
+def test_early_decisions_survive_a_snapshot_and_can_be_taken_back() -> None:
     table, first, second = the_floor()
     table.submit(second, [PASS])
     again = snapshot.unpack(table.name, lines_of(table)[0], snapshot.pack(table.match))
@@ -132,7 +132,7 @@ def test_what_waits_is_kept_in_a_snapshot_and_can_be_taken_back() -> None:
     assert int(table.match.state.actor) == second
 
 
-def test_time_runs_for_all_who_are_asked_and_for_nobody_who_has_spoken() -> None:
+def test_the_clock_runs_for_all_seats_that_still_have_to_decide() -> None:
     time = FakeClock()
     table, first, second = the_floor(Settings(clock=ClockRules(600_000, 0, "bot")), time)
     clock = table.match.clock
@@ -143,7 +143,7 @@ def test_time_runs_for_all_who_are_asked_and_for_nobody_who_has_spoken() -> None
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_game_with_early_speeches_is_the_game_of_its_steps(seed: int) -> None:
+def test_a_game_with_early_decisions_has_a_valid_record(seed: int) -> None:
     table, rng, early = started_table(seats=4, seed=seed), Rng(seed), 0
     for _ in range(400):
         if not table.match.running():

@@ -112,7 +112,7 @@ def test_the_steps_of_a_collision_are_stages() -> None:
     assert {"above", "below"} <= set(steps)
 
 
-def test_a_game_without_such_steps_has_no_stages() -> None:
+def test_a_game_without_pauses_has_no_stages() -> None:
     table = Table(CATAN, CATAN.options(seats=3), seed=b"\7" * 32, name="none")
     table.fill_with_bots("random")
     found: list[AppliedLine] = []
@@ -130,7 +130,7 @@ def events(applied: AppliedLine) -> list[dict[str, Any]]:
     return applied.line.events_for(SPECTATOR)
 
 
-def test_a_stored_line_has_the_same_stages_and_describes_no_step_again() -> None:
+def test_a_stored_line_has_the_same_stages_without_computing_events_again() -> None:
     table = a_viscounts_table(2)
     found = {applied.line.version: applied for applied in applied_at(table, 120)}
     views = {a: VISCOUNTS.view(table.match.state, seat_or_none(a)) for a in table.match.audiences()}
@@ -147,7 +147,7 @@ def test_a_stored_line_has_the_same_stages_and_describes_no_step_again() -> None
     assert paused
 
 
-def test_a_seat_that_is_told_as_much_as_spectators_has_no_counts_of_its_own() -> None:
+def test_a_seat_with_the_same_events_as_spectators_stores_no_counts() -> None:
     found = [applied.line for applied in applied_at(a_viscounts_table(2), 300)]
     pauses = [line.data["pauses"] for line in found if "pauses" in line.data]
     assert pauses

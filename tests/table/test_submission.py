@@ -8,7 +8,7 @@ from kontor.games.catan.components import CARDS_PER_RESOURCE, RESOURCES
 from kontor.table import Refusal, Table, apply_line
 from kontor.table.chance import Lottery
 from kontor.table.line_builder import LineBuilder
-from kontor.table.submission import MOST_ACTIONS, submit
+from kontor.table.submission import MAX_ACTIONS, submit
 from tests.table.tables import lines_of, number, phase, play, started_table, state_bytes, step
 
 
@@ -21,7 +21,7 @@ def refusal_of(table: Table, seat: int, actions: Sequence[object], version: int 
     return caught.value
 
 
-def test_several_actions_are_one_line_and_words_are_as_good_as_numbers() -> None:
+def test_several_actions_are_one_line_and_may_be_numbers_or_words() -> None:
     table = started_table()
     seat = table.match.decides()[0]
     corner = table.legal(seat)[0]
@@ -33,16 +33,16 @@ def test_several_actions_are_one_line_and_words_are_as_good_as_numbers() -> None
     assert list(table.match.steps[-2:]) == [corner, edge]
 
 
-def test_a_sheet_of_all_cards_that_there_are_is_no_longer_than_a_submission_may_be() -> None:
+def test_the_longest_offer_fits_into_one_submission() -> None:
     cards = dict.fromkeys(RESOURCES, CARDS_PER_RESOURCE)
     table = started_table()
     moves = table.match.game.plan_moves(
         table.match.state, 0, {"do": "call_everybody", "give": cards, "want": {}}
     )
-    assert sum(cards.values()) < len(moves) <= MOST_ACTIONS
+    assert sum(cards.values()) < len(moves) <= MAX_ACTIONS
 
 
-def test_one_illegal_action_refuses_all_and_names_rule_and_place() -> None:
+def test_one_illegal_action_refuses_all_with_its_rule_and_index() -> None:
     table = started_table()
     seat = table.match.decides()[0]
     refusal = refusal_of(table, seat, [table.legal(seat)[0], number("end_turn")])
@@ -51,7 +51,7 @@ def test_one_illegal_action_refuses_all_and_names_rule_and_place() -> None:
     assert refusal.rule.startswith("CA-")
 
 
-def test_a_submission_goes_at_most_to_the_next_seat() -> None:
+def test_a_submission_ends_when_another_seat_decides() -> None:
     table = started_table()
     seat = table.match.decides()[0]
     corner = table.legal(seat)[0]
@@ -60,7 +60,7 @@ def test_a_submission_goes_at_most_to_the_next_seat() -> None:
     assert (refusal.code, refusal.index) == ("too_far", 2)
 
 
-def test_a_submission_goes_at_most_to_the_dice() -> None:
+def test_a_submission_ends_before_the_dice() -> None:
     table = play(started_table(), phase("before_roll"))
     seat = table.match.decides()[0]
     refusal = refusal_of(table, seat, [number("roll"), number("end_turn")])
@@ -97,20 +97,20 @@ def test_lines_that_do_not_touch_the_question_do_not_make_an_answer_stale() -> N
     assert len(table.match.units) == 1
 
 
-def test_others_are_told_that_it_is_not_their_turn() -> None:
+def test_other_seats_are_refused_because_it_is_not_their_turn() -> None:
     table = started_table()
     other = (table.match.decides()[0] + 1) % 3
     assert refusal_of(table, other, [number("pass")]).code == "not_your_turn"
 
 
-def test_what_is_in_no_catalogue_is_refused() -> None:
+def test_unknown_actions_are_refused() -> None:
     table = started_table()
     seat = table.match.decides()[0]
     for nonsense in (99_999, -1, True, None, {"do": "fly"}, {"do": "roll", "x": 1}, "roll", [1]):
         assert refusal_of(table, seat, [nonsense]).code == "unknown_action"
 
 
-def test_after_a_revealing_action_nothing_more_fits_into_the_submission(
+def test_a_submission_ends_after_a_revealing_action(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = started_table()
@@ -135,7 +135,7 @@ def test_the_same_proposal_twice_gives_the_same_line() -> None:
     assert lines[0].events == lines[1].events
 
 
-def test_a_proposal_knows_where_its_steps_lead_and_a_stored_line_leads_there_too() -> None:
+def test_a_proposal_has_the_same_position_as_its_stored_line() -> None:
     table, same = (play(started_table(), phase("before_roll")) for _ in range(2))
     seat, match = table.match.decides()[0], table.match
     before = match.state
@@ -155,7 +155,7 @@ def test_a_proposal_knows_where_its_steps_lead_and_a_stored_line_leads_there_too
     assert same.match.redacted == match.redacted
 
 
-def test_a_line_without_a_step_leads_to_where_the_game_stands() -> None:
+def test_a_line_without_steps_leaves_the_position_unchanged() -> None:
     match = started_table().match
     proposal = LineBuilder(match, match.state).proposal("start", None, 5, Lottery("t", bytes(32)))
     assert proposal.line.data["steps"] == []
@@ -175,7 +175,7 @@ def test_forced_moves_are_played_and_announced() -> None:
     assert announced > 0
 
 
-def test_a_sheet_is_put_as_a_whole_or_not_at_all() -> None:
+def test_an_incomplete_offer_is_refused() -> None:
     table = play(started_table(), phase("main"))
     seat = int(table.match.state.actor)
     hand = table.view(seat)["players"][seat]["hand"]

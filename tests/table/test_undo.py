@@ -65,7 +65,7 @@ def test_an_undo_asked_of_bots_twice_undoes_once() -> None:
     assert caught.value.code == "stale"
 
 
-def test_no_undo_goes_behind_chance_even_if_all_agree() -> None:
+def test_chance_is_never_undone_even_if_all_agree() -> None:
     table = play(started_table(), phase("before_roll"))
     seat = table.match.decides()[0]
     table.submit(seat, [number("roll")])
@@ -92,7 +92,7 @@ def two_decisions() -> tuple[Table, int, bytes]:
     return table, first, before
 
 
-def test_beyond_the_fence_the_others_are_asked_and_all_must_agree() -> None:
+def test_an_undo_beyond_the_fence_needs_the_consent_of_all_others() -> None:
     table, seat, before = two_decisions()
     assert may_undo(table.match, seat) == "ask"
     with pytest.raises(Refusal) as caught:
@@ -107,7 +107,7 @@ def test_beyond_the_fence_the_others_are_asked_and_all_must_agree() -> None:
     assert table.match.undo_request is None
 
 
-def test_one_no_ends_the_request() -> None:
+def test_one_refusal_ends_the_request() -> None:
     table, seat, before = two_decisions()
     table.ask_undo(seat)
     table.answer_undo((seat + 1) % 3, False)
@@ -123,7 +123,7 @@ def test_a_move_in_between_ends_the_request() -> None:
     assert table.match.undo_request is None
 
 
-def test_nobody_answers_twice_or_for_another() -> None:
+def test_a_seat_answers_a_request_only_once_and_only_for_itself() -> None:
     table, seat, _ = two_decisions()
     table.ask_undo(seat)
     table.answer_undo((seat + 1) % 3, True)
@@ -132,7 +132,7 @@ def test_nobody_answers_twice_or_for_another() -> None:
             table.answer_undo(wrong, True)
 
 
-def test_an_answer_to_an_earlier_request_agrees_to_nothing() -> None:
+def test_an_answer_to_an_earlier_request_is_stale() -> None:
     table, seat, before = two_decisions()
     table.ask_undo(seat)
     seen = table.match.version
@@ -208,7 +208,7 @@ def test_after_an_undo_an_answer_to_the_older_question_is_stale() -> None:
     assert caught.value.code == "stale"
 
 
-def test_a_deal_that_was_agreed_to_cannot_be_taken_back_alone() -> None:
+def test_an_accepted_deal_cannot_be_undone_without_consent() -> None:
     """Seat 0 offers seat 1 a card for a card, and seat 1 agrees."""
     table = play(started_table(), phase("main"))
     table.submit(0, sheet(table, 0, 1))
@@ -240,7 +240,7 @@ def sheet(table: Table, active: int, partner: int) -> list[int]:
     ]
 
 
-def test_an_offer_that_was_taken_stays_taken_and_what_follows_can_be_undone() -> None:
+def test_undoing_an_accepted_offer_needs_consent_but_later_moves_do_not() -> None:
     table = play(started_table(), phase("main"))
     table.submit(0, [number("take_offer", seat=1)])
     assert may_undo(table.match, 0) == "ask"

@@ -26,9 +26,9 @@ from typing import Final
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from kontor.server.config import milliseconds
+from kontor.server.config import wall_clock_ms
 from kontor.server.store.database import Database
-from kontor.server.store.packing import PACK_AFTER, pack_finished
+from kontor.server.store.packing import PACK_AFTER_MS, pack_finished
 from verification.harness.server_process import Server, call, new_guest
 
 SHORT: Final = {"victory_points": 3, "domestic_trade": False, "map": "beginner"}
@@ -142,7 +142,7 @@ def packed_kb(database: Path) -> float:
     """Return the size of the database once the games are packed, as a day later."""
     store = Database(f"sqlite:///{database}")
     store.open()
-    asyncio.run(pack_finished(store, milliseconds() + 2 * PACK_AFTER))
+    asyncio.run(pack_finished(store, wall_clock_ms() + 2 * PACK_AFTER_MS))
     store.close()
     with closing(sqlite3.connect(database)) as games:
         games.execute("VACUUM")

@@ -41,7 +41,7 @@ class NoHistory(ValueError):
 
 
 @dataclass(frozen=True)
-class Moment:
+class UndoPoint:
     """Everything that `undo` restores: the game as it was before a decision."""
 
     state: State
@@ -68,12 +68,12 @@ class Play:
         self.options = options
         self.seed = seed
         self.number = number
-        self.bots = seated(game, options.seats, players)
+        self.bots = bots_by_seat(game, options.seats, players)
         self.state = game.initial_state(options)
         self.actions: list[int] = []
         self.dice = Rng(seed, number)
         self._rngs = [Rng(f"{seed} seat {seat}", number) for seat in range(options.seats)]
-        self._moments: list[Moment] = []
+        self._undo_points: list[UndoPoint] = []
         self._begun: State | None = self.state.copy()
         self._knowledge: dict[int | None, SeatKnowledge] = {}
         self._trail = self.state.copy()
@@ -103,7 +103,7 @@ class Play:
         """Return the number of a move that is given as a number or in words; raise `UnknownAction`."""
         if isinstance(move, Mapping):
             return self.game.catalogue.parse(dict(move))
-        if not is_number(move, self.game.catalogue.size):
+        if not is_index(move, self.game.catalogue.size):
             last = self.game.catalogue.size - 1
             raise UnknownAction(
                 f"a move of {self.game.key} is a number from 0 to {last}, or words such as "
@@ -120,15 +120,15 @@ class Play:
         """
         if not moves:
             raise UnknownAction("do() needs a move: one of legal_actions(), or its words")
-        moment = self._moment()
+        point = self._undo_point()
         self.state = self.state.copy()
         try:
             for move in moves:
                 self._apply(self.number_of(move))
         except (IllegalAction, UnknownAction):
-            self._return_to(moment)
+            self._return_to(point)
             raise
-        self._moments.append(moment)
+        self._undo_points.append(point)
         self.advance()
 
     def advance(self) -> None:
@@ -153,7 +153,7 @@ class Play:
         self.actions.append(action)
 
     def _ask(self, seat: int) -> None:
-        """Let the bot of `seat` decide. Of its further actions, play those that are legal in a row."""
+        """Let the bot of `seat` decide. After its first action, play the others until one is not legal."""
         bot = self.bots[seat]
         assert bot is not None
         state = self.state
@@ -166,10 +166,10 @@ class Play:
             self._apply(action)
 
     def undo(self) -> None:
-        """Undo the last `do` and what chance and bots did after it. The luck to come stays the same."""
-        if not self._moments:
+        """Undo the last `do` and what chance and bots did after it. Later random outcomes stay the same."""
+        if not self._undo_points:
             raise NoHistory("there is nothing to undo: no move has been made")
-        self._return_to(self._moments.pop())
+        self._return_to(self._undo_points.pop())
 
     def rollout(self, limit: int | None = None) -> list[float]:
         """Play on at random to the end, or for at most `limit` actions, and return `returns()`.
@@ -181,13 +181,13 @@ class Play:
         return self.returns()
 
     def copy(self) -> Play:
-        """Return an independent copy of the game, with the same luck to come."""
+        """Return an independent copy of the game, with the same random outcomes to come."""
         twin = Play(self.game, self.options, self.seed, self.number, self.bots)
         twin.state = self.state.copy()
         twin.actions = list(self.actions)
         twin.dice = self.dice.copy()
         twin._rngs = [rng.copy() for rng in self._rngs]
-        twin._moments = list(self._moments)
+        twin._undo_points = list(self._undo_points)
         twin._begun = self._begun
         return twin
 
@@ -200,7 +200,7 @@ class Play:
     def observe(self, seat: int) -> list[int]:
         """Return what `seat` sees, as numbers for learning; `game.observation_spec` describes them."""
         out = zeros(self.game.observation_spec.size)
-        self.game.observe(self.state, self._own(seat), out)
+        self.game.observe(self.state, self._check_seat(seat), out)
         return [int(number) for number in out]
 
     def seen(self, seat: int | None = None) -> list[int]:
@@ -212,9 +212,9 @@ class Play:
         return self.seat_knowledge(seat).belief()
 
     def sample(self, seat: int | None = None, seed: int | str | None = None) -> Play:
-        """Return a game that `seat` cannot tell from the real one, to play on. Its past is unknown.
+        """Return a new game whose position `seat` cannot tell from the real one. Its past is unknown.
 
-        Without a `seed`, each call returns another one.
+        Without a `seed`, each call returns another game.
         """
         rng = Rng(secrets.randbits(63) if seed is None else seed)
         world = Play(self.game, self.options, rng.next_word(), self.number)
@@ -256,16 +256,16 @@ class Play:
 
     # ---- inside -----------------------------------------------------------------------------------------
 
-    def _moment(self) -> Moment:
+    def _undo_point(self) -> UndoPoint:
         rngs = tuple(rng.copy() for rng in self._rngs)
-        return Moment(self.state, self.dice.copy(), rngs, len(self.actions))
+        return UndoPoint(self.state, self.dice.copy(), rngs, len(self.actions))
 
-    def _return_to(self, moment: Moment) -> None:
-        self.state = moment.state
-        self.dice = moment.dice.copy()
-        self._rngs = [rng.copy() for rng in moment.rngs]
-        del self.actions[moment.count :]
-        if self._trailed > moment.count:
+    def _return_to(self, point: UndoPoint) -> None:
+        self.state = point.state
+        self.dice = point.dice.copy()
+        self._rngs = [rng.copy() for rng in point.rngs]
+        del self.actions[point.count :]
+        if self._trailed > point.count:
             self._watch(self._knowledge.keys())
 
     def _watch(self, seats: Iterable[int | None]) -> None:
@@ -276,10 +276,10 @@ class Play:
         self._trailed = 0
 
     def _seat(self, seat: int | None) -> int | None:
-        return None if seat is None else self._own(seat)
+        return None if seat is None else self._check_seat(seat)
 
-    def _own(self, seat: int) -> int:
-        if not is_number(seat, self.options.seats):
+    def _check_seat(self, seat: int) -> int:
+        if not is_index(seat, self.options.seats):
             raise ValueError(f"seat {seat!r:.60} does not exist; there are 0 to {self.options.seats - 1}")
         return seat
 
@@ -288,12 +288,12 @@ class Play:
         return f"<{self.game.title} for {self.options.seats}, {len(self.actions)} actions, {now}>"
 
 
-def is_number(given: object, end: int) -> bool:
-    """Return whether `given` is a whole number from 0 to `end - 1`. Callers may pass anything."""
-    return isinstance(given, int) and not isinstance(given, bool) and 0 <= given < end
+def is_index(value: object, size: int) -> bool:
+    """Return whether `value` is a whole number from 0 to `size - 1`."""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < size
 
 
-def seated(game: Game, seats: int, players: Players) -> list[Bot | None]:
+def bots_by_seat(game: Game, seats: int, players: Players) -> list[Bot | None]:
     """Return a bot or `None` for each seat. `players` maps seats to bots, or has one entry for each seat."""
     given: dict[int, str | Bot | None]
     if isinstance(players, str):
@@ -302,13 +302,13 @@ def seated(game: Game, seats: int, players: Players) -> list[Bot | None]:
         raise ValueError(f"bots: name a bot for each seat, such as [None, 'greedy'], not {players!r:.60}")
     given = dict(players) if isinstance(players, Mapping) else dict(enumerate(players))
     for seat in given:
-        if not is_number(seat, seats):
+        if not is_index(seat, seats):
             raise ValueError(f"bots: seat {seat!r:.60} does not exist; there are 0 to {seats - 1}")
-    return [found(game, seats, given.get(seat)) for seat in range(seats)]
+    return [find_bot(game, seats, given.get(seat)) for seat in range(seats)]
 
 
-def found(game: Game, seats: int, bot: str | Bot | None) -> Bot | None:
-    """Return the bot that is given by name or as an object."""
+def find_bot(game: Game, seats: int, bot: str | Bot | None) -> Bot | None:
+    """Return the bot that is given by name or as an object; `None` for `None`."""
     if bot is None or isinstance(bot, Bot):
         return bot
     return bots_by_name.player(bot, game.key, seats)
@@ -324,9 +324,9 @@ def make(
 ) -> Play:
     """Return a new game at its first decision.
 
-    Without `players` it has as many seats as the game allows. Without a `seed` it gets a random one,
-    `play.seed`. `bots` has a bot or `None` for each seat, or maps seats to bots. `number` tells games with
-    the same seed apart.
+    Without `players` the game has as many seats as possible. Without a `seed` it gets a random one, which is
+    `play.seed`. `bots` has a bot or `None` for each seat, or maps seats to bots. Games with the same seed and
+    another `number` are different.
     """
     played = game if isinstance(game, Game) else load(game)
     if not isinstance(seed, int | str | None):

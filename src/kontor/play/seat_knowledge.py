@@ -12,10 +12,10 @@ from kontor.core import Belief, Game, Options, Rng, State, View
 
 
 class SeatKnowledge:
-    """The actions that `seat` has seen, redacted for it; `seat` is `None` for a spectator.
+    """The actions that `seat` has seen, redacted for this seat; `seat` is `None` for a spectator.
 
-    Whoever runs the game adds to `seen`. The belief is computed when it is first asked for, so a seat that
-    never asks costs nothing.
+    The program that runs the game adds actions to `seen`. The belief is computed only when it is first used,
+    so it costs nothing for a seat that never uses it.
     """
 
     def __init__(

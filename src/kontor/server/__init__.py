@@ -1,1 +1,1 @@
-"""The place to play: lobby, tables over the network, storage. See docs/protocol.md and docs/operations.md."""
+"""The game server: lobby, tables on the network, and storage. See docs/protocol.md and docs/operations.md."""

@@ -1,4 +1,4 @@
-"""The ASGI application of a server."""
+"""The ASGI application of a server: its routes, middleware and services."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from kontor.server.http import (
     tables,
     web_client,
 )
-from kontor.server.http.errors import PROBLEMS, add_exception_handlers
+from kontor.server.http.errors import ERROR_RESPONSES, add_exception_handlers
 from kontor.server.http.request_guard import RequestGuard
 from kontor.server.sockets import endpoint
 from kontor.server.wiring import Services, build_services
@@ -39,12 +39,12 @@ ROUTERS = (
     endpoint.router,
     health.router,
     games.files_router,
-    web_client.router,  # last, as it takes every address that is left
+    web_client.router,  # last, because it matches every path
 )
 
 
 def make_app(config: Config | None = None) -> FastAPI:
-    """Return the application of a server with this configuration.
+    """Return the application of a server with the settings in `config`, or with default settings.
 
     >>> app = make_app(Config(db="sqlite://"))
     """
@@ -52,7 +52,7 @@ def make_app(config: Config | None = None) -> FastAPI:
 
 
 def app_of(services: Services) -> FastAPI:
-    """Return an application that uses these services."""
+    """Return an application that uses `services`, starts them on startup and stops them on shutdown."""
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -68,7 +68,7 @@ def app_of(services: Services) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
-        responses=PROBLEMS,
+        responses=ERROR_RESPONSES,
     )
     state = app.state
     state.services = services

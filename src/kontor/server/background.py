@@ -1,4 +1,4 @@
-"""Work that nobody waits for: single tasks, and chores that repeat."""
+"""Work that runs in the background: single tasks, and chores that repeat at an interval."""
 
 from __future__ import annotations
 
@@ -13,16 +13,19 @@ logger = logging.getLogger("kontor.process")
 
 
 class BackgroundTasks:
-    """The tasks and chores of one server process. An error in one is logged and stops nothing else."""
+    """The background tasks and chores of one server process.
+
+    If one of them fails, the error is logged and the others go on.
+    """
 
     def __init__(self) -> None:
-        self.running: dict[asyncio.Future[Any], None] = {}  # a dict, as it keeps their order
+        self.running: dict[asyncio.Future[Any], None] = {}  # a set that keeps its order
         self.chores: list[asyncio.Future[None]] = []
         self.stopping = False
-        """Set when the process begins to stop: nothing new should begin."""
+        """True once the process is shutting down. Nothing new should be started then."""
 
     def start(self, work: Awaitable[Any]) -> None:
-        """Run `work` as a task of its own."""
+        """Start `work` as a new task and return at once."""
         task = asyncio.ensure_future(work)
         self.running[task] = None
         task.add_done_callback(self._done)
@@ -33,7 +36,7 @@ class BackgroundTasks:
             logger.error("a task failed", exc_info=task.exception())
 
     def repeat(self, seconds: float, chore: Callable[[], Awaitable[object]], at_once: bool = False) -> None:
-        """Run `chore` every `seconds`, the first time now if `at_once`."""
+        """Run `chore` every `seconds` seconds. The first run is now if `at_once`, else after one interval."""
         self.chores.append(asyncio.ensure_future(self._repeat(seconds, chore, at_once)))
 
     async def _repeat(self, seconds: float, chore: Callable[[], Awaitable[object]], at_once: bool) -> None:
@@ -53,7 +56,7 @@ class BackgroundTasks:
             chore.cancel()
 
     async def finish(self, timeout: float) -> None:
-        """Wait up to `timeout` seconds for the tasks that run, then cancel the rest."""
+        """Wait up to `timeout` seconds for the running tasks, then cancel those that are left."""
         waiting = [task for task in self.running if not task.done()]
         if waiting:
             _, pending = await asyncio.wait(waiting, timeout=timeout)

@@ -1,4 +1,4 @@
-"""The clocks of one server process, passed to everything that measures or waits."""
+"""The clocks of one server process. Services get them as an argument, so that tests can fake the time."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """`now` is the wall clock in milliseconds; `monotonic` counts seconds and is never set back."""
+    """Two clocks: `now` returns wall-clock milliseconds, `monotonic` returns seconds and never goes back."""
 
     now: Callable[[], int]
     monotonic: Callable[[], float]

@@ -1,4 +1,4 @@
-"""Errors as the protocol has them: a code, a sentence, a status."""
+"""The errors that clients are sent: a code, a sentence, and the HTTP status of each code."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from kontor.table.refusal import Refusal
 
-STATUS: Final[dict[str, int]] = {
+HTTP_STATUS: Final[dict[str, int]] = {
     "malformed": 422,
     "not_signed_in": 401,
     "wrong_password": 401,
@@ -31,32 +31,35 @@ class StoreUnavailable(Exception):
 
 
 class RateLimited(Refusal):
-    """Too much at once."""
+    """The refusal of a request or message above a rate limit; `retry_after` is in seconds."""
 
     def __init__(self, retry_after: float) -> None:
         super().__init__("rate_limited", "Slow down, please.", retry_after=retry_after)
 
 
 def no_such_table() -> Refusal:
+    """Return the refusal for a table that does not exist, or that the caller may not see."""
     return Refusal("not_found", "There is no such table.")
 
 
-def no_answer() -> Refusal:
-    """The store does not answer."""
+def database_unavailable() -> Refusal:
+    """Return the refusal for a request that failed because the database does not answer."""
     return Refusal("unavailable", "The database does not answer; try again in a moment.")
 
 
-def busy() -> Refusal:
-    """Too many wait for an answer that takes long."""
+def server_busy() -> Refusal:
+    """Return the refusal for a computation that cannot be queued or that was given up."""
     return Refusal("unavailable", "The server is busy thinking; try again in a moment.")
 
 
-def status_of(problem: Refusal) -> int:
-    return STATUS.get(problem.code, 409)
+def http_status(refusal: Refusal) -> int:
+    """Return the HTTP status for `refusal`; 409 if its code has none of its own."""
+    return HTTP_STATUS.get(refusal.code, 409)
 
 
-def body_of(problem: Refusal) -> dict[str, Any]:
-    body: dict[str, Any] = {"code": problem.code, "text": problem.text}
-    if problem.retry_after is not None:
-        body["retry_after"] = round(problem.retry_after, 1)
+def problem_body(refusal: Refusal) -> dict[str, Any]:
+    """Return the JSON body of the HTTP answer for `refusal`."""
+    body: dict[str, Any] = {"code": refusal.code, "text": refusal.text}
+    if refusal.retry_after is not None:
+        body["retry_after"] = round(refusal.retry_after, 1)
     return body

@@ -13,21 +13,21 @@ from kontor.server.wiring import Services
 logger = logging.getLogger("kontor.process")
 
 SNAPSHOT_SECONDS: Final = 2.0
-"""Seconds that a stopping process spends on snapshots."""
+"""Seconds that a stopping process spends on saving snapshots."""
 FINISH_SECONDS: Final = 3.0
-"""Seconds that tasks get to finish when a process stops."""
+"""Seconds that background tasks get to finish when a process stops."""
 
 
 async def start(services: Services) -> None:
-    """Open the database, listen to other processes, and begin with the chores."""
+    """Open the database, listen to the other processes, and start the chores."""
     config, tasks = services.config, services.tasks
     services.database.open()
     await services.orders.begin()
 
-    async def missed() -> None:
+    async def catch_up_here() -> None:
         await catch_up(services)
 
-    await services.bus.start(missed)
+    await services.bus.start(catch_up_here)
     logger.info("serving")
     tasks.repeat(config.sweep, services.autopilot.wake_tables, at_once=True)
     tasks.repeat(config.sweep, services.orders.follow_orders, at_once=True)
@@ -38,21 +38,24 @@ async def start(services: Services) -> None:
 
 
 async def catch_up(services: Services) -> None:
-    """Read what was missed while this process did not hear the others, and ask who is where."""
+    """Catch up after messages of other processes may have been missed.
+
+    End sessions that were ended elsewhere, read all tables again, and tell the others who is connected here.
+    """
     await services.sign_out.drop_ended_sessions()
     await services.registry.refresh_all()
     await services.presence.publish_all()
 
 
 def say_goodbye(services: Services) -> int:
-    """Begin nothing new, and ask every client to connect elsewhere. Return how many clients there are."""
+    """Start nothing new, and close every socket with the code "stopping". Return the number of sockets."""
     services.tasks.stopping = True
     services.autopilot.stop()
     return services.open_sockets.close_all("stopping")
 
 
 async def stop(services: Services) -> None:
-    """Say goodbye, save snapshots, and finish what is queued."""
+    """Close the sockets, save snapshots, finish running tasks and queued writes, and close the database."""
     say_goodbye(services)
     services.tasks.stop_chores()
     services.registry.save_snapshots(SNAPSHOT_SECONDS)

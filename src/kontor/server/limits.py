@@ -1,111 +1,136 @@
-"""Rate limits: buckets of tokens that fill again with time."""
+"""Rate limits, as token buckets: each request takes tokens from a bucket, which refills with time."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from kontor.server.errors import RateLimited
 
-# per second, and how many may come at once
-REQUESTS: Final = (20.0, 60.0)
-PER_NETWORK: Final = (100.0, 300.0)
-"""All requests from one address: somebody with twenty names is not twenty people."""
-FILES: Final = (200.0, 3000.0)
-"""Files of the client, likewise: a class of thirty comes at once."""
-MESSAGES: Final = (30.0, 90.0)
-SOCKETS: Final = (5.0, 60.0)
-TOKENS: Final = (50.0, 300.0)
-CHAT: Final = (1.0, 6.0)
-SESSIONS: Final = (10 / 60, 20.0)
-LOGINS: Final = (10 / 60, 10.0)
-CODES: Final = (10 / 60, 10.0)
-TABLES: Final = (10 / 60, 20.0)
-UPLOADS: Final = (6 / 60, 6.0)
-SHARED: Final = 4.0
-"""An address may open and upload so many times what one person may."""
-FLOOD_FINE: Final = 20.0
-"""Sockets that an address is taken to have opened when one of them was dropped for flooding."""
-COSTLY: Final = 4.0
-"""A request that plays a game over, or a message answered with a whole table, counts as so many."""
-KEPT: Final = 20_000
+
+class Rate(NamedTuple):
+    """A rate limit: how many are allowed per second, and how many at once after a pause."""
+
+    per_second: float
+    burst: float
+
+
+REQUESTS: Final = Rate(20.0, burst=60.0)
+"""Requests of one player to the HTTP interface."""
+PER_NETWORK: Final = Rate(100.0, burst=300.0)
+"""Requests from one network address, because one person may use many guest names."""
+FILES: Final = Rate(200.0, burst=3000.0)
+"""Files of the web client for one address. The burst is large enough for a school class of thirty."""
+MESSAGES: Final = Rate(30.0, burst=90.0)
+"""Socket messages of one player."""
+NEW_SOCKETS: Final = Rate(5.0, burst=60.0)
+"""Sockets opened from one address."""
+TOKEN_LOOKUPS: Final = Rate(50.0, burst=300.0)
+"""Session tokens from one address that have to be looked up in the database."""
+CHAT: Final = Rate(1.0, burst=6.0)
+"""Chat lines of one player."""
+NEW_SESSIONS: Final = Rate(10 / 60, burst=20.0)
+"""New guests from one address."""
+LOGINS: Final = Rate(10 / 60, burst=10.0)
+"""Attempts at a password, from one address and for one account."""
+JOIN_CODES: Final = Rate(10 / 60, burst=10.0)
+"""Attempts at a join code from one address."""
+NEW_TABLES: Final = Rate(10 / 60, burst=20.0)
+"""Tables that one player opens."""
+UPLOADS: Final = Rate(6 / 60, burst=6.0)
+"""Recorded games that one player uploads."""
+ADDRESS_FACTOR: Final = 4.0
+"""One address may open this many times as many tables, and upload as many games, as one player."""
+FLOOD_PENALTY: Final = 20.0
+"""Sockets that an address is charged for when one of its sockets is closed for flooding."""
+COSTLY_REQUEST: Final = 4.0
+"""Tokens for a request that plays through a game, or a message that is answered with a whole table."""
+MAX_BUCKETS: Final = 20_000
+"""Buckets in memory above which some are dropped."""
 MAX_SOCKETS: Final = 40
-"""Sockets that a player may have at the same time; an address has ten times that for those without a name."""
+"""Sockets that a player may have open at once. All nameless callers of an address share ten times as many."""
 
 
 class Bucket:
-    """Tokens that fill again with time."""
+    """A token bucket: it holds up to `capacity` tokens and gains `per_second` tokens a second."""
 
-    __slots__ = ("left", "most", "per_second", "then")
+    __slots__ = ("capacity", "per_second", "tokens", "updated")
 
-    def __init__(self, per_second: float, most: float, now: float) -> None:
+    def __init__(self, per_second: float, capacity: float, now: float) -> None:
         self.per_second = per_second
-        self.most = most
-        self.left = most
-        self.then = now
+        self.capacity = capacity
+        self.tokens = capacity
+        self.updated = now
 
     def level(self, now: float) -> float:
-        """How many tokens there are now."""
-        return min(self.most, self.left + (now - self.then) * self.per_second)
+        """Return the number of tokens at the time `now`."""
+        return min(self.capacity, self.tokens + (now - self.updated) * self.per_second)
 
     def take(self, cost: float, now: float) -> bool:
-        """Take tokens if there are enough."""
-        left = self.level(now)
-        if left < cost:
+        """Take `cost` tokens. Return False, taking none, if there are too few."""
+        level = self.level(now)
+        if level < cost:
             return False
-        self.left, self.then = left - cost, now
+        self.tokens, self.updated = level - cost, now
         return True
 
-    def wait(self, cost: float, now: float) -> float:
-        """Seconds until there will be enough."""
+    def seconds_until(self, cost: float, now: float) -> float:
+        """Return the seconds until the bucket holds `cost` tokens."""
         return (cost - self.level(now)) / self.per_second
 
 
 class Limits:
-    """One bucket for each purpose and person or address."""
+    """The token buckets of one server process: one for each purpose and player or address."""
 
     def __init__(self, factor: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
         self.factor = factor
         self.clock = clock
         self.buckets: dict[tuple[str, str], Bucket] = {}
 
-    def spend(self, purpose: str, who: str, rate: tuple[float, float], cost: float = 1.0) -> None:
-        """Take tokens, or raise `RateLimited`."""
+    def spend(self, purpose: str, owner: str, rate: Rate, cost: float = 1.0) -> None:
+        """Take `cost` tokens from the bucket of `owner` for `purpose`. Raise `RateLimited` if it has too few.
+
+        `owner` is the id of a player, or an address.
+        """
         if self.factor == 0:
             return
         now = self.clock()
-        bucket = self.bucket(purpose, who, rate, now)
+        bucket = self.bucket(purpose, owner, rate, now)
         if not bucket.take(cost, now):
-            raise RateLimited(bucket.wait(cost, now))
+            raise RateLimited(bucket.seconds_until(cost, now))
 
-    def spend_shared(self, purpose: str, who: str, address: str, rate: tuple[float, float]) -> None:
-        """Take a token of a person's, and one of the address that many names may come from."""
-        self.spend(purpose, who, rate)
-        self.spend(f"{purpose} house", address, (rate[0] * SHARED, rate[1] * SHARED))
+    def spend_shared(self, purpose: str, player: str, address: str, rate: Rate) -> None:
+        """Take a token from the bucket of `player`, and one from the larger bucket of their `address`."""
+        self.spend(purpose, player, rate)
+        shared = Rate(rate.per_second * ADDRESS_FACTOR, rate.burst * ADDRESS_FACTOR)
+        self.spend(f"{purpose} house", address, shared)
 
-    def charge(self, purpose: str, who: str, rate: tuple[float, float], cost: float) -> None:
-        """Take tokens whether or not they are there."""
+    def charge(self, purpose: str, owner: str, rate: Rate, cost: float) -> None:
+        """Take `cost` tokens even if there are too few; the bucket may then be below zero."""
         if self.factor:
             now = self.clock()
-            bucket = self.bucket(purpose, who, rate, now)
-            bucket.left, bucket.then = bucket.level(now) - cost, now
+            bucket = self.bucket(purpose, owner, rate, now)
+            bucket.tokens, bucket.updated = bucket.level(now) - cost, now
 
-    def bucket(self, purpose: str, who: str, rate: tuple[float, float], now: float) -> Bucket:
-        found = self.buckets.get((purpose, who))
+    def bucket(self, purpose: str, owner: str, rate: Rate, now: float) -> Bucket:
+        """Return the bucket of `owner` for `purpose`; a new and full one if there is none yet."""
+        found = self.buckets.get((purpose, owner))
         if found is None:
-            if len(self.buckets) >= KEPT:
-                self.forget(now)
-            found = Bucket(rate[0] * self.factor, rate[1] * self.factor, now)
-            self.buckets[purpose, who] = found
+            if len(self.buckets) >= MAX_BUCKETS:
+                self.drop_full_buckets(now)
+            found = Bucket(rate.per_second * self.factor, rate.burst * self.factor, now)
+            self.buckets[purpose, owner] = found
         return found
 
-    def forget(self, now: float) -> None:
-        """Drop the buckets that are full again, which is the same as not having them. If many addresses come
-        at once, those go that are fullest: whoever has used up a limit stays at it.
+    def drop_full_buckets(self, now: float) -> None:
+        """Drop the buckets that are full again, since a new bucket is full as well.
+
+        If more than half of `MAX_BUCKETS` are left, drop the fullest of these, too. An owner who has used up
+        a limit stays at the limit.
         """
-        kept = {key: bucket for key, bucket in self.buckets.items() if bucket.level(now) < bucket.most}
-        if len(kept) > KEPT // 2:
-            emptiest = sorted(kept, key=lambda key: kept[key].level(now) / kept[key].most)
-            kept = {key: kept[key] for key in emptiest[: KEPT // 2]}
+        kept = {key: bucket for key, bucket in self.buckets.items() if bucket.level(now) < bucket.capacity}
+        if len(kept) > MAX_BUCKETS // 2:
+            emptiest = sorted(kept, key=lambda key: kept[key].level(now) / kept[key].capacity)
+            kept = {key: kept[key] for key in emptiest[: MAX_BUCKETS // 2]}
         self.buckets = kept

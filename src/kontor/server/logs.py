@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, on stderr. No tokens, names, chat or moves."""
+"""Structured logs on stderr, one JSON object per line. They hold no tokens, names, chat or moves."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 import time
 from typing import Final
 
-PLAIN: Final = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {
+STANDARD_FIELDS: Final = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {
     "message",
     "asctime",
     "color_message",
@@ -16,6 +16,8 @@ PLAIN: Final = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__)
 
 
 class JsonLines(logging.Formatter):
+    """Formats a log record as one line of JSON, with the fields of its `extra`."""
+
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{record.msecs:03.0f}Z",
@@ -23,13 +25,16 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "event": record.getMessage(),
         }
-        line.update({name: value for name, value in record.__dict__.items() if name not in PLAIN})
+        line.update({name: value for name, value in record.__dict__.items() if name not in STANDARD_FIELDS})
         if record.exc_info:
-            line["error"] = self.where(record)
+            line["error"] = self.error_places(record)
         return json.dumps(line, default=str, ensure_ascii=False)
 
-    def where(self, record: logging.LogRecord) -> list[str]:
-        """The kind of an error and the places it passed, not its text, which may quote what was sent."""
+    def error_places(self, record: logging.LogRecord) -> list[str]:
+        """Return the class of the record's error, and the last eight places of its traceback.
+
+        The text of the error is left out, because it may quote what a client sent.
+        """
         assert record.exc_info is not None
         kind, _, trace = record.exc_info
         places = [kind.__name__ if kind else "?"]
@@ -41,12 +46,15 @@ class JsonLines(logging.Formatter):
 
 
 def set_up(level: str = "info", requests: bool = False) -> None:
-    """Log from this level on; requests only if asked, for they are of no use in a player's terminal."""
+    """Log to stderr from `level` on; HTTP requests only if `requests`.
+
+    Requests are off by default, because they are of no use in a player's terminal.
+    """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
-    for noisy in ("alembic", "sqlalchemy", "uvicorn"):  # uvicorn names paths and addresses of sockets
+    for noisy in ("alembic", "sqlalchemy", "uvicorn"):  # uvicorn logs the paths and addresses of sockets
         logging.getLogger(noisy).setLevel("WARNING")
     logging.getLogger("kontor.http").setLevel(level.upper() if requests else "WARNING")

@@ -20,15 +20,16 @@ from kontor.server.tables.registry import TableRegistry
 logger = logging.getLogger("kontor.process")
 
 IDLE_SECONDS: Final = 60.0
-"""Seconds that a table stays in memory after everybody has left."""
-COLLECT_AFTER: Final = 200
-"""Tables and connections that must be gone before a full garbage collection is worth it, and two more for
-each table in memory: the more there are, the longer it takes.
+"""Seconds that a table stays in memory after its last use."""
+COLLECT_GARBAGE_AFTER: Final = 200
+"""Number of dropped tables and closed connections after which a full garbage collection is worth its time.
+
+Two more are needed for each table in memory, because the collection takes longer then.
 """
 
 
 class Maintenance:
-    """The chores, each called from time to time."""
+    """Chores of one server process. `lifecycle.start` schedules `tidy_up` and `clear_out`."""
 
     def __init__(
         self,
@@ -48,10 +49,10 @@ class Maintenance:
         self.cache = cache
         self.clock = clock
         self.released = 0
-        """How many tables have left memory since the last garbage collection."""
+        """Number of tables dropped from memory since the last garbage collection."""
 
     async def tidy_up(self) -> None:
-        """Drop tables that nobody looks at, expired sessions, and processes that died."""
+        """Drop idle tables and expired sessions from memory, and forget processes that died."""
         now = self.clock.monotonic()
         for live in list(self.registry.tables.values()):
             unused = now - live.last_used > IDLE_SECONDS
@@ -65,18 +66,19 @@ class Maintenance:
         self.collect_garbage()
 
     def collect_garbage(self) -> None:
-        """Run a full garbage collection if enough is gone; automatic ones are switched off."""
+        """Run a full garbage collection if enough objects were dropped. Automatic ones are switched off."""
         gone = self.released + self.sockets.departed
-        if gone >= COLLECT_AFTER + 2 * len(self.registry.tables):
+        if gone >= COLLECT_GARBAGE_AFTER + 2 * len(self.registry.tables):
             self.released = self.sockets.departed = 0
             gc.collect()
 
     async def clear_out(self) -> None:
-        """Purge what is too old, and pack finished games."""
+        """Delete old data and compress finished games."""
         await self.purge()
         await pack_finished(self.database, self.clock.now())
 
     async def purge(self) -> dict[str, Any]:
+        """Delete old data here and in the database. Return what was deleted, as `store.purge` does."""
         found = await self.database.write(purge, self.clock.now())
         self.registry.forget(found["tables"])
         logger.info("purged", extra={"tables": len(found["tables"]), "guests": found["guests"]})

@@ -1,5 +1,6 @@
-"""Figures for operators. They count for the whole server, never by table or player: nobody's game shows in
-them.
+"""Prometheus metrics for operators.
+
+They count for the whole server, never by table or player, so they reveal nothing about a game.
 """
 
 from __future__ import annotations
@@ -15,35 +16,35 @@ MESSAGES_OUT: Final = Counter("kontor_socket_messages_sent_total", "Socket messa
 BYTES_OUT: Final = Counter("kontor_socket_bytes_sent_total", "Bytes sent over sockets")
 LINES: Final = Counter("kontor_lines_total", "Lines appended to the logs of tables")
 LOST_RACES: Final = Counter("kontor_lost_races_total", "Lines that another process had written first")
-APPEND: Final = Histogram(
+APPEND_SECONDS: Final = Histogram(
     "kontor_append_seconds",
     "Time until a line is on the disk",
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
 )
 TABLES: Final = Gauge("kontor_open_tables", "Tables in memory", multiprocess_mode="livesum")
 SOCKETS: Final = Gauge("kontor_sockets", "Open sockets", multiprocess_mode="livesum")
-DROPPED: Final = Counter(
+DROPPED_CONNECTIONS: Final = Counter(
     "kontor_connections_dropped_total", "Connections that were too fast, too slow or too many", ["why"]
 )
-THINKING: Final = Gauge(
+QUEUED_COMPUTATIONS: Final = Gauge(
     "kontor_thinking",
     "Questions that thinking processes have, or that wait for one",
     multiprocess_mode="livesum",
 )
-SHARED: Final = "PROMETHEUS_MULTIPROC_DIR"
-"""Names the folder in which several workers keep their figures together."""
+SHARED_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
+"""Environment variable: the folder in which several server processes share their metrics."""
 
 
-def sent(messages: int, size: int) -> None:
-    """So many messages of so many bytes went out on sockets, as one or together."""
+def count_sent(messages: int, size: int) -> None:
+    """Count `messages` socket messages that were sent, `size` bytes in all."""
     MESSAGES_OUT.inc(messages)
     BYTES_OUT.inc(size)
 
 
-def figures() -> bytes:
-    """All figures in Prometheus' format, of all workers if there are several."""
-    if SHARED not in os.environ:
+def prometheus_text() -> bytes:
+    """Return all metrics in Prometheus' text format. Several server processes are added up."""
+    if SHARED_FOLDER not in os.environ:
         return generate_latest()
-    together = CollectorRegistry()
-    multiprocess.MultiProcessCollector(together)  # type: ignore[no-untyped-call]
-    return generate_latest(together)
+    registry = CollectorRegistry()
+    multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return generate_latest(registry)

@@ -1,4 +1,4 @@
-"""A player of this server, as every part of it knows them."""
+"""The player of a request or a socket."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A guest, or the owner of an account; `login` is None for a guest."""
+    """A guest or the owner of an account. `login` is None for a guest."""
 
     id: str
     name: str

@@ -5,10 +5,10 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
-LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXY"
-"""Without letters that look like others."""
+CODE_LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXY"
+"""Capital letters except those that look like other letters or digits."""
 
 
 def random_letters() -> str:
-    """Return five random letters: a join code, or a part of a recovery code."""
-    return "".join(secrets.choice(LETTERS) for _ in range(5))
+    """Return five random letters, for a join code or a part of a recovery code."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(5))

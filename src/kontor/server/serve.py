@@ -1,4 +1,4 @@
-"""Running a server: one process, or several on one PostgreSQL, and stopping gracefully."""
+"""Runs a server, as one process or as several on one PostgreSQL database, and stops it gracefully."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from prometheus_client import multiprocess
 from kontor.server import lifecycle
 from kontor.server.app import make_app
 from kontor.server.config import Config
-from kontor.server.metrics import SHARED
+from kontor.server.metrics import SHARED_FOLDER
 from kontor.server.store.database import Database
 from kontor.server.store.engine import UnusableDatabase
 from kontor.server.transport.http_protocol import limited_protocols
 from kontor.server.wiring import Services
 
 GOODBYE_SECONDS = 0.2
-"""Seconds in which clients read the goodbye and disconnect."""
-GRACE = 5
-"""Seconds that connections get to end."""
+"""Seconds that clients get to read the goodbye message and disconnect."""
+SHUTDOWN_SECONDS = 5
+"""Seconds that open connections get to end before uvicorn cancels them."""
 
 
 class GracefulServer(uvicorn.Server):
-    """Says goodbye on every socket before it closes them."""
+    """A uvicorn server that sends a goodbye message on every socket before it closes the sockets."""
 
     services: Services
 
@@ -46,6 +46,7 @@ class GracefulServer(uvicorn.Server):
 
 
 def bind(host: str, port: int) -> socket.socket:
+    """Return a listening TCP socket that worker processes can inherit."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # asyncio sets TCP_NODELAY on accepted connections only if the protocol is named. Without it, an answer
     # that takes two writes waits up to 40 ms for the acknowledgement of the first.
@@ -58,7 +59,10 @@ def bind(host: str, port: int) -> socket.socket:
 
 
 def make_server(config: Config, proxies: str | None = None) -> GracefulServer:
-    """Return a uvicorn server with every limit set; `proxies` are the trusted ones, if any."""
+    """Return a uvicorn server with all limits set.
+
+    `proxies` lists the proxies whose headers are trusted; None if clients connect directly.
+    """
     app = make_app(config)
     http, ws = limited_protocols(config.rate, proxies is not None)
     settings = uvicorn.Config(
@@ -75,7 +79,7 @@ def make_server(config: Config, proxies: str | None = None) -> GracefulServer:
         ws_ping_timeout=25,
         proxy_headers=proxies is not None,
         forwarded_allow_ips=proxies,
-        timeout_graceful_shutdown=GRACE,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         lifespan="on",
     )
     server = GracefulServer(settings)
@@ -84,60 +88,64 @@ def make_server(config: Config, proxies: str | None = None) -> GracefulServer:
 
 
 def serve(config: Config, listening: socket.socket, proxies: str | None = None) -> None:
-    """Serve until a signal says to stop."""
+    """Serve on the socket `listening` until SIGTERM, SIGINT or SIGHUP."""
     server = make_server(config, proxies)
     tune_garbage_collector()
-    # uvicorn has its own handlers while it runs, and repeats the signal when it is done, which is no failure.
-    # A signal before that must not get lost.
+    # uvicorn installs its own handlers while it runs and raises the signal again afterwards. Ours keep that
+    # second signal from killing the process, and do not lose a signal that comes before uvicorn runs.
     for stop in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         signal.signal(stop, lambda *_: setattr(server, "should_exit", True))
     with sqlite_server_lock(server.services.database):
         server.services.database.prepare()
         server.run([listening])
-    gc.freeze()  # the process ends: looking for garbage among thousands of tables would take seconds
+    gc.freeze()  # skip the final garbage collection: with thousands of tables it would take seconds
 
 
 @contextmanager
 def sqlite_server_lock(database: Database) -> Iterator[None]:
-    """SQLite serves one process: a second would tell its players nothing of what happens at the first."""
+    """Hold a lock file beside a SQLite database, so that only one server process uses it.
+
+    Two processes would not tell each other's players about moves. Raise `UnusableDatabase` if another process
+    holds the lock. PostgreSQL and in-memory databases need no lock.
+    """
     path = database.url.database
     if database.is_postgres or not path or path == ":memory:":
         yield
         return
     try:
-        mark = os.open(f"{path}-server", os.O_RDWR | os.O_CREAT, 0o600)
+        lock_file = os.open(f"{path}-server", os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
         raise UnusableDatabase(error.strerror or "its folder cannot be written to") from None
     try:
-        fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(lock_file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         yield
     except BlockingIOError:
         raise UnusableDatabase("another server uses it; several processes need PostgreSQL") from None
     finally:
-        os.close(mark)
+        os.close(lock_file)
 
 
 def tune_garbage_collector() -> None:
     """Leave full garbage collections to `Maintenance.collect_garbage`, which runs them rarely.
 
-    With a thousand tables one takes a second, and nobody can move meanwhile. What is loaded now is never
-    garbage.
+    With a thousand tables a full collection takes a second, and nobody can move meanwhile. Objects that exist
+    now are left out of all collections, because they live as long as the process.
     """
     gc.freeze()
     gc.set_threshold(5_000, 20, 1_000_000)
 
 
 def serve_with_workers(listening: socket.socket, workers: int, command: list[str]) -> int:
-    """Run `command` as several worker processes on one listening socket until a signal stops them all.
+    """Run `command` in `workers` processes that share one listening socket, until a signal stops them all.
 
-    A worker that dies is started again.
+    A process that dies is replaced. Return the exit code 0.
     """
     stopping = False
     command = [*command, "--fd", str(listening.fileno())]
-    together = tempfile.TemporaryDirectory(prefix="kontor-figures-")
+    metrics_folder = tempfile.TemporaryDirectory(prefix="kontor-figures-")
 
     def start() -> subprocess.Popen[bytes]:
-        environment = {**os.environ, SHARED: together.name}
+        environment = {**os.environ, SHARED_FOLDER: metrics_folder.name}
         return subprocess.Popen(command, pass_fds=[listening.fileno()], env=environment)
 
     def stop(_: int, __: FrameType | None) -> None:
@@ -152,7 +160,7 @@ def serve_with_workers(listening: socket.socket, workers: int, command: list[str
         time.sleep(0.3)
         for place, child in enumerate(children):
             if child.poll() is not None and not stopping:
-                multiprocess.mark_process_dead(child.pid, together.name)  # type: ignore[no-untyped-call]
+                multiprocess.mark_process_dead(child.pid, metrics_folder.name)  # type: ignore[no-untyped-call]
                 print(f"kontor serve: a worker ended ({child.returncode}), starting another", file=sys.stderr)
                 time.sleep(1)
                 children[place] = start()
@@ -160,10 +168,10 @@ def serve_with_workers(listening: socket.socket, workers: int, command: list[str
         child.send_signal(signal.SIGTERM)
     for child in children:
         child.wait()
-    together.cleanup()
+    metrics_folder.cleanup()
     return 0
 
 
 def adopt(fd: int) -> socket.socket:
-    """Return the listening socket that the parent process handed over."""
+    """Return the listening socket that the parent process passed on as the file descriptor `fd`."""
     return socket.socket(fileno=os.dup(fd))

@@ -1,4 +1,4 @@
-"""Builds the services of one server process and passes each what it needs. No other module knows them all."""
+"""Builds the services of one server process and connects them. No other module knows all of them."""
 
 from __future__ import annotations
 
@@ -81,9 +81,9 @@ def build_services(
     bus: PeerBus | None = None,
     workers: WorkerPool | None = None,
 ) -> Services:
-    """Return the services of a server process.
+    """Return the services of one server process.
 
-    Tests and simulations may pass their own database, bus, workers and class of tables.
+    Tests and simulations may pass their own `database`, `bus`, `workers` and `table_class`.
     """
     clock = Clock(config.now, config.monotonic)
     limits = Limits(config.rate, config.monotonic)
@@ -143,7 +143,10 @@ def build_services(
 
 
 def make_bus(name: str, database: Database, clock: Clock) -> PeerBus:
-    """Return the bus to the other processes on the same database. SQLite has only one process."""
+    """Return the message bus to the other processes that use `database`.
+
+    With SQLite there is only one process, so that bus sends nothing.
+    """
     liveness = PeerLiveness(clock)
     if not database.is_postgres:
         return PeerBus(name, liveness)

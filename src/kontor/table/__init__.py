@@ -1,8 +1,8 @@
 """One running match: seats, a log of numbered lines, undo, clock, and chance that can be checked.
 
 A request is checked against the `Match` and becomes a `Proposal` of the next line. The line is stored, and
-`apply_line` adds it to the match, which is nothing but the sum of its lines. `Table` does all of it in one
-process; the server puts a database and a network in between.
+`apply_line` adds it to the match, whose whole state follows from its lines. `Table` does all of this in one
+process. The server does the same with a database and a network.
 """
 
 from kontor.table.apply import AppliedLine, apply_line

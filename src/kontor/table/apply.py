@@ -21,8 +21,7 @@ FORMER_OCCUPANTS_KEPT: Final = 64
 class AppliedLine:
     """What a line changed: the steps of the game from `first_step` on.
 
-    `positions` has the position before each step that the line plays: `positions[n]` is where the game stood
-    after `n` of them.
+    `positions` has the position before each step of the line: `positions[n]` is the one after `n` steps.
     """
 
     line: Line
@@ -33,7 +32,7 @@ class AppliedLine:
 def apply_line(match: Match, line: Line, states: Sequence[State] = ()) -> AppliedLine:
     """Add the next line of the log to `match`, whether it is new or was stored.
 
-    `states` are the positions after each step of the line, if a proposal has computed them already.
+    `states` are the positions after each step of the line, if a proposal has already computed them.
     """
     assert line.version == match.version + 1, (line.version, match.version)
     deciding, state, undone, steps = list(match.question_version), match.state, match.undone, len(match.steps)
@@ -95,11 +94,11 @@ def _note_units(match: Match, first: int) -> None:
 
 
 def _note_questions(match: Match, line: Line, before: list[int], state: State, first: int) -> None:
-    """Note since which line each question stands.
+    """Note for each deciding seat the line with which its question was asked.
 
-    Seats in `before` were deciding at `state`, before the line. A seat that goes on deciding keeps its
-    question if the line plays no step. Where several decide at once, it also keeps it when others decide,
-    unless the game says otherwise.
+    Seats in `before` were deciding at `state`, before the line. A seat that still has to decide keeps its old
+    question if the line plays no step. If several seats decide at once, it also keeps its question when
+    another seat decides, unless the game says otherwise.
     """
     now = match.decides()
     acted = set(match.actors[first:])
@@ -114,7 +113,7 @@ def _note_questions(match: Match, line: Line, before: list[int], state: State, f
     match.votes = {s: by for s, by in match.votes.items() if s in kept and s in now}
 
 
-# ---- what each kind of line does, beside its steps and its seat ------------------------------------------
+# ---- what each kind of line does, besides its steps and its seat -----------------------------------------
 
 
 def _start(match: Match, line: Line) -> None:
@@ -131,7 +130,7 @@ def _start(match: Match, line: Line) -> None:
 def _play(match: Match, line: Line) -> None:
     match.remember_key(line)
     if match.clock and line.seat is not None:
-        match.clock.reward(line.seat)
+        match.clock.add_increment(line.seat)
 
 
 def _early(match: Match, line: Line) -> None:
@@ -140,15 +139,15 @@ def _early(match: Match, line: Line) -> None:
     if line.data["actions"]:
         match.early[line.seat] = EarlyDecision(line.data["actions"], len(match.steps), match.state)
         if match.clock:
-            match.clock.reward(line.seat)
+            match.clock.add_increment(line.seat)
     else:
         match.early.pop(line.seat, None)
         if match.clock:
-            match.clock.take_back(line.seat)
+            match.clock.remove_increment(line.seat)
 
 
 def _undo(match: Match, line: Line) -> None:
-    match.cut(line.data["to"])
+    match.undo_steps(line.data["to"])
 
 
 def _ask_undo(match: Match, line: Line) -> None:
@@ -201,8 +200,8 @@ def _vote_out(match: Match, line: Line) -> None:
         match.votes.setdefault(line.seat, []).append(line.data["by"])
 
 
-def _seat_alone(match: Match, line: Line) -> None:
-    """Do nothing more: `reseat` has changed the seat."""
+def _no_further_effect(match: Match, line: Line) -> None:
+    """Do nothing, because `reseat` has already changed the seat."""
 
 
 def _return(match: Match, line: Line) -> None:
@@ -252,8 +251,8 @@ EFFECTS: Final[dict[str, Callable[[Match, Line], None]]] = {
     "ask_seat": _ask_seat,
     "refuse_seat": _refuse_seat,
     "vote_out": _vote_out,
-    "bot": _seat_alone,
-    "stand_in": _seat_alone,
+    "bot": _no_further_effect,
+    "stand_in": _no_further_effect,
     "return": _return,
     "resign": _resign,
     "flag": _flag,

@@ -1,6 +1,6 @@
 """Let bots decide at a table, and let them advise people.
 
-`bot_task` does the same in a worker process, for bots that take long.
+`bot_task` does the same in a worker process, for slow bots.
 """
 
 from __future__ import annotations
@@ -28,21 +28,24 @@ def bot_to_move(match: Match) -> tuple[int, str] | None:
 
 
 def choose(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery) -> list[int]:
-    """Return the actions that the bot chooses for `seat`, cut to what is legal."""
+    """Return the actions that the bot chooses for `seat`, up to the first one that is not legal."""
     state = match.question(seat)
     assert state is not None
     return _advise(match, knowledge, state, seat, bot, lottery).actions
 
 
 def suggest(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery) -> Advice:
-    """Return what the bot would do in a world that the seat cannot tell from the real one."""
+    """Return what the bot would do for `seat`, knowing only what the seat knows.
+
+    The bot decides in a sampled world: a position that the seat cannot tell from the real one.
+    """
     return _advise(match, knowledge, sampled_world(match, knowledge, seat), seat, bot, lottery)
 
 
 def reason(
     match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery, suggested: list[int]
 ) -> Reason | None:
-    """Return why the bot would play the `suggested` actions, if it can say."""
+    """Return why the bot would play the `suggested` actions; `None` if it cannot say."""
     world = sampled_world(match, knowledge, seat)
     return load(bot).reason(_question(match, knowledge, world, seat, [], lottery), suggested)
 
@@ -50,7 +53,7 @@ def reason(
 def _advise(
     match: Match, knowledge: Knowledge, state: State, seat: int, bot: str, lottery: Lottery
 ) -> Advice:
-    """Return one decision at `state`, with the alternatives. In a lesson a bot does what is prescribed."""
+    """Return the bot's decision at `state`, with the alternatives. In a lesson, return the prescribed one."""
 
     def answer(at: State, done: list[int]) -> Advice:
         scripted = match.scripted_action(len(done))
@@ -64,12 +67,12 @@ def _advise(
 def _question(
     match: Match, knowledge: Knowledge, state: State, seat: int, done: list[int], lottery: Lottery
 ) -> Question:
-    """Return what the bot is asked at `state`, after the actions `done` of the same decision."""
+    """Return the question for a bot at `state`, after the actions `done` of the same decision."""
 
     def view() -> View:
         return match.game.view(state if done else match.state, seat)
 
-    seed = lottery.private(f"bot/{seat}/{len(match.steps) + len(done)}/{match.undone}")
+    seed = lottery.private_seed(f"bot/{seat}/{len(match.steps) + len(done)}/{match.undone}")
     return knowledge.seat_knowledge_after(seat, done).question(state.legal_actions(), Rng(seed), view)
 
 
@@ -78,9 +81,9 @@ def whole_decision(
 ) -> Advice:
     """Ask `answer` until the decision of `seat` at `state` is complete.
 
-    A bot may stop in the middle of an offer that is submitted as a whole; then it is asked for the rest.
-    `answer` gets the state reached so far and the actions that led to it. The alternatives are those of the
-    first answer.
+    A bot may stop in the middle of an offer that has to be submitted as a whole. Then it is asked for the
+    rest. `answer` gets the state reached so far and the actions that led to it. The returned alternatives are
+    those of the first answer.
     """
     at, done = state.copy(), list[int]()
     first: Advice | None = None
@@ -94,7 +97,7 @@ def whole_decision(
 
 
 def legal_part(game: Game, state: State, seat: int, chosen: list[int]) -> list[int]:
-    """Return the longest beginning of `chosen` that is one decision, or else any one legal action."""
+    """Return the longest legal beginning of `chosen` within one decision; any legal action if it is empty."""
     trial = state.copy()
     kept: list[int] = []
     for action in chosen:

@@ -1,4 +1,4 @@
-"""A bot's decision as plain data, for worker processes: `new_bot_task` at the table, `run_bot_task` there."""
+"""A bot's decision as picklable data: `new_bot_task` makes it, `run_bot_task` runs in a worker process."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from kontor.play.seat_knowledge import SeatKnowledge
 from kontor.table.bot_moves import whole_decision
 from kontor.table.chance import Lottery
 from kontor.table.match import Match
-from kontor.table.submission import MOST_ACTIONS
+from kontor.table.submission import MAX_ACTIONS
 
 
 @dataclass(frozen=True, slots=True)
 class BotTask:
-    """Everything a bot's decision depends on. The same task has the same answer in any process.
+    """Everything that a bot's decision depends on. The same task has the same answer in any process.
 
-    `table` is the position of the table, `asked` the one at which the seat decides. `seeds` has one seed for
-    each action that the decision may have.
+    `table` is the position of the table as bytes. `asked` is the position at which the seat decides. `seeds`
+    has one seed for each action that the decision may have.
     """
 
     game: str
@@ -41,7 +41,7 @@ class BotTask:
 def new_bot_task(match: Match, state: State, seat: int, bot: str, lottery: Lottery) -> BotTask:
     """Return the task of deciding for `seat` at `state`."""
     game, steps = match.game, len(match.steps)
-    seeds = (lottery.private(f"bot/{seat}/{steps + done}/{match.undone}") for done in range(MOST_ACTIONS))
+    seeds = (lottery.private_seed(f"bot/{seat}/{steps + done}/{match.undone}") for done in range(MAX_ACTIONS))
     return BotTask(
         game.key,
         (game.rules_version, game.components),
@@ -57,9 +57,9 @@ def new_bot_task(match: Match, state: State, seat: int, bot: str, lottery: Lotte
 
 
 def run_bot_task(task: BotTask) -> Advice:
-    """Return what the bot decides, with the alternatives: the same actions as `choose` at the table itself.
+    """Return the bot's decision, with the alternatives. The actions are the same as those of `choose`.
 
-    Raise `ValueError` if this process plays other rules.
+    Raise `ValueError` if this process has another version of the rules.
     """
     game = load_game(task.game)
     if (game.rules_version, game.components) != task.rules:

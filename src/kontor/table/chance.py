@@ -1,7 +1,7 @@
-"""Chance that nobody can influence and everybody can check afterwards.
+"""Random outcomes (lots) that nobody can influence and everybody can check afterwards.
 
-The server draws a secret seed and publishes a hash of it; then each seat may add a nonce. Every lot follows
-from seed, table, nonces and the number of lots before it. The seed is revealed when the match is over.
+The server draws a secret seed and publishes its hash. Then each seat may add a nonce. Every lot is computed
+from the seed, the table, the nonces and the number of earlier lots. The seed is revealed after the match.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ def commitment(table: str, seed: bytes) -> str:
 
 
 class Lottery:
-    """The lots of one match.
+    """Draws the lots of one match.
 
-    >>> lottery = Lottery("t1", bytes(32), ["ab" * 8, ""])
+     lottery = Lottery("t1", bytes(32), ["ab" * 8, ""])
     >>> 0 <= lottery.lot(0, 36) < 36
     True
     """
@@ -43,12 +43,13 @@ class Lottery:
 
     def lot(self, node: int, lots: int) -> int:
         """Draw one of `lots` equally likely outcomes, for the chance node with number `node`."""
-        return self._word("lot", str(node)) * lots >> 256
+        return self._hash("lot", str(node)) * lots >> 256
 
-    def private(self, what: str) -> str:
-        """Return a secret text, to seed a bot's random generator. It reveals nothing about lots."""
-        return f"{self._word('private', what):064x}"
+    def private_seed(self, name: str) -> str:
+        """Return a secret seed for a bot's random generator. It reveals nothing about lots."""
+        return f"{self._hash('private', name):064x}"
 
-    def _word(self, purpose: str, what: str) -> int:
-        text = f"kontor/{purpose}/1\n{self.table}\n{','.join(self.nonces)}\n{what}"
+    def _hash(self, purpose: str, name: str) -> int:
+        """Return 256 bits that follow from the seed, the table, the nonces and the arguments."""
+        text = f"kontor/{purpose}/1\n{self.table}\n{','.join(self.nonces)}\n{name}"
         return int.from_bytes(hmac.digest(self.seed, text.encode(), "sha256"), "big")

@@ -9,7 +9,7 @@ from kontor.table.settings import ClockRules
 
 
 class Clock:
-    """How much time each seat has left, in milliseconds. The time of day comes from the lines of the log."""
+    """How many milliseconds each seat has left. The current time comes from the lines of the log."""
 
     def __init__(self, rules: ClockRules, seats: int) -> None:
         self.rules = rules
@@ -18,24 +18,27 @@ class Clock:
         self.since = 0
 
     def advance(self, now: int) -> None:
-        """Charge the seats that have been deciding until `now`."""
+        """Subtract the time until `now` from the seats whose clocks run."""
         used = max(now - self.since, 0)
         for seat in self.running:
             self.left[seat] -= used
         self.since = now
 
-    def reward(self, seat: int) -> None:
-        """Add the increment after a decision."""
+    def add_increment(self, seat: int) -> None:
+        """Add the increment to a seat's time, after a decision."""
         self.left[seat] += self.rules.increment
 
-    def take_back(self, seat: int) -> None:
-        """Remove the increment of an undone decision. A second is left, or an undo could lose the game."""
+    def remove_increment(self, seat: int) -> None:
+        """Remove the increment of an undone decision.
+
+        At least a second is left, so that an undo cannot lose the game.
+        """
         self.left[seat] = max(self.left[seat] - self.rules.increment, min(self.left[seat], 1000))
 
     def restart(self, seat: int, pace: int) -> None:
-        """Start the clock of a player who returns while a bot was playing for them.
+        """Start the clock of a player who takes their seat back from a bot.
 
-        After their time was up they get the increment, at least ten seconds. Otherwise they go on with what
+        If their time was up, they get the increment, but at least ten seconds. Otherwise they keep the time
         they had, less the `pace` that the bot would have taken.
         """
         if self.left[seat] <= 0:
@@ -44,11 +47,11 @@ class Clock:
             self.left[seat] -= pace
 
     def run_for(self, seats: Iterable[int]) -> None:
-        """Let the clocks of exactly these seats run."""
+        """Let the clocks of `seats` run and stop all others."""
         self.running = sorted(seats)
 
     def flagged(self, now: int) -> list[int]:
-        """Return the seats that have no time left."""
+        """Return the seats that have no time left at `now`."""
         used = max(now - self.since, 0)
         return [seat for seat in self.running if self.left[seat] <= used]
 
@@ -57,9 +60,9 @@ class Clock:
         return min((self.since + self.left[seat] for seat in self.running), default=None)
 
     def info(self) -> dict[str, Any]:
-        """Return the clock as snapshots and messages have it."""
+        """Return the state of the clock, for snapshots and messages."""
         return {"left": list(self.left), "running": list(self.running), "since": self.since}
 
     def load(self, data: dict[str, Any]) -> None:
-        """Restore what `info` returned."""
+        """Restore the state of the clock from what `info` returned."""
         self.left, self.running, self.since = list(data["left"]), list(data["running"]), data["since"]

@@ -1,4 +1,4 @@
-"""What the audiences of a match know, each from the actions that it was shown."""
+"""What each audience of a match knows, computed from the actions that it was shown."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kontor.table.match import Match, seat_or_none
 
 
 class Knowledge:
-    """The knowledge of every audience, computed when it is first asked for and then kept up to date."""
+    """The knowledge of every audience, computed when it is first needed and then kept up to date."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -18,7 +18,7 @@ class Knowledge:
         self.undone = match.undone
 
     def seat_knowledge(self, audience: int) -> SeatKnowledge:
-        """Return what `audience` has seen up to now. An undo empties the cache."""
+        """Return what `audience` has seen up to now, from the cache unless moves were undone."""
         match = self.match
         if self.undone != match.undone:
             self.cache.clear()
@@ -36,11 +36,11 @@ class Knowledge:
         return self.seat_knowledge(audience).belief()
 
     def seat_knowledge_after(self, seat: int, done: list[int]) -> SeatKnowledge:
-        """Return what `seat` knows after its own actions `done`, which the table has not seen yet."""
+        """Return what `seat` knows after its own actions `done`, which have not been submitted yet."""
         known = self.seat_knowledge(seat)
         return SeatKnowledge(known.game, known.options, seat, [*known.seen, *done]) if done else known
 
     def world(self, seat: int) -> State:
-        """Return a state that `seat` cannot tell from the real one: the same one until the game goes on."""
+        """Return a state that `seat` cannot tell from the real one; always the same one at the same step."""
         match = self.match
         return self.belief(seat).sample(Rng(f"{match.table}/{seat}/{len(match.steps)}"))

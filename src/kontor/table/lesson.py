@@ -1,8 +1,8 @@
 """Lessons: guided first games whose beginning is prescribed.
 
-A lesson is the recorded beginning of a game, `lesson/record.json` in the folder of the game. At its table,
-chance and bots follow the record, and the learner on seat 0 may do nothing else. After the record the game
-goes on like any other. The client explains the moves (`web/src/learn`).
+A lesson is the recorded beginning of a game, `lesson/record.json` in the folder of the game. Chance, bots and
+the learner on seat 0 have to follow this record. After its end, the game goes on like any other. The client
+explains the moves (`web/src/learn`).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from kontor.core.record import Record, read_record
 from kontor.core.registry import UnknownGame, package
 
 LEARNER: Final = 0
+"""The seat of the learner."""
 
 
 class NoLesson(LookupError):
@@ -20,7 +21,9 @@ class NoLesson(LookupError):
 
 
 def lesson(game: str) -> Record:
-    """Return the recorded beginning. Raise `NoLesson`, or `BadRecord` if it has other components.
+    """Return the recorded beginning of the lesson for `game`.
+
+    Raise `NoLesson` if there is none, or `BadRecord` if the components of the game have changed.
 
     >>> lesson("catan").options.seats
     3

@@ -27,13 +27,13 @@ class Line:
     events: dict[int, list[Event]] = field(default_factory=dict)
 
     def events_for(self, audience: int) -> list[Event]:
-        """Return the events for `audience`. Without an entry of its own it reads what spectators read."""
+        """Return the events for `audience`; those for spectators if it has no entry of its own."""
         return self.events.get(audience, self.events.get(-1, []))
 
 
 @dataclass(frozen=True, slots=True)
 class StoredLine:
-    """A line read from the store, with the checksum of the position after it (see `position_check`)."""
+    """A line from the database, with the stored checksum of the position after it (see `position_check`)."""
 
     line: Line
     position_check: str | None
@@ -43,8 +43,8 @@ class StoredLine:
 class Proposal:
     """The next line of a log, checked but not stored yet.
 
-    `states` are the positions after each step of the line, so that nobody has to compute them again. `after`
-    is the position after the whole line, or `None` if the line does not play the game on.
+    `states` are the positions after each step of the line, so that they are computed only once. `after` is
+    the position after the whole line; `None` if the line plays no steps.
     """
 
     line: Line

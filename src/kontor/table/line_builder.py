@@ -1,4 +1,4 @@
-"""Build the line of a decision: play the game on from where it stands, and note what happens."""
+"""Build the line of a decision: play the game from the current position, and note what happens."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class LineBuilder:
-    """Plays a match on from `state`, on copies, and notes steps, events and pauses for one line."""
+    """Plays a match from `state` on copies, and notes the steps, events and pauses for one line."""
 
     def __init__(self, match: Match, state: State) -> None:
         self.match = match
@@ -42,17 +42,17 @@ class LineBuilder:
         self.state = after
 
     def note_pause(self) -> None:
-        """Note how many events each audience has been told up to here."""
+        """Note a pause after the steps so far, and how many events each audience has until then."""
         self.pauses.append(len(self.states))
         for audience, told in self.told.items():
             told.append(len(self.events[audience]))
 
     def play_until_decision(self, lottery: Lottery) -> None:
-        """Play on until a seat has to decide: chance, early decisions, forced moves, passes of a lesson."""
+        """Play until a seat has to decide: chance, early decisions, forced moves, and passes of a lesson."""
         while self.state.actor != TERMINAL:
             actor = int(self.state.actor)
             if actor == CHANCE:
-                self.step(self.drawn(lottery))
+                self.step(self.draw_outcome(lottery))
             elif actor in self.match.early and actor not in self.early:
                 self.play_early(actor)
             else:
@@ -63,27 +63,30 @@ class LineBuilder:
                 self.step(action)
 
     def scripted_action(self) -> int | None:
-        """Return the next action if a lesson prescribes it."""
+        """Return the next action if a lesson prescribes it, else `None`."""
         return self.match.scripted_action(len(self.states))
 
     def automatic_action(self) -> int | None:
-        """Return the action to play without asking: a forced one, or a pass that a lesson prescribes."""
-        catalogue, laid = self.match.game.catalogue, self.scripted_action()
-        if laid is not None and catalogue.verb(laid) in catalogue.passing_verbs:
-            return laid
+        """Return the action to play without asking: a forced one, or a pass that a lesson prescribes.
+
+        Return `None` if the seat has to decide.
+        """
+        catalogue, scripted = self.match.game.catalogue, self.scripted_action()
+        if scripted is not None and catalogue.verb(scripted) in catalogue.passing_verbs:
+            return scripted
         return self.state.legal_actions()[0] if self.match.game.is_forced(self.state) else None
 
-    def drawn(self, lottery: Lottery) -> int:
-        """Return the next chance outcome: as a lesson prescribes, or by the next lot."""
-        laid = self.scripted_action()
-        if laid is not None:
-            return laid
+    def draw_outcome(self, lottery: Lottery) -> int:
+        """Return the next chance outcome: the one that a lesson prescribes, or a random one."""
+        scripted = self.scripted_action()
+        if scripted is not None:
+            return scripted
         lot = lottery.lot(self.nodes, int(self.state.lot_count()))
         self.nodes += 1
         return int(self.state.action_of_lot(lot))
 
     def play_early(self, seat: int) -> None:
-        """Play the early decision of `seat` if it is still valid; otherwise the seat is asked again."""
+        """Play the early decision of `seat` if it is still valid. Otherwise the seat is asked again."""
         part = self.match.early[seat]
         self.early.append(seat)
         holds = self.match.game.early_answer_holds(part.state, self.state, part.actions)
@@ -101,9 +104,9 @@ class LineBuilder:
         return True
 
     def proposal(self, kind: str, seat: int | None, now: int, lottery: Lottery, **data: Any) -> Proposal:
-        """Propose a line of kind `start` or `play` with all that was noted.
+        """Propose a line of kind `start` or `play` with everything that was noted.
 
-        The end of the game reveals the seed. A start has no pauses: it is shown as a whole.
+        If the game is over, the line reveals the seed. A start has no pauses, because it is shown as a whole.
         """
         data["steps"] = self.steps
         if self.forced:
@@ -114,23 +117,26 @@ class LineBuilder:
             data["pauses"] = self.pauses_data()
         if self.state.actor == TERMINAL:
             data["seed"] = lottery.seed.hex()
-            data["result"] = result(self.state)
-        line = self.match.next_line(kind, seat, now, data, unless_common(self.events))
+            data["result"] = game_result(self.state)
+        line = self.match.next_line(kind, seat, now, data, without_copies(self.events))
         return Proposal(line, tuple(self.states), self.state)
 
     def pauses_data(self) -> PausesData:
-        """Return the pauses as they are stored."""
-        told = {str(audience): counts for audience, counts in unless_common(self.told).items()}
+        """Return the pauses in the form that is stored."""
+        told = {str(audience): counts for audience, counts in without_copies(self.told).items()}
         return {"at": self.pauses, "told": told}
 
 
-def unless_common(by_audience: dict[int, list[T]]) -> dict[int, list[T]]:
-    """Leave out the seats that have the same as spectators: readers fall back to these."""
+def without_copies(by_audience: dict[int, list[T]]) -> dict[int, list[T]]:
+    """Return `by_audience` without the seats whose list is the same as that of spectators.
+
+    A reader uses the list of spectators for a seat without an entry.
+    """
     common = by_audience[SPECTATOR]
     return {audience: own for audience, own in by_audience.items() if audience == SPECTATOR or own != common}
 
 
-def result(state: State) -> ResultData:
-    """Return how a game ended, or how far it came if it was broken off."""
+def game_result(state: State) -> ResultData:
+    """Return the result of a game that ends at `state`, whether it is finished or not."""
     reason: Literal["end", "unfinished"] = "end" if state.actor == TERMINAL else "unfinished"
     return {"returns": state.returns(), "scores": state.scores(), "reason": reason}

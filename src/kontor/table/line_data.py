@@ -1,14 +1,14 @@
-"""What each kind of line stores in its `data`: one `TypedDict` for each of the 20 kinds.
+"""The `data` of each kind of line: one `TypedDict` for each of the 20 kinds.
 
-This is the one place that describes stored data. Games that were stored years ago must still load, so a key
-is never renamed or given another meaning; a new key is `NotRequired`. Times are in milliseconds.
+This is the only place that describes the stored data. Games that were stored years ago must still load. So a
+key is never renamed or given another meaning, and a new key is `NotRequired`. Times are in milliseconds.
 """
 
 from typing import Any, Final, Literal, NotRequired, TypedDict
 
 
 class ClockData(TypedDict):
-    """`ClockRules` as they are stored."""
+    """The stored form of `ClockRules`."""
 
     bank: int
     increment: int
@@ -16,7 +16,7 @@ class ClockData(TypedDict):
 
 
 class SettingsData(TypedDict):
-    """`Settings` as they are stored."""
+    """The stored form of `Settings`."""
 
     stand_in: str
     pace: int
@@ -39,9 +39,9 @@ class OpenData(TypedDict):
     automata: NotRequired[list[str]]
     settings: SettingsData
     commitment: str | None
-    """Published hash of the seed, see `chance`."""
+    """Published hash of the secret seed, see `chance`."""
     host: str | None
-    """Player id of whoever opened the table."""
+    """Id of the player who opened the table."""
     origin: dict[str, Any] | None
     """The table and step that a branch starts from, or `{"upload": True}`."""
     prefix: NotRequired[list[int]]
@@ -51,7 +51,10 @@ class OpenData(TypedDict):
 
 
 class ResultData(TypedDict):
-    """How a game ended. Both lists have one number for each seat, then one for each automaton."""
+    """How a game ended.
+
+    `returns` are shares of the win. Both lists have one number for each seat, then one for each automaton.
+    """
 
     returns: list[float]
     scores: list[int]
@@ -59,11 +62,10 @@ class ResultData(TypedDict):
 
 
 class PausesData(TypedDict):
-    """Positions within a line that people should see before the line goes on, see `stages`.
+    """The positions within a line at which clients pause, see `stages`.
 
-    Each position is given by how many of the line's steps lead to it (`at`). For each audience, `told` has
-    the number of the line's events up to each of these positions. An audience without an entry of its own
-    reads the entry of the spectators, "-1".
+    `at` has the number of steps before each pause. `told` has, for each audience, the number of events before
+    each pause. An audience without an entry uses that of the spectators, "-1".
     """
 
     at: list[int]
@@ -121,7 +123,7 @@ class AskUndoData(TypedDict):
 
 
 class AnswerUndoData(TypedDict):
-    """`answer_undo`: one answer to that request."""
+    """`answer_undo`: the answer of one seat to a request to undo the steps from `to` on."""
 
     agree: bool
     to: int
@@ -138,7 +140,7 @@ class SitData(TypedDict):
 
 
 class RiseData(TypedDict):
-    """`rise`: the seat is free again, before the start."""
+    """`rise`: a player or bot leaves the seat, before the start."""
 
     sent_away: NotRequired[str]
     """The player, if the host sent them away."""
@@ -152,13 +154,13 @@ class AskSeatData(TypedDict):
 
 
 class RefuseSeatData(TypedDict):
-    """`refuse_seat`: the host refuses that and sends the player away."""
+    """`refuse_seat`: the host refuses a player who asked for a bot's seat, and sends them away."""
 
     sent_away: str
 
 
 class VoteOutData(TypedDict):
-    """`vote_out`: seat `by` votes for a bot at a seat that everybody waits for."""
+    """`vote_out`: seat `by` votes to let a bot play for the seat that everybody waits for."""
 
     bot: str
     by: int
@@ -173,7 +175,7 @@ class BotData(TypedDict):
 
 
 class StandInData(TypedDict):
-    """`stand_in`: a bot plays until the seat's player returns."""
+    """`stand_in`: a bot plays for the seat until its player returns."""
 
     bot: str
 
@@ -191,7 +193,7 @@ class ResignData(TypedDict):
 
 
 class FlagData(TypedDict):
-    """`flag`: the seat's time is up. The rest is as in `resign`."""
+    """`flag`: the seat's time is up, and a bot plays for it or it resigns. See `ResignData`."""
 
     then: Literal["bot", "resign"]
     over: NotRequired[bool]

@@ -1,7 +1,7 @@
-"""The match: what the lines of its log add up to.
+"""The match: the state of a table that follows from the lines of its log.
 
-Nothing here draws lots, reads the time or refuses anything. `seating`, `submission` and `undo` check what
-somebody wants and propose a line for it; `apply_line` adds a line to the match.
+Nothing here draws lots, reads the clock or refuses anything. `seating`, `submission` and `undo` check a
+request and propose a line for it. `apply_line` adds a line to the match.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from kontor.table.settings import Settings
 SPECTATOR: Final = -1
 """The audience of everybody without a seat."""
 KEYS_KEPT: Final = 64
-"""How many keys of earlier decisions are remembered."""
+"""How many keys of recent decisions are remembered, to recognize a decision that is sent twice."""
 
 
 @dataclass(slots=True)
@@ -38,7 +38,7 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class EarlyDecision:
-    """What a seat decided before its turn, when the game stood at `state`, after `step` steps."""
+    """A decision that a seat made before its turn, at `state`, after `step` steps of the game."""
 
     actions: list[int]
     step: int
@@ -55,13 +55,13 @@ class UndoRequest:
     version: int = 0
 
     def info(self) -> dict[str, Any]:
-        """Return the request as clients are told of it."""
+        """Return the request in the form that is sent to clients."""
         return {"seat": self.seat, "at": self.to, "agreed": list(self.agreed)}
 
 
 @dataclass(frozen=True, slots=True)
 class FormerOccupant:
-    """Who had a seat before line `version`. Older lines of the log are shown with their name."""
+    """Who was at a seat before line `version`. Clients show this name with earlier lines."""
 
     version: int
     seat: int
@@ -98,32 +98,32 @@ class Match:
         self.rematch: str | None = None
         self.seed: str | None = None
         self.sat: dict[str, int] = {}
-        """The seat that each player has held since the start."""
+        """The seat of each player who has sat at the table since the start, by player id."""
         self.former_occupants: list[FormerOccupant] = []
         self.seat_requests: dict[int, tuple[str, str]] = {}
-        """Player and name of those who ask for a bot's seat, by seat."""
+        """Id and name of the player who asks for a bot's seat, by seat."""
         self.sent_away: list[str] = []
-        """Players whom the host has sent away."""
+        """Ids of the players whom the host has sent away."""
         self.votes: dict[int, list[int]] = {}
-        """The seats that want a bot in the place of a seat they wait for, by that seat."""
+        """The seats that have voted to replace a seat by a bot, by the seat to replace."""
         self.state: State = self.game.initial_state(self.options)
         self.steps = array("h")
         self.actors = array("b")
         self.versions = array("i")
         self.redacted = {audience: array("h") for audience in self.audiences()}
         self.nodes = 0
-        """How many lots have been drawn. Undo never goes back past one."""
+        """How many lots have been drawn. A lot is never undone."""
         self.units: list[Unit] = []
         self.fence = 0
         """Steps before this one cannot be undone."""
         self.undo_request: UndoRequest | None = None
         self.early: dict[int, EarlyDecision] = {}
         self.question_version: dict[int, int] = {}
-        """Since which version the question of each deciding seat stands. Answers to older ones are stale."""
+        """The version at which each deciding seat was asked. Answers with an older version are stale."""
         self.waited_for: dict[int, int] = {}
-        """Since when each deciding seat is waited for, in milliseconds."""
+        """The time at which each deciding seat was asked, in milliseconds."""
         self.keys: dict[str, int] = {}
-        """The version of each recent decision, by seat and the client's key for it."""
+        """The version of each recent decision, by seat and the client's key for the decision."""
         self.undone = 0
         """How many times steps were undone."""
         self.moved = 0
@@ -145,7 +145,7 @@ class Match:
         return self.status == "running"
 
     def decides(self) -> list[int]:
-        """Return the seats that have to decide now: several, if some may decide early."""
+        """Return the seats that may decide now: the one whose turn it is, and those that may decide early."""
         if not self.running() or self.state.actor < 0:
             return []
         actor = int(self.state.actor)
@@ -153,7 +153,7 @@ class Match:
         return sorted([actor, *others])
 
     def scripted_action(self, ahead: int = 0) -> int | None:
-        """Return the action that a lesson prescribes after the next `ahead` steps, or `None`."""
+        """Return the action that a lesson prescribes after `ahead` more steps; `None` if there is none."""
         at = len(self.steps) + ahead
         return self.script[at] if at < len(self.script) else None
 
@@ -176,12 +176,12 @@ class Match:
         return self.game.ask_early(self.state, seat)
 
     def legal(self, seat: int) -> list[int]:
-        """Return the legal actions of `seat`; none if it does not decide now."""
+        """Return the legal actions of `seat`; empty if it does not decide now."""
         state = self.question(seat) if seat >= 0 else None
         return [] if state is None else state.legal_actions()
 
     def seat_of_player(self, player: str) -> int | None:
-        """Return the seat that `player` has, or `None`."""
+        """Return the seat of `player`; `None` if they have none."""
         for number, seat in enumerate(self.seats):
             if seat.player == player:
                 return number
@@ -203,13 +203,13 @@ class Match:
         data: Mapping[str, Any],
         events: dict[int, list[Event]] | None = None,
     ) -> Line:
-        """Return a line that may come next in the log of this match."""
+        """Return a new line with the version that follows the last line of this match."""
         return Line(self.version + 1, kind, seat, now, data, events or {})
 
     # ---- changing: only `apply_line` calls these --------------------------------------------------------
 
     def step(self, actor: int, action: int, version: int, after: State | None = None) -> None:
-        """Play one action. `after` is the state it leads to, if that is known already."""
+        """Play one action. `after` is the state after it, if that has been computed already."""
         for audience, seen in self.redacted.items():
             seen.append(self.game.redact(action, self.state, seat_or_none(audience)))
         if after is None:
@@ -224,7 +224,7 @@ class Match:
             self.fence = len(self.steps)
         self.state = after
 
-    def cut(self, to: int) -> None:
+    def undo_steps(self, to: int) -> None:
         """Undo the steps from `to` on."""
         self.state = self.record().state_at(to)
         self._take_increments_back(to)
@@ -237,16 +237,16 @@ class Match:
         self.undone += 1
 
     def _take_increments_back(self, to: int) -> None:
-        """Take back the clock increments of the lines that are undone from their first step on.
+        """Take back the clock increments of all lines whose first step is undone.
 
-        A seat that kept them could gain time by playing and undoing.
+        Otherwise a seat could gain time by playing and undoing.
         """
         if self.clock is None:
             return
         for at in range(to, len(self.steps)):
             begins = at == 0 or self.versions[at - 1] != self.versions[at]
             if begins and self.actors[at] != CHANCE:
-                self.clock.take_back(self.actors[at])
+                self.clock.remove_increment(self.actors[at])
 
     def finish(self, line: Line) -> None:
         """End the match with the result in `line`, which also reveals the seed."""
@@ -255,7 +255,7 @@ class Match:
         self.result = line.data["result"]
 
     def remember_key(self, line: Line) -> None:
-        """Remember the client's key for a decision, so that it is carried out once."""
+        """Remember the client's key for a decision, so that the decision is carried out only once."""
         key = line.data.get("key")
         if key:
             self.keys[f"{line.seat}/{key}"] = line.version
@@ -264,5 +264,5 @@ class Match:
 
 
 def seat_or_none(audience: int) -> int | None:
-    """Return `audience` as games name it: a seat, or `None` for spectators."""
+    """Return the seat of an audience, as games expect it: `None` for spectators."""
     return None if audience == SPECTATOR else audience

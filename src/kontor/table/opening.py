@@ -9,7 +9,7 @@ from kontor.core.game import Game
 from kontor.core.options import Options
 from kontor.table.chance import commitment
 from kontor.table.line import Line, Proposal
-from kontor.table.line_builder import result
+from kontor.table.line_builder import game_result
 from kontor.table.line_data import ImportData, OpenData
 from kontor.table.match import Match
 from kontor.table.settings import Settings
@@ -30,7 +30,8 @@ def open_table(
 ) -> Line:
     """Return line 0: the game, its options, the settings, and the commitment to the seed.
 
-    `prefix` has the actions that a branch takes over from its origin. `script` has those of a lesson.
+    `prefix` has the actions that a branch copies from its origin. `script` has the actions that a lesson
+    prescribes.
     """
     data: OpenData = {
         "game": game.key,
@@ -52,10 +53,10 @@ def open_table(
     return Line(0, "open", None, now, data)
 
 
-def put_record(match: Match, actions: Sequence[int], now: int) -> Proposal:
-    """Propose a line that puts a whole recorded game on the table."""
+def propose_import(match: Match, actions: Sequence[int], now: int) -> Proposal:
+    """Propose the line that imports a whole recorded game."""
     state = match.record().state_at(0)
     for action in actions:
         state.do(action)
-    data: ImportData = {"actions": list(actions), "result": result(state)}
+    data: ImportData = {"actions": list(actions), "result": game_result(state)}
     return Proposal(match.next_line("import", None, now, data))

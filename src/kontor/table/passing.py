@@ -1,4 +1,4 @@
-"""Pass for somebody who wishes to pass until they are addressed."""
+"""Passing for players who wish to pass until a question is addressed to them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from kontor.table.match import Match
 def passing_action(match: Match, seat: int) -> int | None:
     """Return the action with which `seat` passes now.
 
-    Return `None` if it is not their turn, if they cannot pass, if they are addressed, or if a lesson
-    prescribes what they do.
+    Return `None` if it is not their turn, if they cannot pass, if the question is addressed to them, or if a
+    lesson prescribes their action.
     """
     state, catalogue = match.state, match.game.catalogue
     if not match.running() or state.actor != seat or match.game.is_addressed(state, seat):
@@ -23,5 +23,5 @@ def passing_action(match: Match, seat: int) -> int | None:
 
 
 def is_addressed(match: Match, seat: int) -> bool:
-    """Return whether the question is put to `seat` in particular, so that its wish to pass ends."""
+    """Return whether the current question is addressed to `seat` in particular, which ends a wish to pass."""
     return match.running() and match.state.actor == seat and match.game.is_addressed(match.state, seat)

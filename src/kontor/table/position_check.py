@@ -1,6 +1,6 @@
-"""A checksum of each position, stored with its line.
+"""The checksum of a position, which is stored with each line.
 
-It shows whether the rules still lead to the position that was reached when the line was written.
+It shows whether today's rules still lead to the same position as when the line was written.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from kontor.core.state import State
 
 
 class RulesChanged(Exception):
-    """A stored line leads to another position now: the rules have changed without a new rules version."""
+    """A stored line leads to another position today, so the rules changed without a new rules version."""
 
 
 def position_check(state: State) -> str:

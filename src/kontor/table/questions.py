@@ -14,7 +14,7 @@ from kontor.core.state import CHANCE, TERMINAL, State
 from kontor.table.knowledge import Knowledge
 from kontor.table.match import Match
 from kontor.table.refusal import Refusal
-from kontor.table.submission import ENDED, MOST_ACTIONS, check_action, check_asked, parse
+from kontor.table.submission import ENDED, MAX_ACTIONS, check_action, check_asked, parse
 
 
 def why_not(match: Match, knowledge: Knowledge, seat: int, version: int, action: object) -> str | None:
@@ -27,9 +27,9 @@ def why_not(match: Match, knowledge: Knowledge, seat: int, version: int, action:
 
 @dataclass(frozen=True, slots=True)
 class Previewed:
-    """What a preview shows: events, view and legal actions after the first `done` of the actions.
+    """The result of a preview: events, view and legal actions after the first `done` actions.
 
-    `stopped` says why it ends there.
+    `stopped` says why the preview ends there.
     """
 
     actions: list[int]
@@ -48,17 +48,17 @@ def preview(
     actions: Sequence[object],
     goal: Mapping[str, object] | None = None,
 ) -> Previewed:
-    """Return what the actions would do, up to the next chance or decision of another seat.
+    """Return what would happen if `seat` played `actions`, and then the actions that reach `goal`, if given.
 
-    It stops before a revealing action and before the end of the game, which would reveal secrets. If there is
-    a `goal`, the actions that reach it follow `actions`.
+    The preview stops before a revealing action and before the end of the game, because these would reveal
+    secrets. Raise `Refusal` if an action is not legal.
     """
     check_asked(match, seat, version)
     numbers = parse(match, actions)
     game = match.game
     state = sampled_world(match, knowledge, seat)
     if goal is not None:
-        numbers += spelled(match, state, seat, numbers, goal)
+        numbers += actions_for_goal(match, state, seat, numbers, goal)
     events: list[Event] = []
     for at, action in enumerate(numbers):
         check_action(match, state, seat, numbers, at)
@@ -70,13 +70,13 @@ def preview(
             return Previewed(numbers, at, "end", events, game.view(state, seat), [])
         events.extend(game.events(state, action, after, seat))
         state = after
-    return Previewed(numbers, len(numbers), *ending(state, seat, events, game.view(state, seat)))
+    return Previewed(numbers, len(numbers), *preview_end(state, seat, events, game.view(state, seat)))
 
 
-def spelled(
+def actions_for_goal(
     match: Match, world: State, seat: int, before: list[int], goal: Mapping[str, object]
 ) -> list[int]:
-    """Return the actions that reach `goal` after the actions `before`."""
+    """Return the actions that reach `goal` after the actions `before`. Raise `Refusal` if none do."""
     state = world.copy()
     for at in range(len(before)):
         check_action(match, state, seat, before, at)
@@ -87,22 +87,25 @@ def spelled(
         moves = match.game.plan_moves(state, seat, goal)
     except BadGoal as error:
         raise Refusal("bad_goal", str(error)) from None
-    if not moves or len(before) + len(moves) > MOST_ACTIONS:
-        raise Refusal("bad_goal", f"do: a decision takes from 1 to {MOST_ACTIONS} moves")
+    if not moves or len(before) + len(moves) > MAX_ACTIONS:
+        raise Refusal("bad_goal", f"do: a decision takes from 1 to {MAX_ACTIONS} moves")
     return moves
 
 
-def ending(
+def preview_end(
     state: State, seat: int, events: list[Event], view: View
 ) -> tuple[str, list[Event], View, list[int]]:
-    """Return why a preview of all actions stops at `state`, and what it shows."""
+    """Return why a preview ends at `state`, after all actions, and the other fields of its result."""
     if state.actor == seat:
         return "asked", events, view, state.legal_actions()
     return ("chance" if state.actor == CHANCE else "other"), events, view, []
 
 
 def sampled_world(match: Match, knowledge: Knowledge, seat: int) -> State:
-    """Return a state that `seat` cannot tell from the real one, and at which it decides."""
+    """Return a state at which `seat` decides and that it cannot tell from the real one.
+
+    Raise `Refusal` if it is another seat's turn.
+    """
     world = knowledge.world(seat)
     if world.actor == seat:
         return world

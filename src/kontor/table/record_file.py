@@ -1,4 +1,4 @@
-"""A finished match as a file: the recorded game, with what is needed to check its chance."""
+"""A match as a JSON file: the recorded game, with the seed and nonces that are needed to check its lots."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import json
 from kontor.table.match import Match
 
 
-def recorded(match: Match) -> str:
-    """Return the JSON text of the record, with seed and nonces before the actions once the seed is known."""
+def record_json(match: Match) -> str:
+    """Return the JSON text of the recorded game. If the seed is revealed, the text has seed and nonces."""
     text = match.record().to_json()
     if match.seed is None:
         return text

@@ -1,14 +1,14 @@
-"""`Refusal`: why a request to a table was turned down."""
+"""`Refusal`: the error for a request that cannot be carried out."""
 
 from __future__ import annotations
 
 
 class Refusal(Exception):
-    """A request that cannot be carried out now; nothing was changed.
+    """A request cannot be carried out. Nothing was changed.
 
     `code` is one of the codes in docs/protocol.md, and `text` explains it to people. `rule` names the rule
-    that forbids an action. `index` is the position of the refused action in its decision. If waiting helps,
-    `retry_after` says how many seconds.
+    that forbids an action. `index` is the position of the refused action in its decision. `retry_after` is
+    the number of seconds after which the same request may succeed.
     """
 
     def __init__(

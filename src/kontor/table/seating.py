@@ -1,6 +1,6 @@
-"""Propose changes of seats: sit down, stand up, bots, leave and return, resign. Also start and close.
+"""Propose changes of seats: sit down, stand up, seat a bot, leave and return, resign; also start and close.
 
-Each function checks a request against the match. It returns a `Proposal`, or raises `Refusal`.
+Each of these functions checks a request against the match. It returns a `Proposal` or raises `Refusal`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ IDLE = 120_000
 
 
 def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -> Proposal:
-    """Seat `player` on an open seat, in a bot's place in a running game, or again on their own seat."""
+    """Seat `player` on an open seat, or in place of a bot in a running game, or back on their own seat."""
     if check_seat(match, seat).player == player:
         return come_back(match, seat, now)
     check_free(match, seat, player)
@@ -51,7 +51,7 @@ def ask_seat(match: Match, seat: int, player: str, name: str, now: int) -> Propo
 
 
 def answer_seat(match: Match, seat: int, player: str, agree: bool, now: int) -> Proposal:
-    """Seat `player`, who asked for a bot's seat, or send them away, as the host answers."""
+    """Answer a player who asked for a bot's seat: seat them if the host agrees, else send them away."""
     asks, name = match.seat_requests.get(seat, ("", ""))
     if asks != player:
         raise Refusal("not_found", "They have not asked for this seat, or asked no more.")
@@ -68,10 +68,10 @@ def must_ask(match: Match, seat: int, player: str, invited: bool) -> bool:
 
 
 def check_free(match: Match, seat: int, player: str) -> None:
-    """Raise `Refusal` if `player` cannot have `seat`.
+    """Raise `Refusal` if `player` cannot take `seat`.
 
-    A player who has held another seat in this match knows its cards. A player who was sent away may not
-    come back.
+    A player who has held another seat in this match may not, because they know its secrets. A player who was
+    sent away may not come back.
     """
     place = check_seat(match, seat)
     if match.status == "over":
@@ -88,7 +88,7 @@ def check_free(match: Match, seat: int, player: str) -> None:
 
 
 def send_away(match: Match, seat: int, now: int) -> Proposal:
-    """Free a seat for the host, before the start. Its player may not come back; a bot may."""
+    """Free a seat on behalf of the host, before the start. Its player may not sit down again."""
     proposal = rise(match, seat, now)
     player = match.seats[seat].player
     if player is None:
@@ -97,7 +97,7 @@ def send_away(match: Match, seat: int, now: int) -> Proposal:
 
 
 def rise(match: Match, seat: int, now: int) -> Proposal:
-    """Free a seat before the start; in a running game, let the table's bot play on."""
+    """Free a seat before the start. In a running game, let the table's bot play for it."""
     place = check_seat(match, seat)
     if match.status == "over":
         raise Refusal("not_open", "This game is over.")
@@ -119,7 +119,7 @@ def put_bot(match: Match, seat: int, bot: str, now: int) -> Proposal:
 
 
 def stand_in(match: Match, seat: int, now: int) -> Proposal:
-    """Let the table's bot play for somebody who is away."""
+    """Let the table's bot play for a seat until its player returns."""
     check_stand_in(match, seat)
     return Proposal(match.next_line("stand_in", seat, now, StandInData(bot=match.settings.stand_in)))
 
@@ -133,17 +133,17 @@ def check_stand_in(match: Match, seat: int) -> None:
         raise Refusal("taken", "A bot is already playing there.")
 
 
-def relieve(match: Match, seat: int, absent: int | None, now: int) -> Proposal:
-    """Let the table's bot play for an absent player because somebody else asks for it.
+def replace_absent(match: Match, seat: int, absent_from: int | None, now: int) -> Proposal:
+    """Let the table's bot play for a disconnected player, at the request of another player.
 
-    Bots have no say in an undo, so whoever lost the connection has time to come back: `absent` is the time
-    from which on the seat may be given away, or `None` if its player is here.
+    Bots cannot object to an undo, so a player who lost the connection has some time to come back.
+    `absent_from` is the time from which the bot may play; `None` if the player is connected.
     """
     proposal = stand_in(match, seat, now)
-    if absent is None:
+    if absent_from is None:
         raise Refusal("forbidden", "They are at the table.")
-    if now < absent:
-        wait = (absent - now) / 1000
+    if now < absent_from:
+        wait = (absent_from - now) / 1000
         text = f"They may come back; try again in {ceil(wait)} seconds."
         raise Refusal("forbidden", text, retry_after=wait)
     return proposal
@@ -152,31 +152,31 @@ def relieve(match: Match, seat: int, absent: int | None, now: int) -> Proposal:
 def vote_out(match: Match, seat: int, voter: int, now: int) -> Proposal:
     """Vote to let the table's bot play for a seat that everybody waits for, at a table without a clock.
 
-    The bot plays once all other people have voted for it, until the player returns.
+    The bot plays once all other people have voted for that, until the player returns.
     """
     check_stand_in(match, seat)
     if match.clock is not None:
         raise Refusal("forbidden", "At this table the clock decides.")
-    if seat == voter or not match.seats[voter].votes() or seat not in match.waited_for:
+    if seat == voter or not match.seats[voter].can_vote() or seat not in match.waited_for:
         raise Refusal("forbidden", "Nobody waits for them, or you are not asked.")
-    if now < (may := idle_from(match, seat)):
+    if now < (may := vote_opens_at(match, seat)):
         wait = (may - now) / 1000
         raise Refusal("forbidden", f"Give them time; try again in {ceil(wait)} seconds.", retry_after=wait)
     voted = match.votes.get(seat, [])
     if voter in voted:
         raise Refusal("taken", "You have voted already.")
-    others = {number for number, place in enumerate(match.seats) if place.votes() and number != seat}
+    others = {number for number, place in enumerate(match.seats) if place.can_vote() and number != seat}
     data = VoteOutData(bot=match.settings.stand_in, by=voter, enough=others <= {voter, *voted})
     return Proposal(match.next_line("vote_out", seat, now, data))
 
 
-def idle_from(match: Match, seat: int) -> int:
-    """Return the time from which on the others may vote for a bot on `seat`, which they wait for."""
+def vote_opens_at(match: Match, seat: int) -> int:
+    """Return the time from which the others may vote to replace `seat`, for which they wait, by a bot."""
     return match.waited_for[seat] + IDLE
 
 
 def come_back(match: Match, seat: int, now: int) -> Proposal:
-    """Give a seat back to its player, for whom a bot has played."""
+    """Give a seat back to its player after a bot has played for them."""
     place = check_seat(match, seat)
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
@@ -188,29 +188,29 @@ def come_back(match: Match, seat: int, now: int) -> Proposal:
 
 
 def resign(match: Match, seat: int, lottery: Lottery, now: int) -> Proposal:
-    """Resign; the table's bot plays on.
+    """Resign. The table's bot plays for the seat from then on.
 
     The match is over when all people have resigned, or when only one seat and no automaton is left.
     """
     check_resign(match, seat)
-    return Proposal(match.next_line("resign", seat, now, resigning(match, seat, lottery)))
+    return Proposal(match.next_line("resign", seat, now, resign_data(match, seat, lottery)))
 
 
 def flag(match: Match, lottery: Lottery, now: int) -> Proposal | None:
-    """Propose that the time of a seat is up; return `None` if everybody has time left."""
+    """Propose the line for a seat whose time is up; return `None` if everybody has time left."""
     clock = match.clock
     if clock is None or not match.running():
         return None
     for seat in clock.flagged(now):
         data: FlagData = {"then": clock.rules.flag}
         if clock.rules.flag == "resign":
-            data = {"then": "resign", **resigning(match, seat, lottery)}
+            data = {"then": "resign", **resign_data(match, seat, lottery)}
         return Proposal(match.next_line("flag", seat, now, data))
     return None
 
 
 def close(match: Match, lottery: Lottery, now: int) -> Proposal:
-    """Close the table for the operator. Nobody wins: all get an equal share."""
+    """End the game on behalf of the operator. All seats and automata share the win equally."""
     if match.status == "over":
         raise Refusal("not_open", "This game is over.")
     share = [1.0 / (len(match.seats) + len(match.automata))] * (len(match.seats) + len(match.automata))
@@ -220,7 +220,7 @@ def close(match: Match, lottery: Lottery, now: int) -> Proposal:
 
 
 def check_resign(match: Match, seat: int) -> None:
-    """Raise `Refusal` unless a person plays on `seat` who has not resigned."""
+    """Raise `Refusal` unless the game is running and `seat` belongs to a person who has not resigned."""
     place = check_seat(match, seat)
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
@@ -228,10 +228,10 @@ def check_resign(match: Match, seat: int) -> None:
         raise Refusal("forbidden", "You have already resigned.")
 
 
-def resigning(match: Match, seat: int, lottery: Lottery) -> ResignData:
-    """Return what the line stores if `seat` resigns: a result, if that ends the match.
+def resign_data(match: Match, seat: int, lottery: Lottery) -> ResignData:
+    """Return the data of the line with which `seat` resigns. If that ends the match, it has a result.
 
-    Those who have not resigned share the win. Automata never resign.
+    The seats that have not resigned share the win with the automata.
     """
     staying = [number != seat and not place.resigned for number, place in enumerate(match.seats)]
     persons = [place for place, stays in zip(match.seats, staying) if stays and place.kind == "person"]
@@ -247,7 +247,7 @@ def resigning(match: Match, seat: int, lottery: Lottery) -> ResignData:
 def start(match: Match, lottery: Lottery, now: int, added: Mapping[int, str] | None = None) -> Proposal:
     """Start the game with the nonces of all seats, and draw the lots of its setup.
 
-    `added` has nonces that replace those given earlier, by seat.
+    `added` has nonces by seat. They replace the nonces that the seats gave earlier.
     """
     if match.status != "open":
         raise Refusal("not_open", "The game has already begun.")
@@ -267,7 +267,7 @@ def start(match: Match, lottery: Lottery, now: int, added: Mapping[int, str] | N
 
 
 def check_seat(match: Match, seat: int) -> Seat:
-    """Return the seat with this number; raise `Refusal` if there is none."""
+    """Return the seat with the number `seat`. Raise `Refusal` if there is none."""
     if not 0 <= seat < len(match.seats):
         raise Refusal("not_found", "There is no such seat.")
     return match.seats[seat]

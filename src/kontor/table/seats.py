@@ -1,4 +1,4 @@
-"""The seats of a table, and what lines of the log do to them."""
+"""The seats of a table, and how lines of the log change them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any, Final, Literal
 from kontor.table.line import Line
 
 Kind = Literal["open", "person", "bot"]
-MOVES: Final = frozenset({"play", "early", "undo", "ask_undo", "answer_undo"})
-"""Kinds of lines that leave the seats as they are."""
+MOVE_KINDS: Final = frozenset({"play", "early", "undo", "ask_undo", "answer_undo"})
+"""Kinds of lines that never change a seat."""
 
 
 @dataclass(slots=True)
@@ -25,17 +25,17 @@ class Seat:
     nonce: str = ""
 
     def active_bot(self) -> str | None:
-        """Return the bot that plays here now, or `None`."""
+        """Return the bot that plays here now; `None` if a person plays or the seat is open."""
         if self.kind == "bot" or self.away or self.resigned:
             return self.bot
         return None
 
-    def votes(self) -> bool:
-        """Return whether a person plays here, who can be asked to agree to something."""
+    def can_vote(self) -> bool:
+        """Return whether a person plays here, whom others can ask for consent or a vote."""
         return self.kind == "person" and self.active_bot() is None
 
     def take(self, player: str, name: str, nonce: str) -> None:
-        """Seat a player."""
+        """Give the seat to a player."""
         self.kind, self.player, self.name, self.nonce = "person", player, name, nonce
         self.bot, self.away = None, False
 
@@ -58,7 +58,7 @@ class Seat:
         self.bot, self.away = None, False
 
     def info(self, number: int) -> dict[str, Any]:
-        """Return what everybody may know of the seat."""
+        """Return the seat in the form that is sent to clients."""
         return {
             "seat": number,
             "kind": self.kind,
@@ -71,9 +71,9 @@ class Seat:
 
 
 def reseat(seat: Seat, line: Line, stand_in: str, running: bool) -> None:
-    """Change the seat that `line` names; most kinds of lines leave it as it is.
+    """Change `seat` as `line` says. Most kinds of lines leave it as it is.
 
-    A nonce that is given after the start has no effect: all lots follow from the nonces of the start.
+    A nonce is ignored after the start, because all lots depend on the nonces at the start.
     """
     data = line.data
     if line.kind == "sit":

@@ -1,4 +1,4 @@
-"""What the people at a table agree on, besides the options of the game: pace, clock, stand-in bot."""
+"""The settings of a table besides the options of its game: pace, clock, and stand-in bot."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ Flag = Literal["bot", "resign"]
 
 @dataclass(frozen=True, slots=True)
 class ClockRules:
-    """How much time each seat has, in milliseconds, and what happens when it runs out.
+    """How much time each seat has, in milliseconds, and what happens when the time runs out.
 
-    A seat starts with `bank` and gains `increment` after each decision. When nothing is left, a bot plays on
-    or the seat resigns, as `flag` says.
+    A seat starts with `bank` and gains `increment` after each decision. When no time is left, a bot plays for
+    the seat or the seat resigns, depending on `flag`.
     """
 
     bank: int
@@ -28,15 +28,15 @@ class Settings:
     """The settings of one table."""
 
     stand_in: str = "random"
-    """The bot that plays for somebody who is away."""
+    """The bot that plays for players who are away."""
     pace: int = 600
-    """Milliseconds that a bot's decision or an automatic pass takes."""
+    """Milliseconds that a bot takes for a decision."""
     clock: ClockRules | None = None
     open_seats: bool = False
     """Whether anybody may take over a bot's seat; otherwise the host is asked."""
 
     def to_json(self) -> SettingsData:
-        """Return the settings as they are stored in the first line of the log."""
+        """Return the settings in the form that is stored in the first line of the log."""
         rules = self.clock
         clock: ClockData | None = None
         if rules is not None:
@@ -50,7 +50,7 @@ class Settings:
 
     @staticmethod
     def from_json(data: SettingsData) -> Settings:
-        """Read stored settings. Older tables have no `open_seats`."""
+        """Return settings from their stored form. Older tables have no `open_seats`."""
         clock = data["clock"]
         rules = ClockRules(**clock) if clock else None
         return Settings(data["stand_in"], data["pace"], rules, data.get("open_seats", False))

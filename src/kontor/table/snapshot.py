@@ -1,4 +1,4 @@
-"""A match as bytes, so that a long one can be opened without applying all its lines."""
+"""Snapshots: a match as bytes, so that a long match can be loaded without applying all its lines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FORMAT = 1
 
 
 def pack(match: Match) -> bytes:
-    """Return the match as bytes. Its views are included, to be shown if the rules change later."""
+    """Return a snapshot of the match. It includes all views, which are shown if the rules change later."""
     data = {
         "format": FORMAT,
         "version": match.version,
@@ -30,14 +30,14 @@ def pack(match: Match) -> bytes:
         "sat": match.sat,
         "seats": [[s.kind, s.player, s.name, s.bot, s.away, s.resigned, s.nonce] for s in match.seats],
         "state": b64encode(match.state.to_bytes()).decode(),
-        "steps": _text(match.steps),
-        "actors": _text(match.actors),
-        "versions": _text(match.versions),
-        "redacted": {str(audience): _text(seen) for audience, seen in match.redacted.items()},
+        "steps": _to_base64(match.steps),
+        "actors": _to_base64(match.actors),
+        "versions": _to_base64(match.versions),
+        "redacted": {str(audience): _to_base64(seen) for audience, seen in match.redacted.items()},
         "nodes": match.nodes,
         "fence": match.fence,
         "units": [[unit.seat, unit.first, unit.last] for unit in match.units],
-        "asked": _asked(match.undo_request) if match.undo_request else None,
+        "asked": _undo_request_data(match.undo_request) if match.undo_request else None,
         "early": {str(seat): [early.actions, early.step] for seat, early in match.early.items()},
         "asked_at": {str(seat): version for seat, version in match.question_version.items()},
         "keys": match.keys,
@@ -55,7 +55,7 @@ def pack(match: Match) -> bytes:
 
 
 def unpack(table: str, opening: Line, packed: bytes) -> Match | None:
-    """Return the match as it was packed; `None` if its format or rules version is another one."""
+    """Return the match in a snapshot; `None` if the format or the rules version has changed."""
     data = read(packed)
     match = Match(table, opening)
     if data["format"] != FORMAT or not match.same_rules():
@@ -64,11 +64,11 @@ def unpack(table: str, opening: Line, packed: bytes) -> Match | None:
     match.began, match.result, match.rematch = data["began"], data["result"], data["rematch"]
     match.seed, match.sat = data["seed"], data["sat"]
     match.seats = [Seat(*fields) for fields in data["seats"]]
-    match.steps = _array("h", data["steps"])
+    match.steps = _from_base64("h", data["steps"])
     match.state = _state(match, b64decode(data["state"]))
-    match.actors = _array("b", data["actors"])
-    match.versions = _array("i", data["versions"])
-    match.redacted = {int(audience): _array("h", seen) for audience, seen in data["redacted"].items()}
+    match.actors = _from_base64("b", data["actors"])
+    match.versions = _from_base64("i", data["versions"])
+    match.redacted = {int(audience): _from_base64("h", seen) for audience, seen in data["redacted"].items()}
     match.nodes, match.fence = data["nodes"], data["fence"]
     match.units = [Unit(*fields) for fields in data["units"]]
     match.undo_request = UndoRequest(*data["asked"]) if data["asked"] else None
@@ -92,7 +92,7 @@ def _early(match: Match, actions: list[int], at: int) -> EarlyDecision:
 
 
 def _state(match: Match, data: bytes) -> State:
-    """Return the packed state. If states had other fields then, play all steps again."""
+    """Return the stored state. If the encoding of states has changed, replay all steps instead."""
     try:
         return match.game.from_bytes(data)
     except BadBytes:
@@ -102,8 +102,8 @@ def _state(match: Match, data: bytes) -> State:
         return state
 
 
-def readable(packed: bytes) -> bool:
-    """Return whether `packed` has the format of this program."""
+def is_readable(packed: bytes) -> bool:
+    """Return whether `packed` is a snapshot in the current format."""
     try:
         return bool(read(packed)["format"] == FORMAT)
     except (zlib.error, ValueError, KeyError, TypeError):
@@ -116,16 +116,16 @@ def read(packed: bytes) -> dict[str, Any]:
     return data
 
 
-def _asked(asked: UndoRequest) -> list[Any]:
-    return [asked.seat, asked.to, asked.agreed, asked.version]
+def _undo_request_data(request: UndoRequest) -> list[Any]:
+    return [request.seat, request.to, request.agreed, request.version]
 
 
-def _text(numbers: array[int]) -> str:
+def _to_base64(numbers: array[int]) -> str:
     little = array(numbers.typecode, numbers)
     return b64encode(little.tobytes()).decode()
 
 
-def _array(kind: str, text: str) -> array[int]:
-    out: array[int] = array(kind)
-    out.frombytes(b64decode(text))
-    return out
+def _from_base64(typecode: str, text: str) -> array[int]:
+    numbers: array[int] = array(typecode)
+    numbers.frombytes(b64decode(text))
+    return numbers

@@ -1,4 +1,4 @@
-"""Show a line in stages: the positions on its way at which people should pause."""
+"""Stages of a line: the positions within it at which clients pause, so that people can follow."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ def stages(
 ) -> list[tuple[int, list[Any]]]:
     """Return a stage for each pause of a line, as `audience` sees it.
 
-    A stage says how many of the line's events have led to it, and how the view has changed since the stage
-    before; the first one, since `view`. Lines that were stored without pauses have no stages.
+    A stage is the number of the line's events before the pause, and the changes of the view since the stage
+    before. The first stage has the changes since `view`. A line that was stored without pauses has no stages.
     """
     pauses = applied.line.data.get("pauses")
     if pauses is None:

@@ -1,4 +1,4 @@
-"""Submit a decision: one or several actions of a seat, carried out together or not at all."""
+"""Submitting a decision: one or several actions of a seat, all of which are carried out or none."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kontor.table.line_data import EarlyData
 from kontor.table.match import Match
 from kontor.table.refusal import Refusal
 
-MOST_ACTIONS: Final = 128
+MAX_ACTIONS: Final = 128
 """The most actions of one decision: enough for the longest offer of any game."""
 
 
@@ -29,8 +29,8 @@ def submit(
 ) -> Proposal:
     """Propose the line that carries out `actions`, or raise `Refusal`.
 
-    `version` is the one whose question the actions answer. With a `key` of the client's choice the same
-    decision can be sent again and is carried out once.
+    `version` is the version of the table at which the client was asked. `key` is chosen by the client: a
+    decision that is sent twice with the same key is carried out only once.
     """
     check_asked(match, seat, version)
     numbers = parse(match, actions)
@@ -48,7 +48,7 @@ def submit(
 
 
 def submit_early(match: Match, seat: int, numbers: list[int], now: int, key: str | None) -> Proposal:
-    """Propose an early decision. It must be complete, and stays secret until the seat's turn."""
+    """Propose an early decision. It must be complete, and it stays secret until the seat's turn."""
     asked = match.question(seat)
     assert asked is not None
     trial = asked.copy()
@@ -64,7 +64,7 @@ def submit_early(match: Match, seat: int, numbers: list[int], now: int, key: str
 
 
 def check_asked(match: Match, seat: int, version: int) -> None:
-    """Raise `Refusal` unless `seat` decides now and `version` is one at which its question stood."""
+    """Raise `Refusal` unless `seat` decides now and already had the same question at `version`."""
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
     if not match.same_rules():
@@ -84,7 +84,7 @@ INCOMPLETE = "Finish this part of your decision, then send it as a whole."
 
 
 def parse(match: Match, actions: Sequence[object]) -> list[int]:
-    """Return the numbers of actions that were sent as numbers or in words."""
+    """Return the numbers of actions that were sent as numbers or in words. Refuse unknown ones."""
     catalogue = match.game.catalogue
     numbers = []
     for at, action in enumerate(actions):
@@ -100,20 +100,21 @@ def parse(match: Match, actions: Sequence[object]) -> list[int]:
     return numbers
 
 
-def check_action(match: Match, state: State, seat: int, numbers: list[int], at: int) -> None:
-    """Raise `Refusal` unless action `numbers[at]` of a decision may be played at `state`.
+def check_action(match: Match, state: State, seat: int, numbers: list[int], index: int) -> None:
+    """Raise `Refusal` unless action `numbers[index]` of a decision may be played at `state`.
 
-    A decision ends after a revealing action: refusing a later one would tell what was revealed.
+    A decision ends after a revealing action. Otherwise a refusal of a later action would tell what was
+    revealed.
     """
     catalogue = match.game.catalogue
     if state.actor != seat or (
-        at > 0 and catalogue.verb(numbers[at - 1]) in match.game.catalogue.revealing_verbs
+        index > 0 and catalogue.verb(numbers[index - 1]) in match.game.catalogue.revealing_verbs
     ):
-        raise Refusal("too_far", ENDED, index=at)
-    code = state.why_not(numbers[at])
+        raise Refusal("too_far", ENDED, index=index)
+    code = state.why_not(numbers[index])
     if code != 0:
         rule = match.game.rule_of_refusal(code)
-        text = f"{catalogue.describe(numbers[at])} is not allowed now: {rule}"
-        raise Refusal("illegal", text, rule=rule, index=at)
-    if match.scripted_action(at) not in (None, numbers[at]):
-        raise Refusal("lesson", LESSON, index=at)
+        text = f"{catalogue.describe(numbers[index])} is not allowed now: {rule}"
+        raise Refusal("illegal", text, rule=rule, index=index)
+    if match.scripted_action(index) not in (None, numbers[index]):
+        raise Refusal("lesson", LESSON, index=index)

@@ -1,4 +1,4 @@
-"""A match in one process: each request is checked, written to a journal, and carried out."""
+"""A match within one process. Each request is checked, written to a journal, and carried out."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from kontor.table.knowledge import Knowledge
 from kontor.table.line import Line, Proposal
 from kontor.table.match import Match, seat_or_none
 from kontor.table.opening import open_table
-from kontor.table.record_file import recorded
+from kontor.table.record_file import record_json
 from kontor.table.refusal import Refusal
 from kontor.table.settings import Settings
 
 
 class Journal(Protocol):
-    """Where lines are kept. `append` returns when the line is stored, and raises if it cannot be."""
+    """Stores the lines of a table. `append` returns when the line is stored, or raises an error."""
 
     def append(self, line: Line) -> None: ...
 
 
-class Memory:
-    """A journal in memory."""
+class MemoryJournal:
+    """A journal that keeps its lines in memory."""
 
     def __init__(self) -> None:
         self.lines: list[Line] = []
@@ -37,13 +37,13 @@ class Memory:
         self.lines.append(line)
 
 
-def milliseconds() -> int:
-    """Return the time in milliseconds."""
+def wall_clock_ms() -> int:
+    """Return the milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
 class Table:
-    """One match, played in this process. Methods raise `Refusal` if something cannot be done.
+    """A match that is played in this process. Methods raise `Refusal` if a request cannot be carried out.
 
     >>> from kontor.core import load
     >>> catan = load("catan")
@@ -63,13 +63,13 @@ class Table:
         journal: Journal | None = None,
         seed: bytes | None = None,
         name: str | None = None,
-        now: Callable[[], int] = milliseconds,
+        now: Callable[[], int] = wall_clock_ms,
         prefix: Sequence[int] = (),
         script: Sequence[int] = (),
     ) -> None:
         self.name = name or "t" + secrets.token_urlsafe(12)
         self.now = now
-        self.journal: Journal = journal or Memory()
+        self.journal: Journal = journal or MemoryJournal()
         secret = seed or new_seed()
         line = open_table(
             self.name, game, options, secret, now(), settings=settings, prefix=prefix, script=script
@@ -81,7 +81,7 @@ class Table:
         self.listeners: list[Callable[[AppliedLine], None]] = []
 
     def append(self, proposal: Proposal) -> None:
-        """Save the line, apply it to the match, and tell the listeners."""
+        """Write the proposed line to the journal, apply it to the match, and call the listeners."""
         self.journal.append(proposal.line)
         applied = apply_line(self.match, proposal.line, proposal.states)
         for listener in self.listeners:
@@ -119,7 +119,7 @@ class Table:
     # ---- decisions -------------------------------------------------------------------------------------
 
     def submit(self, seat: int, actions: Sequence[object], version: int | None = None) -> None:
-        """Carry out the actions together, or raise `Refusal` and change nothing."""
+        """Carry out all `actions`, or raise `Refusal` and change nothing."""
         at = self.match.version if version is None else version
         self.append(submission.submit(self.match, seat, at, actions, self.lottery, self.now()))
 
@@ -133,16 +133,16 @@ class Table:
         self.append(undo.answer_undo(self.match, seat, self.match.version, agree, self.now()))
 
     def flag(self) -> bool:
-        """Carry out what happens when a seat's time is up; return whether one's was."""
+        """If a seat's time is up, write the line for that. Return whether there was one."""
         proposal = seating.flag(self.match, self.lottery, self.now())
         if proposal is not None:
             self.append(proposal)
         return proposal is not None
 
-    def play_bots(self, most: int | None = None) -> int:
-        """Let bots decide until a person has to, `most` times at most; return how often they did."""
+    def play_bots(self, limit: int | None = None) -> int:
+        """Let bots decide until a person has to, at most `limit` times. Return the number of decisions."""
         played = 0
-        while most is None or played < most:
+        while limit is None or played < limit:
             due = bot_moves.bot_to_move(self.match)
             if due is None:
                 break
@@ -168,7 +168,7 @@ class Table:
         return questions.preview(self.match, self.knowledge, seat, self.match.version, actions, goal)
 
     def record(self) -> str:
-        """Return the recorded game, once it is over."""
+        """Return the recorded game as JSON text. Raise `Refusal` if the game is not over."""
         if self.match.status != "over":
             raise Refusal("still_running", "The record of a running game is a secret.")
-        return recorded(self.match)
+        return record_json(self.match)

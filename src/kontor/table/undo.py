@@ -1,7 +1,7 @@
-"""Undo a decision: at once, with the consent of the others, or not at all.
+"""Undoing a decision: at once, with the consent of the other players, or not at all.
 
-It needs consent if others have decided since, or if it committed the seat to others. Nothing is undone
-that chance or a revealing action came after.
+A decision needs consent if others have decided since, or if it committed the seat to others. It cannot be
+undone if chance or a revealing action came after it.
 """
 
 from __future__ import annotations
@@ -24,31 +24,36 @@ def may_undo(match: Match, seat: int) -> Literal["free", "ask"] | None:
     unit = last_unit(match, seat)
     if unit is None or unit.first < match.fence:
         return None
-    return "free" if only_own_since(match, unit) and not bound_since(match, unit) else "ask"
+    return (
+        "free" if only_own_actions_since(match, unit) and not has_binding_action_since(match, unit) else "ask"
+    )
 
 
 def last_unit(match: Match, seat: int) -> Unit | None:
-    """Return the last unit of `seat`, if it is remembered."""
+    """Return the last unit (consecutive actions in one line) of `seat`; `None` if none is remembered."""
     for unit in reversed(match.units):
         if unit.seat == seat:
             return unit
     return None
 
 
-def only_own_since(match: Match, unit: Unit) -> bool:
+def only_own_actions_since(match: Match, unit: Unit) -> bool:
     """Return whether nobody else has acted since `unit`."""
     return set(match.actors[unit.first :]) <= {unit.seat}
 
 
-def bound_since(match: Match, unit: Unit) -> bool:
+def has_binding_action_since(match: Match, unit: Unit) -> bool:
     """Return whether a step since `unit` commits the seat to others, such as an offer."""
     binding, catalogue = match.game.catalogue.binding_verbs, match.game.catalogue
     return bool(binding) and any(catalogue.verb(action) in binding for action in match.steps[unit.first :])
 
 
 def undo(match: Match, seat: int, version: int, now: int) -> Proposal:
-    """Undo the last decision of `seat`, or its early decision if that still waits."""
-    kind = check(match, seat, version)
+    """Propose to undo the last decision of `seat`, or its early decision if it has one.
+
+    Raise `Refusal` if that is impossible or needs consent.
+    """
+    kind = check_undo(match, seat, version)
     if kind == "ask":
         raise Refusal("beyond_fence", "The others have to agree to that; ask them.")
     if seat in match.early:
@@ -59,8 +64,8 @@ def undo(match: Match, seat: int, version: int, now: int) -> Proposal:
 
 
 def ask_undo(match: Match, seat: int, version: int, now: int) -> Proposal:
-    """Ask the others to undo the last decision of `seat`. With nobody to ask, undo it."""
-    check(match, seat, version)
+    """Propose to ask the others whether `seat` may undo its last decision. With nobody to ask, undo it."""
+    check_undo(match, seat, version)
     if seat in match.early:
         return undo(match, seat, version, now)
     if match.undo_request is not None:
@@ -74,7 +79,7 @@ def ask_undo(match: Match, seat: int, version: int, now: int) -> Proposal:
 
 
 def answer_undo(match: Match, seat: int, version: int, agree: bool, now: int) -> Proposal:
-    """Answer an undo request for `seat`. The last consent that is needed undoes."""
+    """Propose the answer of `seat` to a request to undo. If it is the last consent needed, undo."""
     asked = match.undo_request
     if asked is None:
         raise Refusal("stale", "Nobody is asking to undo any more.")
@@ -89,14 +94,14 @@ def answer_undo(match: Match, seat: int, version: int, agree: bool, now: int) ->
 
 
 def voters(match: Match, asking: int) -> list[int]:
-    """Return the seats whose players are asked when seat `asking` wants to undo."""
-    return [number for number, seat in enumerate(match.seats) if number != asking and seat.votes()]
+    """Return the seats whose players have to agree when seat `asking` wants to undo."""
+    return [number for number, seat in enumerate(match.seats) if number != asking and seat.can_vote()]
 
 
-def check(match: Match, seat: int, version: int) -> Literal["free", "ask"]:
-    """Return whether `seat` may undo freely or has to ask; raise `Refusal` if it may not undo.
+def check_undo(match: Match, seat: int, version: int) -> Literal["free", "ask"]:
+    """Return whether `seat` may undo freely or has to ask. Raise `Refusal` if it may not undo at all.
 
-    `version` is the last one that the player has seen.
+    `version` is the last version of the table that the player has seen.
     """
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")

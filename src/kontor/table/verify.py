@@ -1,4 +1,4 @@
-"""Check a recorded match: every action against the rules, every lot against the seed."""
+"""Checks a recorded match: every action against the rules, and every lot against the seed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kontor.table.chance import Lottery, commitment
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was checked. `lots` is the number of lots drawn again, or `None` if the record has no seed."""
+    """What was checked. `lots` is the number of lots drawn again; `None` if the record has no seed."""
 
     record: Record
     actions: int
@@ -23,12 +23,12 @@ class Verdict:
 
 
 def verify(text: str) -> Verdict:
-    """Check a record; raise `BadRecord` with what is wrong."""
+    """Check a record. Raise `BadRecord` with what is wrong."""
     record = read_record(text)
     chance = json.loads(text).get("chance")
     if chance is None:
         return Verdict(record, len(record.actions), None, None, None)
-    table, seed, said, nonces, first = _fields(chance)
+    table, seed, said, nonces, first = _chance_fields(chance)
     if commitment(table, seed) != said:
         raise BadRecord('field "chance": the seed is not the one that was committed to')
     lots = draw_again(record, Lottery(table, seed, nonces), first)
@@ -36,7 +36,10 @@ def verify(text: str) -> Verdict:
 
 
 def draw_again(record: Record, lottery: Lottery, first: int) -> int:
-    """Draw every lot from action `first` on; return how many there were, or raise `BadRecord`."""
+    """Draw every lot from action `first` on again, and return how many there were.
+
+    Raise `BadRecord` if one differs from the record.
+    """
     state = record.game.initial_state(record.options)
     node = 0
     for at, action in enumerate(record.actions):
@@ -51,7 +54,7 @@ def draw_again(record: Record, lottery: Lottery, first: int) -> int:
     return node
 
 
-def _fields(chance: Any) -> tuple[str, bytes, str, list[str], int]:
+def _chance_fields(chance: Any) -> tuple[str, bytes, str, list[str], int]:
     try:
         table, said, nonces, first = (chance[name] for name in ("table", "commitment", "nonces", "first"))
         seed = bytes.fromhex(chance["seed"])

@@ -1,1 +1,1 @@
-"""Sessions, passwords, bans, and who is calling."""
+"""Accounts, sessions, passwords and bans, and who sends a request."""

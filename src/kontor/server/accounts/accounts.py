@@ -48,25 +48,30 @@ class Accounts:
 
     async def become_guest(self, name: str, address: str) -> tuple[Player, str]:
         """Return a new guest and the token of their session."""
-        self.limits.spend("session", address, limits.SESSIONS)
+        self.limits.spend("session", address, limits.NEW_SESSIONS)
         self.check_name(name)
         token, now = self.new_token(TOKEN_BYTES), self.now()
         player = "p" + self.new_token(12)
         return await self.database.write(players.add_guest, player, name, hash_token(token), now), token
 
     async def rename(self, player: Player, name: str) -> None:
+        """Change the name of a player. Raise `Refusal` if the name is banned."""
         self.check_name(name)
         await self.database.write(players.rename_player, player.id, name)
         self.cache.forget_player(player.id)
 
     def check_name(self, name: str) -> None:
+        """Raise `Refusal` if `name` is banned."""
         if self.bans.is_banned(name=name):
             raise Refusal("taken", "This name is not free here.")
 
     async def make_account(
         self, player: Player, token: str, login: str, password: str, address: str
     ) -> tuple[Player, str]:
-        """Turn a guest into an account with a new token. Whoever knew the guest's token is locked out."""
+        """Give a guest an account. Return the player and the new token of their session.
+
+        The old token and all other sessions of the guest are no longer valid.
+        """
         self.limits.spend("login", address, limits.LOGINS)
         if player.login is not None:
             raise Refusal("taken", "You already have an account.")
@@ -87,13 +92,14 @@ class Accounts:
         await self.sign_out.end_all_sessions(player.id, kept=token)
 
     async def check_own_password(self, player: Player, password: str, address: str) -> None:
+        """Raise `Refusal` if this is not the player's password, or after too many attempts."""
         self.count_attempt(player.login or "", address)
         stored = await self.database.read(players.password_hash_of, player.id)
         if not await asyncio.to_thread(check_password, stored, password):
             raise Refusal("wrong_password", "This is not your password.")
 
     async def replace_recovery_codes(self, player: Player, password: str, address: str) -> list[str]:
-        """Return new recovery codes, which replace those before."""
+        """Return new recovery codes. The old ones are no longer valid."""
         await self.check_own_password(player, password, address)
         codes = new_recovery_codes(self.letters)
         hashes = [hash_recovery_code(code) for code in codes]
@@ -101,7 +107,10 @@ class Accounts:
         return codes
 
     async def recover(self, login: str, code: str, password: str, address: str) -> tuple[Player, str]:
-        """Set a new password with a recovery code, end all sessions, and return a new one."""
+        """Set a new password with a recovery code, and end all sessions of the account.
+
+        Return the player and the token of a new session.
+        """
         self.count_attempt(login, address)
         password_hash = await asyncio.to_thread(hash_password, password)
         code_hash = hash_recovery_code(code)
@@ -112,7 +121,10 @@ class Accounts:
         return player, await self.new_session(player)
 
     async def log_in(self, login: str, password: str, address: str) -> tuple[Player, str]:
-        """Return the owner of an account and the token of a new session."""
+        """Return the owner of the account and the token of a new session.
+
+        Raise `Refusal` if the login or the password is wrong.
+        """
         self.count_attempt(login, address)
         found = await self.database.read(players.find_account, login)
         fits = await asyncio.to_thread(check_password, found[1] if found else None, password)
@@ -121,15 +133,19 @@ class Accounts:
         return found[0], await self.new_session(found[0])
 
     async def new_session(self, player: Player) -> str:
+        """Return the token of a new session."""
         token = self.new_token(TOKEN_BYTES)
         await self.database.write(add_session, player.id, hash_token(token), self.now())
         return token
 
     def count_attempt(self, login: str, address: str) -> None:
-        """Limit attempts at passwords, by address and by account."""
+        """Count an attempt at a password, by address and by login. Raise `RateLimited` after too many."""
         self.limits.spend("login", address, limits.LOGINS)
         self.limits.spend("login as", login, limits.LOGINS)
 
-    async def note_device(self, device: str, player: Player) -> None:
-        """Remember which browser a player uses; it may not take a second seat under another guest name."""
+    async def remember_device(self, device: str, player: Player) -> None:
+        """Remember which browser a player uses.
+
+        One browser cannot take two seats at a table under two guest names.
+        """
         await self.database.write(players.add_device, hash_token(device), player.id)

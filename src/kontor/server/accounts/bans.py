@@ -1,4 +1,4 @@
-"""Whom the operator has banned."""
+"""The names, logins and addresses that the operator has banned."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from kontor.server.store.operator import Ban, all_bans
 
 
 class BanList:
-    """The bans of the database, in memory."""
+    """The bans of the database, kept in memory."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
         self.bans: frozenset[Ban] = frozenset()
 
     async def load(self) -> None:
+        """Read the bans from the database."""
         self.bans = await self.database.read(all_bans)
 
     def is_banned(self, address: str = "", name: str | None = None, login: str | None = None) -> bool:

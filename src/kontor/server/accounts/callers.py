@@ -1,4 +1,4 @@
-"""Who sends a request: a cookie or a bearer token, and whether the page that sent it may use it."""
+"""Finds out who sends a request, by cookie or bearer token, and refuses pages of foreign origins."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from kontor.table.refusal import Refusal
 
 SESSION_COOKIE: Final = "kontor_session"
 HOST_PREFIX: Final = "__Host-"
-"""Prefix of the session cookie behind TLS: browsers accept such a cookie from this very host only."""
-MAX_TOKEN: Final = 200
+"""Prefix of the session cookie behind TLS. Browsers accept such a cookie only from this exact host."""
+MAX_TOKEN_LENGTH: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who sent a request. Somebody without a valid session has only an address."""
+    """Who sent a request. `player` and `token` are None without a valid session."""
 
     player: Player | None
     token: str | None
@@ -38,14 +38,15 @@ class Caller:
 
 
 def address_of(connection: HTTPConnection) -> str:
+    """Return the IP address of the client; "?" if it is unknown."""
     return connection.client.host if connection.client else "?"
 
 
 @lru_cache(maxsize=4096)
 def network_of(address: str) -> str:
-    """Return whom rate limits count: an IPv4 address, or the /64 network of an IPv6 address.
+    """Return what rate limits count: the IPv4 address itself, or the /64 network of an IPv6 address.
 
-    A single household has more IPv6 addresses than we could count.
+    A single household has a whole /64 network of IPv6 addresses.
     """
     if ":" not in address:
         return address
@@ -56,24 +57,26 @@ def network_of(address: str) -> str:
 
 
 def has_allowed_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> bool:
-    """Return whether the page that sent this comes from this server or an allowed origin."""
+    """Return whether the Origin header names this server or one of the `allowed` origins."""
     origin = connection.headers.get("origin")
     if origin is None:
         return False
     try:
         return origin in allowed or urlsplit(origin).netloc == connection.headers.get("host")
-    except ValueError:  # no browser sends such an origin
+    except ValueError:  # malformed; no browser sends such an origin
         return False
 
 
 def foreign_page() -> Refusal:
+    """Return the refusal for a request from a page of another origin."""
     return Refusal("forbidden", "This request came from a page of another site.")
 
 
 def token_of(connection: HTTPConnection, origins: tuple[str, ...], unsafe: bool) -> str | None:
-    """Return the caller's token.
+    """Return the session token of a request, from the Authorization header or a cookie; None without one.
 
-    Browsers add cookies by themselves, so an unsafe request with a cookie needs an allowed origin.
+    Browsers add cookies to requests of any page. So raise `Refusal` if an `unsafe` request, one that may
+    change something, has a cookie but no allowed origin.
     """
     bearer = connection.headers.get("authorization", "")
     if bearer.startswith("Bearer "):
@@ -87,7 +90,7 @@ def token_of(connection: HTTPConnection, origins: tuple[str, ...], unsafe: bool)
 
 
 class CallerIdentifier:
-    """Finds out who sends a request, and refuses whom the operator has banned."""
+    """Finds out who sends a request, and refuses banned callers."""
 
     def __init__(
         self,
@@ -106,36 +109,40 @@ class CallerIdentifier:
         self.clock = clock
 
     async def identify(self, connection: HTTPConnection, unsafe: bool) -> Caller:
-        """Return the caller of a request; `unsafe` if the request may change something."""
+        """Return who sent a request. Raise `Refusal` if they are banned.
+
+        `unsafe` says that the request may change something, so its origin is checked.
+        """
         address = network_of(address_of(connection))
         token = token_of(connection, self.origins, unsafe)
-        if token is None or len(token) > MAX_TOKEN:
-            self.check_welcome(address, None)
+        if token is None or len(token) > MAX_TOKEN_LENGTH:
+            self.check_not_banned(address, None)
             return Caller(None, None, address)
         player = self.cache.get(token)
         if player is None:
-            self.limits.spend("token", address, limits.TOKENS)
+            self.limits.spend("token", address, limits.TOKEN_LOOKUPS)
             player = await self.look_up(token)
-        self.check_welcome(address, player)
+        self.check_not_banned(address, player)
         return Caller(player, token if player else None, address)
 
     async def identify_socket(self, socket: WebSocket) -> Caller:
-        """Return who opens a socket. Browsers apply no same-origin rule to sockets, so we do."""
+        """Return who opens a socket. Refuse foreign origins, because browsers let any page open a socket."""
         if "origin" in socket.headers and not has_allowed_origin(socket, self.origins):
             raise foreign_page()
         return await self.identify(socket, unsafe=True)
 
     async def look_up(self, token: str) -> Player | None:
-        """Return whose session this is; None if it has ended, even while it was looked up."""
+        """Return the player of a session; None if it does not exist or has ended, even during the query."""
         while True:
             generation = self.cache.generation
             player = await self.database.read(find_session, hash_token(token), self.clock.now())
-            if self.cache.generation == generation:  # else it may have ended while it was read
+            if self.cache.generation == generation:  # else a session ended or changed during the query
                 if player is not None:
                     self.cache.put(token, player)
                 return player
 
-    def check_welcome(self, address: str, player: Player | None) -> None:
+    def check_not_banned(self, address: str, player: Player | None) -> None:
+        """Raise `Refusal` if the address, or the player's name or login, is banned."""
         name, login = (player.name, player.login) if player else (None, None)
         if self.bans.is_banned(address, name, login):
             raise Refusal("forbidden", "You are not welcome at this server.")

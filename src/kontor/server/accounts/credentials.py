@@ -1,4 +1,4 @@
-"""Tokens, passwords and recovery codes, and their hashes. The database stores hashes only."""
+"""Hashing of tokens, passwords and recovery codes. The database stores only the hashes."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from argon2.exceptions import InvalidHashError, VerificationError
 TOKEN_BYTES: Final = 32
 HASHER: Final = PasswordHasher()
 RECOVERY_CODES: Final = 8
-RECOVERY_PARTS: Final = 3
-"""Of five letters each: 66 bits. Attempts are rate-limited, so a plain hash is enough."""
+"""How many recovery codes an account gets."""
+RECOVERY_CODE_PARTS: Final = 3
+"""Parts of a recovery code, of five letters each. That is 66 bits, so an unsalted SHA-256 hash is enough."""
 
 
 def hash_token(token: str) -> str:
-    """Return the hash of a random token. A plain hash is enough, because nobody can guess the token."""
+    """Return the SHA-256 hash of a random token. It needs no salt, because nobody can guess the token."""
     return sha256(token.encode()).hexdigest()
 
 
@@ -28,24 +29,27 @@ def hash_password(password: str) -> str:
 
 @cache
 def placeholder_hash() -> str:
-    """Return a hash to compare with when the login is unknown."""
+    """Return a password hash for unknown logins, so that checking them takes as long as checking others."""
     return HASHER.hash("a login that does not exist costs the same time")
 
 
-def check_password(stored: str | None, password: str) -> bool:
-    """Return whether the password fits the stored hash; with None it takes as long and returns False."""
+def check_password(stored_hash: str | None, password: str) -> bool:
+    """Return whether `password` matches `stored_hash`.
+
+    If `stored_hash` is None, because there is no such account, return False after the same time.
+    """
     try:
-        HASHER.verify(stored or placeholder_hash(), password)
+        HASHER.verify(stored_hash or placeholder_hash(), password)
     except (VerificationError, InvalidHashError):
         return False
-    return stored is not None
+    return stored_hash is not None
 
 
 def new_recovery_codes(letters: Callable[[], str]) -> list[str]:
-    """Return new codes of random `letters`; each can replace a forgotten password once."""
-    return ["-".join(letters() for _ in range(RECOVERY_PARTS)) for _ in range(RECOVERY_CODES)]
+    """Return new recovery codes; `letters` returns the random letters of a part."""
+    return ["-".join(letters() for _ in range(RECOVERY_CODE_PARTS)) for _ in range(RECOVERY_CODES)]
 
 
 def hash_recovery_code(code: str) -> str:
-    """Return the hash of a code, however its letters and hyphens were typed."""
+    """Return the hash of a recovery code, ignoring case, hyphens and spaces."""
     return hash_token("".join(letter for letter in code.upper() if letter.isalpha()))

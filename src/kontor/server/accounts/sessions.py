@@ -1,4 +1,4 @@
-"""Sessions of this process: a cache of those seen lately, and how they end everywhere."""
+"""A cache of sessions, and signing out in all server processes."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from kontor.server.store import sessions
 from kontor.server.store.database import Database
 
 CACHED_SECONDS: Final = 20.0
-"""Seconds for which a session is not looked up again."""
-MAX_CACHED: Final = 20_000
+"""Seconds for which a session is cached after it was looked up."""
+MAX_CACHED_SESSIONS: Final = 20_000
 
 
 class SocketCloser(Protocol):
-    """Closes the sockets of sessions that have ended."""
+    """The open sockets of this process, as `SignOut` uses them to close those of ended sessions."""
 
     def close_session(self, token_hash: str) -> None: ...
 
@@ -31,22 +31,23 @@ class SocketCloser(Protocol):
 
 
 class SessionCache:
-    """Players of sessions seen lately, by the hashes of their tokens."""
+    """The players of recently used sessions, by the hashes of their tokens."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self.known: dict[str, tuple[float, Player]] = {}
         self.generation = 0
-        """Grows whenever a session ends or changes: what was read of sessions before may be outdated."""
+        """Grows when a session ends or changes. Sessions read from the database before may be outdated."""
 
     def get(self, token: str) -> Player | None:
+        """Return the player of a cached session; None if it is not cached or has expired."""
         found = self.known.get(hash_token(token))
         if found is None or found[0] < self.clock.monotonic():
             return None
         return found[1]
 
     def put(self, token: str, player: Player) -> None:
-        if len(self.known) > MAX_CACHED:
+        if len(self.known) > MAX_CACHED_SESSIONS:
             self.known.clear()
         self.known[hash_token(token)] = (self.clock.monotonic() + CACHED_SECONDS, player)
 
@@ -82,37 +83,43 @@ class SignOut:
         bus.subscribe(PlayerSignedOut, self._player_signed_out)
 
     async def end_session(self, token: str) -> None:
-        """End one session everywhere."""
+        """End one session in the database and in all processes."""
         token_hash = hash_token(token)
         await self.database.write(sessions.end_session, token_hash)
         self.drop_session(token_hash)
         await self.bus.publish(SessionEnded(token_hash))
 
     async def end_all_sessions(self, player: str, kept: str | None = None) -> None:
-        """End all sessions of a player everywhere; `kept` is the token of one that stays."""
+        """End all sessions of a player in all processes, except the one with the token `kept`, if given."""
         kept_hash = hash_token(kept) if kept else None
         await self.database.write(sessions.end_sessions, player, kept_hash)
         self.drop_player(player, kept_hash)
         await self.bus.publish(PlayerSignedOut(player, kept_hash))
 
     async def replace_token(self, old: str, new: str) -> None:
-        """Give a session another token; its sockets stay open."""
+        """Give a session a new token. Its sockets stay open."""
         await self.database.write(sessions.replace_token, hash_token(old), hash_token(new))
         self.cache.forget(hash_token(old))
         self.sockets.replace_token(old, new)
 
     def drop_session(self, token_hash: str) -> None:
-        """Forget a session that has ended, and close its sockets here."""
+        """Remove an ended session from the cache, and close its sockets in this process."""
         self.cache.forget(token_hash)
         self.sockets.close_session(token_hash)
 
     def drop_player(self, player: str, kept_hash: str | None) -> None:
-        """Forget the sessions of a player that have ended, and close their sockets here."""
+        """Remove a player's sessions from the cache, and close their sockets in this process.
+
+        The sockets of the session with the token hash `kept_hash` stay open.
+        """
         self.cache.forget_player(player)
         self.sockets.close_player(player, kept_hash)
 
     async def drop_ended_sessions(self) -> None:
-        """Close the sockets of sessions that ended while this process did not hear of it."""
+        """Clear the cache, and close the sockets of sessions that have ended, according to the database.
+
+        This process may have missed messages of other processes about them.
+        """
         self.cache.forget_all()
         hashes = [hash_token(token) for token in self.sockets.tokens()]
         for ended in await self.database.read(sessions.ended_sessions, hashes, self.clock.now()):
@@ -122,4 +129,4 @@ class SignOut:
         self.drop_session(message.session)
 
     async def _player_signed_out(self, message: PlayerSignedOut, sender: str) -> None:
-        self.drop_player(message.player, message.kept)
+        self.drop_player(message.player, message.kept_hash)

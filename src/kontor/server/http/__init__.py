@@ -1,1 +1,1 @@
-"""HTTP routes, the request guard, and the files of the web client."""
+"""The HTTP interface: routes, the middleware that guards requests, and the files of the web client."""

@@ -1,10 +1,10 @@
-"""Accounts over HTTP: get one, sign in, change or recover the password."""
+"""HTTP routes for accounts: create one, sign in, change or recover the password."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from kontor.server.http.cookies import hand_over, me, uses_bearer
+from kontor.server.http.cookies import me_message, send_token, uses_bearer
 from kontor.server.http.dependencies import AnyCaller, SignedInPlayer, TheAccounts, TheConfig
 from kontor.server.messages.accounts import (
     AskCodes,
@@ -29,21 +29,21 @@ async def new_account(
     config: TheConfig,
     accounts: TheAccounts,
 ) -> Me:
-    """With a new token: whoever knew the guest's is not let into the account."""
+    """Give the caller an account and a new token. The old token of the guest is no longer valid."""
     assert caller.token is not None
     owner, token = await accounts.make_account(
         player, caller.token, body.login, body.password, caller.address
     )
-    return await hand_over(request, response, config, accounts, owner, token, uses_bearer(request))
+    return await send_token(request, response, config, accounts, owner, token, uses_bearer(request))
 
 
 @router.put("/account/password", summary="Change my password")
 async def change_password(
     caller: AnyCaller, player: SignedInPlayer, body: NewPassword, accounts: TheAccounts
 ) -> Me:
-    """All other sessions of the account end."""
+    """Change the caller's password and end all other sessions of the account."""
     await accounts.change_password(player, caller.token, body.password, body.new, caller.address)
-    return me(player)
+    return me_message(player)
 
 
 @router.post("/account/codes", summary="New recovery codes, instead of those before")
@@ -64,7 +64,7 @@ async def recover(
     accounts: TheAccounts,
 ) -> Me:
     player, token = await accounts.recover(body.login, body.code, body.new, caller.address)
-    return await hand_over(request, response, config, accounts, player, token, body.bearer)
+    return await send_token(request, response, config, accounts, player, token, body.bearer)
 
 
 @router.post("/login", summary="Sign in to an account")
@@ -77,4 +77,4 @@ async def log_in(
     accounts: TheAccounts,
 ) -> Me:
     player, token = await accounts.log_in(body.login, body.password, caller.address)
-    return await hand_over(request, response, config, accounts, player, token, body.bearer)
+    return await send_token(request, response, config, accounts, player, token, body.bearer)

@@ -1,10 +1,10 @@
-"""Files of the web client on their way to a browser, compressed where it can read that.
+"""Sends files of the web client, compressed with gzip if the browser accepts that.
 
-The build packs them better than there is time for here (`web/vite.config.ts`); what has no packed file beside
-it is compressed when it is first asked for.
+The build compresses most files in advance (`web/vite.config.ts`), and better than there is time for here.
+Other files are compressed when they are first requested.
 
-Only these: an answer of the interface holds secrets beside words that others chose, and its compressed length
-would tell.
+Answers of the HTTP interface are never compressed. They may hold secrets beside texts of other people, and
+the compressed length would then give hints about the secrets.
 """
 
 from __future__ import annotations
@@ -20,37 +20,40 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
-TEXTS: Final = {
+COMPRESSIBLE: Final = {
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",
     ".json": "application/json",
     ".svg": "image/svg+xml",
 }
-"""Kinds of file that become shorter, and their media types."""
-LONGEST_PATH: Final = 500
-"""Characters from which on no file is looked for."""
+"""File suffixes that are worth compressing, and their media types."""
+MAX_PATH: Final = 500
+"""Characters of a path; longer ones are not looked up."""
 
 
 def file_below(root: Path, path: str) -> Path | None:
-    """Return the file `path` of the folder `root`, or None; never a file outside that folder."""
-    if not path or "\0" in path or len(path) >= LONGEST_PATH:
+    """Return the file `path` in the folder `root`; None if it does not exist or lies outside `root`."""
+    if not path or "\0" in path or len(path) >= MAX_PATH:
         return None
     try:
         wanted = (root / path).resolve()
         return wanted if wanted.is_relative_to(root.resolve()) and wanted.is_file() else None
-    except OSError:  # a name longer than any file's
+    except OSError:  # the name is too long for the file system
         return None
 
 
-async def send_file(request: Request, file: Path, cache: str, vary: str = "") -> Response:
-    """The file as this browser reads it best; `vary` names what else it was chosen by."""
-    headers = {"Cache-Control": cache}
-    kind = TEXTS.get(file.suffix)
+async def send_file(request: Request, file: Path, cache_control: str, vary: str = "") -> Response:
+    """Return the response with a file, compressed if the browser accepts gzip.
+
+    `cache_control` is the value of that header. `vary` names further request headers that chose the file.
+    """
+    headers = {"Cache-Control": cache_control}
+    kind = COMPRESSIBLE.get(file.suffix)
     if kind is None:
         return FileResponse(file, headers=headers)
     headers["Vary"] = ", ".join(filter(None, ("Accept-Encoding", vary)))
-    if not reads_gzip(request.headers.get("accept-encoding", "")):
+    if not accepts_gzip(request.headers.get("accept-encoding", "")):
         return FileResponse(file, headers=headers, media_type=kind)
     found = file.stat()
     body, tag = await asyncio.to_thread(gzipped, file, found.st_mtime_ns, found.st_size)
@@ -61,8 +64,8 @@ async def send_file(request: Request, file: Path, cache: str, vary: str = "") ->
     return Response(body, headers=headers, media_type=kind)
 
 
-def reads_gzip(accepted: str) -> bool:
-    """Whether that Accept-Encoding names gzip, or everything, and does not refuse it."""
+def accepts_gzip(accepted: str) -> bool:
+    """Return whether the Accept-Encoding header `accepted` allows gzip, by name or by "*"."""
     named: dict[str, bool] = {}
     for part in accepted.lower().split(","):
         name, _, rest = part.partition(";")
@@ -73,16 +76,20 @@ def reads_gzip(accepted: str) -> bool:
 
 @lru_cache(maxsize=256)
 def gzipped(file: Path, changed: int, size: int) -> tuple[bytes, str]:
-    """The file compressed, and its tag; made once for each state of the file."""
+    """Return the compressed file and its ETag.
+
+    The result is cached. `changed` and `size` are part of the cache key, so an edited file is read again.
+    """
     plain = file.read_bytes()
-    body = packed(file, plain) or gzip.compress(plain, 9, mtime=0)
+    body = prebuilt_gzip(file, plain) or gzip.compress(plain, 9, mtime=0)
     return body, f'"{sha256(body).hexdigest()[:32]}"'
 
 
-def packed(file: Path, plain: bytes) -> bytes | None:
-    """What the build laid beside the file as `app.js.gz`, if it holds these very bytes.
+def prebuilt_gzip(file: Path, plain: bytes) -> bytes | None:
+    """Return the content of the gzip file that the build made of `file`, such as `app.js.gz` for `app.js`.
 
-    gzip ends with their checksum and length, so an old one beside an edited file is noticed.
+    Return None if there is none, or if it was not made of `plain`. A gzip file ends with the checksum and the
+    length of its content, so an outdated one is detected.
     """
     beside = file.with_name(file.name + ".gz")
     body = beside.read_bytes() if beside.is_file() else b""

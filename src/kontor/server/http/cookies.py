@@ -1,4 +1,4 @@
-"""Cookies: the session of a browser, and the browser itself."""
+"""Cookies: one for the session, and one that identifies the browser."""
 
 from __future__ import annotations
 
@@ -19,16 +19,20 @@ from kontor.server.messages.accounts import Me
 from kontor.server.player import Player
 
 DEVICE_COOKIE: Final = "kontor_device"
-"""Stops one person from taking two seats at a table under two guest names."""
-MAX_AGE: Final = 400 * 86_400
+"""Name of the cookie that identifies a browser.
+
+It stops one person from taking two seats at a table under two guest names.
+"""
+COOKIE_MAX_AGE: Final = 400 * 86_400
 """Seconds for which a browser keeps a cookie: as long as a session is valid."""
 
 
-def me(player: Player, token: str | None = None) -> Me:
+def me_message(player: Player, token: str | None = None) -> Me:
+    """Return the answer that tells the caller who they are, with their bearer token, if given."""
     return Me(player=player.id, name=player.name, account=player.login, token=token)
 
 
-async def hand_over(
+async def send_token(
     request: Request,
     response: Response,
     config: Config,
@@ -37,30 +41,30 @@ async def hand_over(
     token: str,
     bearer: bool,
 ) -> Me:
-    """Give the caller their token: in the answer if they asked for a bearer token, else as a cookie.
+    """Return the answer to a caller with a new session, and send them its token.
 
-    Scripts in a page cannot read the cookie.
+    The token is in the answer if they asked for a bearer token, else in a cookie that scripts cannot read.
     """
     if bearer:
-        return me(player, token)
+        return me_message(player, token)
     if "origin" in request.headers and not has_allowed_origin(request, config.origins):
         raise foreign_page()
     device = request.cookies.get(DEVICE_COOKIE, "")
     if not 20 <= len(device) <= 100:
         device = config.token(TOKEN_BYTES)
-    await accounts.note_device(device, player)
+    await accounts.remember_device(device, player)
     secure = config.secure or request.url.scheme == "https"
     set_cookie(response, SESSION_COOKIE, token, secure)
     set_cookie(response, DEVICE_COOKIE, device, secure)
-    return me(player)
+    return me_message(player)
 
 
 def set_cookie(response: Response, name: str, value: str, secure: bool) -> None:
-    """Set a cookie. Behind TLS the session is bound to this very host: no neighbouring site can set it."""
+    """Set a cookie. Behind TLS the session cookie gets a prefix, so that only this exact host can set it."""
     response.set_cookie(
         f"{HOST_PREFIX}{name}" if secure and name == SESSION_COOKIE else name,
         value,
-        max_age=MAX_AGE,
+        max_age=COOKIE_MAX_AGE,
         httponly=True,
         samesite="lax",
         secure=secure,
@@ -69,10 +73,10 @@ def set_cookie(response: Response, name: str, value: str, secure: bool) -> None:
 
 
 def uses_bearer(request: Request) -> bool:
-    """Return whether the caller is a program that sends its token in a header."""
+    """Return whether the request has a bearer token, as programs send it, instead of a cookie."""
     return request.headers.get("authorization", "").startswith("Bearer ")
 
 
-def forget_cookies(response: Response) -> None:
+def delete_session_cookies(response: Response) -> None:
     response.delete_cookie(SESSION_COOKIE, path="/")
     response.delete_cookie(f"{HOST_PREFIX}{SESSION_COOKIE}", path="/", secure=True)

@@ -1,4 +1,4 @@
-"""What endpoints get as arguments: the services they use, and who is calling."""
+"""FastAPI dependencies of endpoints: the services that they use, and the caller of the request."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from kontor.table.refusal import Refusal
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 
 
-def from_state(name: str) -> Callable[[Request], Awaitable[Any]]:
-    """Return a dependency that gives the service `name` of the application's state."""
+def service_dependency(name: str) -> Callable[[Request], Awaitable[Any]]:
+    """Return a FastAPI dependency for the service `name` of the application's state."""
 
     async def get(request: Request) -> Any:
         return getattr(request.app.state, name)
@@ -35,21 +35,21 @@ def from_state(name: str) -> Callable[[Request], Awaitable[Any]]:
     return get
 
 
-TheConfig = Annotated[Config, Depends(from_state("config"))]
-TheLimits = Annotated[Limits, Depends(from_state("limits"))]
-TheAccounts = Annotated[Accounts, Depends(from_state("accounts"))]
-TheSignOut = Annotated[SignOut, Depends(from_state("sign_out"))]
-TheAccess = Annotated[TableAccess, Depends(from_state("access"))]
-TheReadOnlyTables = Annotated[ReadOnlyTables, Depends(from_state("read_only"))]
-TheLobby = Annotated[Lobby, Depends(from_state("lobby"))]
-TheNewTables = Annotated[NewTables, Depends(from_state("new_tables"))]
-TheInvitations = Annotated[Invitations, Depends(from_state("invitations"))]
-TheHistory = Annotated[History, Depends(from_state("history"))]
-TheChat = Annotated[Chat, Depends(from_state("chat"))]
+TheConfig = Annotated[Config, Depends(service_dependency("config"))]
+TheLimits = Annotated[Limits, Depends(service_dependency("limits"))]
+TheAccounts = Annotated[Accounts, Depends(service_dependency("accounts"))]
+TheSignOut = Annotated[SignOut, Depends(service_dependency("sign_out"))]
+TheAccess = Annotated[TableAccess, Depends(service_dependency("access"))]
+TheReadOnlyTables = Annotated[ReadOnlyTables, Depends(service_dependency("read_only"))]
+TheLobby = Annotated[Lobby, Depends(service_dependency("lobby"))]
+TheNewTables = Annotated[NewTables, Depends(service_dependency("new_tables"))]
+TheInvitations = Annotated[Invitations, Depends(service_dependency("invitations"))]
+TheHistory = Annotated[History, Depends(service_dependency("history"))]
+TheChat = Annotated[Chat, Depends(service_dependency("chat"))]
 
 
 async def any_caller(request: Request) -> Caller:
-    """Return the caller of a request, known or not. It counts towards the rate limit once."""
+    """Return the caller of a request, signed in or not. Count the request towards the rate limit once."""
     known: Caller | None = getattr(request.state, "caller", None)
     if known is not None:
         return known
@@ -62,14 +62,14 @@ async def any_caller(request: Request) -> Caller:
 
 
 async def costly_caller(request: Request) -> Caller:
-    """Return the caller of a request that costs more than others."""
+    """Return the caller of a request that takes much computing. It counts as several requests."""
     caller = await any_caller(request)
-    request.app.state.limits.spend("house", caller.address, limits.PER_NETWORK, limits.COSTLY - 1)
+    request.app.state.limits.spend("house", caller.address, limits.PER_NETWORK, limits.COSTLY_REQUEST - 1)
     return caller
 
 
 async def signed_in_player(request: Request) -> Player:
-    """Return the player who calls. Refuse strangers."""
+    """Return the player who sent the request. Raise `Refusal` if they are not signed in."""
     caller = await any_caller(request)
     if caller.player is None:
         raise Refusal("not_signed_in", "Say who you are first (POST /api/session).")

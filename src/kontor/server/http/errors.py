@@ -1,4 +1,4 @@
-"""Errors as HTTP answers."""
+"""Exception handlers: they turn errors into HTTP answers."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 from kontor.core.registry import BrokenGame, warn_once
-from kontor.server.errors import StoreUnavailable, body_of, no_answer, status_of
+from kontor.server.errors import StoreUnavailable, database_unavailable, http_status, problem_body
 from kontor.server.messages.problem import Problem
 from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.app")
-PROBLEMS: dict[int | str, dict[str, Any]] = {
+ERROR_RESPONSES: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": text}
     for status, text in (
         (400, "malformed"),
@@ -33,39 +33,40 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 
 
 def add_exception_handlers(app: FastAPI) -> None:
-    app.add_exception_handler(Refusal, refused)
-    app.add_exception_handler(BrokenGame, broken_game)
-    app.add_exception_handler(StoreUnavailable, unavailable)
-    app.add_exception_handler(RequestValidationError, invalid)
-    app.add_exception_handler(HTTPException, other)
-    app.add_exception_handler(Exception, broken)
+    app.add_exception_handler(Refusal, answer_refusal)
+    app.add_exception_handler(BrokenGame, answer_broken_game)
+    app.add_exception_handler(StoreUnavailable, answer_store_unavailable)
+    app.add_exception_handler(RequestValidationError, answer_invalid_request)
+    app.add_exception_handler(HTTPException, answer_http_exception)
+    app.add_exception_handler(Exception, answer_other_error)
 
 
-async def refused(_: Request, problem: Exception) -> JSONResponse:
+async def answer_refusal(_: Request, problem: Exception) -> JSONResponse:
     assert isinstance(problem, Refusal)
     wait = problem.retry_after
     head = None if wait is None else {"Retry-After": str(int(wait) + 1)}
-    return JSONResponse(body_of(problem), status_of(problem), head)
+    return JSONResponse(problem_body(problem), http_status(problem), head)
 
 
-async def broken_game(_: Request, problem: Exception) -> JSONResponse:
+async def answer_broken_game(_: Request, problem: Exception) -> JSONResponse:
+    """Answer that there is no such game, and warn once that it is broken."""
     warn_once(str(problem))
     return JSONResponse({"code": "not_found", "text": "There is no such game."}, 404)
 
 
-async def unavailable(_: Request, problem: Exception) -> JSONResponse:
-    return JSONResponse(body_of(no_answer()), status_of(no_answer()))
+async def answer_store_unavailable(_: Request, problem: Exception) -> JSONResponse:
+    return JSONResponse(problem_body(database_unavailable()), http_status(database_unavailable()))
 
 
-async def invalid(_: Request, problem: Exception) -> JSONResponse:
-    """Say where a request is wrong, without repeating what was sent."""
+async def answer_invalid_request(_: Request, problem: Exception) -> JSONResponse:
+    """Answer where a request is wrong, without repeating what was sent."""
     assert isinstance(problem, RequestValidationError)
     first = problem.errors()[0]
     place = ".".join(str(part) for part in first["loc"])[:100]
     return JSONResponse({"code": "malformed", "text": f"{place}: {first['msg']}"[:300]}, 422)
 
 
-async def other(_: Request, problem: Exception) -> JSONResponse:
+async def answer_http_exception(_: Request, problem: Exception) -> JSONResponse:
     assert isinstance(problem, HTTPException)
     code = {404: "not_found", 413: "too_large"}.get(problem.status_code, "malformed")
     return JSONResponse(
@@ -73,6 +74,7 @@ async def other(_: Request, problem: Exception) -> JSONResponse:
     )
 
 
-async def broken(_: Request, problem: Exception) -> JSONResponse:
+async def answer_other_error(_: Request, problem: Exception) -> JSONResponse:
+    """Log an unexpected error, and answer without details."""
     logger.error("a request failed", exc_info=problem)
     return JSONResponse({"code": "unavailable", "text": "Something went wrong here; try again."}, 500)

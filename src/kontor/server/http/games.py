@@ -1,4 +1,4 @@
-"""Games over HTTP: which there are, their options and rules, and the files they bring."""
+"""HTTP routes for games: the list, options, rules and texts, and the files that a game's package contains."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from kontor.server.http.dependencies import AnyCaller
 from kontor.server.messages.games import ArgInfo, BlockInfo, CardText, GameInfo, Games, Need, OptionInfo
 from kontor.server.messages.protocol import PROTOCOL
 from kontor.server.tables.game_choice import find_game
-from kontor.server.workers.engines import offered, offered_later, thinks_compiled
+from kontor.server.workers.engines import bots_offered_later, bots_run_compiled, offered_bots
 from kontor.table.refusal import Refusal
 
 router = APIRouter(prefix="/api", tags=["games"])
@@ -29,14 +29,15 @@ files_router = APIRouter(prefix="/games", include_in_schema=False)
 
 
 def find_package(key: str) -> GamePackage:
-    """Return the package of a game. Raise `Refusal` if there is none."""
+    """Return the package of the game `key`. Raise `Refusal` if there is no such game."""
     try:
         return package(key)
     except UnknownGame:
         raise Refusal("not_found", "There is no such game.") from None
 
 
-def game_info(game: Game, whole: bool) -> GameInfo:
+def game_info(game: Game, with_catalogue: bool) -> GameInfo:
+    """Return the description of a game for clients; with its action catalogue only if asked for."""
     options = [
         OptionInfo(
             name=option.name,
@@ -69,16 +70,17 @@ def game_info(game: Game, whole: bool) -> GameInfo:
             if (rivals := game.automaton_names(game.options(seats)))
         },
         options=options,
-        bots={seats: offered(game.key, seats) for seats in game.seat_counts},
-        later={seats: names for seats in game.seat_counts if (names := offered_later(game.key, seats))},
+        bots={seats: offered_bots(game.key, seats) for seats in game.seat_counts},
+        later={seats: names for seats in game.seat_counts if (names := bots_offered_later(game.key, seats))},
         passing=sorted(game.catalogue.passing_verbs),
         revealing=sorted(game.catalogue.revealing_verbs),
-        catalogue=catalogue(game) if whole else None,
+        catalogue=catalogue_blocks(game) if with_catalogue else None,
         fingerprint=game.catalogue.fingerprint(),
     )
 
 
-def catalogue(game: Game) -> list[BlockInfo]:
+def catalogue_blocks(game: Game) -> list[BlockInfo]:
+    """Return the action catalogue of a game for clients."""
     return [
         BlockInfo(
             verb=block.verb,
@@ -92,24 +94,25 @@ def catalogue(game: Game) -> list[BlockInfo]:
 
 @router.get("/games", summary="All games", response_model=Games)
 async def all_games(caller: AnyCaller) -> Response:
-    told = games_as_text(tuple(keys()), tuple(names()), thinks_compiled())
-    return Response(told, media_type="application/json")
+    body = games_json(tuple(keys()), tuple(names()), bots_run_compiled())
+    return Response(body, media_type="application/json")
 
 
 @lru_cache(maxsize=8)
-def games_as_text(games: tuple[str, ...], bots: tuple[str, ...], compiled: bool) -> bytes:
-    """Return the answer, with the games in the order of the shelf.
+def games_json(games: tuple[str, ...], bots: tuple[str, ...], compiled: bool) -> bytes:
+    """Return the JSON of all games, in the order of the lobby.
 
-    It depends on the arguments only and is cached, since every visitor asks for it.
+    The result is cached, because every visitor asks for it. The arguments are only the cache key: the list
+    changes when one of them does.
     """
-    on_shelf = read_all(lambda found: (found.card().order, found.key, game_info(found.game(), whole=False)))
-    told = [info for *_, info in sorted(on_shelf, key=lambda place: place[:2])]
-    return Games(protocol=PROTOCOL, version=kontor.__version__, games=told).model_dump_json().encode()
+    found = read_all(lambda one: (one.card().order, one.key, game_info(one.game(), with_catalogue=False)))
+    infos = [info for *_, info in sorted(found, key=lambda entry: entry[:2])]
+    return Games(protocol=PROTOCOL, version=kontor.__version__, games=infos).model_dump_json().encode()
 
 
 @router.get("/games/{game}", summary="One game with its action catalogue")
 async def one_game(caller: AnyCaller, game: str) -> GameInfo:
-    return game_info(find_game(game), whole=True)
+    return game_info(find_game(game), with_catalogue=True)
 
 
 @router.get("/games/{game}/rules", summary="The rules ledger of a game")
@@ -143,7 +146,10 @@ async def words(
     lang: Literal["en", "hu"],
     part: Annotated[Literal["", "lesson", "reasons"], Query()] = "",
 ) -> dict[str, str]:
-    """For games of other packages: Kontor's own client has the words of Kontor's own games already."""
+    """Return the texts of a game in one language.
+
+    Clients need this for games of other packages. Kontor's web client contains the texts of Kontor's games.
+    """
     found = find_package(game).words(lang, part)
     if found is None:
         raise Refusal("not_found", "The game has no such words.")
@@ -160,18 +166,21 @@ async def lesson_steps(caller: AnyCaller, game: str) -> dict[str, Any]:
 
 @files_router.get("/{game}/card.svg")
 async def picture(request: Request, game: str) -> Response:
-    return await send_part(request, find_package(game).picture(), "card.svg")
+    return await send_from_folder_of(find_package(game).picture(), "card.svg", request)
 
 
 @files_router.get("/{game}/client/{path:path}")
 async def client_file(request: Request, game: str, path: str) -> Response:
-    """A file of the board that a package brings: its script, and what that loads."""
-    return await send_part(request, find_package(game).client_script(), path)
+    """Send the board script of a game's package, or another file from the folder of the script."""
+    return await send_from_folder_of(find_package(game).client_script(), path, request)
 
 
-async def send_part(request: Request, beside: Traversable | None, path: str) -> Response:
-    """Send the file `path` from the folder that `beside` lies in, never one outside it."""
-    found = file_below(beside.parent, path) if isinstance(beside, Path) else None
+async def send_from_folder_of(file: Traversable | None, path: str, request: Request) -> Response:
+    """Send the file `path` from the folder that contains `file`.
+
+    Raise `Refusal` if there is no such file in the folder, or if `file` is None.
+    """
+    found = file_below(file.parent, path) if isinstance(file, Path) else None
     if found is None:
         raise Refusal("not_found", "There is no such file.")
     return await send_file(request, found, "no-cache")

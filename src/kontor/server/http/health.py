@@ -1,4 +1,4 @@
-"""For operators: is the server alive, and how much does it do?"""
+"""HTTP routes for operators: the health check and the metrics."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 
 from kontor.server.accounts.callers import address_of
 from kontor.server.http.dependencies import TheConfig
-from kontor.server.metrics import figures
+from kontor.server.metrics import prometheus_text
 from kontor.table.refusal import Refusal
 
 router = APIRouter(tags=["operations"])
@@ -20,7 +20,10 @@ router = APIRouter(tags=["operations"])
 
 @router.get("/healthz", summary="Alive, and the store answers")
 async def healthz(request: Request) -> JSONResponse:
-    """A store that failed to save, as on a full disk, or that hangs, has to prove that it can again."""
+    """Answer 200 if the database answers and the server is not stopping, else 503.
+
+    After a failed or hanging write, for example on a full disk, the database must also be able to write.
+    """
     store_answers: Callable[[], Awaitable[bool]] = request.app.state.store_answers
     up = await store_answers()
     stopping: bool = request.app.state.tasks.stopping
@@ -30,13 +33,13 @@ async def healthz(request: Request) -> JSONResponse:
 
 @router.get("/metrics", include_in_schema=False)
 async def metrics(request: Request, config: TheConfig) -> Response:
-    """Figures in Prometheus' format, for this machine and for callers with the token."""
+    """Send the metrics in Prometheus' format, to this machine and to callers with the metrics token."""
     token = config.metrics_token
     given = request.headers.get("authorization", "")
     known = bool(token) and hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
     if not known and not is_local(address_of(request)):
         raise Refusal("not_found", "There is nothing at this address.")
-    return Response(figures(), media_type=CONTENT_TYPE_LATEST)
+    return Response(prometheus_text(), media_type=CONTENT_TYPE_LATEST)
 
 
 def is_local(address: str) -> bool:

@@ -1,4 +1,4 @@
-"""Looking back over HTTP: log, positions, replays, scores, records, verdicts, older chat."""
+"""HTTP routes for the past of a table: log, positions, replays, scores, record, verification, older chat."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def get_log(
 
 @router.get("/tables/{table}/seen", summary="The caller's redacted list of steps")
 async def get_seen(caller: AnyCaller, table: str, history: TheHistory, first: From = 0) -> Seen:
-    return await history.seen(table, caller.player, first)
+    return await history.redacted_steps(table, caller.player, first)
 
 
 @router.get("/tables/{table}/position", summary="The view at a step")

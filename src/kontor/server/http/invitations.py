@@ -1,4 +1,4 @@
-"""Invitations over HTTP."""
+"""HTTP routes for invitations: make one, and follow one."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ async def join(
     caller: AnyCaller,
     player: SignedInPlayer,
     word: Annotated[str, Path(max_length=64)],
-    counted: TheLimits,
+    rate_limits: TheLimits,
     invitations: TheInvitations,
 ) -> Joined:
-    counted.spend("code", caller.address, limits.CODES)
+    rate_limits.spend("code", caller.address, limits.JOIN_CODES)
     return Joined(table=await invitations.follow(word, player))

@@ -1,4 +1,4 @@
-"""From one game to the next over HTTP: uploaded games, branches and rematches."""
+"""HTTP routes that make a table from a finished game: uploads, branches and rematches."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ async def upload(
     request: Request,
     caller: AnyCaller,
     player: SignedInPlayer,
-    counted: TheLimits,
+    rate_limits: TheLimits,
     new_tables: TheNewTables,
 ) -> TableInfo:
-    counted.spend_shared("upload", player.id, caller.address, limits.UPLOADS)
+    rate_limits.spend_shared("upload", player.id, caller.address, limits.UPLOADS)
     return info_for(await new_tables.upload(player, await request.body()), player)
 
 
@@ -51,11 +51,11 @@ async def branch(
     player: SignedInPlayer,
     table: str,
     body: Branch,
-    counted: TheLimits,
+    rate_limits: TheLimits,
     history: TheHistory,
     new_tables: TheNewTables,
 ) -> TableInfo:
-    counted.spend_shared("table", player.id, caller.address, limits.TABLES)
+    rate_limits.spend_shared("table", player.id, caller.address, limits.NEW_TABLES)
     origin = await history.open_finished(table, player)
     live = await new_tables.branch(player, origin, body.at, body.seat, body.bot, body.title)
     return info_for(live, player)
@@ -66,11 +66,11 @@ async def rematch(
     caller: AnyCaller,
     player: SignedInPlayer,
     table: str,
-    counted: TheLimits,
+    rate_limits: TheLimits,
     history: TheHistory,
     new_tables: TheNewTables,
 ) -> Joined:
-    """The first to ask makes the table; whoever asks later is sent to the same one."""
-    counted.spend_shared("table", player.id, caller.address, limits.TABLES)
+    """Return the table of the rematch. The first caller opens it, all others get the same table."""
+    rate_limits.spend_shared("table", player.id, caller.address, limits.NEW_TABLES)
     live = await history.open_finished(table, player)
     return Joined(table=await new_tables.rematch(player, live))

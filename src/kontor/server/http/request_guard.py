@@ -1,4 +1,4 @@
-"""Guards every HTTP request: rate and size limits, safe headers, metrics, and the access log."""
+"""Middleware for every HTTP request: rate and size limits, security headers, metrics, and the access log."""
 
 from __future__ import annotations
 
@@ -12,33 +12,35 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kontor.server import limits, metrics
 from kontor.server.accounts.callers import network_of
-from kontor.server.errors import RateLimited, body_of
+from kontor.server.errors import RateLimited, problem_body
 from kontor.server.limits import Limits
 
 logger = logging.getLogger("kontor.http")
 
-MAX_BODY: Final = 65_536
-MAX_RECORD: Final = 2_000_000
-POLICY: Final = (
+MAX_BODY_BYTES: Final = 65_536
+"""Bytes of a request body."""
+MAX_RECORD_BYTES: Final = 2_000_000
+"""Bytes of a request body that uploads a recorded game."""
+CONTENT_SECURITY_POLICY: Final = (
     "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
     "img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'"
 )
-HEADERS: Final = [
-    (b"content-security-policy", POLICY.encode()),
+SECURITY_HEADERS: Final = [
+    (b"content-security-policy", CONTENT_SECURITY_POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
-TOO_LARGE: Final = b'{"code":"too_large","text":"That is more than this server takes."}'
-NOTHING: Final = b'{"code":"not_found","text":"There is nothing at this address."}'
-"""The answer to the character 0, which no name has and PostgreSQL does not store."""
+TOO_LARGE_BODY: Final = b'{"code":"too_large","text":"That is more than this server takes."}'
+NOT_FOUND_BODY: Final = b'{"code":"not_found","text":"There is nothing at this address."}'
+"""The answer to a path or query with NUL characters, which PostgreSQL cannot store."""
 
 
 class RequestGuard:
-    """ASGI middleware. Sockets and streams pass untouched."""
+    """ASGI middleware that guards HTTP requests. WebSockets and lifespan events pass unchanged."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
@@ -52,22 +54,22 @@ class RequestGuard:
         status = 500
         private = scope["path"].startswith("/api")
 
-        limit = MAX_RECORD if scope["path"] == "/api/records" else MAX_BODY
-        taken = declared(scope)
+        limit = MAX_RECORD_BYTES if scope["path"] == "/api/records" else MAX_BODY_BYTES
+        taken = declared_length(scope)
         answered = False
 
         async def sending(message: Message) -> None:
-            """Send the answer; if the body was cut off, answer that it was too large, whatever came of it."""
+            """Send the answer of the application. If the request body was too large, answer that instead."""
             nonlocal status, answered
             if taken > limit:
                 if not answered:
                     answered, status = True, 413
-                    for part in answer(413, TOO_LARGE):
-                        await send(safe(part, private))
+                    for part in json_answer(413, TOO_LARGE_BODY):
+                        await send(add_headers(part, private))
                 return
             if message["type"] == "http.response.start":
                 answered, status = True, message["status"]
-                message = safe(message, private)
+                message = add_headers(message, private)
             await send(message)
 
         read = 0
@@ -81,12 +83,12 @@ class RequestGuard:
 
         try:
             if (refusal := self.check_rate(scope)) is not None:
-                for part in slow_down(refusal):
+                for part in rate_limited_answer(refusal):
                     await sending(part)
             elif taken > limit:
                 await sending({"type": "http.response.start"})
             elif b"%00" in scope["query_string"] or "\0" in scope["path"]:
-                for part in answer(404, NOTHING):
+                for part in json_answer(404, NOT_FOUND_BODY):
                     await sending(part)
             else:
                 await self.app(scope, receiving, sending)
@@ -96,7 +98,7 @@ class RequestGuard:
             log_request(scope, status, time.perf_counter() - started)
 
     def check_rate(self, scope: Scope) -> RateLimited | None:
-        """Count a request for its network before anything is done for it. Return the refusal, if any."""
+        """Count a request towards the limit of its network. Return the refusal if the limit is exceeded."""
         network = network_of(scope["client"][0] if scope.get("client") else "?")
         api = scope["path"].startswith("/api")
         purpose, rate = ("house", limits.PER_NETWORK) if api else ("file", limits.FILES)
@@ -107,28 +109,31 @@ class RequestGuard:
         return None
 
 
-def slow_down(refusal: RateLimited) -> list[Message]:
-    start, body = answer(429, json.dumps(body_of(refusal)).encode())
+def rate_limited_answer(refusal: RateLimited) -> list[Message]:
+    """Return the ASGI messages of a 429 response with a Retry-After header."""
+    start, body = json_answer(429, json.dumps(problem_body(refusal)).encode())
     assert refusal.retry_after is not None
     start["headers"].append((b"retry-after", str(int(refusal.retry_after) + 1).encode()))
     return [start, body]
 
 
-def safe(message: Message, private: bool) -> Message:
-    """Add the headers of every response to the start of one."""
+def add_headers(message: Message, private: bool) -> Message:
+    """Add security headers to the start of a response. If `private`, forbid caching as well."""
     if message["type"] != "http.response.start":
         return message
-    extra = [*HEADERS, (b"cache-control", b"no-store")] if private else HEADERS
+    extra = [*SECURITY_HEADERS, (b"cache-control", b"no-store")] if private else SECURITY_HEADERS
     return {**message, "headers": [*message.get("headers", []), *extra]}
 
 
-def answer(status: int, body: bytes) -> list[Message]:
+def json_answer(status: int, body: bytes) -> list[Message]:
+    """Return the ASGI messages of a response with a JSON body."""
     head = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     start = {"type": "http.response.start", "status": status, "headers": head}
     return [start, {"type": "http.response.body", "body": body}]
 
 
-def declared(scope: Scope) -> int:
+def declared_length(scope: Scope) -> int:
+    """Return the Content-Length of a request; 0 if it has none."""
     for name, value in scope["headers"]:
         if name == b"content-length" and value.isdigit():
             return int(value)
@@ -136,7 +141,7 @@ def declared(scope: Scope) -> int:
 
 
 def log_request(scope: Scope, status: int, seconds: float) -> None:
-    """Count and log a request by the pattern of its path, never the path: invitations are secrets."""
+    """Count and log a request by the pattern of its route. The path itself may hold a secret invitation."""
     route: Any = scope.get("route")
     pattern = getattr(route, "path", "-")
     metrics.REQUESTS.labels(scope["method"], pattern, status).inc()

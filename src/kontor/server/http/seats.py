@@ -1,4 +1,4 @@
-"""Seats over HTTP: sit down, stand up, bots, and the start of the game."""
+"""HTTP routes for seats: sit down, stand up, seat bots, and start the game."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ SeatNumber = Annotated[int, Path(ge=0, lt=16)]
 
 
 def check_host(live: LiveTable, player: Player) -> None:
+    """Raise `Refusal` if the player is not the host of the table."""
     if live.match.host != player.id:
         raise Refusal("forbidden", "Only the host can do that.")
 

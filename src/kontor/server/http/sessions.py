@@ -1,10 +1,10 @@
-"""Sessions over HTTP: become a guest, change one's name, sign out."""
+"""HTTP routes for sessions: become a guest, change one's name, sign out."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from kontor.server.http.cookies import forget_cookies, hand_over, me
+from kontor.server.http.cookies import delete_session_cookies, me_message, send_token
 from kontor.server.http.dependencies import AnyCaller, SignedInPlayer, TheAccounts, TheConfig, TheSignOut
 from kontor.server.messages.accounts import Me, NewSession, Rename
 from kontor.table.refusal import Refusal
@@ -22,13 +22,13 @@ async def new_session(
     accounts: TheAccounts,
 ) -> Me:
     player, token = await accounts.become_guest(body.name, caller.address)
-    return await hand_over(request, response, config, accounts, player, token, body.bearer)
+    return await send_token(request, response, config, accounts, player, token, body.bearer)
 
 
 @router.get("/session", summary="Who am I?")
 async def get_session(caller: AnyCaller) -> Me | None:
-    """Nobody yet is no error: every first visit of a browser asks this."""
-    return me(caller.player) if caller.player else None
+    """Return who the caller is; null if they have no session, as on the first visit of a browser."""
+    return me_message(caller.player) if caller.player else None
 
 
 @router.patch("/session", summary="Change my name")
@@ -42,10 +42,10 @@ async def end_session(response: Response, caller: AnyCaller, sign_out: TheSignOu
     if caller.token is None:
         raise Refusal("not_signed_in", "You are not signed in.")
     await sign_out.end_session(caller.token)
-    forget_cookies(response)
+    delete_session_cookies(response)
 
 
 @router.delete("/sessions", status_code=204, summary="Sign out everywhere")
 async def end_all_sessions(response: Response, player: SignedInPlayer, sign_out: TheSignOut) -> None:
     await sign_out.end_all_sessions(player.id)
-    forget_cookies(response)
+    delete_session_cookies(response)

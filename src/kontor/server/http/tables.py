@@ -1,4 +1,4 @@
-"""Tables over HTTP: lists, opening one, guided first games, deleting."""
+"""HTTP routes for tables: lists, opening a table or a lesson, and deleting a table."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def my_tables(
 
 
 def parse_before(before: str | None) -> Page | None:
-    """Return the place in a list that the `more` of an earlier answer names."""
+    """Return the start of the page that `before` names: the `more` of an earlier answer."""
     if before is None:
         return None
     changed, table = before.split("-", 1)
@@ -59,9 +59,13 @@ def parse_before(before: str | None) -> Page | None:
 
 @router.post("/tables", status_code=201, summary="Open a table")
 async def new_table(
-    caller: AnyCaller, player: SignedInPlayer, body: NewTable, counted: TheLimits, new_tables: TheNewTables
+    caller: AnyCaller,
+    player: SignedInPlayer,
+    body: NewTable,
+    rate_limits: TheLimits,
+    new_tables: TheNewTables,
 ) -> TableInfo:
-    counted.spend_shared("table", player.id, caller.address, limits.TABLES)
+    rate_limits.spend_shared("table", player.id, caller.address, limits.NEW_TABLES)
     return info_for(await new_tables.open_new(player, body), player)
 
 
@@ -71,10 +75,10 @@ async def new_lesson(
     player: SignedInPlayer,
     game: str,
     body: NewLesson,
-    counted: TheLimits,
+    rate_limits: TheLimits,
     new_tables: TheNewTables,
 ) -> TableInfo:
-    counted.spend_shared("table", player.id, caller.address, limits.TABLES)
+    rate_limits.spend_shared("table", player.id, caller.address, limits.NEW_TABLES)
     return info_for(await new_tables.open_lesson(player, game, body.pace), player)
 
 
@@ -98,5 +102,5 @@ async def delete_table(player: SignedInPlayer, table: str, lobby: TheLobby) -> N
 
 
 def info_for(live: LiveTable, player: Player | None) -> TableInfo:
-    """Return what a caller may know of a table."""
+    """Return what `player`, or a nameless caller, may know of a table."""
     return TableInfo.model_validate(table_info(live.match, live.entry, live.audience_of(player)))

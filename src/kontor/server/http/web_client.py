@@ -1,4 +1,4 @@
-"""The web client, as it was built into the package, and a page that describes the HTTP interface."""
+"""HTTP routes for the files of the web client, and for a page that describes the HTTP interface."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from kontor.server.messages.protocol import schema
 from kontor.table.refusal import Refusal
 
 router = APIRouter()
-LANGUAGE: Final = "kontor.lang"
-FOREVER: Final = "public, max-age=31536000, immutable"
-NO_CLIENT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Kontor</title>
+LANGUAGE_COOKIE: Final = "kontor.lang"
+CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
+NO_CLIENT_PAGE: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Kontor</title>
 <h1>Kontor is running, without its web client</h1>
 <p>This installation does not contain the browser client. <code>pip install .</code> from the source tree
 builds it; programs can play already: see <a href="/api/docs">the interface</a>.</p></html>"""
@@ -30,18 +30,21 @@ def web_folder(given: Path | None) -> Path:
 
 
 protocol_schema: Final = cache(schema)
-"""Computed once: it takes a while, and anybody may ask."""
+"""Returns the JSON schema of the socket messages. It is cached, because anybody may ask for it."""
 
 
 def index_for(root: Path, request: Request) -> Path:
-    """Return the page that preloads the words of the caller's language; the client may choose another."""
+    """Return the HTML file that preloads the texts of the caller's language."""
     hungarian = root / "index.hu.html"
     return hungarian if wants_hungarian(request) and hungarian.is_file() else root / "index.html"
 
 
 def wants_hungarian(request: Request) -> bool:
-    """Choose as the client does: the language that was set before, or else the browser's first."""
-    spoken = request.cookies.get(LANGUAGE) or request.headers.get("accept-language", "")
+    """Return whether the caller's language is Hungarian: the one in the cookie, or else the browser's first.
+
+    The web client chooses its language by the same rule.
+    """
+    spoken = request.cookies.get(LANGUAGE_COOKIE) or request.headers.get("accept-language", "")
     return spoken.lower().startswith("hu")
 
 
@@ -56,7 +59,7 @@ async def docs(request: Request) -> HTMLResponse:
 
 
 def describe(app: FastAPI) -> str:
-    """Return the OpenAPI description as a page without scripts."""
+    """Return the OpenAPI description as an HTML page without scripts."""
     parts = ["<!doctype html><html lang='en'><meta charset='utf-8'><title>Kontor: HTTP</title><h1>HTTP</h1>"]
     parts.append("<p><a href='/api/openapi.json'>OpenAPI</a>, <a href='/api/protocol.json'>sockets</a></p>")
     for path, methods in app.openapi()["paths"].items():
@@ -71,16 +74,16 @@ def describe(app: FastAPI) -> str:
 
 @router.get("/{path:path}", include_in_schema=False)
 async def page(request: Request, path: str) -> Response:
-    """Send a file of the client, or its page for any address that the client knows itself."""
+    """Send a file of the web client, or its start page for any path that the client routes itself."""
     if path == "api" or path.startswith("api/"):
         raise Refusal("not_found", "There is nothing at this address.")
     root = web_folder(request.app.state.config.web)
     index = index_for(root, request)
     if not index.is_file():
-        return HTMLResponse(NO_CLIENT, 200 if path == "" else 404)
+        return HTMLResponse(NO_CLIENT_PAGE, 200 if path == "" else 404)
     found = file_below(root, path)
     if found is not None and found.suffix not in (".html", ".gz"):
-        return await send_file(request, found, FOREVER if path.startswith("assets/") else "no-cache")
+        return await send_file(request, found, CACHE_FOREVER if path.startswith("assets/") else "no-cache")
     if "." in path.rsplit("/", 1)[-1]:
         raise Refusal("not_found", "There is no such file.")
     return await send_file(request, index, "no-cache", "Accept-Language, Cookie")

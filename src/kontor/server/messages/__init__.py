@@ -1,9 +1,10 @@
-"""Every message of the protocol, as docs/protocol.md describes it.
+"""Every message of the protocol as a pydantic model; docs/protocol.md describes them.
 
-What arrives is read by these models and nothing else. What is sent is built by hand, for speed, and held to
-these models by the tests. `python -m kontor.server.messages` prints the JSON schema of all of them: types for
-other languages can be made from it.
+Incoming messages are parsed by these models only. Outgoing socket messages are built as plain dicts, for
+speed, and tests check them against the models. `python -m kontor.server.messages` prints the JSON schema of
+all socket messages, from which types for other languages can be generated.
 
-Over HTTP, both directions by subject: `accounts`, `games`, `tables`, `replays`, `chat`, `problem`. Over the
-socket: `from_client` and `from_server`; `protocol` is both. `fields` is what they are made of.
+`accounts`, `games`, `tables`, `replays`, `chat` and `problem` have the requests and answers of HTTP, by
+subject. `from_client` and `from_server` have the socket messages, and `protocol` has both directions.
+`fields` has the types of single fields.
 """

@@ -1,4 +1,4 @@
-"""Who somebody is: guests, names, accounts."""
+"""Messages about players: guests, names, accounts and passwords."""
 
 from typing import Annotated
 
@@ -8,6 +8,8 @@ from kontor.server.messages.fields import Login, Name, Password, Strict, Told
 
 
 class NewSession(Strict):
+    """Become a guest; with `bearer` the token is in the answer, else in a cookie."""
+
     name: Name
     bearer: bool = False
 
@@ -22,18 +24,20 @@ class NewAccount(Strict):
 
 
 class NewPassword(Strict):
-    """`password` is the one until now."""
+    """Change the password from `password` to `new`."""
 
     password: Password
     new: Password
 
 
 class AskCodes(Strict):
+    """Ask for new recovery codes."""
+
     password: Password
 
 
 class Recover(Strict):
-    """A forgotten password, replaced with the help of a recovery code."""
+    """Set the password `new` with a recovery code, after the old password was forgotten."""
 
     login: Login
     code: Annotated[str, StringConstraints(pattern=r"^[A-Za-z -]{10,20}$")]
@@ -42,7 +46,7 @@ class Recover(Strict):
 
 
 class RecoveryCodes(Told):
-    """Shown once; each of them works once."""
+    """New recovery codes. They are shown only once, and each of them works once."""
 
     codes: list[str]
 
@@ -54,6 +58,8 @@ class LogIn(Strict):
 
 
 class Me(Told):
+    """The caller: `account` is their login, null for a guest; `token` is only set for bearer tokens."""
+
     player: str
     name: str
     account: str | None

@@ -1,4 +1,4 @@
-"""What people say to each other, over HTTP and the socket."""
+"""Chat lines, sent over HTTP and the socket."""
 
 from typing import Literal
 
@@ -6,6 +6,8 @@ from kontor.server.messages.fields import Told
 
 
 class ChatLine(Told):
+    """One chat line: a `text`, or the key of a ready-made `phrase`. `seat` is null for a spectator."""
+
     type: Literal["chat"] = "chat"
     number: int
     time: int

@@ -1,16 +1,20 @@
-"""What messages are made of: numbers, names and texts with their limits, and how strictly they are read."""
+"""The types of message fields with their limits, and the base classes of messages."""
 
 from typing import Annotated, Final
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
-from kontor.table.submission import MOST_ACTIONS
+from kontor.table.submission import MAX_ACTIONS
 
-MAX_CHAT: Final = 500
+MAX_CHAT_LENGTH: Final = 500
+"""Characters of a chat line."""
 
 
 def printable(text: str) -> str:
-    """Refuse what no screen shows and PostgreSQL does not store, such as the character 0."""
+    """Return `text`. Raise `ValueError` if it has unprintable characters, such as NUL.
+
+    PostgreSQL cannot store NUL.
+    """
     if not text.isprintable():
         raise ValueError("only printable characters are allowed")
     return text
@@ -28,17 +32,17 @@ Name = Annotated[
 Title = Annotated[str, StringConstraints(strip_whitespace=True, max_length=60), AfterValidator(printable)]
 Word = Annotated[str, StringConstraints(max_length=40)]
 Names = Annotated[str, StringConstraints(max_length=1000)]
-"""The value of an option; it may be a list of names."""
+"""The value of an option, which may be a list of names."""
 ActionNumber = Annotated[int, Field(ge=0, lt=10_000)]
 Number = Annotated[int, Field(ge=-(2**31), lt=2**31)]
 ActionWords = Annotated[dict[Word, Number | Word], Field(max_length=8)]
 Counts = Annotated[dict[Word, Number], Field(max_length=64)]
 GoalPart = Number | bool | Word | Counts | Annotated[dict[Word, Counts | Word], Field(max_length=64)]
 Goal = Annotated[dict[Word, GoalPart], Field(max_length=12)]
-"""A goal: like an action in words, with whole things as arguments."""
+"""What a player wants to reach with several actions: like an action in words, with larger arguments."""
 Action = ActionNumber | ActionWords
-SomeActions = Annotated[list[Action], Field(max_length=MOST_ACTIONS)]
-Actions = Annotated[list[Action], Field(min_length=1, max_length=MOST_ACTIONS)]
+SomeActions = Annotated[list[Action], Field(max_length=MAX_ACTIONS)]
+Actions = Annotated[list[Action], Field(min_length=1, max_length=MAX_ACTIONS)]
 Login = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9._-]{2,31}$")]
 Password = Annotated[str, StringConstraints(min_length=8, max_length=200)]
 BotName = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_.:-]{0,39}$")]
@@ -46,12 +50,12 @@ As = Annotated[str, StringConstraints(pattern=r"^(me|public|all|[0-9]|1[0-5])$")
 
 
 class Strict(BaseModel):
-    """What a client sends: no field more than declared, no silent conversion."""
+    """Base class of messages from clients: unknown fields and values of other types are refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class Told(BaseModel):
-    """What the server sends."""
+    """Base class of messages from the server."""
 
     model_config = ConfigDict(extra="forbid", populate_by_name=True)

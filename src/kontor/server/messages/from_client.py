@@ -1,11 +1,11 @@
-"""What clients send over the socket."""
+"""The messages that clients send over the socket."""
 
 from typing import Annotated, Final, Literal, Self
 
 from pydantic import Field, StringConstraints, TypeAdapter, model_validator
 
 from kontor.server.messages.fields import (
-    MAX_CHAT,
+    MAX_CHAT_LENGTH,
     Action,
     Actions,
     As,
@@ -22,7 +22,10 @@ from kontor.server.messages.fields import (
 
 
 class Submit(Strict):
-    """One or several actions of the sender's seat, as a unit."""
+    """Do one or several actions for the sender's seat, all or none.
+
+    If a submission with the same `key` was saved before, it is acknowledged again instead.
+    """
 
     type: Literal["submit"]
     id: Id
@@ -32,7 +35,7 @@ class Submit(Strict):
 
 
 class Undo(Strict):
-    """Take back the last submission, within the fence."""
+    """Take back the sender's last submission, if that needs nobody's consent."""
 
     type: Literal["undo"]
     id: Id
@@ -40,7 +43,7 @@ class Undo(Strict):
 
 
 class AskUndo(Strict):
-    """Ask the others to go back to before the sender's last submission."""
+    """Ask the other players to let the sender take back their last submission."""
 
     type: Literal["ask_undo"]
     id: Id
@@ -48,6 +51,8 @@ class AskUndo(Strict):
 
 
 class AnswerUndo(Strict):
+    """Agree or disagree to what another player wants to take back."""
+
     type: Literal["answer_undo"]
     id: Id
     version: Version
@@ -55,6 +60,8 @@ class AnswerUndo(Strict):
 
 
 class WhyNot(Strict):
+    """Ask which rule forbids an action."""
+
     type: Literal["why_not"]
     id: Id
     version: Version
@@ -62,7 +69,7 @@ class WhyNot(Strict):
 
 
 class Preview(Strict):
-    """What would these actions do, and then the moves to this goal?"""
+    """Ask what would happen after `actions` and then the moves that reach `goal`."""
 
     type: Literal["preview"]
     id: Id
@@ -71,15 +78,15 @@ class Preview(Strict):
     goal: Goal | None = None
 
     @model_validator(mode="after")
-    def asks(self) -> Self:
-        """Nothing at all is no question."""
+    def has_actions_or_goal(self) -> Self:
+        """Refuse a message with neither actions nor a goal."""
         if not self.actions and self.goal is None:
             raise ValueError("actions or a goal are expected")
         return self
 
 
 class Suggest(Strict):
-    """What would a bot do here, with what the sender knows?"""
+    """Ask what a bot would do in the sender's place, knowing only what the sender knows."""
 
     type: Literal["suggest"]
     id: Id
@@ -88,7 +95,7 @@ class Suggest(Strict):
 
 
 class Wish(Strict):
-    """Pass for me until something concerns me."""
+    """Pass for the sender until a question is addressed to them, or stop doing so."""
 
     type: Literal["wish"]
     id: Id
@@ -96,7 +103,7 @@ class Wish(Strict):
 
 
 class Pace(Strict):
-    """How many seconds bots take, for somebody who plays with bots alone."""
+    """Set how many seconds bots take for a move. Only a player alone with bots may change it."""
 
     type: Literal["pace"]
     id: Id
@@ -104,17 +111,17 @@ class Pace(Strict):
 
 
 class Say(Strict):
-    """Chat: a text, or the key of a phrase that everybody reads in their own language."""
+    """Send a chat line: a text, or the key of a phrase that all readers see in their own language."""
 
     type: Literal["chat"]
     id: Id
-    text: Annotated[str, StringConstraints(max_length=MAX_CHAT)] | None = None
+    text: Annotated[str, StringConstraints(max_length=MAX_CHAT_LENGTH)] | None = None
     phrase: Annotated[str, StringConstraints(pattern=r"^[a-z_]{1,30}$")] | None = None
     channel: Literal["table", "watch"] | None = None
 
 
 class StandIn(Strict):
-    """Let the table's bot play for a seat that is away, or for one's own."""
+    """Let the table's bot play for the sender, or for a player who has been disconnected for a while."""
 
     type: Literal["stand_in"]
     id: Id
@@ -122,7 +129,7 @@ class StandIn(Strict):
 
 
 class VoteOut(Strict):
-    """The bot shall play for somebody who keeps everybody waiting."""
+    """Vote to let the table's bot play for a player who keeps everybody waiting."""
 
     type: Literal["vote_out"]
     id: Id
@@ -130,6 +137,8 @@ class VoteOut(Strict):
 
 
 class Return(Strict):
+    """Take the sender's seat back from the bot that plays for them."""
+
     type: Literal["return"]
     id: Id
 
@@ -141,12 +150,14 @@ class Resign(Strict):
 
 
 class Sync(Strict):
+    """Ask for a new welcome message with the whole table."""
+
     type: Literal["sync"]
     id: Id
 
 
 class Lead(Strict):
-    """Lead a review of a finished game."""
+    """Show all viewers of a finished game the view of `as` at step `at`, or stop leading if `done`."""
 
     type: Literal["lead"]
     id: Id

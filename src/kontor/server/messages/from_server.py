@@ -1,4 +1,4 @@
-"""What the server sends over the socket."""
+"""The messages that the server sends over the socket."""
 
 from typing import Annotated, Any, Final, Literal
 
@@ -11,12 +11,16 @@ from kontor.server.messages.tables import TableInfo
 
 
 class UndoAsked(Told):
+    """A seat asks to go back to step `at`; the seats in `agreed` agree."""
+
     seat: int
     at: int
     agreed: list[int]
 
 
 class ClockNow(Told):
+    """The clock: milliseconds `left` of each seat at the time `since`, and whose clocks are `running`."""
+
     left: list[int]
     running: list[int]
     since: int
@@ -27,7 +31,7 @@ class WishNow(Told):
 
 
 class Now(Told):
-    """What `welcome` and `update` have in common: where the table stands for this reader."""
+    """The fields that `welcome` and `update` share: the current state of the table for this client."""
 
     version: int
     at: int
@@ -44,6 +48,8 @@ class Now(Told):
 
 
 class Welcome(Now):
+    """The first message on a socket: everything that a client needs to show the table."""
+
     type: Literal["welcome"]
     protocol: int
     table: TableInfo
@@ -58,6 +64,8 @@ class Welcome(Now):
 
 
 class Update(Now):
+    """A line was added to the log: the new actions, their events, and the changes of the client's view."""
+
     type: Literal["update"]
     kind: str
     by: int | None
@@ -71,12 +79,16 @@ class Update(Now):
 
 
 class Ack(Told):
+    """The message `id` was carried out; the table is at `version` now."""
+
     type: Literal["ack"]
     id: int
     version: int
 
 
 class Refused(Told):
+    """The message `id` was refused. `id` is null if the message had none or the socket was refused."""
+
     type: Literal["refused"]
     id: int | None
     code: str
@@ -88,6 +100,8 @@ class Refused(Told):
 
 
 class Reason(Told):
+    """The answer to `why_not`: the rule that forbids the action; null if the action is legal."""
+
     type: Literal["reason"]
     id: int
     version: int
@@ -95,6 +109,8 @@ class Reason(Told):
 
 
 class Previewed(Told):
+    """The answer to `preview`: how many actions were done, why it stopped, and what the client would see."""
+
     type: Literal["previewed"]
     id: int
     version: int
@@ -107,17 +123,24 @@ class Previewed(Told):
 
 
 class Suggested(Told):
+    """The answer to `suggest`: the actions that the bot would do."""
+
     type: Literal["suggested"]
     id: int
     version: int
     actions: list[int]
     why: dict[str, str | int] | None
-    """A message of the game's words, `key`, and its arguments."""
+    """The bot's reason: the `key` of a text among the game's words, and the arguments of that text."""
     weighed: list[tuple[int, float]]
-    """Actions that the bot compared, and what part of such games each would win; the best first."""
+    """Actions that the bot compared, each with its estimated chance of winning; the best first."""
 
 
 class Presence(Told):
+    """Who is connected: the seats, the seats that are missing, and the number of spectators.
+
+    `absent` has the time from which the others may let a bot play for a missing seat.
+    """
+
     type: Literal["presence"]
     present: list[int]
     absent: dict[int, int]
@@ -125,11 +148,15 @@ class Presence(Told):
 
 
 class WishEnded(Told):
+    """The wish of this seat to pass without being asked has ended."""
+
     type: Literal["wish"]
     pass_: bool = Field(alias="pass")
 
 
 class Led(Told):
+    """The leader of a review shows step `at`, as seen by `as`; `done` ends the review."""
+
     type: Literal["led"]
     by: str
     at: int
@@ -144,6 +171,8 @@ class Pong(Told):
 
 
 class Bye(Told):
+    """The last message on a socket that the server closes."""
+
     type: Literal["bye"]
     code: Literal["stopping", "signed_out", "too_slow", "malformed", "flooding"]
 

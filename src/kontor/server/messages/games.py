@@ -1,4 +1,4 @@
-"""What games there are, with their options and the numbers of their actions."""
+"""Messages that describe the installed games: their options, bots and action catalogues."""
 
 from typing import Literal
 
@@ -6,6 +6,8 @@ from kontor.server.messages.fields import Told
 
 
 class ArgInfo(Told):
+    """An argument of a verb, and the values that it can have."""
+
     name: str
     values: list[int | str]
 
@@ -20,15 +22,17 @@ class BlockInfo(Told):
 
 
 class Need(Told):
-    """Another option and the value that it must have, or `players` and their number."""
+    """A condition of an option: another option must have `value`, or `players` must be that number."""
 
     name: str
     value: str | bool | int
 
 
 class OptionInfo(Told):
-    """An option of a game. Unless one of `needs` holds, it has no effect and only its default is taken.
-    `text` explains it if the game has no words of its own.
+    """An option of a game.
+
+    If it has `needs` and none of them holds, the option has no effect and only its default is accepted.
+    `text` explains the option to players if the game has no texts of its own for it.
     """
 
     name: str
@@ -42,8 +46,10 @@ class OptionInfo(Told):
 
 
 class CardText(Told):
-    """What a game's card says in one language. `opening` is what is done before the first round, `round` a
-    round with its number `{n}`; empty: say it as for any other game.
+    """The texts of a game's card in the lobby, in one language.
+
+    `opening` describes the time before the first round, and `round` a round, whose number replaces `{n}`. If
+    one of them is empty, the client shows its general text.
     """
 
     title: str
@@ -53,13 +59,16 @@ class CardText(Told):
 
 
 class GameInfo(Told):
-    """`card`: its card in the lobby, by language; English is always there. `minutes`: how long a game takes;
-    0 if nobody says. `counts`: whether `turns` of a table are turns of single seats or rounds.
-    `client_url`: the script of a board that the package brings; `picture_url`: a picture for its card. Where
-    they are null, a client has its own or shows something plain.
-    `automata`: the opponents without a seat, as message keys, by the numbers of seats that have some.
-    `bots`: who sits down, by the number of seats, from weak to strong. `later`: who will, likewise, when the
-    engines are compiled; bots that think ahead would take too long before.
+    """One installed game.
+
+    - `card`: the texts of its card in the lobby, by language. English is always there.
+    - `minutes`: how long a game takes; 0 if unknown.
+    - `counts`: whether the `turns` of a table count turns of single seats or rounds.
+    - `client_url`: the script of the board, if the game's package has one. `picture_url`: the picture of the
+      card. If one is null, the client uses its own or a plain one.
+    - `automata`: opponents without a seat, as message keys, by the number of seats.
+    - `bots`: bots that can play now, by the number of seats, from weak to strong.
+    - `later`: bots that can play once the engines are compiled. They search ahead and are too slow before.
     """
 
     key: str

@@ -1,4 +1,4 @@
-"""The whole socket protocol: its version and its schema."""
+"""The version of the protocol, and the JSON schema of all socket messages."""
 
 from typing import Any, Final
 
@@ -11,12 +11,12 @@ PROTOCOL: Final = 1
 
 
 class SocketProtocol(BaseModel):
-    """Both directions of the socket, for the schema only."""
+    """A model with the messages of both directions, used only to generate the JSON schema."""
 
     client: FromClient
     server: FromServer
 
 
 def schema() -> dict[str, Any]:
-    """The JSON schema of all socket messages."""
+    """Return the JSON schema of all socket messages."""
     return SocketProtocol.model_json_schema(by_alias=True)

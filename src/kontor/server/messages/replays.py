@@ -1,4 +1,4 @@
-"""What has happened at a table: its log, positions, replays, branches, the check of a finished game."""
+"""Messages about the past of a table: log, positions, replays, branches and verification."""
 
 from typing import Any, Literal
 
@@ -6,7 +6,7 @@ from kontor.server.messages.fields import BotName, Seat, Step, Strict, Title, To
 
 
 class Branch(Strict):
-    """Play on from a step of a finished game."""
+    """Play on from step `at` of a finished game, at `seat`, against `bot`."""
 
     at: Step
     seat: Seat = 0
@@ -15,8 +15,10 @@ class Branch(Strict):
 
 
 class LogLine(Told):
-    """`step` counts the steps of the game up to the end of this line; null if they were taken back since, or
-    the table was played by other rules.
+    """One line of a table's log, as the caller may see it.
+
+    `step` is the number of steps in the game after this line. It is null if the line's steps were taken back
+    later, or if the game was played with other rules.
     """
 
     version: int
@@ -33,7 +35,7 @@ class Log(Told):
 
 
 class Position(Told):
-    """`views` only for `as=all`: the view of every seat."""
+    """The view after step `at` of `steps`. `views` has the view of every seat, only for `as=all`."""
 
     at: int
     steps: int
@@ -42,6 +44,8 @@ class Position(Told):
 
 
 class ReplayStep(Told):
+    """One action of a replay, with its events and the changes that it made to the view."""
+
     at: int
     version: int
     seat: int
@@ -51,7 +55,10 @@ class ReplayStep(Told):
 
 
 class Replay(Told):
-    """`view` stands before the first of `steps`; each step's `changes` lead to the next view."""
+    """A part of a game, from step `at` on.
+
+    `view` is the view before the first of `steps`. The `changes` of each step lead to the next view.
+    """
 
     at: int
     steps: list[ReplayStep]
@@ -60,7 +67,7 @@ class Replay(Told):
 
 
 class BranchRow(Told):
-    """A branch of a game: `at` is the step at which it left."""
+    """A table on which the caller plays on from step `at` of a finished game."""
 
     table: str
     title: str
@@ -74,7 +81,10 @@ class Branches(Told):
 
 
 class Verified(Told):
-    """A finished game was replayed by the rules, and `lots` were drawn again; null without a seed."""
+    """A finished game was replayed by the rules and found correct.
+
+    `lots` is the number of chance outcomes that were drawn again; null if the seed of the game is unknown.
+    """
 
     actions: int
     lots: int | None
@@ -83,13 +93,16 @@ class Verified(Told):
 
 
 class Scores(Told):
-    """The true scores after step `at`, wherever they changed."""
+    """Pairs of a step and the true scores after it, for each step that changed the scores."""
 
     scores: list[tuple[int, list[int]]]
 
 
 class Seen(Told):
-    """A part of the reader's redacted list: `[actor, action]`, chance as -1."""
+    """Actions from step `first` on, as pairs of actor and action; the actor of chance is -1.
+
+    Actions that the caller may not know are redacted.
+    """
 
     first: int
     actions: list[tuple[int, int]]

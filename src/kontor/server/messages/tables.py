@@ -1,4 +1,4 @@
-"""Tables: how one is opened, who sits where, how it stands in the lobby, and invitations to it."""
+"""Messages about tables: opening one, its seats and result, rows of the lobby, and invitations."""
 
 from typing import Annotated, Literal
 
@@ -8,7 +8,10 @@ from kontor.server.messages.fields import BotName, Names, Nonce, Seat, Strict, T
 
 
 class ClockChoice(Strict):
-    """Seconds in the bank, seconds that a submission gives back, and what happens when the bank is empty."""
+    """The clock of a new table: seconds in the `bank`, and seconds gained with each submission.
+
+    `flag` says what happens to a seat whose bank is empty: a bot plays for it, or it resigns.
+    """
 
     bank: Annotated[int, Field(ge=10, le=14 * 86400)] = 600
     increment: Annotated[int, Field(ge=0, le=86400)] = 20
@@ -16,6 +19,8 @@ class ClockChoice(Strict):
 
 
 class NewTable(Strict):
+    """Open a table. `bots` names the bot of each seat that has one; `seat` is the host's own, if any."""
+
     game: Word
     seats: Annotated[int, Field(ge=1, le=16)] | None = None
     options: Annotated[dict[Word, Names | bool | int], Field(max_length=64)] = {}  # noqa: RUF012
@@ -33,15 +38,19 @@ class NewTable(Strict):
 
 
 class NewLesson(Strict):
+    """Begin a guided first game, in which a bot takes `pace` seconds for a move."""
+
     pace: Annotated[float, Field(ge=0, le=10, strict=False)] = 0.6
 
 
 class Sit(Strict):
+    """Take a seat. `nonce` is the player's contribution to the random numbers of the game."""
+
     nonce: Nonce | None = None
 
 
 class AnswerSeat(Strict):
-    """The host's answer to somebody who asked for a bot's seat."""
+    """The host's answer to a player who asked for the seat of a bot."""
 
     player: Word
     agree: bool
@@ -52,11 +61,15 @@ class SeatBot(Strict):
 
 
 class Start(Strict):
+    """Start the game. Seats that are still open get the bot `fill`."""
+
     nonce: Nonce | None = None
     fill: BotName | None = None
 
 
 class SeatInfo(Told):
+    """One seat: who sits there, and the bot that plays for them, if any."""
+
     seat: int
     kind: Literal["open", "person", "bot"]
     player: str | None
@@ -67,7 +80,7 @@ class SeatInfo(Told):
 
 
 class SeatWas(Told):
-    """Who was at a seat until the line `version`."""
+    """Who was at a seat before the line `version` of the log."""
 
     version: int
     seat: int
@@ -77,7 +90,7 @@ class SeatWas(Told):
 
 
 class SeatAsked(Told):
-    """Somebody would like to have a bot's seat."""
+    """A player asks the host for the seat of a bot."""
 
     seat: int
     player: str
@@ -85,7 +98,7 @@ class SeatAsked(Told):
 
 
 class ResultInfo(Told):
-    """By seat, then by automaton."""
+    """How the game ended. `returns` and `scores` list the seats first, then the automata."""
 
     returns: list[float]
     scores: list[int]
@@ -93,18 +106,24 @@ class ResultInfo(Told):
 
 
 class ClockInfo(Told):
+    """The rules of a table's clock, with times in seconds."""
+
     bank: int
     increment: int
     flag: Literal["bot", "resign"]
 
 
 class Origin(Told):
+    """Where a game comes from: step `at` of another `table`, or an uploaded record."""
+
     table: str | None = None
     at: int | None = None
     upload: bool | None = None
 
 
 class TableInfo(Told):
+    """What the caller may know of one table, apart from the position of its game."""
+
     id: str
     game: str
     rules: int
@@ -130,7 +149,7 @@ class TableInfo(Told):
     commitment: str | None
     origin: Origin | None
     guided: int
-    """So many steps are laid down by a lesson; 0 at usual tables."""
+    """How many steps at the beginning a lesson prescribes; 0 at other tables."""
     rematch: str | None
     decides: list[int]
     result: ResultInfo | None
@@ -138,7 +157,7 @@ class TableInfo(Told):
 
 
 class TableRow(Told):
-    """A line of the lobby."""
+    """One table in the list of the lobby."""
 
     id: str
     game: str
@@ -153,17 +172,19 @@ class TableRow(Told):
     result: ResultInfo | None
     branch: bool
     turns: int | None
-    """Turns begun so far, or rounds where the game counts those."""
+    """Turns begun so far; rounds if the game counts rounds. Null before the game begins."""
     points: list[int] | None
-    """Those that everybody can count now, by seat and then by automaton; null where a game shows none."""
+    """The points that everybody can see now, of seats and then of automata; null if the game shows none."""
     actor: int | None
     mine: bool
     yours: bool
-    """The caller may delete it: nobody else sits there."""
+    """Whether the caller may delete the table: they opened it and nobody else sits there."""
     you: int | None
 
 
 class TableList(Told):
+    """A page of tables. `more` is the value of `before` for the next page; null on the last page."""
+
     tables: list[TableRow]
     more: str | None
 

@@ -1,1 +1,1 @@
-"""What an operator does: `kontor admin`, backups, exports, orders to running servers."""
+"""Tools for operators: the tasks of `kontor admin`, backups, exports, and orders to running servers."""

@@ -15,9 +15,10 @@ from kontor.server.operator.tasks import TaskFailed
 
 
 def backup(url: URL, target: Path) -> dict[str, Any]:
-    """Copy the whole database into a file while servers run. Only its owner may read the file.
+    """Copy the whole database into the file `target`, even while servers run.
 
-    It is written beside the target, checked, and renamed.
+    The copy is written to a temporary file first and then renamed; a SQLite copy is checked before. Only its
+    owner may read the file. Return its name and size. Raise `TaskFailed` if the copy fails.
     """
     beside = target.with_name(f"{target.name}.part-{os.getpid()}")
     try:

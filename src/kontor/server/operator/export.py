@@ -1,7 +1,7 @@
-"""Finished games of a database as tables for learning, without anything that tells who played or when.
+"""Exports the finished games of a database as datasets for learning, without personal data.
 
-What leaves the database are options and actions. Names, ids, times, chat and seeds stay; the games are in an
-order of chance, so that a number tells nothing either.
+Only options and actions are exported, not names, ids, times, chat or seeds. The games are shuffled, so that
+their numbers reveal nothing either.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from kontor.table.apply import apply_line
 from kontor.table.match import Match
 
 SOMEBODY = "somebody"
-"""What stands for each player: a person or a bot."""
-PORTION = 500
+"""The name of every player in an exported game, whether person or bot."""
+GAMES_PER_PART = 500
 
 
 @dataclass
-class Kind:
-    """Tables of the same game, seats and options."""
+class TableGroup:
+    """Tables with the same game, number of seats and options."""
 
     game: Game
     options: Options
@@ -40,8 +40,8 @@ class Kind:
 
 
 @dataclass(frozen=True)
-class Exported:
-    """A folder that was written."""
+class ExportedFolder:
+    """A folder that was written, with the number of its games."""
 
     path: Path
     game: Game
@@ -49,34 +49,38 @@ class Exported:
     games: int
 
 
-def export(url: str, folder: Path, game: str | None = None, private: bool = False) -> list[Exported]:
-    """Write the finished games into a new folder, one of its own below it for each kind of table.
+def export(url: str, folder: Path, game: str | None = None, private: bool = False) -> list[ExportedFolder]:
+    """Write the finished games to `folder`, with a subfolder for each combination of game, seats and options.
 
-    Left out are games that were resigned, uploaded or branched off others, those of other rules, and, unless
-    `private`, those of private tables. Raises `UnusableDatabase` or `FolderInUse`.
+    Left out are games that were resigned, uploaded or branched, games with other rules, and games of private
+    tables unless `private`. Raise `UnusableDatabase`, or `FolderInUse` if `folder` is not empty.
     """
     need_parquet()
-    empty(folder)
-    database = opened(url)
+    check_empty(folder)
+    database = open_existing(url)
     try:
         with database.engine.connect() as connection:
             written = []
-            for number, kind in enumerate(kinds(connection, game, private), 1):
-                path = folder / f"{kind.game.key}-{number}"
-                write(connection, kind, path)
-                written.append(Exported(path, kind.game, kind.options.seats, len(kind.tables)))
+            for number, group in enumerate(group_tables(connection, game, private), 1):
+                path = folder / f"{group.game.key}-{number}"
+                write_dataset(connection, group, path)
+                written.append(ExportedFolder(path, group.game, group.options.seats, len(group.tables)))
             return written
     finally:
         database.close()
 
 
-def empty(folder: Path) -> None:
+def check_empty(folder: Path) -> None:
+    """Raise `FolderInUse` if `folder` exists and is not an empty folder."""
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise FolderInUse(f"{folder} is not empty; a new folder is needed")
 
 
-def opened(url: str) -> Database:
-    """A database that is there and up to date. Nothing is made or migrated: this only reads."""
+def open_existing(url: str) -> Database:
+    """Return the database at `url`, without creating or migrating it.
+
+    Raise `UnusableDatabase` if it does not exist or is not up to date.
+    """
     database = Database(url)
     known = database.url
     if known.drivername == "sqlite" and not Path(known.database or "").is_file():
@@ -86,49 +90,54 @@ def opened(url: str) -> Database:
     return database
 
 
-def kinds(connection: Connection, game: str | None, private: bool) -> list[Kind]:
-    """The tables that may leave, by what was played; the most frequent first."""
-    found: dict[str, Kind] = {}
+def group_tables(connection: Connection, game: str | None, private: bool) -> list[TableGroup]:
+    """Return the tables to export, grouped by game, seats and options; the largest group first."""
+    found: dict[str, TableGroup] = {}
     for table, result, opening in finished_games(connection, game, private):
         if result["reason"] != "end" or opening["origin"] is not None:
             continue
         same = json.dumps([opening[name] for name in ("game", "rules", "players", "options")])
         if same not in found:
-            played = kind_of(opening)
-            if played is None:
+            group = empty_group(opening)
+            if group is None:
                 continue
-            found[same] = played
+            found[same] = group
         found[same].tables.append(table)
-    for kind in found.values():
-        SystemRandom().shuffle(kind.tables)
-    return sorted(found.values(), key=lambda kind: -len(kind.tables))
+    for group in found.values():
+        SystemRandom().shuffle(group.tables)
+    return sorted(found.values(), key=lambda group: -len(group.tables))
 
 
-def kind_of(opening: dict[str, Any]) -> Kind | None:
-    """What a table played, or nothing if this Kontor plays other rules."""
+def empty_group(opening: dict[str, Any]) -> TableGroup | None:
+    """Return a new group for tables with this opening data.
+
+    Return None if the game is not installed or its rules have changed.
+    """
     try:
         game = load(opening["game"])
     except UnknownGame:
         return None
     if opening["rules"] != game.rules_version:
         return None
-    return Kind(game, game.options_from_mapping(opening["players"], opening["options"]))
+    return TableGroup(game, game.options_from_mapping(opening["players"], opening["options"]))
 
 
-def write(connection: Connection, kind: Kind, path: Path) -> None:
-    players = [SOMEBODY] * kind.options.seats
-    dataset = Dataset(path, kind.game, kind.options, None, players)
-    count = len(kind.tables)
+def write_dataset(connection: Connection, group: TableGroup, path: Path) -> None:
+    """Write the games of a group as one dataset to the folder `path`."""
+    players = [SOMEBODY] * group.options.seats
+    dataset = Dataset(path, group.game, group.options, None, players)
+    count = len(group.tables)
     dataset.prepare(count)
-    for first in range(0, count, PORTION):
-        numbers = range(first, min(first + PORTION, count))
-        with dataset.writing(numbers) as portion:
-            for number, record in zip(numbers, records(connection, kind.tables[first:])):
-                portion.add(number, record.actions, record.state_at(len(record.actions)))
+    for first in range(0, count, GAMES_PER_PART):
+        numbers = range(first, min(first + GAMES_PER_PART, count))
+        with dataset.writing(numbers) as part:
+            for number, record in zip(numbers, records(connection, group.tables[first:])):
+                part.add(number, record.actions, record.state_at(len(record.actions)))
 
 
-def records(connection: Connection, names: list[str]) -> Iterator[Record]:
-    for table in names:
+def records(connection: Connection, tables: list[str]) -> Iterator[Record]:
+    """Yield the recorded game of each table, replayed from its log."""
+    for table in tables:
         opening, *lines = read_lines(connection, table, 0)
         match = Match(table, opening.line)
         for stored in lines:

@@ -1,4 +1,4 @@
-"""Carries out what an operator orders while servers run. Every process reads the orders in the database."""
+"""Carries out the orders of an operator in a running server. Every process reads them from the database."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from kontor.server.accounts.bans import BanList
 from kontor.server.accounts.sessions import SignOut
 from kontor.server.clock import Clock
 from kontor.server.store.database import Database
-from kontor.server.store.operator import REMEMBERED, last_order_numbers, orders_since
+from kontor.server.store.operator import LATE_ORDER_WINDOW, last_order_numbers, orders_since
 from kontor.server.tables.registry import TableRegistry
 
-GAP_TIMEOUT: Final = 3_600_000
-"""Milliseconds for which a missing number is looked for; that of a rolled-back order never comes."""
+GAP_TIMEOUT_MS: Final = 3_600_000
+"""Milliseconds after which we stop looking for a missing number. A rolled-back order leaves one forever."""
 
 
 class OrderFollower:
@@ -28,34 +28,40 @@ class OrderFollower:
         self.sign_out = sign_out
         self.clock = clock
         self.last_number = 0
-        """The largest number that was carried out."""
+        """The largest number of an order that was carried out."""
         self.gaps: dict[int, int] = {}
-        """Smaller numbers that were missing, and until when to look for them. PostgreSQL numbers an order
-        when it is written, but shows it only when its transaction commits, perhaps after later ones.
+        """Smaller numbers that were missing, and until when to look for each.
+
+        PostgreSQL numbers an order when it is inserted, but other processes see the order only when its
+        transaction commits, perhaps after later orders.
         """
 
     async def begin(self) -> None:
-        """Skip the orders that are there already, and load the bans."""
+        """Skip the orders that exist already, and load the bans."""
         numbers = await self.database.read(last_order_numbers)
         self.last_number = max(numbers, default=0)
-        self.look_for(set(range(max(self.last_number - REMEMBERED, 1), self.last_number)) - set(numbers))
+        self.look_for(
+            set(range(max(self.last_number - LATE_ORDER_WINDOW, 1), self.last_number)) - set(numbers)
+        )
         await self.bans.load()
 
     async def follow_orders(self) -> None:
-        """Carry out new orders. One that fails is tried again the next time."""
+        """Carry out all new orders. An order that fails is tried again the next time."""
         now = self.clock.now()
         self.gaps = {number: until for number, until in self.gaps.items() if until > now}
         for number, order in await self.database.read(orders_since, self.last_number, list(self.gaps)):
             await self.carry_out(order)
             self.gaps.pop(number, None)
-            self.look_for(range(max(self.last_number + 1, number - REMEMBERED), number))
+            self.look_for(range(max(self.last_number + 1, number - LATE_ORDER_WINDOW), number))
             self.last_number = max(self.last_number, number)
 
     def look_for(self, numbers: Iterable[int]) -> None:
-        until = self.clock.now() + GAP_TIMEOUT
+        """Look for orders with these missing numbers until `GAP_TIMEOUT_MS` is over."""
+        until = self.clock.now() + GAP_TIMEOUT_MS
         self.gaps |= dict.fromkeys(numbers, until)
 
     async def carry_out(self, order: dict[str, Any]) -> None:
+        """Carry out one order: load bans, catch up with a table, sign a player out, or forget tables."""
         if "ban" in order:
             await self.bans.load()
         if "table" in order and (live := self.registry.tables.get(order["table"])):

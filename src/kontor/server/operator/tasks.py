@@ -1,4 +1,4 @@
-"""The tasks of `kontor admin`, on the database of servers that may be running."""
+"""The tasks of `kontor admin`. They work on the database, even while servers use it."""
 
 from __future__ import annotations
 
@@ -21,16 +21,19 @@ from kontor.table.apply import apply_line
 from kontor.table.chance import Lottery
 from kontor.table.refusal import Refusal
 
-TRIES: Final = 8
+MAX_TRIES: Final = 8
 
 
 class TaskFailed(Exception):
-    """A task of the operator cannot be done; the text says why."""
+    """A task cannot be carried out. The message says why."""
 
 
 def close_table(connection: Connection, table: str, now: int) -> dict[str, Any]:
-    """End a game without a winner. Try again if players are faster with a line."""
-    for _ in range(TRIES):
+    """End the game of a table without a winner. Return the table and the version of the new line.
+
+    Try again if players write a line at the same time. Raise `TaskFailed` if the game cannot be ended.
+    """
+    for _ in range(MAX_TRIES):
         stored = load_table(connection, table)
         if stored is None:
             raise TaskFailed(f"there is no table {table}")
@@ -51,7 +54,7 @@ def close_table(connection: Connection, table: str, now: int) -> dict[str, Any]:
 
 
 def ban(connection: Connection, kind: str, value: str, now: int) -> dict[str, Any]:
-    """Serve nobody with this name, login or address any more, and sign them out."""
+    """Ban a name, login or address, and sign out the players who have this name or login."""
     kept = value.casefold() if kind == "name" else value
     add_ban(connection, kind, kept, now)
     out = players_with(connection, kind, value)
@@ -61,6 +64,7 @@ def ban(connection: Connection, kind: str, value: str, now: int) -> dict[str, An
 
 
 def unban(connection: Connection, kind: str, value: str, now: int) -> dict[str, Any]:
+    """Lift a ban. Raise `TaskFailed` if there is none."""
     kept = value.casefold() if kind == "name" else value
     if not remove_ban(connection, kind, kept, now):
         raise TaskFailed(f"no {kind} {value} is banned")
@@ -68,12 +72,15 @@ def unban(connection: Connection, kind: str, value: str, now: int) -> dict[str, 
 
 
 def delete_chat(connection: Connection, table: str, number: int | None) -> dict[str, Any]:
-    """Delete one line of a table's chat, or all of them. Clients that have read it keep it."""
+    """Delete one chat line of a table, or all of them if `number` is None.
+
+    Clients that have already received a line still show it.
+    """
     return {"table": table, "deleted": chat_lines.delete_chat(connection, table, number)}
 
 
 def reset_password(connection: Connection, login: str, now: int) -> dict[str, Any]:
-    """Set a random password, for the operator to hand on, and end all sessions of the account."""
+    """Give an account a random password and end all its sessions. Return the password for the operator."""
     found = find_account(connection, login)
     if found is None:
         raise TaskFailed(f"there is no account {login}")
@@ -84,5 +91,6 @@ def reset_password(connection: Connection, login: str, now: int) -> dict[str, An
 
 
 def sign_out(connection: Connection, player: str, now: int) -> None:
+    """End all sessions of a player, and order every process to close their sockets."""
     end_sessions(connection, player)
     add_order(connection, {"signed_out_player": player}, now)

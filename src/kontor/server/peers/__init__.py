@@ -1,1 +1,1 @@
-"""News between the processes of one server."""
+"""Messages between the processes of one server, and which of them are running."""

@@ -1,6 +1,6 @@
-"""Messages between the processes of one server.
+"""The message bus between the processes of one server.
 
-`postgres` has the bus of a server with several processes. A server on SQLite has one, which tells nobody.
+The class here is for a server with a single process and sends nothing. `postgres` has the bus for several.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from kontor.server.peers.peer_messages import PeerMessage, decode, encode
 
 M = TypeVar("M", bound=PeerMessage)
 M_contra = TypeVar("M_contra", bound=PeerMessage, contravariant=True)
-Missed = Callable[[], Awaitable[None]]
-"""Catches up with messages that were missed while nobody listened."""
+CatchUp = Callable[[], Awaitable[None]]
+"""Called when messages may have been missed, because the bus was not listening."""
 
 
 class Handler(Protocol[M_contra]):
-    """Handles the messages of one class; `sender` is the process that sent it."""
+    """A function that handles messages of one class; `sender` is the name of the sending process."""
 
     async def __call__(self, message: M_contra, sender: str) -> None: ...
 
 
 class PeerBus:
-    """Sends messages to the other processes and gives theirs to the subscribers.
+    """Sends messages to the other processes, and passes their messages to subscribers.
 
-    This class is for a server of one process and sends nothing.
+    This base class is for a server with one process: it sends nothing and receives nothing.
     """
 
     has_peers = False
@@ -43,23 +43,24 @@ class PeerBus:
         self.handlers.setdefault(kind, []).append(handler)
 
     async def receive(self, payload: dict[str, Any]) -> None:
-        """Give a message of another process to its subscribers."""
+        """Pass a message from another process to its subscribers. Ignore our own messages."""
         sender = payload["from"]
         if sender == self.name:
             return
-        self.liveness.heard(sender)
+        self.liveness.note_alive(sender)
         message = decode(payload)
         for handler in self.handlers.get(type(message), ()):
             await handler(message, sender)
 
     def payload(self, message: PeerMessage) -> str:
+        """Return `message` as JSON text, with the name of this process."""
         return json.dumps({"from": self.name, **encode(message)}, separators=(",", ":"))
 
-    async def start(self, missed: Missed) -> None:
-        """Begin to listen; `missed` is called after each connection, also the first."""
+    async def start(self, catch_up: CatchUp) -> None:
+        """Begin to listen. Call `catch_up` each time the bus has connected, including the first time."""
 
     async def publish(self, message: PeerMessage) -> None:
-        """Send a message to all other processes."""
+        """Send a message to all other processes. Do nothing if there are none."""
 
     async def stop(self) -> None:
         """Stop listening."""

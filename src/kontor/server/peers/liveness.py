@@ -1,4 +1,4 @@
-"""Which other processes are running, by when they last said something."""
+"""Which other server processes are running: those that have sent a message lately."""
 
 from __future__ import annotations
 
@@ -11,17 +11,18 @@ LOST_AFTER: Final = 45.0
 
 
 class PeerLiveness:
-    """Remembers when each other process was last heard."""
+    """Remembers when each other process last sent a message."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self.last_heard: dict[str, float] = {}
 
-    def heard(self, peer: str) -> None:
+    def note_alive(self, peer: str) -> None:
+        """Note that the process `peer` has just sent a message."""
         self.last_heard[peer] = self.clock.monotonic()
 
     def forget_lost(self) -> set[str]:
-        """Return the processes that have been silent for too long, and forget them."""
+        """Return the processes that have sent nothing for `LOST_AFTER` seconds, and forget them."""
         now = self.clock.monotonic()
         lost = {peer for peer, then in self.last_heard.items() if now - then > LOST_AFTER}
         for peer in lost:

@@ -1,7 +1,7 @@
-"""What server processes tell each other, and its form on the wire.
+"""The messages that server processes send each other, and their JSON form.
 
-Every message is a JSON object with `from`, the name of the sending process. The other keys tell which message
-it is. Old and new processes run side by side during an update, so the form never changes.
+Every message is a JSON object with `from`, the name of the sending process. Its other keys tell the kind of
+the message. Old and new processes run side by side during an update, so this form must not change.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ class Alive:
 
 @dataclass(frozen=True, slots=True)
 class SessionEnded:
-    """Somebody signed out: the session with this token hash has ended."""
+    """The session with the token hash `session` has ended, because its player signed out."""
 
     session: str
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerSignedOut:
-    """All sessions of a player have ended, except the one with the token hash `kept`."""
+    """All sessions of a player have ended, except the one with the token hash `kept_hash`, if any."""
 
     player: str
-    kept: str | None
+    kept_hash: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class LineAdded:
-    """A line was appended to a table's log. Sent by the transaction that appended it."""
+    """A line was appended to a table's log. The transaction that appended it sends this message."""
 
     table: str
     version: int
@@ -40,7 +40,7 @@ class LineAdded:
 
 @dataclass(frozen=True, slots=True)
 class ChatAdded:
-    """A chat line was saved. Sent by the transaction that saved it."""
+    """A chat line was saved. The transaction that saved it sends this message."""
 
     table: str
     number: int
@@ -48,14 +48,14 @@ class ChatAdded:
 
 @dataclass(frozen=True, slots=True)
 class PresenceRequest:
-    """The sender has opened a table and asks who is connected to it elsewhere."""
+    """The sender has opened a table and asks who is connected to it at other processes."""
 
     table: str
 
 
 @dataclass(frozen=True, slots=True)
-class PresenceNews:
-    """The seats and the number of spectators that are connected to a table at the sender."""
+class PresenceReport:
+    """The seats and the number of spectators that are connected to a table at the sending process."""
 
     table: str
     seats: list[int]
@@ -64,7 +64,7 @@ class PresenceNews:
 
 @dataclass(frozen=True, slots=True)
 class ReviewMoved:
-    """Whoever leads the review of a finished game shows something else; `shown` is for clients."""
+    """The leader of a review shows another step of the finished game; `shown` is the message for clients."""
 
     table: str
     shown: dict[str, Any]
@@ -80,7 +80,7 @@ class CodeChanged:
 
 @dataclass(frozen=True, slots=True)
 class WishChanged:
-    """A seat's wish to pass has changed; it is in the database."""
+    """A seat's wish to pass has changed. The new wish is in the database."""
 
     table: str
     seat: int
@@ -93,7 +93,7 @@ PeerMessage: TypeAlias = (
     | LineAdded
     | ChatAdded
     | PresenceRequest
-    | PresenceNews
+    | PresenceReport
     | ReviewMoved
     | CodeChanged
     | WishChanged
@@ -101,21 +101,21 @@ PeerMessage: TypeAlias = (
 
 
 def encode(message: PeerMessage) -> dict[str, Any]:
-    """Return the keys of a message, without `from`."""
+    """Return the JSON object for `message`, without the key `from`."""
     match message:
         case Alive():
             return {}
         case SessionEnded(session):
             return {"signed_out": session}
-        case PlayerSignedOut(player, kept):
-            return {"signed_out_player": player, "but": kept}
+        case PlayerSignedOut(player, kept_hash):
+            return {"signed_out_player": player, "but": kept_hash}
         case LineAdded(table, version):
             return {"table": table, "version": version}
         case ChatAdded(table, number):
             return {"table": table, "chat": number}
         case PresenceRequest(table):
             return {"who": table}
-        case PresenceNews(table, seats, watchers):
+        case PresenceReport(table, seats, watchers):
             return {"here": table, "seats": seats, "watchers": watchers}
         case ReviewMoved(table, shown):
             return {"table": table, "led": shown}
@@ -126,12 +126,12 @@ def encode(message: PeerMessage) -> dict[str, Any]:
 
 
 def decode(keys: dict[str, Any]) -> PeerMessage:
-    """Return the message with these keys; one that a newer process sends and we do not know is `Alive`."""
+    """Return the message with these keys. An unknown message, from a newer process, counts as `Alive`."""
     match keys:
         case {"signed_out": session}:
             return SessionEnded(session)
-        case {"signed_out_player": player, "but": kept}:
-            return PlayerSignedOut(player, kept)
+        case {"signed_out_player": player, "but": kept_hash}:
+            return PlayerSignedOut(player, kept_hash)
         case {"table": table, "version": version}:
             return LineAdded(table, version)
         case {"table": table, "chat": number}:
@@ -139,7 +139,7 @@ def decode(keys: dict[str, Any]) -> PeerMessage:
         case {"who": table}:
             return PresenceRequest(table)
         case {"here": table, "seats": seats, "watchers": watchers}:
-            return PresenceNews(table, seats, watchers)
+            return PresenceReport(table, seats, watchers)
         case {"table": table, "led": shown}:
             return ReviewMoved(table, shown)
         case {"table": table, "code": code}:

@@ -1,4 +1,4 @@
-"""The bus of a server with several processes: PostgreSQL's LISTEN and NOTIFY."""
+"""The message bus of a server with several processes, built on LISTEN and NOTIFY of PostgreSQL."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from typing import Any, Final
 import psycopg
 
 from kontor.server.errors import StoreUnavailable
-from kontor.server.peers.bus import Missed, PeerBus
+from kontor.server.peers.bus import CatchUp, PeerBus
 from kontor.server.peers.liveness import PeerLiveness
 from kontor.server.peers.peer_messages import Alive, PeerMessage
 from kontor.server.store.engine import POSTGRES_TIMEOUTS
 from kontor.server.store.statements import CHANNEL
 
 LISTEN_SECONDS: Final = 0.5
-"""Seconds after which the listener looks whether it should stop."""
+"""Seconds between two checks of the listener whether it should stop."""
 RECONNECT_PAUSE: Final = 1.0
-"""Seconds until the listener connects again."""
+"""Seconds that the listener waits before it connects again."""
 logger = logging.getLogger("kontor.bus")
 
 
 class PostgresPeers(PeerBus):
-    """One connection listens, another one sends."""
+    """A bus on PostgreSQL. One connection listens, another one sends."""
 
     has_peers = True
 
@@ -37,37 +37,39 @@ class PostgresPeers(PeerBus):
         self.sending = asyncio.Lock()
         self.stopping = False
 
-    async def start(self, missed: Missed) -> None:
+    async def start(self, catch_up: CatchUp) -> None:
+        """Begin to listen, and wait up to 10 seconds for the first connection."""
         ready = asyncio.Event()
-        self.task = asyncio.create_task(self.listen(missed, ready))
+        self.task = asyncio.create_task(self.listen(catch_up, ready))
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(ready.wait(), 10)
 
     async def connect(self) -> psycopg.AsyncConnection[Any]:
         return await psycopg.AsyncConnection.connect(self.url, autocommit=True, **POSTGRES_TIMEOUTS)
 
-    async def listen(self, missed: Missed, ready: asyncio.Event) -> None:
-        """Listen until the bus stops, and connect again after any failure."""
+    async def listen(self, catch_up: CatchUp, ready: asyncio.Event) -> None:
+        """Listen until the bus stops, connecting again after any failure. Set `ready` when connected."""
         while True:
             try:
                 connection = await self.connect()
                 async with connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     ready.set()
-                    await missed()
+                    await catch_up()
                     while not self.stopping:
                         async for note in connection.notifies(timeout=LISTEN_SECONDS):
                             if self.stopping:
                                 return
-                            await self.hear(note.payload)
+                            await self.handle_payload(note.payload)
                     return
-            except Exception as error:  # whatever it is, a process that does not listen misses everything
+            except Exception as error:  # any error: a process that stops listening would miss every message
                 expected = isinstance(error, psycopg.Error | OSError | StoreUnavailable)
                 reason = {"reason": type(error).__name__}
                 logger.warning("listening is interrupted", extra=reason, exc_info=not expected)
                 await asyncio.sleep(RECONNECT_PAUSE)
 
-    async def hear(self, payload: str) -> None:
+    async def handle_payload(self, payload: str) -> None:
+        """Handle the JSON text of a notification. Log any error."""
         try:
             await self.receive(json.loads(payload))
         except Exception:
@@ -76,8 +78,8 @@ class PostgresPeers(PeerBus):
     async def publish(self, message: PeerMessage) -> None:
         """Send a message to all other processes.
 
-        A connection that broke while idle shows it only by failing, so the message is then sent once more on
-        a new one.
+        A connection that broke while it was idle is noticed only when sending fails. The message is then sent
+        once more on a new connection.
         """
         payload = self.payload(message)
         async with self.sending:
@@ -88,22 +90,22 @@ class PostgresPeers(PeerBus):
                     await self.sender.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
                     return
                 except psycopg.Error as error:
-                    await self.hang_up()
+                    await self.close_sender()
                     if last_try:
                         logger.warning("news could not be sent", extra={"reason": type(error).__name__})
                         return
 
-    async def hang_up(self) -> None:
-        """Close the connection that sends."""
+    async def close_sender(self) -> None:
+        """Close the connection that sends. The next message opens a new one."""
         if self.sender is not None:
             sender, self.sender = self.sender, None
             await sender.close()
 
     async def stop(self) -> None:
-        """Stop listening; our own last message wakes the listener."""
+        """Stop listening. The message sent here wakes the listener, so that it ends at once."""
         self.stopping = True
         await self.publish(Alive())
         if self.task is not None:
             await asyncio.wait([self.task], timeout=2 * LISTEN_SECONDS)
             self.task.cancel()
-        await self.hang_up()
+        await self.close_sender()

@@ -1,1 +1,1 @@
-"""The socket of a table: one connection, its messages and their answers."""
+"""The WebSockets of tables: connections, their messages, and the answers."""

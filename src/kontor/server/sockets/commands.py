@@ -1,4 +1,4 @@
-"""Messages that change a table: each proposes a line of the table's log."""
+"""Handlers of messages that change a table. Each proposes a line for the table's log."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from kontor.table.line import Proposal
 
 
 async def submit(handler: SocketHandler, message: m.Submit) -> None:
+    """Do the actions of a submission, or only acknowledge it if its key was saved before."""
     match, key = handler.table.match, message.key
 
     def propose() -> Proposal:
         lottery, seat = handler.table.lottery, handler.playing_seat()
         return submission.submit(match, seat, message.version, message.actions, lottery, handler.now(), key)
 
-    def known() -> int | None:
+    def saved_before() -> int | None:
         return match.keys.get(f"{handler.seat()}/{key}") if key else None
 
-    await handler.change(message.id, propose, known)
+    await handler.change(message.id, propose, saved_before)
 
 
 async def take_back(handler: SocketHandler, message: m.Undo) -> None:
@@ -44,14 +45,14 @@ async def answer_undo(handler: SocketHandler, message: m.AnswerUndo) -> None:
 
 
 async def stand_in(handler: SocketHandler, message: m.StandIn) -> None:
-    """Let a bot play for the sender, or for somebody who has not been connected for a while."""
+    """Let a bot play for the sender, or for a player who has been disconnected for a while."""
 
     def propose() -> Proposal:
         match, now = handler.table.match, handler.now()
         if message.seat == handler.seat():
             return seating.stand_in(match, message.seat, now)
         absent_from = handler.table.attendance.absent().get(message.seat)
-        return seating.relieve(match, message.seat, absent_from, now)
+        return seating.replace_absent(match, message.seat, absent_from, now)
 
     await handler.change(message.id, propose)
 

@@ -1,4 +1,4 @@
-"""One client of a table: a socket, and whose it is."""
+"""The connection of one client to a table."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import Any
 from starlette.websockets import WebSocket
 
 from kontor.server import metrics
-from kontor.server.frames import framed
+from kontor.server.frames import message_frame
 from kontor.server.player import Player
 from kontor.server.transport.socket_protocol import LimitedSocketProtocol
 from kontor.table.match import SPECTATOR
 
 
 class Connection:
-    """Sends messages in order. A slow client holds up nobody.
+    """A client's socket and its player. Sends messages in order, without waiting for a slow client.
 
-    A client that falls too far behind is disconnected, and catches up when it connects again.
+    A client that falls too far behind is disconnected. It catches up when it connects again.
     """
 
     def __init__(self, socket: WebSocket, player: Player | None, token: str | None, address: str) -> None:
@@ -26,14 +26,14 @@ class Connection:
         self.token = token
         self.address = address
         self.who = player.id if player else address
-        """Whom the rate limits count."""
+        """The owner of the rate limits for this connection: the player, or the address without one."""
         self.audience = SPECTATOR
         self.closed = False
         self.held = b""
-        """Is sent together with the next message."""
+        """Frames that are sent together with the next message."""
 
     def post(self, frame: bytes) -> int:
-        """Send a message that `framed` has encoded. Return how many bytes that were, for the metrics."""
+        """Send a message encoded by `message_frame`. Return how many bytes were sent, for the metrics."""
         if self.closed:
             return 0
         if self.held:
@@ -44,27 +44,27 @@ class Connection:
         return len(frame)
 
     def send(self, message: dict[str, Any]) -> None:
-        metrics.sent(1, self.post(framed(message)))
+        metrics.count_sent(1, self.post(message_frame(message)))
 
     def send_with_next(self, message: dict[str, Any]) -> None:
-        """Hold a message until the next one is sent, as an acknowledgement until its update.
+        """Hold a message back and send it together with the next one, in a single write.
 
-        One write instead of two. `send_held` sends it if no other message follows.
+        An acknowledgement is sent with its update this way. Call `send_held` in case no message follows.
         """
         if not self.closed:
             metrics.MESSAGES_OUT.inc()
-            self.held += framed(message)
+            self.held += message_frame(message)
 
     def send_held(self) -> None:
         if self.held:
-            metrics.sent(0, self.post(b""))
+            metrics.count_sent(0, self.post(b""))
 
     def close(self, code: str) -> None:
-        """Send the reason after what is queued, and close."""
+        """Send the close reason `code` after all queued messages, and close the socket."""
         self.send_last({"type": "bye", "code": code})
 
     def send_last(self, message: dict[str, Any]) -> None:
-        """Send a message after what is queued, and close."""
+        """Send a message after all queued ones, and close the socket."""
         if self.closed:
             return
         self.send(message)

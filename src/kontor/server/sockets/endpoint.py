@@ -1,4 +1,4 @@
-"""The socket of a table: letting a client in, and handling what it sends."""
+"""The WebSocket endpoint of tables: accepts or refuses a client, and handles its messages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kontor.server import limits
 from kontor.server.accounts.callers import CallerIdentifier
 from kontor.server.accounts.sessions import SessionCache
 from kontor.server.background import BackgroundTasks
-from kontor.server.errors import StoreUnavailable, no_answer, no_such_table
+from kontor.server.errors import StoreUnavailable, database_unavailable, no_such_table
 from kontor.server.messages import from_client as m
 from kontor.server.sockets import commands, other_messages, questions
 from kontor.server.sockets.connection import Connection
@@ -34,7 +34,7 @@ async def table_socket(socket: WebSocket, table: str) -> None:
 
 
 class TableSockets:
-    """Accepts the sockets of tables."""
+    """Accepts sockets for tables and serves them until they close."""
 
     def __init__(
         self,
@@ -57,17 +57,17 @@ class TableSockets:
         self.tasks = tasks
 
     async def accept(self, socket: WebSocket, table: str) -> None:
-        """Let a client in and handle its messages until it leaves, or say why it may not come in."""
+        """Accept a client and handle its messages until it leaves, or refuse it with a reason."""
         try:
             caller = await self.callers.identify_socket(socket)
             generation = self.cache.generation
-            self.services.limits.spend("socket", caller.address, limits.SOCKETS)
+            self.services.limits.spend("socket", caller.address, limits.NEW_SOCKETS)
             if self.tasks.stopping:
                 raise Refusal("unavailable", "The server is stopping.")
             live = await self.access.open_for(table, caller.player)
             connection = Connection(socket, caller.player, caller.token, caller.address)
             self.open_sockets.check_limit(connection)
-            await live.catch_up_to(since_of(socket) or 0)
+            await live.catch_up_to(last_known_version(socket) or 0)
             chat = await self.let_in(live, connection, generation)
         except Refusal as refusal:
             if refusal.code == "other_rules":
@@ -76,17 +76,17 @@ class TableSockets:
                 await turn_away(socket, refusal)
             return
         except StoreUnavailable:
-            await turn_away(socket, no_answer())
+            await turn_away(socket, database_unavailable())
             return
         await self.serve(live, connection, chat)
 
     async def let_in(self, live: LiveTable, connection: Connection, generation: int) -> list[dict[str, Any]]:
-        """Accept the socket and return the chat for its welcome.
+        """Accept the socket and return the recent chat for its welcome message.
 
-        The connection is not among the table's viewers yet and hears no news there, so this is the last wait
-        before it joins. Whatever changed meanwhile is looked at again: the chat, whether the table is still
-        in memory, and whether the player is still signed in (`generation` is that of the session cache when
-        they were looked up).
+        The connection is not among the table's viewers yet, so it would miss changes during these reads.
+        They are repeated until nothing has changed meanwhile: the chat, whether the table is still in memory,
+        and whether the player is still signed in. `generation` is that of the session cache when the player
+        was looked up.
         """
         socket, told = connection.socket, live.attendance.chat_told
         while True:
@@ -106,14 +106,15 @@ class TableSockets:
                 return before
 
     async def serve(self, live: LiveTable, connection: Connection, chat: list[dict[str, Any]]) -> None:
+        """Welcome the client, join it to the table, and handle its messages until it leaves."""
         presence = self.services.presence
         connection.audience = live.audience_of(connection.player)
-        connection.send(live.welcome(connection.audience, since_of(connection.socket), chat))
+        connection.send(live.welcome(connection.audience, last_known_version(connection.socket), chat))
         self.open_sockets.add(connection)
         await presence.join(live, connection)
         handler = SocketHandler(self.services, live, connection, HANDLERS)
         try:
-            await asyncio.create_task(handler.listen())  # in its own task: no middleware is woken with it
+            await asyncio.create_task(handler.listen())  # a task of its own does not wake middleware
         finally:
             self.open_sockets.remove(connection)
             await presence.leave(live, connection)
@@ -123,7 +124,7 @@ class TableSockets:
 
 
 async def turn_away(socket: WebSocket, refusal: Refusal) -> None:
-    """Refuse a socket. It is accepted for a moment, so that a browser can read why."""
+    """Refuse a socket. It is accepted first, because a browser cannot read the reason otherwise."""
     if socket.application_state is WebSocketState.CONNECTING:
         await socket.accept()
     message = {"type": "refused", "id": None, "code": refusal.code, "text": refusal.text, "version": 0}
@@ -131,8 +132,8 @@ async def turn_away(socket: WebSocket, refusal: Refusal) -> None:
     await socket.close(4000)
 
 
-def since_of(socket: WebSocket) -> int | None:
-    """Return the last version that the client knows, if it says so."""
+def last_known_version(socket: WebSocket) -> int | None:
+    """Return the last version that the client knows, from the query parameter `since`; None without it."""
     since = socket.query_params.get("since", "")
     return int(since) if since.isascii() and since.isdigit() and len(since) < 10 else None
 

@@ -1,4 +1,4 @@
-"""Reads what one client sends, and answers. Whatever it sends, nothing breaks."""
+"""Reads and answers the messages of one client, and refuses malformed ones."""
 
 from __future__ import annotations
 
@@ -21,21 +21,22 @@ from kontor.server.tables.chat import Chat
 from kontor.server.tables.live_table import LiveTable
 from kontor.server.tables.presence import Presence
 from kontor.server.tables.wishes import Wishes
-from kontor.server.transport.socket_protocol import FLOODED
+from kontor.server.transport.socket_protocol import FLOOD_CLOSE_CODE
 from kontor.server.workers.pool import WorkerPool
 from kontor.table.line import Proposal
 from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.sockets")
-MAX_MESSAGE: Final = 16_384
-MAX_EXCESS: Final = 100
-"""Messages above the rate limit, less those within it, after which a socket is closed."""
+MAX_MESSAGE_LENGTH: Final = 16_384
+MAX_MESSAGES_OVER_LIMIT: Final = 100
+"""A socket is closed above this count: a message above the rate limit adds one, any other takes one off."""
 MAX_MALFORMED: Final = 200
+"""Malformed messages after which a socket is closed."""
 
 
 @dataclass(frozen=True, slots=True)
 class MessageServices:
-    """What the handlers of messages use."""
+    """The services that the message handlers use."""
 
     clock: Clock
     limits: Limits
@@ -44,7 +45,7 @@ class MessageServices:
     chat: Chat
     presence: Presence
     answer_tick: float
-    """Seconds; answers to questions are sent at multiples of it."""
+    """Questions are answered at multiples of this many seconds."""
 
 
 class SocketHandler:
@@ -65,22 +66,22 @@ class SocketHandler:
         protocol = self.connection.protocol
         while not self.connection.closed:
             if not protocol.queue.empty():
-                await asyncio.sleep(0)  # a whole queue of messages would hold up everybody else
+                await asyncio.sleep(0)  # let other tasks run between queued messages
             message: Any = await protocol.receive()
             if message["type"] == "websocket.disconnect":
-                if message.get("code") == FLOODED:
+                if message.get("code") == FLOOD_CLOSE_CODE:
                     address = self.connection.address
-                    self.services.limits.charge("socket", address, limits.SOCKETS, limits.FLOOD_FINE)
+                    self.services.limits.charge("socket", address, limits.NEW_SOCKETS, limits.FLOOD_PENALTY)
                 return
             metrics.MESSAGES_IN.inc()
             text = message.get("text")
             await self.handle(text if text is not None else message.get("bytes") or b"")
 
     async def handle(self, text: str | bytes) -> None:
-        """Answer one message, whatever it is."""
+        """Handle one message. Answer errors of any kind with a refusal."""
         number: int | None = None
         try:
-            self.count()
+            self.check_rate()
             parsed = self.parse(text)
             number = parsed.id
             await self.handlers[type(parsed)](self, parsed)
@@ -90,20 +91,21 @@ class SocketHandler:
             logger.exception("a message could not be handled")
             self.refuse(number, Refusal("unavailable", "Something went wrong here; try again."))
 
-    def count(self) -> None:
-        """Refuse a message above the rate limit. Close the socket of a client that goes on and on."""
+    def check_rate(self) -> None:
+        """Count a message. Raise `RateLimited` above the rate limit, and close the socket if that goes on."""
         try:
             self.services.limits.spend("message", self.connection.who, limits.MESSAGES)
             self.excess = max(self.excess - 1, 0)
         except RateLimited:
             self.excess += 1
-            if self.excess > MAX_EXCESS:
+            if self.excess > MAX_MESSAGES_OVER_LIMIT:
                 self.connection.close("flooding")
             raise
 
     def parse(self, text: str | bytes) -> Any:
-        if len(text) > MAX_MESSAGE:
-            raise Refusal("too_large", f"A message has at most {MAX_MESSAGE} characters.")
+        """Return the message model of `text`. Raise `Refusal` if it is too long or malformed."""
+        if len(text) > MAX_MESSAGE_LENGTH:
+            raise Refusal("too_large", f"A message has at most {MAX_MESSAGE_LENGTH} characters.")
         try:
             return m.FROM_CLIENT.validate_json(text)
         except ValidationError as error:
@@ -128,7 +130,7 @@ class SocketHandler:
         return self.services.clock.now()
 
     def seat(self) -> int:
-        """Return the sender's seat, looked up for every message. Refuse a sender without one."""
+        """Return the sender's current seat. Raise `Refusal` if they have none."""
         player = self.connection.player
         seat = self.table.match.seat_of_player(player.id) if player else None
         if seat is None:
@@ -136,7 +138,7 @@ class SocketHandler:
         return seat
 
     def playing_seat(self) -> int:
-        """Return the sender's seat. Refuse if a bot plays there."""
+        """Return the sender's seat. Raise `Refusal` if they have none or a bot plays for them."""
         seat = self.seat()
         if self.table.match.seats[seat].active_bot() is not None:
             raise Refusal("forbidden", "A bot plays for you; take your seat back first.")
@@ -146,21 +148,24 @@ class SocketHandler:
         self.connection.send({"type": "ack", "id": number, "version": self.table.match.version})
 
     async def change(
-        self, number: int, propose: Callable[[], Proposal], known: Callable[[], int | None] | None = None
+        self,
+        number: int,
+        propose: Callable[[], Proposal],
+        saved_before: Callable[[], int | None] | None = None,
     ) -> None:
-        """Change the table, and acknowledge the change when it is saved."""
+        """Change the table as `LiveTable.change` does, and acknowledge message `number` once it is saved."""
         connection = self.connection
 
         def saved(version: int) -> None:
             connection.send_with_next({"type": "ack", "id": number, "version": version})
 
         try:
-            await self.table.change(propose, saved, known)
+            await self.table.change(propose, saved, saved_before)
         finally:
             connection.send_held()
 
     async def answer_locked(self, number: int, answer: Callable[[], dict[str, Any]]) -> None:
-        """Send what `answer` returns on the next tick; the table is locked while it is computed."""
+        """Send the result of `answer` on the next tick. The table is locked while `answer` runs."""
 
         async def locked() -> dict[str, Any]:
             async with self.table.lock:
@@ -169,7 +174,10 @@ class SocketHandler:
         await self.answer_on_tick(number, locked)
 
     async def answer_on_tick(self, number: int, answer: Callable[[], Awaitable[dict[str, Any]]]) -> None:
-        """Send what `answer` returns at a multiple of the tick, so that the time it took tells nothing."""
+        """Send the result of `answer`, or its refusal, on the next tick.
+
+        The time since the question is then a multiple of the tick, so it reveals nothing about the game.
+        """
         clock, tick = self.services.clock, self.services.answer_tick
         started = clock.monotonic()
         refusal: Refusal | None = None
@@ -187,28 +195,29 @@ class SocketHandler:
             self.connection.send(message)
 
 
-class Numbered(BaseModel):
-    """The number of a message that may be malformed otherwise."""
+class MessageNumber(BaseModel):
+    """A message of which only the number is read, because the rest may be malformed."""
 
     id: Id
 
 
-NUMBERED: Final = TypeAdapter(Numbered)
+MESSAGE_NUMBER: Final = TypeAdapter(MessageNumber)
 
 
 def number_of(text: str | bytes) -> int | None:
-    """Return the number that a refusal of a malformed message repeats; None if it has none."""
+    """Return the number of a malformed message, for its refusal; None if it has none."""
     try:
-        return NUMBERED.validate_json(text, strict=True).id if len(text) <= MAX_MESSAGE else None
+        return MESSAGE_NUMBER.validate_json(text, strict=True).id if len(text) <= MAX_MESSAGE_LENGTH else None
     except ValidationError:
         return None
 
 
 def explain(error: ValidationError) -> str:
-    """Say where a message is wrong, without repeating what was sent."""
+    """Return a text that says where a message is wrong, without repeating what was sent."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     place = ".".join(str(part) for part in first["loc"][-3:])
     return f"{place}: {first['msg']}"[:200] if place else str(first["msg"])[:200]
 
 
 Handlers = Mapping[type[Strict], Callable[[SocketHandler, Any], Awaitable[None]]]
+"""The function that handles each class of messages."""

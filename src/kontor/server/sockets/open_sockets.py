@@ -1,4 +1,4 @@
-"""All open table sockets of this process: how many each player has, and closing those of ended sessions."""
+"""The open table sockets of this process: a limit per player, and closing those of ended sessions."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from kontor.table.refusal import Refusal
 
 
 class OpenSockets:
-    """The connections that are joined to a table."""
+    """The connections of this process that have joined a table."""
 
     def __init__(self, rate: float) -> None:
         self.rate = rate
-        self.connections: dict[Connection, None] = {}  # a dict, as it keeps their order
+        self.connections: dict[Connection, None] = {}  # a set that keeps its order
         self.count_by_owner: Counter[str] = Counter()
         self.departed = 0
-        """How many connections have left since the last garbage collection."""
+        """Number of connections closed since the last garbage collection."""
 
     def check_limit(self, connection: Connection) -> None:
-        """Refuse a connection if its player, or the address of strangers, has too many."""
+        """Raise `Refusal` if the player, or the address of a nameless caller, has too many connections."""
         most = MAX_SOCKETS * (1 if connection.player else 10) * self.rate
         if self.rate and self.count_by_owner[connection.who] >= most:
             raise Refusal("rate_limited", "You have too many tables open in your browser; close one.")
@@ -44,7 +44,7 @@ class OpenSockets:
         self.departed += 1
 
     def close_all(self, code: str) -> int:
-        """Close every socket and return how many there were."""
+        """Close every socket with the reason `code`. Return how many there were."""
         for connection in list(self.connections):
             connection.close(code)
         return len(self.connections)

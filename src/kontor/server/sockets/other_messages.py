@@ -1,4 +1,4 @@
-"""Messages that neither change the game nor ask about it: wishes, pace, chat, reviews, sync and ping."""
+"""Handlers of messages about wishes, pace, chat, reviews, sync and ping. They do not change the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kontor.table.refusal import Refusal
 
 
 async def wish(handler: SocketHandler, message: m.Wish) -> None:
-    """Set or end the seat's wish to pass until it is concerned."""
+    """Set or end the sender's wish to pass until a question is addressed to them."""
     seat, wishes = handler.seat(), handler.services.wishes
     await wishes.set(handler.table, seat, {"pass": True} if message.pass_ else None)
     handler.acknowledge(message.id)
@@ -17,7 +17,7 @@ async def wish(handler: SocketHandler, message: m.Wish) -> None:
 
 
 async def pace(handler: SocketHandler, message: m.Pace) -> None:
-    """Change how long bots take, if the sender plays with bots alone."""
+    """Change how long bots take for a move. Refuse if the sender does not play with bots alone."""
     seat = handler.seat()
     others = (other for at, other in enumerate(handler.table.match.seats) if at != seat)
     if any(other.player is not None for other in others):
@@ -35,15 +35,15 @@ async def say(handler: SocketHandler, message: m.Say) -> None:
 
 
 async def sync(handler: SocketHandler, message: m.Sync) -> None:
-    """Welcome the client again, with everything it may know."""
+    """Send the client a new welcome message with the whole table."""
     connection, services = handler.connection, handler.services
-    services.limits.spend("message", connection.who, limits.MESSAGES, limits.COSTLY - 1)
+    services.limits.spend("message", connection.who, limits.MESSAGES, limits.COSTLY_REQUEST - 1)
     chat = await services.chat.recent(handler.table, connection.audience)
     connection.send(handler.table.welcome(connection.audience, None, chat))
 
 
 async def lead(handler: SocketHandler, message: m.Lead) -> None:
-    """Lead the others through a finished game."""
+    """Show all viewers of a finished game the step that the sender looks at."""
     player = handler.connection.player
     if player is None:
         raise Refusal("not_signed_in", "Choose a name before you lead a review.")

@@ -1,4 +1,8 @@
-"""Questions of a seat: answered in a world that the seat could be in, and on a tick."""
+"""Handlers of questions from a seat.
+
+Answers reveal nothing: they are computed in a world that the seat cannot tell from the real one, and sent at
+multiples of `answer_tick` seconds.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +51,7 @@ async def preview(handler: SocketHandler, message: m.Preview) -> None:
 
 
 async def suggest(handler: SocketHandler, message: m.Suggest) -> None:
-    """Answer what a bot would do. A slow bot thinks in a worker, and the table is not locked meanwhile."""
+    """Answer what a bot would do. A slow bot decides in a worker process, without locking the table."""
 
     async def answer() -> dict[str, Any]:
         table, seat = handler.table, handler.seat()

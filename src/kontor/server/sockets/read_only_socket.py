@@ -1,4 +1,4 @@
-"""The socket of a table with other rules: it shows what is stored and refuses every message."""
+"""The socket of a table whose rules have changed: it shows what is stored and refuses every message."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kontor.table.submission import OTHER_RULES
 
 
 class ReadOnlySocket:
-    """Serves clients that can only look."""
+    """Serves the clients of tables that can no longer be played."""
 
     def __init__(
         self, callers: CallerIdentifier, tables: ReadOnlyTables, limits: Limits, clock: Clock
@@ -25,6 +25,7 @@ class ReadOnlySocket:
         self.clock = clock
 
     async def serve(self, socket: WebSocket, table: str) -> None:
+        """Welcome the client with what is stored, and refuse its messages until it leaves."""
         await socket.accept()
         try:
             caller = await self.callers.identify_socket(socket)

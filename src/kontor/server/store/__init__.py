@@ -1,1 +1,1 @@
-"""The database: schema, migrations, one writer, and every SQL statement."""
+"""The database: schema, migrations, the writer thread, and every SQL statement."""

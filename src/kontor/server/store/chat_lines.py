@@ -1,4 +1,4 @@
-"""The chat of tables as it is stored."""
+"""Transactions on the chat of tables."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from kontor.server.store.schema import chat
 from kontor.server.store.statements import notify
 
 ChatMessage = dict[str, Any]
-"""A chat line as clients are sent it."""
+"""A chat line in the form that is sent to clients."""
 RECENT_CHAT: Final = 50
-"""How many of the last lines a client that connects is sent."""
+"""How many of the last chat lines a client gets when it connects."""
 
 
 def add_chat_line(connection: Connection, values: dict[str, Any], sender: str) -> ChatMessage:
-    """Save a line with these column values, tell the other processes, and return the message for clients."""
+    """Save a chat line with these column values and notify the other processes.
+
+    `sender` is the name of this process. Return the message for clients.
+    """
     key = connection.execute(insert(chat).values(**values)).inserted_primary_key
     assert key is not None
     notify(connection, {"from": sender, "table": values["table"], "chat": key[0]})
@@ -24,7 +27,7 @@ def add_chat_line(connection: Connection, values: dict[str, Any], sender: str) -
 
 
 def chat_message(row: dict[str, Any]) -> ChatMessage:
-    """Return a stored line as clients are sent it."""
+    """Return the message for clients about a stored chat line."""
     shown = ("number", "name", "seat", "channel", "text", "phrase")
     return {"type": "chat", "time": row["at"], **{name: row[name] for name in shown}}
 
@@ -37,31 +40,32 @@ def find_chat_line(connection: Connection, number: int) -> ChatMessage | None:
 def recent_chat(
     connection: Connection, table: str, channels: tuple[str, ...], before: int | None = None
 ) -> list[ChatMessage]:
-    """Return the last lines of these channels, oldest first; only those before number `before`, if given."""
+    """Return the last chat lines of `channels`, oldest first; only lines before number `before`, if given."""
     wanted = select(chat).where(chat.c.table == table, chat.c.channel.in_(channels))
     if before is not None:
         wanted = wanted.where(chat.c.number < before)
-    return latest(connection, wanted)
+    return latest_chat(connection, wanted)
 
 
 def chat_after(connection: Connection, table: str, number: int) -> list[ChatMessage]:
-    """Return the last lines of a table with numbers larger than `number`, oldest first."""
-    return latest(connection, select(chat).where(chat.c.table == table, chat.c.number > number))
+    """Return the last chat lines of a table with larger numbers than `number`, oldest first."""
+    return latest_chat(connection, select(chat).where(chat.c.table == table, chat.c.number > number))
 
 
-def latest(connection: Connection, wanted: Select[Any]) -> list[ChatMessage]:
+def latest_chat(connection: Connection, wanted: Select[Any]) -> list[ChatMessage]:
+    """Return the last `RECENT_CHAT` lines that `wanted` selects, oldest first."""
     rows = connection.execute(wanted.order_by(chat.c.number.desc()).limit(RECENT_CHAT)).mappings()
     return [chat_message(dict(row)) for row in rows][::-1]
 
 
 def all_chat(connection: Connection, table: str) -> list[dict[str, Any]]:
-    """Return every line of a table with the id of its player, for an operator."""
+    """Return every chat line of a table with the id of its player, for an operator."""
     rows = connection.execute(select(chat).where(chat.c.table == table).order_by(chat.c.number)).mappings()
     return [{**chat_message(dict(row)), "player": row["player"]} for row in rows]
 
 
 def delete_chat(connection: Connection, table: str, number: int | None) -> int:
-    """Delete one line of a table, or all of them if `number` is None. Return how many were deleted."""
+    """Delete one chat line of a table, or all of them if `number` is None. Return how many were deleted."""
     here = chat.c.table == table
     lines = here if number is None else here & (chat.c.number == number)
     return connection.execute(delete(chat).where(lines)).rowcount

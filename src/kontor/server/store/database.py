@@ -1,7 +1,7 @@
-"""The database: reads in a few threads, writes through one `Writer`.
+"""Access to the database from asyncio: reads run in a few threads, writes in one `Writer` thread.
 
-Every access is a *transaction*: a function of a module in this package that takes the connection first. Many
-tables share a sync of the disk, and a write returns only when it is on the disk.
+Every access is a *transaction*: a function in this package whose first argument is the connection. The writer
+commits many transactions with one sync to disk. A write returns only when its data is on the disk.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from kontor.server.store.writer import Writer
 P = ParamSpec("P")
 T = TypeVar("T")
 
-READERS: Final = 4
+READER_THREADS: Final = 4
 ANSWER_TIMEOUT: Final = 5.0
-"""Seconds after which the database counts as one that does not answer."""
+"""Seconds after which the database counts as unavailable."""
 
 
 class Database:
@@ -34,7 +34,7 @@ class Database:
         self.url = parse_url(url)
         self.engine = make_engine(self.url.render_as_string(hide_password=False))
         self.is_postgres = self.engine.dialect.name == "postgresql"
-        self.readers = ThreadPoolExecutor(READERS, "kontor-read")
+        self.readers = ThreadPoolExecutor(READER_THREADS, "kontor-read")
         self.writer = Writer(self.engine, monotonic)
 
     def prepare(self) -> None:
@@ -50,7 +50,7 @@ class Database:
         self.writer.start()
 
     def close(self) -> None:
-        """Finish the queued writes, then stop."""
+        """Finish the queued writes, then close all connections."""
         self.writer.stop()
         self.readers.shutdown()
         self.engine.dispose()
@@ -58,7 +58,10 @@ class Database:
     async def read(
         self, transaction: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run `transaction` in a reader thread. Raise `StoreUnavailable` if the database does not answer."""
+        """Run `transaction` in a reader thread and return its result.
+
+        Raise `StoreUnavailable` if the database does not answer.
+        """
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.readers, self._read, transaction, args, kwargs)
 
@@ -72,10 +75,10 @@ class Database:
     async def write(
         self, transaction: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run `transaction` in the writer and return its result when it is on the disk.
+        """Run `transaction` in the writer thread. Return its result when the data is on the disk.
 
-        A transaction may run twice, when another one of its batch failed. It must not change its arguments
-        and must give the same result again. Raise `StoreUnavailable` if the outcome is unknown.
+        A transaction runs a second time if another one of its batch fails. So it must not change its
+        arguments, and must return the same result again. Raise `StoreUnavailable` if the outcome is unknown.
         """
         result: T = await self.writer.enqueue("", transaction, args, kwargs)
         return result
@@ -87,30 +90,30 @@ class Database:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Like `write`, for a transaction on one table.
+        """Run a transaction on one table, like `write`.
 
-        A batch runs in the order of table ids. Processes that lock rows in the same order never deadlock.
+        Each batch is sorted by table id. So all processes lock rows in the same order and never deadlock.
         """
         result: T = await self.writer.enqueue(table, transaction, args, kwargs)
         return result
 
     async def wait_for_writes(self, table: str) -> None:
-        """Return when everything that is queued for `table` now has been written or has failed."""
+        """Wait until every write that is queued for `table` now has been committed or has failed."""
         await self.write_for(table, is_up)
 
     def write_now(
         self, transaction: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run `transaction` in this thread: for a program beside the server."""
+        """Run `transaction` in the current thread and commit it. For programs that are not a server."""
         with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
             return transaction(connection, *args, **kwargs)
 
     async def answers(self) -> bool:
         """Return whether the database answers within `ANSWER_TIMEOUT` seconds.
 
-        After a failed or hanging write it has to write something, which changes nothing.
+        After a failed or hanging write, test a write as well: an update that changes nothing.
         """
-        doubtful = self.writer.failing or self.writer.waited() > ANSWER_TIMEOUT
+        doubtful = self.writer.failing or self.writer.longest_wait() > ANSWER_TIMEOUT
         answer = self.write(can_write) if doubtful else self.read(is_up)
         try:
             return await asyncio.wait_for(answer, ANSWER_TIMEOUT)

@@ -13,20 +13,21 @@ from kontor.server.store.schema import REVISION
 
 POSTGRES_TIMEOUTS: Final[dict[str, Any]] = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
 """Seconds to connect, and milliseconds without an answer until a connection is given up."""
-LOCK_TIMEOUT: Final = 2000
-"""Milliseconds after which a statement that waits for a lock in PostgreSQL fails. All tables share one
-writer: without a limit, a row that somebody locks in a console would stop every game.
+LOCK_TIMEOUT_MS: Final = 2000
+"""Milliseconds after which a PostgreSQL statement that waits for a lock fails.
+
+All tables share one writer. Without this limit, a row locked in a database console would stop every game.
 """
 MIGRATION_LOCK: Final = 0x6B6F6E74
-"""Number of the advisory lock that migrating processes take in turn."""
+"""Key of the PostgreSQL advisory lock that a process holds while it migrates."""
 
 
 class UnusableDatabase(Exception):
-    """The database cannot be opened; the text says why, in one line and without its password."""
+    """The database cannot be opened. The message says why, in one line and without the password."""
 
 
 def parse_url(url: str) -> URL:
-    """Return the URL of a SQLite or PostgreSQL database, with the driver that is installed.
+    """Parse the URL of a SQLite or PostgreSQL database, and set the driver that we use.
 
     Raise `UnusableDatabase` for any other URL.
     """
@@ -42,7 +43,7 @@ def parse_url(url: str) -> URL:
 
 
 def make_engine(url: str) -> Engine:
-    """Return an engine whose connections have our timeouts and, on SQLite, our pragmas."""
+    """Return an engine that sets our timeouts on PostgreSQL connections, and our pragmas on SQLite ones."""
     if not url.startswith("sqlite"):
         engine = create_engine(url, pool_pre_ping=True, connect_args=POSTGRES_TIMEOUTS)
         event.listen(engine, "connect", _postgres_connect)
@@ -54,7 +55,7 @@ def make_engine(url: str) -> Engine:
 
 
 def _postgres_connect(connection: Any, _: Any) -> None:
-    connection.execute(f"SET lock_timeout = {LOCK_TIMEOUT}")
+    connection.execute(f"SET lock_timeout = {LOCK_TIMEOUT_MS}")
     connection.commit()
 
 
@@ -67,18 +68,18 @@ def _sqlite_connect(connection: Any, _: Any) -> None:
 
 
 def _sqlite_begin(connection: Connection) -> None:
-    """Begin with the write lock if the options of the connection say that it writes."""
+    """Begin a transaction; with the write lock if the connection has the option `is_writer` or `writes`."""
     options = connection.get_execution_options()
     if options.get("is_writer", False):
         driver = connection.connection.dbapi_connection
         assert driver is not None
-        driver.execute("BEGIN IMMEDIATE")  # with every move: SQLAlchemy would take longer than SQLite
+        driver.execute("BEGIN IMMEDIATE")  # not through SQLAlchemy, which would take longer than SQLite
     else:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("writes", False) else "BEGIN")
 
 
 def is_current(engine: Engine) -> bool:
-    """Return whether the schema is the one of this Kontor. Raise `UnusableDatabase` if it is newer."""
+    """Return whether the schema has the version of this Kontor. Raise `UnusableDatabase` if it is newer."""
     with engine.connect() as connection:
         if not inspect(connection).has_table("alembic_version"):
             return False
@@ -89,7 +90,7 @@ def is_current(engine: Engine) -> bool:
 
 
 def migrate(engine: Engine, revision: str = "head") -> None:
-    """Bring the schema up to date. Several processes may start at once: on PostgreSQL they take turns."""
+    """Migrate the schema to `revision`. Processes that start at once take turns on PostgreSQL."""
     if is_current(engine):
         return
     from alembic import command

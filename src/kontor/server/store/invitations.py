@@ -1,4 +1,4 @@
-"""Invitations as they are stored: links by the hash of their token, and a code for each table."""
+"""Transactions on invitations: links, stored as the hashes of their tokens, and the join codes of tables."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def add_invitation(
 ) -> str | None:
     """Save a link to `table` and return the table's join code.
 
-    A table without a code gets the first of `codes` that is free. Return None if none of them is.
+    A table without a code gets the first of `codes` that no table has. Return None if all are taken.
     """
     connection.execute(insert(invitations).values(token=token_hash, table=table, created=now))
     known = connection.execute(select(tables.c.code).where(tables.c.id == table)).scalar()

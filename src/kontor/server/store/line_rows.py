@@ -1,4 +1,4 @@
-"""Lines of a table's log as rows of the database, and back."""
+"""Conversion between lines of a table's log and rows of the database."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from kontor.core.state import State
-from kontor.server.frames import as_text
+from kontor.server.frames import to_json_text
 from kontor.server.store.schema import log
 from kontor.table.line import Line, StoredLine
 from kontor.table.position_check import position_check
 
 
 def row_of(table: str, line: Line, after: State | None = None) -> dict[str, Any]:
-    """Return the row that stores `line`, with a checksum of the position `after` it."""
+    """Return the row that stores `line`, with a checksum of the position `after` the line, if given."""
     return {
         "table": table,
         "version": line.version,
         "kind": line.kind,
         "seat": line.seat,
         "at": line.time,
-        "data": as_text(line.data),
-        "events": as_text(line.events),
+        "data": to_json_text(line.data),
+        "events": to_json_text(line.events),
         "state": position_check(after) if after is not None else None,
     }
 
@@ -31,7 +31,7 @@ def row_of(table: str, line: Line, after: State | None = None) -> dict[str, Any]
 def line_of(
     version: int, kind: str, seat: int | None, at: int, data: Any, events: Any, state: str | None
 ) -> StoredLine:
-    """Return the line that these columns store; `data` and `events` are decoded JSON."""
+    """Return the line with these column values; `data` and `events` are decoded JSON."""
     by_audience = {int(audience): told for audience, told in events.items()}
     return StoredLine(Line(version, kind, seat, at, data, by_audience), state)
 
@@ -45,7 +45,7 @@ def rows_between(connection: Connection, table: str, first: int, last: int | Non
     return list(connection.execute(wanted.order_by(log.c.version)))
 
 
-def decoded(row: Any) -> StoredLine:
+def decode_row(row: Any) -> StoredLine:
     """Return the line that a row of `rows_between` stores."""
     version, kind, seat, at, data, events, state = row
     return line_of(version, kind, seat, at, json.loads(data), json.loads(events), state)

@@ -1,4 +1,4 @@
-"""What an operator writes while servers run: orders that every process reads, bans, and lists."""
+"""Transactions of an operator: orders to running server processes, bans, and lists of tables."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from kontor.server.store.statements import upsert
 
 Ban = tuple[str, str]
 """A kind (`name`, `login` or `address`) and its value."""
-REMEMBERED: Final = 100
-"""How many numbers before the last order are checked for orders that committed late."""
+LATE_ORDER_WINDOW: Final = 100
+"""How many numbers before the last order are checked for orders that were committed late."""
 
 
 def add_order(connection: Connection, order: dict[str, Any], now: int) -> None:
-    """Tell every process what was done; each carries it out within one sweep."""
+    """Save an order. Every running server process reads it within `Config.sweep` seconds."""
     connection.execute(insert(orders).values(at=now, news=json.dumps(order)))
 
 
 def orders_since(connection: Connection, number: int, gaps: list[int]) -> list[tuple[int, dict[str, Any]]]:
-    """Return orders with larger numbers than `number`, and those of `gaps` that exist by now."""
+    """Return the orders with larger numbers than `number`, and those with a number in `gaps`."""
     new = or_(orders.c.number > number, orders.c.number.in_(gaps))
     wanted = select(orders.c.number, orders.c.news).where(new).order_by(orders.c.number)
     return [(row[0], json.loads(row[1])) for row in connection.execute(wanted)]
 
 
 def last_order_numbers(connection: Connection) -> list[int]:
-    """Return the last `REMEMBERED` numbers, the largest first."""
-    numbers = select(orders.c.number).order_by(orders.c.number.desc()).limit(REMEMBERED)
+    """Return the numbers of the last `LATE_ORDER_WINDOW` orders, the largest first."""
+    numbers = select(orders.c.number).order_by(orders.c.number.desc()).limit(LATE_ORDER_WINDOW)
     return list(connection.execute(numbers).scalars())
 
 
@@ -39,6 +39,7 @@ def all_bans(connection: Connection) -> frozenset[Ban]:
 
 
 def add_ban(connection: Connection, kind: str, value: str, now: int) -> None:
+    """Save a ban and order every process to load the bans again."""
     upsert(connection, bans, {"kind": kind, "value": value, "created": now}, ["kind", "value"])
     add_order(connection, {"ban": [kind, value]}, now)
 
@@ -57,16 +58,16 @@ def list_bans(connection: Connection) -> list[dict[str, Any]]:
 
 
 def players_with(connection: Connection, kind: str, value: str) -> list[str]:
-    """Return the ids of players with this name or login; none for an address."""
+    """Return the ids of players with this name or login; empty if `kind` is an address."""
     column = {"name": players.c.name, "login": players.c.login}.get(kind)
     if column is None:
         return []
     return list(connection.execute(select(players.c.id).where(column == value)).scalars())
 
 
-def list_tables(connection: Connection, status: str | None, most: int) -> list[dict[str, Any]]:
-    """Return the tables that changed last, as `kontor admin tables` prints them."""
-    wanted = select(tables).order_by(tables.c.changed.desc()).limit(most)
+def list_tables(connection: Connection, status: str | None, limit: int) -> list[dict[str, Any]]:
+    """Return up to `limit` tables for `kontor admin tables`, the last changed first."""
+    wanted = select(tables).order_by(tables.c.changed.desc()).limit(limit)
     if status is not None:
         wanted = wanted.where(tables.c.status == status)
     shown = ("id", "game", "title", "status", "private", "players", "version", "created", "changed")

@@ -1,7 +1,7 @@
-"""Finished games, compressed into one piece each.
+"""Packing: the log lines of a finished game are compressed into one value.
 
-A packed game takes an eighth of the space. Its first line stays a row, by which games are found. A line that
-comes later, as when somebody asks for a rematch, is a row again.
+A packed game takes an eighth of the space. Its first line stays a row of its own, because searches need it. A
+line that is added later, such as a rematch, is a row of its own as well.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ from kontor.server.store.schema import log, packed, tables
 from kontor.server.store.statements import ADD_PACKED_GAME
 from kontor.table.line import StoredLine
 
-PACK_AFTER: Final = 86_400_000
-"""Milliseconds from the last line of a finished game until it is packed."""
+PACK_AFTER_MS: Final = 86_400_000
+"""Milliseconds after the last line of a finished game until it is packed."""
 GAMES_PER_QUERY: Final = 100
+"""How many games to pack are looked up at once."""
 
 
 def packed_lines(connection: Connection, table: str, first: int, last: int | None) -> list[StoredLine]:
@@ -31,16 +32,16 @@ def packed_lines(connection: Connection, table: str, first: int, last: int | Non
 
 
 def is_packed(connection: Connection, table: str, version: int) -> bool:
-    """Return whether the line `version` exists in packed form."""
+    """Return whether the line `version` of a table is packed."""
     last = connection.execute(select(packed.c.version).where(packed.c.table == table)).scalar()
     return last is not None and version <= last
 
 
-def tables_to_pack(connection: Connection, now: int, most: int) -> list[str]:
-    """Return up to `most` tables whose games ended `PACK_AFTER` ago and are not packed."""
-    old = and_(tables.c.status == "over", tables.c.version > 0, tables.c.changed < now - PACK_AFTER)
+def tables_to_pack(connection: Connection, now: int, limit: int) -> list[str]:
+    """Return up to `limit` tables whose games ended at least `PACK_AFTER_MS` ago and are not packed."""
+    old = and_(tables.c.status == "over", tables.c.version > 0, tables.c.changed < now - PACK_AFTER_MS)
     loose = ~exists().where(packed.c.table == tables.c.id)
-    return list(connection.execute(select(tables.c.id).where(old, loose).limit(most)).scalars())
+    return list(connection.execute(select(tables.c.id).where(old, loose).limit(limit)).scalars())
 
 
 def pack_game(connection: Connection, table: str) -> bool:
@@ -62,9 +63,10 @@ def pack_game(connection: Connection, table: str) -> bool:
 
 
 async def pack_finished(database: Database, now: int) -> int:
-    """Pack finished games one by one, so that no move has to wait long. Return how many were packed.
+    """Pack all old finished games and return how many were packed.
 
-    Stop when a round packs nothing: a game that has lost its lines would be found again each time.
+    Each game is a transaction of its own, so that no move has to wait long. Stop when none of the games found
+    could be packed: a game without lines would be found again each time.
     """
     count, more = 0, 1
     while more:

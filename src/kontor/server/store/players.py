@@ -1,4 +1,4 @@
-"""Players as they are stored: guests, accounts, recovery codes, and the browsers that they use."""
+"""Transactions on players: guests, accounts, recovery codes, and the browsers that they use."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kontor.table.refusal import Refusal
 
 
 def add_guest(connection: Connection, player: str, name: str, token_hash: str, now: int) -> Player:
-    """Save a new guest with their first session."""
+    """Save a new guest with their first session, and return them."""
     connection.execute(insert(players).values(id=player, name=name, created=now))
     add_session(connection, player, token_hash, now)
     return Player(player, name, None)
@@ -26,7 +26,7 @@ def rename_player(connection: Connection, player: str, name: str) -> None:
 
 
 def make_account(connection: Connection, player: str, login: str, password_hash: str) -> None:
-    """Turn a guest into an account. Raise `Refusal` if the login is taken or the player has an account."""
+    """Give a guest an account. Raise `Refusal` if the login is taken or the player has an account already."""
     taken = select(players.c.id).where(players.c.login == login)
     if connection.execute(taken).first() is not None:
         raise Refusal("taken", "This login is taken.")
@@ -40,7 +40,7 @@ def make_account(connection: Connection, player: str, login: str, password_hash:
 
 
 def find_account(connection: Connection, login: str) -> tuple[Player, str] | None:
-    """Return the owner of an account and the hash of its password; None if there is no such account."""
+    """Return the owner of an account and its password hash; None if there is no such account."""
     row = connection.execute(select(players).where(players.c.login == login)).mappings().first()
     if row is None:
         return None
@@ -66,7 +66,10 @@ def set_recovery_codes(connection: Connection, player: str, code_hashes: list[st
 
 
 def recover_account(connection: Connection, login: str, code_hash: str, password_hash: str) -> Player | None:
-    """Use up a recovery code and set the password. Return None, changing nothing, if the code is wrong."""
+    """Set a new password, use up the recovery code, and return the player.
+
+    Return None and change nothing if the login or the code is wrong.
+    """
     account = find_account(connection, login)
     if account is None:
         return None
@@ -87,9 +90,9 @@ def add_device(connection: Connection, device_hash: str, player: str) -> None:
 
 
 def shares_device(connection: Connection, player: str, others: Collection[str]) -> bool:
-    """Return whether one browser was used by this player and by one of the others, and one is a guest.
+    """Return whether `player` has used the same browser as one of `others`, and one of the two is a guest.
 
-    A family with accounts may share a computer.
+    Two players with accounts may share a browser, for example in a family.
     """
     own = select(devices.c.device).where(devices.c.player == player)
     there = (

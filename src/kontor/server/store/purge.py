@@ -1,4 +1,7 @@
-"""What is not kept for ever. The ages stand in docs/operations.md; finished games of people stay."""
+"""Deletes old data: abandoned tables, games of bots, old sessions and guests.
+
+The ages are also listed in docs/operations.md. Finished games with people are never deleted.
+"""
 
 from __future__ import annotations
 
@@ -28,75 +31,81 @@ from kontor.server.store.schema import (
 )
 from kontor.server.store.sessions import SESSION_MS
 
-DAY: Final = 86_400_000
-OPEN: Final = 7 * DAY
-"""A table that nobody started."""
-BOTS: Final = 7 * DAY
-"""A game without any person."""
-BRANCH: Final = 90 * DAY
-"""A branch of another game that nobody plays on."""
-RUNNING: Final = 365 * DAY
-"""A running game that nobody plays on."""
-GUEST: Final = 30 * DAY
-"""A guest who never sat down."""
-OF_TABLES: Final = (log, packed, seeds, snapshots, seated, admitted, invitations, wishes, chat)
-AT_ONCE: Final = 200
+DAY_MS: Final = 86_400_000
+"""Milliseconds of a day. The ages below are in milliseconds, too."""
+OPEN_TABLE_AGE: Final = 7 * DAY_MS
+"""Age at which a table is deleted whose game was never started."""
+BOT_GAME_AGE: Final = 7 * DAY_MS
+"""Age at which a game without people is deleted."""
+BRANCH_AGE: Final = 90 * DAY_MS
+"""Time since the last move after which an unfinished branch of another game is deleted."""
+RUNNING_GAME_AGE: Final = 365 * DAY_MS
+"""Time since the last move after which any other unfinished game is deleted."""
+GUEST_AGE: Final = 30 * DAY_MS
+"""Age at which a guest is deleted who never sat down or opened a table."""
+PARTS_OF_TABLES: Final = (log, packed, seeds, snapshots, seated, admitted, invitations, wishes, chat)
+"""Database tables whose rows belong to one table of the lobby."""
+IDS_PER_STATEMENT: Final = 200
 
 
 def purge(connection: Connection, now: int) -> dict[str, Any]:
-    """Delete what is too old and tell every process. Return the deleted tables, and counts of the rest."""
+    """Delete all data that is too old, and order every process to forget the deleted tables.
+
+    Return the ids of the deleted tables, and the numbers of deleted sessions and guests.
+    """
     gone = list(old_tables(connection, now))
     delete_tables(connection, gone)
     ended = connection.execute(delete(sessions).where(sessions.c.created < now - SESSION_MS))
-    guests = list(connection.execute(select(players.c.id).where(forgotten(now))).scalars())
+    guests = list(connection.execute(select(players.c.id).where(is_old_guest(now))).scalars())
     for some in chunks(guests):
         for place in (sessions, devices, recovery_codes):
             connection.execute(delete(place).where(place.c.player.in_(some)))
         connection.execute(delete(admitted).where(admitted.c.player.in_(some)))
         connection.execute(delete(players).where(players.c.id.in_(some)))
-    newest = select(func.max(orders.c.number)).scalar_subquery()  # stays, as SQLite counts on from it
-    connection.execute(delete(orders).where(orders.c.at < now - DAY, orders.c.number < newest))
+    newest = select(func.max(orders.c.number)).scalar_subquery()  # kept: SQLite derives the next one from it
+    connection.execute(delete(orders).where(orders.c.at < now - DAY_MS, orders.c.number < newest))
     add_order(connection, {"gone": gone}, now)
     return {"tables": gone, "sessions": ended.rowcount, "guests": len(guests)}
 
 
 def delete_table(connection: Connection, table: str, now: int) -> None:
-    """Delete one table and tell every process."""
+    """Delete one table, and order every process to forget it."""
     delete_tables(connection, [table])
     add_order(connection, {"gone": [table]}, now)
 
 
 def delete_tables(connection: Connection, gone: list[str]) -> None:
-    """These tables, and all that belongs to them."""
+    """Delete the tables with the ids in `gone`, and everything that belongs to them."""
     for some in chunks(gone):
-        for place in OF_TABLES:
+        for place in PARTS_OF_TABLES:
             connection.execute(delete(place).where(place.c.table.in_(some)))
         connection.execute(delete(tables).where(tables.c.id.in_(some)))
 
 
 def old_tables(connection: Connection, now: int) -> Iterator[str]:
-    """Those that nobody misses."""
-    unstarted = and_(tables.c.status == "open", tables.c.changed < now - OPEN)
-    left = and_(tables.c.status == "running", tables.c.changed < now - RUNNING)
+    """Yield the ids of the tables that are old enough to be deleted."""
+    unstarted = and_(tables.c.status == "open", tables.c.changed < now - OPEN_TABLE_AGE)
+    left = and_(tables.c.status == "running", tables.c.changed < now - RUNNING_GAME_AGE)
     yield from connection.execute(select(tables.c.id).where(or_(unstarted, left))).scalars()
-    quiet = and_(tables.c.status != "open", tables.c.changed < now - BOTS)
+    quiet = and_(tables.c.status != "open", tables.c.changed < now - BOT_GAME_AGE)
     opening = select(tables.c.id, tables.c.seats, tables.c.status, tables.c.changed, log.c.data).join(
         log, and_(log.c.table == tables.c.id, log.c.version == 0)
     )
     for row in connection.execute(opening.where(quiet)):
         without = all(seat["player"] is None for seat in json.loads(row.seats))
         origin = json.loads(row.data)["origin"] or {}
-        branch = row.status == "running" and "at" in origin and row.changed < now - BRANCH
+        branch = row.status == "running" and "at" in origin and row.changed < now - BRANCH_AGE
         if (without and not origin.get("upload")) or branch:
             yield row.id
 
 
-def forgotten(now: int) -> ColumnElement[bool]:
-    """Guests who have no seat and no table, and came long ago."""
+def is_old_guest(now: int) -> ColumnElement[bool]:
+    """Return the SQL condition for guests of `GUEST_AGE` who never sat down or opened a table."""
     sits = exists().where(seated.c.player == players.c.id)
     hosts = exists().where(tables.c.host == players.c.id)
-    return and_(players.c.login.is_(None), players.c.created < now - GUEST, ~sits, ~hosts)
+    return and_(players.c.login.is_(None), players.c.created < now - GUEST_AGE, ~sits, ~hosts)
 
 
-def chunks(names: list[str]) -> Iterable[list[str]]:
-    return (names[start : start + AT_ONCE] for start in range(0, len(names), AT_ONCE))
+def chunks(ids: list[str]) -> Iterable[list[str]]:
+    """Split `ids` into lists of at most `IDS_PER_STATEMENT`."""
+    return (ids[start : start + IDS_PER_STATEMENT] for start in range(0, len(ids), IDS_PER_STATEMENT))

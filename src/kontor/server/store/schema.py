@@ -1,4 +1,4 @@
-"""The tables of the database. Changes go through a migration in `migrations/versions`."""
+"""The tables of the database. Every change of this schema needs a migration in `migrations/versions`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sqlalchemy import (
 )
 
 REVISION: Final = "0004"
-"""The last migration."""
+"""The number of the last migration."""
 METADATA: Final = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_name)s",
@@ -28,7 +28,8 @@ METADATA: Final = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
-NUMBER: Final = BigInteger().with_variant(Integer, "sqlite")
+ROW_NUMBER: Final = BigInteger().with_variant(Integer, "sqlite")
+"""Type of an autoincrement key. SQLite numbers rows only in an INTEGER column."""
 
 players: Final = Table(
     "players",
@@ -43,14 +44,14 @@ players: Final = Table(
 recovery_codes: Final = Table(
     "recovery_codes",
     METADATA,
-    Column("code", String(64), primary_key=True),  # its hash
+    Column("code", String(64), primary_key=True),  # the hash of the code
     Column("player", String(32), ForeignKey("players.id"), nullable=False, index=True),
 )
 
 devices: Final = Table(
     "devices",
     METADATA,
-    Column("device", String(64), primary_key=True),  # the hash of what its browser keeps
+    Column("device", String(64), primary_key=True),  # the hash of the browser's device cookie
     Column("player", String(32), ForeignKey("players.id"), primary_key=True, index=True),
 )
 
@@ -65,15 +66,15 @@ bans: Final = Table(
 orders: Final = Table(
     "orders",
     METADATA,
-    Column("number", NUMBER, primary_key=True, autoincrement=True),
+    Column("number", ROW_NUMBER, primary_key=True, autoincrement=True),
     Column("at", BigInteger, nullable=False),
-    Column("news", Text, nullable=False),  # what an operator did, for the processes that run
+    Column("news", Text, nullable=False),  # the order, as JSON
 )
 
 sessions: Final = Table(
     "sessions",
     METADATA,
-    Column("token", String(64), primary_key=True),  # its hash: the database knows no token
+    Column("token", String(64), primary_key=True),  # the hash of the token: the token itself is never stored
     Column("player", String(32), ForeignKey("players.id"), nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
@@ -99,10 +100,10 @@ tables: Final = Table(
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("wake", BigInteger),
-    Column("branch", Boolean),  # played on from a step of another game
+    Column("branch", Boolean),  # the game began at a step of another game
     Column("turns", Integer),
-    Column("points", Text),  # those that everybody can count
-    Column("verdict", Text),  # what `verify` said of the finished game
+    Column("points", Text),  # the points that everybody can see, as JSON
+    Column("verdict", Text),  # the result of verifying the finished game, as JSON
     Index("ix_tables_status", "status", "private", "changed"),
     Index("ix_tables_wake", "wake"),
     Index("ix_tables_host", "host"),
@@ -119,13 +120,13 @@ log: Final = Table(
     "log",
     METADATA,
     Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("version", Integer, primary_key=True),  # with the table: who writes it first has won
+    Column("version", Integer, primary_key=True),  # in the key: only one process can write it
     Column("kind", String(16), nullable=False),
     Column("seat", Integer),
     Column("at", BigInteger, nullable=False),
     Column("data", Text, nullable=False),
     Column("events", Text, nullable=False),
-    Column("state", String(16)),  # the hash of the position after it: do the rules still agree?
+    Column("state", String(16)),  # a checksum of the position after the line, to detect changed rules
     sqlite_with_rowid=False,
 )
 
@@ -133,7 +134,7 @@ packed: Final = Table(
     "packed",
     METADATA,
     Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("version", Integer, nullable=False),  # of the last line in it
+    Column("version", Integer, nullable=False),  # of the last packed line
     Column("data", LargeBinary, nullable=False),
 )
 
@@ -179,7 +180,7 @@ wishes: Final = Table(
 chat: Final = Table(
     "chat",
     METADATA,
-    Column("number", NUMBER, primary_key=True, autoincrement=True),
+    Column("number", ROW_NUMBER, primary_key=True, autoincrement=True),
     Column("table", String(32), ForeignKey("tables.id"), nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("player", String(32), nullable=False),

@@ -1,4 +1,4 @@
-"""Statements that every move runs, compiled once and given straight to the driver; upsert and notify."""
+"""Upsert and notify, and the SQL statements of every move, which are compiled only once."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from sqlalchemy import Connection, Executable, Table, bindparam, func, select, u
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.dialects.postgresql import psycopg
 
-from kontor.server.frames import as_text
+from kontor.server.frames import to_json_text
 from kontor.server.store.schema import log, packed, tables
 
 CHANNEL: Final = "kontor"
-"""The PostgreSQL channel on which processes hear of each other's writes."""
+"""The PostgreSQL channel on which server processes notify each other."""
 DIALECTS: Final = {"sqlite": sqlite.dialect(paramstyle="named"), "postgresql": psycopg.dialect()}  # type: ignore[no-untyped-call]
 
 
 class Statement:
-    """One statement in the SQL of each database, with named parameters."""
+    """A statement with named parameters, compiled to SQL for each kind of database."""
 
     def __init__(self, by_dialect: dict[str, Any], columns: Sequence[str] | None = None) -> None:
         self.texts = {
@@ -27,7 +27,7 @@ class Statement:
         }
 
     def run(self, connection: Connection, values: dict[str, Any]) -> int:
-        """Run it and return how many rows were written."""
+        """Run the statement with `values` as its parameters. Return how many rows were written."""
         cursor = connection.connection.cursor()
         try:
             cursor.execute(self.texts[connection.dialect.name], values)
@@ -36,13 +36,13 @@ class Statement:
             cursor.close()
 
 
-def everywhere(statement: Executable) -> dict[str, Executable]:
-    """Return the same statement for every dialect."""
+def for_every_dialect(statement: Executable) -> dict[str, Executable]:
+    """Return a dict with the same statement for each dialect."""
     return dict.fromkeys(DIALECTS, statement)
 
 
 def insert_new(table: Table) -> Statement:
-    """Return an INSERT that does nothing if the key exists already."""
+    """Return an INSERT statement that does nothing if the key exists already."""
     return Statement(
         {
             "sqlite": sqlite.insert(table).on_conflict_do_nothing(),
@@ -55,10 +55,10 @@ def insert_new(table: Table) -> Statement:
 ADD_LINE: Final = insert_new(log)
 ADD_PACKED_GAME: Final = insert_new(packed)
 UPDATE_AFTER_MOVE: Final = Statement(
-    everywhere(update(tables).where(tables.c.id == bindparam("this"))),
+    for_every_dialect(update(tables).where(tables.c.id == bindparam("this"))),
     ["version", "changed", "actor", "wake", "turns", "points"],
 )
-"""Updates the columns of the lobby's row that a move changes."""
+"""Updates those columns of a table's lobby row that change with every move."""
 NOTIFY: Final = Statement({"postgresql": select(func.pg_notify(bindparam("channel"), bindparam("payload")))})
 """Sends a message to the other processes when the transaction commits."""
 
@@ -75,6 +75,9 @@ def upsert(connection: Connection, table: Table, values: dict[str, Any], keys: l
 
 
 def notify(connection: Connection, message: dict[str, Any]) -> None:
-    """Send `message` to the other processes when the transaction commits. SQLite has only one process."""
+    """Send `message` to the other processes when the transaction commits.
+
+    Do nothing on SQLite, where there is only one process.
+    """
     if connection.dialect.name == "postgresql":
-        NOTIFY.run(connection, {"channel": CHANNEL, "payload": as_text(message)})
+        NOTIFY.run(connection, {"channel": CHANNEL, "payload": to_json_text(message)})

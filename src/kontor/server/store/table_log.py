@@ -1,4 +1,4 @@
-"""The log of a table: append a line, and read lines."""
+"""Transactions on the logs of tables: appending lines, reading lines, and saving snapshots."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Any, Final
 from sqlalchemy import Connection, bindparam, delete, update
 
 from kontor.server.store.database import Database
-from kontor.server.store.line_rows import decoded, row_of, rows_between
+from kontor.server.store.line_rows import decode_row, row_of, rows_between
 from kontor.server.store.packing import is_packed, packed_lines
 from kontor.server.store.schema import seated, snapshots, tables
 from kontor.server.store.statements import ADD_LINE, UPDATE_AFTER_MOVE, notify, upsert
 from kontor.table.line import Line, Proposal, StoredLine
-from kontor.table.seats import MOVES
+from kontor.table.seats import MOVE_KINDS
 
 UPDATE_TABLE: Final = update(tables).where(tables.c.id == bindparam("this"))
 
 
 @dataclass(frozen=True, slots=True)
 class SeatHolderChange:
-    """A seat and the player who holds it now; None if its player stood up."""
+    """A seat and its new player; `player` is None if the old one stood up."""
 
     seat: int
     player: str | None
@@ -28,9 +28,9 @@ class SeatHolderChange:
 
 @dataclass(frozen=True, slots=True)
 class LobbyRow:
-    """Columns of the lobby's row after a line.
+    """The columns of a table's row in the lobby after a new line of its log.
 
-    After a move `seats` is None: status, seats and result stay as they are.
+    `seats` is None after a move: then status, seats and result are left unchanged.
     """
 
     status: str
@@ -44,12 +44,13 @@ class LobbyRow:
 
 
 def append_line(connection: Connection, table: str, proposal: Proposal, row: LobbyRow, sender: str) -> bool:
-    """Append the proposed line and tell the other processes, naming `sender` as the process it comes from.
+    """Append the proposed line, update the lobby row, and notify the other processes.
 
-    Return False if another process has written a line of that version first.
+    `sender` is the name of this process. Return False, changing nothing, if another process has already
+    written a line with this version.
     """
     line = proposal.line
-    if line.kind not in MOVES and is_packed(connection, table, line.version):
+    if line.kind not in MOVE_KINDS and is_packed(connection, table, line.version):
         return False
     if ADD_LINE.run(connection, row_of(table, line, proposal.after)) == 0:
         return False
@@ -59,6 +60,7 @@ def append_line(connection: Connection, table: str, proposal: Proposal, row: Lob
 
 
 def update_lobby_row(connection: Connection, table: str, line: Line, row: LobbyRow) -> None:
+    """Save the lobby row of `table` after `line`, and the seat holder if that has changed."""
     values: dict[str, Any] = {
         "this": table,
         "version": line.version,
@@ -90,7 +92,7 @@ def change_seat_holder(connection: Connection, table: str, change: SeatHolderCha
 def append_imported_game(
     connection: Connection, table: str, proposal: Proposal, row: LobbyRow, snapshot: bytes
 ) -> None:
-    """Append the line of an uploaded game, with a snapshot so that nobody has to play it through again."""
+    """Append the line of an uploaded game, and save a snapshot so that loading need not replay the game."""
     append_line(connection, table, proposal, row, "")
     save_snapshot(connection, table, proposal.line.version, snapshot)
 
@@ -101,7 +103,7 @@ def save_snapshot(connection: Connection, table: str, version: int, data: bytes)
 
 def read_lines(connection: Connection, table: str, first: int, last: int | None = None) -> list[StoredLine]:
     """Return the lines from `first` to `last`, both included; to the end if `last` is None."""
-    found = [decoded(row) for row in rows_between(connection, table, first, last)]
+    found = [decode_row(row) for row in rows_between(connection, table, first, last)]
     missing = max(first, 1)
     if (last is None or missing <= last) and all(stored.line.version != missing for stored in found[:2]):
         found += packed_lines(connection, table, first, last)
@@ -110,14 +112,17 @@ def read_lines(connection: Connection, table: str, first: int, last: int | None 
 
 
 class TableLog:
-    """The logs of all tables, for one server process; `sender` is its name."""
+    """Access of one server process to the logs of all tables; `sender` is the name of the process."""
 
     def __init__(self, database: Database, sender: str) -> None:
         self.database = database
         self.sender = sender
 
     async def append(self, table: str, proposal: Proposal, row: LobbyRow) -> bool:
-        """Append a line; return when it is on the disk. False if its version is taken already."""
+        """Append a line and return True when it is on the disk.
+
+        Return False if another process has already written a line with this version.
+        """
         return await self.database.write_for(table, append_line, table, proposal, row, self.sender)
 
     async def read(self, table: str, first: int, last: int | None = None) -> list[StoredLine]:

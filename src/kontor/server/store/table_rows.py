@@ -1,4 +1,4 @@
-"""Tables as they are stored: one row for the lobby, a seed, a snapshot, wishes, and who may enter."""
+"""Transactions on tables: their lobby rows, seeds, snapshots, wishes, and who is admitted to private ones."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from kontor.table.line import Line, StoredLine
 
 Status = Literal["open", "running", "over"]
 RECENT_LINES: Final = 40
-"""How many of the last lines are kept in memory, for clients that connect."""
+"""How many of the last log lines are kept in memory for clients that connect."""
 
 
 @dataclass(slots=True)
 class TableEntry:
-    """The lobby's row of a table; each field is a column of `schema.tables`."""
+    """The lobby row of a table. Each field is a column of `schema.tables`."""
 
     id: str
     game: str
@@ -50,7 +50,7 @@ class TableEntry:
 
 @dataclass(frozen=True, slots=True)
 class TableChanges:
-    """What other processes may have changed at a table: new lines and chat, all wishes, the join code."""
+    """What other processes may have changed at a table: new lines and chat, the wishes and the join code."""
 
     lines: list[StoredLine]
     wishes: dict[int, dict[str, Any]]
@@ -60,9 +60,9 @@ class TableChanges:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table as it is stored.
+    """Everything that is stored of a table.
 
-    `lines` are those after the snapshot, and at least the last `RECENT_LINES`.
+    `lines` has the log lines after the snapshot, and at least the last `RECENT_LINES` lines.
     """
 
     entry: TableEntry
@@ -82,24 +82,24 @@ def create_table(connection: Connection, entry: TableEntry, seed: bytes, opening
 
 
 def save_verdict(connection: Connection, table: str, verdict: str) -> None:
-    """Save what `verify` said of a finished game."""
+    """Save the result of verifying a finished game, as JSON."""
     connection.execute(UPDATE_TABLE, {"this": table, "verdict": verdict})
 
 
 def set_wake(connection: Connection, table: str, version: int, wake: int | None) -> None:
-    """Set when to look at the table next, unless it has moved on from `version`."""
+    """Set when a process should wake the table, if its last line is still `version`. None means never."""
     here = and_(tables.c.id == table, tables.c.version == version)
     connection.execute(update(tables).where(here).values(wake=wake))
 
 
 def postpone_wake(connection: Connection, table: str, due: int, wake: int) -> None:
-    """Move a time that is due (`due` or earlier) to `wake`, unless somebody has set another one."""
+    """Move the time to wake a table to `wake`, if it is still `due` or earlier."""
     here = and_(tables.c.id == table, tables.c.wake <= due)
     connection.execute(update(tables).where(here).values(wake=wake))
 
 
 def set_wish(connection: Connection, table: str, seat: int, wish: dict[str, Any] | None) -> None:
-    """Save the wish of a seat, as to pass until it is concerned; None deletes it."""
+    """Save the wish of a seat to pass without being asked; None deletes the wish."""
     if wish is None:
         connection.execute(delete(wishes).where(wishes.c.table == table, wishes.c.seat == seat))
     else:
@@ -121,7 +121,7 @@ def find_entry(connection: Connection, table: str) -> TableEntry | None:
 
 
 def load_table(connection: Connection, table: str) -> StoredTable | None:
-    """Return all that is needed to play on, or None if there is no such table."""
+    """Return everything that is needed to continue a game; None if there is no such table."""
     entry = find_entry(connection, table)
     if entry is None:
         return None
@@ -135,7 +135,7 @@ def load_table(connection: Connection, table: str) -> StoredTable | None:
 
 
 def load_without_snapshot(connection: Connection, stored: StoredTable) -> StoredTable:
-    """Return the same table with all its lines, for a server that cannot read the snapshot."""
+    """Return `stored` without its snapshot and with all lines, if the snapshot cannot be read."""
     return replace(stored, snapshot=None, lines=read_lines(connection, stored.entry.id, 1))
 
 
@@ -146,7 +146,10 @@ def wishes_of(connection: Connection, table: str) -> dict[int, dict[str, Any]]:
 
 
 def changes_since(connection: Connection, table: str, version: int, chat: int) -> TableChanges | None:
-    """Return lines after `version`, chat after number `chat`, wishes and code; None for a deleted table."""
+    """Return the lines after `version`, the chat after number `chat`, all wishes, and the join code.
+
+    Return None if the table was deleted.
+    """
     row = connection.execute(select(tables.c.code).where(tables.c.id == table)).first()
     if row is None:
         return None
@@ -155,19 +158,19 @@ def changes_since(connection: Connection, table: str, version: int, chat: int) -
 
 
 def last_versions(connection: Connection, wanted: list[str]) -> list[tuple[str, int]]:
-    """Return the last version of each of these tables, in one query."""
+    """Return the ids and last versions of the tables `wanted`, in one query."""
     found = select(tables.c.id, tables.c.version).where(tables.c.id.in_(wanted))
     return [(row.id, row.version) for row in connection.execute(found)]
 
 
-def due_tables(connection: Connection, now: int, most: int) -> list[str]:
-    """Return up to `most` tables whose time to wake has come, the oldest first."""
+def due_tables(connection: Connection, now: int, limit: int) -> list[str]:
+    """Return up to `limit` tables whose time to wake has come, the longest overdue first."""
     due = select(tables.c.id).where(tables.c.wake.is_not(None), tables.c.wake <= now)
-    return list(connection.execute(due.order_by(tables.c.wake).limit(most)).scalars())
+    return list(connection.execute(due.order_by(tables.c.wake).limit(limit)).scalars())
 
 
 def is_admitted(connection: Connection, player: str, table: str) -> bool:
-    """Return whether that player sits or sat at a private table, or was invited to it."""
+    """Return whether a player has a seat at the table, or was admitted to it by an invitation."""
     for place in (seated, admitted):
         there = select(func.count()).select_from(place)
         there = there.where(place.c.player == player, place.c.table == table)
@@ -177,13 +180,16 @@ def is_admitted(connection: Connection, player: str, table: str) -> bool:
 
 
 Page = tuple[int, str]
-"""Where a page of a list begins: after the entry with this `changed` and `id`."""
+"""The start of a page in a list of tables: it follows the table with this `changed` and `id`."""
 
 
 def public_tables(
-    connection: Connection, status: str, game: str | None, before: Page | None, most: int, since: int
+    connection: Connection, status: str, game: str | None, before: Page | None, limit: int, since: int
 ) -> list[TableEntry]:
-    """Return public tables, the last changed first; open and running ones only if changed after `since`."""
+    """Return up to `limit` public tables, the last changed first.
+
+    Open and running tables are listed only if they changed after `since`.
+    """
     wanted = select(tables).where(tables.c.status == status, tables.c.private.is_(False))
     if status != "over":
         wanted = wanted.where(tables.c.changed > since)
@@ -191,32 +197,32 @@ def public_tables(
         wanted = wanted.where(tables.c.watch.is_(True))
     if game is not None:
         wanted = wanted.where(tables.c.game == game)
-    return page_of(connection, wanted, before, most)
+    return page_of(connection, wanted, before, limit)
 
 
 def tables_of(
-    connection: Connection, player: str, status: str | None, before: Page | None, most: int
+    connection: Connection, player: str, status: str | None, before: Page | None, limit: int
 ) -> list[TableEntry]:
-    """Return the tables at which that player sits or sat, and those they opened."""
+    """Return up to `limit` tables that a player opened or sits at, the last changed first."""
     mine = select(seated.c.table).where(seated.c.player == player)
     wanted = select(tables).where(or_(tables.c.id.in_(mine), tables.c.host == player))
     if status is not None:
         wanted = wanted.where(tables.c.status == status)
-    return page_of(connection, wanted, before, most)
+    return page_of(connection, wanted, before, limit)
 
 
-def page_of(connection: Connection, wanted: Select[Any], before: Page | None, most: int) -> list[TableEntry]:
-    """Return up to `most` of the wanted tables, the last changed first, starting after `before`."""
+def page_of(connection: Connection, wanted: Select[Any], before: Page | None, limit: int) -> list[TableEntry]:
+    """Return up to `limit` tables that `wanted` selects, the last changed first, starting after `before`."""
     if before is not None:
         changed, table = before
         older = or_(tables.c.changed < changed, and_(tables.c.changed == changed, tables.c.id < table))
         wanted = wanted.where(older)
-    wanted = wanted.order_by(tables.c.changed.desc(), tables.c.id.desc()).limit(most)
+    wanted = wanted.order_by(tables.c.changed.desc(), tables.c.id.desc()).limit(limit)
     return [TableEntry(**row) for row in connection.execute(wanted).mappings()]
 
 
 def branches_of(connection: Connection, table: str, player: str) -> list[dict[str, Any]]:
-    """Return the tables on which that player plays on from a step of `table`, the newest first."""
+    """Return the tables on which a player plays on from a step of `table`, the newest first."""
     opening = select(tables, log.c.data).join(log, and_(log.c.table == tables.c.id, log.c.version == 0))
     from_it = log.c.data.contains(f'"origin":{{"table":"{table}"', autoescape=True)
     mine = opening.where(tables.c.host == player, from_it).order_by(tables.c.created.desc())
@@ -231,7 +237,7 @@ def branches_of(connection: Connection, table: str, player: str) -> list[dict[st
 def finished_games(
     connection: Connection, game: str | None, private: bool
 ) -> Iterable[tuple[str, dict[str, Any], dict[str, Any]]]:
-    """Return the id, result and opening data of every finished table; of private ones only if `private`."""
+    """Return id, result and opening data of every finished game; of private tables only if `private`."""
     wanted = (
         select(tables.c.id, tables.c.result, log.c.data)
         .join(log, and_(log.c.table == tables.c.id, log.c.version == 0))

@@ -1,7 +1,7 @@
-"""The one writer of a process: a queue of transactions, committed in batches.
+"""The writer of a server process: a queue of transactions that are committed in batches.
 
-The steps are methods (`take_batch`, `commit`, `resolve`), so that a thread or an event loop can drive them.
-`run` drives them in a thread.
+`run` is the loop of the writer thread. Its steps are separate (`take_batch`, `commit`, `resolve`), so that a
+simulation can call them from an event loop instead.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ logger = logging.getLogger("kontor.database")
 
 MAX_BATCH: Final = 256
 BATCH_PAUSE: Final = 0.01
-"""Seconds between two syncs while several tables write, so that more of them share one."""
+"""Seconds between two commits while several tables write, so that more writes share one sync to disk."""
 
 
 @dataclass(slots=True)
 class QueuedWrite:
-    """A transaction for the writer, and the future of its caller.
+    """A queued transaction, and the future that its caller waits for.
 
-    Transactions of one batch run in the order of their `key`.
+    The transactions of a batch run in the order of `key`.
     """
 
     key: str
@@ -43,15 +43,16 @@ class QueuedWrite:
     loop: asyncio.AbstractEventLoop
     done: asyncio.Future[Any]
     since: float
-    """When it was queued."""
+    """When the transaction was queued."""
     result: Any = None
     error: Exception | None = None
 
     def run(self, connection: Connection) -> None:
+        """Run the transaction and keep its result."""
         self.result = self.transaction(connection, *self.args, **self.kwargs)
 
     def resolve(self) -> None:
-        """Give the result or the error to the caller; runs on the caller's event loop."""
+        """Set the result or the error of the caller's future. Call this on the caller's event loop."""
         if self.done.done():
             return
         if self.error is not None:
@@ -74,29 +75,29 @@ def resolve_all(batch: list[QueuedWrite]) -> None:
 
 
 class Writer:
-    """Commits queued transactions on one connection."""
+    """Commits queued transactions on one connection, in a thread of its own."""
 
     def __init__(self, engine: Engine, monotonic: Callable[[], float]) -> None:
         self.engine = engine
         self.monotonic = monotonic
         self.errors = SQLAlchemyError, engine.dialect.loaded_dbapi.Error
         self.failing = False
-        """Whether the last write failed, as on a full disk."""
+        """Whether the last write failed, for example because the disk is full."""
         self.queue: deque[QueuedWrite] = deque()
         self.batch: list[QueuedWrite] = []
-        """What is being written now."""
-        self.bell: queue.SimpleQueue[None] = queue.SimpleQueue()
-        """Wakes the thread, which sleeps only while the queue is empty."""
+        """The writes that are being committed now."""
+        self.wakeups: queue.SimpleQueue[None] = queue.SimpleQueue()
+        """Wakes the thread, which sleeps while `queue` is empty."""
         self.asleep = False
         self.closing = False
         self.thread: threading.Thread | None = None
         self.connection: Connection | None = None
-        """Kept between batches; None after a failure, until the next batch."""
+        """The connection, kept open between batches; None after a failure, until the next batch."""
         self.last_sync = 0.0, 0
-        """When the last batch was on the disk, and how many writes it held."""
+        """When the last batch was committed, and how many writes it held."""
 
     def start(self) -> None:
-        """Write in a thread of its own from now on."""
+        """Start the writer thread."""
         self.thread = threading.Thread(target=self.run, name="kontor-write", daemon=True)
         self.thread.start()
 
@@ -104,37 +105,37 @@ class Writer:
         """Finish the queued writes, then end the thread."""
         if self.thread is not None:
             self.closing = True
-            self.bell.put(None)
+            self.wakeups.put(None)
             self.thread.join()
             self.thread = None
 
     def enqueue(
         self, key: str, transaction: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> asyncio.Future[Any]:
-        """Queue a transaction. Return a future of its result, resolved when that is on the disk."""
+        """Queue a transaction. Return the future of its result, which is set once the data is on the disk."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
         self.queue.append(QueuedWrite(key, transaction, args, kwargs, loop, done, self.monotonic()))
         if self.asleep:
             self.asleep = False
-            self.bell.put(None)
+            self.wakeups.put(None)
         return done
 
-    def waited(self) -> float:
-        """Return for how many seconds the oldest queued write has waited; 0 if none is queued."""
+    def longest_wait(self) -> float:
+        """Return how many seconds the oldest unfinished write has waited; 0 if there is none."""
         for waiting in (self.batch, self.queue):
             with contextlib.suppress(IndexError):  # empty, or the writer has just taken it
                 return self.monotonic() - waiting[0].since
         return 0.0
 
     def run(self) -> None:
-        """Write what is queued, until `stop`."""
+        """Commit batches until `stop` is called and the queue is empty."""
         while True:
-            self.asleep = True  # set before the look at the queue: a write in between rings the bell
+            self.asleep = True  # set before checking the queue, so a write queued in between wakes us
             if not self.queue:
                 if self.closing:
                     break
-                self.bell.get()
+                self.wakeups.get()
                 continue
             self.asleep = False
             self.pause()
@@ -146,9 +147,9 @@ class Writer:
         self.disconnect()
 
     def pause(self) -> None:
-        """Wait a moment after a batch of several writes, so that the next batch is larger.
+        """Sleep a moment after a batch of several writes, so that the next batch is larger.
 
-        A single writer never waits.
+        After a batch of one write, there is no pause.
         """
         then, size = self.last_sync
         left = then + BATCH_PAUSE - self.monotonic()
@@ -156,12 +157,12 @@ class Writer:
             time.sleep(left)
 
     def take_batch(self) -> None:
-        """Take what is queued into `batch`, in the order of keys."""
+        """Move up to `MAX_BATCH` queued writes to `batch`, sorted by key."""
         taken = [self.queue.popleft() for _ in range(min(len(self.queue), MAX_BATCH))]
         self.batch = sorted(taken, key=lambda write: write.key)
 
     def commit(self, batch: list[QueuedWrite]) -> None:
-        """Commit all writes in one transaction, or each in its own if one of them fails."""
+        """Commit all writes of `batch` in one transaction. If one of them fails, commit each separately."""
         try:
             with self.transaction() as connection:
                 for write in batch:
@@ -174,20 +175,21 @@ class Writer:
         self.last_sync = self.monotonic(), len(batch)
 
     def commit_alone(self, write: QueuedWrite) -> None:
+        """Commit one write in its own transaction, and keep its result or error."""
         try:
             with self.transaction() as connection:
                 write.run(connection)
         except self.errors as error:
             self.note_failure(error, write.transaction.__name__)
             write.error = StoreUnavailable(type(error).__name__)
-        except Exception as error:  # the transaction itself refused
+        except Exception as error:  # raised by the transaction itself, such as a refusal
             write.error = error
         else:
             self.note_failure(None)
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[Connection]:
-        """Begin on the kept connection. After any failure the next transaction gets a new one."""
+        """Begin a transaction on the kept connection, or on a new one after any failure."""
         try:
             if self.connection is None:
                 self.connection = self.engine.connect().execution_options(is_writer=True)

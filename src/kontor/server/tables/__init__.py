@@ -1,1 +1,1 @@
-"""Tables in memory, and everything that happens at them."""
+"""Tables in memory and everything that happens at them: moves, bots, chat, presence, history."""

@@ -1,4 +1,4 @@
-"""Who may see a table, and who may sit down there."""
+"""Checks who may see a table, and who may sit down there."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ class TableAccess:
         self.database = database
 
     async def open_for(self, table: str, player: Player | None) -> LiveTable:
-        """Return a table that this caller may see. To others it does not exist."""
+        """Return the table if the caller may see it. Otherwise raise the same `Refusal` as for no table."""
         live = await self.registry.open(table)
         if not await self.may_see(live.entry, live, player):
             raise no_such_table()
         return live
 
     async def may_see(self, entry: TableEntry, live: LiveTable | None, player: Player | None) -> bool:
-        """Return whether a caller may see a table.
+        """Return whether a caller may see a table; `player` is None for a nameless caller.
 
-        Its seats and its host always may. Others may see a public table, and a private one if they were
-        invited; while the game runs, only if it may be watched.
+        The seated players and the host may always see it. Others may see a public table, or a private one to
+        which they were invited. While the game runs, they may see it only if it is open to spectators.
         """
         if player is not None:
             if entry.host == player.id or (
@@ -45,11 +45,17 @@ class TableAccess:
         return bool(entry.watch) or status != "running"
 
     async def is_invited(self, live: LiveTable, player: Player) -> bool:
-        """Return whether a player who sees the table need not ask the host for a bot's seat."""
+        """Return whether a player may take a bot's seat without asking the host.
+
+        They may if they were invited. Everybody who can see a private table counts as invited.
+        """
         return live.entry.private or await self.database.read(is_admitted, player.id, live.id)
 
     async def check_only_guest(self, live: LiveTable, player: Player) -> None:
-        """Refuse a second guest from the same browser, and somebody who was sent away as another guest."""
+        """Raise `Refusal` if somebody has sat at this table already with the same browser.
+
+        This stops a second guest of one person, and a guest who was sent away and comes back as another.
+        """
         seated = (seat.player for seat in live.match.seats if seat.player)
         others = {*live.match.sat, *live.match.sent_away, *seated} - {player.id}
         if not others:

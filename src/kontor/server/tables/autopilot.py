@@ -1,4 +1,4 @@
-"""What tables do by themselves: bots decide, seats pass as they wished, clocks run out."""
+"""The autopilot of tables: it lets bots decide, passes for seats that wish so, and ends expired clocks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kontor.server.store.table_rows import (
 )
 from kontor.server.tables.bot_decisions import BotDecisions
 from kontor.server.tables.live_table import LiveTable
-from kontor.server.tables.lobby_row import GRACE
+from kontor.server.tables.lobby_row import TAKE_OVER_AFTER_MS
 from kontor.server.tables.pacing import pace_of, time_to_answer
 from kontor.server.tables.registry import TableListener, TableRegistry
 from kontor.server.tables.wishes import Wishes
@@ -30,21 +30,22 @@ from kontor.table.submission import submit
 
 logger = logging.getLogger("kontor.autopilot")
 
-PASS_AFTER: Final = 250
-"""Milliseconds after which the table passes for a seat that wishes it."""
-HELP_AFTER: Final = 3000
-"""Milliseconds after which this process plays on for the one that wrote the last line."""
+PASS_AFTER_MS: Final = 250
+"""Milliseconds after which the autopilot passes for a seat that wishes so."""
+ACT_FOR_PEER_AFTER_MS: Final = 3000
+"""Milliseconds after which this process acts for another one that wrote the last line but does not go on."""
 RETRY_PAUSE: Final = 1.0
-"""Seconds until a table tries again what has failed."""
-POSTPONED: Final = 3_600_000
-"""Milliseconds until the next look at a table that this process cannot open, as one of other rules."""
+"""Seconds until something that failed is tried again."""
+POSTPONE_BY_MS: Final = 3_600_000
+"""Milliseconds until the next attempt at a table that this process cannot open."""
 KEEP_IN_MEMORY: Final = 120.0
-"""Seconds; a table with nothing due for longer may leave memory."""
+"""Seconds; a table may leave memory if nothing is due there for longer than this."""
 TABLES_PER_SWEEP: Final = 200
+"""How many due tables are woken in one sweep."""
 
 
 class Autopilot(TableListener):
-    """Has one timer for each table at which something is due."""
+    """Acts for bots, passing seats and clocks, with one timer for each table at which something is due."""
 
     def __init__(
         self,
@@ -63,11 +64,12 @@ class Autopilot(TableListener):
         self.clock = clock
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.pauses: set[asyncio.Future[None]] = set()
-        """Of bots that have decided and wait until they may answer."""
+        """The pauses of bots that have decided and wait until they may answer."""
         self.stopped = False
         registry.listeners.append(self)
 
     def stop(self) -> None:
+        """Cancel all timers and pauses, and set no new timers."""
         self.stopped = True
         for timer in self.timers.values():
             timer.cancel()
@@ -78,10 +80,11 @@ class Autopilot(TableListener):
     # ---- timers ----------------------------------------------------------------------------------------
 
     def is_busy(self, table: LiveTable) -> bool:
+        """Return whether the table has a timer, or a slow bot is deciding there."""
         return table.id in self.timers or table.id in self.bots.thinking
 
     def schedule(self, table: LiveTable) -> None:
-        """Set the table's timer to what is due next."""
+        """Set the table's timer to the time when something is due next."""
         self.cancel(table)
         if table.wishes:
             self.wishes.end_addressed(table)
@@ -89,7 +92,7 @@ class Autopilot(TableListener):
         if due is None or self.stopped or table.gone or table.id in self.bots.thinking:
             return
         wait = max(due - self.clock.now(), 0) / 1000
-        self.timers[table.id] = asyncio.get_running_loop().call_later(wait, self.fire, table)
+        self.timers[table.id] = asyncio.get_running_loop().call_later(wait, self.timer_fired, table)
 
     def cancel(self, table: LiveTable) -> None:
         timer = self.timers.pop(table.id, None)
@@ -97,34 +100,35 @@ class Autopilot(TableListener):
             timer.cancel()
 
     def due(self, table: LiveTable) -> int | None:
-        """Return when the table has to do something by itself; None if never.
+        """Return when the autopilot has to act at this table; None if nothing is due.
 
-        The last line may lie in the future: the clock was set back since, or is ahead at the process that
-        wrote it. Then it counts as written now.
+        The time of the last line may be in the future, if the clock was set back or if the process that wrote
+        it has a clock that is ahead. The line then counts as written now.
         """
         match = table.match
         if not match.running() or not match.same_rules():
             return None
         times = []
         since = min(match.changed, self.clock.now())
-        wait = 0 if table.wrote_last_line else HELP_AFTER
+        wait = 0 if table.wrote_last_line else ACT_FOR_PEER_AFTER_MS
         if bot_moves.bot_to_move(match) is not None:
             times.append(since + wait)
         elif self.may_pass(table):
-            times.append(since + PASS_AFTER + wait)
+            times.append(since + PASS_AFTER_MS + wait)
         flag = match.clock.next_flag() if match.clock else None
         if flag is not None:
             times.append(flag)
         return min(times, default=None)
 
     def may_pass(self, table: LiveTable) -> bool:
+        """Return whether the seat whose turn it is wishes to pass and can."""
         seat = int(table.match.state.actor)
         return seat in table.wishes and passing_action(table.match, seat) is not None
 
     async def may_release(self, table: LiveTable) -> bool:
-        """Return whether the table may leave memory, and set when the database should wake it.
+        """Return whether the table may leave memory: nothing is due soon, and nobody uses it.
 
-        It may if nothing is due soon and nobody has come meanwhile.
+        If something is due later, save the time at which a process should wake the table.
         """
         if table.id in self.bots.thinking:
             return False
@@ -144,21 +148,22 @@ class Autopilot(TableListener):
         return True
 
     async def set_wake(self, table: LiveTable, wake: int | None) -> None:
+        """Save when a process should wake the table; None means never."""
         await self.database.write_for(table.id, set_wake, table.id, table.match.version, wake)
 
     # ---- doing what is due -----------------------------------------------------------------------------
 
-    def fire(self, table: LiveTable) -> None:
+    def timer_fired(self, table: LiveTable) -> None:
         self.timers.pop(table.id, None)
         self.tasks.start(self.act(table))
 
     async def act(self, table: LiveTable) -> None:
-        """Do what is due. If somebody else was faster, there is nothing to do."""
+        """Do what is due at the table. If that fails or nothing is due any more, set the timer again."""
         try:
             if (
-                await self.let_flag_fall(table)
+                await self.end_expired_clock(table)
                 or await self.let_bot_play(table)
-                or await self.let_pass(table)
+                or await self.pass_for_seat(table)
             ):
                 return
         except Refusal as refusal:
@@ -171,8 +176,8 @@ class Autopilot(TableListener):
         if not self.is_busy(table):
             self.schedule(table)
 
-    async def let_flag_fall(self, table: LiveTable) -> bool:
-        """End the time of a seat whose clock has run out. Return False if none has."""
+    async def end_expired_clock(self, table: LiveTable) -> bool:
+        """Write the line that a seat's clock has run out. Return False if no clock has."""
         match, lottery = table.match, table.lottery
 
         def propose() -> Proposal:
@@ -187,9 +192,9 @@ class Autopilot(TableListener):
         return True
 
     async def let_bot_play(self, table: LiveTable) -> bool:
-        """Let the bot decide whose turn it is. Return False if it is nobody's.
+        """If it is a bot's turn, let the bot decide and write its decision. Otherwise return False.
 
-        A bot thinks at once and answers at a multiple of the table's pace.
+        The bot computes its decision at once. The decision is written at a multiple of the table's pace.
         """
         match = table.match
         due = bot_moves.bot_to_move(match)
@@ -205,7 +210,7 @@ class Autopilot(TableListener):
         return True
 
     async def pause(self, seconds: float) -> None:
-        """Sleep. `stop` cancels the pause with its task; the next process lets the bot decide again."""
+        """Sleep for `seconds`. `stop` cancels this sleep and the task; another process then decides again."""
         pause = asyncio.ensure_future(asyncio.sleep(seconds))
         self.pauses.add(pause)
         try:
@@ -214,20 +219,19 @@ class Autopilot(TableListener):
             self.pauses.discard(pause)
 
     def asked_together(self, table: LiveTable, seat: int) -> bool:
-        """Return whether this seat was asked along with the one that decided last.
+        """Return whether this seat was asked at the same time as the seat that decided last.
 
-        Seats that are asked together think at the same time, so after the first answer the others follow at
-        once.
+        Bots that are asked together decide at the same time, so the others answer right after the first.
         """
         match = table.match
         table.asked_since = {who: table.asked_since.get(who, match.changed) for who in match.decides()}
         return table.asked_since[seat] < match.changed
 
-    async def let_pass(self, table: LiveTable) -> bool:
-        """Pass for the seat whose turn it is, if it wishes so. Return False if it does not."""
+    async def pass_for_seat(self, table: LiveTable) -> bool:
+        """Pass for the seat whose turn it is, if it wishes so and can. Otherwise return False."""
         match = table.match
         seat = int(match.state.actor)
-        too_early = 0 <= self.clock.now() - match.changed < PASS_AFTER
+        too_early = 0 <= self.clock.now() - match.changed < PASS_AFTER_MS
         if seat not in table.wishes or too_early:
             return False
         action = passing_action(match, seat)
@@ -254,7 +258,7 @@ class Autopilot(TableListener):
     # ---- tables that were left behind ------------------------------------------------------------------
 
     async def wake_tables(self) -> None:
-        """Play on at tables whose process has died or let them go."""
+        """Open the tables that are due and that no process has in memory, and continue their games."""
         now = self.clock.now()
         for table in await self.database.read(due_tables, now, TABLES_PER_SWEEP):
             try:
@@ -269,13 +273,14 @@ class Autopilot(TableListener):
                 await self.postpone(table, now)
 
     async def postpone(self, table: str, now: int) -> None:
-        """Let a table wait that cannot be opened here, or it would come before all others each time."""
-        await self.database.write_for(table, postpone_wake, table, now, now + POSTPONED)
+        """Delay a table that cannot be opened here. Otherwise it would come first in every sweep."""
+        await self.database.write_for(table, postpone_wake, table, now, now + POSTPONE_BY_MS)
 
     async def wake(self, table: str) -> None:
+        """Open a table, set its timer, and save when another process should wake it if this one dies."""
         live = await self.registry.open(table)
         live.wrote_last_line = True
         if not self.is_busy(live):
             self.schedule(live)
         due = self.due(live)
-        await self.set_wake(live, None if due is None else max(due, self.clock.now()) + GRACE)
+        await self.set_wake(live, None if due is None else max(due, self.clock.now()) + TAKE_OVER_AFTER_MS)

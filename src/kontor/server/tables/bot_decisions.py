@@ -1,4 +1,4 @@
-"""Decisions of bots: slow ones think in a worker process, quick ones in a thread."""
+"""Computes the decisions of bots: slow bots in a worker process, quick ones in a thread."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ logger = logging.getLogger("kontor.autopilot")
 
 
 def quick_bot(game: str) -> str:
-    """Return the bot that decides where there is no time to think."""
+    """Return the name of a quick bot for `game`, as a substitute for one that fails or takes too long."""
     return "greedy" if load_bot("greedy").knows(game) else "random"
 
 
 class BotDecisions:
-    """Lets bots decide, and finds a substitute for one that fails."""
+    """Lets bots decide, with a quick substitute for a bot that fails."""
 
     def __init__(self, workers: WorkerPool) -> None:
         self.workers = workers
         self.thinking: set[str] = set()
-        """Tables at which a slow bot is thinking."""
+        """Ids of the tables at which a slow bot is deciding."""
 
     async def decide(self, table: LiveTable, seat: int, bot: str) -> list[int]:
-        """Return what the bot does.
+        """Return the actions that `bot` chooses for `seat`.
 
-        A slow bot thinks in a worker process, and the table is not locked meanwhile. If too many bots think
-        already, or thinking takes too long or fails, a quick bot decides.
+        A slow bot runs in a worker process, without locking the table. If the workers are busy, or if the bot
+        fails or takes too long, a quick bot decides instead.
         """
         if load_bot(bot).slow and table.match.scripted_action(0) is None:
             self.thinking.add(table.id)
@@ -54,7 +54,7 @@ class BotDecisions:
                 return await self.decide_quickly(table, seat, "random")
 
     async def decide_quickly(self, table: LiveTable, seat: int, bot: str) -> list[int]:
-        """Return what a quick bot does; it thinks in a thread of this process."""
+        """Return the actions that a quick bot chooses; it runs in a thread of this process."""
         return await self.workers.run_in_thread(
             bot_moves.choose, table.match, table.knowledge, seat, bot, table.lottery
         )

@@ -1,4 +1,4 @@
-"""Chat at the table. Players and spectators have separate channels until the game is over."""
+"""The chat of tables. Players and spectators have separate channels until the game is over."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from kontor.table.refusal import Refusal
 
 
 class Chat(TableListener):
-    """Saves chat lines and sends them to those who may read them."""
+    """Saves chat lines and sends them to the viewers who may read them."""
 
     def __init__(self, registry: TableRegistry, database: Database, bus: PeerBus, clock: Clock) -> None:
         self.registry = registry
@@ -38,7 +38,10 @@ class Chat(TableListener):
         phrase: str | None,
         channel: str | None,
     ) -> None:
-        """Save a text or a ready-made phrase, and send it to those who may read it."""
+        """Save a text or a ready-made phrase, and send it to the viewers who may read it.
+
+        `channel` is None for the sender's own channel. Raise `Refusal` if the sender may not say that.
+        """
         if player is None:
             raise Refusal("not_signed_in", "Choose a name before you chat.")
         text = text.strip() if text else None
@@ -63,10 +66,10 @@ class Chat(TableListener):
         send(table, await self.database.write(add_chat_line, values, self.bus.name))
 
     async def recent(self, table: LiveTable, audience: int, before: int | None = None) -> list[ChatMessage]:
-        """Return the last lines that this audience may read, oldest first.
+        """Return the last chat lines that this audience may read, oldest first.
 
-        If somebody says something while they are read, they are read again: nothing that was sent before
-        this returns is missing.
+        With `before`, return only lines before that number. If a line is sent during the read, read again, so
+        that the result has every line sent so far.
         """
         while True:
             told = list(table.attendance.chat_told)
@@ -94,7 +97,7 @@ class Chat(TableListener):
 
 
 def send(table: LiveTable, message: ChatMessage) -> None:
-    """Send a chat line to those who may read it, unless they have it already."""
+    """Send a chat line to the viewers who may read it, unless it was sent before."""
     if message["number"] in table.attendance.chat_told:
         return
     table.attendance.chat_told.append(message["number"])

@@ -1,16 +1,16 @@
-"""Games and bots by the names that clients send."""
+"""Finds games and bots by the names that clients send, and chooses default bots."""
 
 from __future__ import annotations
 
 from kontor.bots import DEFAULT_BOT, UnknownBot, player
 from kontor.core.game import Game
 from kontor.core.registry import UnknownGame, load
-from kontor.server.workers.engines import is_ready, offered
+from kontor.server.workers.engines import is_bot_ready, offered_bots
 from kontor.table.refusal import Refusal
 
 
 def find_game(key: str) -> Game:
-    """Return the game with this key. Raise `Refusal` if there is none."""
+    """Return the game `key`. Raise `Refusal` if there is no such game."""
     try:
         return load(key)
     except UnknownGame:
@@ -18,22 +18,25 @@ def find_game(key: str) -> Game:
 
 
 def check_bot(field: str, name: str, game: str, seats: int) -> None:
-    """Refuse a bot that cannot play `game` with `seats` players; `field` is where the client named it."""
+    """Raise `Refusal` if the bot `name` cannot play `game` with `seats` players now.
+
+    `field` is the field of the client's message that names the bot.
+    """
     try:
         player(name, game, seats)
     except UnknownBot as error:
         raise Refusal("bad_option", f"{field}: {error}") from None
-    if not is_ready(name, game):
-        there = ", ".join(offered(game, seats))
+    if not is_bot_ready(name, game):
+        there = ", ".join(offered_bots(game, seats))
         raise Refusal("bad_option", f"{field}: {name} needs compiled engines for {game}; there is {there}")
 
 
 def default_bot(game: str, seats: int) -> str:
-    """Return the normal bot if it plays this game, else the weakest one that is not random."""
-    known = [name for name in offered(game, seats) if name != "random"]
+    """Return the normal bot if it can play `game`, else the weakest bot that is better than random."""
+    known = [name for name in offered_bots(game, seats) if name != "random"]
     return DEFAULT_BOT if DEFAULT_BOT in known else next(iter(known), "random")
 
 
 def bot_or_default(bot: str, game: str, seats: int) -> str:
-    """Return the bot of an older table if it is still offered, else the default one."""
-    return bot if bot in offered(game, seats) else default_bot(game, seats)
+    """Return `bot`, which comes from an older table, if it is still offered; else the default bot."""
+    return bot if bot in offered_bots(game, seats) else default_bot(game, seats)

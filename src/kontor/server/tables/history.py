@@ -1,6 +1,6 @@
-"""Looking back at a game: its log, positions, replays, scores, record, and whether its dice were fair.
+"""The past of a game: its log, positions, replays, scores, record, and the check that its dice were fair.
 
-Everybody gets of a running game what they could see themselves at the time. Only a finished game is open.
+Of a running game, callers get only what they could see at the time. A finished game is open to everybody.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from kontor.server.tables.read_only_table import ReadOnlyTables
 from kontor.server.tables.table_messages import log_entry
 from kontor.server.workers.pool import LONG_GAME, WorkerPool
 from kontor.table.match import SPECTATOR, Match, seat_or_none
-from kontor.table.record_file import recorded
+from kontor.table.record_file import record_json
 from kontor.table.refusal import Refusal
 
 
 class History:
-    """Answers questions about the past of a table, as far as the caller may know it."""
+    """Answers requests about the past of a table, as far as the caller may know it."""
 
     def __init__(
         self, database: Database, access: TableAccess, read_only: ReadOnlyTables, workers: WorkerPool
@@ -42,7 +42,7 @@ class History:
         self.workers = workers
 
     async def log(self, table: str, player: Player | None, first: int, count: int) -> Log:
-        """Return `count` lines of the log from version `first` on; also of a game with other rules."""
+        """Return up to `count` lines of the log from version `first` on, even if the rules have changed."""
         match: Match | None = None
         try:
             live = await self.access.open_for(table, player)
@@ -56,18 +56,18 @@ class History:
         told = [log_entry(stored.line, audience, match) for stored in lines]
         return Log.model_validate({"version": version, "lines": told})
 
-    async def seen(self, table: str, player: Player | None, first: int) -> Seen:
-        """Return the steps from `first` on, with what the caller may not know redacted."""
+    async def redacted_steps(self, table: str, player: Player | None, first: int) -> Seen:
+        """Return the steps from `first` on, with actions redacted that the caller may not know."""
         live = await self.access.open_for(table, player)
         seen = live.match.redacted[live.audience_of(player)]
         actions = [(live.match.actors[at], seen[at]) for at in range(first, len(seen))]
         return Seen(first=first, actions=actions)
 
     async def position(self, table: str, player: Player | None, step: int, who: str) -> Position:
-        """Return the view after `step` steps."""
+        """Return the view after `step` steps. `who` is "me", "public", "all" or the number of a seat."""
         live = await self.access.open_for(table, player)
         check_begun(live)
-        audience = viewpoint(live, who, player)
+        audience = requested_audience(live, who, player)
         match = live.match
         check_step(match, step)
         seats = [seat_or_none(audience), *(range(len(match.seats)) if who == "all" else ())]
@@ -76,10 +76,10 @@ class History:
         return Position(at=step, steps=len(match.steps), view=view, views=views or None)
 
     async def replay(self, table: str, player: Player | None, first: int, count: int, who: str) -> Replay:
-        """Return `count` steps from `first` on, with their events and changes of the view."""
+        """Return up to `count` steps from `first` on, with their events and changes of the view."""
         live = await self.access.open_for(table, player)
         check_begun(live)
-        audience = viewpoint(live, who, player)
+        audience = requested_audience(live, who, player)
         total = len(live.match.steps)
         last = min(first + count, total)
         check_step(live.match, first)
@@ -97,15 +97,18 @@ class History:
     async def record(self, table: str, player: Player | None) -> tuple[str, str]:
         """Return the file name and the text of a finished game's record."""
         live = await self.open_finished(table, player)
-        text = await self.workers.run_in_thread(recorded, live.match)
+        text = await self.workers.run_in_thread(record_json, live.match)
         return f"{live.match.game.key}-{table}.json", text
 
     async def verify(self, table: str, player: Player | None) -> Verified:
-        """Replay a finished game by the rules and draw its lots again. The verdict is computed once."""
+        """Replay a finished game by the rules and draw its random outcomes again. The verdict is saved.
+
+        Raise `Refusal` if the record is wrong.
+        """
         live = await self.open_finished(table, player)
         if live.entry.verdict:
             return Verified.model_validate_json(live.entry.verdict)
-        text = await self.workers.run_in_thread(recorded, live.match)
+        text = await self.workers.run_in_thread(record_json, live.match)
         long = len(live.match.steps) > LONG_GAME
         try:
             actions, lots, commitment = await self.workers.run(long, verify_record, text)
@@ -118,20 +121,23 @@ class History:
         return verdict
 
     async def branches(self, table: str, player: Player) -> list[dict[str, Any]]:
-        """Return the tables on which the player plays on from steps of this game."""
+        """Return the tables on which the player plays on from a step of this game."""
         await self.access.open_for(table, player)
         return await self.database.read(branches_of, table, player.id)
 
     async def open_finished(self, table: str, player: Player | None) -> LiveTable:
-        """Return a table whose game is over. Raise `Refusal` if it still runs."""
+        """Return the table. Raise `Refusal` if its game is not over, or if the caller may not see it."""
         live = await self.access.open_for(table, player)
         if live.match.status != "over":
             raise Refusal("still_running", "The game is still going on.")
         return live
 
 
-def viewpoint(live: LiveTable, who: str, player: Player | None) -> int:
-    """Return the audience as which the caller wants to look. Refuse what they may not see."""
+def requested_audience(live: LiveTable, who: str, player: Player | None) -> int:
+    """Return the audience whose view the caller wants: that of "me", "public", "all" or a seat.
+
+    Raise `Refusal` if they may not see that view.
+    """
     own = live.audience_of(player)
     audience = own if who == "me" else SPECTATOR if who in ("public", "all") else int(who)
     if audience >= len(live.match.seats):
@@ -142,10 +148,12 @@ def viewpoint(live: LiveTable, who: str, player: Player | None) -> int:
 
 
 def check_begun(live: LiveTable) -> None:
+    """Raise `Refusal` if the game has not begun."""
     if live.match.status == "open":
         raise Refusal("not_running", "The game has not begun.")
 
 
 def check_step(match: Match, step: int) -> None:
+    """Raise `Refusal` if the game has fewer than `step` steps."""
     if step > len(match.steps):
         raise Refusal("not_found", "The game has not got that far.")

@@ -1,4 +1,4 @@
-"""Invitations to a table: links, and codes of five letters."""
+"""Invitations to a table: links, and join codes of five letters."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CODES_TO_TRY: Final = 20
 
 
 class Invitations:
-    """Makes invitations, and lets in whoever follows one."""
+    """Creates invitations to tables, and admits players who follow one."""
 
     def __init__(self, config: Config, database: Database, bus: PeerBus, access: TableAccess) -> None:
         self.config = config
@@ -29,7 +29,7 @@ class Invitations:
         self.access = access
 
     async def invite(self, table: str, player: Player) -> tuple[str, str]:
-        """Return the token of a new link to the table, and the table's code."""
+        """Return the token of a new link to the table, and the table's join code."""
         live = await self.access.open_for(table, player)
         if live.match.host != player.id and live.match.seat_of_player(player.id) is None:
             raise Refusal("forbidden", "Only players at this table can invite others.")
@@ -37,7 +37,7 @@ class Invitations:
             raise Refusal("not_open", "This game is over.")
         token = self.config.token(16)
         codes = [self.config.letters() for _ in range(CODES_TO_TRY)]
-        async with live.lock:  # so that a read which began before it does not bring back the old code
+        async with live.lock:  # otherwise a refresh that began earlier could restore the old code
             code = await self.database.write_for(
                 table, add_invitation, table, hash_token(token), codes, self.config.now()
             )
@@ -48,7 +48,7 @@ class Invitations:
         return token, code
 
     async def follow(self, word: str, player: Player) -> str:
-        """Let a player in who has the token of a link, or a code. Return the table."""
+        """Admit a player who has the token of a link, or a join code. Return the id of the table."""
         if len(word) == CODE_LENGTH:
             table = await self.database.read(table_of_code, word.upper())
         else:

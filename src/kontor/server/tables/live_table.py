@@ -1,4 +1,4 @@
-"""A table in memory. A change is appended, synced to the disk, acknowledged, and sent to everybody."""
+"""A table in memory. Each change is appended to the log, saved to disk, acknowledged, and sent to viewers."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any, Final, Protocol
 
 from kontor.server import metrics
 from kontor.server.clock import Clock
-from kontor.server.errors import StoreUnavailable, no_answer, no_such_table
-from kontor.server.frames import framed
+from kontor.server.errors import StoreUnavailable, database_unavailable, no_such_table
+from kontor.server.frames import message_frame
 from kontor.server.player import Player
 from kontor.server.store.table_log import TableLog
 from kontor.server.store.table_rows import RECENT_LINES, StoredTable
@@ -33,40 +33,43 @@ from kontor.table.knowledge import Knowledge
 from kontor.table.line import Line, Proposal, StoredLine
 from kontor.table.position_check import RulesChanged, position_check
 from kontor.table.refusal import Refusal
-from kontor.table.seats import MOVES
+from kontor.table.seats import MOVE_KINDS
 
 logger = logging.getLogger("kontor.live")
 
 SNAPSHOT_EVERY: Final = 100
-"""Lines after which a snapshot is saved."""
-ATTEMPTS: Final = 8
-"""How often a change is proposed again when another process has written first."""
+"""Number of lines after which a snapshot is saved."""
+MAX_ATTEMPTS: Final = 8
+"""How often a change is proposed, if other processes write lines at the same time."""
 SEAT_LINES: Final = frozenset({"sit", "rise", "return"})
-"""Kinds of lines after which somebody else is at a seat."""
+"""Kinds of lines that change who is at a seat."""
 
 
 class TableOwner(Protocol):
-    """Keeps tables in memory, and is told what happens to them."""
+    """What a `LiveTable` needs of the registry that keeps it in memory."""
 
     @property
     def has_peers(self) -> bool:
         """Whether other processes may write to the same tables."""
 
     def line_added(self, table: LiveTable, line: Line) -> None:
-        """A line was added and sent to everybody."""
+        """Called when a line was added and sent to all viewers."""
 
     def save_snapshot(self, table: LiveTable, version: int, data: bytes) -> None:
-        """Save a snapshot without waiting for it."""
+        """Save a snapshot in the background."""
 
     def refresh_soon(self, table: LiveTable) -> None:
-        """Read the table again until the database answers: it may be behind."""
+        """Read the table again in the background, because it may be outdated."""
 
     def forget(self, tables: list[str]) -> None:
         """Drop tables from memory."""
 
 
 class LiveTable:
-    """One table in this process. Other processes may have it in memory, too: the log decides."""
+    """A table in the memory of this process.
+
+    Other processes may have the same table in memory. The log in the database decides which changes count.
+    """
 
     def __init__(
         self, stored: StoredTable, log: TableLog, owner: TableOwner, clock: Clock, absence: float
@@ -86,23 +89,23 @@ class LiveTable:
         self.lottery = Lottery(self.id, stored.seed, self.match.nonces())
         self.knowledge = Knowledge(self.match)
         self.wishes: dict[int, dict[str, Any]] = {}
-        """The wish of each seat that wants to pass until it is concerned."""
+        """The wish of each seat that wants to pass until a question is addressed to it."""
         self.pace = self.match.settings.pace
-        """Milliseconds that a bot takes; somebody who plays with bots alone may change it."""
+        """Milliseconds that a bot takes for a move. A player alone with bots may change it."""
         self.asked_since: dict[int, int] = {}
-        """Since when each seat is asked, as the autopilot found it when a bot had to decide."""
+        """When each deciding seat was asked. The autopilot updates this when a bot has to decide."""
         self.views: dict[int, dict[str, Any]] = {}
-        """The last view that was sent to each audience."""
+        """The last view that was sent to each audience, for computing changes."""
         self.lock = TableLock(clock.monotonic)
         self.making_rematch = asyncio.Lock()
         self.uncertain = False
-        """A read or a write failed: the table may be behind what is stored."""
+        """True after a failed read or write: the table may be outdated."""
         self.refreshing = False
         """Whether the owner is already reading the table again."""
         self.gone = False
-        """Deleted: nothing is written to it any more."""
+        """True once the table is deleted or no longer in memory. Nothing may be written to it then."""
         self.wrote_last_line = False
-        """Whether this process wrote the last line, and so has to play on for bots."""
+        """Whether this process wrote the last line. If so, its autopilot acts first."""
         self.snapshot_version = self.match.version
         self.last_used = self.last_line = clock.monotonic()
         self.attendance.note_missing()
@@ -113,14 +116,15 @@ class LiveTable:
         self,
         propose: Callable[[], Proposal],
         saved: Callable[[int], None] | None = None,
-        known: Callable[[], int | None] | None = None,
+        saved_before: Callable[[], int | None] | None = None,
     ) -> int:
-        """Append the line that `propose` returns and send it to everybody. Return its version.
+        """Append the line that `propose` returns and send it to all viewers. Return its version.
 
-        `saved` is called when the line is on the disk, before anybody is told. `known` may return the version
-        under which the same change was saved earlier. If the caller is cancelled meanwhile, the others are
-        told all the same. With several processes a refusal may come from old memory, so it counts only if
-        the log holds nothing new.
+        `saved` is called with the version when the line is on the disk, before viewers are sent anything.
+        `saved_before` may return the version of an earlier line with the same change; nothing is appended
+        then. If `propose` refuses although another process may have changed the table, catch up and try once
+        more. If the caller is cancelled during the write, the table is read again, so viewers still get the
+        line.
         """
         async with self.lock:
             if self.gone:
@@ -128,9 +132,9 @@ class LiveTable:
             if self.uncertain:
                 await self.catch_up()
             up_to_date = not self.owner.has_peers
-            for _ in range(ATTEMPTS):
+            for _ in range(MAX_ATTEMPTS):
                 try:
-                    version = known() if known else None
+                    version = saved_before() if saved_before else None
                     proposal = propose() if version is None else None
                 except Refusal:
                     if up_to_date:
@@ -155,41 +159,40 @@ class LiveTable:
             raise Refusal("stale", "The table has moved on; nothing was done.")
 
     async def append(self, proposal: Proposal) -> bool:
-        """Write a line; return True when it is on the disk, False if another process was faster."""
+        """Write a line. Return True when it is on the disk, False if another process has written first."""
         started = self.clock.monotonic()
         row = lobby_row(self.match, proposal, self.wishes)
         try:
             added = await self.log.append(self.id, proposal, row)
         except StoreUnavailable:
             self.mark_uncertain()
-            raise no_answer() from None
+            raise database_unavailable() from None
         except asyncio.CancelledError:
             self.mark_uncertain()
             raise
-        metrics.APPEND.observe(self.clock.monotonic() - started)
+        metrics.APPEND_SECONDS.observe(self.clock.monotonic() - started)
         metrics.LINES.inc(added)
         return added
 
     async def catch_up(self) -> None:
-        """Apply the lines that other processes have written. The caller holds the lock."""
+        """Read and apply the lines that other processes have written. The caller must hold the lock."""
         try:
             lines = await self.log.read(self.id, self.match.version + 1)
         except StoreUnavailable:
             self.mark_uncertain()
-            raise no_answer() from None
+            raise database_unavailable() from None
         self.publish_stored(lines)
 
     async def catch_up_to(self, version: int) -> None:
-        """Catch up if another process, or a client, knows of a later version."""
+        """Catch up if `version`, which another process or a client knows, is later than ours."""
         if version > self.match.version:
             async with self.lock:
                 await self.catch_up()
 
     def publish_stored(self, lines: list[StoredLine]) -> None:
-        """Apply lines that other processes have written, and send them to everybody.
+        """Apply lines that other processes have written, and send them to all viewers.
 
-        If the rules here lead to another position, the table leaves memory. Whoever opens it again is shown
-        what is stored.
+        If our rules lead to a different position, drop the table from memory and raise `Refusal`.
         """
         try:
             for line in lines:
@@ -200,7 +203,7 @@ class LiveTable:
             raise rules_changed(error) from None
 
     def apply_stored(self, stored: StoredLine) -> AppliedLine:
-        """Apply a stored line. Raise if it does not lead to the position it led to when it was written."""
+        """Apply a stored line. Raise `RulesChanged` if the position is not the one at the time of writing."""
         line = stored.line
         applied = apply_line(self.match, line)
         if stored.position_check is not None and stored.position_check != position_check(self.match.state):
@@ -208,7 +211,7 @@ class LiveTable:
         return applied
 
     def mark_uncertain(self) -> None:
-        """Note that the table may be behind what is stored, and have it read again."""
+        """Note that the table may be outdated, and start reading it again in the background."""
         self.uncertain = True
         self.owner.refresh_soon(self)
 
@@ -219,10 +222,10 @@ class LiveTable:
         self.snapshot_version = self.match.version
         self.owner.save_snapshot(self, self.snapshot_version, snapshot.pack(self.match))
 
-    # ---- telling ---------------------------------------------------------------------------------------
+    # ---- sending to viewers ----------------------------------------------------------------------------
 
     def publish(self, applied: AppliedLine) -> None:
-        """Send a line that is saved and applied to everybody."""
+        """Send an applied line to all viewers, tell the owner, and save a snapshot if one is due."""
         line = applied.line
         self.recent.append(line)
         self.last_used = self.last_line = self.clock.monotonic()
@@ -234,11 +237,11 @@ class LiveTable:
         self.owner.line_added(self, line)
 
     def broadcast(self, applied: AppliedLine) -> None:
-        """Send every viewer what the line means to their audience."""
+        """Send every viewer the update of their audience. Welcome viewers whose audience has changed."""
         line = applied.line
         if line.kind == "start" and not self.entry.watch:
             self.dismiss_spectators()
-        welcomed = set() if line.kind in MOVES else self.change_audiences()
+        welcomed = set() if line.kind in MOVE_KINDS else self.change_audiences()
         frames: dict[int, bytes] = {}
         views: dict[int, dict[str, Any]] = {}
         common = common_fields(self.match, self.clock.now())
@@ -249,16 +252,16 @@ class LiveTable:
                 view = views[audience] = view_of(self.match, audience)
                 before = self.views.get(audience)
                 update = update_message(self.match, self.entry, applied, audience, before, view)
-                frames[audience] = framed(update | common)
+                frames[audience] = message_frame(update | common)
             if viewer not in welcomed:
                 size += viewer.post(frames[audience])
-        metrics.sent(len(self.attendance.viewers) - len(welcomed), size)
+        metrics.count_sent(len(self.attendance.viewers) - len(welcomed), size)
         self.views = views
         if line.kind in SEAT_LINES and line.seat is not None:
-            self.attendance.missing.pop(line.seat, None)  # somebody who has just sat down was never missing
+            self.attendance.missing.pop(line.seat, None)  # a player who has just sat down is not missing
 
     def dismiss_spectators(self) -> None:
-        """Close the connections of those who may not watch the game that begins."""
+        """Close the connections of viewers who may not watch the game that begins."""
         for viewer in self.attendance.viewers:
             hosts = viewer.player is not None and viewer.player.id == self.match.host
             if self.audience_of(viewer.player) < 0 and not hosts:
@@ -268,7 +271,7 @@ class LiveTable:
                 )
 
     def change_audiences(self) -> set[Viewer]:
-        """Welcome those who have sat down or stood up again, as another audience. Return them."""
+        """Find the viewers who have sat down or stood up, and send each a new welcome. Return them."""
         welcomed = set()
         for viewer in self.attendance.viewers:
             audience = self.audience_of(viewer.player)
@@ -279,14 +282,17 @@ class LiveTable:
         return welcomed
 
     def audience_of(self, player: Player | None) -> int:
-        """Return the seat of a player, or SPECTATOR."""
+        """Return the seat of a player; SPECTATOR if they have none."""
         return self.attendance.audience_of(player)
 
     def view(self, audience: int) -> dict[str, Any]:
         return view_of(self.match, audience)
 
     def welcome(self, audience: int, since: int | None, chat: list[dict[str, Any]]) -> dict[str, Any]:
-        """Return the message for a new client; its log starts after `since`, as far as we have it here."""
+        """Return the first message for a client.
+
+        Its log has the recent lines; if `since` is given, only those after that version.
+        """
         view = self.views[audience] = self.view(audience)
         log = [
             log_entry(line, audience, self.match)

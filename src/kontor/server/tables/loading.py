@@ -1,4 +1,4 @@
-"""From what is stored to a match: replay the log, and refuse games whose rules have changed."""
+"""Restores a match from the database, and refuses games whose rules have changed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ logger = logging.getLogger("kontor.live")
 
 
 def check_rules(stored: StoredTable) -> None:
-    """Refuse a table whose game is not installed any more, or has other rules now."""
+    """Raise `Refusal` if the table's game is no longer installed or its rules have changed."""
     data = stored.opening.data
     try:
         game = load(data["game"])
@@ -31,7 +31,7 @@ def check_rules(stored: StoredTable) -> None:
 
 
 def restore(table: str, stored: StoredTable) -> tuple[Match, list[StoredLine]]:
-    """Return the match at its snapshot, or at its first line, and the lines that come after it."""
+    """Return the match as of its snapshot, or of its first line, and the lines to apply after that."""
     match = snapshot.unpack(table, stored.opening, stored.snapshot) if stored.snapshot else None
     if match is None:
         match = Match(table, stored.opening)
@@ -39,6 +39,6 @@ def restore(table: str, stored: StoredTable) -> tuple[Match, list[StoredLine]]:
 
 
 def rules_changed(error: RulesChanged) -> Refusal:
-    """Log where today's rules no longer lead to what is stored, and return the refusal for players."""
+    """Log at which line today's rules lead to a different position, and return the refusal for clients."""
     logger.error("the rules no longer agree with a stored game", extra={"place": str(error)})
     return Refusal("other_rules", OTHER_RULES)

@@ -1,4 +1,4 @@
-"""The lobby: lists of tables, and deleting one."""
+"""The lobby: lists of tables, and deleting a table."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from kontor.table.refusal import Refusal
 Page = table_rows.Page
 Status = table_rows.Status
 PAGE_SIZE: Final = 50
-HIDDEN_AFTER: Final = 24 * 3600 * 1000
-"""Milliseconds after which an idle table is not offered to strangers any more."""
+HIDE_IDLE_AFTER_MS: Final = 24 * 3600 * 1000
+"""Milliseconds without a change after which an unfinished table is no longer listed publicly."""
 
 
 class Lobby:
-    """Lists tables for callers."""
+    """Lists tables for callers, and deletes tables for their hosts."""
 
     def __init__(
         self, database: Database, registry: TableRegistry, access: TableAccess, clock: Clock
@@ -38,7 +38,7 @@ class Lobby:
         self, player: Player | None, status: Status, game: str | None, before: Page | None
     ) -> TableList:
         """Return a page of public tables, the last changed first."""
-        since = self.clock.now() - HIDDEN_AFTER
+        since = self.clock.now() - HIDE_IDLE_AFTER_MS
         found = await self.database.read(public_tables, status, game, before, PAGE_SIZE + 1, since)
         return page_of(found, player)
 
@@ -47,6 +47,7 @@ class Lobby:
         return page_of(await self.database.read(tables_of, player.id, status, before, PAGE_SIZE + 1), player)
 
     async def delete(self, table: str, player: Player) -> None:
+        """Delete a table. Raise `Refusal` unless the player is its host and nobody else sits there."""
         entry = await self.database.read(find_entry, table)
         if entry is None or not await self.access.may_see(entry, self.registry.tables.get(table), player):
             raise no_such_table()
@@ -56,13 +57,14 @@ class Lobby:
 
 
 def page_of(entries: list[TableEntry], player: Player | None) -> TableList:
+    """Return the first `PAGE_SIZE` entries as a page, with a link to the next page if there are more."""
     rows = [row_of(entry, player) for entry in entries[:PAGE_SIZE]]
     last = entries[PAGE_SIZE - 1] if len(entries) > PAGE_SIZE else None
     return TableList(tables=rows, more=f"{last.changed}-{last.id}" if last else None)
 
 
 def row_of(entry: TableEntry, player: Player | None) -> TableRow:
-    """Return a table as the lobby shows it to this caller."""
+    """Return a table's row in the lobby, as this caller sees it."""
     seats = json.loads(entry.seats)
     you = next((seat["seat"] for seat in seats if player and seat["player"] == player.id), None)
     running = entry.status == "running"
@@ -89,6 +91,6 @@ def row_of(entry: TableEntry, player: Player | None) -> TableRow:
 
 
 def may_delete(entry: TableEntry, player: Player) -> bool:
-    """Return whether a player may delete a table: its host, if nobody else sits there."""
+    """Return whether a player may delete a table: they are its host and nobody else sits there."""
     alone = all(seat["player"] in (None, player.id) for seat in json.loads(entry.seats))
     return alone and entry.host == player.id

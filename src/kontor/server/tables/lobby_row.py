@@ -1,4 +1,4 @@
-"""The lobby's row of a table after each line, and when to wake the table if its process dies."""
+"""Computes the lobby row of a table after a new line, and when to wake the table if its process dies."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from dataclasses import replace
 from typing import Any
 
 from kontor.core.state import State
-from kontor.server.frames import as_text
+from kontor.server.frames import to_json_text
 from kontor.server.store.table_log import LobbyRow, SeatHolderChange
 from kontor.table.line import Line, Proposal
 from kontor.table.match import Match
-from kontor.table.seats import MOVES, Seat, reseat
+from kontor.table.seats import MOVE_KINDS, Seat, reseat
 
-GRACE = 15_000
-"""Milliseconds after which another process goes on for one that should have."""
-SOON = 60_000
-"""Milliseconds after which a table with clocks or wishes is looked at again."""
+TAKE_OVER_AFTER_MS = 15_000
+"""Milliseconds after something was due until another process does it, if the first one has not."""
+CHECK_AGAIN_AFTER_MS = 60_000
+"""Milliseconds after a line until a process checks a table with a clock or wishes again."""
 
 
 def lobby_row(match: Match, proposal: Proposal, wishes: dict[int, Any]) -> LobbyRow:
-    """Return the lobby's row as it will be after the proposed line."""
+    """Return the lobby row of a table after the proposed line."""
     line, state = proposal.line, state_after(match, proposal)
     actor = None if state is None else int(state.actor)
     turns, points = progress_of(state)
-    if line.kind in MOVES and "result" not in line.data:
+    if line.kind in MOVE_KINDS and "result" not in line.data:
         wake = wake_time(match, proposal, match.status, actor, wishes)
         return LobbyRow(match.status, actor, wake, None, None, turns, points)
     over = "result" in line.data
@@ -40,7 +40,7 @@ def lobby_row(match: Match, proposal: Proposal, wishes: dict[int, Any]) -> Lobby
 
 
 def state_after(match: Match, proposal: Proposal) -> State | None:
-    """Return the position that the line leads to; None before the game begins and after its end."""
+    """Return the position after the proposed line; None before the game begins and after its end."""
     line, state = proposal.line, proposal.after
     if state is None and (line.kind == "undo" or line.data.get("done")):
         state = match.record().state_at(line.data["to"])
@@ -50,11 +50,11 @@ def state_after(match: Match, proposal: Proposal) -> State | None:
 
 
 def progress_of(state: State | None) -> tuple[int | None, str | None]:
-    """Return the number of turns played, and the points that everybody can count as JSON."""
+    """Return the number of turns so far, and the public points as JSON; None where unknown."""
     if state is None:
         return None, None
     points = state.public_scores()
-    return state.turn_count(), as_text(points) if points else None
+    return state.turn_count(), to_json_text(points) if points else None
 
 
 def wake_time(
@@ -65,14 +65,14 @@ def wake_time(
         return None
     line = proposal.line
     if proposal.after is None:
-        return line.time + GRACE
+        return line.time + TAKE_OVER_AFTER_MS
     if actor is not None and match.seats[actor].active_bot() is not None:
-        return line.time + match.settings.pace + GRACE
-    return line.time + SOON if match.clock or wishes else None
+        return line.time + match.settings.pace + TAKE_OVER_AFTER_MS
+    return line.time + CHECK_AGAIN_AFTER_MS if match.clock or wishes else None
 
 
 def seats_after(match: Match, line: Line) -> list[Seat]:
-    """Return the seats as they will be after the line."""
+    """Return copies of the seats as they will be after the line."""
     seats = [replace(seat) for seat in match.seats]
     if line.seat is not None:
         reseat(seats[line.seat], line, match.settings.stand_in, match.running())
@@ -80,7 +80,7 @@ def seats_after(match: Match, line: Line) -> list[Seat]:
 
 
 def holder_change(match: Match, line: Line, after: list[Seat]) -> SeatHolderChange | None:
-    """Return who has sat down or stood up with the line; None if nobody has."""
+    """Return the seat whose player changes with the line, and the new player; None if none changes."""
     if line.seat is None or after[line.seat].player == match.seats[line.seat].player:
         return None
     return SeatHolderChange(line.seat, after[line.seat].player)

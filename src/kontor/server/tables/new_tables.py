@@ -1,4 +1,4 @@
-"""Opening tables: new ones, lessons, uploaded games, branches of finished games and rematches."""
+"""Creates tables: new games, lessons, uploaded games, branches of finished games, and rematches."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from kontor.server.tables.lobby_row import lobby_row
 from kontor.server.tables.playback import import_record, read_upload
 from kontor.server.tables.registry import TableRegistry
 from kontor.server.tables.table_info import clock_info
-from kontor.server.workers.engines import offered
+from kontor.server.workers.engines import offered_bots
 from kontor.server.workers.pool import LONG_RECORD, WorkerPool
 from kontor.table import seating, snapshot
 from kontor.table.chance import SEED_BYTES
@@ -39,14 +39,17 @@ EASY_BOT: Final = "easy"
 
 @dataclass(frozen=True, slots=True)
 class Visibility:
-    """Who may see a table: not strangers if `private`, not spectators of the running game unless `watch`."""
+    """Who may see a table.
+
+    If `private`, only invited players may see it. Unless `watch`, there are no spectators while a game runs.
+    """
 
     private: bool
     watch: bool
 
 
 class NewTables:
-    """Makes tables. A new table has a random id and a secret seed, drawn in this order."""
+    """Creates tables. Each gets a random id and then a secret seed; tests rely on this order."""
 
     def __init__(
         self, config: Config, database: Database, registry: TableRegistry, workers: WorkerPool
@@ -59,7 +62,10 @@ class NewTables:
     # ---- kinds of tables -------------------------------------------------------------------------------
 
     async def open_new(self, player: Player, wanted: NewTable) -> LiveTable:
-        """Open a table as its host wants it, with bots and perhaps the host at their seats."""
+        """Open a table as `wanted` describes it, and seat its bots and perhaps its host.
+
+        Raise `Refusal` if there is no such game, option, bot or seat.
+        """
         game = find_game(wanted.game)
         try:
             options = game.options_from_mapping(wanted.seats or game.seat_counts[-1], wanted.options)
@@ -71,7 +77,7 @@ class NewTables:
             check_bot("bots", bot, game.key, options.seats)
         if any(seat >= options.seats for seat in [*bots, wanted.seat or 0]) or wanted.seat in bots:
             raise Refusal("bad_option", "seat: there is no such seat, or you put a bot on it")
-        table, seed = self.draw()
+        table, seed = self.draw_id_and_seed()
         opening = open_table(table, game, options, seed, self.config.now(), settings=settings, host=player.id)
         visibility = Visibility(wanted.private, wanted.watch)
         live = await self.create(opening, table, seed, wanted.title, visibility)
@@ -82,12 +88,12 @@ class NewTables:
         return live
 
     async def open_lesson(self, player: Player, game: str, pace: float) -> LiveTable:
-        """Start a guided first game: a private table with bots, whose first moves are prescribed."""
+        """Start a guided first game: a private table with bots, at which the first moves are prescribed."""
         record = find_lesson(game)
         seats = record.options.seats
         usual = default_bot(game, seats)
-        rival = EASY_BOT if EASY_BOT in offered(game, seats) else usual
-        table, seed = self.draw()
+        rival = EASY_BOT if EASY_BOT in offered_bots(game, seats) else usual
+        table, seed = self.draw_id_and_seed()
         opening = open_table(
             table,
             record.game,
@@ -105,7 +111,10 @@ class NewTables:
         return live
 
     async def upload(self, player: Player, body: bytes) -> LiveTable:
-        """Put a recorded game on a private table of its own, after checking it move by move."""
+        """Create a private table with a recorded game, after checking the game move by move.
+
+        Raise `Refusal` if `body` is not a valid record.
+        """
         in_process = len(body) > LONG_RECORD
         try:
             key, seats, options, actions = await self.workers.run(in_process, read_upload, body.decode())
@@ -113,7 +122,7 @@ class NewTables:
             raise Refusal("bad_record", "The file is not UTF-8 text.") from None
         except BadRecord as error:
             raise Refusal("bad_record", str(error)[:500]) from None
-        (table, seed), now = self.draw(), self.config.now()
+        (table, seed), now = self.draw_id_and_seed(), self.config.now()
         game = find_game(key)
         chosen = game.options_from_mapping(seats, options)
         opening = open_table(table, game, chosen, seed, now, host=player.id, origin={"upload": True})
@@ -129,13 +138,13 @@ class NewTables:
     async def branch(
         self, player: Player, origin: LiveTable, step: int, seat: int, bot: str | None, title: str
     ) -> LiveTable:
-        """Open a private table on which a player plays on from a step of a finished game, against bots."""
+        """Open a private table on which a player plays on from `step` of a finished game, against bots."""
         match = origin.match
         if step > len(match.steps) or seat >= len(match.seats):
             raise Refusal("not_found", "The game has no such step or seat.")
         bot = bot or default_bot(match.game.key, match.options.seats)
         check_bot("bot", bot, match.game.key, match.options.seats)
-        table, seed = self.draw()
+        table, seed = self.draw_id_and_seed()
         opening = open_table(
             table,
             match.game,
@@ -153,11 +162,11 @@ class NewTables:
         return live
 
     async def rematch(self, player: Player, live: LiveTable) -> str:
-        """Return the table of the rematch. The first to ask opens it, all others are sent to the same one."""
+        """Return the id of the rematch's table, and admit the player. The first request opens the table."""
         match = live.match
         if match.seat_of_player(player.id) is None and match.host != player.id:
             raise Refusal("forbidden", "Only those who played can ask for that.")
-        async with live.making_rematch:  # else the table of the slower one would stay in the lobby, unused
+        async with live.making_rematch:  # otherwise two requests would open two tables
             if match.rematch is None:
                 await self.open_rematch(player, live)
         assert match.rematch is not None
@@ -165,7 +174,7 @@ class NewTables:
         return match.rematch
 
     async def open_rematch(self, player: Player, live: LiveTable) -> None:
-        """Open a table for the same game again and note it in the log of the finished one."""
+        """Open a table for the same game, and write its id to the log of the finished game."""
         match, made = live.match, await self.open_same_again(player, live)
 
         def propose() -> Proposal:
@@ -180,12 +189,12 @@ class NewTables:
                 raise
 
     async def open_same_again(self, player: Player, live: LiveTable) -> LiveTable:
-        """Open a table with the same game, options and bots. Other people sit down again by themselves."""
+        """Open a table with the same game, options and bots, seat `player`, and admit the other people."""
         match, options, entry = live.match, live.match.options, live.entry
         game = find_game(match.game.key)
         stand_in = bot_or_default(match.settings.stand_in, game.key, options.seats)
         settings = replace(match.settings, stand_in=stand_in)
-        table, seed = self.draw()
+        table, seed = self.draw_id_and_seed()
         opening = open_table(
             table, game, options, seed, self.config.now(), settings=settings, host=player.id, origin=None
         )
@@ -204,18 +213,19 @@ class NewTables:
 
     # ---- parts -----------------------------------------------------------------------------------------
 
-    def draw(self) -> tuple[str, bytes]:
-        """Return a random table id and a secret seed."""
+    def draw_id_and_seed(self) -> tuple[str, bytes]:
+        """Return a random id and a secret seed for a new table."""
         return "t" + self.config.token(10), self.config.seed(SEED_BYTES)
 
     async def create(
         self, opening: Line, table: str, seed: bytes, title: str, visibility: Visibility
     ) -> LiveTable:
-        """Save a new table and open it."""
+        """Save a new table and return it, opened."""
         await self.save(opening, table, seed, title, visibility)
         return await self.registry.open(table)
 
     async def save(self, opening: Line, table: str, seed: bytes, title: str, visibility: Visibility) -> None:
+        """Save a new table with its lobby row, its seed and its first line."""
         data = opening.data
         clock = data["settings"]["clock"]
         seats = [seat.info(number) for number, seat in enumerate(Match(table, opening).seats)]
@@ -251,7 +261,7 @@ class NewTables:
 
 
 def settings_of(wanted: NewTable, game: Game, options: Options) -> Settings:
-    """Return the settings of a new table, after checking its stand-in bot."""
+    """Return the settings of a new table. Raise `Refusal` if its stand-in bot cannot play the game."""
     stand_in = wanted.stand_in or default_bot(game.key, options.seats)
     check_bot("stand_in", stand_in, game.key, options.seats)
     clock = wanted.clock

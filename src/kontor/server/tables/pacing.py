@@ -1,4 +1,7 @@
-"""How long bots take, so that people can follow and nobody learns anything from the time a bot thinks."""
+"""How long bots take for a move.
+
+People should be able to follow the moves, and the time must not reveal how long a bot computed.
+"""
 
 from __future__ import annotations
 
@@ -8,36 +11,37 @@ from typing import Final
 
 from kontor.core.game import Game
 
-PASS_PACE: Final = 40
-"""Milliseconds at most that a bot takes to pass: it keeps nobody waiting."""
+MAX_PASS_MS: Final = 40
+"""The most milliseconds that a bot takes to pass, because there is nothing to look at."""
 QUICK_VERBS: Final = frozenset({"end_turn", "roll"})
-"""Verbs that keep nobody waiting either: the turn goes on to the next seat, where the dice fall at once.
-Viewers see them roll for as long as a move is shown.
+"""Verbs that take no longer than passing: the turn ends, and the next seat rolls the dice at once.
+
+Clients show the rolling dice for the time of a move.
 """
-BRIEF_PART: Final = 4
-"""A move with little to look at takes this part of the table's pace."""
+BRIEF_DIVISOR: Final = 4
+"""A move with little to look at takes the table's pace divided by this."""
 
 
 def time_to_answer(asked: int, now: int, pace: int) -> int:
     """Return the milliseconds until a bot may answer a question that was asked at `asked`.
 
-    A bot answers at a multiple of the pace, so that the time it thought tells nothing. The result is at most
-    `pace`, even if the clock was set back since the question.
+    A bot answers at a multiple of `pace` after the question, so the time reveals nothing. The result is at
+    most `pace`, even if the clock was set back since the question.
     """
     if pace <= 0:
         return 0
     since = max(now - asked, 0)
-    beats = max(math.ceil(since / pace), 1)
-    return beats * pace - since
+    ticks = max(math.ceil(since / pace), 1)
+    return ticks * pace - since
 
 
 def pace_of(game: Game, actions: Sequence[int], pace: int, together: bool) -> int:
-    """Return how long a bot takes over these actions, in milliseconds.
+    """Return how many milliseconds a bot takes for these actions, at a table with this `pace`.
 
-    That is the table's pace if there is something to look at. A bot that was asked together with others
-    follows the first answer at once.
+    A bot takes less time if there is little to look at, or if it was asked `together` with a bot that has
+    already answered.
     """
     verbs = [game.catalogue.verb(action) for action in actions]
     if together or game.catalogue.passing_verbs | QUICK_VERBS >= set(verbs):
-        return min(pace, PASS_PACE)
-    return pace // BRIEF_PART if verbs[0] in game.catalogue.brief_verbs else pace
+        return min(pace, MAX_PASS_MS)
+    return pace // BRIEF_DIVISOR if verbs[0] in game.catalogue.brief_verbs else pace

@@ -1,6 +1,6 @@
-"""Playing a game through again: positions, replays, scores, checks of records.
+"""Replays a game from its steps, for positions, replays, scores and checks of records.
 
-These are plain functions of plain data, so that worker processes can run them.
+These are module-level functions of picklable data, so that worker processes can run them.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from kontor.table import snapshot
 from kontor.table.apply import apply_line
 from kontor.table.line import Line
 from kontor.table.match import Match, seat_or_none
-from kontor.table.opening import put_record
+from kontor.table.opening import propose_import
 from kontor.table.verify import verify
 
 
 @dataclass(frozen=True, slots=True)
 class Playback:
-    """The steps of a match, and what one audience saw of them."""
+    """The steps of a match, and the actions as one audience saw them, redacted."""
 
     game: str
     players: int
@@ -57,7 +57,7 @@ def playback_of(match: Match, audience: int, last: int | None = None) -> Playbac
 
 
 def views_at(playback: Playback, step: int, seats: Sequence[int | None]) -> list[View]:
-    """Return what these seats see after `step` steps; None stands for spectators."""
+    """Return the views of `seats` after `step` steps; a seat None stands for spectators."""
     game, state = playback.start()
     for action in playback.steps[:step]:
         state.do(action)
@@ -65,7 +65,7 @@ def views_at(playback: Playback, step: int, seats: Sequence[int | None]) -> list
 
 
 def replay_steps(playback: Playback, first: int) -> tuple[View, list[dict[str, Any]]]:
-    """Return the audience's view after `first` steps, and what it saw at each later step."""
+    """Return the audience's view after `first` steps, and events and view changes of each later step."""
     game, state = playback.start()
     seat = seat_or_none(playback.audience)
     for action in playback.steps[:first]:
@@ -91,7 +91,7 @@ def replay_steps(playback: Playback, first: int) -> tuple[View, list[dict[str, A
 
 
 def score_changes(playback: Playback) -> list[tuple[int, list[int]]]:
-    """Return the true scores after each step that changes them."""
+    """Return the initial scores, and the true scores after each step that changes them."""
     _, state = playback.start()
     found = [(0, state.scores())]
     for at, action in enumerate(playback.steps, start=1):
@@ -103,20 +103,26 @@ def score_changes(playback: Playback) -> list[tuple[int, list[int]]]:
 
 
 def import_record(table: str, opening: Line, actions: list[int], now: int) -> tuple[dict[str, Any], bytes]:
-    """Return the data of the line that puts a recorded game on a table, and a snapshot of the match."""
+    """Return the data of the line that imports a recorded game, and a snapshot of the match after it."""
     match = Match(table, opening)
-    line = put_record(match, actions, now).line
+    line = propose_import(match, actions, now).line
     apply_line(match, line)
     return dict(line.data), snapshot.pack(match)
 
 
 def read_upload(text: str) -> tuple[str, int, dict[str, Any], list[int]]:
-    """Return the game, seats, options and actions of a record, checked move by move."""
+    """Check a record move by move. Return its game, number of seats, options and actions.
+
+    Raise `BadRecord` if it is wrong.
+    """
     record = read_record(text)
     return record.game.key, record.options.seats, record.options.to_json(), record.actions
 
 
 def verify_record(text: str) -> tuple[int, int | None, str | None]:
-    """Return how many actions and lots of a record are right, and the commitment to its seed."""
+    """Verify a record. Return the number of actions, the number of lots, and the commitment to the seed.
+
+    Lots are random outcomes; their number is None if the record has no seed. Raise `BadRecord` on any error.
+    """
     found = verify(text)
     return found.actions, found.lots, found.commitment

@@ -1,4 +1,4 @@
-"""Telling everybody at a table who is connected, here and at other processes."""
+"""Tells viewers of a table, and other processes, who is connected to the table."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Any, Final
 from kontor.server.background import BackgroundTasks
 from kontor.server.clock import Clock
 from kontor.server.peers.bus import PeerBus
-from kontor.server.peers.peer_messages import Alive, PresenceNews, PresenceRequest, ReviewMoved
+from kontor.server.peers.peer_messages import Alive, PresenceReport, PresenceRequest, ReviewMoved
 from kontor.server.tables.attendance import Viewer
 from kontor.server.tables.live_table import SEAT_LINES, LiveTable
 from kontor.server.tables.registry import TableListener, TableRegistry
 from kontor.table.line import Line
 
-CROWD: Final = 20
-"""Viewers of a table that double the delay of news about spectators."""
+VIEWERS_DOUBLING_DELAY: Final = 20
+"""Number of viewers at which messages about spectators are delayed twice as long."""
 
 
 class Presence(TableListener):
-    """Joins viewers to tables, and tells everybody who came and went."""
+    """Joins viewers to tables, and tells everybody when viewers come and go."""
 
     def __init__(
         self,
@@ -34,55 +34,57 @@ class Presence(TableListener):
         self.tasks = tasks
         self.clock = clock
         self.delay = delay
-        """Seconds for which news about spectators is collected; 0 sends it at once."""
+        """Seconds for which arrivals and departures of spectators are collected; 0 sends each at once."""
         registry.listeners.append(self)
         bus.subscribe(PresenceRequest, self._presence_requested)
-        bus.subscribe(PresenceNews, self._presence_elsewhere)
+        bus.subscribe(PresenceReport, self._presence_elsewhere)
         bus.subscribe(ReviewMoved, self._review_moved)
 
     async def join(self, table: LiveTable, viewer: Viewer) -> None:
+        """Add a viewer to a table and tell everybody."""
         table.attendance.viewers[viewer] = None
         await self._came_or_went(table, viewer)
 
     async def leave(self, table: LiveTable, viewer: Viewer) -> None:
+        """Remove a viewer from a table and tell everybody."""
         if viewer in table.attendance.viewers:
             del table.attendance.viewers[viewer]
             table.last_used = self.clock.monotonic()
             await self._came_or_went(table, viewer)
 
     async def _came_or_went(self, table: LiveTable, viewer: Viewer) -> None:
-        """Tell everybody of a seat at once, and of spectators together.
+        """Tell everybody at once if a seated player comes or goes. Collect changes of spectators for a while.
 
-        The more viewers, the longer the delay: so what a crowd costs grows with its size, not its square.
+        The delay grows with the number of viewers, so the traffic grows linearly with it, not quadratically.
         """
-        delay = self.delay * (1 + len(table.attendance.viewers) / CROWD)
+        delay = self.delay * (1 + len(table.attendance.viewers) / VIEWERS_DOUBLING_DELAY)
         if viewer.audience >= 0 or delay == 0:
             await self.tell(table)
         elif table.attendance.presence_timer is None and not self.tasks.stopping:
             loop = asyncio.get_running_loop()
-            table.attendance.presence_timer = loop.call_later(delay, self.tell_of_crowd, table)
+            table.attendance.presence_timer = loop.call_later(delay, self.tell_after_delay, table)
 
-    def tell_of_crowd(self, table: LiveTable) -> None:
+    def tell_after_delay(self, table: LiveTable) -> None:
         table.attendance.presence_timer = None
         self.tasks.start(self.tell(table))
 
     async def tell(self, table: LiveTable) -> None:
-        """Tell everybody at the table, and the other processes, who is connected."""
+        """Tell all viewers of the table, and the other processes, who is connected."""
         table.attendance.send_presence()
         await self.publish(table)
 
     async def publish(self, table: LiveTable) -> None:
         """Tell the other processes who is connected to this one."""
-        seats, watchers = table.attendance.local()
-        await self.bus.publish(PresenceNews(table.id, sorted(seats), watchers))
+        seats, watchers = table.attendance.local_presence()
+        await self.bus.publish(PresenceReport(table.id, sorted(seats), watchers))
 
     def lead(self, table: LiveTable, leader: Viewer, shown: dict[str, Any]) -> None:
-        """Show everybody what the leader of a review looks at."""
+        """Send all viewers, here and at other processes, what the leader of a review shows."""
         table.attendance.lead(leader, shown)
         self.tasks.start(self.bus.publish(ReviewMoved(table.id, shown)))
 
     async def forget_lost_peers(self) -> None:
-        """Say that we are alive, and forget who was connected to processes that died."""
+        """Tell the other processes that we are alive, and forget who was connected to processes that died."""
         await self.bus.publish(Alive())
         if lost := self.bus.liveness.forget_lost():
             for live in list(self.registry.tables.values()):
@@ -105,7 +107,7 @@ class Presence(TableListener):
         if live := self.registry.tables.get(message.table):
             await self.publish(live)  # even if nobody is here: the other process may not know that
 
-    async def _presence_elsewhere(self, message: PresenceNews, sender: str) -> None:
+    async def _presence_elsewhere(self, message: PresenceReport, sender: str) -> None:
         if live := self.registry.tables.get(message.table):
             live.attendance.elsewhere[sender] = frozenset(message.seats), message.watchers
             live.attendance.send_presence()

@@ -1,4 +1,4 @@
-"""Tables whose rules are not those of today: shown from what is stored, never played on."""
+"""Tables whose rules have changed: shown from what is stored, but no longer playable."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from kontor.table.match import SPECTATOR
 
 
 class ReadOnlyTables:
-    """Loads tables of other rules for callers who may see them."""
+    """Loads tables whose rules have changed, for callers who may see them."""
 
     def __init__(self, database: Database, access: TableAccess) -> None:
         self.database = database
         self.access = access
 
     async def load_for(self, table: str, player: Player | None) -> tuple[StoredTable, int]:
-        """Return what is stored of the table, and the audience that the caller belongs to."""
+        """Return the stored table and the caller's audience. Raise `Refusal` if they may not see it."""
         stored = await self.database.read(load_table, table)
         if stored is None or not await self.access.may_see(stored.entry, None, player):
             raise no_such_table()
@@ -37,7 +37,7 @@ class ReadOnlyTables:
 
 
 def stored_view(stored: StoredTable, audience: int) -> dict[str, Any]:
-    """Return the view of the last snapshot; empty if there is none."""
+    """Return the audience's view in the last snapshot; empty if there is none."""
     if stored.snapshot is None:
         return {}
     view: dict[str, Any] = snapshot.read(stored.snapshot)["views"][str(audience)]
@@ -45,7 +45,7 @@ def stored_view(stored: StoredTable, audience: int) -> dict[str, Any]:
 
 
 def read_only_welcome(stored: StoredTable, audience: int, now: int) -> dict[str, Any]:
-    """Return the message with which a client begins, if it can only look."""
+    """Return the first message for a client of a table that can no longer be played."""
     return {
         "type": "welcome",
         "protocol": PROTOCOL,

@@ -1,4 +1,4 @@
-"""The tables that this process has in memory: opening, refreshing and dropping them."""
+"""The tables that this process has in memory: opens, refreshes and drops them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Final
 from kontor.server import metrics
 from kontor.server.background import BackgroundTasks
 from kontor.server.clock import Clock
-from kontor.server.errors import StoreUnavailable, no_answer, no_such_table
+from kontor.server.errors import StoreUnavailable, database_unavailable, no_such_table
 from kontor.server.peers.bus import PeerBus
 from kontor.server.peers.peer_messages import CodeChanged, LineAdded, PresenceRequest
 from kontor.server.store.database import Database
@@ -36,25 +36,25 @@ from kontor.table.refusal import Refusal
 logger = logging.getLogger("kontor.process")
 
 REFRESH_PAUSE: Final = 1.0
-"""Seconds until a table that may be behind is read again, if the database does not answer."""
+"""Seconds until an outdated table is read again, if the database did not answer."""
 
 TableFactory = Callable[[StoredTable, TableLog, TableOwner, Clock, float], LiveTable]
 
 
 class TableListener:
-    """Is told what happens to the tables in memory. By default it ignores everything."""
+    """Base class of services that react to changes of tables. By default, each method does nothing."""
 
     def table_refreshed(self, table: LiveTable, changes: TableChanges) -> None:
-        """A table was opened or read again; `changes` were found in the database."""
+        """Called when a table was opened or read again; `changes` were found in the database."""
 
     def line_added(self, table: LiveTable, line: Line) -> None:
-        """A line was added to a table, by this process or another."""
+        """Called when a line was added to a table, by this process or another."""
 
     def wishes_changed(self, table: LiveTable) -> None:
-        """A seat wants to pass without being asked, or not any more."""
+        """Called when a seat wishes to pass without being asked, or no longer wishes so."""
 
     def table_dropped(self, table: LiveTable) -> None:
-        """A table was deleted and is no longer in memory."""
+        """Called when a table was dropped from memory because it was deleted or cannot be used."""
 
 
 class TableRegistry:
@@ -85,9 +85,9 @@ class TableRegistry:
     # ---- opening ---------------------------------------------------------------------------------------
 
     async def open(self, table: str) -> LiveTable:
-        """Return the table, from memory or from the database.
+        """Return the table, from memory or loaded from the database.
 
-        Refuse if there is no such table, or if its rules are not those of today.
+        Raise `Refusal` if there is no such table, or if its rules have changed.
         """
         if not table.isprintable():  # PostgreSQL cannot store the character 0
             raise no_such_table()
@@ -101,13 +101,13 @@ class TableRegistry:
         return await asyncio.shield(waiting)
 
     async def _open(self, table: str) -> LiveTable:
-        """Load the table, make it known to messages of other processes, then read what came meanwhile."""
+        """Load the table and put it into `tables`. Then read again what other processes wrote meanwhile."""
         try:
             stored = await self.database.read(load_table, table)
-            if stored is not None and stored.snapshot and not snapshot.readable(stored.snapshot):
+            if stored is not None and stored.snapshot and not snapshot.is_readable(stored.snapshot):
                 stored = await self.database.read(load_without_snapshot, stored)
         except StoreUnavailable:
-            raise no_answer() from None
+            raise database_unavailable() from None
         if stored is None:
             raise no_such_table()
         check_rules(stored)
@@ -115,7 +115,7 @@ class TableRegistry:
             live = self.make_table(stored, self.log, self, self.clock, self.absence)
         except RulesChanged as error:
             raise rules_changed(error) from None
-        self.tables[table] = live  # from here on messages of other processes find it
+        self.tables[table] = live  # from now on, messages of other processes reach it
         try:
             async with live.lock:
                 await self.refresh(live)
@@ -127,14 +127,17 @@ class TableRegistry:
         return live
 
     async def refresh(self, live: LiveTable) -> None:
-        """Read all that other processes may have changed, and tell viewers. The caller holds the lock."""
+        """Read everything that other processes may have changed, and tell viewers and listeners.
+
+        The caller must hold the table's lock. Raise `Refusal` if the table was deleted or cannot be read.
+        """
         live.uncertain = False
         version, chat = live.match.version, min(live.attendance.chat_told, default=0)
         try:
             found = await self.database.read(changes_since, live.id, version, chat)
         except StoreUnavailable:
             live.mark_uncertain()
-            raise no_answer() from None
+            raise database_unavailable() from None
         if found is None or live.gone:
             self.forget([live.id])
             raise no_such_table()
@@ -144,7 +147,7 @@ class TableRegistry:
             listener.table_refreshed(live, found)
 
     async def refresh_all(self) -> None:
-        """Read all tables again, after messages of other processes may have been missed."""
+        """Refresh all tables, because messages of other processes may have been missed."""
         for live in list(self.tables.values()):
             try:
                 async with live.lock:
@@ -156,26 +159,26 @@ class TableRegistry:
             await self.bus.publish(PresenceRequest(live.id))
 
     async def compare_versions(self) -> None:
-        """Catch up with watched tables whose stored log is ahead, in case a message was lost."""
+        """Catch up at tables with viewers if the stored log is ahead, in case a message was lost."""
         watched = [live.id for live in self.tables.values() if live.attendance.viewers]
         if not watched:
             return
         for table, version in await self.database.read(last_versions, watched):
             if live := self.tables.get(table):
-                with contextlib.suppress(Refusal):  # the database is silent, so the table is uncertain now
+                with contextlib.suppress(Refusal):  # the table is marked as uncertain and read again
                     await live.catch_up_to(version)
 
     # ---- dropping --------------------------------------------------------------------------------------
 
     async def delete(self, table: str) -> None:
-        """Delete a table here and in all processes. Writes that are queued for it come first."""
+        """Delete a table from the database and from all processes, after the writes queued for it."""
         live = self.tables.get(table)
         async with live.lock if live else contextlib.nullcontext():
             await self.database.write_for(table, delete_table, table, self.clock.now())
             self.forget([table])
 
     def forget(self, tables: list[str]) -> None:
-        """Drop tables from memory that were deleted, and close their sockets."""
+        """Drop tables from memory, for example deleted ones, and close their sockets."""
         for name in tables:
             live = self.tables.pop(name, None)
             if live is None:
@@ -187,14 +190,14 @@ class TableRegistry:
                 viewer.close("stopping")
 
     def release(self, live: LiveTable) -> None:
-        """Drop a table from memory that nobody uses."""
+        """Save a snapshot of a table that nobody uses, and drop it from memory."""
         live.save()
         self.tables.pop(live.id, None)
 
     def save_snapshots(self, seconds: float) -> None:
-        """Save snapshots for at most `seconds`, first of the tables with most lines since their last one.
+        """Save snapshots for at most `seconds`, starting with the tables that have most unsaved lines.
 
-        Nothing is lost without them, but they spare the next process work.
+        Nothing is lost without snapshots, but the next process can load tables faster with them.
         """
         end = time.monotonic() + seconds
         behind = sorted(self.tables.values(), key=lambda live: live.snapshot_version - live.match.version)
@@ -204,6 +207,7 @@ class TableRegistry:
             live.save()
 
     def wishes_changed(self, table: LiveTable) -> None:
+        """Tell all listeners that wishes at a table have changed."""
         for listener in self.listeners:
             listener.wishes_changed(table)
 
@@ -226,7 +230,7 @@ class TableRegistry:
             self.tasks.start(self._refresh_until_certain(table))
 
     async def _refresh_until_certain(self, live: LiveTable) -> None:
-        """Read the table until the database answers."""
+        """Try to refresh the table until that succeeds, the table is gone, or the process stops."""
         try:
             while live.uncertain and not live.gone and not self.tasks.stopping:
                 try:

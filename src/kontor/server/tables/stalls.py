@@ -1,7 +1,7 @@
-"""Warn when something stands still that should go on: a bot's move, a table's lock, a write, the event loop.
+"""Logs a warning if something hangs: a bot's move, a table's lock, a write, or the event loop.
 
-Also warns when the system clock is set. The checks read memory only, so a database that hangs does not hang
-them. Each warning is logged at most once a minute and names the worst case.
+It also warns if the system clock is set. The checks read only memory, so they work even if the database
+hangs. Each warning is logged at most once a minute, with the worst case.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ logger = logging.getLogger("kontor.stalls")
 
 CHECK_EVERY: Final = 5.0
 """Seconds between two checks."""
-LATE: Final = 10.0
-"""Seconds after which a delay is worth a warning."""
-STEP: Final = 1.0
-"""Seconds by which the system clock may differ from the steady one between two checks."""
-QUIET: Final = 60.0
-"""Seconds until the same warning is logged again."""
+WARN_AFTER: Final = 10.0
+"""Seconds of delay after which a warning is logged."""
+CLOCK_TOLERANCE: Final = 1.0
+"""Seconds by which the system clock may drift from the monotonic clock between two checks."""
+WARN_AGAIN_AFTER: Final = 60.0
+"""Seconds until the same warning may be logged again."""
 
 
 class StallDetector:
-    """The checks of one server process."""
+    """Checks one server process for things that hang. `lifecycle.start` schedules `check`."""
 
     def __init__(
         self, registry: TableRegistry, autopilot: Autopilot, database: Database, clock: Clock
@@ -44,10 +44,11 @@ class StallDetector:
         self.offset = self.clock_offset()
 
     def clock_offset(self) -> float:
-        """Seconds by which the system clock is ahead of the steady one."""
+        """Return by how many seconds the system clock is ahead of the monotonic clock."""
         return self.clock.now() / 1000 - self.clock.monotonic()
 
     async def check(self) -> None:
+        """Run all checks and log warnings."""
         self.check_loop()
         self.check_clock()
         self.check_writes()
@@ -57,17 +58,17 @@ class StallDetector:
     def check_loop(self) -> None:
         before, self.checked = self.checked, self.clock.monotonic()
         late = 0.0 if before is None else self.checked - before - CHECK_EVERY
-        if late > LATE:
+        if late > WARN_AFTER:
             self.warn("the event loop stood still", late)
 
     def check_clock(self) -> None:
         before, self.offset = self.offset, self.clock_offset()
-        if abs(self.offset - before) > STEP:
+        if abs(self.offset - before) > CLOCK_TOLERANCE:
             self.warn("the system clock was set", self.offset - before)
 
     def check_writes(self) -> None:
-        waited = self.database.writer.waited()
-        if waited > LATE:
+        waited = self.database.writer.longest_wait()
+        if waited > WARN_AFTER:
             self.warn("a write waits", waited)
 
     def check_locks(self) -> None:
@@ -75,11 +76,11 @@ class StallDetector:
         held = [
             (now - table.lock.since, table)
             for table in self.registry.tables.values()
-            if table.lock.holder is not None and now - table.lock.since > LATE
+            if table.lock.holder is not None and now - table.lock.since > WARN_AFTER
         ]
         if held:
             seconds, table = max(held, key=lambda found: found[0])
-            where = " ".join(waiting_in(table.lock.holder))
+            where = " ".join(coroutine_names(table.lock.holder))
             self.warn("a table's lock is held", seconds, table=table.id, tables=len(held), where=where)
 
     def check_bots(self) -> None:
@@ -87,7 +88,7 @@ class StallDetector:
         overdue = [
             (late, table)
             for table in self.registry.tables.values()
-            if (late := now - table.last_line - table.pace / 1000) > LATE
+            if (late := now - table.last_line - table.pace / 1000) > WARN_AFTER
             and bot_moves.bot_to_move(table.match) is not None
         ]
         if overdue:
@@ -97,14 +98,15 @@ class StallDetector:
             self.warn("a bot's move is overdue", seconds, table=table.id, tables=len(overdue), **state)
 
     def warn(self, text: str, seconds: float, **more: object) -> None:
+        """Log a warning, unless the same one was logged less than `WARN_AGAIN_AFTER` seconds ago."""
         now = self.clock.monotonic()
-        if now - self.warned.get(text, -QUIET) >= QUIET:
+        if now - self.warned.get(text, -WARN_AGAIN_AFTER) >= WARN_AGAIN_AFTER:
             self.warned[text] = now
             logger.warning(text, extra={"seconds": round(seconds, 1), **more})
 
 
-def waiting_in(task: asyncio.Task[Any] | None) -> Iterator[str]:
-    """Yield the names of the coroutines that `task` waits in, the outermost first."""
+def coroutine_names(task: asyncio.Task[Any] | None) -> Iterator[str]:
+    """Yield the names of the coroutines in which `task` is waiting, the outermost first."""
     inner: Any = task.get_coro() if task is not None else None
     while inner is not None and hasattr(inner, "cr_await"):
         yield inner.__qualname__

@@ -1,4 +1,4 @@
-"""What an audience may know of a table itself: its game, settings, seats and result."""
+"""The description of a table for clients: its game, settings, seats and result."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kontor.table.match import Match, seat_or_none
 
 
 def table_info(match: Match, entry: TableEntry, audience: int) -> dict[str, Any]:
-    """Return what an audience may know of a table in memory."""
+    """Return the description of a table in memory, for one audience."""
     clock = match.settings.clock
     return {
         "id": entry.id,
@@ -47,7 +47,7 @@ def table_info(match: Match, entry: TableEntry, audience: int) -> dict[str, Any]
 
 
 def stored_table_info(stored: StoredTable, audience: int) -> dict[str, Any]:
-    """Return the same for a table of other rules, from what is stored."""
+    """Return the description of a table whose rules have changed, from what is stored."""
     entry, data = stored.entry, stored.opening.data
     settings = data["settings"]
     clock = settings["clock"]
@@ -85,5 +85,5 @@ def stored_table_info(stored: StoredTable, audience: int) -> dict[str, Any]:
 
 
 def clock_info(bank: int, increment: int, flag: str) -> dict[str, Any]:
-    """Return the rules of a clock in seconds, as clients are sent them."""
+    """Return the rules of a clock for clients. The arguments are in milliseconds, the result in seconds."""
     return {"bank": bank // 1000, "increment": increment // 1000, "flag": flag}

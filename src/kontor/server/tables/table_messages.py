@@ -1,4 +1,4 @@
-"""What clients are told of a table: updates, welcomes, and the parts they share."""
+"""Builds the messages for clients about a table: welcomes, updates, and log entries."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kontor.table import seating
 from kontor.table.apply import AppliedLine
 from kontor.table.line import Line
 from kontor.table.match import Match, seat_or_none
-from kontor.table.seats import MOVES
+from kontor.table.seats import MOVE_KINDS
 from kontor.table.stages import stages
 from kontor.table.undo import may_undo
 
@@ -21,7 +21,7 @@ View = dict[str, Any]
 
 
 def view_of(match: Match, audience: int) -> View:
-    """Return what an audience sees of the game; nothing before it begins."""
+    """Return an audience's view of the game; empty before the game begins."""
     if match.status == "open":
         return {}
     return match.game.view(match.state, seat_or_none(audience))
@@ -30,9 +30,9 @@ def view_of(match: Match, audience: int) -> View:
 def update_message(
     match: Match, entry: TableEntry, applied: AppliedLine, audience: int, before: View | None, view: View
 ) -> dict[str, Any]:
-    """Return what a line means to an audience, without the `common_fields`.
+    """Return the update for one audience after a line, without the `common_fields`.
 
-    `before` is the view that its clients have; None if they have none and need all of `view`.
+    `before` is the last view that the audience was sent; None if it was sent none and needs all of `view`.
     """
     line, first = applied.line, applied.first_step
     seen = match.redacted[audience]
@@ -49,7 +49,7 @@ def update_message(
     }
     if before is not None and (found := stages(match, applied, audience, before)):
         message["stages"] = found
-    if line.kind not in MOVES or match.status == "over":
+    if line.kind not in MOVE_KINDS or match.status == "over":
         message["table"] = table_info(match, entry, audience)
     return message
 
@@ -65,7 +65,7 @@ def welcome_message(
     chat: list[dict[str, Any]],
     now: int,
 ) -> dict[str, Any]:
-    """Return all that a client needs to begin."""
+    """Return the first message for a client, with everything that it needs to show the table."""
     return {
         "type": "welcome",
         "protocol": PROTOCOL,
@@ -82,7 +82,7 @@ def welcome_message(
 
 
 def common_fields(match: Match, now: int) -> dict[str, Any]:
-    """Return the fields of an update that are the same for everybody."""
+    """Return the fields of welcomes and updates that are the same for every audience."""
     return {
         "version": match.version,
         "at": len(match.steps),
@@ -97,7 +97,7 @@ def common_fields(match: Match, now: int) -> dict[str, Any]:
 
 
 def question_fields(match: Match, audience: int) -> dict[str, Any]:
-    """Return what an audience may decide, has decided early, and may take back."""
+    """Return the legal actions of an audience, its early decision, and whether it may undo."""
     return {
         "legal": match.legal(audience),
         "early": match.early[audience].actions if audience in match.early else None,
@@ -108,18 +108,18 @@ def question_fields(match: Match, audience: int) -> dict[str, Any]:
 def vote_times(match: Match) -> dict[int, int]:
     """Return the seats being waited for, and when a vote to replace them opens.
 
-    Empty if the game has a clock.
+    Empty if the game has a clock, or if fewer than two people can vote.
     """
     if match.clock is not None or not match.waited_for:
         return {}
-    present = {number for number, seat in enumerate(match.seats) if seat.votes()}
+    present = {number for number, seat in enumerate(match.seats) if seat.can_vote()}
     if len(present) < 2:
         return {}
-    return {seat: seating.idle_from(match, seat) for seat in match.waited_for if seat in present}
+    return {seat: seating.vote_opens_at(match, seat) for seat in match.waited_for if seat in present}
 
 
 def log_entry(line: Line, audience: int, match: Match | None) -> dict[str, Any]:
-    """Return a line of the log as an audience may know it; without a `match` it has no step."""
+    """Return a line of the log as an audience may know it; its `step` is None without a `match`."""
     return {
         "version": line.version,
         "time": line.time,
@@ -131,9 +131,9 @@ def log_entry(line: Line, audience: int, match: Match | None) -> dict[str, Any]:
 
 
 def step_after(line: Line, match: Match) -> int | None:
-    """Return how many steps of the present game were done at the end of `line`.
+    """Return how many steps of the current game had been done after `line`.
 
-    None if an undo has taken the line's own steps away.
+    None if the steps of the line were undone later.
     """
     step = bisect_right(match.versions, line.version)
     taken_back = line.kind == "play" and (step == 0 or match.versions[step - 1] != line.version)

@@ -1,1 +1,1 @@
-"""uvicorn's HTTP and WebSocket protocols, with limits on slow and greedy clients."""
+"""uvicorn's HTTP and WebSocket protocols, with limits for slow and flooding clients."""

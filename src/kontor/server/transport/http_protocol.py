@@ -1,4 +1,4 @@
-"""uvicorn's HTTP protocol with deadlines, limits of pipelining, and slots for connections."""
+"""uvicorn's HTTP protocol with deadlines, a limit on pipelined requests, and a limit on connections."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from kontor.server.transport.slots import (
 from kontor.server.transport.socket_protocol import LimitedSocketProtocol
 
 MAX_PIPELINED: Final = 16
-"""Requests that may wait on one connection; browsers send the next when they have the answer."""
+"""Requests that may be queued on one connection. Browsers send one only after the answer to the last."""
 HEADER_TIMEOUT: Final = 10.0
-"""Seconds until the head of a request is complete."""
+"""Seconds until the headers of a request must be complete."""
 BODY_TIMEOUT: Final = 30.0
-"""Seconds until its body is."""
-PER_ADDRESS: Final = 600
-"""Connections of one address at once, where no proxy stands before the server."""
+"""Seconds after the headers until the body of a request must be complete."""
+CONNECTIONS_PER_ADDRESS: Final = 600
+"""Connections that one address may have open, if the server is not behind a proxy."""
 
 
 class LimitedHttpProtocol(SlowClientGuard, HttpToolsProtocol):
-    """An HTTP connection whose requests have to arrive in time."""
+    """An HTTP connection that is dropped if a request does not arrive in time."""
 
     slots: ConnectionSlots
 
@@ -67,7 +67,7 @@ class LimitedHttpProtocol(SlowClientGuard, HttpToolsProtocol):
         self.request_deadline.set(BODY_TIMEOUT, self.drop_slow_client)
         super().on_headers_complete()
         if len(self.pipeline) > MAX_PIPELINED:
-            metrics.DROPPED.labels("flood").inc()
+            metrics.DROPPED_CONNECTIONS.labels("flood").inc()
             self.pipeline.clear()
             self.transport.abort()
 
@@ -79,14 +79,14 @@ class LimitedHttpProtocol(SlowClientGuard, HttpToolsProtocol):
 def limited_protocols(
     factor: float, proxied: bool
 ) -> tuple[type[LimitedHttpProtocol], type[LimitedSocketProtocol]]:
-    """Return the protocols of one server; `factor` scales their limits.
+    """Return the HTTP and WebSocket protocol classes of one server; `factor` scales their limits.
 
-    Behind a proxy all connections come from one address, and the proxy counts them.
+    If `proxied`, connections per address are not limited, because all of them come from the proxy.
     """
 
     class Http(LimitedHttpProtocol):
         slots = ConnectionSlots(
-            available_handles(), None if proxied or factor == 0 else round(PER_ADDRESS * factor)
+            available_handles(), None if proxied or factor == 0 else round(CONNECTIONS_PER_ADDRESS * factor)
         )
 
     class Socket(LimitedSocketProtocol):

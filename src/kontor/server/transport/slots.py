@@ -1,7 +1,7 @@
-"""Connections at the level of bytes: how many there may be, and how long a client may take.
+"""Limits on connections: how many there may be, how much is parsed at once, and how long a client may take.
 
-uvicorn reads whatever comes and waits for as long as it takes. Here no connection holds the event loop, none
-grows without end, and no client is waited for longer than seconds.
+uvicorn itself reads without limit and waits without a deadline. With these limits no connection blocks the
+event loop or grows without bound, and slow clients are dropped after seconds.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from kontor.server import metrics
 logger = logging.getLogger("kontor.wire")
 
 READ_SIZE: Final = 2048
-"""Bytes that are parsed in one go: some hundred of the smallest frames, or fifty requests."""
+"""Bytes that are parsed at once: a few hundred of the smallest frames, or fifty requests."""
 WRITE_TIMEOUT: Final = 10.0
-"""Seconds after which a client that does not read what it was sent is dropped."""
+"""Seconds after which a client is dropped that does not read what it was sent."""
 SPARE_HANDLES: Final = 100
 """File handles kept for the database, the log and worker processes."""
 LOG_EVERY: Final = 60.0
-"""Seconds between two complaints that no file handle is left."""
+"""Seconds between two log messages that no file handle is left."""
 
 
 class Deadline:
-    """One timer that can be set again and cleared."""
+    """A timer that calls back once, and that can be reset or cleared before."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
@@ -46,7 +46,7 @@ class Deadline:
 
 
 class ConnectionSlots:
-    """Limits the number of connections, in all and from one address."""
+    """Limits the number of connections, in total and per address."""
 
     def __init__(self, total: int, per_address: int | None) -> None:
         self.total = total
@@ -56,12 +56,12 @@ class ConnectionSlots:
         self.last_logged = -LOG_EVERY
 
     def take(self, address: str) -> Slot | None:
-        """Return a slot for one more connection, or None if there is none."""
+        """Return the slot of a new connection from `address`; None if the limit is reached."""
         few = self.per_address is None or self.taken[address] < self.per_address
         full = self.count >= self.total
         if few and not full:
             return Slot(self, address)
-        metrics.DROPPED.labels("no_room").inc()
+        metrics.DROPPED_CONNECTIONS.labels("no_room").inc()
         if full and time.monotonic() - self.last_logged >= LOG_EVERY:
             self.last_logged = time.monotonic()
             logger.error("no file handle is left for more connections", extra={"open": self.total})
@@ -69,7 +69,7 @@ class ConnectionSlots:
 
 
 class Slot:
-    """The slot of one connection, until it is freed."""
+    """The place of one connection in `ConnectionSlots`. It counts until it is freed."""
 
     def __init__(self, slots: ConnectionSlots, address: str) -> None:
         self.slots = slots
@@ -86,15 +86,15 @@ class Slot:
 
 
 def available_handles() -> int:
-    """Raise the limit of file handles as far as the system allows. Return it without the spare ones."""
+    """Raise the limit of file handles as far as the system allows. Return it without `SPARE_HANDLES`."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    with contextlib.suppress(ValueError, OSError):  # some systems promise more than they give
+    with contextlib.suppress(ValueError, OSError):  # some systems report a limit that cannot be set
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     return max(hard - SPARE_HANDLES, 10) if hard != resource.RLIM_INFINITY else 1_000_000
 
 
 class SlowClientGuard:
-    """Mixin for uvicorn's protocols: takes one slot, and drops a client that does not read."""
+    """Mixin for uvicorn's protocols: drops a client that does not read, and frees the connection's slot."""
 
     loop: asyncio.AbstractEventLoop
     transport: asyncio.Transport
@@ -120,5 +120,5 @@ class SlowClientGuard:
         super().resume_writing()  # type: ignore[misc]
 
     def drop_slow_client(self) -> None:
-        metrics.DROPPED.labels("slow").inc()
+        metrics.DROPPED_CONNECTIONS.labels("slow").inc()
         self.transport.abort()

@@ -11,24 +11,24 @@ from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 
 from kontor.server import metrics
-from kontor.server.limits import Bucket
+from kontor.server.limits import Bucket, Rate
 from kontor.server.transport import slots
 from kontor.server.transport.slots import READ_SIZE, SlowClientGuard
 
-FRAMES: Final = (60.0, 300.0)
-"""Frames of any kind that a client may send, per second and at once."""
-FLOODED: Final = 1008
-"""The close code of a socket that sent too much."""
+FRAME_RATE: Final = Rate(60.0, burst=300.0)
+"""Frames of any kind that a client may send."""
+FLOOD_CLOSE_CODE: Final = 1008
+"""The WebSocket close code for a client that sends too much."""
 MAX_UNSENT: Final = 256
-"""Messages that may wait for a client that is behind with reading."""
+"""Outgoing messages that may be queued for a client that reads too slowly."""
 MAX_UNHANDLED: Final = 8
-"""Messages of a client that may wait here before we stop reading from it."""
+"""Incoming messages of a client that may be queued before we stop reading from it."""
 
 
 class LimitedSocketProtocol(SlowClientGuard, WebSocketsSansIOProtocol):
-    """A socket that is closed when it sends more frames than anybody needs.
+    """A WebSocket connection that is closed when the client sends too many frames.
 
-    Outgoing messages go straight to the transport; the application finds this object as `socket.state.wire`.
+    The application finds this object as `socket.state.wire`, and writes messages directly with `post`.
     """
 
     factor = 1.0
@@ -36,10 +36,12 @@ class LimitedSocketProtocol(SlowClientGuard, WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
-        self.frames_left = Bucket(FRAMES[0] * self.factor, FRAMES[1] * self.factor, self.loop.time())
+        self.frames_left = Bucket(
+            FRAME_RATE.per_second * self.factor, FRAME_RATE.burst * self.factor, self.loop.time()
+        )
         self.flooded = False
         self.unsent: deque[bytes] = deque()
-        """Frames that wait until the client has read what it was sent before."""
+        """Frames that wait until the client has read earlier ones."""
         self.closing_after_unsent = False
         self.last_received = self.loop.time()
         """When the client last sent something."""
@@ -78,7 +80,7 @@ class LimitedSocketProtocol(SlowClientGuard, WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         """Tell uvicorn that reading is already paused unless `MAX_UNHANDLED` messages are queued.
 
-        It would pause and resume reading with every message; this saves two syscalls per message.
+        Otherwise uvicorn would pause and resume reading with every message, which takes two system calls.
         """
         self.read_paused = self.queue.qsize() < MAX_UNHANDLED
         super().send_receive_event_to_app()
@@ -93,22 +95,22 @@ class LimitedSocketProtocol(SlowClientGuard, WebSocketsSansIOProtocol):
             super().send_keepalive_ping()
 
     def within_limits(self) -> bool:
-        """Count a frame. Close the socket and return False if it is one too many."""
+        """Count a frame. Close the socket and return False if the client has sent too many."""
         if self.flooded:
             return False
         if self.factor == 0 or self.frames_left.take(1.0, self.loop.time()):
             return True
         self.flooded = True
-        metrics.DROPPED.labels("flood").inc()
+        metrics.DROPPED_CONNECTIONS.labels("flood").inc()
         while not self.queue.empty():
             self.queue.get_nowait()
         self.transport.pause_reading()
-        self.send_close(FLOODED, "too many messages")
+        self.send_close(FLOOD_CLOSE_CODE, "too many messages")
         self.drop()
         return False
 
     def post(self, frame: bytes) -> bool:
-        """Send a frame, or keep it until it can be sent. Return False if too many are kept already."""
+        """Send a frame, or queue it if the client is behind. Return False if too many are queued."""
         if self.close_sent or self.transport.is_closing():
             return True
         if self.writable.is_set():
@@ -125,7 +127,7 @@ class LimitedSocketProtocol(SlowClientGuard, WebSocketsSansIOProtocol):
             self.hang_up()
 
     def hang_up(self) -> None:
-        """Close the socket when everything posted is sent."""
+        """Close the socket after all queued frames are sent."""
         if self.unsent:
             self.closing_after_unsent = True
         elif not (self.close_sent or self.transport.is_closing()):
@@ -150,6 +152,6 @@ class LimitedSocketProtocol(SlowClientGuard, WebSocketsSansIOProtocol):
             self.write_deadline.set(slots.WRITE_TIMEOUT, self.transport.abort)
 
     def drop(self) -> None:
-        """Close the transport, even if the client never reads what is still to be sent."""
+        """Close the transport. Abort it after `WRITE_TIMEOUT` if the client does not read what is left."""
         self.transport.close()
         self.write_deadline.set(slots.WRITE_TIMEOUT, self.transport.abort)

@@ -1,9 +1,8 @@
-"""Which bots are offered while the engines are interpreted.
+"""Which bots can be offered, depending on whether compiled engines are available.
 
-A bot that thinks ahead takes seconds for a decision without compiled engines. `make play` starts an
-interpreted server, compiles beside it, and names in KONTOR_ENGINES the folder where the compiled Kontor
-will lie. As soon as that exists, processes that think for bots are started from it. The server itself
-stays as it is.
+A bot that searches ahead takes seconds for a decision if the engines are not compiled. `make play` starts an
+uncompiled server, compiles Kontor meanwhile, and names the folder of the result in KONTOR_ENGINES. As soon as
+this folder exists, worker processes run the compiled Kontor in it. The server process stays uncompiled.
 """
 
 from __future__ import annotations
@@ -16,36 +15,42 @@ from typing import Final
 import kontor
 from kontor.bots import load, names_at
 
-FOLDER: Final = "KONTOR_ENGINES"
+ENGINES_VARIABLE: Final = "KONTOR_ENGINES"
+"""Environment variable: the folder of a compiled Kontor for worker processes."""
 
 
 @cache
 def runs_compiled() -> bool:
+    """Return whether this process itself runs compiled engines."""
     return kontor.build_info().compiled
 
 
-def compiled_beside() -> Path | None:
-    """The folder of the compiled Kontor beside an interpreted server, once it is there."""
-    named = os.environ.get(FOLDER)
+def compiled_engines_folder() -> Path | None:
+    """Return the folder of a compiled Kontor for worker processes.
+
+    None if this process is compiled itself, or if the folder does not exist (yet).
+    """
+    named = os.environ.get(ENGINES_VARIABLE)
     if not named or runs_compiled() or not Path(named).is_dir():
         return None
     return Path(named)
 
 
-def thinks_compiled() -> bool:
-    """Whether bots that think ahead do so with compiled engines."""
-    return runs_compiled() or compiled_beside() is not None
+def bots_run_compiled() -> bool:
+    """Return whether worker processes run compiled engines, so that bots that search ahead are fast."""
+    return runs_compiled() or compiled_engines_folder() is not None
 
 
-def offered(game: str, seats: int) -> list[str]:
-    """Names of the bots that play `game` with `seats` players now, from weak to strong."""
-    return [name for name in names_at(game, seats) if is_ready(name, game)]
+def offered_bots(game: str, seats: int) -> list[str]:
+    """Return the names of the bots that can play `game` with `seats` players now, from weak to strong."""
+    return [name for name in names_at(game, seats) if is_bot_ready(name, game)]
 
 
-def offered_later(game: str, seats: int) -> list[str]:
-    """Names of those that will when the engines are compiled."""
-    return [name for name in names_at(game, seats) if not is_ready(name, game)]
+def bots_offered_later(game: str, seats: int) -> list[str]:
+    """Return the names of the bots that can play only once the engines are compiled."""
+    return [name for name in names_at(game, seats) if not is_bot_ready(name, game)]
 
 
-def is_ready(bot: str, game: str) -> bool:
-    return thinks_compiled() or not load(bot).needs_compiled_engines(game)
+def is_bot_ready(bot: str, game: str) -> bool:
+    """Return whether `bot` is fast enough for `game` with the engines that are available now."""
+    return bots_run_compiled() or not load(bot).needs_compiled_engines(game)

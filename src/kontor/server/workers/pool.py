@@ -1,8 +1,8 @@
-"""Workers: long computations run in processes beside the server, short ones in threads.
+"""A pool of workers: long computations run in worker processes, short ones in threads.
 
-There is one process per core, started when first needed; each computes one thing at a time. When too many
-computations are queued, the next one is refused. A computation that takes too long ends with its process. The
-threads are not those that hash passwords.
+There is one process per core, started when it is first needed. Each runs one computation at a time. If too
+many computations are queued, the next one is refused. If a computation takes too long, its process is killed.
+Password hashing uses other threads.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar
 
 from kontor.server import metrics
-from kontor.server.errors import busy
-from kontor.server.workers.engines import compiled_beside
+from kontor.server.errors import server_busy
+from kontor.server.workers.engines import compiled_engines_folder
 
 logger = logging.getLogger("kontor.thinking")
 
 P = ParamSpec("P")
 T = TypeVar("T")
 LONG_GAME: Final = 400
-"""Steps of a game above which playing it through takes longer than asking another process."""
+"""Number of steps above which a game is played through in a worker process, not in a thread."""
 LONG_RECORD: Final = 20_000
-"""Characters above which the same is true of a recorded game."""
+"""Number of characters above which a recorded game is checked in a worker process, not in a thread."""
 MAX_QUEUED: Final = 64
-"""Computations that processes work on or that wait for one."""
+"""Limit for computations that run in a process or wait for one."""
 TIMEOUT: Final = 30.0
-"""Seconds after which a computation is given up."""
+"""Seconds after which a computation in a process is given up."""
 
 
 class WorkerFailed(Exception):
@@ -44,36 +44,39 @@ class WorkerFailed(Exception):
 
 
 class WorkerProcess:
-    """One worker process, and our end of the pipe to it.
+    """A worker process, and the server's end of the pipe to it.
 
-    It runs the compiled Kontor in the folder `engines`, or the server's own Kontor if that is None.
+    The process runs the compiled Kontor in the folder `engines`, or the server's own Kontor if that is None.
     """
 
     def __init__(self, engines: Path | None) -> None:
         self.engines = engines
-        self.end, others = Pipe()
-        command = [sys.executable, "-m", "kontor.server.workers.worker", str(others.fileno())]
+        self.pipe, workers_end = Pipe()
+        command = [sys.executable, "-m", "kontor.server.workers.worker", str(workers_end.fileno())]
         env = os.environ | {"PYTHONPATH": str(engines)} if engines else None
         self.process = subprocess.Popen(
-            command, env=env, pass_fds=[others.fileno()], stdin=subprocess.DEVNULL
+            command, env=env, pass_fds=[workers_end.fileno()], stdin=subprocess.DEVNULL
         )
-        others.close()
+        workers_end.close()
 
     def ask(self, work: Callable[..., Any], args: tuple[Any, ...], timeout: float) -> Any:
-        """Return the result of `work(*args)`. Raise what it raised, or `WorkerFailed`."""
+        """Run `work(*args)` in the process and return its result. Raise the exception that it raised.
+
+        Raise `WorkerFailed` if the process dies or has no result after `timeout` seconds.
+        """
         try:
-            self.end.send((work, args))
-            if not self.end.poll(timeout):
+            self.pipe.send((work, args))
+            if not self.pipe.poll(timeout):
                 raise WorkerFailed("too slow")
-            fine, result = self.end.recv()
+            succeeded, result = self.pipe.recv()
         except (OSError, EOFError) as error:
             raise WorkerFailed(type(error).__name__) from None
-        if fine:
+        if succeeded:
             return result
         raise result
 
     def stop(self) -> None:
-        self.end.close()
+        self.pipe.close()
         self.process.kill()
         self.process.wait()
 
@@ -88,46 +91,50 @@ class WorkerPool:
         self.timeout = timeout
         self.queued = 0
         self.of_thread = threading.local()
-        """The worker process of each thread in `process_threads`."""
+        """Holds the worker process of each thread in `process_threads`, as `of_thread.worker`."""
         self.processes: set[WorkerProcess] = set()
         self.closed = False
         self.process_threads = ThreadPoolExecutor(processes or os.cpu_count() or 1, "kontor-elsewhere")
         self.threads = ThreadPoolExecutor(2, "kontor-here")
 
     async def run_in_thread(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Run short work in a thread."""
+        """Run a short function in a thread and return its result."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.threads, lambda: work(*args, **named))
 
     async def run_in_process(self, work: Callable[..., T], *args: Any) -> T:
-        """Run long work in a process. `work` is a module-level function and `args` can be pickled.
+        """Run a long function in a process and return its result.
 
-        Refuse if too many computations are queued. Raise `WorkerFailed` if the process failed.
+        `work` must be a module-level function, and `args` must be picklable. Raise `Refusal` if too many
+        computations are queued, and `WorkerFailed` if the process dies or takes too long.
         """
         if self.queued >= self.max_queued or self.closed:
-            raise busy()
+            raise server_busy()
         self.queued += 1
-        metrics.THINKING.set(self.queued)
+        metrics.QUEUED_COMPUTATIONS.set(self.queued)
         try:
             return await asyncio.get_running_loop().run_in_executor(
                 self.process_threads, self._ask, work, args
             )
         finally:
             self.queued -= 1
-            metrics.THINKING.set(self.queued)
+            metrics.QUEUED_COMPUTATIONS.set(self.queued)
 
     async def run(self, long: bool, work: Callable[..., T], *args: Any) -> T:
-        """Run work for a client: in a process if it is `long`, else in a thread."""
+        """Run `work` for a client and return its result: in a process if `long`, else in a thread.
+
+        Raise `Refusal` if there are too many computations, or if the process dies or takes too long.
+        """
         if not long:
             return await self.run_in_thread(work, *args)
         try:
             return await self.run_in_process(work, *args)
         except WorkerFailed:
-            raise busy() from None
+            raise server_busy() from None
 
     def _ask(self, work: Callable[..., T], args: tuple[Any, ...]) -> T:
         worker: WorkerProcess | None = getattr(self.of_thread, "worker", None)
-        engines = compiled_beside()
+        engines = compiled_engines_folder()
         if worker is not None and worker.engines != engines:
             self.processes.discard(worker)
             worker.stop()
@@ -147,7 +154,7 @@ class WorkerPool:
             raise
 
     def stop(self) -> None:
-        """End all processes. Computations that are under way fail."""
+        """End all processes and threads. Computations that are still running fail."""
         self.closed = True
         for worker in list(self.processes):
             worker.process.kill()
@@ -157,13 +164,13 @@ class WorkerPool:
             worker.stop()
 
 
-def serve(end: Connection) -> None:
-    """Compute what comes through the pipe until it is closed; runs in a worker process."""
+def run_computations(pipe: Connection) -> None:
+    """Run the computations that arrive on `pipe` until it is closed. This is the loop of a worker process."""
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
-            work, args = end.recv()
+            work, args = pipe.recv()
             try:
                 answer = True, work(*args)
             except Exception as error:
                 answer = False, error
-            end.send(answer)
+            pipe.send(answer)

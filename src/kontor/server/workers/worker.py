@@ -1,4 +1,4 @@
-"""A worker process of a server: `python -m kontor.server.workers.worker FD`, started by `pool`."""
+"""The program of a worker process: `python -m kontor.server.workers.worker FD`, started by `pool`."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import signal
 import sys
 from multiprocessing.connection import Connection
 
-from kontor.server.workers.pool import serve
+from kontor.server.workers.pool import run_computations
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal's Ctrl-C is for the server, which ends us
-    os.nice(5)  # moves come first
-    serve(Connection(int(sys.argv[1])))
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal is for the server, which ends us
+    os.nice(5)  # the server process, which handles moves, goes first
+    run_computations(Connection(int(sys.argv[1])))

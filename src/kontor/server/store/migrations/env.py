@@ -1,4 +1,4 @@
-"""Called by Alembic. The connection is handed over by `kontor.server.store.database.migrate`."""
+"""Runs the migrations; called by Alembic. `kontor.server.store.engine.migrate` passes the connection."""
 
 from alembic import context
 

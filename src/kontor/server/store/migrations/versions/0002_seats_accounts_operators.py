@@ -1,4 +1,4 @@
-"""Devices, recovery codes, bans, orders; a check on each line, a verdict for each finished game"""
+"""Add devices, recovery codes, bans and orders, a checksum to each log line, and a verdict to each table."""
 
 import sqlalchemy as sa
 from alembic import op

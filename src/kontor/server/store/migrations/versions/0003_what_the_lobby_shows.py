@@ -1,4 +1,4 @@
-"""The lobby shows of each table how far it is, how it stands, and whether it is a branch"""
+"""Add the number of turns, the points, and whether the game is a branch, to the lobby row of each table."""
 
 import sqlalchemy as sa
 from alembic import op

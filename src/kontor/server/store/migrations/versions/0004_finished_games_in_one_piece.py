@@ -1,4 +1,4 @@
-"""Finished games in one piece; the server packs them when it has time"""
+"""Add a table for packed games, which the server fills from finished games."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -183,7 +183,7 @@ def plain(name: str, row: dict[str, Any]) -> dict[str, Any]:
 def rows(stored: sqlite3.Connection, name: str) -> list[dict[str, Any]]:
     stored.row_factory = sqlite3.Row
     found = [plain(name, dict(row)) for row in stored.execute(f'SELECT * FROM "{name}"')]
-    if name == "orders":  # that nothing was deleted is said as often as somebody looks
+    if name == "orders":  # an order with no deleted tables is written by every purge
         return [{"news": row["news"]} for row in found if row["news"] != '{"gone": []}']
     return sorted(found, key=lambda row: [(value is None, value) for value in row.values()])
 

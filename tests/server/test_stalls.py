@@ -94,7 +94,7 @@ def test_absences_do_not_grow_when_the_clock_is_set_back(
     assert refusal["retry_after"] <= 20
 
 
-# ---- a lock that somebody else holds -------------------------------------------------------------------
+# ---- a lock that another connection holds --------------------------------------------------------------
 
 
 def test_a_locked_row_does_not_block_other_tables(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,7 +132,7 @@ def test_processes_that_start_at_once_wait_for_the_migration(
         second.result(PATIENCE)
 
 
-# ---- news that cannot be sent --------------------------------------------------------------------------
+# ---- peer messages that cannot be sent -----------------------------------------------------------------
 
 
 def test_tables_go_on_while_peer_messages_cannot_be_sent(

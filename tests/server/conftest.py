@@ -30,14 +30,14 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
-    """A PostgreSQL that lives as long as this process's tests. It need not survive a power cut."""
+    """A PostgreSQL cluster for all tests of this process, without the safety of syncing to disk."""
     with Cluster("fsync=off", "full_page_writes=off") as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An SQLite database with Kontor's tables, to copy."""
+    """The file of a migrated SQLite database, to be copied for each test."""
     file = tmp_path_factory.mktemp("migrated") / "kontor.db"
     migrate_once(f"sqlite:///{file}")
     return file
@@ -45,7 +45,7 @@ def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def template(cluster: Cluster) -> str:
-    """The name of a database with Kontor's tables in PostgreSQL, to copy."""
+    """The name of a migrated PostgreSQL database, to be copied for each test."""
     url = cluster.new_database()
     migrate_once(url)
     name = make_url(url).database
@@ -54,7 +54,7 @@ def template(cluster: Cluster) -> str:
 
 
 def migrate_once(url: str) -> None:
-    """Create Kontor's tables: a copy of the result is quicker than creating them for each test."""
+    """Migrate a new database once. Copying it is faster than a migration for each test."""
     database = Database(url)
     database.prepare()
     database.engine.dispose()
@@ -62,14 +62,14 @@ def migrate_once(url: str) -> None:
 
 @pytest.fixture
 def sqlite(migrated_file: Path, tmp_path: Path) -> str:
-    """The URL of an SQLite database with Kontor's tables and nothing in them."""
+    """The URL of a migrated SQLite database without rows."""
     shutil.copy(migrated_file, tmp_path / "kontor.db")
     return f"sqlite:///{tmp_path}/kontor.db"
 
 
 @pytest.fixture
 def postgres(cluster: Cluster, template: str) -> Iterator[str]:
-    """The same in PostgreSQL."""
+    """The URL of a migrated PostgreSQL database without rows."""
     url = cluster.new_database(template)
     yield url
     cluster.drop(url)
@@ -77,14 +77,14 @@ def postgres(cluster: Cluster, template: str) -> Iterator[str]:
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
 def database(request: pytest.FixtureRequest) -> str:
-    """The same in each of them, one after the other."""
+    """The URL of a migrated database without rows; the test runs on SQLite and on PostgreSQL."""
     url: str = request.getfixturevalue(request.param)
     return url
 
 
 @pytest.fixture
 def empty_database(database: str) -> str:
-    """The same without tables, for tests of migrations."""
+    """The URL of a database without tables, for tests of migrations."""
     store, found = Database(database), MetaData()
     found.reflect(store.engine)
     found.drop_all(store.engine)
@@ -94,7 +94,7 @@ def empty_database(database: str) -> str:
 
 @pytest.fixture
 def start_server(database: str) -> Iterator[Callable[..., RunningServer]]:
-    """Start servers on one database, as many as wanted."""
+    """A function that starts a server on the test's database; it can be called several times."""
     servers: list[RunningServer] = []
 
     def start(**settings: object) -> RunningServer:

@@ -1,7 +1,7 @@
 """A server whose power goes off at a chosen moment: `python -m tests.server.dying_server serve ...`.
 
-KONTOR_DIE=after_append: a submission is on the disk, its sender knows nothing yet.
-KONTOR_DIE=after_ack: its sender knows, nobody else does.
+KONTOR_DIE=after_append: a submission is on the disk, but its sender has not been told.
+KONTOR_DIE=after_ack: the sender has been told, but nobody else.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Faults to order, in servers that run in this process: reads held back, reads that fail, news not heard."""
+"""Faults in servers that run in this process: delayed reads, failing reads, and lost peer messages."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from verification.harness.running_server import PATIENCE, ApiClient, RunningServ
 
 
 def run(server: RunningServer, work: Coroutine[Any, Any, Any]) -> Any:
-    """The result of `work` on the server's event loop."""
+    """Run `work` on the server's event loop and return its result."""
     assert server.loop is not None
     return asyncio.run_coroutine_threadsafe(work, server.loop).result(PATIENCE)
 
 
 def at(server: RunningServer, guest: ApiClient) -> ApiClient:
-    """The same person at another server."""
+    """Return a client for the same player at another server."""
     return ApiClient(server.address, guest.headers["Authorization"][7:])
 
 
-class HeldBack:
-    """The first read of one kind in a server: it is done, but its result is kept until `let_go`."""
+class DelayedRead:
+    """Delays the result of the first read with one transaction until `let_go` is called."""
 
     def __init__(self, server: RunningServer, transaction: str) -> None:
         self.database = server.services.database
@@ -51,15 +51,15 @@ class HeldBack:
         self.database._read = self.read  # type: ignore[method-assign]
 
     def wait(self) -> None:
-        """Until the result is there, and kept."""
+        """Wait until the read is done and its result is held back."""
         assert self.done.wait(PATIENCE)
 
     def let_go(self) -> None:
         self.released.set()
 
 
-def note_news(server: RunningServer) -> list[dict[str, Any]]:
-    """A list of all news that this server has heard from now on, and has dealt with."""
+def note_peer_messages(server: RunningServer) -> list[dict[str, Any]]:
+    """Return a list that gets every peer message that the server has handled from now on."""
     bus, told = server.services.bus, list[dict[str, Any]]()
     handle_payload = bus.handle_payload  # type: ignore[attr-defined]
 
@@ -72,7 +72,7 @@ def note_news(server: RunningServer) -> list[dict[str, Any]]:
 
 
 def fail_next_read(server: RunningServer, transaction: str) -> threading.Event:
-    """The next read of this kind gets no answer; the event is set then."""
+    """Let the next read with this transaction fail. Return an event that is set when it has failed."""
     database, failed = server.services.database, threading.Event()
     read = database._read
 
@@ -87,7 +87,7 @@ def fail_next_read(server: RunningServer, transaction: str) -> threading.Event:
 
 
 def stop_listening(server: RunningServer) -> None:
-    """Its connection for news is lost, and it gets no other."""
+    """Close the connection on which the server listens to other processes, and prevent a new one."""
 
     async def cancel() -> None:
         task = server.services.bus.task  # type: ignore[attr-defined]
@@ -98,8 +98,8 @@ def stop_listening(server: RunningServer) -> None:
 
 
 @contextmanager
-def deaf(server: RunningServer) -> Iterator[None]:
-    """A server whose connection for news is lost, and comes back afterwards."""
+def not_listening(server: RunningServer) -> Iterator[None]:
+    """Keep the server from listening to other processes within the context."""
     stop_listening(server)
     yield
     run(server, server.services.bus.start(partial(lifecycle.catch_up, server.services)))

@@ -1,9 +1,9 @@
 """The database `data/0004.sql`: how it was written, and how tests read it.
 
 `python -m tests.server.golden_database` plays the same evening again and writes `data/0004.sql` and
-`data/0004.json`. Run it only after a game was changed on purpose, so that its stored games are others; a new
-schema gets a file of its own. Clock, tokens and seeds are fixed: beside the password, the recovery codes and
-the code of an invitation everything is the same each time.
+`data/0004.json`. Run it only if stored games differ because a game was changed on purpose. A new schema gets
+a new file. Clock, tokens and seeds are fixed. So everything is the same each time, except the hash of the
+password, the recovery codes and the join code.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def restore_dump(database: str, revision: str) -> None:
 
 
 def dump_in_memory(revision: str) -> sqlite3.Connection:
-    """The database of `data/<revision>.sql`, in memory."""
+    """Return the database of `data/<revision>.sql` as a SQLite database in memory."""
     written = sqlite3.connect(":memory:")
     written.executescript((DATA / f"{revision}.sql").read_text(encoding="utf-8"))
     written.row_factory = sqlite3.Row
@@ -71,7 +71,7 @@ def dump_in_memory(revision: str) -> sqlite3.Connection:
 
 
 def typed(place: Table, row: dict[str, Any]) -> dict[str, Any]:
-    """SQLite keeps truth as a number."""
+    """Return a row with booleans where SQLite stores numbers."""
     truths = {column.name for column in place.columns if isinstance(column.type, Boolean)}
     return {name: bool(value) if name in truths else value for name, value in row.items()}
 
@@ -80,12 +80,12 @@ def typed(place: Table, row: dict[str, Any]) -> dict[str, Any]:
 
 
 def check_of(server: RunningServer, table: str) -> str:
-    """The position check of a table that is in memory."""
+    """Return the position check of a table that is in memory."""
     return position_check(server.services.registry.tables[table].match.state)
 
 
-def standing(server: RunningServer, guest: ApiClient, table: str) -> dict[str, Any]:
-    """How a table stands, as one person is told, with the check of its position."""
+def table_summary(server: RunningServer, guest: ApiClient, table: str) -> dict[str, Any]:
+    """Return what one player is told about a table, with the check of its position."""
     info = guest.get(f"/tables/{table}")
     lines = guest.get(f"/tables/{table}/log", count=500)["lines"]
     with guest.sit(table) as chair:
@@ -102,8 +102,8 @@ def standing(server: RunningServer, guest: ApiClient, table: str) -> dict[str, A
 # ---- writing one ---------------------------------------------------------------------------------------
 
 
-class Counted:
-    """Tokens and seeds by number."""
+class CountedTokens:
+    """Draws tokens and seeds that depend only on how many were drawn before."""
 
     def __init__(self) -> None:
         self.tokens = self.seeds = 0
@@ -123,7 +123,7 @@ def found(seat: int | None) -> int:
 
 
 class Party:
-    """Persons at a table that runs, each at their chair, who decide by a generator of their own."""
+    """The connected players of a running game. They decide at random, with a fixed seed."""
 
     def __init__(self, now: FakeClock, table: str, *guests: ApiClient) -> None:
         self.now = now
@@ -136,7 +136,7 @@ class Party:
         self.rng = Rng(table)
 
     def settle(self) -> dict[str, Any]:
-        """Wait until a person has to decide or the game is over, and everybody has been told."""
+        """Wait until a person has to decide or the game is over, and all clients have the last update."""
         while True:
             info: dict[str, Any] = self.any.guest.get(f"/tables/{self.table}")
             for chair in self.chairs.values():
@@ -150,7 +150,7 @@ class Party:
         return int(self.any.view["actor"])
 
     def decide(self, seat: int | None = None, **fields: object) -> None:
-        """Let the actor decide, or that seat, a second later."""
+        """Let `seat`, or the seat whose turn it is, decide after a second."""
         chair = self.chairs[self.actor() if seat is None else seat]
         self.now.pass_seconds(1)
         actions, version = list[int](), chair.now["version"]
@@ -172,19 +172,19 @@ class Party:
         raise AssertionError("the game did not come so far")
 
     def may_be_early(self) -> int | None:
-        """A person who may decide before it is their turn."""
+        """Return the seat of a person who may decide before their turn; None if there is none."""
         decides = self.settle()["decides"]
         return next((seat for seat in decides if seat in self.chairs and seat != self.actor()), None)
 
     def decide_early(self) -> int:
-        """Play on until somebody may decide early, and let them; gives their seat."""
+        """Play until a person may decide early, and let them decide. Return their seat."""
         self.decide_until(lambda: self.may_be_early() is not None)
         seat = found(self.may_be_early())
         self.decide(seat)
         return seat
 
     def ask(self, by: int, kind: str, /, **fields: object) -> None:
-        """Let one of them say something that changes the table, a second later."""
+        """Let seat `by` send a message that changes the table, after a second."""
         chair = self.chairs[by]
         self.now.pass_seconds(1)
         wants_version = kind in ("undo", "ask_undo", "answer_undo", "resign")
@@ -203,12 +203,12 @@ class Party:
 
 
 class Evening:
-    """One evening on a server: who was there, and which tables they left, by name."""
+    """One evening on a server: the players, and the tables that they left, by name."""
 
     def __init__(self, database: str) -> None:
         self.database = database
         self.now = FakeClock()
-        self.counted = Counted()
+        self.counted = CountedTokens()
         self.tokens: dict[str, str] = {}
         self.words: dict[str, str] = {}
         """A link, a code and a recovery code."""
@@ -241,7 +241,7 @@ class Evening:
         self.tables[name] = table, who
 
     def party(self, name: str, *names: str, bots: int = 0, **wishes: object) -> Party:
-        """A table of these persons, the first being the host, and so many bots; the game begun."""
+        """Start a game of these players and `bots` bots. The first player is the host."""
         guests = [self.guest(person) for person in names]
         table = guests[0].open_table(seats=len(names) + bots, stand_in="random", **wishes)
         for seat, guest in enumerate(guests[1:], start=1):
@@ -270,7 +270,7 @@ class Evening:
             return bool(stored.execute("SELECT count(*) FROM packed").fetchone()[0])
 
     def what_follows_a_finished_game(self) -> None:
-        """A rematch, its record as an upload, and a branch that is played on."""
+        """Open a rematch, an upload of the record, and a branch, and play in the branch."""
         eva, (packed, _) = self.guest("Éva"), self.tables["packed"]
         self.note("rematch", eva.post(f"/tables/{packed}/rematch")["table"], "Éva")
         record = eva.get(f"/tables/{packed}/record")
@@ -284,7 +284,7 @@ class Evening:
         party.leave()
 
     def friends(self) -> None:
-        """Catan without a clock: who comes and goes, and undo in all its forms."""
+        """Play Catan without a clock, with players who leave and return, and all forms of undo."""
         eva, jani, kata, zoli = (self.guest(name) for name in ("Éva", "Jani", "Kata", "Zoli"))
         table = eva.open_table(seats=4, title="Barátok", stand_in="random")
         self.note("friends", table, "Jani")
@@ -324,7 +324,7 @@ class Evening:
         party.leave()
 
     def an_undo_that_is_asked_for(self) -> None:
-        """One of two has agreed; and a stranger has asked for the bot's seat."""
+        """Leave a table with an undo request that one of two has accepted, and a request for a bot's seat."""
         party = self.party("asked", "Kata", "Éva", "Jani", bots=1, options={"domestic_trade": False})
         party.decide_until(lambda: party.may_undo("ask") is not None)
         asking = found(party.may_undo("ask"))
@@ -334,7 +334,7 @@ class Evening:
         party.leave()
 
     def somebody_slow(self) -> None:
-        """Puerto Rico: a bot by vote, a return, a vote that is not enough yet, and a decision made early."""
+        """Play Puerto Rico with a seat replaced by vote, its return, an open vote, and an early decision."""
         party = self.party("slow", "Éva", "Jani", "Kata", game="puerto_rico")
         party.decide_early()
         party.decide()
@@ -348,7 +348,7 @@ class Evening:
         party.leave()
 
     def clocks(self) -> None:
-        """Catan, where the game is over when the time is up; and Genoa, where a bot plays on."""
+        """Play Catan with a clock that resigns, and Genoa with a clock that calls a bot."""
         party = self.party("flagged", "Jani", "Éva", clock={"bank": 60, "increment": 0, "flag": "resign"})
         self.end_expired_clock(party)
         party.leave()
@@ -363,7 +363,7 @@ class Evening:
         party.leave()
 
     def end_expired_clock(self, party: Party) -> int:
-        """Let the time of somebody pass who decides alone; gives their seat."""
+        """Let the clock of a seat that decides alone run out. Return the seat."""
         party.decide_until(lambda: len(party.settle()["decides"]) == 1)
         slow = party.actor()
         other = next(chair for seat, chair in party.chairs.items() if seat != slow)
@@ -373,7 +373,7 @@ class Evening:
         return slow
 
     def those_who_give_up(self) -> None:
-        """Viscounts, which goes on with a bot, and San Juan, where nobody is left to play on."""
+        """Resign in Viscounts, which goes on with a bot, and in San Juan, which ends."""
         party = self.party("resigned", "Éva", "Jani", "Kata", game="viscounts")
         for _ in range(5):
             party.decide()
@@ -387,7 +387,7 @@ class Evening:
         party.leave()
 
     def other_tables(self) -> None:
-        """A lesson, a game that the operator ends, and a private table with invitations."""
+        """Open a lesson, a table that the operator closes, and a private table with invitations."""
         lesson = self.guest("Kata").post("/lessons/catan", {"pace": 0})["id"]
         self.note("lesson", lesson, "Kata")
         party = Party(self.now, lesson, self.guest("Kata"))
@@ -407,7 +407,7 @@ class Evening:
         self.guest("Nora").post(self.words["link"])
 
     def accounts(self) -> None:
-        """An account with recovery codes, a guest with a browser, and a ban."""
+        """Add an account with recovery codes, a guest with a device cookie, and a ban."""
         eva = self.guest("Éva")
         account = {"login": "eva", "password": "correct horse"}
         self.tokens["Éva"] = eva.post("/account", account)["token"]
@@ -433,10 +433,10 @@ class Evening:
             self.clocks()  # at last: no more time passes there
 
     def stand(self) -> dict[str, Any]:
-        """How all tables stand, read by a server that opens them anew."""
+        """Return the summaries of all tables, read by a server that loads them from the database."""
         with self.open():
             return {
-                name: {"id": table, "as": who, **standing(self.server, self.guest(who), table)}
+                name: {"id": table, "as": who, **table_summary(self.server, self.guest(who), table)}
                 for name, (table, who) in self.tables.items()
             }
 

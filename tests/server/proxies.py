@@ -1,4 +1,4 @@
-"""The reverse proxies of `deploy/` as processes, with its files: only ports and certificates differ."""
+"""Runs the reverse proxies with the files of `deploy/`. Only ports and certificates differ."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DEPLOY = Path(__file__).parents[2] / "deploy"
 
 
 class NoProxy(RuntimeError):
-    """The program is not installed."""
+    """The program of a proxy is not installed."""
 
 
 def program(name: str) -> str:
@@ -31,7 +31,7 @@ def program(name: str) -> str:
 
 
 def caddy(folder: Path, port: int, upstream: int) -> list[str]:
-    """`deploy/Caddyfile`, and no word to the certificates that this machine trusts."""
+    """Return the command that runs Caddy with `deploy/Caddyfile`, without installing its certificate."""
     environment = {**os.environ, "KONTOR_HOST": f"https://127.0.0.1:{port}"}
     adapt = [program("caddy"), "adapt", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
     done = subprocess.run(adapt, env=environment, check=True, capture_output=True, text=True)
@@ -44,7 +44,7 @@ def caddy(folder: Path, port: int, upstream: int) -> list[str]:
 
 
 def nginx(folder: Path, port: int, upstream: int) -> list[str]:
-    """`deploy/nginx.conf` in the frame that a distribution has around it."""
+    """Return the command that runs nginx with `deploy/nginx.conf`, included as distributions do it."""
     name, key = folder / "kontor.pem", folder / "kontor.key"
     subject = ["-subj", "/CN=127.0.0.1", "-days", "2", "-keyout", str(key), "-out", str(name)]
     subprocess.run(
@@ -86,7 +86,7 @@ PROXIES = {"caddy": caddy, "nginx": nginx}
 
 @contextmanager
 def proxy(kind: str, folder: Path, upstream: int) -> Iterator[int]:
-    """Run it before the server at that port; gives the port of the proxy."""
+    """Run a proxy in front of the server at the port `upstream`, and yield the port of the proxy."""
     folder.mkdir()
     port = free_port()
     command = PROXIES[kind](folder, port, upstream)
@@ -103,7 +103,7 @@ def proxy(kind: str, folder: Path, upstream: int) -> Iterator[int]:
 
 
 def greets(port: int) -> bool:
-    """Whether TLS is spoken there: Caddy listens before it has made its certificate."""
+    """Return whether TLS works at `port`. Caddy listens before it has made its certificate."""
     trusting = ssl.create_default_context()
     trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
     try:

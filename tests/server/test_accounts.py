@@ -1,4 +1,4 @@
-"""Accounts: new tokens, other passwords, signing out everywhere, recovery codes."""
+"""Accounts: new tokens, changed passwords, signing out everywhere, and recovery codes."""
 
 from __future__ import annotations
 

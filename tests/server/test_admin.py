@@ -1,4 +1,4 @@
-"""An operator's tools, on a server that runs; and what is too old to be kept."""
+"""The commands of `kontor admin` on a running server, and the purge of old data."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Admin = Callable[..., Any]
 
 @pytest.fixture
 def admin(database: str, capsys: pytest.CaptureFixture[str]) -> Admin:
-    """Run `kontor admin` and give what it answers."""
+    """A function that runs `kontor admin` and returns its answer."""
 
     def run(*words: str, code: int = 0) -> Any:
         assert main(["admin", "--db", database, "--json", *words]) == code
@@ -52,7 +52,7 @@ def admin(database: str, capsys: pytest.CaptureFixture[str]) -> Admin:
 
 
 def follow(server: RunningServer) -> None:
-    """What a server does every few seconds."""
+    """Let the server carry out new orders, as it does every few seconds."""
     assert server.loop is not None
     asyncio.run_coroutine_threadsafe(server.services.orders.follow_orders(), server.loop).result(60)
 
@@ -292,6 +292,6 @@ def test_valid_proxies_and_origins_are_accepted() -> None:
 
 
 def test_without_bans_nobody_is_refused(server: RunningServer) -> None:
-    """Without bans nobody is looked at twice."""
+    """An empty list of bans accepts even a caller without a name."""
     assert server.services.bans.bans == frozenset()
     assert ApiClient(server.address, None).get("/session") is None

@@ -1,4 +1,4 @@
-"""What somebody tries who wants to see, do or break more than is theirs."""
+"""Attempts to see, do or break more than a client may."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_recent_lines_are_sent_again_after_a_restart(start_server: Callable[...,
 def test_a_table_opens_without_an_unreadable_snapshot(
     start_server: Callable[..., RunningServer], tmp_path: Path, broken: str
 ) -> None:
-    """As one of another version of the program, or one that was torn."""
+    """The snapshot may be from another version of Kontor, or damaged."""
     server = start_server()
     table, guests, chairs = three_friends(server)
     play_some(chairs, 12)
@@ -151,7 +151,7 @@ def first_word(chair: TableClient) -> str:
 def test_guests_of_one_address_share_a_rate_limit(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who plays finished games over with many names waits like somebody with one."""
+    """Replaying finished games under many guest names is limited like under one."""
     server = start_server(rate=1)
     guests = [server.guest() for _ in range(3)]
     table = guests[0].open_table(bots={"1": "random", "2": "random"}, pace=10)
@@ -248,7 +248,7 @@ def test_players_of_a_process_that_died_are_not_present(server: RunningServer) -
 def test_uploading_a_long_game_does_not_block_the_server(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is played over in a thread of its own, once, and opened from its snapshot."""
+    """The game is replayed once, outside the event loop, and opened from its snapshot."""
     threads = []
     real = playback.import_record
 

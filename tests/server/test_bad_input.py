@@ -1,4 +1,4 @@
-"""A table of Puerto Rico that cannot be played is refused by its field when it is opened."""
+"""Opening a table of Puerto Rico with bad options is refused with the name of the field."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.slow
 
 
 def as_json(value: str) -> object:
-    """What a client sends for a text of the command line."""
+    """Return the JSON value that a client sends for an option text of the command line."""
     if value in ("on", "off"):
         return value == "on"
     return int(value) if value.isdigit() else value
@@ -21,7 +21,7 @@ def as_json(value: str) -> object:
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
 def host(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ApiClient]:
-    """Somebody at a server that all tests of a kind share: a refused table leaves nothing behind."""
+    """A guest at a server that all tests share, since a refused table leaves nothing behind."""
     if request.param == "sqlite":
         database = f"sqlite:///{tmp_path_factory.mktemp('refusing')}/kontor.db"
     else:

@@ -1,4 +1,4 @@
-"""The players of the long runs: they get on whatever order they are told things in, and fail aloud."""
+"""The simulated players of the campaigns: they cope with any order of messages, and report errors."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from verification.harness.players import Player
 
 
 class Wire:
-    """Notes what is sent."""
+    """A connection that notes what is sent."""
 
     def __init__(self) -> None:
         self.sent: list[dict[str, Any]] = []
@@ -23,7 +23,7 @@ class Wire:
 
 
 def tell(player: Player, *messages: dict[str, Any]) -> list[str]:
-    """What the player sends when it is told this."""
+    """Return what the player sends after it receives `messages`."""
     wire = Wire()
 
     async def hear() -> None:
@@ -39,8 +39,8 @@ def asked(kind: str, version: int) -> dict[str, Any]:
 
 
 def test_a_player_whose_acknowledgement_comes_last_asks_where_the_game_stands() -> None:
-    """It was sent again after the connection broke; the first sending had been saved, and the update of it
-    came before the acknowledgement.
+    """The player repeated a submission after the connection broke. The first one had been saved, so its
+    update comes before the acknowledgement.
     """
     player = Player("nowhere", "t", "token", seed=1)
     assert tell(player, asked("welcome", 4)) == ["submit"]

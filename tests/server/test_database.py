@@ -1,4 +1,4 @@
-"""Storage: migrations, one writer, races between processes, backup and restore."""
+"""The database: migrations, the writer, races between processes, backup and restore."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_sqlite_syncs_every_commit(tmp_path: Path) -> None:
 
 
 def test_the_writer_locks_sqlite_when_it_begins_and_readers_do_not(sqlite: str) -> None:
-    """A reader in a thread of any name begins plainly: the connection decides."""
+    """The option of the connection decides about the lock, not the name of the thread."""
     store = Database(sqlite)
     begun: list[str] = []
 
@@ -111,7 +111,7 @@ def fail(connection: Connection) -> None:
 def test_writes_one_after_the_other_do_not_wait_for_a_batch(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Tables that write together share a sync; those that write one after the other do not wait."""
+    """Tables that write at the same time share a sync to disk. Single writes do not wait for others."""
     pauses: list[float] = []
     monkeypatch.setattr(time, "sleep", pauses.append)
     monkeypatch.setattr("kontor.server.store.writer.BATCH_PAUSE", 60.0)
@@ -140,7 +140,7 @@ def test_writes_one_after_the_other_do_not_wait_for_a_batch(
 
 
 def test_the_writer_reconnects_after_a_lost_connection(database: str) -> None:
-    """What was being written is written, once."""
+    """The transaction that was running is carried out once."""
     store = Database(database)
     store.open()
     asyncio.run(store.write(add_player, "a"))
@@ -175,7 +175,7 @@ NOTHING = LobbyRow("running", None, None, "[]", None)
 
 
 def race(database: str, name: str, barrier: Barrier, won: Any) -> None:
-    """Write version after version as fast as possible, together with another process."""
+    """Write one version after the other as fast as possible, in a race with another process."""
 
     async def run() -> list[int]:
         mine = []
@@ -194,7 +194,7 @@ def race(database: str, name: str, barrier: Barrier, won: Any) -> None:
 
 @pytest.mark.slow
 def test_of_two_processes_exactly_one_wins_each_version(database: str) -> None:
-    """A thousand submissions: two processes, one table, each for every version."""
+    """Two processes write a thousand lines to one table, both for each version."""
     store = Database(database)
     store.open()
     opening = open_table("t", CATAN, CATAN.options(seats=3), bytes(32), 0)
@@ -227,7 +227,7 @@ def test_of_two_processes_exactly_one_wins_each_version(database: str) -> None:
 
 
 def test_a_backup_of_a_database_in_use_can_be_restored(tmp_path: Path) -> None:
-    """As docs/operations.md describes it: `sqlite3 kontor.db ".backup copy.db"`, which is this call."""
+    """The backup is made as docs/operations.md describes: `sqlite3 kontor.db ".backup copy.db"`."""
     store = Database(f"sqlite:///{tmp_path}/k.db")
     store.open()
     asyncio.run(store.write(add_player, "before"))

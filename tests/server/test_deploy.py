@@ -1,4 +1,4 @@
-"""What `deploy/compose.yaml` starts, as processes: database, server with its workers, proxy with TLS."""
+"""The services of `deploy/compose.yaml`, run as processes: database, server with workers, proxy with TLS."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_compose_waits_twice_as_long_as_the_server_lets_its_connections_end() ->
 
 
 class Visitor:
-    """A browser at the proxy's door, which takes its certificate on trust."""
+    """A client of the proxy that accepts any certificate."""
 
     def __init__(self, port: int, address: str = "127.0.0.1") -> None:
         self.place = f"127.0.0.1:{port}"
@@ -95,7 +95,7 @@ def test_people_play_through_the_proxy(kind: str, server: Server, tmp_path: Path
 
 
 def play(chair: ClientConnection, moves: int) -> None:
-    """The first legal action, so many times; each is acknowledged."""
+    """Submit the first legal action `moves` times, and check that each is acknowledged."""
     acknowledged = 0
     while acknowledged < moves:
         message = json.loads(chair.recv(PATIENCE))
@@ -122,5 +122,5 @@ def test_the_server_knows_the_address_of_a_client_behind_the_proxy(
 
 
 def wait_until_refused(visitor: Visitor, headers: dict[str, str]) -> None:
-    """Each of the workers looks for new bans in a time of its own."""
+    """Wait until the visitor is banned. Each server process reads new bans at its own time."""
     wait_until(lambda: visitor.http.get("/api/session", headers=headers).status_code == 403, every=0.2)

@@ -1,4 +1,4 @@
-"""In which order a server draws tokens and seeds. The browser tests deal their cards by it."""
+"""The order in which a server draws tokens and seeds. The browser tests rely on it for their cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def database(sqlite: str) -> str:
 
 
 class Drawing:
-    """Counts what is drawn, and gives other values each time."""
+    """Draws tokens and seeds that differ each time, and notes what was drawn."""
 
     def __init__(self) -> None:
         self.drawn: list[str] = []
@@ -34,7 +34,7 @@ class Drawing:
         return self.count.to_bytes(size, "big")
 
     def since(self) -> list[str]:
-        """What was drawn since this was last asked."""
+        """Return what was drawn since the last call."""
         drawn, self.drawn = self.drawn, []
         return drawn
 

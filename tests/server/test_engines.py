@@ -1,4 +1,4 @@
-"""An interpreted server offers bots that think ahead when there are compiled engines to think with."""
+"""An uncompiled server offers bots that search ahead only when compiled engines are available."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from kontor.table.refusal import Refusal
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the compiled Kontor of an interpreted server will lie; it is not there yet."""
+    """The folder for the compiled Kontor of an uncompiled server. It does not exist yet."""
     monkeypatch.setattr(engines, "runs_compiled", lambda: False)
     monkeypatch.setenv(ENGINES_VARIABLE, str(tmp_path / "compiled"))
     return tmp_path / "compiled"

@@ -1,4 +1,4 @@
-"""Files of the client: whole, compressed for those who read that, and nothing else."""
+"""Files of the web client are sent completely, and compressed if the browser accepts that."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SCRIPT = "export const hello = 'world';\n" * 200
 
 @pytest.fixture
 def client(start_server: Callable[..., RunningServer], tmp_path: Path) -> httpx.Client:
-    """Somebody who asks a server with a small client of its own for files, and is given the bytes as sent."""
+    """An HTTP client that does not decompress, for a server with a small web client."""
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<title>Kontor</title>" * 50)
     (tmp_path / "assets" / "app.js").write_text(SCRIPT)

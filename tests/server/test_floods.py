@@ -1,4 +1,4 @@
-"""Too much, too slow, too many: whoever does that is let go, and nobody else notices."""
+"""Clients that send too much, read too slowly or connect too often are dropped, and no other is affected."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def database(sqlite: str) -> str:
 
 
 def frame(opcode: int, last: bool = True, data: bytes = b"") -> bytes:
-    """A frame as a client sends it, masked with zeros."""
+    """Return a WebSocket frame of a client, masked with zeros."""
     return struct.pack("!BB4x", opcode | (0x80 if last else 0), 0x80 | len(data)) + data
 
 
@@ -52,7 +52,7 @@ FRAMES = {
 
 
 def raw_socket(server: RunningServer, table: str) -> socket.socket:
-    """A socket at the table with its bytes in our own hands."""
+    """Return a plain TCP socket on which the WebSocket handshake for a table is done."""
     host, port = server.address.split(":")
     plain = socket.create_connection((host, int(port)), timeout=PATIENCE)
     head = (
@@ -69,7 +69,7 @@ def raw_socket(server: RunningServer, table: str) -> socket.socket:
 
 
 def until_dropped(plain: socket.socket) -> bytes:
-    """All that is sent to the end, which must come."""
+    """Read until the server closes the connection, and return the bytes."""
     told = b""
     with contextlib.suppress(ConnectionError):
         while more := plain.recv(65_536):
@@ -81,7 +81,7 @@ def until_dropped(plain: socket.socket) -> bytes:
 def test_a_socket_that_sends_too_many_frames_of_any_kind_is_dropped(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
-    """Most of what it has sent is not even looked at."""
+    """Most of the frames are not even parsed."""
     counted = []
     real = socket_protocol.LimitedSocketProtocol.within_limits
 
@@ -121,7 +121,7 @@ def test_a_client_that_keeps_flooding_is_told_and_disconnected(
 def test_queued_messages_of_one_socket_let_other_tasks_run_in_between(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What a socket has sent at once is handled one by one, and the loop goes round in between."""
+    """Messages that a socket has sent at once are handled one by one. Other tasks run in between."""
     loop = server.loop
     assert loop is not None
     turns, handled = [0], list[int]()
@@ -169,8 +169,8 @@ def test_a_client_that_never_reads_is_disconnected(
     host = server.guest()
     table = host.open_table()
     before = metrics.DROPPED_CONNECTIONS.labels("slow")._value.get()
-    deaf = raw_socket(server, table)
-    deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    not_listening = raw_socket(server, table)
+    not_listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     live = server.services.registry.tables[table]
 
     def dropped() -> bool:
@@ -180,7 +180,7 @@ def test_a_client_that_never_reads_is_disconnected(
         return bool(metrics.DROPPED_CONNECTIONS.labels("slow")._value.get() > before)
 
     wait_until(dropped)
-    deaf.close()
+    not_listening.close()
     assert host.get("/session")["name"] == "Éva"
 
 
@@ -202,18 +202,18 @@ def test_a_slow_client_delays_nobody_and_is_disconnected_in_the_end(
 
 @contextlib.contextmanager
 def fallen_behind(server: RunningServer, table: str) -> Iterator[Connection]:
-    """Somebody who reads nothing, and for whom messages wait."""
-    deaf = raw_socket(server, table)
-    deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    """Yield the connection of a client that reads nothing and has unsent messages."""
+    not_listening = raw_socket(server, table)
+    not_listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     slow = server.reader(table)
     while waiting_after(server, slow, 1) < 10:
         pass
     yield slow
-    deaf.close()
+    not_listening.close()
 
 
 def waiting_after(server: RunningServer, slow: Connection, count: int) -> int:
-    """How many messages wait when so many more were sent."""
+    """Post `count` more messages, and return how many are unsent then."""
 
     async def post() -> int:
         for _ in range(count):
@@ -287,7 +287,7 @@ def test_a_server_without_file_handles_logs_it_and_goes_on(tmp_path: Path) -> No
 
 
 def healthy(address: str) -> bool:
-    """Whether the server answers and is well; it may have no room for a connection yet."""
+    """Return whether the health check succeeds. The server may still refuse connections."""
     with contextlib.suppress(httpx.TransportError):
         return httpx.get(f"http://{address}/healthz", timeout=PATIENCE).status_code == 200
     return False
@@ -362,7 +362,7 @@ def test_lists_of_games_and_bots_do_not_scan_installed_packages(
 def test_a_server_stops_although_a_client_does_not_read(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Stopping waits for nobody longer than its grace."""
+    """Stopping waits for open connections only for a limited time."""
     monkeypatch.setattr(serving, "SHUTDOWN_SECONDS", 1)
     monkeypatch.setattr(slots, "WRITE_TIMEOUT", 3600.0)
     server = start_server()

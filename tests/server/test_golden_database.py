@@ -1,7 +1,7 @@
-"""What this version stores is what it has always stored, and what was stored is read.
+"""This version stores the same data as before, and reads what older versions stored.
 
-`golden_database` says how the data were written. A change that fails here makes games of running servers
-unreadable, or leads them elsewhere.
+`golden_database` says how the data were written. If a change fails here, it makes stored games unreadable or
+changes their positions.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from sqlalchemy import text
 
 from kontor.table import Line, Match, snapshot
 from kontor.table.apply import apply_line
-from tests.server.golden_database import DATA, Evening, dump_in_memory, restore_dump, standing
+from tests.server.golden_database import DATA, Evening, dump_in_memory, restore_dump, table_summary
 from tests.table.tables import FakeClock
 from verification.harness.running_server import ApiClient, RunningServer
 
@@ -52,7 +52,7 @@ SNAPSHOT = [
 
 
 def then() -> FakeClock:
-    """The clock as it stood when the last line was written: nobody's time is up."""
+    """A clock with the time of the last stored line, so that no player's time is up."""
     now = FakeClock()
     now.ms = WRITTEN["now"]
     return now
@@ -69,7 +69,7 @@ def person(server: RunningServer, name: str) -> ApiClient:
 
 
 def stored_lines(written: sqlite3.Connection, table: str) -> list[list[Any]]:
-    """All lines of a table: its rows, and those that are packed, as `[version, kind, seat, at, ...]`."""
+    """Return all lines of a table, packed or not, as `[version, kind, seat, at, ...]`."""
     columns = "version, kind, seat, at, data, events, state"
     rows = written.execute(f'SELECT {columns} FROM log WHERE "table" = ?', (table,))
     lines = [[*row[:4], json.loads(row["data"]), json.loads(row["events"]), row["state"]] for row in rows]
@@ -102,7 +102,7 @@ def test_each_table_of_the_golden_database_has_its_old_position(golden_server: R
         name: {
             "id": table["id"],
             "as": table["as"],
-            **standing(golden_server, person(golden_server, table["as"]), table["id"]),
+            **table_summary(golden_server, person(golden_server, table["as"]), table["id"]),
         }
         for name, table in TABLES.items()
     }
@@ -113,13 +113,13 @@ def test_each_table_of_the_golden_database_has_its_old_position(golden_server: R
 def test_each_table_of_the_golden_database_has_its_old_position_without_snapshot(
     empty_database: str, start_server: Callable[..., RunningServer]
 ) -> None:
-    """All lines are added up, and the position after each of them is compared with its check."""
+    """All lines are applied, and the position after each line is compared with its check."""
     restore_dump(empty_database, "0004")
     server = start_server(now=then(), sweep=3600.0)
     with server.services.database.engine.begin() as connection:
         connection.execute(text("DELETE FROM snapshots"))
     for name, table in TABLES.items():
-        found = standing(server, person(server, table["as"]), table["id"])
+        found = table_summary(server, person(server, table["as"]), table["id"])
         assert found == {field: value for field, value in table.items() if field not in ("id", "as")}, name
 
 
@@ -172,7 +172,7 @@ def test_sessions_and_accounts_of_the_golden_database_are_still_valid(golden_ser
 
 
 def plain(name: str, row: dict[str, Any]) -> dict[str, Any]:
-    """A row without what is drawn by chance, and without what depends on how zlib packs."""
+    """Return a row without random values, and without values that depend on the version of zlib."""
     drawn = {"players": "password", "tables": "code", "recovery_codes": "code"}.get(name)
     kept = {column: value for column, value in row.items() if column != drawn}
     if name in ("snapshots", "packed"):
@@ -183,13 +183,13 @@ def plain(name: str, row: dict[str, Any]) -> dict[str, Any]:
 def rows(stored: sqlite3.Connection, name: str) -> list[dict[str, Any]]:
     stored.row_factory = sqlite3.Row
     found = [plain(name, dict(row)) for row in stored.execute(f'SELECT * FROM "{name}"')]
-    if name == "orders":  # that nothing was deleted is said as often as somebody looks
+    if name == "orders":  # an order with no deleted tables is written by every purge
         return [{"news": row["news"]} for row in found if row["news"] != '{"gone": []}']
     return sorted(found, key=lambda row: [(value is None, value) for value in row.values()])
 
 
 def test_playing_the_golden_database_again_stores_the_same_bytes(tmp_path: Path) -> None:
-    """Byte for byte: each line, each row of the lobby, each snapshot, the packed game."""
+    """Compare each log line, each lobby row, each snapshot and the packed game."""
     evening = Evening(f"sqlite:///{tmp_path}/kontor.db")
     evening.play()
     with closing(dump_in_memory("0004")) as written, closing(sqlite3.connect(tmp_path / "kontor.db")) as new:
@@ -202,7 +202,7 @@ def test_playing_the_golden_database_again_stores_the_same_bytes(tmp_path: Path)
 
 @pytest.mark.parametrize("name", TABLES)
 def test_snapshots_are_read_and_written_in_their_stored_form(name: str) -> None:
-    """Read from the snapshot, or added up from its lines, the match has the same snapshot today."""
+    """A match has the same snapshot whether it is read from a snapshot or from its lines."""
     table = TABLES[name]["id"]
     with closing(dump_in_memory("0004")) as written:
         query = 'SELECT version, data FROM snapshots WHERE "table" = ?'

@@ -1,5 +1,6 @@
-"""Twin worlds through the wire: every byte sent to a seat, a spectator or an anonymous caller is the same in
-two worlds that differ only in what the rulebook hides from them.
+"""The server leaks no secrets: it sends the same bytes to a client in two worlds with different secrets.
+
+The client is a seat, a spectator or an anonymous caller. The worlds differ only in what it may not know.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def test_every_byte_is_the_same_in_twin_worlds(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("scripted")
 @pytest.mark.parametrize("key", keys())
 def test_every_byte_is_the_same_in_twin_worlds_of_every_game(tmp_path: Path, key: str) -> None:
-    """Whatever game hides something in its redacted lists."""
+    """Check every game that redacts actions."""
     game = load(key)
     options = game.options_from_mapping(3, {})
     games = [random_actions(game, options, seed, 300) for seed in range(4)]
@@ -57,7 +58,7 @@ def test_every_byte_is_the_same_in_twin_worlds_of_every_game(tmp_path: Path, key
 def test_every_byte_is_the_same_for_other_seats(
     tmp_path: Path, options: dict[str, object], seat: int
 ) -> None:
-    """Further into a game; `verification/campaigns/wire_twins.py` plays more of them, and longer ones."""
+    """Check longer games. `verification/campaigns/wire_twins.py` plays more and even longer ones."""
     compare(tmp_path, CATAN, options, seed=2 + seat, seat=seat, length=300, look_every=150)
 
 
@@ -71,7 +72,7 @@ def leaky_view(match: Match, audience: int) -> dict[str, Any]:
 
 @pytest.mark.usefixtures("scripted")
 def test_a_leak_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A view with a number in it that depends on hidden cards: the comparison must fail."""
+    """The comparison must fail if a view has a number that depends on hidden cards."""
     monkeypatch.setattr(live, "view_of", leaky_view)
     with pytest.raises(AssertionError):
         compare(tmp_path, CATAN, QUIET, seed=1, seat=0, length=220, look_every=1000)

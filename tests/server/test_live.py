@@ -1,4 +1,4 @@
-"""What is in memory: tables and their last lines, faces, litter; and a line whose sender goes away."""
+"""What a process keeps in memory: tables, recent lines and sessions; and a line whose sender leaves."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_others_get_a_line_whose_sender_leaves_during_the_write(
 
 
 def test_recent_lines_hold_no_positions_in_memory(start_server: Callable[..., RunningServer]) -> None:
-    """Forty of them would take more room than the rest of the table."""
+    """The positions of forty lines would take more memory than the rest of the table."""
     server = start_server()
     live = server.services.registry.tables[start_with_two(server)]
     assert server.loop is not None
@@ -81,7 +81,7 @@ def test_recent_lines_hold_no_positions_in_memory(start_server: Callable[..., Ru
 def test_expired_sessions_are_dropped_and_garbage_is_collected_when_worth_it(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The more tables there are, the longer a collection takes, and the more must have left."""
+    """With more tables in memory a collection takes longer, so more tables must have been dropped."""
     collected = list[int]()
     monkeypatch.setattr(maintenance, "gc", SimpleNamespace(collect=lambda: collected.append(1)))
     guest = server.guest()
@@ -100,7 +100,7 @@ def test_expired_sessions_are_dropped_and_garbage_is_collected_when_worth_it(
 
 
 def test_a_client_that_sends_messages_is_not_pinged(server: RunningServer) -> None:
-    """A client that says something now and then is sent no pings."""
+    """A client that sends a message now and then gets no pings."""
     guest = server.guest()
     table = guest.open_table()
     with guest.sit(table) as chair:

@@ -1,4 +1,4 @@
-"""Lobby, seats, invitations, accounts, looking back."""
+"""The lobby, seats, invitations, accounts, and the past of games."""
 
 import asyncio
 import json
@@ -21,7 +21,7 @@ def refused(answer: httpx.Response, status: int, code: str) -> None:
 
 
 def finished_table(guest: ApiClient, **wishes: object) -> str:
-    """Three bots play to the end, which may come within thirty steps with one point less."""
+    """Open a table at which three bots play a short game to its end, and return the table."""
     table = guest.open_table(seat=None, options={**SHORT, "victory_points": 4}, **wishes)
     guest.post(f"/tables/{table}/start", {"fill": "random"})
     with guest.sit(table) as chair:
@@ -51,7 +51,7 @@ def test_the_lists_show_turns_points_and_branches(server: RunningServer) -> None
     table = finished_table(host)
     (over,) = host.http.get("/api/mine", params={"status": "over"}).json()["tables"]
     assert (over["branch"], over["actor"]) == (False, None)
-    check_standing(host, over)
+    check_lobby_row(host, over)
     # before the first roll: a bot that is further on may win before seat 0 decides
     branch = host.post(f"/tables/{table}/branch", {"at": 1, "seat": 0, "bot": "random"})["id"]
     with host.sit(branch) as chair:
@@ -59,11 +59,11 @@ def test_the_lists_show_turns_points_and_branches(server: RunningServer) -> None
         chair.until(lambda m: 0 in m.get("decides", []))
     (row,) = host.http.get("/api/mine", params={"status": "running"}).json()["tables"]
     assert (row["branch"], row["actor"], row["mine"]) == (True, 0, True)
-    check_standing(host, row)
+    check_lobby_row(host, row)
 
 
-def check_standing(guest: ApiClient, row: dict[str, Any]) -> None:
-    """A row of the lobby says of a game of Catan what the table says."""
+def check_lobby_row(guest: ApiClient, row: dict[str, Any]) -> None:
+    """Check that a lobby row of a game of Catan agrees with the table itself."""
     with guest.sit(row["id"]) as chair:
         view = chair.expect("welcome")["view"]
     assert row["turns"] == view["turn"]
@@ -257,14 +257,14 @@ def test_a_finished_game_can_be_seen_from_every_seat(server: RunningServer) -> N
     assert watcher.get(f"/tables/{table}")["code"] is None
 
 
-def a_review(server: RunningServer) -> tuple[ApiClient, ApiClient, str]:
-    """Somebody who has played, somebody who looks on, and the finished table."""
+def finished_review(server: RunningServer) -> tuple[ApiClient, ApiClient, str]:
+    """Return a player, a spectator, and their finished table."""
     guest = server.guest("Éva")
     return guest, server.guest("Néző"), finished_table(guest)
 
 
 def test_viewers_of_a_review_are_sent_what_its_leader_shows(server: RunningServer) -> None:
-    guest, watcher, table = a_review(server)
+    guest, watcher, table = finished_review(server)
     with guest.sit(table) as leads, watcher.sit(table) as follows:
         follows.expect("welcome")
         leads.send("lead", **{"at": 7, "as": "all"})
@@ -274,7 +274,7 @@ def test_viewers_of_a_review_are_sent_what_its_leader_shows(server: RunningServe
 
 
 def test_a_review_ends_when_its_leader_disconnects(server: RunningServer) -> None:
-    guest, watcher, table = a_review(server)
+    guest, watcher, table = finished_review(server)
     with watcher.sit(table) as follows:
         with guest.sit(table) as leads:
             leads.send("lead", **{"at": 7, "as": "all"})
@@ -283,7 +283,7 @@ def test_a_review_ends_when_its_leader_disconnects(server: RunningServer) -> Non
 
 
 def test_a_former_leader_can_disconnect_without_ending_the_review(server: RunningServer) -> None:
-    guest, watcher, table = a_review(server)
+    guest, watcher, table = finished_review(server)
     with watcher.sit(table) as stays:
         with guest.sit(table) as leads:
             leads.send("lead", **{"at": 7, "as": "all"})

@@ -1,4 +1,4 @@
-"""The lobby's row of a table says what the table itself says, after every line."""
+"""The lobby row of a table agrees with the table itself after every line."""
 
 import json
 
@@ -16,7 +16,7 @@ from verification.harness.running_server import RunningServer
 
 
 def check_lines(table: Table) -> set[str]:
-    """Compare row and table after each line; gives the kinds of lines that were seen."""
+    """Compare lobby row and table after each line. Return the kinds of lines that occurred."""
     lines = lines_of(table)
     match = Match(table.name, lines[0])
     row = LobbyRow(

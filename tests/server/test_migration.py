@@ -1,4 +1,4 @@
-"""A database that an earlier version wrote is migrated, and its games go on."""
+"""A database of an earlier version is migrated, and its games can be continued."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What happens in one process while another one does not hear of it: nobody misses anything for good.
+"""Changes in one process that another process misses at first: its clients still get all of them.
 
-The sweep, which would find some of it in the end, does not run here except where it is tested.
+The sweep would find some of these changes in the end. It runs here only where it is tested.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from kontor.table import bot_moves
 from kontor.table.apply import AppliedLine
 from kontor.table.position_check import RulesChanged
 from tests.server.faults import (
-    HeldBack,
+    DelayedRead,
     at,
-    deaf,
     fail_next_read,
-    note_news,
+    not_listening,
+    note_peer_messages,
     run,
     stop_listening,
 )
@@ -51,14 +51,14 @@ def url(cluster: Cluster) -> str:
 
 @pytest.fixture
 def two(url: str) -> Iterator[tuple[RunningServer, RunningServer]]:
-    """Two servers on one PostgreSQL, which learn of each other by news alone."""
+    """Two servers on one PostgreSQL, which learn of changes only through peer messages."""
     config = Config(db=url, rate=0, sweep=NEVER, crowd=0, answer_tick=0.01)
     with RunningServer(config) as here, RunningServer(config) as there:
         yield here, there
 
 
 def friends(server: RunningServer) -> tuple[str, list[ApiClient]]:
-    """Three persons at a table that has begun."""
+    """Return a table at which three people have started a game, and their clients."""
     guests = [server.guest(name) for name in ("Éva", "Jani", "Kata")]
     table = guests[0].open_table()
     for seat in (1, 2):
@@ -68,7 +68,7 @@ def friends(server: RunningServer) -> tuple[str, list[ApiClient]]:
 
 
 def move(table: str, guests: list[ApiClient]) -> int:
-    """Whoever decides moves, at the server of `guests`; gives the version."""
+    """Let the player whose turn it is move, at the server of `guests`. Return the new version."""
     decides = guests[0].get(f"/tables/{table}")["decides"][0]
     with guests[decides].sit(table) as chair:
         chair.expect("welcome")
@@ -79,7 +79,7 @@ def move(table: str, guests: list[ApiClient]) -> int:
 
 
 class Coming:
-    """Somebody who connects in a thread, as the server keeps them waiting."""
+    """A client that connects in a thread, because the server delays it."""
 
     def __init__(self, guest: ApiClient, table: str) -> None:
         self.chairs: list[TableClient] = []
@@ -92,7 +92,7 @@ class Coming:
 
 
 def texts(chair: TableClient) -> list[str]:
-    """All chat that this socket was told until now, in the order of telling."""
+    """Return all chat texts that this socket has received so far, in order."""
     assert chair.ask("ping")["type"] == "pong"
     said: list[dict[str, Any]] = []
     for message in chair.told:
@@ -109,10 +109,10 @@ def test_a_line_written_while_another_process_opens_the_table_is_sent_there(
 ) -> None:
     here, there = two
     table, guests = friends(here)
-    with HeldBack(there, "load_table") as load:
+    with DelayedRead(there, "load_table") as load:
         coming = Coming(at(there, guests[0]), table)
         load.wait()
-        news = note_news(there)
+        news = note_peer_messages(there)
         version = move(table, guests)
         wait_until(lambda: any(message.get("version") == version for message in news))
         load.let_go()
@@ -126,10 +126,10 @@ def test_an_invitation_made_while_another_process_opens_the_table_is_known_there
 ) -> None:
     here, there = two
     table, guests = friends(here)
-    with HeldBack(there, "load_table") as load:
+    with DelayedRead(there, "load_table") as load:
         coming = Coming(at(there, guests[0]), table)
         load.wait()
-        news = note_news(there)
+        news = note_peer_messages(there)
         code = guests[0].post(f"/tables/{table}/invitations")["code"]
         wait_until(lambda: any(message.get("code") == code for message in news))
         load.let_go()
@@ -141,13 +141,13 @@ def test_an_invitation_made_while_another_process_opens_the_table_is_known_there
 def test_a_table_deleted_while_another_process_opens_it_is_not_found_there(
     two: tuple[RunningServer, RunningServer], read: str
 ) -> None:
-    """Whichever of the two reads saw it last."""
+    """Test both reads: the table may be deleted after the first or after the second."""
     here, there = two
     host = here.guest()
     table = host.open_table()
     late, found = at(there, host), list[int]()
     asking = threading.Thread(target=lambda: found.append(late.http.get(f"/api/tables/{table}").status_code))
-    with HeldBack(there, read) as held:
+    with DelayedRead(there, read) as held:
         asking.start()
         held.wait()
         assert host.http.delete(f"/api/tables/{table}").status_code == 204
@@ -161,7 +161,7 @@ def test_a_table_deleted_while_another_process_opens_it_is_not_found_there(
 def test_a_table_opened_while_it_is_released_stays_in_memory(
     two: tuple[RunningServer, RunningServer],
 ) -> None:
-    """It has a clock, so the database is told first when to wake it."""
+    """The table has a clock, so its time to wake is written to the database before it is released."""
     here, _ = two
     host, friend = here.guest(), here.guest("Jani")
     table = host.open_table(seats=2, clock={"bank": 86_400})
@@ -195,7 +195,7 @@ def test_chat_sent_while_a_client_connects_reaches_that_client(server: RunningSe
     friend.post(f"/tables/{table}/seats/1")
     with host.sit(table) as chair:
         chair.expect("welcome")
-        with HeldBack(server, "recent_chat") as recent:
+        with DelayedRead(server, "recent_chat") as recent:
             coming = Coming(friend, table)
             recent.wait()
             assert chair.ask("chat", text="szia")["type"] == "ack"
@@ -234,7 +234,7 @@ def test_chat_sent_during_a_sync_is_in_its_answer(server: RunningServer) -> None
     table = host.open_table()
     with host.sit(table) as chair, host.sit(table) as other:
         chair.expect("welcome")
-        with HeldBack(server, "recent_chat") as recent:
+        with DelayedRead(server, "recent_chat") as recent:
             other.expect("welcome")
             other.send("sync")
             recent.wait()
@@ -246,7 +246,7 @@ def test_chat_sent_during_a_sync_is_in_its_answer(server: RunningServer) -> None
 def test_a_socket_is_refused_if_its_player_signs_out_while_it_connects(server: RunningServer) -> None:
     host = server.guest()
     table = host.open_table()
-    with HeldBack(server, "recent_chat") as recent:
+    with DelayedRead(server, "recent_chat") as recent:
         coming = Coming(at(server, host), table)
         recent.wait()
         assert host.http.delete("/api/session").status_code == 204
@@ -262,10 +262,10 @@ def test_a_session_that_ends_while_it_is_looked_up_is_not_cached(
     here, there = two
     host, other = here.guest(), here.guest("Jani")
     table = other.open_table()
-    with HeldBack(there, "find_session") as look:
+    with DelayedRead(there, "find_session") as look:
         coming = Coming(at(there, host), table)
         look.wait()
-        news = note_news(there)
+        news = note_peer_messages(there)
         assert host.http.delete("/api/session").status_code == 204
         wait_until(lambda: any("signed_out" in message for message in news))
         look.let_go()
@@ -280,7 +280,7 @@ def test_a_socket_is_refused_if_its_table_leaves_memory_while_it_connects(
 ) -> None:
     host = server.guest()
     table = host.open_table()
-    with HeldBack(server, "recent_chat") as recent:
+    with DelayedRead(server, "recent_chat") as recent:
         coming = Coming(at(server, host), table)
         recent.wait()
 
@@ -359,7 +359,7 @@ def test_a_saved_line_is_sent_although_the_database_did_not_confirm_it(
         onlooker.until_version(before + 1)
 
 
-# ---- while the connection for news is lost -------------------------------------------------------------
+# ---- while the listening connection is lost ------------------------------------------------------------
 
 
 def test_the_listener_goes_on_after_any_error(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -408,7 +408,7 @@ def test_a_table_that_cannot_be_refreshed_does_not_stop_the_others(
             raise ValueError("on purpose")
 
         there.services.registry.tables[broken].publish = fail  # type: ignore[method-assign]
-        with deaf(there):
+        with not_listening(there):
             move(broken, others)
             version = move(table, guests)
         second.until_version(version)
@@ -443,7 +443,7 @@ def test_sessions_that_end_while_a_process_is_not_listening_end_there_later(
     with at(there, host).sit(table) as chair, at(there, friend).sit(table) as stays:
         chair.expect("welcome")
         stays.expect("welcome")
-        with deaf(there):
+        with not_listening(there):
             assert host.http.delete("/api/session").status_code == 204
         chair.until_closed()
         assert chair.told[-1] == {"type": "bye", "code": "signed_out"}
@@ -459,7 +459,7 @@ def test_presence_is_right_after_a_process_was_not_listening(
     with at(there, guests[0]).sit(table) as reader:
         leaves = guests[2].sit(table)
         reader.until(lambda m: m["type"] == "presence" and m["present"] == [0, 2])
-        with deaf(there):
+        with not_listening(there):
             comes = guests[1].sit(table)
             comes.expect("presence")
             leaves.socket.close()
@@ -478,7 +478,7 @@ def test_chat_and_invitations_made_while_a_process_is_not_listening_arrive_later
         reader.expect("welcome")
         assert chair.ask("chat", text="before")["type"] == "ack"
         assert reader.expect("chat")["text"] == "before"
-        with deaf(there):
+        with not_listening(there):
             assert chair.ask("chat", text="meanwhile")["type"] == "ack"
             code = host.post(f"/tables/{table}/invitations")["code"]
         assert reader.expect("chat")["text"] == "meanwhile"
@@ -585,7 +585,7 @@ def test_a_client_is_never_welcomed_with_an_older_version_than_it_knows(
 def test_a_repeated_submission_may_be_acknowledged_after_its_update(
     two: tuple[RunningServer, RunningServer],
 ) -> None:
-    """As docs/protocol.md says: another process had saved it, and this one learns of it only now."""
+    """Another process had saved the submission, and this one learns of it only now (docs/protocol.md)."""
     here, there = two
     table, guests = friends(here)
     seat = guests[0].get(f"/tables/{table}")["decides"][0]
@@ -604,7 +604,7 @@ def test_a_repeated_submission_may_be_acknowledged_after_its_update(
 
 
 def goes_on(server: RunningServer, bot: str) -> None:
-    """Bots of this kind play on, some moves at least."""
+    """Check that bots of this kind go on playing for at least a few moves."""
     host = server.guest()
     table = host.open_table(seat=None, pace=0)
     host.post(f"/tables/{table}/start", {"fill": bot})

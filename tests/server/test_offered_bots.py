@@ -1,4 +1,4 @@
-"""Which bots a server offers: those that play at a table of so many. Whoever names another is told."""
+"""A server offers the bots that can play with a number of seats, and refuses other bots with a reason."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from verification.harness.running_server import RunningServer
 
 
 class Champion(Bot):
-    """Has proved itself at tables of four."""
+    """A bot that plays only at tables of four."""
 
     def choose(self, question: Question) -> list[int]:
         return [question.legal[0]]

@@ -1,4 +1,4 @@
-"""Backup and restore with the scripts of `deploy/`, the service as a process, the files of `deploy/`."""
+"""Operating a server: backup and restore with the scripts of `deploy/`, and `kontor serve` as a process."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_a_server_stops_gracefully_on_a_signal(tmp_path: Path) -> None:
 
 
 def test_answers_are_not_delayed_by_nagles_algorithm(server: RunningServer) -> None:
-    """Head and body are two writes: with Nagle's algorithm the second would wait for up to 40 ms."""
+    """Headers and body are two writes. With Nagle's algorithm the second would wait for up to 40 ms."""
     _guest = server.guest()  # stays connected
     (connection,) = server.server.server_state.connections
     accepted = connection.transport.get_extra_info("socket")
@@ -218,7 +218,7 @@ def test_closing_the_terminal_stops_a_server_gracefully(tmp_path: Path) -> None:
 def test_the_health_check_fails_until_the_database_can_write_again(
     start_server: Callable[..., RunningServer], database: str
 ) -> None:
-    """As on a full disk: what is there can be read, and nothing can be added."""
+    """As on a full disk, the database can be read but not written."""
     server = start_server()
     url = f"http://{server.address}/healthz"
     guest = server.guest()

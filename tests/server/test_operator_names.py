@@ -107,7 +107,7 @@ def database(sqlite: str) -> str:
 
 
 def calls_of(name: str) -> list[ast.Call]:
-    """All calls of a function or method of that name in the sources."""
+    """Return all calls of functions or methods with this name in the sources."""
     texts = [file.read_text(encoding="utf-8") for file in SOURCES.rglob("*.py")]
     nodes = (node for text in texts if f"{name}(" in text for node in ast.walk(ast.parse(text)))
     calls = [node for node in nodes if isinstance(node, ast.Call)]
@@ -115,7 +115,7 @@ def calls_of(name: str) -> list[ast.Call]:
 
 
 def test_the_names_of_loggers_are_unchanged() -> None:
-    """A logger is named by a literal: the names of modules change."""
+    """Every logger is named by a literal, because the names of modules change."""
     named = [call.args[0] for call in calls_of("getLogger") if call.args]
     literals = {name.value for name in named if isinstance(name, ast.Constant)}
     assert literals == LOGGERS
@@ -124,7 +124,7 @@ def test_the_names_of_loggers_are_unchanged() -> None:
 
 
 def scraped(server: RunningServer) -> tuple[dict[str, str], list[tuple[str, dict[str, str]]]]:
-    """The types of our metrics, and their samples: name and labels."""
+    """Return the types of our metrics, and the name and labels of each sample."""
     text = server.anonymous().http.get("/metrics").text
     types = dict(line.split()[2:] for line in text.splitlines() if line.startswith("# TYPE kontor_"))
     samples = [
@@ -137,7 +137,7 @@ def scraped(server: RunningServer) -> tuple[dict[str, str], list[tuple[str, dict
 
 
 def send_too_much(server: RunningServer) -> None:
-    """Send requests without waiting for answers, until the server has had enough."""
+    """Send requests without waiting for answers, until the server closes the connection."""
     host, port = server.address.split(":")
     with socket.create_connection((host, int(port)), timeout=PATIENCE) as eager, suppress(ConnectionError):
         eager.sendall(b"GET /api/session HTTP/1.1\r\nHost: x\r\n\r\n" * 2_000)

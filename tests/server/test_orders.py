@@ -1,4 +1,4 @@
-"""Orders of an operator reach every process: whatever their transactions do, and whenever they end."""
+"""Orders of an operator reach every process, whenever their transactions commit."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def config(cluster: Cluster) -> Config:
 
 
 def follow(server: RunningServer) -> frozenset[Ban]:
-    """What a sweep does; gives the bans that are known then."""
+    """Let the server carry out new orders, and return the bans that it knows afterwards."""
     run(server, server.services.orders.follow_orders())
     return server.services.bans.bans
 
 
 @contextmanager
 def overtaken(server: RunningServer) -> Iterator[Connection]:
-    """A ban whose transaction is open while a later order is there already."""
+    """Yield the open transaction of a ban while a later order is already committed."""
     engine = server.services.database.engine
     with engine.begin() as slow:
         operator.ban(slow, *BAN, now=0)
@@ -90,7 +90,7 @@ def test_an_order_that_could_not_be_carried_out_is_tried_again(config: Config) -
 
 
 def test_order_numbers_keep_growing_after_all_old_orders_were_purged(tmp_path: Path) -> None:
-    """SQLite numbers by the largest that is there: after a day off, new ones would count as heard."""
+    """SQLite continues from the largest existing number. Without one, new orders would seem old."""
     now = FakeClock()
     with RunningServer(Config(db=f"sqlite:///{tmp_path}/kontor.db", rate=0, sweep=3600.0, now=now)) as server:
         database = server.services.database

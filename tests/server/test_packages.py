@@ -1,4 +1,4 @@
-"""What a server tells about each game: cards, words, lessons, and the files of a package from outside."""
+"""What a server serves of each game: card, words, lesson, and the files of an external package."""
 
 from pathlib import Path
 

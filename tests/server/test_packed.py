@@ -1,4 +1,4 @@
-"""Finished games in one piece: whoever opens one notices nothing."""
+"""Packed games look the same to clients as unpacked ones."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ QUESTIONS = (
 
 
 def opened(guest: ApiClient, table: str) -> dict[str, Any]:
-    """All that somebody can be told of a table."""
+    """Return everything that a client can read of a table."""
     answers: dict[str, Any] = {path: guest.get(f"/tables/{table}{path}") for path in QUESTIONS}
     with guest.sit(table) as chair:
         answers["welcome"] = {
@@ -58,14 +58,14 @@ def pack_now(server: RunningServer) -> int:
 
 
 def rows(server: RunningServer, table: str) -> int:
-    """How many lines of the table have a row of their own."""
+    """Return how many lines of the table are rows of the log."""
     with server.services.database.engine.connect() as connection:
         own = select(func.count()).select_from(log).where(log.c.table == table)
         return int(connection.execute(own).scalar_one())
 
 
 def sizes(server: RunningServer, table: str) -> tuple[int, int]:
-    """Bytes of its lines as rows, and in one piece."""
+    """Return the number of bytes of a table's lines as rows, and packed."""
     with server.services.database.engine.connect() as connection:
         texts = select(log.c.data, log.c.events).where(log.c.table == table)
         loose = sum(len(data) + len(events) for data, events in connection.execute(texts))
@@ -115,7 +115,7 @@ def test_lines_added_after_packing_follow_the_packed_lines(
 
 
 def test_a_packed_line_cannot_be_written_again(start_server: Callable[..., RunningServer]) -> None:
-    """As by a process that has not heard of it: the key in the log is gone."""
+    """Another process may try that, since the row with the key of the line is gone."""
     now = FakeClock()
     server = start_server(now=now)
     host = server.guest()

@@ -17,7 +17,7 @@ SHORT = {"victory_points": 3, "domestic_trade": False, "map": "beginner"}
 
 
 def three_friends(server: RunningServer, **wishes: object) -> tuple[str, list[ApiClient], list[TableClient]]:
-    """A running table with three persons, all connected."""
+    """Start a game of three people. Return the table, their clients and their sockets."""
     guests = [server.guest(name) for name in ("Éva", "Jani", "Kata")]
     table = guests[0].open_table(**wishes)
     for seat in (1, 2):
@@ -30,13 +30,13 @@ def three_friends(server: RunningServer, **wishes: object) -> tuple[str, list[Ap
 
 
 def refused(answer: dict[str, Any]) -> dict[str, Any]:
-    """The answer, which must be that this is not for the one who asks to do."""
+    """Return `answer` after checking that it refuses with the code "forbidden"."""
     assert (answer["type"], answer["code"]) == ("refused", "forbidden")
     return answer
 
 
 def drop(chair: TableClient, other: TableClient, seat: int) -> dict[str, Any]:
-    """A line breaks: what somebody else is told about it, who was told before that it was there."""
+    """Disconnect `chair`. Return the presence message that `other` gets about `seat`."""
     told = [message for message in other.told if message["type"] == "presence"]
     if not told or seat not in told[-1]["present"]:
         other.until(lambda m: m["type"] == "presence" and seat in m["present"])
@@ -45,14 +45,14 @@ def drop(chair: TableClient, other: TableClient, seat: int) -> dict[str, Any]:
 
 
 def actor(chairs: list[TableClient]) -> TableClient:
-    """Whose turn it is, of those who may decide now."""
+    """Return the socket of the seat whose turn it is."""
     turn: int = chairs[0].view["actor"]
     assert turn in chairs[0].now["decides"]
     return chairs[turn]
 
 
 def play_some(chairs: list[TableClient], moves: int) -> None:
-    """Everybody takes the first legal action in turn."""
+    """Play `moves` moves, each the first legal action of the seat whose turn it is."""
     for _ in range(moves):
         if not chairs[0].now["decides"]:
             return
@@ -280,7 +280,7 @@ def test_others_can_give_a_seat_to_the_bot_only_after_a_long_absence(
 def test_an_acknowledgement_and_its_update_are_sent_in_one_write(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One packet less for every move; the acknowledgement comes first."""
+    """This saves a packet with every move. The acknowledgement comes first."""
     posted: list[bytes] = []
     post = LimitedSocketProtocol.post
 
@@ -389,7 +389,7 @@ def test_the_pace_cannot_be_changed_among_several_people(server: RunningServer) 
 
 
 def test_a_bot_decides_at_once_and_answers_at_the_first_tick(server: RunningServer) -> None:
-    """It took two beats when it began to think only after the first one."""
+    """It would take two ticks if the bot began to compute only after the first one."""
     guest = server.guest("Éva")
     table = guest.open_table(seat=None, bots={"0": "random", "1": "random", "2": "random"}, pace=10)
     guest.post(f"/tables/{table}/start")
@@ -401,7 +401,7 @@ def test_a_bot_decides_at_once_and_answers_at_the_first_tick(server: RunningServ
 
 
 def test_bots_take_their_time_only_for_visible_moves() -> None:
-    """An offer stays on the table and the end of an action shows nothing: neither keeps anybody waiting."""
+    """An offer stays visible and the end of an action shows nothing, so both take only a short time."""
     genoa = load("genoa")
     moved = [genoa.catalogue.encode("move", field="inn")]
     offer = [genoa.catalogue.encode("offer", field="inn"), genoa.catalogue.encode("ducats", amount=5)]
@@ -413,7 +413,7 @@ def test_bots_take_their_time_only_for_visible_moves() -> None:
 
 
 def test_bots_pass_roll_and_end_their_turn_quickly() -> None:
-    """The dice of three bots took two of nine seconds a round; they are seen to roll anyway."""
+    """Clients show the rolling dice anyway, so bots need not wait for that."""
     game = load("catan")
     roll, ended, declined = ([game.catalogue.encode(verb)] for verb in ("roll", "end_turn", "pass"))
     built = [game.catalogue.encode("build_road", edge=0)]
@@ -422,7 +422,7 @@ def test_bots_pass_roll_and_end_their_turn_quickly() -> None:
 
 
 def test_bots_that_are_asked_together_answer_one_right_after_the_other() -> None:
-    """Four who may speak at the same time took four beats, one after the other."""
+    """Otherwise four bots that are asked at the same time would take four ticks."""
     asked: list[int] = []
     match = SimpleNamespace(changed=1000, decides=lambda: asked)
     table: Any = SimpleNamespace(match=match, asked_since={})
@@ -444,7 +444,7 @@ def pick_towards_trade(chair: TableClient) -> int:
 
 
 def asked_about_trade(chairs: list[TableClient]) -> TableClient:
-    """Play until somebody is asked whether they want to trade, and may pass; return their chair."""
+    """Play until a seat is asked whether it wants to trade and may pass. Return its socket."""
     for _ in range(300):
         deciding = actor(chairs)
         answer = deciding.play(pick_towards_trade(deciding))

@@ -1,4 +1,4 @@
-"""The power goes off: what was acknowledged is there, what was sent again happened once."""
+"""After a power loss, acknowledged submissions are saved, and repeated ones were carried out once."""
 
 import sys
 from pathlib import Path
@@ -12,7 +12,7 @@ from verification.harness.server_process import Server
 pytestmark = pytest.mark.slow
 
 
-def mortal_server(database: str, folder: Path, moment: str) -> Server:
+def dying_server(database: str, folder: Path, moment: str) -> Server:
     server = Server(database, folder / "log", [sys.executable, "-m", "tests.server.dying_server", "serve"])
     server.environment["KONTOR_DIE"] = moment
     return server
@@ -31,7 +31,7 @@ def two_at_a_table(server: Server) -> tuple[str, list[ApiClient], list[TableClie
 
 @pytest.mark.parametrize("moment", ["after_append", "after_ack"])
 def test_a_written_submission_survives_a_power_loss(moment: str, database: str, tmp_path: Path) -> None:
-    server = mortal_server(database, tmp_path, moment)
+    server = dying_server(database, tmp_path, moment)
     server.start()
     table, guests, chairs = two_at_a_table(server)
     seat = chairs[0].now["decides"][0]
@@ -62,7 +62,7 @@ def test_a_written_submission_survives_a_power_loss(moment: str, database: str, 
 
 
 def test_killing_the_server_loses_and_repeats_no_submission(database: str) -> None:
-    """In small; `verification/campaigns/kill.py` kills two hundred times."""
+    """This kills the server a few times. `verification/campaigns/kill.py` kills it two hundred times."""
     outcome = kill.run(database, kills=4, tables=2)
     assert (outcome.lost, outcome.doubled, outcome.wrong) == (0, 0, 0)
     assert outcome.acknowledged > 8

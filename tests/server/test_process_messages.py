@@ -1,4 +1,4 @@
-"""What server processes say to each other, letter by letter: notifications in PostgreSQL, and orders.
+"""The exact texts that server processes send each other: notifications in PostgreSQL, and orders.
 
 During an update old and new processes run side by side, so each must understand what the other sends.
 """
@@ -23,8 +23,8 @@ from verification.harness.running_server import PATIENCE, ApiClient, RunningServ
 pytestmark = pytest.mark.slow
 
 
-class Numbered:
-    """Tokens that say how long they were to be, and the how many they are."""
+class NumberedTokens:
+    """Draws tokens of the form `<bytes>-<count>`: the requested size, and how many were drawn so far."""
 
     def __init__(self) -> None:
         self.given = 0
@@ -35,7 +35,7 @@ class Numbered:
 
 
 class Peer:
-    """Another process, as PostgreSQL sees one."""
+    """Another server process, as far as PostgreSQL is concerned."""
 
     def __init__(self, database: str) -> None:
         self.line = psycopg.connect(database, autocommit=True)
@@ -43,7 +43,7 @@ class Peer:
         self.heard: list[str] = []
 
     def hear(self, count: int) -> list[str]:
-        """The next notifications, as they were sent."""
+        """Return the next `count` notifications as they were sent."""
         while len(self.heard) < count:
             found = [note.payload for note in self.line.notifies(timeout=PATIENCE, stop_after=1)]
             assert found, self.heard
@@ -52,7 +52,7 @@ class Peer:
         return told
 
     def hear_until(self, end: str) -> None:
-        """Skip notifications up to one that ends like this."""
+        """Skip notifications up to the first that ends with `end`."""
         while not self.hear(1)[0].endswith(end):
             pass
 
@@ -65,7 +65,7 @@ class Peer:
 
 @pytest.fixture
 def no_trouble(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Fails if a server logs an error: what it cannot handle, it logs and forgets."""
+    """Fail the test if a server logs an error, because a server only logs messages that it cannot handle."""
     yield
     records = [*caplog.get_records("setup"), *caplog.get_records("call")]
     ours = [record for record in records if record.name.startswith("kontor")]
@@ -92,7 +92,7 @@ def welcomed(guest: ApiClient, table: str) -> TableClient:
 @pytest.mark.usefixtures("no_trouble")
 def test_notifications_are_sent_in_their_fixed_form(postgres: str) -> None:
     peer = Peer(postgres)
-    config = Config(db=postgres, rate=0, sweep=3600.0, crowd=0, token=Numbered())
+    config = Config(db=postgres, rate=0, sweep=3600.0, crowd=0, token=NumberedTokens())
     with RunningServer(config) as server:
         eva, jani = server.guest("Éva"), server.guest("Jani")
         assert (token_of(eva), token_of(jani)) == ("32-2", "32-4")
@@ -165,7 +165,7 @@ def test_notifications_are_sent_in_their_fixed_form(postgres: str) -> None:
 
 def test_closing_a_table_notifies_with_the_name_operator(postgres: str) -> None:
     peer = Peer(postgres)
-    with RunningServer(Config(db=postgres, rate=0, sweep=3600.0, token=Numbered())) as server:
+    with RunningServer(Config(db=postgres, rate=0, sweep=3600.0, token=NumberedTokens())) as server:
         table = server.guest().open_table(seats=2)
         peer.hear(3)
         assert kontor(["admin", "--db", postgres, "--json", "close", table]) == 0
@@ -177,9 +177,9 @@ def test_closing_a_table_notifies_with_the_name_operator(postgres: str) -> None:
 
 @pytest.fixture(scope="module")
 def told(cluster: Cluster, template: str) -> Iterator[tuple[RunningServer, Peer]]:
-    """A server that does not look by itself, and a peer; for all tests below."""
+    """A server without sweeps, and a peer. All tests below share them."""
     database = cluster.new_database(template)
-    with RunningServer(Config(db=database, rate=0, sweep=3600.0, crowd=0, token=Numbered())) as server:
+    with RunningServer(Config(db=database, rate=0, sweep=3600.0, crowd=0, token=NumberedTokens())) as server:
         yield server, Peer(database)
 
 
@@ -187,7 +187,7 @@ def told(cluster: Cluster, template: str) -> Iterator[tuple[RunningServer, Peer]
 def running(
     told: tuple[RunningServer, Peer], no_trouble: None
 ) -> tuple[str, list[ApiClient], list[TableClient]]:
-    """Two persons in a game that has begun, and their chairs."""
+    """A table at which two people have started a game, with their clients and sockets."""
     server, _ = told
     guests = [server.guest("Éva"), server.guest("Jani")]
     table = guests[0].open_table(seats=2)
@@ -344,7 +344,7 @@ def orders(database: str) -> list[str]:
 def test_orders_are_written_in_their_fixed_form(
     database: str, start_server: Callable[..., RunningServer]
 ) -> None:
-    server = start_server(token=Numbered(), sweep=3600.0)
+    server = start_server(token=NumberedTokens(), sweep=3600.0)
 
     def admin(*words: str) -> None:
         assert kontor(["admin", "--db", database, "--json", *words]) == 0

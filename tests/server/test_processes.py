@@ -1,4 +1,4 @@
-"""Several server processes on one PostgreSQL serve the same table."""
+"""Several server processes on one PostgreSQL database serve the same table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROUNDS = 500
 
 @pytest.fixture(scope="module")
 def two_servers(cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
-    """For all tests here: each has its own guests and table."""
+    """Two server processes that all tests share. Each test has its own guests and table."""
     database, logs = cluster.new_database(), tmp_path_factory.mktemp("logs")
     servers = [Server(database, logs / f"{number}") for number in range(2)]
     for server in servers:
@@ -37,7 +37,7 @@ def two_servers(cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> I
 
 
 def seats_at_both(servers: list[Server]) -> tuple[str, list[list[TableClient]]]:
-    """Three persons, each with a page at either server: `[server][seat]`."""
+    """Return a table and the sockets of three players at both servers, as `[server][seat]`."""
     guests = [new_guest(servers[0].address, name) for name in ("Éva", "Jani", "Kata")]
     table = guests[0].open_table(options={"victory_points": 15, "domestic_trade": False})
     for seat in (1, 2):
@@ -165,7 +165,7 @@ def test_an_invitation_made_at_one_server_is_known_at_the_other(two_servers: lis
 
 
 def test_stopping_wakes_the_listener_at_once(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever stops does not wait until the listener looks by itself."""
+    """Stopping does not wait for the next regular check of the listener."""
     monkeypatch.setattr(postgres, "LISTEN_SECONDS", 3600.0)
     told = list[str]()
 

@@ -1,4 +1,4 @@
-"""docs/protocol.md says what is so."""
+"""docs/protocol.md agrees with the code."""
 
 import re
 import subprocess
@@ -25,7 +25,7 @@ SOURCES = Path(messages.__file__).parents[2]
 
 
 def types_of(union: object) -> set[str]:
-    """The names of all messages of a direction."""
+    """Return the type names of all messages in a union."""
     members = get_args(get_args(union)[0])
     return {get_args(member.model_fields["type"].annotation)[0] for member in members}
 
@@ -82,7 +82,7 @@ def test_the_example_bot_of_the_protocol_page_plays_a_whole_game(
 
 
 def test_the_numbers_of_the_catalogue_are_as_described(server: RunningServer) -> None:
-    """The last argument varies fastest: the example of the page, and every number of every game."""
+    """Check the example of the page and the numbers of every game: the last argument varies fastest."""
     assert 'number 337 is `{"do": "maritime", "give": "wool",\n"get": "wool"}`' in TEXT
     guest = server.anonymous()
     for game in guest.get("/games")["games"]:

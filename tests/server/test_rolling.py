@@ -1,4 +1,4 @@
-"""An older and a newer process on one PostgreSQL: tables are handed over in mid-play."""
+"""Older and newer processes on one PostgreSQL database take over running games from each other."""
 
 import subprocess
 
@@ -10,7 +10,7 @@ pytestmark = pytest.mark.slow
 
 
 def older() -> str | None:
-    """The last version with another schema, if this is a repository that goes back to it."""
+    """Return the last revision with another schema; None if the git history does not reach it."""
     try:
         revision = last_of_another_schema()
         git("cat-file", "-e", revision)

@@ -1,4 +1,4 @@
-"""Who may sit where: the host decides about bots' seats, those sent away stay away, idlers are voted out."""
+"""Who may sit where: bots' seats, players who were sent away, and votes to replace idle players."""
 
 from __future__ import annotations
 

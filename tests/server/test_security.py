@@ -1,4 +1,4 @@
-"""Tokens, cookies, origins, limits, headers, logs."""
+"""Tokens, cookies, origins, rate limits, security headers, metrics and logs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def database(sqlite: str) -> str:
 
 
 def browser(server: RunningServer, origin: str | None = None) -> httpx.Client:
-    """A page of this server, with a cookie."""
+    """Return an HTTP client that behaves like a page of this server, with a session cookie."""
     http = httpx.Client(
         base_url=f"http://{server.address}", headers={"Origin": f"http://{server.address}"}, timeout=PATIENCE
     )

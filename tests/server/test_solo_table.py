@@ -1,4 +1,4 @@
-"""A table of one over the network."""
+"""A table for one player over the network."""
 
 from tests.conftest import Register
 from tests.core.solo_game import GAME

@@ -1,4 +1,4 @@
-"""Many who look on, and games whose rules have changed under them."""
+"""Tables with many spectators, games whose rules have changed, and servers that stop."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def database(sqlite: str) -> str:
 
 
 def test_changes_of_spectators_are_sent_in_one_message(start_server: Callable[..., RunningServer]) -> None:
-    """Each spectator is told the number that there is, and nobody is told of each."""
+    """Spectators get the current number, not a message for each arrival."""
     server = start_server(crowd=3600.0)
     host = server.guest()
     table = host.open_table()
@@ -61,7 +61,7 @@ def test_changes_of_seated_players_are_sent_at_once(start_server: Callable[..., 
 def test_a_game_that_fails_its_position_check_is_shown_but_not_continued(
     start_server: Callable[..., RunningServer], tmp_path: Path
 ) -> None:
-    """Each line tells where it led; the program is told on loading when its rules are others."""
+    """Each line has a check of its position, which fails on loading if the rules have changed."""
     server = start_server()
     table, guests, chairs = three_friends(server)
     play_some(chairs, 6)
@@ -92,7 +92,7 @@ def test_a_game_that_fails_its_position_check_is_shown_but_not_continued(
 def test_a_stopping_server_spends_limited_time_on_snapshots(
     start_server: Callable[..., RunningServer], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever the number of its tables; the lines are all there."""
+    """The time does not depend on the number of tables, and no line is lost."""
     monkeypatch.setattr(lifecycle, "SNAPSHOT_SECONDS", 0.0)
     server = start_server()
     table, guests, chairs = three_friends(server)

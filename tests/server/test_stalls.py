@@ -1,4 +1,4 @@
-"""Tables that could come to a standstill: the clock is set back, somebody holds a lock, a write hangs."""
+"""Causes that could stop a table: a clock that is set back, a lock that is held, a write that hangs."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ HOUR = 3_600_000
 
 
 class Clock:
-    """The time of day, until it is set back."""
+    """A wall clock that can be set back."""
 
     def __init__(self) -> None:
         self.behind = 0
@@ -46,7 +46,7 @@ class Clock:
 
 
 def updates(chair: TableClient, count: int) -> None:
-    """Wait for so many moves, much less long than the clock is set back."""
+    """Wait for `count` updates, much shorter than the clock is set back."""
     for _ in range(count):
         chair.expect("update", 20)
 
@@ -94,11 +94,11 @@ def test_absences_do_not_grow_when_the_clock_is_set_back(
     assert refusal["retry_after"] <= 20
 
 
-# ---- a lock that somebody else holds -------------------------------------------------------------------
+# ---- a lock that another connection holds --------------------------------------------------------------
 
 
 def test_a_locked_row_does_not_block_other_tables(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All tables of a process share one writer, which waited for as long as somebody looked at a row."""
+    """All tables of a process share one writer. It must not wait for a lock without limit."""
     monkeypatch.setattr(engine, "LOCK_TIMEOUT_MS", 200)
     with RunningServer(Config(db=postgres, rate=0)) as server, psycopg.connect(postgres) as psql:
         host = server.guest()
@@ -118,7 +118,7 @@ def test_a_locked_row_does_not_block_other_tables(postgres: str, monkeypatch: py
 def test_processes_that_start_at_once_wait_for_the_migration(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A migration may take longer than a lock is waited for otherwise."""
+    """A migration may take longer than the usual lock timeout."""
     monkeypatch.setattr(engine, "LOCK_TIMEOUT_MS", 50)
     url = cluster.new_database()
     with psycopg.connect(url) as first, ThreadPoolExecutor() as threads:
@@ -132,13 +132,13 @@ def test_processes_that_start_at_once_wait_for_the_migration(
         second.result(PATIENCE)
 
 
-# ---- news that cannot be sent --------------------------------------------------------------------------
+# ---- peer messages that cannot be sent -----------------------------------------------------------------
 
 
 def test_tables_go_on_while_peer_messages_cannot_be_sent(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody publishes while a table's lock is held, and a wish passes before the others are told of it."""
+    """No message is published while a table's lock is held, and a wish works before it is published."""
     server = start_server()
     _, _, chairs = three_friends(server)
     host = server.guest()
@@ -167,7 +167,7 @@ def test_tables_go_on_while_peer_messages_cannot_be_sent(
 
 
 def test_a_chore_runs_again_after_an_error(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once the database had not answered while tables left memory, none ever left any more."""
+    """An unavailable database must not stop the release of idle tables for ever."""
     tries = list[int]()
 
     async def fail_at_first(_: Maintenance) -> None:
@@ -184,7 +184,7 @@ def test_a_chore_runs_again_after_an_error(sqlite: str, monkeypatch: pytest.Monk
 def test_tables_that_cannot_be_opened_do_not_keep_others_from_waking(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They stayed first in line for ever, and of each sweep only the first two hundred were looked at."""
+    """Otherwise they would come first in every sweep, and a sweep opens only two hundred tables."""
     server = start_server(sweep=3600.0)
     host, services = server.guest(), server.services
     tables = [host.open_table() for _ in range(3)]
@@ -222,7 +222,7 @@ Warned = Callable[[], dict[str, Any]]
 
 @pytest.fixture
 def warned(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> Warned:
-    """Servers warn early; return their warnings by text, none of which comes twice."""
+    """A function that returns the warnings of servers by their text. Servers warn early in these tests."""
     monkeypatch.setattr(lifecycle, "CHECK_EVERY", 0.05)
     monkeypatch.setattr(stalls, "CHECK_EVERY", 0.05)
     monkeypatch.setattr(stalls, "WARN_AFTER", 0.5)

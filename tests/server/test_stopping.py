@@ -1,4 +1,4 @@
-"""A server that is told to stop stops, however early."""
+"""A server stops on a signal, even if the signal comes very early."""
 
 from __future__ import annotations
 

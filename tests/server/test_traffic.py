@@ -1,4 +1,4 @@
-"""Malformed messages, load, history and the cost of a move: short runs of the long programs."""
+"""Short runs of long programs: malformed messages, load, history, and the cost of a move."""
 
 import json
 import subprocess
@@ -20,7 +20,7 @@ PARTS = {
 
 
 def benchmark(name: str, *arguments: str) -> dict[str, Any]:
-    """Run a benchmark as a command and return the JSON that it prints, all lines of it together."""
+    """Run a benchmark as a command. Return the JSON objects that it prints, merged into one."""
     command = [sys.executable, "-m", f"benchmarks.{name}", *arguments]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert run.returncode == 0, run.stderr
@@ -40,7 +40,7 @@ def test_malformed_messages_break_and_change_nothing(database: str) -> None:
 
 
 def test_many_tables_are_served_at_once(database: str) -> None:
-    """How fast is for the benchmark to say."""
+    """The benchmark measures how fast that is."""
     size = ("--tables", "20", "--sockets", "60", "--seconds", "3", "--rate", "40")
     result = benchmark("load", *size, "--db", database, "--json")
     assert result["actions_per_s"] > 0
@@ -52,7 +52,7 @@ def test_many_tables_are_served_at_once(database: str) -> None:
 
 
 def test_old_games_open_among_many_others(database: str) -> None:
-    """At their last position, and step by step (`history` checks what it gets); how fast, it says itself."""
+    """They open at their last position and step by step. `history` checks the answers."""
     result = benchmark("history", "--mb", "20", "--db", database)
     assert result["tables"] > 20
     assert result["replayed"] == result["opened"] >= 15

@@ -1,4 +1,4 @@
-"""WorkerPool elsewhere: in processes with limits, the same answers, and no table waits for another's bot."""
+"""The worker pool: processes with limits, the same answers as here, and no table waits for another's bot."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_a_bot_decides_the_same_in_a_worker_process(elsewhere: WorkerPool, bot: 
 
 
 class Adviser(Bot):
-    """Takes the first action, and says so much of all of them."""
+    """A bot that takes the first action and gives a win chance for each action."""
 
     def choose(self, question: Question) -> list[int]:
         return self.advise(question).actions
@@ -108,7 +108,7 @@ class Adviser(Bot):
 def test_a_suggestion_has_the_alternatives_that_the_bot_compared(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch, slow: bool
 ) -> None:
-    """Asked here or, as a slow one is, with the question packed up for elsewhere."""
+    """The bot is asked in this process, or as a task for a worker process."""
     adviser = Adviser()
     adviser.slow = slow
     monkeypatch.setitem(_loaded, "adviser", adviser)
@@ -126,7 +126,7 @@ def test_a_suggestion_has_the_alternatives_that_the_bot_compared(
 
 
 class Slow(Bot):
-    """Decides like `random`, and is asked elsewhere."""
+    """A bot that decides like `random` and runs in a worker process."""
 
     slow = True
 
@@ -143,7 +143,7 @@ def slow_bot(monkeypatch: pytest.MonkeyPatch) -> str:
 def test_a_slow_bot_does_not_lock_the_table_and_a_quick_one_replaces_it(
     server: RunningServer, slow_bot: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """While it thinks, people talk and leave; when it comes to nothing, the game goes on."""
+    """While the bot computes, people can chat and leave. If the bot fails, the game goes on."""
     began, go_on = threading.Event(), threading.Event()
     assert server.loop is not None
 

@@ -58,11 +58,11 @@ def play(table: Table, until: Callable[[Match], bool], seed: int = 1, most: int 
             return table
         (seat, *_) = [s for s in table.match.decides() if table.match.state.actor == s] or [-1]
         assert seat >= 0, "the game is over before it came so far"
-        table.submit(seat, any_submission(table.match, seat, rng))
+        table.submit(seat, random_decision(table.match, seat, rng))
     raise AssertionError("the game did not come so far")
 
 
-def any_submission(match: Match, seat: int, rng: Rng) -> list[int]:
+def random_decision(match: Match, seat: int, rng: Rng) -> list[int]:
     """Return a random legal decision: one action, or as many as complete an offer."""
     asked = match.question(seat)
     assert asked is not None

@@ -9,7 +9,7 @@ from kontor.table.bot_moves import legal_part, suggest
 from tests.table.tables import CATAN, phase, play, started_table
 
 
-class Nosy(Bot):
+class RecordingBot(Bot):
     """A bot that keeps every question it is asked, and answers with one legal action and nonsense."""
 
     def __init__(self) -> None:
@@ -24,20 +24,22 @@ class Nosy(Bot):
 
 
 @pytest.fixture
-def nosy(monkeypatch: pytest.MonkeyPatch) -> Nosy:
-    """A `Nosy` bot, registered as "nosy" for the duration of the test."""
-    bot = Nosy()
-    monkeypatch.setitem(_loaded, "nosy", bot)
+def recording_bot(monkeypatch: pytest.MonkeyPatch) -> RecordingBot:
+    """A `RecordingBot`, registered under the name "recording_bot" during the test."""
+    bot = RecordingBot()
+    monkeypatch.setitem(_loaded, "recording_bot", bot)
     return bot
 
 
-def test_a_bot_gets_its_seats_knowledge_and_its_illegal_actions_are_dropped(nosy: Nosy) -> None:
+def test_a_bot_gets_its_seats_knowledge_and_its_illegal_actions_are_dropped(
+    recording_bot: RecordingBot,
+) -> None:
     table = Table(CATAN, CATAN.options(seats=3))
-    table.fill_with_bots("nosy")
+    table.fill_with_bots("recording_bot")
     table.start()
     assert table.play_bots(30) == 30
-    assert len(nosy.asked) >= 30
-    for question in nosy.asked:
+    assert len(recording_bot.asked) >= 30
+    for question in recording_bot.asked:
         assert question.view["seat"] == question.seat
         assert not any(
             player["hand"] for player in question.view["players"] if player["seat"] != question.seat
@@ -61,21 +63,21 @@ def test_a_bot_that_answers_item_by_item_submits_complete_offers() -> None:
         assert verbs.count("post") == len({"call", "call_everybody", "offer"} & set(verbs))
 
 
-def test_a_bot_in_the_middle_of_an_offer_knows_its_earlier_actions(nosy: Nosy) -> None:
+def test_a_bot_in_the_middle_of_an_offer_knows_its_earlier_actions(recording_bot: RecordingBot) -> None:
     table = play(started_table(), phase("floor"))
     seat = int(table.match.state.actor)
     table.stand_in(seat)
-    table.match.seats[seat].bot = "nosy"
+    table.match.seats[seat].bot = "recording_bot"
     known = list(table.match.redacted[seat])
     table.play_bots(1)
-    first, *later = nosy.asked
+    first, *later = recording_bot.asked
     assert CATAN.catalogue.verb(first.legal[0]) == "offer"
     assert len(later) > 1
-    for earlier, question in zip(nosy.asked, later):
+    for earlier, question in zip(recording_bot.asked, later):
         known.append(earlier.legal[0])
         assert list(question.seen) == known
         assert question.view["phase"] == "sheet"
-    assert all(nosy.sampled)
+    assert all(recording_bot.sampled)
 
 
 def test_bots_with_the_same_seed_play_the_same_game() -> None:

@@ -1,7 +1,7 @@
 """Texts that stored games depend on, as literals: position checks, lots, sampled worlds, bots' seeds.
 
-Another text would not fail at once. Running games would count as games of other rules, records would not
-verify, and a bot would play on otherwise than the process that was stopped.
+If one of these texts changed, nothing would fail at once. But running games could not be continued, records
+would no longer verify, and a bot would decide differently after a restart.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ NONCES = ("0123456789abcdef", "", "Éva")
 
 
 def position_after(game: str, steps: int) -> State:
-    """The position after so many random steps of a fixed seed."""
+    """Return the position after `steps` random steps with a fixed seed."""
     rules = load(game)
     state, rng = rules.initial_state(rules.options(seats=4)), Rng(f"frozen/{game}")
     for _ in range(steps):
@@ -100,8 +100,8 @@ def test_the_world_that_a_seat_is_asked_in_is_sampled_by_table_seat_and_step(gam
         assert others - {world}, "the text decides"
 
 
-class Noting(Bot):
-    """Takes the first legal action, and notes the random numbers that it is given."""
+class NotingBot(Bot):
+    """A bot that takes the first legal action and notes random numbers of its generator."""
 
     def __init__(self) -> None:
         self.given: list[tuple[int, int, list[int]]] = []
@@ -116,20 +116,20 @@ class Noting(Bot):
 
 
 @pytest.fixture
-def noting(monkeypatch: pytest.MonkeyPatch) -> Noting:
-    bot = Noting()
+def noting(monkeypatch: pytest.MonkeyPatch) -> NotingBot:
+    bot = NotingBot()
     monkeypatch.setitem(bots._loaded, "noting", bot)
     return bot
 
 
 def seeded(table: Table, seat: int, steps: int, undone: int) -> list[int]:
-    """The random numbers of a bot at that place, by the text that its seed is made from."""
+    """Return the random numbers of a bot, from the text of which its seed is made."""
     nonces = [NONCES[0]] + [""] * (len(table.match.seats) - 1)
     rng = Rng(Lottery(table.name, SEED, nonces).private_seed(f"bot/{seat}/{steps}/{undone}"))
     return [rng.next_word() for _ in range(4)]
 
 
-def test_a_bot_is_given_a_seed_of_seat_step_and_undos(noting: Noting) -> None:
+def test_a_bot_is_given_a_seed_of_seat_step_and_undos(noting: NotingBot) -> None:
     table = table_of("puerto_rico", 3, "noting")
     for _ in range(40):
         table.play_bots()
@@ -141,7 +141,7 @@ def test_a_bot_is_given_a_seed_of_seat_step_and_undos(noting: Noting) -> None:
         assert numbers == seeded(table, seat, steps, 0)
 
 
-def test_a_bot_in_another_process_is_given_the_same_seed(noting: Noting) -> None:
+def test_a_bot_in_another_process_is_given_the_same_seed(noting: NotingBot) -> None:
     table = table_of("catan", 3, "noting")
     while table.match.state.actor == 0:
         table.submit(0, table.legal(0)[:1])
@@ -153,7 +153,7 @@ def test_a_bot_in_another_process_is_given_the_same_seed(noting: Noting) -> None
     assert numbers == seeded(table, seat, steps, 0)
 
 
-def test_a_bot_is_given_another_seed_after_an_undo(noting: Noting) -> None:
+def test_a_bot_is_given_another_seed_after_an_undo(noting: NotingBot) -> None:
     table = table_of("catan", 3, "noting")
     table.play_bots()
     table.submit(0, table.legal(0)[:1])

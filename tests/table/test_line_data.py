@@ -10,7 +10,7 @@ from kontor.table import Line, Settings, Table
 from kontor.table.apply import EFFECTS
 from kontor.table.line_data import LINE_DATA
 from kontor.table.settings import ClockRules
-from tests.table.tables import FakeClock, any_submission, lines_of, over, play, started_table
+from tests.table.tables import FakeClock, lines_of, over, play, random_decision, started_table
 from tests.table.test_match import busy_table
 
 
@@ -114,6 +114,6 @@ def test_lines_that_end_a_game_store_what_is_described() -> None:
 def test_an_early_decision_stores_what_is_described() -> None:
     table = play(started_table(seats=4), lambda match: len(match.decides()) > 1)
     early = next(seat for seat in table.match.decides() if seat != int(table.match.state.actor))
-    table.submit(early, any_submission(table.match, early, Rng(1)))
+    table.submit(early, random_decision(table.match, early, Rng(1)))
     assert lines_of(table)[-1].kind == "early"
     check(lines_of(table))

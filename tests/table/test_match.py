@@ -10,7 +10,7 @@ from kontor.core import Rng
 from kontor.core.view_changes import apply_changes, changes
 from kontor.table import Line, Match, Settings, Table, apply_line, snapshot, undo
 from kontor.table.settings import ClockRules
-from tests.table.tables import any_submission, lines_of, started_table
+from tests.table.tables import lines_of, random_decision, started_table
 
 
 def busy_table(seed: int) -> Table:
@@ -36,7 +36,7 @@ def busy_table(seed: int) -> Table:
                 if other not in table.match.undo_request.agreed:
                     table.answer_undo(other, rng.below(4) > 0)
         actor = int(table.match.state.actor)
-        table.submit(actor, any_submission(table.match, actor, rng))
+        table.submit(actor, random_decision(table.match, actor, rng))
     return table
 
 
@@ -109,7 +109,7 @@ def test_changes_lead_from_any_view_to_the_next() -> None:
     sizes = []
     for _ in range(500):
         actor = int(table.match.state.actor)
-        table.submit(actor, any_submission(table.match, actor, rng))
+        table.submit(actor, random_decision(table.match, actor, rng))
         found = json.loads(json.dumps(changes(view, table.view(0))))
         sizes.append(len(json.dumps(found)))
         view = apply_changes(json.loads(json.dumps(view)), found)

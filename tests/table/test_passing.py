@@ -1,4 +1,4 @@
-"""The table passes for somebody who wishes to pass."""
+"""The table passes for players who wish to pass."""
 
 from kontor.table.match import Match
 from kontor.table.passing import is_addressed, passing_action
@@ -6,13 +6,13 @@ from tests.table.tables import number, phase, play, started_table
 
 
 def asked_among_others(match: Match) -> bool:
-    """Return whether somebody decides about a call to everybody."""
+    """Return whether a seat decides about a call to everybody."""
     view = match.game.view(match.state, None)
     return bool(view["phase"] in ("floor", "answer") and view["trade"]["partner"] is None)
 
 
 def called_alone(match: Match) -> bool:
-    """Return whether somebody decides about a call to them alone."""
+    """Return whether a seat decides about a call to itself alone."""
     view = match.game.view(match.state, None)
     return bool(view["phase"] == "answer" and view["trade"]["partner"] == view["actor"])
 

@@ -10,7 +10,7 @@ from kontor.table import Refusal
 from kontor.table.knowledge import Knowledge
 from kontor.table.match import Match
 from kontor.table.submission import MAX_ACTIONS
-from tests.table.tables import CATAN, any_submission, number, phase, play, started_table, state_bytes, step
+from tests.table.tables import CATAN, number, phase, play, random_decision, started_table, state_bytes, step
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -22,7 +22,7 @@ def test_why_not_gives_the_same_answer_as_the_game_itself(seed: int) -> None:
         for action in range(0, CATAN.catalogue.size, 7):
             code = table.match.state.why_not(action)
             assert table.why_not(seat, action) == (CATAN.rule_of_refusal(code) if code else None)
-        table.submit(seat, any_submission(table.match, seat, rng))
+        table.submit(seat, random_decision(table.match, seat, rng))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -32,7 +32,7 @@ def test_a_preview_shows_what_will_happen_and_changes_nothing(seed: int) -> None
     compared = 0
     for _ in range(120):
         seat = int(table.match.state.actor)
-        actions = any_submission(table.match, seat, rng)
+        actions = random_decision(table.match, seat, rng)
         before = state_bytes(table)
         shown = table.preview(seat, actions)
         assert state_bytes(table) == before

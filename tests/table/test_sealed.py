@@ -18,7 +18,7 @@ def several_discard(match: Match) -> bool:
     return len(match.decides()) > 1
 
 
-def a_seven(seed: int = 1, settings: Settings | None = None) -> Table:
+def table_after_a_seven(seed: int = 1, settings: Settings | None = None) -> Table:
     for offset in range(60):
         table = started_table(seats=4, seed=seed + 1000 * offset, settings=settings, domestic_trade=False)
         try:
@@ -28,7 +28,7 @@ def a_seven(seed: int = 1, settings: Settings | None = None) -> Table:
     raise AssertionError("no such seven")
 
 
-def whole_part(table: Table, seat: int) -> list[int]:
+def complete_decision(table: Table, seat: int) -> list[int]:
     """Return a whole decision of `seat` that discards the first legal card each time."""
     asked = table.match.question(seat)
     assert asked is not None
@@ -40,41 +40,41 @@ def whole_part(table: Table, seat: int) -> list[int]:
 
 
 def test_an_early_decision_is_played_when_the_turn_of_its_seat_comes() -> None:
-    table = a_seven()
+    table = table_after_a_seven()
     actor = int(table.match.state.actor)
     early = next(seat for seat in table.match.decides() if seat != actor)
     seen = table.match.version
-    part = whole_part(table, early)
+    part = complete_decision(table, early)
     table.submit(early, part)
     assert early not in table.match.decides()
     assert table.match.early[early].actions == part
     first = len(table.match.steps)
-    table.submit(actor, whole_part(table, actor), seen)  # the early decision has not made `seen` stale
+    table.submit(actor, complete_decision(table, actor), seen)  # the early decision has not made `seen` stale
     made = [(table.match.actors[at], table.match.steps[at]) for at in range(first, len(table.match.steps))]
     assert [action for seat, action in made if seat == early] == part
     assert table.match.early == {}
 
 
 def test_an_early_decision_must_be_complete() -> None:
-    table = a_seven()
+    table = table_after_a_seven()
     early = next(seat for seat in table.match.decides() if seat != table.match.state.actor)
     with pytest.raises(Refusal) as caught:
-        table.submit(early, whole_part(table, early)[:1])
+        table.submit(early, complete_decision(table, early)[:1])
     assert caught.value.code == "incomplete"
 
 
 def test_an_early_decision_can_be_taken_back_before_it_is_played() -> None:
-    table = a_seven()
+    table = table_after_a_seven()
     early = next(seat for seat in table.match.decides() if seat != table.match.state.actor)
-    table.submit(early, whole_part(table, early))
+    table.submit(early, complete_decision(table, early))
     table.undo(early)
     assert early in table.match.decides()
 
 
 def test_taking_an_early_decision_back_twice_is_refused_the_second_time() -> None:
-    table = a_seven()
+    table = table_after_a_seven()
     early = next(seat for seat in table.match.decides() if seat != table.match.state.actor)
-    table.submit(early, whole_part(table, early))
+    table.submit(early, complete_decision(table, early))
     seen = table.match.version
     table.append(undo(table.match, early, seen, table.now()))
     with pytest.raises(Refusal) as caught:
@@ -84,9 +84,9 @@ def test_taking_an_early_decision_back_twice_is_refused_the_second_time() -> Non
 
 def test_an_early_decision_reveals_nothing_to_others() -> None:
     """An early decision changes nobody else's view, events or list of actions."""
-    table = a_seven()
+    table = table_after_a_seven()
     early = next(seat for seat in table.match.decides() if seat != table.match.state.actor)
-    part = whole_part(table, early)
+    part = complete_decision(table, early)
     others = [a for a in table.match.audiences() if a != early]
     views = [json.dumps(table.view(audience)) for audience in others]
     seen = {a: list(table.match.redacted[a]) for a in others}
@@ -96,13 +96,13 @@ def test_an_early_decision_reveals_nothing_to_others() -> None:
     assert [json.dumps(table.view(audience)) for audience in others] == views
     assert {a: list(table.match.redacted[a]) for a in others} == seen
     actor = int(table.match.state.actor)
-    table.submit(actor, whole_part(table, actor)[:1])
+    table.submit(actor, complete_decision(table, actor)[:1])
     unseen = number("discard_unseen")
     assert table.match.redacted[(actor + 1) % 4][-1] == unseen
 
 
 def test_who_may_decide_early_is_open_information() -> None:
-    table = a_seven()
+    table = table_after_a_seven()
     due = [player["due"] for player in table.view(-1)["players"]]
     assert table.match.decides() == [seat for seat, cards in enumerate(due) if cards > 0]
     for seat in range(4):
@@ -123,30 +123,30 @@ class Fickle(Variation):
 
 
 def test_a_seat_is_asked_again_if_its_early_decision_is_no_longer_valid() -> None:
-    table = a_seven()
+    table = table_after_a_seven()
     actor = int(table.match.state.actor)
     early = next(seat for seat in table.match.decides() if seat != actor)
-    part = whole_part(table, early)
+    part = complete_decision(table, early)
     asked = len(table.match.steps)
     table.submit(early, part)
     fickle = Fickle(CATAN)
     table.match.game = fickle
     for seat in table.match.decides():
         if table.match.state.actor == seat:
-            table.submit(seat, whole_part(table, seat))
+            table.submit(seat, complete_decision(table, seat))
     assert fickle.asked == [table.match.record().state_at(asked).to_bytes(), part]
     assert table.match.early == {}
     assert early in table.match.decides()
 
 
 def test_an_early_decision_adds_the_increment_once() -> None:
-    table = a_seven(settings=Settings(clock=ClockRules(60_000, 5_000, "bot")))
+    table = table_after_a_seven(settings=Settings(clock=ClockRules(60_000, 5_000, "bot")))
     early = next(seat for seat in table.match.decides() if seat != table.match.state.actor)
     clock = table.match.clock
     assert clock is not None
     before = clock.left[early]
     for _ in range(3):
-        table.submit(early, whole_part(table, early))
+        table.submit(early, complete_decision(table, early))
         assert clock.left[early] == before + 5_000
         table.undo(early)
         assert clock.left[early] == before

@@ -14,10 +14,10 @@ from tests.table.tables import FakeClock, lines_of
 @pytest.fixture
 def alone(registered: Register) -> Table:
     registered(GAME)
-    return a_table_of_one()
+    return solo_table()
 
 
-def a_table_of_one(settings: Settings | None = None, now: FakeClock | None = None) -> Table:
+def solo_table(settings: Settings | None = None, now: FakeClock | None = None) -> Table:
     table = Table(GAME, GAME.options(1), settings, seed=b"\1" * 32, name="alone", now=now or FakeClock())
     table.sit(0, "Éva")
     table.start()
@@ -58,7 +58,7 @@ def test_a_solo_player_without_time_loses_or_is_replaced_by_a_bot(
     registered(GAME)
     time = FakeClock()
     rules = ClockRules(60_000, 0, "resign" if flag == "resign" else "bot")
-    table = a_table_of_one(Settings(clock=rules), time)
+    table = solo_table(Settings(clock=rules), time)
     time.pass_seconds(61)
     assert table.flag()
     assert table.match.status == status

@@ -9,11 +9,11 @@ from kontor.table.settings import ClockRules
 from tests.table.tables import (
     CATAN,
     FakeClock,
-    any_submission,
     lines_of,
     number,
     phase,
     play,
+    random_decision,
     started_table,
     state_bytes,
 )
@@ -21,7 +21,9 @@ from tests.table.tables import (
 PASS, SLEEP = number("pass"), number("sleep")
 
 
-def the_floor(settings: Settings | None = None, now: FakeClock | None = None) -> tuple[Table, int, int]:
+def table_with_speakers(
+    settings: Settings | None = None, now: FakeClock | None = None
+) -> tuple[Table, int, int]:
     """Return a table of four where seats speak in turn, and the next two speakers. A third speaks last."""
     table = play(started_table(seats=4, settings=settings, now=now), all_may_speak)
     first = int(table.match.state.actor)
@@ -32,7 +34,7 @@ def all_may_speak(match: Match) -> bool:
     return phase("floor")(match) and len(match.decides()) == 3
 
 
-def an_offer(table: Table, seat: int) -> list[int]:
+def complete_offer(table: Table, seat: int) -> list[int]:
     """Return a complete offer: the first legal card for the first legal card."""
     asked = table.match.question(seat)
     assert asked is not None
@@ -46,7 +48,7 @@ def an_offer(table: Table, seat: int) -> list[int]:
 
 
 def test_all_seats_that_will_be_asked_may_decide_at_once() -> None:
-    table, *_ = the_floor()
+    table, *_ = table_with_speakers()
     active = table.view(-1)["active"]
     assert table.match.decides() == sorted(seat for seat in range(4) if seat != active)
     assert CATAN.ask_early(table.match.state, active) is None
@@ -55,7 +57,7 @@ def test_all_seats_that_will_be_asked_may_decide_at_once() -> None:
 
 
 def test_an_early_pass_stays_valid_if_nobody_makes_an_offer() -> None:
-    table, first, second = the_floor()
+    table, first, second = table_with_speakers()
     table.submit(second, [PASS])
     assert second not in table.match.decides()
     assert sorted(table.match.early) == [second]
@@ -67,11 +69,11 @@ def test_an_early_pass_stays_valid_if_nobody_makes_an_offer() -> None:
 
 
 def test_a_seat_is_asked_again_if_an_offer_comes_before_its_early_decision() -> None:
-    table, first, second = the_floor()
+    table, first, second = table_with_speakers()
     before = state_bytes(table)
     table.submit(second, [PASS])
     assert state_bytes(table) == before
-    offer = an_offer(table, first)
+    offer = complete_offer(table, first)
     table.submit(first, offer)
     assert list(table.match.steps[-len(offer) :]) == offer
     assert table.match.early == {}
@@ -82,8 +84,8 @@ def test_a_seat_is_asked_again_if_an_offer_comes_before_its_early_decision() -> 
 
 
 def test_an_early_offer_is_made_when_its_turn_comes() -> None:
-    table, first, second = the_floor()
-    offer = an_offer(table, second)
+    table, first, second = table_with_speakers()
+    offer = complete_offer(table, second)
     table.submit(second, offer)
     assert table.view(first)["players"][second]["offer"] is None
     table.submit(first, [SLEEP])
@@ -93,13 +95,13 @@ def test_an_early_offer_is_made_when_its_turn_comes() -> None:
 
 def test_an_answer_given_before_an_offer_is_stale() -> None:
     """The second speaker decided before the first one's offer. A pass would have changed nothing."""
-    table, first, second = the_floor()
+    table, first, second = table_with_speakers()
     seen = table.match.version
-    table.submit(first, an_offer(table, first))
+    table.submit(first, complete_offer(table, first))
     with pytest.raises(Refusal) as caught:
         table.submit(second, [PASS], seen)
     assert caught.value.code == "stale"
-    table, first, second = the_floor()
+    table, first, second = table_with_speakers()
     seen = table.match.version
     table.submit(first, [PASS])
     table.submit(second, [PASS], seen)
@@ -120,7 +122,7 @@ def test_a_call_to_all_can_be_answered_early_and_a_call_to_one_cannot() -> None:
 
 
 def test_early_decisions_survive_a_snapshot_and_can_be_taken_back() -> None:
-    table, first, second = the_floor()
+    table, first, second = table_with_speakers()
     table.submit(second, [PASS])
     again = snapshot.unpack(table.name, lines_of(table)[0], snapshot.pack(table.match))
     assert again is not None
@@ -134,7 +136,7 @@ def test_early_decisions_survive_a_snapshot_and_can_be_taken_back() -> None:
 
 def test_the_clock_runs_for_all_seats_that_still_have_to_decide() -> None:
     time = FakeClock()
-    table, first, second = the_floor(Settings(clock=ClockRules(600_000, 0, "bot")), time)
+    table, first, second = table_with_speakers(Settings(clock=ClockRules(600_000, 0, "bot")), time)
     clock = table.match.clock
     assert clock is not None
     assert {first, second} <= set(clock.running)
@@ -152,9 +154,9 @@ def test_a_game_with_early_decisions_has_a_valid_record(seed: int) -> None:
         seat = seats[rng.below(len(seats))]
         if seat != table.match.state.actor:
             early += 1
-            table.submit(seat, whole_part(table, seat, rng))
+            table.submit(seat, complete_decision(table, seat, rng))
         else:
-            table.submit(seat, any_submission(table.match, seat, rng))
+            table.submit(seat, random_decision(table.match, seat, rng))
     assert early > 5
     state = CATAN.initial_state(table.match.options)
     for action in table.match.steps:
@@ -162,7 +164,7 @@ def test_a_game_with_early_decisions_has_a_valid_record(seed: int) -> None:
     assert state.to_bytes() == state_bytes(table)
 
 
-def whole_part(table: Table, seat: int, rng: Rng) -> list[int]:
+def complete_decision(table: Table, seat: int, rng: Rng) -> list[int]:
     asked = table.match.question(seat)
     assert asked is not None
     trial, part = asked.copy(), list[int]()

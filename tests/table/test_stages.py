@@ -14,7 +14,7 @@ from kontor.core.game import Event
 from kontor.table import AppliedLine, Match, Table, apply_line
 from kontor.table.match import SPECTATOR, seat_or_none
 from kontor.table.stages import stages
-from tests.table.tables import CATAN, any_submission, lines_of
+from tests.table.tables import CATAN, lines_of, random_decision
 
 VISCOUNTS = load("viscounts")
 
@@ -26,7 +26,7 @@ def applied_at(table: Table, submissions: int) -> list[AppliedLine]:
     rng = Rng(3)
     while len(found) < submissions and table.match.running():
         seat = int(table.match.state.actor)
-        table.submit(seat, any_submission(table.match, seat, rng))
+        table.submit(seat, random_decision(table.match, seat, rng))
         check(table, found[-1])
     return found
 
@@ -76,7 +76,7 @@ def changed(view: Any, path: list[Any], *value: Any) -> Any:
     return copy
 
 
-def a_viscounts_table(seats: int, **options: object) -> Table:
+def viscounts_table(seats: int, **options: object) -> Table:
     table = Table(VISCOUNTS, VISCOUNTS.options(seats=seats, **options), seed=b"\7" * 32, name="stages")
     for seat in range(seats):
         table.sit(seat, f"P{seat}")
@@ -85,7 +85,7 @@ def a_viscounts_table(seats: int, **options: object) -> Table:
 
 
 def test_each_step_of_an_automaton_is_a_stage_of_the_move_before_it() -> None:
-    found = applied_at(a_viscounts_table(1, ai="builder"), 120)
+    found = applied_at(viscounts_table(1, ai="builder"), 120)
     turns = [
         applied
         for applied in found
@@ -102,7 +102,7 @@ def test_each_step_of_an_automaton_is_a_stage_of_the_move_before_it() -> None:
 
 
 def test_the_steps_of_a_collision_are_stages() -> None:
-    found = applied_at(a_viscounts_table(2), 300)
+    found = applied_at(viscounts_table(2), 300)
     steps = [
         VISCOUNTS.view(state, None)["step"]["collision"]
         for applied in found
@@ -131,7 +131,7 @@ def events(applied: AppliedLine) -> list[dict[str, Any]]:
 
 
 def test_a_stored_line_has_the_same_stages_without_computing_events_again() -> None:
-    table = a_viscounts_table(2)
+    table = viscounts_table(2)
     found = {applied.line.version: applied for applied in applied_at(table, 120)}
     views = {a: VISCOUNTS.view(table.match.state, seat_or_none(a)) for a in table.match.audiences()}
     again = Match(table.name, lines_of(table)[0])
@@ -148,7 +148,7 @@ def test_a_stored_line_has_the_same_stages_without_computing_events_again() -> N
 
 
 def test_a_seat_with_the_same_events_as_spectators_stores_no_counts() -> None:
-    found = [applied.line for applied in applied_at(a_viscounts_table(2), 300)]
+    found = [applied.line for applied in applied_at(viscounts_table(2), 300)]
     pauses = [line.data["pauses"] for line in found if "pauses" in line.data]
     assert pauses
     for stored in pauses:
@@ -158,7 +158,7 @@ def test_a_seat_with_the_same_events_as_spectators_stores_no_counts() -> None:
 
 
 def test_a_line_that_was_stored_without_pauses_has_no_stages() -> None:
-    table = a_viscounts_table(2)
+    table = viscounts_table(2)
     paused = next(applied for applied in applied_at(table, 300) if "pauses" in applied.line.data)
     data = {key: value for key, value in paused.line.data.items() if key != "pauses"}
     older = replace(paused, line=replace(paused.line, data=data))

@@ -6,7 +6,7 @@ from kontor.core import Rng
 from kontor.core.state import CHANCE
 from kontor.table import Refusal, Table
 from kontor.table.undo import answer_undo, ask_undo, may_undo, undo
-from tests.table.tables import any_submission, number, over, phase, play, started_table, state_bytes
+from tests.table.tables import number, over, phase, play, random_decision, started_table, state_bytes
 
 
 def test_undo_takes_back_the_last_submission_byte_for_byte() -> None:
@@ -176,7 +176,7 @@ def test_random_undos_always_lead_back_exactly_and_never_behind_the_fence(seed: 
         seat = int(table.match.state.actor)
         if seat < 0:
             break
-        table.submit(seat, any_submission(table.match, seat, rng))
+        table.submit(seat, random_decision(table.match, seat, rng))
         known[len(table.match.steps)] = state_bytes(table)
         fence = max((at for at, actor in enumerate(table.match.actors) if actor == CHANCE), default=-1)
         for who in range(3):

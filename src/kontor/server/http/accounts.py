@@ -46,7 +46,7 @@ async def change_password(
     return me_message(player)
 
 
-@router.post("/account/codes", summary="New recovery codes, instead of those before")
+@router.post("/account/codes", summary="Replace my recovery codes with new ones")
 async def new_codes(
     caller: AnyCaller, player: SignedInPlayer, body: AskCodes, accounts: TheAccounts
 ) -> RecoveryCodes:

@@ -45,7 +45,7 @@ async def sit(
     return info_for(live, player)
 
 
-@router.post("/tables/{table}/seats/{seat}/answer", summary="Let somebody sit in a bot's place, or not")
+@router.post("/tables/{table}/seats/{seat}/answer", summary="Answer a player who asked for a bot's seat")
 async def answer_seat(
     player: SignedInPlayer,
     table: str,

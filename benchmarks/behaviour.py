@@ -5,9 +5,9 @@
     python -m benchmarks.behaviour --write                    after a deliberate change of the rules
 
 A *table* is one variant of a game at one number of seats (`Game.test_tables`). For each table,
-`behaviour.json` holds one checksum per aspect for the games 1 to 10, to 30, to 60, to 120 and to 300, so a
-short run checks the first ones. The checksums do not depend on the build: run it once compiled and once with
-`KONTOR_PURE=1`. A difference names the game, the table, the aspect and the chunk of games.
+`behaviour.json` holds one checksum per aspect and chunk of games. The chunks end at games 10, 30, 60, 120 and
+300, so a short run checks only the first chunks. The checksums do not depend on the build: run it once
+compiled and once with `KONTOR_PURE=1`. Each reported difference names game, table, aspect and chunk.
 """
 
 from __future__ import annotations

@@ -73,6 +73,6 @@ def install(
 
 
 def compile_bytecode(children: Children, folder: Path) -> None:
-    """Write the bytecode of all modules, on all cores; the first start would write it on one."""
+    """Compile all modules to bytecode with two processes. The first start would compile them one by one."""
     command = [sys.executable, "-m", "compileall", "-q", "-j", "2", folder]
     children.run("Compiling to bytecode", command, environment())

@@ -74,7 +74,7 @@ def cpu_seconds(function: Callable[..., object], *args: object) -> float:
 
 
 def play_games(game: Game, options: Options, games: int) -> int:
-    """Play the first `games` games of `SEED` and return their number of actions, chance included."""
+    """Play the first `games` games of `SEED`. Return the total number of actions, chance included."""
     buffer = ActionBuffer()
     actions = 0
     for stream in range(games):

@@ -11,7 +11,7 @@ from kontor.bots.game_bots import require_bots
 
 
 class TunedStyle:
-    """Makes the level `hard` decide like `greedy`, but with its own, tuned playing style."""
+    """The bot behind the level `hard` that decides like `greedy`, with the playing style tuned for `hard`."""
 
     def advise(self, question: Question) -> Advice:
         bots = require_bots(question.game.key)

@@ -191,7 +191,7 @@ class GamePackage:
         return self.file("client", "index.js")
 
     def picture(self) -> Traversable | None:
-        """Return the picture for the game's card, or None if the package has none."""
+        """Return the picture on the game's card in the lobby, or None if the package has none."""
         return self.file("card.svg")
 
     def file(self, *parts: str) -> Traversable | None:

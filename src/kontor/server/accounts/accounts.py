@@ -144,8 +144,5 @@ class Accounts:
         self.limits.spend("login as", login, limits.LOGINS)
 
     async def remember_device(self, device: str, player: Player) -> None:
-        """Remember which browser a player uses.
-
-        One browser cannot take two seats at a table under two guest names.
-        """
+        """Remember which browser a player uses, so that it cannot take two seats under two guest names."""
         await self.database.write(players.add_device, hash_token(device), player.id)

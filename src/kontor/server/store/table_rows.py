@@ -99,7 +99,7 @@ def postpone_wake(connection: Connection, table: str, due: int, wake: int) -> No
 
 
 def set_wish(connection: Connection, table: str, seat: int, wish: dict[str, Any] | None) -> None:
-    """Save the wish of a seat to pass without being asked; None deletes the wish."""
+    """Save a seat's wish to pass automatically; None deletes it."""
     if wish is None:
         connection.execute(delete(wishes).where(wishes.c.table == table, wishes.c.seat == seat))
     else:
@@ -186,7 +186,7 @@ Page = tuple[int, str]
 def public_tables(
     connection: Connection, status: str, game: str | None, before: Page | None, limit: int, since: int
 ) -> list[TableEntry]:
-    """Return up to `limit` public tables, the last changed first.
+    """Return up to `limit` public tables, most recently changed first.
 
     Open and running tables are listed only if they changed after `since`.
     """

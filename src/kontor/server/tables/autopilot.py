@@ -228,7 +228,10 @@ class Autopilot(TableListener):
         return table.asked_since[seat] < match.changed
 
     async def pass_for_seat(self, table: LiveTable) -> bool:
-        """Pass for the seat whose turn it is, if it wishes so and can. Otherwise return False."""
+        """Pass for the seat whose turn it is, if it asked for that and a moment has gone by.
+
+        Return whether it passed.
+        """
         match = table.match
         seat = int(match.state.actor)
         too_early = 0 <= self.clock.now() - match.changed < PASS_AFTER_MS

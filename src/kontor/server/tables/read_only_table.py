@@ -25,7 +25,10 @@ class ReadOnlyTables:
         self.access = access
 
     async def load_for(self, table: str, player: Player | None) -> tuple[StoredTable, int]:
-        """Return the stored table and the caller's audience. Raise `Refusal` if they may not see it."""
+        """Return the stored table, and the seat of `player` there; SPECTATOR if they have none.
+
+        Raise `Refusal` if the player may not see the table.
+        """
         stored = await self.database.read(load_table, table)
         if stored is None or not await self.access.may_see(stored.entry, None, player):
             raise no_such_table()

@@ -29,7 +29,7 @@ LOG_EVERY: Final = 60.0
 
 
 class Deadline:
-    """A timer that calls back once, and that can be reset or cleared before."""
+    """A timer that calls back once, and can be reset or cleared before it does."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop

@@ -236,7 +236,6 @@ SCHEME_MOVE: Final = array(row.number("move", 0, 9) for row in _schemes)
 MAX_BOTTOM_LINES: Final[i64] = 3
 BOTTOM_LINE_FOCUS: Final[i64] = 4  # stands for the line "focus" at the bottom of a scheme
 FIRST_BOTTOM_LINE_EFFECT: Final[i64] = 8  # stands for effect 0 at the bottom of a scheme; the others follow
-NO_LINE: Final[i64] = -1
 
 
 def parse_bottom_line(row: Row, text: str) -> int:

@@ -30,17 +30,17 @@ if _PURE:
 
 
 class BuildInfo(NamedTuple):
-    """Whether the engines run compiled, and the reason, such as the compiler or a missing compiler."""
+    """How the game engines run in this process: compiled to machine code, or as plain Python."""
 
-    compiled: bool
-    reason: str
+    compiled: bool  # False if the engines run as plain Python
+    reason: str  # the compiler, or why the engines are not compiled
 
     def __str__(self) -> str:
         return f"{'compiled' if self.compiled else 'interpreted'} ({self.reason})"
 
 
 def build_info() -> BuildInfo:
-    """Return whether the engines in this process are compiled. It checks what would actually be imported."""
+    """Return whether the game engines are compiled, judging by the modules that Python would import."""
     from importlib.machinery import ExtensionFileLoader
     from importlib.util import find_spec
 
@@ -61,14 +61,14 @@ def make(
     players: int | None = None,
     seed: int | str | None = None,
     bots: Players = (),
-    number: int = 0,
+    number: int = 0,  # gives a different game with the same seed
     **options: object,
 ) -> Play:
-    """Return a new game at its first decision. docs/python.md shows how to play it.
+    """Start a new game and return it, ready for its first decision. docs/python.md shows how to play it.
 
-    `players` defaults to the most that the game allows, and `seed` to a random one, which is `play.seed`.
-    `bots` is a bot or `None` for each seat, or a mapping from seats to bots. `number` selects one of the
-    games of a seed.
+    `game` is a game or its key, such as "catan". `players` defaults to the most that the game allows. `seed`
+    defaults to a random seed, which is stored in `play.seed`. The same seed gives a different game for each
+    `number`. `bots` lists a bot or `None` for each seat, or maps seats to bots.
     """
     from kontor.play import make
 
@@ -76,7 +76,7 @@ def make(
 
 
 def list_games() -> list[str]:
-    """Return the keys of all installed games."""
+    """Return the keys of all installed games, such as "catan"."""
     from kontor.core import keys
 
     return keys()

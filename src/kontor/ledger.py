@@ -56,22 +56,22 @@ ENTRY = re.compile(r"- \*\*([A-Z]{2}-[A-Za-z0-9-]+)\*\*\s*(.*)")
 
 
 class NotInLedger(KeyError):
-    """Raised for an unknown game, language or id. The message is one line that names valid ones."""
+    """Raised if a game, language or id is not found. The one-line message names some that exist."""
 
     def __str__(self) -> str:
         return str(self.args[0])
 
 
 class UnknownGame(NotInLedger):
-    """Raised if no game of this name has a ledger."""
+    """Raised if the requested game does not exist or has no ledger."""
 
 
 class UnknownLanguage(NotInLedger):
-    """Raised if a ledger does not exist in the language asked for."""
+    """Raised if a game has no ledger in the requested language."""
 
 
 class UnknownRule(NotInLedger):
-    """Raised if no ledger has an id. The message suggests similar ids."""
+    """Raised if the requested id is not in the ledger. The message suggests similar ids."""
 
 
 class MalformedLedger(ValueError):
@@ -79,15 +79,18 @@ class MalformedLedger(ValueError):
 
 
 class Entry(NamedTuple):
-    """One id with its text, which is Markdown without line breaks."""
+    """A rule, worked example or ruling. Its text is Markdown without line breaks."""
 
-    id: str
+    id: str  # such as "CA-ROBBER-03"
     kind: Kind
     text: str
 
 
 class Chapter(NamedTuple):
-    """A heading, the prose below it (one item per paragraph, bullet or table), and its entries."""
+    """A chapter of a ledger: its heading, the prose below the heading, and its entries.
+
+    `prose` has one item for each paragraph, bullet or table.
+    """
 
     title: str
     prose: tuple[str, ...]
@@ -107,10 +110,10 @@ class Page(NamedTuple):
 
 
 class Ledger:
-    """The rules of one game in all its languages.
+    """The rules of one game, in every language for which there is a file.
 
-    `rules`, `examples` and `rulings` are ids in the order of the English file, and `ids` are all of them.
-    `prefix` is the two letters that every id starts with.
+    `rules`, `examples` and `rulings` list their ids in the order of the English file. `ids` lists all of
+    them. `prefix` is the two letters with which every id starts.
     """
 
     def __init__(self, game: str, pages: dict[str, Page]) -> None:
@@ -148,11 +151,11 @@ class Ledger:
         return self.page(lang).chapters
 
     def chapter(self, rule_id: str, lang: str = "en") -> Chapter:
-        """Return the chapter that contains an id. Raise `UnknownRule` if there is no such id."""
+        """Return the chapter that contains `rule_id`. Raise `UnknownRule` if there is no such id."""
         return self._place(rule_id, lang)[0]
 
     def text(self, rule_id: str, lang: str = "en") -> str:
-        """Return the text of an id in Markdown. `plain` converts it to plain text.
+        """Return the text of the rule, example or ruling `rule_id`, as Markdown. `plain` removes the markup.
 
         Raise `UnknownRule` if there is no such id.
         """
@@ -172,7 +175,10 @@ def games() -> list[str]:
 
 
 def load(game: str) -> Ledger:
-    """Return the ledger of a game, which is read only once. Raise `UnknownGame` or `MalformedLedger`."""
+    """Return the ledger of `game`, which is cached. Raise `UnknownGame` if the game has no ledger.
+
+    Raise `MalformedLedger` if a file is malformed.
+    """
     known = games()
     if game not in known:
         raise UnknownGame(
@@ -191,7 +197,10 @@ def of(rule_id: str) -> Ledger:
 
 
 def read(game: str, texts: Mapping[str, str]) -> Ledger:
-    """Return the ledger of `game` from Markdown texts by language. Raise `MalformedLedger` if one is bad."""
+    """Parse `texts`, the Markdown of a ledger by language, and return the ledger of `game`.
+
+    Raise `MalformedLedger` if a text is malformed.
+    """
     return Ledger(game, {lang: parse(text, f"{game}/ledger/{lang}.md") for lang, text in texts.items()})
 
 
@@ -201,7 +210,10 @@ def _load(game: str) -> Ledger:
 
 
 def kind_of(rule_id: str) -> Kind | None:
-    """Return the kind of an id, judging by its form alone. None if the text is not an id."""
+    """Return whether `rule_id` names a rule, an example or a ruling, or None if it is not an id.
+
+    Only the form of the id matters. It need not exist.
+    """
     if EXAMPLE.fullmatch(rule_id):
         return "example"
     if RULING.fullmatch(rule_id):
@@ -210,19 +222,19 @@ def kind_of(rule_id: str) -> Kind | None:
 
 
 def unknown(rule_id: str, ids: Sequence[str]) -> UnknownRule:
-    """Return the error for a `rule_id` that is not in `ids`. It suggests similar ids."""
-    close = close_to(rule_id, ids)
+    """Return an exception that says that `rule_id` is not one of `ids`, and suggests similar ids."""
+    close = similar_ids(rule_id, ids)
     hint = (
         f"did you mean {' or '.join(close)}?" if close else f"ids look like {ids[0] if ids else 'CA-TURN-01'}"
     )
     return UnknownRule(f"there is no rule {rule_id}; {hint}")
 
 
-def close_to(rule_id: str, ids: Iterable[str]) -> list[str]:
+def similar_ids(rule_id: str, ids: Iterable[str]) -> list[str]:
     """Return up to three of `ids` that are similar to `rule_id`."""
     wanted = rule_id.casefold()
     by_fold = {known.casefold(): known for known in ids}
-    # An example may be given without its final letter.
+    # People may type the id of an example without its final letter.
     rows = [known for fold, known in by_fold.items() if fold.startswith(wanted)]
     if rows:
         return rows[:3]
@@ -230,15 +242,15 @@ def close_to(rule_id: str, ids: Iterable[str]) -> list[str]:
 
 
 def parse(source: str, name: str = "ledger") -> Page:
-    """Parse the Markdown of one ledger file. `name` is used in error messages.
+    """Parse `source`, the Markdown text of one ledger file. Error messages call the file `name`.
 
-    Raise `MalformedLedger` if it is malformed.
+    Raise `MalformedLedger` if the text is malformed.
     """
     return _Reader(name).read(source)
 
 
 class _Reader:
-    """Parses a ledger file: collects paragraphs, bullets and tables, and groups them by chapter."""
+    """A parser for one ledger file, which groups paragraphs, bullets and tables by chapter."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -320,7 +332,7 @@ INLINE = (
 
 
 def plain(text: str) -> str:
-    """Return Markdown as plain text: without stars and backticks, and with links replaced by their text.
+    """Convert Markdown to plain text: remove stars and backticks, and replace links with their text.
 
     >>> plain('*Ruling:* three of **one** kind; see `generic_harbour="any"`.')
     'Ruling: three of one kind; see generic_harbour="any".'

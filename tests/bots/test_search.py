@@ -40,16 +40,16 @@ def test_every_iteration_is_counted_and_every_action_tried(settings: SearchSetti
     legal = at_a_choice().legal_actions()
     tree = searched(settings, 60)
     at_root = [i for i in range(1, 61) if tree.visits[i] and tree.action[i] in legal]
-    assert all(0 <= tree.mean(action) <= 1 for action in legal)
+    assert all(0 <= tree.mean_result(action) <= 1 for action in legal)
     assert sum(int(tree.visits[i]) for i in at_root) >= 60
-    assert tree.best() in legal
+    assert tree.most_tried_action() in legal
 
 
 def test_only_the_given_actions_are_compared() -> None:
     legal = at_a_choice().legal_actions()
     tree = searched(FLAT, 30, legal[:2])
-    assert tree.best() in legal[:2]
-    assert tree.mean(legal[-1]) == -1.0
+    assert tree.most_tried_action() in legal[:2]
+    assert tree.mean_result(legal[-1]) == -1.0
 
 
 def test_the_same_seed_gives_the_same_tree() -> None:
@@ -73,7 +73,7 @@ def test_a_win_in_one_move_is_found() -> None:
     tree = Tree(FLAT, action_weights("san_juan"), 2, 200)
     tree.search(before.belief(before.actor), before.legal_actions(), Rng(1))
     best = max((share for share in results.values() if share is not None), default=0.0)
-    assert results[int(tree.best())] in (best, None)
+    assert results[int(tree.most_tried_action())] in (best, None)
 
 
 def asked() -> Question:

@@ -19,7 +19,7 @@ from kontor.core.rng import Rng
 
 @dataclass(frozen=True)
 class Question:
-    """A decision that `seat` must make, and everything that `seat` knows.
+    """A decision that a bot must make for `seat`, and everything that `seat` knows.
 
     - `legal`: the legal actions, in ascending order and never empty.
     - `seen`: all actions so far. Actions whose details are hidden from the seat are redacted.
@@ -31,8 +31,8 @@ class Question:
     game: Game
     options: Options
     seat: int
-    legal: Sequence[int]
-    seen: Sequence[int]
+    legal: Sequence[int]  # the legal actions
+    seen: Sequence[int]  # all actions so far, as the seat saw them
     rng: Rng
     make_view: Callable[[], View]
     make_belief: Callable[[], Belief]
@@ -55,8 +55,8 @@ class Reason:
     `key` names a message in `words/<language>.reasons.json`, and `args` are its arguments.
     """
 
-    key: str
-    args: Mapping[str, int | str] = field(default_factory=dict)
+    key: str  # names a message
+    args: Mapping[str, int | str] = field(default_factory=dict)  # the arguments of the message
 
 
 @dataclass(frozen=True)
@@ -69,13 +69,13 @@ class WeighedAction:
 
 @dataclass(frozen=True)
 class Advice:
-    """The actions that a bot suggests.
+    """The actions that a bot suggests to a player.
 
     `weighed` lists the actions that the bot compared, best first. It is empty if the bot compared none.
     """
 
     actions: list[int]
-    weighed: Sequence[WeighedAction] = ()
+    weighed: Sequence[WeighedAction] = ()  # the actions that the bot compared, best first
 
 
 class Bot:
@@ -85,13 +85,13 @@ class Bot:
     `kontor.bots`.
     """
 
-    games: frozenset[str] | None = None
+    games: frozenset[str] | None = None  # the games that the bot can play
     """Keys of the games that the bot can play, or None if it can play all games."""
-    slow: bool = False
+    slow: bool = False  # whether a server asks the bot in another process
     """Whether a decision takes more than a few milliseconds. A server asks a slow bot in another process."""
 
     def knows(self, game: str) -> bool:
-        """Return whether the bot can play the game with the key `game`, even if it plays badly."""
+        """Return whether the bot can play `game`, the key of a game, even if it plays badly."""
         return self.games is None or game in self.games
 
     def plays(self, game: str, seats: int) -> bool:
@@ -118,9 +118,9 @@ class Bot:
         raise NotImplementedError
 
     def advise(self, question: Question) -> Advice:
-        """Return what the bot suggests to a player: the actions that `choose` returns.
+        """Return what the bot suggests to a player. By default, these are the actions that `choose` returns.
 
-        A bot that compares several actions also returns how it rates them: see `Advice.weighed`.
+        A bot that compares several actions should also return how it rates them: see `Advice.weighed`.
         """
         return Advice(self.choose(question))
 

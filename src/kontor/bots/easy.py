@@ -8,7 +8,7 @@ from kontor.bots.base import Bot, Question
 from kontor.bots.greedy import BOT as GREEDY
 
 SLIP_PERCENT_BY_SEAT: Final = (30, 45, 55, 35, 50)
-"""How often, in percent, a bot may make a mistake. The chance depends on the seat, so that bots differ."""
+"""The chance, in percent, that a bot makes a mistake in a decision. Seats differ, so that bots differ."""
 
 
 class EasyBot(Bot):

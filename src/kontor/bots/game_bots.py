@@ -16,7 +16,7 @@ Style = TypeVar("Style")
 
 
 class HardMethod(Protocol):
-    """How the level `hard` decides in a game, such as `Search`.
+    """A method by which the level `hard` decides in a game: `Search`, `Rollouts` or `TunedStyle`.
 
     It must be deterministic: the same question with the same generator state gives the same advice.
     """
@@ -26,7 +26,7 @@ class HardMethod(Protocol):
 
 @dataclass(frozen=True)
 class PlayingStyles(Generic[Style]):
-    """The playing styles of a game. A style is an object with weights, which each game defines itself.
+    """The playing styles of a game's bots. A style is an object with weights that each game defines itself.
 
     - `by_seat`: the styles of the level `greedy`, one per seat, so that no two bots at a table play alike.
     - `hard`: the style of the level `hard`, for all seats.
@@ -34,8 +34,8 @@ class PlayingStyles(Generic[Style]):
     - `hard_for_player_count`: replaces `hard` in games with certain numbers of players.
     """
 
-    by_seat: tuple[Style, ...]
-    hard: Style
+    by_seat: tuple[Style, ...]  # the styles of the level `greedy`
+    hard: Style  # the style of the level `hard`
     by_seat_for_player_count: Mapping[int, tuple[Style, ...]] = field(default_factory=dict)
     hard_for_player_count: Mapping[int, Style] = field(default_factory=dict)
 
@@ -51,7 +51,7 @@ class PlayingStyles(Generic[Style]):
 
 @dataclass(frozen=True)
 class GameBots:
-    """How the levels `easy`, `greedy` and `hard` play one game.
+    """The bots of one game: how the levels `easy`, `greedy` and `hard` play it.
 
     - `choose(question)`: decides for the level `greedy`. A game with `styles` has `choose(question, style)`.
     - `reason(question, chosen)`: returns the reason for a move, or None for the default message of its verb.
@@ -62,13 +62,13 @@ class GameBots:
     - `training_games`: how many games `make train` learns from by default.
     """
 
-    choose: Callable[..., list[int]]
-    reason: Callable[[Question, Sequence[int]], Reason | None] | None = None
+    choose: Callable[..., list[int]]  # decides for the level `greedy`
+    reason: Callable[[Question, Sequence[int]], Reason | None] | None = None  # explains a move
     styles: PlayingStyles[Any] | None = None
-    hard: HardMethod | None = None
-    hard_seats: Collection[int] = ()
-    hard_needs_compiled: bool = False
-    training_games: int = 30
+    hard: HardMethod | None = None  # how the level `hard` decides
+    hard_seats: Collection[int] = ()  # the numbers of players with which `hard` is offered
+    hard_needs_compiled: bool = False  # whether `hard` is too slow without compiled engines
+    training_games: int = 30  # how many games `make train` learns from
 
     def choose_as_greedy(self, question: Question) -> list[int]:
         """Return the actions that the level `greedy` chooses."""
@@ -78,7 +78,7 @@ class GameBots:
 
 
 def bots_of(game: str) -> GameBots | None:
-    """Return the `BOTS` of `game`, or None if the game is unknown or has no bots of its own."""
+    """Return the bots that the package of `game` defines, or None if the game is unknown or has none."""
     try:
         of_game = package(game)
     except UnknownGame:
@@ -90,7 +90,7 @@ def bots_of(game: str) -> GameBots | None:
 
 
 def require_bots(game: str) -> GameBots:
-    """Return the `BOTS` of `game`. Raise `LookupError` if the game has no bots of its own."""
+    """Return the bots that the package of `game` defines. Raise `LookupError` if it has none."""
     found = bots_of(game)
     if found is None:
         raise LookupError(f"the game {game!r} has no bots of its own")

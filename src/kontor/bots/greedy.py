@@ -10,9 +10,9 @@ from kontor.bots.game_bots import GameBots, bots_of
 
 
 class GreedyBot(Bot):
-    """A bot that decides with the function `choose` of the game's `BOTS`.
+    """A bot of medium strength. Each game defines how it decides, with the function `GameBots.choose`.
 
-    `find_bots` looks up the `BOTS` of a game by its key.
+    `find_bots` returns the `GameBots` of a game, given the game's key.
 
     >>> from kontor.bots import load
     >>> load("greedy").plays("catan", 4)
@@ -34,7 +34,7 @@ class GreedyBot(Bot):
         return own or super().reason(question, chosen)
 
     def bots(self, question: Question) -> GameBots:
-        """Return the `BOTS` of the game in `question`. Raise `LookupError` if it has none."""
+        """Return the `GameBots` of the game in `question`. Raise `LookupError` if it has none."""
         found = self.find_bots(question.game.key)
         if found is None:
             raise LookupError(f"the bot 'greedy' does not know {question.game.key}")

@@ -10,9 +10,9 @@ from kontor.bots.game_bots import GameBots, HardMethod, bots_of
 
 
 class HardBot(Bot):
-    """A bot that decides as `GameBots.hard` in the game's `BOTS` says.
+    """The strongest bot. Each game defines how it decides, with the method in `GameBots.hard`.
 
-    `find_bots` looks up the `BOTS` of a game by its key.
+    `find_bots` returns the `GameBots` of a game, given the game's key.
 
     >>> from kontor.bots import load
     >>> load("hard").plays("san_juan", 4)
@@ -45,7 +45,7 @@ class HardBot(Bot):
         return method.advise(question)
 
     def method(self, game: str) -> HardMethod | None:
-        """Return how this level decides in `game`, or None if the game does not have this level."""
+        """Return the method by which the bot decides in `game`, or None if it cannot play the game."""
         bots = self.find_bots(game)
         return None if bots is None else bots.hard
 

@@ -15,12 +15,10 @@ from typing import Any, Final
 
 from kontor.bots.base import Bot, Question
 
-PROGRAM_PREFIX: Final = "exec:"
-"""The prefix in the name of a bot that is a program. The rest of the name is the command line."""
-ANSWER_TIMEOUT: Final = 60.0
-"""The maximum time for an answer, in seconds."""
-MAX_ANSWER_LENGTH: Final = 100_000
-"""The maximum length of an answer, in characters."""
+PROGRAM_PREFIX: Final = "exec:"  # begins the name of a bot that is a program
+"""The rest of the name is the command line."""
+ANSWER_TIMEOUT: Final = 60.0  # seconds
+MAX_ANSWER_LENGTH: Final = 100_000  # characters
 
 
 class ProgramFailed(RuntimeError):

@@ -9,10 +9,8 @@ from typing import Final
 from kontor.bots.base import Bot
 
 ENTRY_POINT_GROUP: Final = "kontor.bots"
-DEFAULT_BOT: Final = "greedy"
-"""The name of the bot that plays unless a player chooses another one."""
-LEVELS: Final = ("random", "easy", DEFAULT_BOT, "hard")
-"""The names of the levels, from weak to strong. Other bots are listed after them."""
+DEFAULT_BOT: Final = "greedy"  # the bot that plays unless a player chooses another one
+LEVELS: Final = ("random", "easy", DEFAULT_BOT, "hard")  # the bots of Kontor, from weak to strong
 _loaded: Final[dict[str, Bot]] = {}
 
 
@@ -30,7 +28,7 @@ def bot_entry_points() -> EntryPoints:
 
 
 def names() -> list[str]:
-    """Return the names of all bots, the levels first."""
+    """Return the names of all bots: first `LEVELS` from weak to strong, then the others by name."""
     return sorted({point.name for point in bot_entry_points()} | set(_loaded), key=sort_key)
 
 
@@ -40,12 +38,12 @@ def names_at(game: str, seats: int) -> list[str]:
 
 
 def sort_key(name: str) -> tuple[int, str]:
-    """Return a key that sorts levels from weak to strong, then other bots by name."""
+    """Return a key that sorts bots: first `LEVELS` from weak to strong, then the others by name."""
     return LEVELS.index(name) if name in LEVELS else len(LEVELS), name
 
 
 def register(name: str, bot: Bot) -> Bot:
-    """Register `bot` under `name`, for a bot without an entry point, and return it."""
+    """Make `bot` known under `name`, and return it. Installed bots use entry points instead."""
     _loaded[name] = bot
     return bot
 

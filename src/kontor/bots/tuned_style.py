@@ -1,4 +1,4 @@
-"""One way for the level `hard` to decide: like `greedy`, but with a playing style tuned over many games.
+"""`TunedStyle`: the level `hard` decides like `greedy`, but with a playing style tuned over many games.
 
 `benchmarks.playing_styles` plays games between random styles and shows which weights win more often. The
 style of the level `hard` uses those weights. In some games this style also has a larger search budget.
@@ -11,7 +11,7 @@ from kontor.bots.game_bots import require_bots
 
 
 class TunedStyle:
-    """The bot behind the level `hard` that decides like `greedy`, with the playing style tuned for `hard`."""
+    """A method for the level `hard`: decide like `greedy`, but with the playing style tuned for `hard`."""
 
     def advise(self, question: Question) -> Advice:
         bots = require_bots(question.game.key)

@@ -1,6 +1,6 @@
-"""The contract that every game implements, `Game` and `State`, and code that all games share.
+"""The base classes of every game, `Game` and `State`, and code that all games share.
 
-To write a game, start with `PhasedGame`. docs/architecture.md explains the contract.
+To write a game, start with `PhasedGame`. docs/architecture.md explains what a game must implement.
 """
 
 from kontor.core.action_buffer import ActionBuffer

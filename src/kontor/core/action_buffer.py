@@ -1,4 +1,4 @@
-"""A reusable buffer of legal actions, so that listing them allocates nothing."""
+"""`ActionBuffer`: a list of actions that is filled again and again, so that no memory is allocated."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from mypy_extensions import i64
 
 from kontor.core.arrays import Arr, array, zeros
 
-BUFFER_CAPACITY: Final = 1024
-"""The most actions a buffer can hold; every catalogue is smaller."""
+BUFFER_CAPACITY: Final = 1024  # the most actions that a buffer can hold; every game has fewer
 
 POWER_OF_TWO: Final = array([2**i for i in range(62)])
 """`POWER_OF_TWO[n]` is 2 to the power of `n`. Use it instead of `1 << n`, which mypyc computes in 32 bits."""
@@ -19,10 +18,10 @@ _EXPONENT_BY_REMAINDER: Final = array([{2**i % 67: i for i in range(62)}.get(res
 
 @final
 class ActionBuffer:
-    """A list of actions: `items[0]` to `items[count - 1]`. `State.legal_actions_into` fills the buffer."""
+    """A reusable list of actions, which `State.legal_actions_into` fills. Only `count` items are in use."""
 
-    items: Arr
-    count: i64
+    items: Arr  # the actions, followed by unused items
+    count: i64  # the number of actions in the buffer
 
     def __init__(self) -> None:
         self.items = zeros(BUFFER_CAPACITY)

@@ -27,7 +27,7 @@ class UnknownAction(ValueError):
 
 @final
 class Arg:
-    """An argument of a verb: its name and the values it can take."""
+    """An argument of a verb, such as the edge of `build_road`: its name and the values it can take."""
 
     def __init__(self, name: str, values: Sequence[Value]) -> None:
         self.name = name
@@ -35,7 +35,7 @@ class Arg:
         self._index_by_value: dict[Value, int] = {value: i for i, value in enumerate(self.values)}
 
     def index_of(self, value: object) -> int:
-        """Return the index of `value` in `values`, or -1 if it is missing. True does not count as 1."""
+        """Return the index of `value` in `values`, or -1 if it is missing. `True` is not accepted as 1."""
         if isinstance(value, (int, str)) and not isinstance(value, bool):
             return self._index_by_value.get(value, -1)
         return -1
@@ -43,7 +43,10 @@ class Arg:
 
 @final
 class Block:
-    """A verb, its arguments, and the numbers of its actions: `first` to `first + size - 1`."""
+    """All actions with the same verb. Their numbers are `first` to `first + size - 1`.
+
+    There is one action for each combination of arguments.
+    """
 
     def __init__(self, verb: str, args: tuple[Arg, ...], first_action: int) -> None:
         self.verb = verb
@@ -61,7 +64,7 @@ class Block:
 
 @final
 class Catalogue:
-    """All actions of a game, in one block for each verb. A game builds its catalogue once, on import:
+    """The numbered list of all actions of a game. A game builds its catalogue once, when it is imported:
 
     >>> catalogue = Catalogue()
     >>> ROAD = catalogue.add("build_road", Arg("edge", range(72)))
@@ -89,11 +92,11 @@ class Catalogue:
         self,
         verb: str,
         *args: Arg,
-        passes: bool = False,  # it only declines
-        binding: bool = False,  # it commits the actor to other players
-        brief: bool = False,  # people need little time to see what it changes
-        reveals: bool = False,  # it tells the actor something hidden
-        idle: bool = False,  # it only ends a turn or phase
+        passes: bool = False,  # the verb only declines something
+        binding: bool = False,  # the verb is a commitment to other players
+        brief: bool = False,  # the verb changes little, so bots pause less after it
+        reveals: bool = False,  # the verb shows the actor something hidden
+        idle: bool = False,  # the verb only ends a turn or phase
     ) -> i64:
         """Append a block for `verb` with the arguments `args`, and return the number of its first action.
 
@@ -101,7 +104,7 @@ class Catalogue:
         are hidden sees `x_unseen` instead. The keyword parameters are traits of the verb. They are not part
         of the fingerprint:
 
-        - `passes`: the verb only declines, so a table may play it for a seat that wants to pass.
+        - `passes`: the verb only declines something, so a table may play it for a seat that wants to pass.
         - `binding`: the verb is a commitment to other players, so undoing it needs their consent.
         - `brief`: the verb changes little that people can see, so bots pause less after it.
         - `reveals`: the result tells the actor something hidden, so the action cannot be undone.
@@ -144,14 +147,15 @@ class Catalogue:
         return self._stand_in_by_action[action]
 
     def first_action_hidden_by(self, action: int) -> int:
-        """Return the first action that the public stand-in `action` may hide: `x` for the verb `x_unseen`.
+        """Return the first action that `action` may stand for, if others see `action` in its place.
 
-        If `action` is not a stand-in, return `action` itself.
+        For the verb `x_unseen` this is the first action of the verb `x`. If `action` is not a stand-in,
+        return `action` itself.
         """
         return self._stand_in_by_action.index(action) if action in self._stand_ins else action
 
     def has_stand_ins(self) -> bool:
-        """Return whether the details of any action can be hidden from some seats."""
+        """Return whether the game has actions whose details are hidden from some seats."""
         return bool(self._stand_ins)
 
     def is_stand_in(self, action: int) -> bool:
@@ -194,7 +198,10 @@ class Catalogue:
         return self.encode_mapping(verb, args)
 
     def encode_mapping(self, verb: str, args: Mapping[str, object]) -> int:
-        """Do the same as `encode` with the arguments in a mapping. One of them may then be named `verb`."""
+        """Return the number of an action, like `encode`, but take its arguments as a mapping.
+
+        This allows an argument to be named `verb`.
+        """
         block = self._verbs.get(verb)
         if block is None:
             raise UnknownAction(
@@ -225,14 +232,14 @@ class Catalogue:
         """Return `action` as JSON data: `{"do": "build_road", "edge": 12}`."""
         block = self.block(action)
         offset = action - block.first
-        values: list[tuple[str, Value]] = []
+        args_reversed: list[tuple[str, Value]] = []
         for arg in reversed(block.args):
             offset, index = divmod(offset, len(arg.values))
-            values.append((arg.name, arg.values[index]))
-        out: MoveWords = {"do": block.verb}
-        for name, value in reversed(values):
-            out[name] = value
-        return out
+            args_reversed.append((arg.name, arg.values[index]))
+        words: MoveWords = {"do": block.verb}
+        for name, value in reversed(args_reversed):
+            words[name] = value
+        return words
 
     def parse(self, words: object) -> int:
         """Return the action that `words` describes. This is the reverse of `decode`.

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-Arr: TypeAlias = "vec[i64]"
+Arr: TypeAlias = "vec[i64]"  # an array of 64-bit integers
 
 _ZEROS: Final = vec[i64]([0 for _ in range(4096)])
 
@@ -31,7 +31,7 @@ def filled(length: i64, value: i64) -> Arr:
 
 
 def array(values: Iterable[int]) -> Arr:
-    """Return an array of `values`."""
+    """Return an array with the items `values`."""
     out = vec[i64]()
     for value in values:
         out = append(out, value)
@@ -41,7 +41,7 @@ def array(values: Iterable[int]) -> Arr:
 def with_item(values: Arr, index: i64, value: i64) -> Arr:
     """Return a copy of `values` with `value` at `index`.
 
-    Use this for fields in `FieldRules.replaced`, which must not be changed in place.
+    Use this for arrays that must not be changed in place: see `FieldRules.replaced`.
     """
     out = values[:]
     out[index] = value
@@ -57,19 +57,19 @@ def with_increase(values: Arr, index: i64, increase: i64) -> Arr:
 
 def total(values: Arr, first: i64, length: i64) -> i64:
     """Return the sum of `length` items of `values`, starting at index `first`."""
-    out: i64 = 0
+    running_total: i64 = 0
     for i in range(first, first + length):
-        out += values[i]
-    return out
+        running_total += values[i]
+    return running_total
 
 
 def kind_of_lot(counts: Arr, first: i64, lot: i64) -> i64:
-    """Return the kind of a drawn card.
+    """Return the kind of the card with the number `lot`.
 
-    `counts[first + kind]` is the number of cards of each kind. The cards are numbered from 0, kind by kind,
-    and `lot` is the number of the drawn card.
+    The cards are sorted by kind and numbered from 0. There are `counts[first]` cards of kind 0, then
+    `counts[first + 1]` cards of kind 1, and so on. To draw a card at random, pass a random `lot`.
     """
-    kind: i64 = 0
+    kind: i64 = 0  # the kind of card
     while lot >= counts[first + kind]:
         lot -= counts[first + kind]
         kind += 1

@@ -27,39 +27,45 @@ Shorts: TypeAlias = "vec[i16]"
 Ints: TypeAlias = "vec[i32]"
 Floats: TypeAlias = "vec[float]"
 
-ACTION_BYTES: Final = 4
-"""The size of an action in the argument of `step`: a little-endian 32-bit integer."""
-SHORT_LIST_SIZE: Final = 24
+ACTION_BYTES: Final = 4  # the size of an action in the argument of `Batch.step`
+SHORT_LIST_SIZE: Final = 24  # a slot with more legal actions uses a long list
 """The most legal actions that `_short_lists` holds for a slot. A small array stays in the CPU cache."""
 
-# Which part of an observation is still correct after an action: see `observation.NegotiationPart`.
-KEPT_EXCEPT_TALK: Final = 1
-KEPT_EXCEPT_SHEET: Final = 2
+# Which part of an observation an action changes: see `observation.NegotiationPart`.
+ANYTHING_CHANGED: Final = 0
+ONLY_NEGOTIATION_CHANGED: Final = 1
+ONLY_WRITTEN_TERMS_CHANGED: Final = 2
 
 
 @final
 class Batch:
-    """`size` games, each waiting for a seat to decide. When a game ends, the same step starts the next one.
+    """A set of `size` games that advance together. When a game ends, the same step starts the next one.
 
-    Each game is played in a slot, and slots are numbered from `first_slot`. Slot `i` draws chance outcomes
+    Each game is played in a slot. Slots are numbered from `first_slot`. Slot `i` draws chance outcomes
     from `Rng(f"{seed} slot {i}", 0)` in its first game, from `Rng(f"{seed} slot {i}", 1)` in its second, and
-    so on. The games of a slot therefore depend only on the seed, the slot's number and the chosen actions,
-    and not on `size`. If `observing` is false, no observations are written.
+    so on. The games of a slot therefore depend only on the seed, the slot's number and the chosen actions.
+    They do not depend on `size`. If `with_observations` is false, the batch writes no observations.
     """
 
     def __init__(
-        self, game: Game, options: Options, first_slot: int, size: int, seed: int | str, observing: bool
+        self,
+        game: Game,
+        options: Options,
+        first_slot: int,
+        size: int,
+        seed: int | str,
+        with_observations: bool,
     ) -> None:
         self.game = game
         self.options = options
         self.first_slot: i64 = first_slot
         self.size: i64 = size
         self.seed = seed
-        self.observing = observing
+        self.with_observations = with_observations
         self.width: i64 = game.catalogue.size
         self.seats: i64 = options.seats
         spec = game.observation_spec
-        self._row_words: i64 = words_needed(spec.padding + spec.size, spec.bits) if observing else 0
+        self._row_words: i64 = words_needed(spec.padding + spec.size, spec.bits) if with_observations else 0
         self._padding: i64 = spec.padding
         self._stable_from: i64 = spec.stable_from
         self._stable_to: i64 = spec.stable_to
@@ -88,19 +94,19 @@ class Batch:
         self._stable_version: Arr = vec[i64]([0] * size)
         """The `Game.stable_version` of the observation in each row, or 0 to rewrite the whole row."""
         verbs = [game.catalogue.verb(action) for action in range(game.catalogue.size)]
-        self._kept_part_by_action: Flags = vec[u8](
+        self._changed_part_by_action: Flags = vec[u8](
             [
-                KEPT_EXCEPT_TALK
+                ONLY_NEGOTIATION_CHANGED
                 if verb in spec.talk_verbs
-                else KEPT_EXCEPT_SHEET
+                else ONLY_WRITTEN_TERMS_CHANGED
                 if verb in spec.sheet_verbs
-                else 0
+                else ANYTHING_CHANGED
                 for verb in verbs
             ]
         )
-        """The part of a row that is still correct after each action: one of the constants above, or 0.
+        """The part of an observation that each action changes: one of the constants above.
 
-        If it is 0, `Game.stable_version` decides what is still correct.
+        After `ANYTHING_CHANGED`, `Game.stable_version` decides what to rewrite.
         """
         self._initial_state: State = game.initial_state(options)
         self._states: list[State] = [self._initial_state.copy() for _ in range(size)]
@@ -183,7 +189,10 @@ class Batch:
         self._chance_rngs[slot] = self._rng("slot", slot, self.games[slot])
 
     def _write_slot(self, slot: i64, state: State, action: i64) -> None:
-        """Write the actor, legal actions and observation of `state` for `slot`. `action` led to `state`."""
+        """Update the arrays of `slot` with the actor, legal actions and observation of `state`.
+
+        `action` is the action that led to `state`.
+        """
         buffer, first = self._buffer, slot * self.width
         mask, legal, at, count = (
             self.mask,
@@ -207,20 +216,20 @@ class Batch:
             legal[at + k] = i16(legal_action)
             mask[first + legal_action] = 1
         self._legal_counts[slot] = count
-        if self.observing:
+        if self.with_observations:
             self._observe(slot, state, action)
         self.actor[slot] = state.actor
 
     def _observe(self, slot: i64, state: State, action: i64) -> None:
-        """Write the actor's observation to the row of `slot`. Keep the parts that `action` did not change."""
+        """Write the actor's observation to the row of `slot`. Skip the parts that `action` did not change."""
         writer, row, first, game = self._writer, self._row_words, slot * self._row_words, self.game
         version_in_row, previous_viewer = self._stable_version[slot], self.actor[slot]
-        kept_part: i64 = 0
+        changed_part: i64 = ANYTHING_CHANGED
         if version_in_row != 0:
-            kept_part = i64(self._kept_part_by_action[action])
-        if kept_part == KEPT_EXCEPT_SHEET:
+            changed_part = i64(self._changed_part_by_action[action])
+        if changed_part == ONLY_WRITTEN_TERMS_CHANGED:
             writer.begin_sheet_only(first, self._sheet_from, self._sheet_to)
-        elif kept_part == KEPT_EXCEPT_TALK:
+        elif changed_part == ONLY_NEGOTIATION_CHANGED:
             writer.begin_after_talk(first, row, self._stable_from, self._talk_from, previous_viewer)
             writer.place = self._padding
         else:

@@ -1,4 +1,4 @@
-"""Beliefs: what a seat with a perfect memory can know from the actions that it saw."""
+"""`Belief`: what a seat can know about hidden information if it remembers every action that it saw."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kontor.core.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Belief:
-    """What one seat knows, including what it can infer about hidden information.
+    """What one seat knows about a game, including what it can infer about hidden information.
 
     Pass every action of the game to `see`, after `Game.redact` has hidden what the seat may not know. Then
     call `sample` for a world: a complete state in which all of these actions could have happened. A belief

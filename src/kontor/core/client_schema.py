@@ -19,8 +19,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-WHOLE: Final = "whole"  # no key is missing
-"""Marks the type of a mapping in which every possible name is a key."""
+WHOLE: Final = "whole"  # marks the type of a mapping in which no key is missing
 
 Actor = int | Literal["chance", "nobody"]
 """Whose turn it is to decide: a seat, chance, or nobody when the game is over."""

@@ -1,6 +1,7 @@
-"""`Components` and `Row`, which check the tables and fields of a components file while a game reads them.
+"""`Components` and `Row`, which read and check the tables of a components file.
 
-An error names the line of the file. `kontor.core.components` finds the file and creates `Components`.
+A components file lists the printed cards, tiles and boards of a game. An error names the line of the file.
+`kontor.core.components` finds the file and creates `Components`.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, Final, final
 
-REMARK_FIELDS: Final = ("reconstructed", "note")
-"""Fields that any row may have. They do not affect play, so the fingerprint ignores them."""
+REMARK_FIELDS: Final = ("reconstructed", "note")  # fields that do not affect play
+"""Fields that any row may have. The fingerprint ignores them."""
 
 HEADER_PATTERN: Final = re.compile(r"\s*\[{1,2}\s*([\w.-]+)\s*\]{1,2}\s*(#.*)?$")
 FIELD_PATTERN: Final = re.compile(r"\s*\"?([\w-]+)\"?\s*=")
@@ -26,7 +27,10 @@ class BadComponents(ValueError):
 
 @final
 class Components:
-    """The tables of one components file. After reading them all, a game calls `check_all_read`."""
+    """The tables of a components file, which lists the printed cards, tiles and boards of a game.
+
+    After reading all tables, the game calls `check_all_read`.
+    """
 
     def __init__(self, game: str, file: str, text: str) -> None:
         self.game = game
@@ -37,7 +41,7 @@ class Components:
         self.rows_read: dict[str, list[Row]] = {}
 
     def rows(self, table: str, count: int = 0) -> list[Row]:
-        """Return the rows of `[[table]]`.
+        """Return the rows of `table`, which begin with `[[table]]` in the file.
 
         Raise `BadComponents` unless there are exactly `count` rows. If `count` is 0, allow any number.
         """
@@ -72,7 +76,7 @@ class Components:
                 row.check_all_read()
 
     def error(self, table: str, index: int, location: str, problem: str) -> BadComponents:
-        """Return an exception about row `index` of `table`. Its message is `location`, then `problem`."""
+        """Return an exception about row `index` of `table`, with the file, line, `location` and `problem`."""
         line = self.lines.get((table, index, ""))
         place = self.file if line is None else f"{self.file}:{line}"
         return BadComponents(f"{place}: {location}: {problem}")
@@ -86,16 +90,17 @@ class Components:
         return sum(len(rows) for rows in self.rows_read.values())
 
     def fingerprint(self) -> str:
-        """Return a hash of the file without its comments and remarks. Recorded games store the hash."""
+        """Return a hash of the data in the file, ignoring `REMARK_FIELDS`. Recorded games store the hash."""
         text = json.dumps(_without_remarks(self.data), sort_keys=True, ensure_ascii=False, default=str)
         return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 @final
 class Row:
-    """A row of a components file, or a table without rows. It reads fields by name.
+    """A row of a table in a components file, or a whole table that has no rows.
 
-    The methods raise `BadComponents` if a field is missing or has a value that is not allowed.
+    The methods read fields by name. They raise `BadComponents` if a field is missing or its value is not
+    allowed.
     """
 
     def __init__(self, file: Components, table: str, index: int, header: str, values: dict[str, Any]) -> None:
@@ -139,7 +144,7 @@ class Row:
         return self._number(key, self.value(key), low, high)
 
     def one_of(self, key: str, known: Sequence[str]) -> int:
-        """Return the index in `known` of the name in the field `key`."""
+        """Return the index in `known` of the field `key`, which must be one of these names."""
         return self._one_of(key, self.value(key), known)
 
     def numbers(self, key: str, length: int, low: int, high: int) -> list[int]:
@@ -150,7 +155,7 @@ class Row:
         return [self._number(key, item, low, high) for item in self.items(key, length)]
 
     def names(self, key: str, length: int, known: Sequence[str]) -> list[int]:
-        """Return the index in `known` of each of the `length` names in the field `key`.
+        """Return the index in `known` of each name in the field `key`, which must list `length` names.
 
         If `length` is 0, allow any length.
         """
@@ -215,7 +220,7 @@ def names(rows: list[Row]) -> tuple[str, ...]:
     return tuple(row_names)
 
 
-# Line numbers, because tomllib does not provide them
+# Finding line numbers, because tomllib does not provide them
 
 
 def _parse_toml(file: str, text: str) -> dict[str, Any]:
@@ -231,7 +236,10 @@ def _parse_toml(file: str, text: str) -> dict[str, Any]:
 
 
 def _line_numbers(text: str, data: dict[str, Any]) -> dict[tuple[str, int, str], int]:
-    """Return the line number of each field by table, row index and key. The key of a header is empty."""
+    """Return the line number of each field, keyed by table, row index and field name.
+
+    The line of a table's header has an empty field name.
+    """
     line_numbers: dict[tuple[str, int, str], int] = {}
     row_counts: dict[str, int] = {}
     table, index, in_multiline_string = "", 0, False

@@ -42,7 +42,10 @@ _components_by_game: Final[dict[str, Components]] = {}
 
 
 def fingerprint(tables: list[Arr], names: Sequence[str] = ()) -> str:
-    """Return a hash of components that a game defines in code instead of a file. Recorded games store it."""
+    """Return a hash of components that a game defines in code instead of a components file.
+
+    `tables` holds their numbers and `names` their names. Recorded games store the hash.
+    """
     printed = ",".join(names).encode() + b"|".join(bytes(table) for table in tables)
     return blake2b(printed, digest_size=8).hexdigest()
 
@@ -71,7 +74,10 @@ def packaged_text(package: str) -> str:
 
 
 def chosen_files() -> dict[str, str]:
-    """Return the files in `KONTOR_COMPONENTS`, keyed by game. Raise `BadComponents` on a syntax error."""
+    """Return the components files that the variable `KONTOR_COMPONENTS` selects, keyed by game.
+
+    Raise `BadComponents` if its value is malformed.
+    """
     file_by_game: dict[str, str] = {}
     for part in filter(None, os.environ.get(ENVIRONMENT_VARIABLE, "").split(",")):
         game, equals, file = part.partition("=")

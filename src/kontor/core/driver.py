@@ -10,15 +10,15 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 
 def draw(state: State, rng: Rng) -> i64:
-    """Return a random outcome of the chance node `state`, as an action. Every lot is equally likely."""
+    """Return a random outcome of the chance node `state`, as an action. The rules give the probabilities."""
     return state.action_of_lot(rng.below(state.lot_count()))
 
 
 def chance_outcomes(state: State) -> list[tuple[int, int]]:
     """Return the possible actions of the chance node `state` in ascending order, each with its weight.
 
-    The weight of an action is the number of lots that lead to it. All lots are equally likely. To play a
-    game, use `draw`, which is faster.
+    The probability of an action is its weight divided by the sum of all weights. To play a game, use `draw`,
+    which is faster.
     """
     lots_by_action: dict[int, int] = {}
     for lot in range(state.lot_count()):
@@ -28,9 +28,9 @@ def chance_outcomes(state: State) -> list[tuple[int, int]]:
 
 
 def pick(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
-    """Return a random action: a chance outcome at a chance node, otherwise any legal action.
+    """Return a random legal action, or a random outcome if `state` is a chance node.
 
-    All legal actions are equally likely. `buffer` is overwritten.
+    All legal actions of a seat are equally likely. `buffer` is overwritten.
     """
     if state.actor == CHANCE:
         return draw(state, rng)
@@ -41,15 +41,15 @@ def pick(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
 
 def play_random(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
     """Play `state` at random until the game is over. Return the number of actions, including chance."""
-    count: i64 = 0
+    actions_played: i64 = 0
     while state.actor != TERMINAL:
         state.do(pick(state, rng, buffer))
-        count += 1
-    return count
+        actions_played += 1
+    return actions_played
 
 
 def copy_many(state: State, count: i64) -> None:
-    """Copy `state` `count` times and discard the copies. `kontor bench` measures the time this takes."""
+    """Copy `state` `count` times and discard the copies, so that `kontor bench` can measure the time."""
     for _ in range(count):
         state.copy()
 
@@ -70,8 +70,8 @@ def record_random(state: State, rng: Rng, buffer: ActionBuffer, limit: i64 = -1)
 
 def rollout(state: State, rng: Rng, buffer: ActionBuffer, limit: i64) -> i64:
     """Play `state` at random for at most `limit` actions. Return how many actions were played."""
-    count: i64 = 0
-    while state.actor != TERMINAL and count < limit:
+    actions_played: i64 = 0
+    while state.actor != TERMINAL and actions_played < limit:
         state.do(pick(state, rng, buffer))
-        count += 1
-    return count
+        actions_played += 1
+    return actions_played

@@ -1,4 +1,4 @@
-"""Encode states as bytes. All declared fields are stored except derived ones (see `FieldRules`).
+"""Encode states as bytes. All fields are stored, except those that can be computed from the others.
 
 The bytes begin with `Game.seal`, which names the game and its rules version. The fields follow, sorted by
 their stored names. A number is stored as the length -1, followed by eight bytes. An array is stored as its
@@ -20,7 +20,7 @@ from kontor.core.fields import FieldRules
 
 LENGTH_FORMAT: Final = Struct("<i")
 WORD_FORMAT: Final = Struct("<q")
-SCALAR_LENGTH: Final = -1
+SCALAR_LENGTH: Final = -1  # stored in place of a length if a field is a number, not an array
 ARRAY_TYPE: Final[type[object]] = type(zeros(0))
 
 
@@ -60,7 +60,8 @@ def copy_fields(source: object, target: object) -> None:
 def stored_fields(state: object, rules: FieldRules) -> tuple[str, ...]:
     """Return the names of the fields of `state` that are stored, in the order in which they are stored.
 
-    Derived fields are not stored. The others are sorted by their stored names: see `FieldRules.encoded_as`.
+    Fields that can be computed from the others are not stored. The stored fields are sorted by name. For a
+    renamed field, the old name counts: see `FieldRules.encoded_as`.
     """
     cls = type(state)
     names = rules.stored_by_class.get(cls)
@@ -97,7 +98,7 @@ def _array_bytes(name: str, value: object) -> bytes:
 
 
 def unpack_fields(state: object, data: bytes, offset: int, rules: FieldRules) -> None:
-    """Set the stored fields of `state` from `data[offset:]`. Raise `BadBytes` if the bytes do not fit."""
+    """Set the stored fields of `state` from `data[offset:]`. Raise `BadBytes` if they cannot be decoded."""
     for name in stored_fields(state, rules):
         if offset + LENGTH_FORMAT.size > len(data):
             raise BadBytes(f"the state ends before its field {name!r}")
@@ -110,10 +111,10 @@ def unpack_fields(state: object, data: bytes, offset: int, rules: FieldRules) ->
         if length == SCALAR_LENGTH:
             value = WORD_FORMAT.unpack_from(data, offset)[0]
         else:
-            words: list[i64] = [
+            items: list[i64] = [
                 WORD_FORMAT.unpack_from(data, offset + WORD_FORMAT.size * i)[0] for i in range(length)
             ]
-            value = vec[i64](words)
+            value = vec[i64](items)
         try:
             setattr(state, name, value)
         except TypeError:  # only compiled classes check the type of a field

@@ -8,7 +8,7 @@ from typing import final
 
 @final
 class FieldRules:
-    """Which fields of a game's state are copied or stored in a special way.
+    """The names of the fields of a game's state that are copied or stored in a special way.
 
     - `derived`: fields that can be computed from the others. A state keeps their values because computing
       them is slow. Bytes and hashes leave them out, and `State.fill_derived_fields` computes them. Derived
@@ -24,10 +24,10 @@ class FieldRules:
     def __init__(
         self,
         *,
-        derived: frozenset[str] = frozenset(),
-        replaced: frozenset[str] = frozenset(),
+        derived: frozenset[str] = frozenset(),  # fields that can be computed from the others
+        replaced: frozenset[str] = frozenset(),  # arrays that are never changed in place
         frozen_when: tuple[tuple[Callable[..., bool], frozenset[str]], ...] = (),
-        encoded_as: Mapping[str, str] | None = None,
+        encoded_as: Mapping[str, str] | None = None,  # the old names of renamed fields
     ) -> None:
         self.derived = derived
         self.replaced = replaced
@@ -37,5 +37,5 @@ class FieldRules:
         """The stored fields of each state class, in order: a cache for `encoding.stored_fields`."""
 
     def frozen_fields(self, state: object) -> frozenset[str]:
-        """Return the names of the arrays that will never change again once `state` is reached."""
+        """Return the names of the arrays that never change again after `state`: see `frozen_when`."""
         return frozenset(name for condition, names in self.frozen_when if condition(state) for name in names)

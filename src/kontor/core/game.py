@@ -1,7 +1,7 @@
-"""`Game`: one half of the contract that every game implements. The other half is `State`.
+"""`Game`: the base class of all games. Together with `State`, it is the contract that every game implements.
 
 A `Game` holds the constants of a game. Its methods create states, and say what each seat may see and know.
-`PhasedGame` implements much of this contract, so start there to write a game.
+To write a game, start with its subclass `PhasedGame`, which implements much of the contract.
 """
 
 from __future__ import annotations
@@ -30,25 +30,25 @@ Event = dict[str, Any]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """The constants of a game, and the methods that need more than a state.
+    """A game such as Catan: its constants, and methods that create states and decide what seats may see.
 
     A subclass passes its constants to `__init__` and overrides the methods below. A package registers an
-    instance under the entry point group `kontor.games`. Where a method allows `None` as `seat`, it means a
+    instance under the entry point group `kontor.games`. If a method allows `None` as `seat`, this means a
     spectator.
     """
 
     def __init__(
         self,
-        key: str,
-        title: str,
+        key: str,  # the name of the game in code, such as "puerto_rico"
+        title: str,  # the name of the game that people see
         rules_version: int,
-        seat_counts: tuple[int, ...],
+        seat_counts: tuple[int, ...],  # the numbers of players that the game allows
         state_class: type[State],
         catalogue: Catalogue,
         observation_spec: ObservationSpec,
-        refusals: tuple[str, ...],
+        refusals: tuple[str, ...],  # the rule behind each refusal code: see `Refusals`
         option_specs: tuple[Option, ...] = (),
-        components: str = "",
+        components: str = "",  # a hash of the printed components, such as cards and tiles
     ) -> None:
         self.key = key
         self.title = title
@@ -68,23 +68,23 @@ class Game:
         self.endings: tuple[str, ...] = ("end",)
         """The names of the ways in which a game can end. The tests replay a recorded game for each name."""
 
-    def options(self, seats: object = None, **given: object) -> Options:
+    def options(self, seats: object = None, **chosen: object) -> Options:
         """Return validated options: `catan.options(seats=4, edition="modern")`.
 
         By default, use the largest number of seats. Raise `BadOption` if an option is unknown or has a wrong
         value.
         """
-        return self.options_from_mapping(self.seat_counts[-1] if seats is None else seats, given)
+        return self.options_from_mapping(self.seat_counts[-1] if seats is None else seats, chosen)
 
-    def options_from_mapping(self, seats: object, given: Mapping[str, object]) -> Options:
-        """Validate `given`, the options from a file or form, and return them.
+    def options_from_mapping(self, seats: object, chosen: Mapping[str, object]) -> Options:
+        """Return the options of a game for `seats` players, with the values in `chosen` or else defaults.
 
-        Raise `BadOption` if one is unknown or has a wrong value.
+        Raise `BadOption` if an option is unknown or has a wrong value.
         """
-        return validate(self.key, self.seat_counts, self.option_specs, seats, given)
+        return validate(self.key, self.seat_counts, self.option_specs, seats, chosen)
 
     def test_tables(self) -> list[Options]:
-        """Return the options to test the game with: each of `variants`, with each number of seats it allows.
+        """Return options for the tests: each of `variants`, with each number of seats that it allows.
 
         A game that declares no variants is tested with its default options, and with the lowest and highest
         value of each number option.
@@ -98,7 +98,7 @@ class Game:
         ]
 
     def extreme_options(self) -> list[dict[str, object]]:
-        """Return sets of options, each with one number option at its lowest or highest value.
+        """Return sets of options for tests, each with one option at its lowest or highest number.
 
         Skip values that are the default, and options that have an effect only with certain other options.
         """
@@ -111,9 +111,9 @@ class Game:
         ]
 
     def rule_of_refusal(self, code: i64) -> str:
-        """Return the ledger id of the rule behind `code`, a result of `State.why_not`.
+        """Return the id of the rule that forbids an action, such as `CA-BUILD-04`.
 
-        The ledger is the game's list of rules. Each rule has an id, such as `CA-BUILD-04`.
+        `code` is the result of `State.why_not`. The ledger of the game lists all rules by id.
         """
         return self.refusals[code]
 
@@ -153,9 +153,9 @@ class Game:
             raise ValueError(f"seat {state.actor} is asked")
 
     def automaton_names(self, options: Options) -> tuple[str, ...]:
-        """Return the message keys that name the automata, such as `viscounts.rival`.
+        """Return the message key for the name of each automaton, such as `viscounts.rival`.
 
-        An automaton is an opponent without a seat. The rules play for it: its moves are chance nodes.
+        An automaton is an opponent without a seat, whose moves the rules decide. Its moves are chance nodes.
         `State.scores` and `State.returns` list automata after the seats.
         """
         return ()
@@ -173,7 +173,7 @@ class Game:
         raise NotImplementedError
 
     def is_addressed(self, state: State, seat: int) -> bool:
-        """Return whether the decision that is due concerns `seat` in particular, such as an offer to it.
+        """Return whether the current decision concerns `seat` in particular, such as an offer to this seat.
 
         If so, a table must not pass automatically for `seat`. Use open information only, because everybody
         can see what the table does.
@@ -189,14 +189,14 @@ class Game:
         return False
 
     def should_pause(self, state: State) -> bool:
-        """Return whether people should see `state` before the next action is played automatically.
+        """Return whether clients should show `state` for a moment before the next automatic action.
 
-        If so, clients show the state for a moment, for instance between two moves of an automaton.
+        For instance, people should see the state between two moves of an automaton.
         """
         return False
 
     def is_composing(self, state: State) -> bool:
-        """Return whether the actor is in the middle of a decision of several actions, such as a payment.
+        """Return whether the actor is in the middle of a decision that takes several actions, like a payment.
 
         The actor must submit all of these actions together. Use open information only, because everybody can
         see what the table does.
@@ -237,7 +237,7 @@ class Game:
         raise NotImplementedError
 
     def scramble_untracked(self, state: State, seat: int | None, rng: Rng) -> State:
-        """Return a copy of `state` with random values for secrets that `seat` can know only by remembering.
+        """Return a copy of `state`, randomizing secrets that `seat` can know only from memory.
 
         For example, everybody sees which chips a player is paid, but the player's pile of chips is face down.
         A seat knows the total only if it has kept count. The copy must look the same to `seat` as `state`. By
@@ -246,7 +246,7 @@ class Game:
         return state.copy()
 
     def new_belief(self, options: Options, seat: int | None) -> Belief:
-        """Return the belief of `seat` at the start of a game with these options."""
+        """Return what `seat` knows at the start of a game with these options."""
         raise NotImplementedError
 
     def view(self, state: State, seat: int | None) -> View:
@@ -270,8 +270,8 @@ class Game:
         self.write_observation(state, seat, ObservationWriter(out))
 
     def stable_version(self, state: State) -> i64:
-        """Return a number that changes whenever the stable part of the observation changes.
+        """Return a number that changes whenever the rarely changing part of the observation changes.
 
-        Return 0 if the game declares no stable part: see `observation.StablePart`.
+        Return 0 if the game declares no such part: see `observation.StablePart`.
         """
         return 0

@@ -33,8 +33,7 @@ LANGUAGES: Final = ("en", "hu")
 """The languages of our texts. Other packages may have texts in fewer languages."""
 LAST_LOBBY_POSITION: Final = 1000
 """The `order` of a card that does not set one: the lobby lists such games last."""
-COUNTED_UNITS: Final = ("turns", "rounds")
-"""The allowed values of `Card.counts`."""
+COUNTED_UNITS: Final = ("turns", "rounds")  # the allowed values of `Card.counts`
 
 
 class UnknownGame(LookupError):
@@ -50,14 +49,14 @@ class BrokenGame(UnknownGame):
 
 
 class CardText(NamedTuple):
-    """The texts of a game's card in one language.
+    """The texts of a game's card in the lobby, in one language.
 
     `opening` names the part of the game before the first round. `round` is the pattern for the name of a
     round, such as "Year {n}". If either is empty, the client uses a general text.
     """
 
     title: str
-    tagline: str = ""
+    tagline: str = ""  # a short description of the game
     opening: str = ""  # the name of the part before the first round
     round: str = ""  # a pattern such as "Year {n}"
 
@@ -73,8 +72,8 @@ class Card:
     - `bench`: the options with which `kontor bench` plays the game.
     """
 
-    texts: dict[str, CardText]
-    minutes: int = 0
+    texts: dict[str, CardText]  # by language
+    minutes: int = 0  # how long a game takes, or 0 if unknown
     order: int = LAST_LOBBY_POSITION
     counts: str = "rounds"  # what `State.turn_count` counts
     bench: dict[str, Any] = field(default_factory=dict)  # options for `kontor bench`
@@ -83,12 +82,12 @@ class Card:
 class Lesson(NamedTuple):
     """A guided first game: a recorded game as JSON text, and the steps that a client explains."""
 
-    record: str
-    steps: dict[str, Any]
+    record: str  # a recorded game, as JSON text
+    steps: dict[str, Any]  # the steps that a client explains, from `steps.json`
 
 
 class GamePackage:
-    """A game and all its other parts, each loaded on first use.
+    """The Python package of a game. It loads the game, its texts, rules, bots and so on when first used.
 
     `module` is the name of the game's package, or of a single module. `attribute` is the name of the variable
     that holds the game. If it is empty, the game is `GAME` in the module `game` of the package.
@@ -101,7 +100,7 @@ class GamePackage:
 
     @classmethod
     def for_game(cls, game: Game) -> GamePackage:
-        """Return a package that contains `game` and no other parts."""
+        """Return a `GamePackage` for `game` that has no texts, bots or other parts."""
         package = cls(game.key, type(game).__module__)
         package.has_package_folder = False
         package._game = game
@@ -129,7 +128,7 @@ class GamePackage:
 
     @cached_property
     def has_package_folder(self) -> bool:
-        """Whether `module` is a package with a module `game`, so that there can be other parts."""
+        """Whether `module` is a package with a submodule `game`. Only then can it contain other parts."""
         if not self.attribute:
             return True
         spec = find_spec(self.module)
@@ -149,7 +148,7 @@ class GamePackage:
             return read_card(tomllib.loads(text))
 
     def words(self, lang: str, part: str = "") -> dict[str, str] | None:
-        """Return the game's messages in `lang`, such as "en", by key, or None if there are none.
+        """Return the game's messages in the language `lang`, keyed by message key, or None if it has none.
 
         If `part` is `lesson` or `reasons`, return the messages of the lesson or the bots' reasons instead.
         """
@@ -157,12 +156,12 @@ class GamePackage:
         return None if found is None else dict(found)
 
     def lesson(self) -> Lesson | None:
-        """Return the guided first game, or None if there is none."""
+        """Return the guided first game for beginners, or None if the package has none."""
         record, steps = self._read_text("lesson", "record.json"), self._read_json("lesson", "steps.json")
         return None if record is None or steps is None else Lesson(record, steps)
 
     def ledger(self, lang: str) -> str | None:
-        """Return the rules in `lang` as Markdown for `kontor.ledger`, or None if there are none."""
+        """Return the rules in the language `lang` as Markdown, which `kontor.ledger` parses, or None."""
         return self._read_text("ledger", f"{lang}.md")
 
     def bots(self) -> Any:
@@ -224,7 +223,7 @@ class GamePackage:
 
     @contextmanager
     def _raising_broken_game(self, *parts: str) -> Iterator[None]:
-        """Raise a `BrokenGame` instead of any exception in the `with` block.
+        """Convert any exception in the `with` block to a `BrokenGame`.
 
         The message names the file at the path `parts` or, if `parts` is empty, the code that failed.
         """
@@ -242,7 +241,7 @@ class GamePackage:
         return BrokenGame(f"{self.key} cannot be loaded: {reason}")
 
     def _error_in_one_line(self, problem: Exception) -> str:
-        """Describe `problem` in one line of text: the file, the line number and the reason.
+        """Return one line of text about `problem`: the file, the line number and the reason.
 
         The file is the last one in the traceback that belongs to the game's package. If there is no such
         file, return only the reason.

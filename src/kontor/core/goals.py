@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, final
 
-MAX_COUNT: Final = 200
+MAX_COUNT: Final = 200  # the largest count in a goal
 """The largest count that a goal may contain. Without a limit, a short goal could need millions of moves."""
 
 
@@ -28,13 +28,13 @@ class BadGoal(ValueError):
 
 @final
 class GoalReader:
-    """A reader for the fields of a goal, or of a mapping inside a goal.
+    """Reads the fields of a goal, or of a mapping inside a goal.
 
     Its methods raise `BadGoal` if a field is missing or has the wrong type.
     """
 
-    def __init__(self, given: Mapping[str, object], parent_path: str = "") -> None:
-        self.given = given
+    def __init__(self, goal_fields: Mapping[str, object], parent_path: str = "") -> None:
+        self.given = goal_fields
         self.parent_path = parent_path
 
     def read_verb(self, *verbs: str) -> str:
@@ -55,7 +55,7 @@ class GoalReader:
         return self.given.get(field) is not None
 
     def read_name(self, field: str, names: Sequence[str]) -> int:
-        """Return the index in `names` of the name that `field` holds."""
+        """Return the index in `names` of the value of `field`, which must be one of these names."""
         value = self.given.get(field)
         if not isinstance(value, str) or value not in names:
             raise BadGoal(self.path(field), "a name that is known here is expected")
@@ -97,6 +97,6 @@ class GoalReader:
         return f"{self.parent_path}.{field}" if self.parent_path else field
 
 
-def repeated_actions(first: int, counts: Sequence[int]) -> list[int]:
-    """Return the action `first + kind` repeated `counts[kind]` times, for each kind in order."""
-    return [first + kind for kind, count in enumerate(counts) for _ in range(count)]
+def repeated_actions(first_action: int, counts: Sequence[int]) -> list[int]:
+    """Return a list with the action `first_action + i` repeated `counts[i]` times, for each index `i`."""
+    return [first_action + i for i, count in enumerate(counts) for _ in range(count)]

@@ -8,7 +8,7 @@ If two cards went through the same shuffle, the observer cannot tell which of th
 everything that happened to the two cards afterwards gives another possible world. Such swaps have two uses:
 
 - To sample another world, `sample_places` repeats all shuffles in their original order.
-- If the observer sees a card that is elsewhere in the kept world, `reroute` moves it by such swaps.
+- If the observer sees a card that is elsewhere in the kept world, `try_moving_by_swaps` moves it there.
 
 The game decides what a place is: a small number for each pile, hand or row.
 """
@@ -23,10 +23,11 @@ from kontor.core.rng import Rng
 
 @final
 class HiddenCards:
-    """What one observer knows about the place of each card.
+    """What one observer knows about where each card is.
 
-    `kinds` lists the kind of each card, and `places` its place at the start, which the observer knows. In
-    `open_places` the observer sees every face, so cards there are never swapped to correct a guess.
+    It keeps one possible world, in which `place[card]` is the place of each card. `kinds` lists the kind of
+    each card, and `places` its place at the start, which the observer knows. In `open_places` the observer
+    sees every face, so cards there are never swapped to correct a guess.
 
     If all cards are of different kinds, worlds are sampled with their true probabilities. If a kind has
     several cards and a player shows one by choice, hands with several cards of that kind are sampled too
@@ -43,13 +44,13 @@ class HiddenCards:
         self.corrections = 0  # how often a wrong guess had to be corrected
 
     def cards_at(self, place: int) -> list[int]:
-        """Return the cards that are at `place` in the kept world."""
+        """Return the cards that are at `place` in the world that this object keeps."""
         return [card for card, at in enumerate(self.place) if at == place]
 
     # Moving cards
 
     def shuffle_place(self, place: int) -> None:
-        """Record that the cards at `place` were shuffled, or that the observer lost track of them."""
+        """Record that the observer can no longer tell the cards at `place` apart, such as after a shuffle."""
         bit = 1 << self.shuffle_count
         self.shuffle_count += 1
         for card in self.cards_at(place):
@@ -71,9 +72,9 @@ class HiddenCards:
         return card
 
     def move_unseen(self, origin: int, to: int) -> int:
-        """Move a random card from `origin`, such as the top of a shuffled pile, to `to`.
+        """Move a random card, such as the top of a shuffled pile, from `origin` to `to`.
 
-        Return the kind of this card in the kept world.
+        Return the kind of the card, which is a guess: the observer does not see the real card.
         """
         cards = self.cards_at(origin)
         card = cards[self.rng.below(len(cards))]
@@ -81,9 +82,9 @@ class HiddenCards:
         return self.kinds[card]
 
     def move_chosen_unseen(self, origin: int, to: int) -> int:
-        """Move a card that a player secretly chose from `origin` to `to`.
+        """Move a card that a player chose secretly from `origin` to `to`.
 
-        Return the kind of this card in the kept world.
+        Return the kind of the card, which is a guess: the observer does not see the real card.
         """
         self.shuffle_unless_shuffled_together(origin)
         return self.move_unseen(origin, to)
@@ -99,7 +100,7 @@ class HiddenCards:
     # Finding a card where the observer sees it
 
     def locate(self, kind: int, place: int) -> int:
-        """Return a card of `kind` at `place`.
+        """Return a card of `kind` at `place`, where the observer sees one.
 
         If the kept world has no such card there, change the world so that it does.
         """
@@ -111,14 +112,15 @@ class HiddenCards:
         others = [card for card, other in enumerate(self.kinds) if other == kind and self.shuffles[card] != 0]
         while others:
             card = others.pop(self.rng.below(len(others)))
-            if self.reroute(card, place):
+            if self.try_moving_by_swaps(card, place):
                 return card
         return self.correct_guess(kind, place)
 
-    def reroute(self, card: int, place: int) -> bool:
-        """Move `card` to `place` by swaps, each within a later shuffle than the last.
+    def try_moving_by_swaps(self, card: int, place: int) -> bool:
+        """Change the kept world so that `card` is at `place`. Return False if that is impossible.
 
-        Return False if that is impossible.
+        Swap `card` with cards that went through the same shuffles. Each swap uses a later shuffle than the
+        one before.
         """
         swaps: dict[int, list[tuple[int, int]]] = {card: []}  # by card reached: the swaps that lead to it
         for shuffle in range(self.shuffle_count):
@@ -142,7 +144,7 @@ class HiddenCards:
     def correct_guess(self, kind: int, place: int) -> int:
         """Swap a card of `kind` with one at `place`, and return the card of `kind`.
 
-        Call this if `reroute` fails for every card of `kind`, which means that an earlier guess was wrong.
+        Call this if `try_moving_by_swaps` fails for every card of `kind`. Then an earlier guess was wrong.
         """
         self.corrections += 1
         unseen = [
@@ -173,7 +175,10 @@ class HiddenCards:
 
 
 def swap_futures(places: list[int], shuffles: list[int], card_a: int, card_b: int, shuffle: int) -> None:
-    """Swap everything that happened to two cards after `shuffle`, which both went through."""
+    """Swap everything that happened to two cards after both went through `shuffle`.
+
+    `places` and `shuffles` are changed in place.
+    """
     earlier_bits = (2 << shuffle) - 1
     places[card_a], places[card_b] = places[card_b], places[card_a]
     later_a = shuffles[card_a] & ~earlier_bits

@@ -20,30 +20,29 @@ from mypy_extensions import i64, mypyc_attr
 from kontor.core.arrays import Arr, array, zeros
 from kontor.core.phases import PhasedState
 
-EVERYBODY: Final = -1
-"""The value of `NegotiationState.partner` in a call to all other seats."""
-SEAT_BIT: Final = array([1, 2, 4, 8, 16, 32, 64, 128])
-"""The bit of each seat in a set of seats. Such a set is an integer with one bit for each member."""
+EVERYBODY: Final = -1  # the value of `NegotiationState.partner` in a call to all other seats
+SEAT_BIT: Final = array([1, 2, 4, 8, 16, 32, 64, 128])  # the bit of each seat in a set of seats
+"""A set of seats is an integer with one bit for each member."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NegotiationState(PhasedState):
-    """A `PhasedState` with the fields of a negotiation, and methods that the conformance kit calls."""
+    """The state of a game in which players negotiate. The conformance kit uses its methods."""
 
-    # what a turn allows
-    most_calls: i64  # calls at the start of a turn
-    most_deals: i64  # deals at the start of a turn
+    # limits: a call asks other seats for offers, and a deal is an accepted offer
+    most_calls: i64  # the number of calls that a turn allows
+    most_deals: i64  # the number of deals that a turn allows
     calls: i64  # calls left in this turn
     deals: i64  # deals left in this turn
 
     # the negotiation
     live: Arr  # by offer: 1 if the offer can be accepted; a game may allow several offers per seat
     asleep: Arr  # by seat: 1 if the seat is not asked again in this turn unless it is called alone
-    writer: i64  # the seat that is writing a sheet, or wrote the last one
+    writer: i64  # the seat that is writing the terms of an offer or call, or did so last
     partner: i64  # the one seat that is called, or EVERYBODY
     asked: i64  # the seat that was asked last
     answering: i64  # 1 while the others answer a call, else 0
-    next_item_min: i64  # the lowest item that may come next; a sheet lists items in ascending order
+    next_item_min: i64  # the lowest item that may come next; the terms list items in ascending order
 
     # For the conformance kit
 
@@ -71,7 +70,7 @@ class NegotiationState(PhasedState):
 def set_up_negotiation(s: NegotiationState, seats: i64, max_offers: i64, calls: i64, deals: i64) -> None:
     """Fill the negotiation fields of `s` at the start of a game.
 
-    At most `max_offers` offers can be open at once. A turn allows `calls` calls and `deals` deals.
+    At most `max_offers` offers can be open at once. A turn allows `calls` calls for offers and `deals` deals.
     """
     s.most_calls = calls
     s.most_deals = deals
@@ -87,7 +86,7 @@ def set_up_negotiation(s: NegotiationState, seats: i64, max_offers: i64, calls: 
 
 
 def reset_negotiation(s: NegotiationState) -> None:
-    """Start a new turn: withdraw all offers, let all seats be asked again, and restore calls and deals."""
+    """Start a new turn: withdraw all offers, allow every seat to be asked, and restore calls and deals."""
     withdraw_all_offers(s)
     for seat in range(len(s.asleep)):
         s.asleep[seat] = 0
@@ -102,11 +101,11 @@ def withdraw_all_offers(s: NegotiationState) -> None:
 
 
 def ask_next_seat(s: NegotiationState, seat: i64, eligible_seats: i64) -> bool:
-    """Ask the next seat clockwise after `seat` that is called, not asleep and in the set `eligible_seats`.
+    """Ask the next seat clockwise after `seat` for an offer. Return False if nobody is left to ask.
 
-    A seat is asleep after `stop_asking`. Return True if there is such a seat before the active player. If
-    not, return False: the round is over, and the active player continues. `eligible_seats` must depend on
-    open information only.
+    Skip seats that are not called, seats that `stop_asking` excluded, and seats that are not in the set
+    `eligible_seats`. The round ends when it reaches the active player. `eligible_seats` must depend on open
+    information only.
     """
     seat = (seat + 1) % s.seats
     while seat != s.active:
@@ -133,9 +132,9 @@ def is_asked_later(s: NegotiationState, seat: i64, eligible_seats: i64) -> bool:
 
 
 def open_call(s: NegotiationState, partner: i64) -> None:
-    """Let the active player write the terms of a call to the seat `partner`, or to `EVERYBODY`.
+    """Let the active player call for offers from the seat `partner`, or from `EVERYBODY`.
 
-    A call to one seat reverses `stop_asking` for that seat.
+    The active player writes the terms next. A call to one seat reverses `stop_asking` for that seat.
     """
     s.calls -= 1
     s.partner = partner
@@ -152,10 +151,10 @@ def begin_sheet(s: NegotiationState, writer: i64) -> None:
 
 
 def post_sheet(s: NegotiationState, offer: i64) -> i64:
-    """Post the finished sheet and return its writer. The seat after the writer is asked next.
+    """Publish the terms that were just written, and return the seat that wrote them.
 
-    If the active player wrote the sheet, it is a call, which the others answer. Otherwise it becomes the open
-    offer number `offer`.
+    The terms of the active player are a call, which the others answer. The terms of another seat become the
+    open offer with the index `offer`. The caller then asks the seat after the writer.
     """
     if s.writer == s.active:
         s.answering = 1
@@ -165,7 +164,7 @@ def post_sheet(s: NegotiationState, offer: i64) -> i64:
 
 
 def stop_asking(s: NegotiationState, seat: i64) -> None:
-    """Do not ask `seat` again in this turn unless it is called alone. Everybody can see that it sleeps."""
+    """Do not ask `seat` for offers again in this turn, unless it is called alone. Everybody can see this."""
     s.asleep[seat] = 1
 
 
@@ -175,13 +174,13 @@ def is_called_alone(s: NegotiationState, seat: i64) -> bool:
 
 
 def finish_deal(s: NegotiationState) -> None:
-    """Use up one deal of this turn, and end the round of answers."""
+    """Reduce the number of deals left in this turn by one, and end the round of answers to a call."""
     s.deals -= 1
     s.partner = EVERYBODY
     s.answering = 0
 
 
 def regain_call(s: NegotiationState) -> None:
-    """Give the active player one call back, unless they have not used any call in this turn."""
+    """Give one used call back to the active player, if they have used any in this turn."""
     if s.calls < s.most_calls:
         s.calls += 1

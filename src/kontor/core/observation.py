@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from kontor.core.action_buffer import POWER_OF_TWO
 from kontor.core.arrays import Arr, zeros
 
-SiteLinks: TypeAlias = dict[tuple[str, str], list[tuple[int, int]]]
+SiteLinks: TypeAlias = dict[tuple[str, str], list[tuple[int, int]]]  # adjacent sites by kinds of site
 """For each pair of site kinds, such as corner and edge: the numbers of all adjacent pairs of sites."""
 
 
@@ -33,11 +33,11 @@ class Feature:
 
 @final
 class StablePart:
-    """The features that change rarely, such as those of a board: all features from `first` to `last`.
+    """The features of an observation that rarely change, such as those of a board.
 
-    A batch does not rewrite these features while `Game.stable_version` stays the same. The features from
-    `first_by_seat` on consist of groups with one number for each seat, the viewer first. They are rotated
-    when the viewer changes.
+    These are all features from `first` to `last`. A batch does not rewrite them while `Game.stable_version`
+    stays the same. The features from `first_by_seat` on consist of groups with one number for each seat, the
+    viewer first. A batch rotates them when the viewer changes.
     """
 
     def __init__(self, first: str, first_by_seat: str, last: str) -> None:
@@ -48,7 +48,7 @@ class StablePart:
 
 @final
 class NegotiationPart:
-    """The parts of an observation that stay the same while players negotiate.
+    """Declares which features of an observation change while players negotiate. A batch keeps the others.
 
     - After one of `talk_verbs`, all features from the stable part to the one before
       `first_changed_feature` stay the same. If the viewer changes, they are only rotated.
@@ -60,11 +60,11 @@ class NegotiationPart:
 
     def __init__(
         self,
-        talk_verbs: frozenset[str],
+        talk_verbs: frozenset[str],  # verbs of negotiation
         first_changed_feature: str,
-        sheet_verbs: frozenset[str],
-        sheet: str,
-        sheet_length: int,
+        sheet_verbs: frozenset[str],  # verbs that add an item to the terms of an offer or call
+        sheet: str,  # the feature that shows the terms that are being written
+        sheet_length: int,  # how many numbers of this feature change
     ) -> None:
         self.talk_verbs = talk_verbs
         self.first_changed_feature = first_changed_feature
@@ -75,7 +75,7 @@ class NegotiationPart:
 
 @final
 class ObservationSpec:
-    """The features of an observation, in order.
+    """The layout of a game's observations: a list of features.
 
     If the game has a board, `sites` is the number of places of each kind, and `links` says which of them are
     adjacent. `stable` and `negotiation` declare features that a batch need not rewrite at each step.
@@ -84,9 +84,9 @@ class ObservationSpec:
     def __init__(
         self,
         features: tuple[Feature, ...],
-        sites: dict[str, int] | None = None,
-        links: SiteLinks | None = None,
-        stable: StablePart | None = None,
+        sites: dict[str, int] | None = None,  # the number of places on the board of each kind
+        links: SiteLinks | None = None,  # which places are adjacent
+        stable: StablePart | None = None,  # features that rarely change
         negotiation: NegotiationPart | None = None,
     ) -> None:
         self.features = features
@@ -140,12 +140,12 @@ class ObservationWriter:
     Three flags say which numbers the row still holds from the previous step. A game must check the flags and
     not write those numbers again:
 
-    - `keeps_stable`: the stable part, as `previous_viewer` saw it.
+    - `keeps_stable`: the features that rarely change, as `previous_viewer` saw them.
     - `after_talk`: everything that negotiation does not change, as `previous_viewer` saw it.
-    - `sheet_only`: everything except the sheet that is being written.
+    - `sheet_only`: everything except the terms of the offer or call that is being written.
     """
 
-    out: Arr  # the words to write to
+    out: Arr  # the 64-bit words to write to
     first_word: i64  # where the row begins in `out`
     place: i64  # the index in the row of the next number to write
     seat: i64  # the viewer
@@ -154,9 +154,9 @@ class ObservationWriter:
     bits: i64  # the width of a number
     place_shift: i64  # place >> place_shift is the word that holds a number
     place_mask: i64  # place & place_mask is the index of a number in its word
-    keeps_stable: bool  # the row still holds the stable part
+    keeps_stable: bool  # the row still holds the features that rarely change
     after_talk: bool  # the row still holds everything that negotiation does not change
-    sheet_only: bool  # the row still holds everything except the sheet
+    sheet_only: bool  # the row still holds everything except the terms that are being written
     previous_viewer: i64  # the viewer of the numbers that the row still holds
 
     def __init__(self, out: Arr, seat: i64 = 0, seats: i64 = 1, max_seats: i64 = 1, bits: i64 = 64) -> None:
@@ -177,7 +177,7 @@ class ObservationWriter:
             out[i] = 0
 
     def start_row(self, first_word: i64) -> None:
-        """Start a row at word `first_word` and reset the flags. The numbers in the row stay."""
+        """Start a row at word `first_word` and reset the flags. Keep the numbers in the row."""
         self.first_word = first_word
         self.place = 0
         self.keeps_stable = False
@@ -213,7 +213,10 @@ class ObservationWriter:
     def begin_keeping_stable(
         self, first_word: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
     ) -> None:
-        """Start a row that keeps its `StablePart`: the numbers `start` to `end - 1`. Clear the rest."""
+        """Start a row that keeps the numbers `start` to `end - 1`, which rarely change, and clear the rest.
+
+        The kept numbers show what `previous_viewer` saw.
+        """
         self.begin_after_talk(first_word, word_count, start, end, previous_viewer)
         self.keeps_stable = True
         self.after_talk = False
@@ -221,7 +224,10 @@ class ObservationWriter:
     def begin_after_talk(
         self, first_word: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
     ) -> None:
-        """Start a row after a negotiation step. Keep the numbers `start` to `end - 1`; clear the rest."""
+        """Start a row after a step of negotiation. Keep the numbers `start` to `end - 1` and clear the rest.
+
+        The kept numbers show what `previous_viewer` saw.
+        """
         self.start_row(first_word)
         self.after_talk = True
         self.previous_viewer = previous_viewer
@@ -229,7 +235,10 @@ class ObservationWriter:
         self.clear(end, word_count << self.place_shift)
 
     def set_viewer(self, seat: i64, seats: i64, max_seats: i64) -> None:
-        """Set the viewer to `seat`. A game has `seats` players at this table and at most `max_seats`."""
+        """Write the observation of `seat` from now on.
+
+        This table has `seats` players, and the largest possible table has `max_seats`.
+        """
         self.seat = seat
         self.seats = seats
         self.max_seats = max_seats
@@ -244,19 +253,19 @@ class ObservationWriter:
         self.out[word] += value << (place & self.place_mask) * self.bits
 
     def write(self, value: i64) -> None:
-        """Write `value` as the next number."""
+        """Write `value` as the next number of the row."""
         if value != 0:
             self.write_at(self.place, value)
         self.place += 1
 
     def flag(self, value: bool) -> None:
-        """Write 1 for True and 0 for False."""
+        """Write the next number of the row: 1 if `value` is true, else 0."""
         if value:
             self.write_at(self.place, 1)
         self.place += 1
 
     def one_hot(self, value: i64, length: i64) -> None:
-        """Write `length` numbers: 1 at index `value`, else 0. If `value` is out of range, all are 0."""
+        """Write `length` numbers: a 1 at index `value`, and zeros. If `value` is out of range, all are 0."""
         if 0 <= value < length:
             self.write_at(self.place + value, 1)
         self.place += length
@@ -294,7 +303,7 @@ class ObservationWriter:
         self.place += length
 
     def relative_seat(self, who: i64) -> i64:
-        """Return the number of seats from the viewer clockwise to seat `who`: 0 for the viewer."""
+        """Return how many seats clockwise from the viewer `who` sits: 0 for the viewer."""
         return who - self.seat if who >= self.seat else who - self.seat + self.seats
 
     def one_hot_seat(self, who: i64) -> None:
@@ -307,7 +316,7 @@ class ObservationWriter:
         self.place += self.max_seats
 
     def one_hot_seats(self, owners: Arr, length: i64) -> None:
-        """Do the same as `one_hot_seat` for each of the first `length` items of `owners`, but faster."""
+        """Call `one_hot_seat` for each of the first `length` items of `owners`, but faster."""
         out, begin, shift, mask, bits, power = (
             self.out,
             self.first_word,
@@ -328,7 +337,7 @@ class ObservationWriter:
         self.place = place
 
     def one_hots(self, values: Arr, length: i64, width: i64) -> None:
-        """Do the same as `one_hot(value, width)` for each of the first `length` items of `values`."""
+        """Call `one_hot(value, width)` for each of the first `length` items of `values`, but faster."""
         out, begin, shift, mask, bits, power = (
             self.out,
             self.first_word,
@@ -347,7 +356,7 @@ class ObservationWriter:
         self.place = place
 
     def from_viewer_on(self, values: Arr, width: i64) -> None:  # the viewer's values come first
-        """Write the values of each seat, which are `width` items of `values`, starting with the viewer.
+        """Write the values of all seats, starting with the viewer. `values` has `width` items per seat.
 
         Write zeros for seats that this table does not have. If `values` is empty, write only zeros.
         """
@@ -357,10 +366,10 @@ class ObservationWriter:
         self.place = after
 
     def rotate_kept(self, length: i64) -> None:
-        """Rotate the next `length` numbers, kept from the previous viewer, so that this viewer comes first.
+        """Rotate the next `length` numbers so that the current viewer comes first.
 
-        The numbers form groups of one number for each seat. They must begin at the start of a word, and a
-        word must hold whole groups.
+        The row kept these numbers from the previous viewer. They form groups of one number for each seat.
+        They must begin at the start of a word, and a word must hold whole groups.
         """
         by = self.relative_seat(self.previous_viewer)
         if by != 0:
@@ -368,7 +377,7 @@ class ObservationWriter:
         self.place += length
 
     def rotate_words(self, up_bits: i64, down_bits: i64, length: i64) -> None:
-        """Rotate each group of numbers by seat in the next `length` numbers.
+        """Rotate the next `length` numbers, which form groups of one number for each seat.
 
         In each group the lowest `down_bits` bits move up by `up_bits`, and the others down by `down_bits`.
         """

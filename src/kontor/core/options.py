@@ -12,7 +12,7 @@ from typing import Final, final
 Setting = str | int | bool
 Need = tuple[str, Setting]
 """A condition: the name of another option and its value, or `PLAYERS` and a number of players."""
-PLAYERS: Final = "players"
+PLAYERS: Final = "players"  # the number of players, in `Option.needs`
 """Stands for the number of players in `Option.needs`: a solo option has `needs=((PLAYERS, 1),)`."""
 
 
@@ -22,7 +22,7 @@ class BadOption(ValueError):
 
 @final
 class Option:
-    """The declaration of one option. Create it with `choice`, `names`, `number` or `flag`.
+    """A setting that players choose before a game. Create it with `choice`, `names`, `number` or `flag`.
 
     `needs` lists conditions. Unless at least one of them is met, the option has no effect: lobbies do not
     offer it, and only its default is accepted. An option without conditions always has an effect.
@@ -33,13 +33,13 @@ class Option:
     def __init__(
         self,
         name: str,
-        kind: str,
+        kind: str,  # "choice", "names", "number" or "flag"
         default: Setting,
-        values: tuple[str, ...],
-        low: int,
-        high: int,
+        values: tuple[str, ...],  # the allowed values of a choice or names
+        low: int,  # the lowest value of a number
+        high: int,  # the highest value of a number
         description: str,
-        needs: tuple[Need, ...] = (),
+        needs: tuple[Need, ...] = (),  # conditions for the option to have an effect
     ) -> None:
         self.name = name
         self.kind = kind
@@ -51,7 +51,7 @@ class Option:
         self.needs = needs
 
     def has_effect(self, values: Mapping[str, Setting]) -> bool:
-        """Return whether the option has an effect. `values` has all options, and `PLAYERS`."""
+        """Return whether the option has an effect. `values` has a value for every option and `PLAYERS`."""
         return not self.needs or any(values[name] == value for name, value in self.needs)
 
     def fits(self, seats: int) -> bool:
@@ -73,7 +73,7 @@ class Option:
         return f"{self.low} to {self.high}"
 
     def check(self, value: object) -> Setting:
-        """Return `value`, after tidying up a list of names. Raise `BadOption` if `value` is not allowed."""
+        """Return `value`, with the spaces in a list of names normalized. Raise `BadOption` if it is wrong."""
         if self.kind == "choice" and isinstance(value, str) and value in self.values:
             return value
         if self.kind == "names" and isinstance(value, str):
@@ -143,7 +143,7 @@ def flag(name: str, default: bool, description: str = "", needs: tuple[Need, ...
 
 @final
 class Options:
-    """The validated options of one game: the number of seats, and a value for every option."""
+    """The settings of one game, already checked: the number of seats, and a value for every option."""
 
     def __init__(self, game: str, seats: int, values: Mapping[str, Setting]) -> None:
         self.game = game
@@ -186,11 +186,11 @@ class Options:
 def validate(
     game: str,
     seats_allowed: tuple[int, ...],
-    declared: tuple[Option, ...],
+    option_specs: tuple[Option, ...],
     seats: object,
-    given: Mapping[str, object],
+    chosen: Mapping[str, object],
 ) -> Options:
-    """Return the options in `given`, with defaults for all others in `declared`.
+    """Return the value of each option in `option_specs`: the one in `chosen`, or else the default.
 
     Raise `BadOption` if an option is unknown or its value is not allowed, or if `seats` is not in
     `seats_allowed`.
@@ -198,14 +198,14 @@ def validate(
     if isinstance(seats, bool) or not isinstance(seats, int) or seats not in seats_allowed:
         span = f"{seats_allowed[0]} to {seats_allowed[-1]}"
         raise BadOption(f"players: {game} is played by {span}, not {seats!r}")
-    known = {option.name: option for option in declared}
-    for name in given:
+    known = {option.name: option for option in option_specs}
+    for name in chosen:
         if name not in known:
             raise BadOption(f"unknown option {name!r}; {game} has {', '.join(known) or 'none'}")
     values: dict[str, Setting] = {}
-    for option in declared:
-        values[option.name] = option.check(given[option.name]) if option.name in given else option.default
-    for option in declared:
+    for option in option_specs:
+        values[option.name] = option.check(chosen[option.name]) if option.name in chosen else option.default
+    for option in option_specs:
         if values[option.name] != option.default and not option.has_effect({**values, PLAYERS: seats}):
             raise BadOption(f"option {option.name!r}: it has no effect without {option.describe_needs()}")
     return Options(game, seats, values)

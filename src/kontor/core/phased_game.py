@@ -24,10 +24,11 @@ S = TypeVar("S", bound=PhasedState)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PhasedGame(Game, Generic[S]):
-    """A `Game` that delegates to the rules of the current phase, or to typed methods of the subclass.
+    """The base class of games whose rules are declared phase by phase. It implements much of `Game`.
 
-    The methods of `Game` take any `State`, and seat `None` for a spectator. The typed methods take the
-    game's own state class, and seat -1 for a spectator.
+    A method of `Game` calls the rules of the current phase, or a typed method of the subclass. The methods of
+    `Game` take any `State`, and seat `None` for a spectator. The typed methods take the game's own state
+    class, and seat -1 for a spectator.
 
     A subclass must define `set_up`, `max_actions`, `find_broken_invariants`, `make_view` and
     `write_observation`. The defaults of `redact_for`, `make_events` and `make_belief` fit a game whose only
@@ -37,7 +38,7 @@ class PhasedGame(Game, Generic[S]):
     # Typed methods, for the subclass to override
 
     def set_up(self, s: S, options: Options) -> None:
-        """Set all fields of `s`, an empty state, for the start of a game with these options."""
+        """Set all fields of `s`, a new state without values, for the start of a game with these options."""
         raise NotImplementedError
 
     def find_broken_invariants(self, s: S) -> list[str]:
@@ -69,16 +70,16 @@ class PhasedGame(Game, Generic[S]):
         return action if seat == before.active else self.catalogue.stand_in_of(action)
 
     def make_belief(self, start: S, seat: int) -> Belief:
-        """Return the belief of `seat` at the start of a game. `start` is the initial state."""
+        """Return what `seat` knows at the start of a game. `start` is the initial state."""
         if self.catalogue.has_stand_ins():
             return RedealtBelief(self, start, seat)
         return PerfectInformationBelief(start)
 
     def redeal(self, s: S, seat: int, rng: Rng) -> None:
-        """Replace the cards in `s` that `seat` has not seen with random ones: see `RedealtBelief`."""
+        """Deal all cards that `seat` has not seen again, at random. `RedealtBelief` calls this."""
 
     def scramble(self, s: S, seat: int, rng: Rng) -> None:
-        """Randomize secrets in `s` that `seat` can know only by remembering. By default there are none."""
+        """Randomize secrets in `s` that `seat` can know only from memory. By default there are none."""
 
     def plan(self, s: S, goal: Mapping[str, object]) -> list[int]:
         """Return the actions that carry out the actor's `goal`. Raise `BadGoal` if the goal is malformed."""
@@ -163,9 +164,9 @@ class PhasedGame(Game, Generic[S]):
 class RedealtBelief(Belief):
     """An exact belief for games whose only secrets are cards that chance deals, all equally likely.
 
-    The belief keeps one world, with an arbitrary card in place of each unseen card. A card may therefore
-    occur twice. `sample` deals the unseen cards again. An action that shows a card must write that card into
-    the state, because the kept world may have another card there.
+    The belief keeps one possible state, with an arbitrary card in place of each unseen card. A card may
+    therefore occur twice. `sample` deals the unseen cards again. An action that shows a card must write that
+    card into the state, because the kept state may have another card there.
     """
 
     def __init__(self, game: PhasedGame[Any], world: PhasedState, seat: int) -> None:

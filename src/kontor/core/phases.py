@@ -1,7 +1,7 @@
-"""Phases: a phase is a kind of decision, with the rules for it.
+"""`Phase` and `PhasedState`, for games whose rules are declared phase by phase.
 
-A state stores the number of its phase. The rules of a phase are one `Phase` object, which has no state of its
-own. Each game defines its phases and lists them in a table `RULES`.
+A phase is a kind of decision, such as choosing a role. A state stores the number of its phase. The rules of a
+phase are a `Phase` object, which has no state of its own. Each game lists its phases in a table `RULES`.
 """
 
 from __future__ import annotations
@@ -50,13 +50,12 @@ class PhasedState(State):
 
 
 S_contra = TypeVar("S_contra", bound=PhasedState, contravariant=True)
-FIRST_MARK: Final = 100
-"""The lowest number of a mark, a temporary phase (see `PhaseList.add_mark`). Real phases are lower."""
+FIRST_MARK: Final = 100  # the lowest number of a temporary phase: see `PhaseList.add_mark`
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Phase(Generic[S_contra]):
-    """The rules of one phase.
+    """The rules of one phase: what is legal, and what each action does.
 
     `legal`, `why_not`, `do`, `lot_count` and `action_of_lot` implement the methods of `State` for this phase.
     Every phase must define `legal` and `do`, except the phase in which the game is over.
@@ -81,9 +80,10 @@ class Phase(Generic[S_contra]):
         raise NotImplementedError
 
     def lot_count(self, s: S_contra) -> i64:
-        """Return the number of lots, the equally likely outcomes of chance. By default, each action is a lot.
+        """Return the number of equally likely outcomes of chance, which are called lots.
 
-        If there is only one lot, nothing is random: the phase just reveals something.
+        By default, each legal action is a lot. If there is only one lot, nothing is random: the phase just
+        reveals something.
         """
         return len(s.legal_actions())
 
@@ -96,7 +96,7 @@ class Phase(Generic[S_contra]):
         return False
 
     def is_composing(self, s: S_contra) -> bool:
-        """Return whether the actor is in the middle of a decision of several actions, such as a payment."""
+        """Return whether the actor is in the middle of a decision that takes several actions."""
         return False
 
     def ask_early(self, s: S_contra, seat: int) -> State | None:
@@ -108,11 +108,11 @@ class Phase(Generic[S_contra]):
         return True
 
     def is_addressed(self, s: S_contra, seat: int) -> bool:
-        """Return whether the decision that is due concerns `seat` in particular, such as an offer to it."""
+        """Return whether the current decision concerns `seat` in particular, such as an offer to the seat."""
         return False
 
     def should_pause(self, s: S_contra) -> bool:
-        """Return whether people should see `s` before the next action is played automatically."""
+        """Return whether clients should show `s` for a moment before the next automatic action."""
         return False
 
 
@@ -140,11 +140,11 @@ class PhaseList:
         return len(self._names) - 1
 
     def add_mark(self, name: str) -> i64:
-        """Add a mark and return its number, which is `FIRST_MARK` or higher. `name` only documents it.
+        """Add a mark, a temporary phase that no player ever sees, and return its number.
 
-        A mark is a temporary value of `PhasedState.phase`. A module of the game sets a mark to say that its
-        rules are finished. The game's `flow.py` then enters the next phase within the same action, so nobody
-        ever sees a state at a mark.
+        A module of the game sets `PhasedState.phase` to a mark to say that its rules are finished. The game's
+        `flow.py` then enters the next phase within the same action. Numbers of marks start at `FIRST_MARK`.
+        `name` is only documentation.
         """
         self._marks += 1
         return FIRST_MARK + self._marks - 1

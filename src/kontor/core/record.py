@@ -14,10 +14,10 @@ from kontor.core.options import BadOption, Options
 from kontor.core.registry import UnknownGame, load
 from kontor.core.state import CHANCE, TERMINAL, State
 
-FORMAT_VERSION: Final = 1
+FORMAT_VERSION: Final = 1  # of recorded games
 
 MAX_INTEGER_DIGITS: Final = 18  # enough for every field, and safe for readers with 64-bit integers
-MAX_MESSAGE_LENGTH: Final = 300
+MAX_MESSAGE_LENGTH: Final = 300  # characters
 
 
 class BadRecord(ValueError):
@@ -188,12 +188,12 @@ def _parse_object(text: str) -> dict[str, Any]:
 
 
 def _refuse_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    out: dict[str, Any] = {}
+    value_by_name: dict[str, Any] = {}
     for name, value in pairs:
-        if name in out:
+        if name in value_by_name:
             raise BadRecord(f"field {json.dumps(name)} is there twice")
-        out[name] = value
-    return out
+        value_by_name[name] = value
+    return value_by_name
 
 
 def _refuse_nan(name: str) -> float:

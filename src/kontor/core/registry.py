@@ -43,7 +43,7 @@ def game_entry_points() -> EntryPoints:
 
 
 def keys() -> list[str]:
-    """Return the keys of all known games, sorted."""
+    """Return the keys of all known games in alphabetical order, such as "catan"."""
     return sorted({point.name for point in game_entry_points()} | set(_packages))
 
 
@@ -87,7 +87,10 @@ def load_all() -> list[Game]:
 
 
 def read_all(read: Callable[[GamePackage], T]) -> list[T]:
-    """Return `read(package)` for every game, sorted by key. Log a warning for a broken game and skip it."""
+    """Call `read` with the package of every game, and return the results sorted by the games' keys.
+
+    If a game is broken, log a warning and skip the game.
+    """
     results: list[T] = []
     for key in keys():
         try:

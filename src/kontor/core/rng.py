@@ -1,4 +1,6 @@
-"""The random number generator that all games share. States do not contain it, so they cannot reveal chance.
+"""The random number generator that all games share.
+
+A state does not contain a generator, so it cannot reveal future outcomes of chance.
 
 The algorithm is xoshiro128** by Blackman and Vigna. It uses four 32-bit words, and no intermediate value
 exceeds 63 bits. The interpreted and the compiled build therefore give the same numbers.
@@ -46,16 +48,16 @@ class Rng:
         self.d = ((d << 11) | (d >> 21)) & 0xFFFFFFFF
         return (scrambled * 9) & 0xFFFFFFFF
 
-    def below(self, n: i64) -> i64:
-        """Return a random number from 0 to `n - 1`, each equally likely. `n` is at most 2**31 - 1."""
-        if not 0 < n < 0x80000000:  # a larger product would exceed 63 bits
-            raise ValueError(f"below() needs a bound from 1 to 2**31 - 1, not {n}")
-        product = self.next_word() * n
+    def below(self, bound: i64) -> i64:
+        """Return a random number from 0 to `bound - 1`, each equally likely. `bound` is at most 2**31 - 1."""
+        if not 0 < bound < 0x80000000:  # a larger product would exceed 63 bits
+            raise ValueError(f"below() needs a bound from 1 to 2**31 - 1, not {bound}")
+        product = self.next_word() * bound
         low = product & 0xFFFFFFFF
-        if low < n:
-            threshold = (0x100000000 - n) % n
+        if low < bound:
+            threshold = (0x100000000 - bound) % bound
             while low < threshold:
-                product = self.next_word() * n
+                product = self.next_word() * bound
                 low = product & 0xFFFFFFFF
         return product >> 32
 
@@ -76,7 +78,7 @@ class Rng:
             i -= 1
 
     def copy(self) -> Rng:
-        """Return a copy of the generator, which will give the same numbers as this one."""
+        """Return a copy of the generator, which produces the same numbers from now on."""
         twin = Rng(0)
         twin.a = self.a
         twin.b = self.b

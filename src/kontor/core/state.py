@@ -1,4 +1,4 @@
-"""`State`: the base class for positions. `State` and `Game` are the contract that every game implements.
+"""`State`: the base class for game states. `State` and `Game` are the contract that every game implements.
 
 A state has no random number generator, so it does not determine what chance will do.
 """
@@ -12,10 +12,8 @@ from mypy_extensions import i64, mypyc_attr
 from kontor.core.action_buffer import ActionBuffer
 from kontor.core.encoding import copy_fields, pack_fields, stable_hash
 
-CHANCE: Final = -1
-"""The actor at a chance node."""
-TERMINAL: Final = -2
-"""The actor when the game is over."""
+CHANCE: Final = -1  # the actor at a chance node
+TERMINAL: Final = -2  # the actor when the game is over
 _spare_buffers: Final[list[ActionBuffer]] = []
 """Buffers that `legal_actions` reuses, because allocating one takes longer than listing the actions."""
 
@@ -23,7 +21,7 @@ _spare_buffers: Final[list[ActionBuffer]] = []
 class IllegalAction(Exception):
     """Raised by `State.apply` if an action is not legal. The state stays unchanged.
 
-    `rule` is the ledger id of the rule that forbids the action.
+    `rule` is the id of the rule that forbids the action, such as `CA-BUILD-04`.
     """
 
     def __init__(self, action: int, rule: str, message: str) -> None:
@@ -38,7 +36,7 @@ class IllegalAction(Exception):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A position of a game.
+    """The complete state of a game at one moment, including hidden information.
 
     One *actor* decides at a time: a seat (0, 1, ...), `CHANCE` or `TERMINAL`.
 
@@ -80,15 +78,15 @@ class State:
         return actions
 
     def lot_count(self) -> i64:
-        """At a chance node, return the number of lots. A lot is one equally likely outcome.
+        """Return the number of lots of a chance node. A lot is one of its equally likely outcomes.
 
-        Several lots may stand for the same action. If there is only one lot, nothing is random: the node just
+        Several lots may lead to the same action. If there is only one lot, nothing is random: the node just
         reveals something.
         """
         raise NotImplementedError
 
     def action_of_lot(self, lot: i64) -> i64:
-        """At a chance node, return the action of `lot`, one of `lot_count` equally likely outcomes."""
+        """Return the action of `lot`, one of the `lot_count` equally likely outcomes of a chance node."""
         raise NotImplementedError
 
     def do(self, action: i64) -> None:
@@ -107,7 +105,7 @@ class State:
         raise NotImplementedError
 
     def refusal_error(self, action: i64, code: i64) -> IllegalAction:
-        """Return the exception that explains why `action` is refused."""
+        """Return the exception for an illegal `action`. `code` is the result of `why_not`."""
         from kontor.core.registry import load
 
         game = load(self.game_key())
@@ -115,7 +113,7 @@ class State:
         return IllegalAction(action, rule, f"{game.catalogue.describe(action)} is not allowed now: {rule}")
 
     def copy(self) -> Self:
-        """Return an independent copy.
+        """Return a copy of the state. Later actions in one do not affect the other.
 
         This default copies field by field. Compiled games use generated code, which is faster.
         """

@@ -1,11 +1,11 @@
-"""Differences between two views, so that a server can send a few changes instead of a whole view."""
+"""Compute and apply the differences between two views. A server sends them instead of a whole view."""
 
 from __future__ import annotations
 
 from typing import Any
 
 Change = list[Any]
-"""`[path, value]` sets a value and `[path]` deletes it. A path is a list of keys and indices."""
+"""A change: `[path, value]` sets a value and `[path]` deletes it. A path is a list of keys and indices."""
 
 
 def changes(old: Any, new: Any) -> list[Change]:
@@ -14,30 +14,30 @@ def changes(old: Any, new: Any) -> list[Change]:
     >>> changes({"a": [1, 2], "b": 0}, {"a": [1, 3], "c": 4})
     [[['a', 1], 3], [['b']], [['c'], 4]]
     """
-    found_changes: list[Change] = []
-    _collect_changes(old, new, [], found_changes)
-    return found_changes
+    view_changes: list[Change] = []
+    _collect_changes(old, new, [], view_changes)
+    return view_changes
 
 
-def _collect_changes(old: Any, new: Any, path: list[Any], found_changes: list[Change]) -> None:
+def _collect_changes(old: Any, new: Any, path: list[Any], view_changes: list[Change]) -> None:
     if type(old) is dict and type(new) is dict:
         for key, value in old.items():
             if key not in new:
-                found_changes.append([[*path, key]])
+                view_changes.append([[*path, key]])
             elif value is not new[key] and (value != new[key] or type(value) is not type(new[key])):
-                _collect_changes(value, new[key], [*path, key], found_changes)
-        found_changes.extend([[*path, key], value] for key, value in new.items() if key not in old)
+                _collect_changes(value, new[key], [*path, key], view_changes)
+        view_changes.extend([[*path, key], value] for key, value in new.items() if key not in old)
     elif type(old) is list and type(new) is list and len(old) == len(new):
         for place, value in enumerate(old):
             if value != new[place] or type(value) is not type(new[place]):
-                _collect_changes(value, new[place], [*path, place], found_changes)
+                _collect_changes(value, new[place], [*path, place], view_changes)
     else:
-        found_changes.append([path, new])
+        view_changes.append([path, new])
 
 
-def apply_changes(view: Any, found_changes: list[Change]) -> Any:
-    """Apply `found_changes` to `view` in place, as a client does, and return the changed view."""
-    for path, *value in found_changes:
+def apply_changes(view: Any, view_changes: list[Change]) -> Any:
+    """Apply the changes to `view` in place, as a client does, and return the changed view."""
+    for path, *value in view_changes:
         if not path:
             view = value[0]
             continue

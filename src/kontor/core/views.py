@@ -10,11 +10,11 @@ from kontor.core.arrays import Arr
 from kontor.core.client_schema import Actor
 from kontor.core.state import CHANCE, TERMINAL, State
 
-SPECTATOR: Final = -1
+SPECTATOR: Final = -1  # the seat number of a spectator
 
 
 def seat_number(seat: int | None) -> int:
-    """Return `seat`, or -1 if it is None. Both stand for a spectator."""
+    """Return `seat`, or -1 if `seat` is None, which means a spectator."""
     return SPECTATOR if seat is None else seat
 
 
@@ -31,7 +31,7 @@ def actor_name(s: State) -> Actor:
 
 
 def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
-    """Return `values[first + i]` for each name `names[i]`. Leave out names whose count is zero."""
+    """Return a mapping from each name `names[i]` to `values[first + i]`, without names whose count is 0."""
     return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] > 0}
 
 

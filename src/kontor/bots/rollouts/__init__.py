@@ -14,13 +14,12 @@ from kontor.bots.greedy import BOT as GREEDY
 from kontor.bots.rollouts.compare import Comparison, clearly_better
 from kontor.bots.rollouts.playout import Playout
 
-UNLIMITED_TURNS: Final = 100_000
-"""A number of turns so large that every playout continues to the end of the game."""
+UNLIMITED_TURNS: Final = 100_000  # so many that every playout continues to the end of the game
 
 
 @dataclass(frozen=True)
 class Rollouts:
-    """Makes the level `hard` decide by rollouts in one game, with these settings.
+    """A method for the level `hard`: compare a few actions by rollouts. It has these settings:
 
     - `verbs`: the verbs whose actions are compared.
     - `max_actions`: the largest number of actions to compare: those that `greedy` prefers.
@@ -31,12 +30,12 @@ class Rollouts:
     - `playout_class`: the class that plays on and estimates who wins.
     """
 
-    verbs: frozenset[str]
-    max_actions: int
-    playouts: int
-    turns: int = UNLIMITED_TURNS
-    margin: float = 0.5
-    temperature: float = 6.0
+    verbs: frozenset[str]  # the verbs whose actions are compared
+    max_actions: int  # the most actions to compare
+    playouts: int  # per decision
+    turns: int = UNLIMITED_TURNS  # the length of a playout
+    margin: float = 0.5  # in standard errors
+    temperature: float = 6.0  # in points
     playout_class: type[Playout] = Playout
 
     def advise(self, question: Question) -> Advice:

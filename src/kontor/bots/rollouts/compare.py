@@ -16,13 +16,12 @@ from kontor.core.belief import Belief
 from kontor.core.rng import Rng
 from kontor.core.state import State
 
-MIN_WORLDS: Final = 2
-"""The smallest number of worlds to sample in each round of a comparison."""
+MIN_WORLDS: Final = 2  # the fewest states to sample in each round of a comparison
 
 
 @dataclass
 class Candidate:
-    """An action, and the estimated chance of winning after it in each world in which it was tried."""
+    """An action, and the estimated chance of winning after it in each sampled state in which it was tried."""
 
     action: int
     win_chances: list[float] = field(default_factory=list)
@@ -33,7 +32,7 @@ class Candidate:
 
 
 class Comparison:
-    """A comparison of the actions of one decision, with about `playouts` playouts of `turns` turns each."""
+    """Compares the actions of one decision by about `playouts` playouts of `turns` turns each."""
 
     def __init__(self, playout: Playout, turns: int, playouts: int) -> None:
         self.playout = playout
@@ -41,7 +40,10 @@ class Comparison:
         self.playouts = playouts
 
     def compare(self, belief: Belief, seat: int, actions: list[int], rng: Rng) -> list[Candidate]:
-        """Return `actions` as candidates, best first. The first of `actions` is never dropped."""
+        """Try out `actions` for `seat` and return them with their chances of winning, best first.
+
+        Drop the worse half after each round, but never the first of `actions`.
+        """
         baseline, *others = [Candidate(action) for action in actions]
         dropped: list[Candidate] = []
         rounds = max(1, (len(actions) - 1).bit_length())
@@ -69,7 +71,7 @@ class Comparison:
 def clearly_better(candidate: Candidate, baseline: Candidate, margin: float) -> bool:
     """Return whether `candidate` is better than `baseline` by more than `margin` standard errors.
 
-    Only the worlds in which both were tried are compared.
+    Compare only the sampled states in which both were tried.
     """
     gains = [own - others for own, others in zip(candidate.win_chances, baseline.win_chances)]
     mean = sum(gains) / len(gains)

@@ -1,4 +1,4 @@
-"""Playouts: play on from a state with `greedy` deciding for every seat, and evaluate the result."""
+"""`Playout`: continue a game with `greedy` deciding for every seat, and estimate who wins."""
 
 from __future__ import annotations
 

@@ -15,21 +15,20 @@ from kontor.bots.greedy import BOT as GREEDY
 from kontor.bots.search.action_weights import action_weights
 from kontor.bots.search.tree import SearchSettings, Tree
 
-UNLIMITED_HORIZON: Final = 100_000
-"""A horizon so long that every playout continues to the end of the game."""
+UNLIMITED_HORIZON: Final = 100_000  # so many actions that every playout continues to the end of the game
 
 
 @dataclass(frozen=True)
 class Search:
-    """Makes the level `hard` decide by tree search in one game, with these settings.
+    """A method for the level `hard`: compare the actions of a decision by tree search. It has these settings:
 
     - `verbs`: the verbs whose actions the search compares.
-    - `iterations`: how many worlds the search samples per decision.
+    - `iterations`: how many possible states the search samples per decision.
     - `settings`: the parameters of the search itself.
     """
 
-    verbs: frozenset[str]
-    iterations: int
+    verbs: frozenset[str]  # the verbs whose actions are compared
+    iterations: int  # sampled states per decision
     settings: SearchSettings
 
     def advise(self, question: Question) -> Advice:
@@ -44,9 +43,9 @@ class Search:
         weights = action_weights(question.game.key)
         tree = Tree(self.settings, weights, question.options.seats, self.iterations)
         tree.search(question.belief, compared, question.rng)
-        best = int(tree.best())
-        others = sorted((a for a in compared if a != best), key=lambda action: -tree.mean(action))
-        weighed = [WeighedAction(action, tree.mean(action)) for action in (best, *others)]
+        best = int(tree.most_tried_action())
+        others = sorted((a for a in compared if a != best), key=lambda action: -tree.mean_result(action))
+        weighed = [WeighedAction(action, tree.mean_result(action)) for action in (best, *others)]
         return Advice(greedy_actions if best == greedy_actions[0] else [best], weighed)
 
     def actions_to_compare(self, question: Question, greedy_action: int) -> list[int]:

@@ -16,10 +16,8 @@ from kontor.core import Game, load
 from kontor.core.arrays import Arr, array
 from kontor.core.registry import package
 
-FILE_FORMAT: Final = "leanings 1"
-"""The name of the file format. The weights are stored under the key `leanings`."""
-MAX_WEIGHT: Final = 100_000
-"""The largest possible weight. The smallest is 1."""
+FILE_FORMAT: Final = "leanings 1"  # the weights are stored under the key `leanings`
+MAX_WEIGHT: Final = 100_000  # the largest possible weight; the smallest is 1
 
 
 class BadActionWeights(ValueError):
@@ -69,7 +67,7 @@ def read_weights(game: Game, text: str) -> list[int]:
 
 
 def identifying_fields(game: Game) -> dict[str, Any]:
-    """Return the fields that a file of weights for `game` must have, with their values."""
+    """Return the fields by which a file of weights says that it was made for this version of `game`."""
     return {
         "kontor": FILE_FORMAT,
         "game": game.key,
@@ -79,6 +77,6 @@ def identifying_fields(game: Game) -> dict[str, Any]:
 
 
 def scaled_weights(weights: Sequence[float]) -> list[int]:
-    """Return `weights` scaled to whole numbers from 1 to `MAX_WEIGHT`, which are the same in every build."""
+    """Return `weights` scaled to whole numbers from 1 to `MAX_WEIGHT`."""
     largest = max(weights)
     return [max(1, round(MAX_WEIGHT * weight / largest)) for weight in weights]

@@ -14,7 +14,8 @@ from kontor.core.state import CHANCE, TERMINAL, State
 def weighted_choice(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer) -> i64:
     """Return a random legal action, with a probability proportional to its weight.
 
-    If chance decides, return a random outcome. `buffer` is overwritten.
+    `weights` holds a weight for each action of the game. If `state` is a chance node, return a random
+    outcome. `buffer` is overwritten.
     """
     if state.actor == CHANCE:
         return draw(state, rng)
@@ -24,10 +25,10 @@ def weighted_choice(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer) 
     count = buffer.count
     if count == 1:
         return items[0]
-    total: i64 = 0
+    total_weight: i64 = 0
     for k in range(count):
-        total += weights[items[k]]
-    left = rng.below(total)
+        total_weight += weights[items[k]]
+    left = rng.below(total_weight)
     for k in range(count):
         left -= weights[items[k]]
         if left < 0:
@@ -37,20 +38,20 @@ def weighted_choice(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer) 
 
 def play_on(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer, max_actions: i64) -> i64:
     """Play at most `max_actions` weighted random actions in `state`. Return how many were played."""
-    count: i64 = 0
-    while state.actor != TERMINAL and count < max_actions:
+    actions_played: i64 = 0
+    while state.actor != TERMINAL and actions_played < max_actions:
         state.do(weighted_choice(state, weights, rng, buffer))
-        count += 1
-    return count
+        actions_played += 1
+    return actions_played
 
 
 def improve_weights(weights: list[float], choices: list[tuple[int, list[int]]]) -> list[float]:
-    """Return new weights under which `choices` are more likely, by one step of an MM algorithm (Hunter 2004).
+    """Return weights that explain `choices` better, after one step of the MM algorithm (Hunter 2004).
 
     Each of `choices` is a pair: the chosen action, and all legal actions. The model is Luce's: the
     probability of an action is its share of the total weight of the legal actions. As a prior, every action
-    also wins and loses half a choice against an action of weight 1. The prior bounds the weights of actions
-    that were always or never chosen.
+    also wins and loses half a choice against an action of weight 1. Without it, the weights of actions that
+    were always or never chosen would have no limit.
     """
     wins = [0.5] * len(weights)
     rates = [1.0 / (weight + 1.0) for weight in weights]

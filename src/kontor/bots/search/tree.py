@@ -1,9 +1,9 @@
-"""Open-loop Monte Carlo tree search over the worlds that a seat considers possible, for any game.
+"""Open-loop Monte Carlo tree search for any game, over the states that a seat considers possible.
 
-Each iteration samples a world from the belief and walks down the tree. At each decision, the deciding seat
-takes the child with the highest upper confidence bound for itself. Chance outcomes are drawn at random and
-have no nodes. From a new node on, `playout` plays at random, and the result is added to every node on the
-path.
+Each iteration samples a possible state, called a world, from the belief and walks down the tree. At each
+decision, the deciding seat takes the child with the highest upper confidence bound for itself. Chance
+outcomes are drawn at random and have no nodes. From a new node on, `playout` plays at random, and the result
+is added to every node on the path.
 
 The tree stores actions and no worlds, so it cannot leak hidden information.
 """
@@ -85,9 +85,9 @@ class Tree:
     def search(self, belief: Belief, root_actions: list[int], rng: Rng) -> None:
         """Run all iterations. `root_actions` lists the legal actions to compare at the root."""
         for _ in range(self.iterations):
-            self._iterate(belief.sample(rng), root_actions, rng)
+            self._run_iteration(belief.sample(rng), root_actions, rng)
 
-    def mean(self, action: i64) -> float:
+    def mean_result(self, action: i64) -> float:
         """Return the mean result of `action` at the root, or -1 if it was never tried."""
         node = self._first_child[0]
         while node != 0:
@@ -96,7 +96,7 @@ class Tree:
             node = self._next_sibling[node]
         return -1.0
 
-    def best(self) -> i64:
+    def most_tried_action(self) -> i64:
         """Return the action that was tried most often at the root. If several tie, return the smallest."""
         best_action: i64 = -1
         most_visits: i64 = 0
@@ -109,7 +109,7 @@ class Tree:
             node = self._next_sibling[node]
         return best_action
 
-    def _iterate(self, world: State, root_actions: list[int], rng: Rng) -> None:
+    def _run_iteration(self, world: State, root_actions: list[int], rng: Rng) -> None:
         """Walk down the tree in `world`, play on at random, and add the result to every node on the path."""
         buffer = self._legal
         node: i64 = 0
@@ -158,7 +158,7 @@ class Tree:
         for k in range(buffer.count):
             status[items[k]] = 1
         untried = buffer.count
-        best: i64 = 0
+        best_child: i64 = 0
         highest = -1.0
         node = self._first_child[parent]
         while node != 0:
@@ -170,13 +170,13 @@ class Tree:
                 bound = self._upper_bound(node)
                 if bound > highest:
                     highest = bound
-                    best = node
+                    best_child = node
             node = self._next_sibling[node]
         if untried > 0:
-            best = self._expand(parent, rng.below(untried))
+            best_child = self._expand(parent, rng.below(untried))
         for k in range(buffer.count):
             status[items[k]] = 0
-        return best
+        return best_child
 
     def _upper_bound(self, node: i64) -> float:
         """Return the upper confidence bound of `node`: its mean result plus the exploration term."""
@@ -184,17 +184,17 @@ class Tree:
         exploration = sqrt(log(float(self.times_legal[node])) / visits)
         return self.result_sum[node] / visits + self.settings.exploration * exploration
 
-    def _expand(self, parent: i64, lot: i64) -> i64:
-        """Add a child to `parent` and return it. `lot` is the index of its action among the untried ones."""
+    def _expand(self, parent: i64, untried_index: i64) -> i64:
+        """Add a child to `parent` and return it. `untried_index` selects one of the untried actions."""
         buffer, status = self._legal, self._node_status
         node = self._node_count
         for k in range(buffer.count):
             action = buffer.items[k]
             if status[action] == 1:
-                if lot == 0:
+                if untried_index == 0:
                     self.action[node] = action
                     break
-                lot -= 1
+                untried_index -= 1
         self.times_legal[node] = 1
         self._next_sibling[node] = self._first_child[parent]
         self._first_child[parent] = node
@@ -202,7 +202,7 @@ class Tree:
         return node
 
     def _evaluate(self, world: State) -> None:
-        """Fill `value` with the value of `world` for every seat. The values add up to 1.
+        """Store in `value` how good `world` is for each seat, as numbers that add up to 1.
 
         They depend on the points and, if the game is over, on who has won.
         """

@@ -9,7 +9,7 @@ from kontor.core.conformance.playthrough import Nonconformance
 from kontor.core.game import Game
 from kontor.core.options import PLAYERS, BadOption, Option
 
-MAX_CATALOGUE_SIZE: Final = 1000
+MAX_CATALOGUE_SIZE: Final = 1000  # a game must have fewer actions
 
 
 def check_constants(game: Game) -> None:
@@ -52,7 +52,7 @@ def _parsed_action(catalogue: Catalogue, words: MoveWords) -> int:
 
 
 def _check_needs(game: Game, option: Option) -> None:
-    """Check that every condition in `option.needs` can be met at some table."""
+    """Check that every condition in `option.needs` can be met by other options or a number of players."""
     if option.name == PLAYERS:
         raise Nonconformance(f"{game.key}: an option cannot be called {PLAYERS!r}, which means seats")
     others = {other.name: other for other in game.option_specs if other is not option}

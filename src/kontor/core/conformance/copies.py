@@ -18,14 +18,14 @@ from kontor.core.state import State
 def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> None:
     """Check copies, bytes and pickles during a random game. At the end, check that a replay matches."""
     playthrough = Playthrough(game, options, seed, every)
-    frozen: dict[str, bytes] = {}
+    bytes_when_frozen: dict[str, bytes] = {}
     previous_arrays: list[tuple[str, Arr, bytes]] = []
     while True:
         if playthrough.should_check() or playthrough.is_over():
             _check_no_undeclared_fields(playthrough)
             _check_bytes(playthrough)
             _check_fields(playthrough)
-            _check_frozen(playthrough, frozen)
+            _check_frozen(playthrough, bytes_when_frozen)
             _check_derived(playthrough)
             previous_arrays = _check_replaced(playthrough, previous_arrays)
         if playthrough.is_over():
@@ -112,11 +112,16 @@ def _require_changed(
     playthrough.require(changed_copy.hash64() != hash_before, f"the field {name!r} is not in the hash")
 
 
-def _check_frozen(playthrough: Playthrough, frozen: dict[str, bytes]) -> None:
-    """Check that frozen fields do not change. `frozen` holds their bytes from when they were frozen."""
-    for name in sorted({*frozen, *playthrough.game.fields.frozen_fields(playthrough.state)}):
+def _check_frozen(playthrough: Playthrough, bytes_when_frozen: dict[str, bytes]) -> None:
+    """Check that frozen fields do not change: see `FieldRules.frozen_when`.
+
+    `bytes_when_frozen` holds the bytes of each field from when it was frozen. Fields that are newly frozen
+    are added.
+    """
+    for name in sorted({*bytes_when_frozen, *playthrough.game.fields.frozen_fields(playthrough.state)}):
         now = bytes(_array_field(playthrough.state, name))
-        playthrough.require(frozen.setdefault(name, now) == now, f"the frozen field {name!r} changed")
+        unchanged = bytes_when_frozen.setdefault(name, now) == now
+        playthrough.require(unchanged, f"the frozen field {name!r} changed")
 
 
 def _check_derived(playthrough: Playthrough) -> None:
@@ -138,7 +143,8 @@ def _check_replaced(
 ) -> list[tuple[str, Arr, bytes]]:
     """Check that the arrays in `previous_arrays` were not changed in place, because copies may share them.
 
-    Return the arrays of this state that may only be replaced, for the next check.
+    Return the arrays of this state that must not be changed in place, for the next check. An item consists of
+    the field's name, the array and its bytes.
     """
     for name, array, data in previous_arrays:
         playthrough.require(bytes(array) == data, f"the field {name!r} was changed in place, not replaced")

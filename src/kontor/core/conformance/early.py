@@ -1,4 +1,4 @@
-"""Check early decisions: it must not matter to a game whether a seat decides before or on its turn."""
+"""Check early decisions: a game must go on in the same way whether a seat decides before or on its turn."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ def check_early_decisions(game: Game, options: Options, seed: int, every: int = 
 
 @final
 class EarlyQuestion:
-    """A question that a seat was asked before its turn, in the state `asked`.
+    """A question that a seat was asked before its turn, and the seat's decision.
 
-    `question` is the copy of that state in which the seat decides, and `legal` lists its legal actions.
-    `decision` lists the actions that the seat chose. It is empty if the seat did not decide early.
+    `state_when_asked` is the state of the game at that time. `question` is the copy of it in which the seat
+    decides. `decision` lists the actions that the seat chose. It is empty if the seat did not decide early.
     """
 
-    def __init__(self, asked: State, question: State, decision: list[int]) -> None:
-        self.asked = asked
+    def __init__(self, state_when_asked: State, question: State, decision: list[int]) -> None:
+        self.state_when_asked = state_when_asked
         self.legal = question.legal_actions()
         self.decision = decision
 
@@ -72,7 +72,8 @@ def _ask_early(playthrough: Playthrough, seat: int, early_questions: dict[int, E
         return
     playthrough.require(state.actor != seat, f"seat {seat} is asked early in its own turn")
     playthrough.require(question.actor == seat, f"early asks seat {question.actor}, not {seat}")
-    if seat not in early_questions or not game.early_answer_holds(early_questions[seat].asked, state, []):
+    asked_before = early_questions.get(seat)
+    if asked_before is None or not game.early_answer_holds(asked_before.state_when_asked, state, []):
         decision = _random_decision(playthrough, question, seat) if playthrough.checks_rng.below(2) else []
         early_questions[seat] = EarlyQuestion(state.copy(), question, decision)
 
@@ -88,9 +89,9 @@ def _random_decision(playthrough: Playthrough, question: State, seat: int) -> li
 
 
 def _check_no_leak(playthrough: Playthrough, seat: int, sampled: State) -> None:
-    """Check that the early question reveals no secret to `seat`.
+    """Check that asking `seat` early reveals no secret to it.
 
-    The world `sampled` looks the same to `seat` as the real state, so the legal actions must be the same.
+    The state `sampled` looks the same to `seat` as the real state, so the legal actions must be the same.
     """
     legal = []
     for world in (playthrough.state, sampled):
@@ -109,8 +110,8 @@ def _take_early_decision(playthrough: Playthrough, early_questions: dict[int, Ea
     if early is None:
         return []
     before = state.to_bytes()
-    valid = game.early_answer_holds(early.asked, state, early.decision)
-    same_question = game.early_answer_holds(early.asked, state, [])
+    valid = game.early_answer_holds(early.state_when_asked, state, early.decision)
+    same_question = game.early_answer_holds(early.state_when_asked, state, [])
     playthrough.require(state.to_bytes() == before, "asking whether an early part stands changed the state")
     if same_question:
         playthrough.require(

@@ -1,6 +1,7 @@
-"""Check the methods that guide a table: `is_forced`, `is_composing`, `ask_early` and `is_addressed`.
+"""Check `Game.is_forced`, `is_composing`, `ask_early` and `is_addressed`.
 
-A table uses their results before anybody decides, so they must be right and must use open information only.
+A table uses their results to decide whom to ask, and whether to act for a player. They must therefore be
+right and use open information only.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ from kontor.core.state import CHANCE, State
 
 
 def check_hooks(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Check during a random game that the methods that guide a table are right and reveal no secret.
+    """Check during a random game that `is_forced`, `is_composing`, `ask_early` and `is_addressed` are right.
 
-    In particular, a forced action must be the only legal action.
+    They must not reveal a secret either.
     """
     playthrough = Playthrough(game, options, seed, every)
     belief = game.new_belief(options, None)
@@ -40,7 +41,7 @@ def _check_forced(playthrough: Playthrough) -> None:
 
 
 def _check_composing(playthrough: Playthrough, previous_actor: int, previous_action: int) -> None:
-    """Check that one seat makes the whole decision, and that it learns nothing new before it is done."""
+    """Check a decision that takes several actions: one seat takes them all, and learns nothing in between."""
     if not playthrough.game.is_composing(playthrough.state):
         return
     playthrough.require(playthrough.state.actor >= 0, "nobody decides inside of a whole")
@@ -55,7 +56,7 @@ def _check_composing(playthrough: Playthrough, previous_actor: int, previous_act
 
 
 def _facts_for_table(game: Game, state: State) -> list[object]:
-    """Return the results of all methods that a table may act on before anybody decides."""
+    """Return everything about `state` that a table may act on before anybody decides."""
     facts: list[object] = [int(state.actor), game.is_forced(state), game.is_composing(state)]
     for seat in range(state.seats):
         facts.append(game.ask_early(state, seat) is not None)

@@ -11,8 +11,8 @@ from kontor.core.negotiation import NegotiationState
 from kontor.core.options import Options
 from kontor.core.state import State
 
-MAX_UNFINISHED_SHEETS: Final = 300
-"""How many unfinished sheets `_check_unique_spelling` continues. It starts with the shortest."""
+MAX_UNFINISHED_TERMS: Final = 300
+"""How many unfinished terms `_check_one_way_to_write_terms` continues. It starts with the shortest."""
 
 
 def check_negotiation(game: Game, options: Options, seed: int, every: int = 1) -> None:
@@ -34,7 +34,7 @@ def check_negotiation(game: Game, options: Options, seed: int, every: int = 1) -
         before = _as_negotiation(playthrough.state.copy())
         _check_offers(playthrough, before)
         if before.is_writing_sheet() and not was_writing and playthrough.should_check():
-            _check_unique_spelling(playthrough, before)
+            _check_one_way_to_write_terms(playthrough, before)
         was_writing = before.is_writing_sheet()
         run_length = run_length + 1 if before.is_negotiating() else 0
         most = before.max_negotiation_actions()
@@ -56,28 +56,28 @@ def _check_offers(playthrough: Playthrough, s: NegotiationState) -> None:
         playthrough.require(not broken, f"a live offer cannot be paid: {', '.join(broken)}")
 
 
-def _check_unique_spelling(playthrough: Playthrough, s: NegotiationState) -> None:
-    """Check that the writer can write each sheet, the terms of an offer or call, in only one way.
+def _check_one_way_to_write_terms(playthrough: Playthrough, s: NegotiationState) -> None:
+    """Check that there is only one way to write the terms of each offer or call.
 
-    Starting from `s`, write all short sheets. No two of them may look the same to the writer.
+    Starting from `s`, write all short terms. No two of them may look the same to the writer.
     """
     game = playthrough.game
     seat = int(s.actor)
-    spelling_by_sheet: dict[str, str] = {}
-    beginnings: list[tuple[NegotiationState, str]] = [(s, "")]
-    for begun, spelling in beginnings:
-        for action in begun.legal_actions():
-            after = _as_negotiation(begun.copy())
+    moves_by_view: dict[str, str] = {}
+    unfinished_terms: list[tuple[NegotiationState, str]] = [(s, "")]
+    for unfinished, moves in unfinished_terms:
+        for action in unfinished.legal_actions():
+            after = _as_negotiation(unfinished.copy())
             after.do(action)
-            spelled = f"{spelling} {game.catalogue.describe(action)}"
+            more_moves = f"{moves} {game.catalogue.describe(action)}"
             if after.is_writing_sheet() and after.actor == seat:
-                if len(beginnings) < MAX_UNFINISHED_SHEETS:
-                    beginnings.append((after, spelled))
+                if len(unfinished_terms) < MAX_UNFINISHED_TERMS:
+                    unfinished_terms.append((after, more_moves))
                 continue
-            sheet = json.dumps(game.view(after, seat))
-            if sheet in spelling_by_sheet:
-                playthrough.fail(f"one sheet has two spellings:{spelling_by_sheet[sheet]} and{spelled}")
-            spelling_by_sheet[sheet] = spelled
+            view = json.dumps(game.view(after, seat))
+            if view in moves_by_view:
+                playthrough.fail(f"one sheet has two spellings:{moves_by_view[view]} and{more_moves}")
+            moves_by_view[view] = more_moves
 
 
 def _check_deal(playthrough: Playthrough, before: NegotiationState, after: NegotiationState) -> None:

@@ -8,7 +8,10 @@ from kontor.core.options import Options
 
 
 def check_ends(game: Game, options: Options, seed: int) -> None:
-    """Check that a random game ends within `Game.max_actions` and that its returns sum to 1."""
+    """Check that a random game ends within `Game.max_actions` actions, and that its results are valid.
+
+    `State.returns` must sum to 1 at the end and be 0 before it.
+    """
     playthrough = Playthrough(game, options, seed)
     players = options.seats + len(game.automaton_names(options))
     while not playthrough.is_over():

@@ -10,7 +10,10 @@ from kontor.core.state import CHANCE, IllegalAction
 
 
 def check_refusals(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Check that `legal_actions` and `why_not` agree on every action, and that a refusal changes nothing."""
+    """Check that `legal_actions` and `why_not` agree on every action.
+
+    An illegal action must raise `IllegalAction` and change nothing.
+    """
     playthrough = Playthrough(game, options, seed, every)
     while True:
         if playthrough.should_check() or playthrough.is_over():
@@ -63,7 +66,7 @@ def _check_is_refused(playthrough: Playthrough, action: int) -> None:
 
 
 def check_chance(game: Game, options: Options, seed: int) -> None:
-    """Check during a random game that every chance node can draw exactly its legal actions."""
+    """Check during a random game that the possible outcomes of chance are exactly the legal actions."""
     playthrough = Playthrough(game, options, seed)
     while not playthrough.is_over():
         if playthrough.state.actor == CHANCE:

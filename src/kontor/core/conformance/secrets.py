@@ -25,8 +25,8 @@ from kontor.core.state import TERMINAL, State
 def check_secrets(game: Game, options: Options, seed: int, seat: int | None, every: int = 1) -> None:
     """Check in a random game that `seat`, or a spectator (`None`), cannot tell real states from sampled ones.
 
-    About one state in `every` is compared. The redaction of each verb is also checked when the verb first
-    occurs, because a rare verb might never occur in a compared state.
+    Compare about one state in `every`. Check the redaction of each verb also when the verb first occurs,
+    because a rare verb might never occur in a compared state.
     """
     playthrough = Playthrough(game, options, seed, every)
     belief = game.new_belief(options, seat)
@@ -57,9 +57,9 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
 
 
 def _redact_and_check(playthrough: Playthrough, action: int, seat: int | None) -> int:
-    """Return the result of `Game.redact` for `action` and `seat`.
+    """Return `action` as `seat` sees it: the result of `Game.redact`.
 
-    Check that a seat sees its own actions, and that a spectator sees the public stand-in, if any.
+    Check that a seat sees its own actions in full, and that a spectator sees the public stand-in, if any.
     """
     catalogue = playthrough.game.catalogue
     seen = int(playthrough.game.redact(action, playthrough.state, seat))
@@ -124,11 +124,11 @@ def _check_looks_same(playthrough: Playthrough, other: State, seat: int | None, 
 def _check_sampled_step(
     playthrough: Playthrough, before: State, action: int, sampled: State, seat: int | None
 ) -> None:
-    """Check that `action` gives the same log in the sampled world as in the real game.
+    """Check that `action` gives the same log in the state `sampled` as in the real game.
 
     Unless the action reveals something, it must also give the same view. If `seat` is not the actor, use any
-    legal action of the sampled world that looks the same to `seat`. If there is none, the real action has
-    just ruled out this world, and nothing is compared.
+    legal action of `sampled` that looks the same to `seat`. If there is none, the real action shows that
+    `sampled` is not the real state, and nothing is compared.
     """
     game = playthrough.game
     seen = game.redact(action, before, seat)
@@ -156,7 +156,10 @@ def _check_sampled_step(
 def _check_scrambled_step(
     playthrough: Playthrough, before: State, action: int, scrambled: State, seat: int | None
 ) -> None:
-    """Check that `action` gives the same log in the scrambled state as in the real one."""
+    """Check that `action` gives the same log in the state `scrambled` as in the real one.
+
+    `scrambled` is the result of `Game.scramble_untracked`.
+    """
     game = playthrough.game
     if scrambled.why_not(action) != 0:
         return
@@ -171,7 +174,7 @@ def _check_scrambled_step(
 
 
 def _check_redaction(playthrough: Playthrough, before: State, action: int, seat: int | None) -> None:
-    """Check that `redact` does not reveal more about `action` than the view and the log do."""
+    """Check that `Game.redact` does not reveal more about `action` than the view and the log do."""
     game = playthrough.game
     if seat is not None and before.actor == seat:
         return
@@ -189,7 +192,7 @@ def _check_redaction(playthrough: Playthrough, before: State, action: int, seat:
 
 
 def _show_to_belief(playthrough: Playthrough, belief: Belief, seen: int) -> None:
-    """Show the action `seen` to `belief`. Report any exception as a failure at this step."""
+    """Update `belief` with the action `seen`. Report any exception as a failure at this step."""
     try:
         belief.see(seen)
     except Exception as error:
@@ -210,18 +213,18 @@ def _check_observation(playthrough: Playthrough, seat: int | None) -> None:
     filled = f"the observation has {writer.place} numbers, declared are {spec.size}"
     playthrough.require(writer.place == spec.size, filled)
     values = _observation_of(playthrough, playthrough.state, seat)
-    first: i64 = 0
+    feature_start: i64 = 0
     for feature in spec.features:
-        maximum, end = i64(feature.maximum), first + i64(feature.length)
-        for at in range(first, end):
+        maximum, feature_end = i64(feature.maximum), feature_start + i64(feature.length)
+        for at in range(feature_start, feature_end):
             value = values[at]
             if value < 0 or value > maximum:
                 playthrough.fail(f"observation {feature.name!r} has {value}, declared is 0 to {maximum}")
-        first = end
+        feature_start = feature_end
 
 
 def _observation_of(playthrough: Playthrough, state: State, seat: int) -> Arr:
-    """Return the observation of `seat`.
+    """Return the observation of `seat` in `state`.
 
     The vector is filled with -1 first, so that numbers that were not written stand out.
     """
@@ -248,7 +251,7 @@ def _check_same_json(
     playthrough: Playthrough, seat: int | None, label: str, real: object, sampled: object
 ) -> None:
     """Check that `real` and `sampled` give the same JSON text. `label` names them in the error."""
-    if _marshalled(real) == _marshalled(sampled):
+    if _comparison_bytes(real) == _comparison_bytes(sampled):
         return
     a = json.dumps(real, allow_nan=False)
     b = json.dumps(sampled, allow_nan=False)
@@ -260,8 +263,8 @@ def _check_same_json(
     playthrough.fail(f"{label} differs between worlds for {_viewer_label(seat)}: {pair}")
 
 
-def _marshalled(data: Any) -> bytes:
-    """Return `data` as bytes for a comparison, much faster than JSON. Equal bytes mean equal JSON."""
+def _comparison_bytes(data: Any) -> bytes:
+    """Return `data` as bytes for a comparison that is much faster than JSON. Equal bytes mean equal JSON."""
     try:
         return marshal.dumps(data, 2)  # later versions also store which parts are the same object
     except ValueError:

@@ -3,7 +3,7 @@
 import pytest
 
 from kontor.core.options import BadOption
-from kontor.games.catan.board import CORNER_CORNERS, EDGE_ENDS, SHORE_EDGES
+from kontor.games.catan.board import CORNER_NEIGHBOURS, EDGE_ENDS, SHORE_EDGES
 from kontor.games.catan.game import GAME
 from tests.rule import rule
 from tests.rules.catan.given import opening
@@ -54,7 +54,7 @@ def test_every_colour_starts_with_two_settlements_and_two_roads() -> None:
             assert all(any(corner in road for corner in homes) for road in roads)
         built = {item["corner"] for item in view["buildings"]}
         for corner in built:
-            assert built.isdisjoint(int(CORNER_CORNERS[3 * corner + i]) for i in range(3))
+            assert built.isdisjoint(int(CORNER_NEIGHBOURS[3 * corner + i]) for i in range(3))
         assert table.state.scores() == [2] * seats
         assert GAME.broken_invariants(table.state) == []
 

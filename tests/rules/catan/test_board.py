@@ -3,7 +3,7 @@
 from itertools import product
 
 from kontor.games.catan.board import (
-    CORNER_CORNERS,
+    CORNER_NEIGHBOURS,
     CORNER_POSITIONS,
     CORNERS,
     EDGE_ENDS,
@@ -64,7 +64,7 @@ def test_the_distance_rule_asks_about_all_neighbours_there_are() -> None:
     }
     assert {len(near) for near in neighbours.values()} == {2, 3}
     for corner, near in neighbours.items():
-        assert near == {int(CORNER_CORNERS[3 * corner + i]) for i in range(3)} - {-1}
+        assert near == {int(CORNER_NEIGHBOURS[3 * corner + i]) for i in range(3)} - {-1}
         if len(near) == 2:
             assert len(set(hexes_at(corner)) & set(HEX_CENTRES)) == 1, "only at a tip of the coast"
         table = given().settlement("white", corner).founding().do("first_player", seat="blue")

@@ -1,6 +1,6 @@
 """What a seat knows about hidden cards: the possible resource and development cards of each player.
 
-A seat loses track of resource cards only when one player robs another, so there are few possible hands.
+A seat loses track of resource cards only when one player steals from another, so few hands are possible.
 Development cards are hidden until they are played. Each possible set of them is weighted by the number of
 ways to draw it.
 """
@@ -39,24 +39,24 @@ Hands = tuple[int, ...]
 """The resource cards of all seats: five counts for each seat."""
 CardCounts = tuple[int, ...]
 """The development cards of a seat: five counts of older cards, then five of cards bought in this turn."""
-NO_CARDS: Final[CardCounts] = (0,) * 10
+NO_CARDS: Final[CardCounts] = (0,) * 10  # no older cards, and none bought in this turn
 
 
 @final
 class CatanBelief(Belief):
-    """What one seat knows about the hidden cards.
+    """The hidden cards that are possible from the point of view of one seat, with their probabilities.
 
-    The belief is exact: it gives each possible world its true probability. See `Belief`.
+    The probabilities are exact. See the base class `Belief`.
     """
 
     def __init__(self, world: CatanTable, seat: i64) -> None:
         self.exact = True
         self.seat = seat
-        self.world: CatanTable = world  # one possible world that agrees with everything this seat knows
+        self.world: CatanTable = world  # a possible state that agrees with everything this seat knows
         self.hands: dict[Hands, float] = {hands_of(world): 1.0}
         self.card_ways: list[dict[CardCounts, int]] = [{NO_CARDS: 1} for _ in range(world.seats)]
         """For each seat, its possible development cards, with the number of ways to draw each set."""
-        self.last_opened_kind: int = 0  # the kind of the discard that was revealed last
+        self.last_opened_kind: int = 0  # the resource of the discard that was revealed last
         self.last_opened_seat: int = -1  # the seat that made this discard, or -1
 
     def see(self, action: int) -> None:
@@ -77,23 +77,24 @@ class CatanBelief(Belief):
         elif NOT_YET <= action < SHOW_POINTS_END:
             self.see_win_check(action)
         else:
-            self.advance([action])
+            self.apply_to_all_hands([action])
         if self.world.turn != turn:
-            self.card_ways[active] = with_fresh_cards_playable(self.card_ways[active])
+            self.card_ways[active] = with_new_cards_counted_as_older(self.card_ways[active])
             self.last_opened_seat = -1
 
-    def advance(self, actions: list[int]) -> None:
+    def apply_to_all_hands(self, possible_actions: list[int]) -> None:
         """Apply an action to all possible hands, and drop the hands for which the action is illegal.
 
-        `actions` lists the actions that may have been taken: several if a card was hidden, else one. A theft
-        is weighted by the number of cards of the stolen kind that the victim held.
+        `possible_actions` has one action if this seat saw it. If a card was hidden, it has every action that
+        may have been taken. The result of a theft is weighted by how many cards of the stolen kind the victim
+        held.
         """
-        known = len(self.hands) == 1 and len(actions) == 1
-        after: dict[Hands, float] = {}
+        known = len(self.hands) == 1 and len(possible_actions) == 1
+        new_hands: dict[Hands, float] = {}
         world = self.world
         for hands, weight in self.hands.items():
-            deal_hands(self.world, hands)
-            for action in actions:
+            set_hands(self.world, hands)
+            for action in possible_actions:
                 if not known and self.world.why_not(action) != 0:
                     continue
                 twin = self.world if known else copy_table(self.world)
@@ -103,21 +104,21 @@ class CatanBelief(Belief):
                 twin.do(action)
                 result = hands_of(twin)
                 if min(result) >= 0:
-                    after[result] = after.get(result, 0.0) + weight * factor
+                    new_hands[result] = new_hands.get(result, 0.0) + weight * factor
                     world = twin
-        whole = sum(after.values())
-        self.hands = {hands: weight / whole for hands, weight in after.items()}
+        whole = sum(new_hands.values())
+        self.hands = {hands: weight / whole for hands, weight in new_hands.items()}
         self.world = world
 
     def see_theft(self) -> None:
-        """Update the possible hands after one player has robbed another, unseen by this seat."""
-        self.advance([int(STEAL) + kind for kind in range(KINDS)])
+        """Update the possible hands after one player has stolen a card that this seat did not see."""
+        self.apply_to_all_hands([int(STEAL) + kind for kind in range(KINDS)])
 
     def see_discard(self, index: int) -> None:
-        """Update the possible hands after a discard was revealed. `index` is its index in `chosen_cards`.
+        """Update the possible hands after a discarded card was revealed: item `index` of `chosen_cards`.
 
-        A seat's discards are revealed in ascending order of kinds. So the discards that are still hidden are
-        of the same kind or a higher one.
+        A player's discards are revealed in the order of `RESOURCES`. So the discards that are still hidden
+        are of the same kind or of a later one.
         """
         seat, kind = divmod(index, KINDS)
         row = range(seat * KINDS, seat * KINDS + KINDS)
@@ -133,10 +134,10 @@ class CatanBelief(Belief):
             self.hands = fits
         self.last_opened_kind = kind
         self.last_opened_seat = seat
-        self.advance([int(OPEN_DISCARD) + index])
+        self.apply_to_all_hands([int(OPEN_DISCARD) + index])
 
     def see_purchase(self) -> None:
-        """Update the possible development cards of another player, who has bought a card."""
+        """Update the possible development cards of the active player, who has bought a hidden card."""
         active = self.world.active
         new_ways: dict[CardCounts, int] = {}
         for cards, ways in self.card_ways[active].items():
@@ -148,14 +149,14 @@ class CatanBelief(Belief):
         self.world.do(self.world.legal_actions()[0])
 
     def see_own_purchase(self, card: int) -> None:
-        """Record that this seat has bought the development card `card`.
+        """Record that this seat has bought a development card of kind `card`.
 
-        In `world`, another seat may hold the card. So first deal all unseen cards again, and keep `card` in
-        the deck.
+        In `world`, another seat may hold this card. So first deal all unseen cards again, and keep one of
+        kind `card` in the deck.
         """
         at = self.world.active * KINDS + card
         self.world.cards = with_increase(self.world.cards, at, 1)
-        self.deal_cards(self.world, Rng("any deal"))
+        self.deal_unseen_cards(self.world, Rng("any deal"))
         self.world.cards = with_increase(self.world.cards, at, -1)
         self.world.deck = with_increase(self.world.deck, card, 1)
         self.world.do(int(DRAW) + card)
@@ -169,14 +170,14 @@ class CatanBelief(Belief):
             rest = {with_change(cards, card, -1): ways for cards, ways in held if cards[card] > 0}
             if self.world.cards[active * KINDS + card] == 0:
                 self.card_ways[active] = {cards: ways for cards, ways in held if cards[card] > 0}
-                self.deal_cards(self.world, Rng("any deal"))
+                self.deal_unseen_cards(self.world, Rng("any deal"))
             self.card_ways[active] = rest
         self.world.do(action)
 
     def see_win_check(self, action: int) -> None:
-        """Rule out the development cards that contradict `action`.
+        """Keep only the possible development cards that agree with `action`.
 
-        The action tells everybody whether the active player wins with their victory point cards.
+        `action` tells everybody whether the active player's victory point cards are enough to win.
         """
         active = self.world.active
         missing = self.world.target - self.world.points[active]
@@ -192,16 +193,16 @@ class CatanBelief(Belief):
 
     def sample(self, rng: Rng) -> State:
         twin = copy_table(self.world)
-        deal_hands(twin, pick_weighted(self.hands, rng))
-        self.deal_cards(twin, rng)
+        set_hands(twin, pick_weighted(self.hands, rng))
+        self.deal_unseen_cards(twin, rng)
         if twin.phase == DISCARDING or twin.phase == REVEALING_DISCARDS:
-            self.choose_discards(twin, rng)
+            self.resample_discards(twin, rng)
         return twin
 
-    def deal_cards(self, s: CatanTable, rng: Rng) -> None:
-        """Deal the development cards that this seat has not seen to the other seats and the deck of `s`.
+    def deal_unseen_cards(self, s: CatanTable, rng: Rng) -> None:
+        """Deal the development cards that this seat cannot see to the other seats and the deck of `s`.
 
-        The probability of each deal is proportional to the number of ways to draw it.
+        The deal is random. The probability of each deal is proportional to the number of ways to draw it.
         """
         others = [seat for seat in range(s.seats) if seat != self.seat]
         pool = tuple(int(CARD_COUNT[card] - s.played_cards[card]) for card in range(KINDS))
@@ -212,14 +213,14 @@ class CatanBelief(Belief):
         s.bought_this_turn = s.bought_this_turn[:]
         cache: dict[tuple[int, CardCounts], int] = {}
         for i, seat in enumerate(others):
-            choices: dict[CardCounts, float] = {}
+            weight_of_cards: dict[CardCounts, float] = {}
             for cards, ways in self.card_ways[seat].items():
                 weight = ways * ways_to_draw(pool, cards)
                 if weight > 0:
                     weight *= self.ways_to_deal_rest(others, i + 1, pool_without(pool, cards), cache)
                 if weight > 0:
-                    choices[cards] = float(weight)
-            cards = pick_weighted(choices, rng)
+                    weight_of_cards[cards] = float(weight)
+            cards = pick_weighted(weight_of_cards, rng)
             pool = pool_without(pool, cards)
             for card in range(KINDS):
                 s.cards[seat * KINDS + card] = cards[card] + cards[card + KINDS]
@@ -228,27 +229,33 @@ class CatanBelief(Belief):
         s.deck = array(pool)
 
     def ways_to_deal_rest(
-        self, others: list[int], first: int, pool: tuple[int, ...], cache: dict[tuple[int, CardCounts], int]
+        self,
+        others: list[int],
+        first_index: int,
+        pool: tuple[int, ...],
+        cache: dict[tuple[int, CardCounts], int],
     ) -> int:
-        """Return in how many ways the seats `others[first:]` can draw their cards from `pool`.
+        """Return the number of ways to draw the cards of the seats `others[first_index:]` from `pool`.
 
-        `cache` holds earlier results, keyed by `first` and `pool`.
+        `cache` holds earlier results, keyed by `first_index` and `pool`.
         """
-        if first == len(others):
+        if first_index == len(others):
             return 1
-        known = cache.get((first, pool))
+        known = cache.get((first_index, pool))
         if known is not None:
             return known
         ways = 0
-        for cards, own in self.card_ways[others[first]].items():
+        for cards, own in self.card_ways[others[first_index]].items():
             here = own * ways_to_draw(pool, cards)
             if here > 0:
-                ways += here * self.ways_to_deal_rest(others, first + 1, pool_without(pool, cards), cache)
-        cache[(first, pool)] = ways
+                ways += here * self.ways_to_deal_rest(
+                    others, first_index + 1, pool_without(pool, cards), cache
+                )
+        cache[(first_index, pool)] = ways
         return ways
 
-    def choose_discards(self, s: CatanTable, rng: Rng) -> None:
-        """Replace the discards that the other seats have chosen so far with random ones that are possible."""
+    def resample_discards(self, s: CatanTable, rng: Rng) -> None:
+        """Replace the discards that other seats have secretly chosen so far with random possible ones."""
         for seat in range(s.seats):
             row = seat * KINDS
             chosen = sum(int(s.chosen_cards[row + kind]) for kind in range(KINDS))
@@ -258,14 +265,14 @@ class CatanBelief(Belief):
             lowest = self.last_opened_kind if opening else 0
             whole = chosen + int(s.due[seat])
             cards = [kind for kind in range(lowest, KINDS) for _ in range(s.hand[row + kind])]
-            picked: list[int] = []
+            discards: list[int] = []
             for _ in range(whole):
-                picked.append(cards.pop(rng.below(len(cards))))
-            picked.sort()
+                discards.append(cards.pop(rng.below(len(cards))))
+            discards.sort()
             for kind in range(KINDS):
-                s.chosen_cards[row + kind] = picked[:chosen].count(kind)
+                s.chosen_cards[row + kind] = discards[:chosen].count(kind)
             if seat == s.actor:
-                s.next_item_min = picked[chosen - 1]
+                s.next_item_min = discards[chosen - 1]
 
 
 def copy_table(s: CatanTable) -> CatanTable:
@@ -280,8 +287,8 @@ def hands_of(s: CatanTable) -> Hands:
     return tuple([int(s.hand[i]) for i in range(len(s.hand))])
 
 
-def deal_hands(s: CatanTable, hands: Hands) -> None:
-    """Replace the resource cards of all seats with `hands`."""
+def set_hands(s: CatanTable, hands: Hands) -> None:
+    """Set the resource cards of all seats in `s` to `hands`."""
     for i, count in enumerate(hands):
         s.hand[i] = count
 
@@ -296,17 +303,20 @@ def count_point_cards(cards: CardCounts) -> int:
     return cards[POINT_CARD] + cards[POINT_CARD + KINDS]
 
 
-def with_fresh_cards_playable(card_ways: dict[CardCounts, int]) -> dict[CardCounts, int]:
-    """Return `card_ways` after the end of a turn, when newly bought cards count as older cards."""
-    out: dict[CardCounts, int] = {}
+def with_new_cards_counted_as_older(card_ways: dict[CardCounts, int]) -> dict[CardCounts, int]:
+    """Return `card_ways` as it is after the end of a turn, when newly bought cards count as older cards.
+
+    Each key is a possible set of development cards, and its value is the number of ways to draw it.
+    """
+    ways_after: dict[CardCounts, int] = {}
     for cards, ways in card_ways.items():
         older = (*[cards[card] + cards[card + KINDS] for card in range(KINDS)], 0, 0, 0, 0, 0)
-        out[older] = out.get(older, 0) + ways
-    return out
+        ways_after[older] = ways_after.get(older, 0) + ways
+    return ways_after
 
 
 def pool_without(pool: tuple[int, ...], cards: CardCounts) -> tuple[int, ...]:
-    """Return `pool` without `cards`, as counts by kind."""
+    """Return the number of cards of each kind that are left in `pool` after `cards` are taken out."""
     return tuple([pool[card] - cards[card] - cards[card + KINDS] for card in range(KINDS)])
 
 

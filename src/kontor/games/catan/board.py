@@ -1,4 +1,6 @@
-"""The board as numbers: 19 land hexes, 54 intersections ("corners"), 72 paths ("edges"), 18 sea places.
+"""The geometry of the board: 19 land hexes, 54 corners (intersections), 72 edges (paths), 18 sea places.
+
+A sea place is one of the hexes in the ring of sea around the island. Harbours lie there.
 
 Hexes, corners and edges are numbered row by row from the top left. Around a hex, corners and sides are
 numbered clockwise: corner 0 is the top, and side 0 lies between corners 0 and 1. Sea places are numbered
@@ -13,10 +15,10 @@ from typing import Final
 
 from kontor.core.arrays import Arr, array
 
-HEXES: Final = 19
-CORNERS: Final = 54
-EDGES: Final = 72
-SEA_PLACE_COUNT: Final = 18
+HEXES: Final = 19  # number of land hexes
+CORNERS: Final = 54  # number of corners of land hexes
+EDGES: Final = 72  # number of edges of land hexes
+SEA_PLACE_COUNT: Final = 18  # number of sea hexes around the island
 
 Point = tuple[int, int]
 
@@ -48,23 +50,23 @@ CORNER_POSITIONS: Final = _reading_order(
 )
 """The position of each corner, in the same units as `HEX_CENTRES`."""
 
-_hex_at: Final = {point: i for i, point in enumerate(HEX_CENTRES)}
-_corner_at: Final = {point: i for i, point in enumerate(CORNER_POSITIONS)}
+_hex_at: Final = {point: i for i, point in enumerate(HEX_CENTRES)}  # hex number by centre
+_corner_at: Final = {point: i for i, point in enumerate(CORNER_POSITIONS)}  # corner number by position
 
 
 def _edges() -> list[tuple[int, int]]:
-    found: set[tuple[int, int]] = set()
+    edge_ends: set[tuple[int, int]] = set()
     for hex_ in HEX_CENTRES:
         for side in range(6):
             a = _corner_at[_shifted(hex_, _CORNER_OFFSETS[side])]
             b = _corner_at[_shifted(hex_, _CORNER_OFFSETS[(side + 1) % 6])]
-            found.add((min(a, b), max(a, b)))
-    return sorted(found)
+            edge_ends.add((min(a, b), max(a, b)))
+    return sorted(edge_ends)
 
 
 EDGE_ENDS: Final = _edges()
 """The two corners of each edge."""
-_edge_at: Final = {ends: i for i, ends in enumerate(EDGE_ENDS)}
+_edge_at: Final = {ends: i for i, ends in enumerate(EDGE_ENDS)}  # edge number by its two corners
 
 
 def _padded(rows: list[list[int]], width: int) -> Arr:
@@ -90,7 +92,7 @@ CORNER_EDGES: Final = _padded(
     [[e for e in range(EDGES) if corner in EDGE_ENDS[e]] for corner in range(CORNERS)], 3
 )
 """The two or three edges at each corner."""
-CORNER_CORNERS: Final = _padded(
+CORNER_NEIGHBOURS: Final = _padded(
     [[a + b - corner for a, b in EDGE_ENDS if corner in (a, b)] for corner in range(CORNERS)], 3
 )
 """The two or three corners next to each corner."""
@@ -100,11 +102,11 @@ CORNER_AND_NEIGHBOUR_BITS: Final = array(
         for corner in range(CORNERS)
     ]
 )
-"""For each corner, a set of bits for the corner and its neighbours. A building there blocks them all."""
+"""For each corner, the bits of the corner and its neighbours. A building there blocks them all."""
 
 
 def _meeting_edges(edge: int) -> list[tuple[int, int]]:
-    """Return the edges that touch `edge`, each paired with the corner where the two edges meet."""
+    """Return the edges that touch `edge`, each paired with the corner where it meets `edge`."""
     return [
         (e, corner)
         for corner in EDGE_ENDS[edge]
@@ -113,54 +115,55 @@ def _meeting_edges(edge: int) -> list[tuple[int, int]]:
     ]
 
 
-EDGE_EDGES: Final = _padded([[e for e, _ in _meeting_edges(edge)] for edge in range(EDGES)], 4)
+EDGE_NEIGHBOURS: Final = _padded([[e for e, _ in _meeting_edges(edge)] for edge in range(EDGES)], 4)
 """The two to four edges that touch each edge."""
-EDGE_EDGE_CORNERS: Final = _padded(
+EDGE_NEIGHBOUR_CORNERS: Final = _padded(
     [[corner for _, corner in _meeting_edges(edge)] for edge in range(EDGES)], 4
 )
-"""For each entry of `EDGE_EDGES`, the corner where the two edges meet."""
-HALF_OF_EDGES: Final = 36
-"""Where a set of edges is split: one number has the bits of the lower edges, another those of the rest."""
-EDGE_A: Final = array([ends[0] for ends in EDGE_ENDS])
-EDGE_B: Final = array([ends[1] for ends in EDGE_ENDS])
+"""For each entry of `EDGE_NEIGHBOURS`, the corner where the two edges meet."""
+EDGES_PER_BITSET: Final = 36  # a set of all 72 edges takes two numbers
+"""The number of edges per bit set. All 72 edges take two: edges 0 to 35, and the rest."""
+EDGE_FIRST_CORNER: Final = array([ends[0] for ends in EDGE_ENDS])
+EDGE_SECOND_CORNER: Final = array([ends[1] for ends in EDGE_ENDS])
 
 
-def _ring(start: Point, length: int) -> list[Point]:
-    """Return the centres of a ring of hexes, clockwise from the top left hex `start`.
+def _ring(top_left: Point, side_length: int) -> list[Point]:
+    """Return the centres of a ring of hexes, clockwise from the top left hex at `top_left`.
 
-    Each of the six sides of the ring is `length` steps long.
+    Each of the six sides of the ring is `side_length` steps long.
     """
-    out: list[Point] = []
-    at = start
+    centres: list[Point] = []
+    at = top_left
     for direction in ((2, 0), (1, 3), (-1, 3), (-2, 0), (-1, -3), (1, -3)):
-        for _ in range(length):
-            out.append(at)
+        for _ in range(side_length):
+            centres.append(at)
             at = _shifted(at, direction)
-    return out
+    return centres
 
 
-_CENTRE_POINT: Final[Point] = (0, 6)
+_CENTRE_POINT: Final[Point] = (0, 6)  # the centre of the island
 COAST_HEXES: Final = [_hex_at[point] for point in _ring(_shifted(_CENTRE_POINT, (-2, -6)), 2)]
 """The 12 coastal hexes, clockwise from the top left. Every second hex is a corner of the island."""
 INNER_HEXES: Final = [_hex_at[point] for point in _ring(_shifted(_CENTRE_POINT, (-1, -3)), 1)]
 """The 6 hexes around the centre, clockwise from the top left."""
 CENTRE_HEX: Final = _hex_at[_CENTRE_POINT]
 SEA_PLACES: Final = _ring(_shifted(_CENTRE_POINT, (-3, -9)), 3)
+"""The centres of the 18 sea hexes around the island, clockwise from the top left."""
 
 
 def _shore_edges() -> list[list[int]]:
-    """Return, for each sea place, the edges it shares with land hexes, in the order of these hexes."""
-    out: list[list[int]] = []
+    """Return the edges that each sea place shares with land hexes, sorted by the number of the hex."""
+    shores: list[list[int]] = []
     for sea in SEA_PLACES:
-        shore: list[int] = []
+        edges_here: list[int] = []
         for hex_ in HEX_CENTRES:
             for side in range(6):
                 if _shifted(hex_, _NEIGHBOUR_OFFSETS[side]) == sea:
                     a = _corner_at[_shifted(hex_, _CORNER_OFFSETS[side])]
                     b = _corner_at[_shifted(hex_, _CORNER_OFFSETS[(side + 1) % 6])]
-                    shore.append(edge_between(a, b))
-        out.append(shore)
-    return out
+                    edges_here.append(edge_between(a, b))
+        shores.append(edges_here)
+    return shores
 
 
 SHORE_EDGES: Final = _padded(_shore_edges(), 2)
@@ -168,11 +171,11 @@ SHORE_EDGES: Final = _padded(_shore_edges(), 2)
 
 
 def spiral_hexes(corner_hex: int) -> list[int]:
-    """Return the 19 hexes in the order in which the lettered tokens are laid.  CA-SETUP-10
+    """Return all 19 hexes in the order in which the lettered number tokens are placed.  CA-SETUP-10
 
     The spiral begins at one of the six corners of the island: `corner_hex` 0 is the top left, and the others
-    follow clockwise. It runs counter-clockwise along the coast, then around the centre, and ends on
-    the centre hex.
+    follow clockwise. It runs counter-clockwise along the coast, then around the centre, and ends on the
+    centre hex.
     """
     outer = [COAST_HEXES[(2 * corner_hex - i) % 12] for i in range(12)]
     inner = [INNER_HEXES[(corner_hex - i) % 6] for i in range(6)]

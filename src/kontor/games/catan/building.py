@@ -2,7 +2,7 @@
 
 - `put_road`, `put_settlement` and `put_city` place a piece, whether paid or free.
 - `add_legal_roads`, `add_legal_settlements` and `add_legal_cities` add the legal actions for each piece.
-- `why_not_road`, `why_not_settlement` and `why_not_city` return why the active player cannot build a piece.
+- `why_not_road`, `why_not_settlement` and `why_not_city` return the reason if the active player cannot build.
 
 Players build in the phase `MainTurn` of turn.py.
 """
@@ -17,7 +17,7 @@ from kontor.core.action_buffer import ActionBuffer
 from kontor.core.arrays import Arr, with_increase, with_item
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT
-from kontor.games.catan.board import EDGE_ENDS, EDGES, HALF_OF_EDGES
+from kontor.games.catan.board import EDGE_ENDS, EDGES, EDGES_PER_BITSET
 from kontor.games.catan.components import (
     CARD_COST,
     CITY_COST,
@@ -36,16 +36,16 @@ from kontor.games.catan.derived import (
 from kontor.games.catan.longest_road import update_after_road, update_after_settlement
 from kontor.games.catan.state import NOBODY, CatanTable
 
-# Paying. A hand or a cost is packed into one number, eight bits per kind, so that one operation compares
-# all kinds.
+# Paying. A hand or a cost is packed into one number, eight bits per kind of resource. So a single operation
+# compares all kinds.
 
 
 def pack_counts(cards: Arr, first_index: i64) -> i64:
     """Pack the five counts in `cards` from `first_index` on into one number, eight bits per count."""
-    out: i64 = 0
+    packed: i64 = 0
     for i in range(first_index, first_index + KINDS):
-        out = out * 256 + cards[i]
-    return out
+        packed = packed * 256 + cards[i]
+    return packed
 
 
 PACKED_ROAD_COST: Final[i64] = pack_counts(ROAD_COST, 0)
@@ -55,17 +55,18 @@ PACKED_CARD_COST: Final[i64] = pack_counts(CARD_COST, 0)
 TOP_BIT_OF_EACH_KIND: Final = 0x8080808080
 """The top bit of each kind in a packed hand.
 
-`covers_price` sets these bits before it subtracts a price. A bit is cleared where cards are missing.
+`can_pay_price` sets these bits before it subtracts a price. The subtraction clears the bits of kinds of which
+the hand has too few cards.
 """
 
 
-def covers_price(held: i64, price: i64) -> bool:
-    """Return whether the packed hand `held` has at least as many cards of each kind as the packed `price`."""
-    return (held + TOP_BIT_OF_EACH_KIND - price) & TOP_BIT_OF_EACH_KIND == TOP_BIT_OF_EACH_KIND
+def can_pay_price(packed_hand: i64, packed_price: i64) -> bool:
+    """Return whether a hand has enough cards of each kind for a price, both packed by `pack_counts`."""
+    return (packed_hand + TOP_BIT_OF_EACH_KIND - packed_price) & TOP_BIT_OF_EACH_KIND == TOP_BIT_OF_EACH_KIND
 
 
 def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
-    """Move the cards of `cost` from `seat`'s hand to the bank.  CA-BUILD-01"""
+    """Move the cards that `cost` counts by kind from `seat`'s hand to the bank.  CA-BUILD-01"""
     hand = s.hand
     bank = s.bank
     base = seat * KINDS
@@ -80,7 +81,7 @@ def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
 
 
 def put_road(s: CatanTable, seat: i64, edge: i64) -> None:
-    """Place a road for `seat` at `edge`. The road may win the longest road card."""
+    """Place a road for `seat` at `edge`, and update who holds the longest road card."""
     s.road = with_item(s.road, edge, seat)
     s.roads_left = with_increase(s.roads_left, seat, -1)
     update_derived_for_road(s, seat, edge)
@@ -88,7 +89,7 @@ def put_road(s: CatanTable, seat: i64, edge: i64) -> None:
 
 
 def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
-    """Place a settlement for `seat` at `corner`. It is worth a point and gives access to a harbour there.
+    """Place a settlement for `seat` at `corner`. Add its point, and lower trade rates if there is a harbour.
 
     CA-BUILD-13, CA-TRADE-11
     """
@@ -102,7 +103,10 @@ def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
 
 
 def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
-    """Replace `seat`'s settlement at `corner` with a city, worth two points.  CA-BUILD-16, CA-BUILD-17"""
+    """Replace `seat`'s settlement at `corner` with a city, which is worth one point more.
+
+    CA-BUILD-16, CA-BUILD-17
+    """
     s.size = with_item(s.size, corner, 2)
     s.settlements_left = with_increase(s.settlements_left, seat, 1)
     s.cities_left = with_increase(s.cities_left, seat, -1)
@@ -110,51 +114,58 @@ def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
     update_derived_for_city(s, seat, corner)
 
 
-def improve_rates(s: CatanTable, seat: i64, harbour: i64) -> None:
-    """Lower `seat`'s trade rates after it has built at a harbour of kind `harbour`.
+def improve_rates(s: CatanTable, seat: i64, harbour_kind: i64) -> None:
+    """Lower the number of cards that `seat` pays the bank for one card, after it has built at a harbour.
 
-    A plain harbour lowers all rates to 3. Any other harbour lowers the rate of its resource to 2. If
-    `harbour` is NOBODY, there is no harbour, and nothing changes.
+    A plain harbour lowers the rates of all resources to 3. Any other harbour lowers the rate of its resource
+    to 2. If `harbour_kind` is NOBODY, there is no harbour, and nothing changes.
 
     CA-TRADE-07, CA-TRADE-08
     """
-    if harbour == NOBODY:
+    if harbour_kind == NOBODY:
         return
     rate = s.rate[:]
     base = seat * KINDS
-    if harbour == PLAIN_HARBOUR:
+    if harbour_kind == PLAIN_HARBOUR:
         for kind in range(KINDS):
             if rate[base + kind] > 3:
                 rate[base + kind] = 3
     else:
-        rate[base + harbour] = 2
+        rate[base + harbour_kind] = 2
     s.rate = rate
 
 
-# Legal actions. `packed_hand` is the active player's hand: see `pack_counts`.
+# Legal actions
 
 
 def add_legal_settlements(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
-    """Add an action for each free corner where one of the active player's roads ends.
+    """Add an action to `buffer` for each free corner where one of the active player's roads ends.
 
-    Add nothing if the player cannot pay or has no settlement left.
+    Add nothing if the player cannot pay or has no settlement left. `packed_hand` is the player's hand, packed
+    by `pack_counts`.
     """
     seat = s.active
     corners = s.free_corners & s.road_corners[seat]
-    if corners != 0 and covers_price(packed_hand, PACKED_SETTLEMENT_COST) and s.settlements_left[seat] > 0:
+    if corners != 0 and can_pay_price(packed_hand, PACKED_SETTLEMENT_COST) and s.settlements_left[seat] > 0:
         buffer.add_bits(BUILD_SETTLEMENT, corners)
 
 
 def add_legal_paid_roads(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
-    """Add the legal roads if the active player can pay for one and has a piece left."""
-    if covers_price(packed_hand, PACKED_ROAD_COST) and s.roads_left[s.active] > 0:
+    """Add the legal roads to `buffer` if the active player can pay for one and has a road piece left.
+
+    `packed_hand` is the player's hand, packed by `pack_counts`.
+    """
+    if can_pay_price(packed_hand, PACKED_ROAD_COST) and s.roads_left[s.active] > 0:
         add_legal_roads(s, buffer)
 
 
 def add_legal_roads(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Add an action for each free edge that extends the active player's network, regardless of the cost."""
+    """Add an action to `buffer` for each free edge that extends the active player's network.
+
+    Ignore the cost.
+    """
     buffer.add_bits(BUILD_ROAD, s.open_edges[2 * s.active])
-    buffer.add_bits(BUILD_ROAD + HALF_OF_EDGES, s.open_edges[2 * s.active + 1])
+    buffer.add_bits(BUILD_ROAD + EDGES_PER_BITSET, s.open_edges[2 * s.active + 1])
 
 
 def can_place_road(s: CatanTable) -> bool:
@@ -164,15 +175,17 @@ def can_place_road(s: CatanTable) -> bool:
 
 
 def add_legal_cities(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
-    """Add an action for each settlement that the active player could replace with a city.
+    """Add an action to `buffer` for each settlement that the active player can replace with a city.
 
-    Add nothing if the player cannot pay or has no city left.
+    Add nothing if the player cannot pay or has no city left. `packed_hand` is the player's hand, packed by
+    `pack_counts`.
     """
-    if covers_price(packed_hand, PACKED_CITY_COST) and s.cities_left[s.active] > 0:
+    if can_pay_price(packed_hand, PACKED_CITY_COST) and s.cities_left[s.active] > 0:
         buffer.add_bits(BUILD_CITY, s.settlement_corners[s.active])
 
 
-# Refusals. They follow the rulebook and do not use derived fields, so they check the functions above.
+# Refusals. They follow the rulebook without using derived fields, so that tests can compare them with the
+# legal actions above.
 
 
 def edges_at(corner: i64) -> list[int]:
@@ -209,7 +222,7 @@ def why_not_paid_road(s: CatanTable, edge: i64) -> i64:
 
 
 def why_not_road(s: CatanTable, edge: i64) -> i64:
-    """Return 0 if the active player can place a free road at `edge`, else the refusal code."""
+    """Return 0 if the active player can place a road at `edge` without paying, else the refusal code."""
     seat = s.active
     if s.road[edge] >= 0:
         return refusals.PATH_TAKEN

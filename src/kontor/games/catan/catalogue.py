@@ -1,6 +1,6 @@
 """The verbs and phases of Catan. `tools/generate.py` writes their numbers to actions.py and phases.py.
 
-Seats that may not see a stolen card see the verb `steal_unseen` instead of `steal`. Other verbs that end in
+Players who may not see a stolen card see the verb `steal_unseen` instead of `steal`. Other verbs that end in
 `_unseen` work the same way.
 """
 
@@ -19,24 +19,24 @@ _resource: Final = Arg("resource", RESOURCES)
 _corner: Final = Arg("corner", range(CORNERS))
 
 # Chance sets up the board.
-DEAL_TERRAIN: Final = CATALOGUE.add("deal_terrain", Arg("terrain", TERRAINS))
+DEAL_TERRAIN: Final = CATALOGUE.add("deal_terrain", Arg("terrain", TERRAINS))  # for the next hex
 HARBOUR_RING: Final = CATALOGUE.add("harbour_ring", Arg("start", range(2)))  # even or odd sea places
-DEAL_HARBOUR: Final = CATALOGUE.add("deal_harbour", Arg("harbour", HARBOURS))
+DEAL_HARBOUR: Final = CATALOGUE.add("deal_harbour", Arg("harbour", HARBOURS))  # the kind of the next one
 TURN_HARBOUR: Final = CATALOGUE.add("turn_harbour", Arg("shore", range(2)))  # which way the harbour faces
 FIRST_TOKEN: Final = CATALOGUE.add("first_token", Arg("corner_hex", range(6)))  # where the spiral begins
-DEAL_TOKEN: Final = CATALOGUE.add("deal_token", Arg("number", NUMBERS))
-FIRST_PLAYER: Final = CATALOGUE.add("first_player", _seat)
+DEAL_TOKEN: Final = CATALOGUE.add("deal_token", Arg("number", NUMBERS))  # for the next hex
+FIRST_PLAYER: Final = CATALOGUE.add("first_player", _seat)  # who takes the first turn
 
 # Chance during play. Some of these verbs have only one possible outcome and just reveal cards.
 DICE: Final = CATALOGUE.add("dice", Arg("sum", range(2, 13)))
 STEAL: Final = CATALOGUE.add("steal", _resource)
 STEAL_UNSEEN: Final = CATALOGUE.add("steal_unseen")
-DRAW: Final = CATALOGUE.add("draw", Arg("card", CARDS))
+DRAW: Final = CATALOGUE.add("draw", Arg("card", CARDS))  # a development card
 DRAW_UNSEEN: Final = CATALOGUE.add("draw_unseen")
-OPEN_DISCARD: Final = CATALOGUE.add("open_discard", _seat, _resource)
+OPEN_DISCARD: Final = CATALOGUE.add("open_discard", _seat, _resource)  # reveal a discarded card
 HAND_OVER: Final = CATALOGUE.add("hand_over", Arg("cards", range(20)))  # to the player of a monopoly
 NOT_YET: Final = CATALOGUE.add("not_yet")  # the active player has not won
-SHOW_POINTS: Final = CATALOGUE.add("show_points", Arg("cards", range(1, 6)))
+SHOW_POINTS: Final = CATALOGUE.add("show_points", Arg("cards", range(1, 6)))  # win with point cards
 
 # Rolling the dice, the seven and the robber.
 ROLL: Final = CATALOGUE.add("roll")
@@ -52,11 +52,11 @@ BUILD_ROAD: Final = CATALOGUE.add("build_road", Arg("edge", range(EDGES)))
 BUILD_CITY: Final = CATALOGUE.add("build_city", _corner)
 BUY_CARD: Final = CATALOGUE.add("buy_card")
 PLAY_CARD: Final = CATALOGUE.add("play_card", Arg("card", CARDS[:4]))
-INVENT: Final = CATALOGUE.add("invent", _resource)
-MONOPOLIZE: Final = CATALOGUE.add("monopolize", _resource)
+INVENT: Final = CATALOGUE.add("invent", _resource)  # take a card from the bank
+MONOPOLIZE: Final = CATALOGUE.add("monopolize", _resource)  # take it from all players
 
 # Maritime trade.
-MARITIME: Final = CATALOGUE.add("maritime", Arg("give", RESOURCES), Arg("get", RESOURCES))
+MARITIME: Final = CATALOGUE.add("maritime", Arg("give", RESOURCES), Arg("get", RESOURCES))  # with the bank
 MIX: Final = CATALOGUE.add("mix")  # begin a payment with cards of different kinds
 MIX_GIVE: Final = CATALOGUE.add("mix_give", _resource)  # a card of this payment
 MIX_GET: Final = CATALOGUE.add("mix_get", _resource)  # the card it buys
@@ -64,10 +64,10 @@ MIX_GET: Final = CATALOGUE.add("mix_get", _resource)  # the card it buys
 # Domestic trade.
 CALL: Final = CATALOGUE.add("call", _seat)  # propose a trade to one player
 CALL_EVERYBODY: Final = CATALOGUE.add("call_everybody")  # propose a trade to all players
-TAKE_OFFER: Final = CATALOGUE.add("take_offer", _seat, binding=True)
+TAKE_OFFER: Final = CATALOGUE.add("take_offer", _seat, binding=True)  # accept the offer of a player
 OFFER: Final = CATALOGUE.add("offer")  # begin to write an offer
-GIVE: Final = CATALOGUE.add("give", _resource)
-WANT: Final = CATALOGUE.add("want", _resource)
+GIVE: Final = CATALOGUE.add("give", _resource)  # add a card to give to the offer or call
+WANT: Final = CATALOGUE.add("want", _resource)  # add a card to get to the offer or call
 POST: Final = CATALOGUE.add("post", binding=True)  # finish an offer or a call
 AGREE: Final = CATALOGUE.add("agree", binding=True)  # accept the terms of a call
 PASS: Final = CATALOGUE.add("pass", passes=True, idle=True)
@@ -80,10 +80,10 @@ PHASES: Final = PhaseList()
 LAY_TERRAIN: Final = PHASES.add("lay_terrain")
 CHOOSING_HARBOUR_RING: Final = PHASES.add("lay_ring")
 LAY_HARBOUR: Final = PHASES.add("lay_harbour")
-TURNING_HARBOUR: Final = PHASES.add("lay_shore")
+TURNING_HARBOUR: Final = PHASES.add("lay_shore")  # which land hex the harbour faces
 CHOOSING_SPIRAL_START: Final = PHASES.add("lay_spiral")
-LAY_TOKEN: Final = PHASES.add("lay_token")
-START_PLAYER: Final = PHASES.add("start")
+LAY_TOKEN: Final = PHASES.add("lay_token")  # a number token
+START_PLAYER: Final = PHASES.add("start")  # chance picks the start player
 FOUND_SETTLEMENT: Final = PHASES.add("found_settlement")
 FOUND_ROAD: Final = PHASES.add("found_road")
 BEFORE_ROLL: Final = PHASES.add("before_roll")
@@ -93,16 +93,16 @@ REVEALING_DISCARDS: Final = PHASES.add("open_discards")
 MOVING_ROBBER: Final = PHASES.add("robber")
 CHOOSING_VICTIM: Final = PHASES.add("victim")
 STEALING: Final = PHASES.add("steal")
-OFFERS_BEFORE_TRADE: Final = PHASES.add("floor")
+OFFERS_BEFORE_TRADE: Final = PHASES.add("floor")  # the other players may make offers first
 MAIN_TURN: Final = PHASES.add("main")
-WRITING_SHEET: Final = PHASES.add("sheet")
-ANSWERING: Final = PHASES.add("answer")
+WRITING_SHEET: Final = PHASES.add("sheet")  # a player writes an offer or a call
+ANSWERING: Final = PHASES.add("answer")  # a player answers a call
 PAYING_MIXED_CARDS: Final = PHASES.add("mix")
 FREE_ROAD: Final = PHASES.add("free_road")
-INVENTING: Final = PHASES.add("invention")
+INVENTING: Final = PHASES.add("invention")  # taking cards with the invention card
 MONOPOLIZING: Final = PHASES.add("monopoly")
-HANDING_OVER: Final = PHASES.add("hand_over")
+HANDING_OVER: Final = PHASES.add("hand_over")  # cards to the player of a monopoly
 DRAWING_BOUGHT_CARD: Final = PHASES.add("draw")
-CHECKING_WIN: Final = PHASES.add("verdict")
-OVER: Final = PHASES.add("over")
+CHECKING_WIN: Final = PHASES.add("verdict")  # do hidden victory point cards win the game?
+OVER: Final = PHASES.add("over")  # the game is over
 PHASE_NAMES: Final = PHASES.names()

@@ -1,6 +1,6 @@
-"""Types and tables for the web client of Catan: names, views and goals.
+"""Types and constants of Catan for the web client: names, views and goals.
 
-`npm run types` writes them to TypeScript.
+`npm run types` converts them to TypeScript.
 """
 
 from __future__ import annotations
@@ -24,57 +24,58 @@ Point = tuple[int, int]
 
 
 class Sheet(TypedDict):
-    """The cards that the writer of an offer or a call gives and wants."""
+    """The terms of an offer or a call: the cards that its writer gives and wants."""
 
-    give: dict[Resource, int]
-    want: dict[Resource, int]
+    give: dict[Resource, int]  # cards that the writer gives
+    want: dict[Resource, int]  # cards that the writer wants
 
 
 class HarbourView(TypedDict):
-    """A harbour: the edge where it lies, and the resource that it trades, or `plain`."""
+    """A harbour: the coastal edge where it lies, and the resource that it trades, or `plain` for 3:1."""
 
-    edge: int
+    edge: int  # number of its coastal edge
     kind: Harbour
 
 
 class BoardView(TypedDict):
     """The board. `terrain` and `token` have an item for each hex. `token` is 0 where there is no number.
 
-    While harbours are laid, `harbour_ring` is 0 if the even sea places get harbours, or 1 if the odd ones do.
+    `harbour_ring` is null except while harbours are placed. Then it is 0 if harbours go to the even sea hexes
+    around the island, or 1 if they go to the odd ones.
     """
 
-    terrain: list[Terrain | None]
-    token: list[int]
+    terrain: list[Terrain | None]  # by hex, null if not placed yet
+    token: list[int]  # by hex: the number, 0 for none
     harbours: list[HarbourView]
-    harbour_ring: int | None  # whether even or odd sea places get harbours
-    robber: int | None
+    harbour_ring: int | None  # 0 or 1: whether even or odd sea hexes get harbours
+    robber: int | None  # number of the hex where the robber is
 
 
 class BuildingView(TypedDict):
-    """A settlement (size 1) or a city (size 2)."""
+    """A settlement or a city on the board."""
 
-    corner: int
-    seat: int
+    corner: int  # number of the corner
+    seat: int  # the owner
     size: int  # 1 for a settlement, 2 for a city
 
 
 class RoadView(TypedDict):
-    """A road: its edge and the seat of its owner."""
+    """A road on the board: its edge and the seat of its owner."""
 
-    edge: int
-    seat: int
+    edge: int  # number of the edge
+    seat: int  # the owner
 
 
 class TradeView(TypedDict):
-    """The state of the negotiation. The offers are in the views of the players.
+    """The state of trading between players. A call is the active player's proposal to one or all players.
 
-    `largest_hand` is the size of the largest hand among the players whom a call to everybody would ask. Such
-    a call cannot ask for more cards.
+    The offers of the players are in their `PlayerView`. `largest_hand` is the size of the largest hand among
+    the players whom a call to everybody would ask. Such a call cannot ask for more cards.
     """
 
-    calls: int  # calls for trade that are left in this turn
-    deals: int  # deals that are left in this turn
-    largest_hand: int
+    calls: int  # calls that the active player may still make in this turn
+    deals: int  # deals that the active player may still make in this turn
+    largest_hand: int  # size of the largest hand that a call to everybody would ask
     partner: int | None  # the seat that is called, or null for everybody
     writer: int | None  # the seat that is writing an offer or a call
     call: Sheet | None  # the call that is being answered
@@ -83,24 +84,24 @@ class TradeView(TypedDict):
 class PlayerView(TypedDict):
     """What a seat may see of one player.
 
-    `points` are the points that everybody can count. `total` adds victory point cards, and is null while
-    these are secret.
+    `points` are the points that everybody can count. `total` adds hidden victory point cards, and is null
+    while these are secret.
     """
 
     seat: int
-    points: int
+    points: int  # the points that everybody can count
     total: int | None  # points with hidden victory point cards
-    hand_size: int
-    hand: dict[Resource, int] | None
+    hand_size: int  # number of resource cards
+    hand: dict[Resource, int] | None  # resource cards, null if hidden
     bonus: int  # number of development cards
-    bonus_cards: dict[Card, int] | None  # development cards
+    bonus_cards: dict[Card, int] | None  # development cards, null if hidden
     fresh: dict[Card, int] | None  # development cards bought in this turn
-    knights: int
-    road_length: int
-    roads_left: int
-    settlements_left: int
-    cities_left: int
-    rates: Annotated[dict[Resource, int], WHOLE]  # cards that buy one card from the bank
+    knights: int  # knights played
+    road_length: int  # length of the longest road
+    roads_left: int  # unplaced pieces
+    settlements_left: int  # unplaced pieces
+    cities_left: int  # unplaced pieces
+    rates: Annotated[dict[Resource, int], WHOLE]  # number of cards that buy one card from the bank
     due: int  # number of cards still to be discarded
     chosen: dict[Resource, int] | None  # cards chosen so far as a discard or a payment
     offer: Sheet | None  # the open offer of this player
@@ -108,84 +109,84 @@ class PlayerView(TypedDict):
 
 
 class MixView(TypedDict):
-    """Three cards of two or three kinds that a plain (3:1) harbour accepts, and what they can buy."""
+    """A way to pay a plain (3:1) harbour with three cards of two or three kinds, and what it can buy."""
 
-    give: dict[Resource, int]
+    give: dict[Resource, int]  # cards to pay
     get: list[Resource]  # resources that the payment can buy
 
 
 class SheetGoal(TypedDict):
-    """A goal to propose a trade to everybody, or to offer one to the active player."""
+    """A request to propose a trade to all players, or to offer a trade to the active player."""
 
     do: Literal["call_everybody", "offer"]
-    give: dict[Resource, int]
-    want: dict[Resource, int]
+    give: dict[Resource, int]  # cards that the player gives
+    want: dict[Resource, int]  # cards that the player wants
 
 
 class CallGoal(TypedDict):
-    """A goal to propose a trade to the player at `seat`."""
+    """A request to propose a trade to the player at `seat`."""
 
     do: Literal["call"]
-    seat: int
-    give: dict[Resource, int]
-    want: dict[Resource, int]
+    seat: int  # the player to ask
+    give: dict[Resource, int]  # cards that the player gives
+    want: dict[Resource, int]  # cards that the player wants
 
 
 class CardsGoal(TypedDict):
-    """A goal to discard resource cards, or to take them with the invention card."""
+    """A request to discard resource cards, or to take them with the invention card."""
 
     do: Literal["discard", "invent"]
-    cards: dict[Resource, int]
+    cards: dict[Resource, int]  # cards to discard or take
 
 
 class MixGoal(TypedDict):
-    """A goal to pay a plain (3:1) harbour with cards of two or three kinds."""
+    """A request to pay a plain (3:1) harbour with cards of two or three kinds."""
 
     do: Literal["mix"]
-    give: dict[Resource, int]
-    get: Resource
+    give: dict[Resource, int]  # cards to pay
+    get: Resource  # card to take from the bank
 
 
 class CatanView(TypedDict):
-    """The table as a seat sees it.
+    """The table as one seat sees it.
 
     - `roll` is the sum of the dice in this turn, or null before the roll.
     - `elsewhere` counts the resource cards that all other players hold together. Any seat can work this out.
-    - `mixes` lists the ways to pay with cards of different kinds now.
+    - `mixes` lists the ways to pay a plain (3:1) harbour now with cards of different kinds.
     """
 
-    seat: int | None
+    seat: int | None  # the viewer, null for a spectator
     phase: Phase
-    actor: Actor
-    active: int
-    turn: int
+    actor: Actor  # who decides now
+    active: int  # the seat that has the turn
+    turn: int  # number of the turn
     roll: int | None  # sum of the dice
     target: int  # victory points needed to win
     board: BoardView
     buildings: list[BuildingView]
     roads: list[RoadView]
-    bank: dict[Resource, int]
+    bank: dict[Resource, int]  # resource cards in the bank
     deck: int  # number of development cards left
-    longest_road: int | None
-    largest_army: int | None
-    card_played: bool
-    may_trade: bool
-    free_roads: int
+    longest_road: int | None  # the seat that holds the card
+    largest_army: int | None  # the seat that holds the card
+    card_played: bool  # whether a development card was played in this turn
+    may_trade: bool  # whether the active player may trade now
+    free_roads: int  # roads that may still be built without paying
     picks: int  # number of cards that the active player must still name
-    trade: TradeView | None
+    trade: TradeView | None  # null if players do not trade with each other
     elsewhere: dict[Resource, int] | None  # cards that the other players hold
     mixes: list[MixView]  # payments with cards of different kinds
     players: list[PlayerView]
 
 
-def _counts(table: Arr) -> dict[Resource, int]:
-    """Return the counts in `table` by resource. Leave out zeros."""
-    return {name: int(table[kind]) for kind, name in enumerate(RESOURCES) if table[kind]}
+def _counts(count_by_kind: Arr) -> dict[Resource, int]:
+    """Return the counts in `count_by_kind` as a dictionary from resource to count, without zeros."""
+    return {name: int(count_by_kind[kind]) for kind, name in enumerate(RESOURCES) if count_by_kind[kind]}
 
 
-def _rows_without_padding(table: Arr, width: int) -> list[list[int]]:
-    """Split `table` into rows of `width` items, and drop the items that are -1."""
-    values = [int(value) for value in table]
+def _rows_without_padding(padded_rows: Arr, width: int) -> list[list[int]]:
+    """Split `padded_rows` into rows of `width` items, and drop the items that are -1."""
+    values = [int(value) for value in padded_rows]
     return [[v for v in values[i : i + width] if v >= 0] for i in range(0, len(values), width)]
 
 
@@ -195,23 +196,23 @@ COSTS: Final[Annotated[dict[Buyable, dict[Resource, int]], WHOLE]] = {
     "city": _counts(components.CITY_COST),
     "card": _counts(components.CARD_COST),
 }
-WORTH: Final[Annotated[dict[Worth, int], WHOLE]] = {
+WORTH: Final[Annotated[dict[Worth, int], WHOLE]] = {  # victory points
     "settlement": components.SETTLEMENT_POINTS,
     "city": components.CITY_POINTS,
     "longest_road": components.AWARD_POINTS,
     "largest_army": components.AWARD_POINTS,
 }
 """The victory points of each building and award."""
-YIELD: Final[Annotated[dict[Terrain, Resource | None], WHOLE]] = {
+YIELD: Final[Annotated[dict[Terrain, Resource | None], WHOLE]] = {  # resource produced
     terrain: RESOURCES[kind] if kind < components.KINDS else None for kind, terrain in enumerate(TERRAINS)
 }
 """The resource that each terrain produces, or None for the desert."""
-PIPS: Final[list[int]] = [int(pips) for pips in components.PIPS]
+PIPS: Final[list[int]] = [int(pips) for pips in components.PIPS]  # by sum of the dice
 """How many of the 36 rolls of two dice give each sum."""
 
 # The board on a grid of whole numbers: see board.py
-LAND: Final[list[Point]] = list(board.HEX_CENTRES)
-CORNER: Final[list[Point]] = list(board.CORNER_POSITIONS)
-EDGE: Final[list[Point]] = list(board.EDGE_ENDS)
-HEX_CORNERS: Final[list[list[int]]] = _rows_without_padding(board.HEX_CORNERS, 6)
-CORNER_HEXES: Final[list[list[int]]] = _rows_without_padding(board.CORNER_HEXES, 3)
+LAND: Final[list[Point]] = list(board.HEX_CENTRES)  # centre of each hex
+CORNER: Final[list[Point]] = list(board.CORNER_POSITIONS)  # position of each corner
+EDGE: Final[list[Point]] = list(board.EDGE_ENDS)  # the two corners of each edge
+HEX_CORNERS: Final[list[list[int]]] = _rows_without_padding(board.HEX_CORNERS, 6)  # corners of each hex
+CORNER_HEXES: Final[list[list[int]]] = _rows_without_padding(board.CORNER_HEXES, 3)  # hexes at each corner

@@ -6,7 +6,7 @@ from typing import Final
 
 from kontor.core.arrays import array
 from kontor.core.components import fingerprint
-from kontor.games.catan.board import EDGE_A, EDGE_B, HEX_CORNERS, edge_between
+from kontor.games.catan.board import EDGE_FIRST_CORNER, EDGE_SECOND_CORNER, HEX_CORNERS, edge_between
 
 # Resources, in the order of the terrains that produce them.  CA-COMP-04
 KINDS: Final = 5  # there are five resources, and also five kinds of development cards
@@ -15,10 +15,10 @@ WOOL: Final = 1
 GRAIN: Final = 2
 BRICK: Final = 3
 ORE: Final = 4
-DESERT: Final = 5
+DESERT: Final = 5  # a terrain that produces no resource
 RESOURCES: Final = ("wood", "wool", "grain", "brick", "ore")
 TERRAINS: Final = ("forest", "pasture", "field", "hills", "mountains", "desert")
-TERRAIN_COUNT: Final = array([4, 4, 4, 3, 3, 1])  # CA-COMP-01
+TERRAIN_COUNT: Final = array([4, 4, 4, 3, 3, 1])  # hexes of each terrain: CA-COMP-01
 CARDS_PER_RESOURCE: Final = 19  # CA-COMP-03
 
 # Development cards.  CA-COMP-05, CA-COMP-06
@@ -26,9 +26,9 @@ KNIGHT: Final = 0
 ROAD_BUILDING: Final = 1
 INVENTION: Final = 2
 MONOPOLY: Final = 3
-POINT_CARD: Final = 4
+POINT_CARD: Final = 4  # a victory point card
 CARDS: Final = ("knight", "road_building", "invention", "monopoly", "point")
-CARD_COUNT: Final = array([14, 2, 2, 2, 5])
+CARD_COUNT: Final = array([14, 2, 2, 2, 5])  # development cards of each kind in `CARDS`
 
 # Pieces of a player.  CA-COMP-09
 ROADS_PER_PLAYER: Final = 15
@@ -36,25 +36,25 @@ SETTLEMENTS_PER_PLAYER: Final = 5
 CITIES_PER_PLAYER: Final = 4
 
 # Costs by resource.  CA-BUILD-04
-ROAD_COST: Final = array([1, 0, 0, 1, 0])
-SETTLEMENT_COST: Final = array([1, 1, 1, 1, 0])
-CITY_COST: Final = array([0, 0, 2, 0, 3])
-CARD_COST: Final = array([0, 1, 1, 0, 1])
+ROAD_COST: Final = array([1, 0, 0, 1, 0])  # cards of each resource
+SETTLEMENT_COST: Final = array([1, 1, 1, 1, 0])  # cards of each resource
+CITY_COST: Final = array([0, 0, 2, 0, 3])  # cards of each resource
+CARD_COST: Final = array([0, 1, 1, 0, 1])  # of a development card, by resource
 SETTLEMENT_POINTS: Final = 1
 CITY_POINTS: Final = 2
-AWARD_POINTS: Final = 2
+AWARD_POINTS: Final = 2  # for the longest road or the largest army
 """The points for the longest road and for the largest army.  CA-ROAD-01, CA-ARMY-01"""
 
 # Harbours: 4 plain ones and one for each resource.  CA-A13
 PLAIN_HARBOUR: Final = 5  # a 3:1 harbour; lower numbers are the resource of a 2:1 harbour
 HARBOURS: Final = (*RESOURCES, "plain")
-HARBOUR_COUNT: Final = array([1, 1, 1, 1, 1, 4])
-HARBOUR_TILES: Final = 9
+HARBOUR_COUNT: Final = array([1, 1, 1, 1, 1, 4])  # of each kind in `HARBOURS`
+HARBOUR_TILES: Final = 9  # number of harbours
 
 # Number tokens: the numbers for the letters A to R, and how often each number occurs.  CA-COMP-11, CA-A12
 LETTER_NUMBERS: Final = array([5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11])
 NUMBERS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
-NUMBER_COUNT: Final = array([1, 2, 2, 2, 2, 2, 2, 2, 2, 1])
+NUMBER_COUNT: Final = array([1, 2, 2, 2, 2, 2, 2, 2, 2, 1])  # tokens with each of `NUMBERS`
 PIPS: Final = array([0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])
 """How many of the 36 rolls of two dice give each sum.  CA-COMP-12, CA-COMP-14"""
 
@@ -70,7 +70,7 @@ BEGINNER_TOKEN: Final = array([10, 2, 9, 12, 6, 4, 10, 9, 11, 0, 3, 8, 8, 3, 4, 
 
 
 def _edge_at_side(hex_: int, side: int) -> int:
-    """Return the edge on `side` of `hex_`. Side 0 faces north-east, and the others follow clockwise."""
+    """Return the edge on side `side` of `hex_`. Side 0 faces north-east, and the others follow clockwise."""
     return edge_between(int(HEX_CORNERS[6 * hex_ + side]), int(HEX_CORNERS[6 * hex_ + (side + 1) % 6]))
 
 
@@ -100,7 +100,7 @@ FIXED_HARBOUR_KIND: Final = array(
 # Start positions of the beginner map (reconstructed). Each seat has two corners for settlements. Each corner
 # is followed by the edge of its road. The hexes at the second corner give the first income.
 # CA-BEGIN-04, CA-A11
-BEGINNER_START: Final = array(
+BEGINNER_START: Final = array(  # start positions
     [12, edge_between(12, 17), 31, edge_between(25, 31)]
     + [13, edge_between(13, 18), 28, edge_between(22, 28)]
     + [41, edge_between(41, 46), 39, edge_between(39, 43)]
@@ -110,6 +110,6 @@ BEGINNER_START: Final = array(
 FINGERPRINT: Final = fingerprint(
     [TERRAIN_COUNT, CARD_COUNT, ROAD_COST, SETTLEMENT_COST, CITY_COST, CARD_COST]
     + [HARBOUR_COUNT, LETTER_NUMBERS, NUMBER_COUNT, BEGINNER_TERRAIN, BEGINNER_TOKEN]
-    + [FIXED_HARBOUR_EDGE, FIXED_HARBOUR_KIND, BEGINNER_START, EDGE_A, EDGE_B]
+    + [FIXED_HARBOUR_EDGE, FIXED_HARBOUR_KIND, BEGINNER_START, EDGE_FIRST_CORNER, EDGE_SECOND_CORNER]
 )
 """A hash of all printed data. Recorded games store it, so that a replay can check it."""

@@ -1,12 +1,12 @@
-"""Derived fields, computed from tokens and pieces: where each seat may build, and which cards it earns.
+"""Derived fields of a state, computed from tokens and pieces: where each seat may build, and what it earns.
 
 - `update_derived_for_road`, `update_derived_for_settlement` and `update_derived_for_city` update these fields
   when a piece is placed.
 - `fill_derived_fields` computes them from scratch for a decoded state, after `check_pieces`.
 - `is_free_corner` and `continues_network` are the rules that decide where a seat may build.
 
-Legal actions and income are read from these fields, which is fast. A set of corners is stored as one number
-with a bit per corner. A set of edges is stored as two numbers, because 72 bits do not fit into one.
+Derived fields make it fast to list legal actions and to hand out income. A set of corners is stored as one
+number with a bit per corner. A set of edges is stored as two numbers, because 72 bits do not fit into one.
 `ActionBuffer.add_bits` reads these sets.
 """
 
@@ -20,16 +20,16 @@ from kontor.core.action_buffer import POWER_OF_TWO
 from kontor.core.arrays import Arr, filled, with_increase, with_item, zeros
 from kontor.games.catan.board import (
     CORNER_AND_NEIGHBOUR_BITS,
-    CORNER_CORNERS,
     CORNER_EDGES,
     CORNER_HEXES,
+    CORNER_NEIGHBOURS,
     CORNERS,
-    EDGE_A,
-    EDGE_B,
-    EDGE_EDGE_CORNERS,
-    EDGE_EDGES,
+    EDGE_FIRST_CORNER,
+    EDGE_NEIGHBOUR_CORNERS,
+    EDGE_NEIGHBOURS,
+    EDGE_SECOND_CORNER,
     EDGES,
-    HALF_OF_EDGES,
+    EDGES_PER_BITSET,
     HEXES,
 )
 from kontor.games.catan.state import NOBODY, CatanTable
@@ -76,18 +76,18 @@ def check_pieces(s: CatanTable) -> None:
             raise ValueError(f"a building without an owner, or an owner without a building, at {corner}")
 
 
-def check_range(field: str, values: Arr, lowest: i64, highest: i64) -> None:
+def check_range(field_name: str, values: Arr, lowest: i64, highest: i64) -> None:
     """Raise `ValueError` if an item of `values` is not between `lowest` and `highest`.
 
-    The message names `field`.
+    The message names the state field `field_name`.
     """
     for i in range(len(values)):
         if not lowest <= values[i] <= highest:
-            raise ValueError(f"{values[i]} in the field {field!r}")
+            raise ValueError(f"{values[i]} in the field_name {field_name!r}")
 
 
 def index_hexes_by_roll(s: CatanTable) -> None:
-    """Record in `hexes_of_roll` which hexes have each number. At most two hexes have the same number."""
+    """Record in `hexes_of_roll` which hexes have each number token. At most two hexes share a number."""
     hexes = filled(2 * 13, NOBODY)
     for hex_ in range(HEXES):
         at = 2 * s.token[hex_]
@@ -102,21 +102,21 @@ def index_hexes_by_roll(s: CatanTable) -> None:
 def update_derived_for_road(s: CatanTable, seat: i64, edge: i64) -> None:
     """Update the derived fields after `seat` has placed a road at `edge`.
 
-    Nobody else can build there, and `seat` can continue its network from there.
+    No other road fits on `edge` now, and `seat` can extend its network from there.
     """
     add_road_corners(s, seat, edge)
     s.open_edges = s.open_edges[:]
     for other in range(s.seats):
         update_open_edge(s, other, edge)
     for i in range(4 * edge, 4 * edge + 4):
-        if EDGE_EDGES[i] >= 0:
-            update_open_edge(s, seat, EDGE_EDGES[i])
+        if EDGE_NEIGHBOURS[i] >= 0:
+            update_open_edge(s, seat, EDGE_NEIGHBOURS[i])
 
 
 def update_derived_for_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
     """Update the derived fields after `seat` has placed a settlement at `corner`.
 
-    The settlement earns cards, blocks the corners next to it, and may block the roads of other seats.
+    The settlement earns cards. It blocks the corners next to it, and may cut off the roads of other seats.
     """
     s.free_corners &= ~CORNER_AND_NEIGHBOUR_BITS[corner]
     s.settlement_corners = with_increase(s.settlement_corners, seat, POWER_OF_TWO[corner])
@@ -137,12 +137,12 @@ def update_derived_for_city(s: CatanTable, seat: i64, corner: i64) -> None:
 
 def add_road_corners(s: CatanTable, seat: i64, edge: i64) -> None:
     """Add both ends of `edge` to the corners that `seat`'s roads reach."""
-    both = POWER_OF_TWO[EDGE_A[edge]] | POWER_OF_TWO[EDGE_B[edge]]
+    both = POWER_OF_TWO[EDGE_FIRST_CORNER[edge]] | POWER_OF_TWO[EDGE_SECOND_CORNER[edge]]
     s.road_corners = with_item(s.road_corners, seat, s.road_corners[seat] | both)
 
 
 def add_income(s: CatanTable, seat: i64, corner: i64) -> None:
-    """Raise `seat`'s income by one card at each hex around `corner`."""
+    """Let `seat` earn one more card from each hex around `corner` when the number of the hex is rolled."""
     income = s.income_by_hex[:]
     for i in range(3 * corner, 3 * corner + 3):
         if CORNER_HEXES[i] >= 0:
@@ -154,9 +154,9 @@ def update_open_edge(s: CatanTable, seat: i64, edge: i64) -> None:
     """Set the bit of `edge` in `open_edges` if `seat` may place a road there. Otherwise, clear it."""
     at = 2 * seat
     bit = edge
-    if edge >= HALF_OF_EDGES:
+    if edge >= EDGES_PER_BITSET:
         at += 1
-        bit -= HALF_OF_EDGES
+        bit -= EDGES_PER_BITSET
     if s.road[edge] < 0 and continues_network(s, seat, edge):
         s.open_edges[at] |= POWER_OF_TWO[bit]
     else:
@@ -172,24 +172,23 @@ def is_free_corner(s: CatanTable, corner: i64) -> bool:
     if size[corner]:
         return False
     for i in range(3 * corner, 3 * corner + 3):
-        next_to = CORNER_CORNERS[i]
+        next_to = CORNER_NEIGHBOURS[i]
         if next_to >= 0 and size[next_to]:
             return False
     return True
 
 
 def continues_network(s: CatanTable, seat: i64, edge: i64) -> bool:
-    """Return whether a road at `edge` would connect to `seat`'s network.
+    """Return whether a road at `edge` would connect to `seat`'s roads or buildings.
 
-    The road must touch one of `seat`'s buildings or roads. Two roads do not connect at a corner where another
-    player has a building.  CA-BUILD-08
+    Two roads do not connect at a corner where another player has a building.  CA-BUILD-08
     """
     owner = s.owner
-    if owner[EDGE_A[edge]] == seat or owner[EDGE_B[edge]] == seat:
+    if owner[EDGE_FIRST_CORNER[edge]] == seat or owner[EDGE_SECOND_CORNER[edge]] == seat:
         return True
     road = s.road
     for i in range(4 * edge, 4 * edge + 4):
-        beside = EDGE_EDGES[i]
-        if beside >= 0 and road[beside] == seat and owner[EDGE_EDGE_CORNERS[i]] < 0:
+        beside = EDGE_NEIGHBOURS[i]
+        if beside >= 0 and road[beside] == seat and owner[EDGE_NEIGHBOUR_CORNERS[i]] < 0:
             return True
     return False

@@ -36,8 +36,8 @@ from kontor.games.catan.board import EDGES
 from kontor.games.catan.building import (
     PACKED_CARD_COST,
     add_legal_roads,
+    can_pay_price,
     can_place_road,
-    covers_price,
     pay,
     put_road,
     why_not_affordable,
@@ -62,21 +62,21 @@ from kontor.games.catan.phases import (
     MONOPOLIZING,
     MOVING_ROBBER,
 )
-from kontor.games.catan.rules import RULES, CatanPhase, Reveal
+from kontor.games.catan.rules import RULES, CatanPhase, RevealPhase
 from kontor.games.catan.state import NOBODY, CatanTable
 
-MIN_ARMY_KNIGHTS: Final = 3
+MIN_ARMY_KNIGHTS: Final = 3  # for the largest army
 
 
 # Buying
 
 
 def add_legal_purchase(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
-    """Add `BUY_CARD` if the active player can pay for a development card and the deck is not empty.
+    """Add `BUY_CARD` to `buffer` if the active player can pay for a development card and one is left.
 
-    `packed_hand` is the player's hand: see `building.pack_counts`.
+    `packed_hand` is the player's hand, packed by `building.pack_counts`.
     """
-    if covers_price(packed_hand, PACKED_CARD_COST) and total(s.deck, 0, KINDS) > 0:
+    if can_pay_price(packed_hand, PACKED_CARD_COST) and total(s.deck, 0, KINDS) > 0:
         buffer.add(BUY_CARD)
 
 
@@ -88,15 +88,15 @@ def why_not_buy(s: CatanTable) -> i64:
 
 
 def buy_card(s: CatanTable) -> None:
-    """Let the active player pay for a development card. Chance then draws the card."""
+    """Take the price of a development card from the active player, and let chance draw the card."""
     pay(s, s.active, CARD_COST)
     ask_chance(s, DRAWING_BOUGHT_CARD)
 
 
 class DrawingBoughtCard(CatanPhase):
-    """Chance draws the development card that the active player has bought. No other player sees the card.
+    """The phase in which chance draws the development card that the active player has bought.
 
-    The player may play the card from their next turn on.
+    No other player sees the card. Its owner may play it from their next turn on.
 
     CA-CARD-01, CA-CARD-04, CA-CARD-05
     """
@@ -133,7 +133,7 @@ RULES[DRAWING_BOUGHT_CARD] = DrawingBoughtCard()
 
 
 def add_legal_card_plays(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Add an action for each kind of development card that the active player can play now."""
+    """Add an action to `buffer` for each kind of development card that the active player can play now."""
     if s.card_played or s.card_count[s.active] == 0:
         return
     cards = s.cards
@@ -166,9 +166,9 @@ def why_not_play(s: CatanTable, card: i64) -> i64:
 
 
 def play_card(s: CatanTable, card: i64) -> None:
-    """Play a development card of kind `card` and start its effect. Only one card may be played per turn.
+    """Play a development card of kind `card` for the active player, and start its effect.
 
-    CA-CARD-02, CA-CARD-03
+    Only one card may be played per turn.  CA-CARD-02, CA-CARD-03
     """
     s.cards = with_increase(s.cards, s.active * KINDS + card, -1)
     s.card_count = with_increase(s.card_count, s.active, -1)
@@ -190,16 +190,16 @@ def play_card(s: CatanTable, card: i64) -> None:
 
 
 def play_knight(s: CatanTable) -> None:
-    """Count the knight, award the largest army if the player has earned it, and let them move the robber.
+    """Count the knight, award the largest army if the player has earned it, and ask them to move the robber.
 
     CA-ARMY-01 to CA-ARMY-03, CA-CARD-10
     """
     seat = s.active
     s.knights = with_increase(s.knights, seat, 1)
-    needed: i64 = MIN_ARMY_KNIGHTS
+    knights_needed: i64 = MIN_ARMY_KNIGHTS
     if s.largest_army_holder != NOBODY:
-        needed = s.knights[s.largest_army_holder] + 1
-    if s.largest_army_holder == seat or s.knights[seat] < needed:
+        knights_needed = s.knights[s.largest_army_holder] + 1
+    if s.largest_army_holder == seat or s.knights[seat] < knights_needed:
         ask_active(s, MOVING_ROBBER)
         return
     if s.largest_army_holder >= 0:
@@ -210,9 +210,9 @@ def play_knight(s: CatanTable) -> None:
 
 
 class BuildingFreeRoad(CatanPhase):
-    """The active player places two roads for free, or fewer if they run out of pieces or edges.
+    """The phase in which the active player places two free roads after playing a road building card.
 
-    CA-CARD-06, CA-A18
+    They place fewer if they run out of pieces or edges.  CA-CARD-06, CA-A18
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
@@ -242,9 +242,9 @@ RULES[FREE_ROAD] = BuildingFreeRoad()
 
 
 class TakingInvention(CatanPhase):
-    """The active player takes two resource cards of their choice from the bank, one by one.
+    """The phase in which the player of an invention card takes two resource cards from the bank.
 
-    They name the cards in ascending order of kinds.  CA-CARD-07
+    They name the two cards one by one, in the order of `RESOURCES`.  CA-CARD-07
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
@@ -279,7 +279,7 @@ RULES[INVENTING] = TakingInvention()
 
 
 class Monopolizing(CatanPhase):
-    """The active player names the resource that all other players must hand over.  CA-CARD-09"""
+    """The phase in which the active player names the resource that all others must hand over.  CA-CARD-09"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         buffer.add_range(MONOPOLIZE, KINDS)
@@ -296,10 +296,10 @@ class Monopolizing(CatanPhase):
 RULES[MONOPOLIZING] = Monopolizing()
 
 
-class HandingOverMonopoly(Reveal):
-    """The player `asked` hands over all their cards of the monopolized resource. Everybody sees the cards.
+class HandingOverMonopoly(RevealPhase):
+    """The phase in which the player `asked` hands over all their cards of the monopolized resource.
 
-    CA-CARD-09
+    Everybody sees how many cards they are. Then the next player is asked.  CA-CARD-09
     """
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:

@@ -4,7 +4,7 @@
 - A sheet lists the cards that its writer gives and wants. Every offer and every call is written on a sheet.
 - In the phase OFFERS_BEFORE_TRADE, the other players may make offers first: see `Answering`.
 - In `MainTurn`, the active player accepts an offer or makes a call.
-- `WritingSheet`: a player names the cards on their sheet, one by one in ascending order of kinds.
+- `WritingSheet`: a player names the cards on their sheet, one by one in the order of `RESOURCES`.
 - `Answering`: a player answers a call with an offer, agrees, passes, or sits out the rest of the turn.
 
 kontor.core.negotiation has the steps that this game shares with others.
@@ -63,9 +63,9 @@ SHEET_LENGTH: Final = 10
 
 
 def begin_trading(s: CatanTable) -> None:
-    """Begin trading. With the option `floor`, each of the other players may make an offer first.
+    """Begin the trading part of a turn.
 
-    CA-TRADE-04
+    With the option `floor`, each of the other players may make an offer first.  CA-TRADE-04
     """
     if s.domestic_trade and s.offers_first and s.hand_size[s.active] > 0:
         ask_seat_after(s, s.active)
@@ -74,7 +74,10 @@ def begin_trading(s: CatanTable) -> None:
 
 
 def ask_seat_after(s: CatanTable, seat: i64) -> None:
-    """Ask the next seat after `seat` for an answer or an offer. If there is none, begin `MainTurn`."""
+    """Ask the next player after `seat` to answer the call or make an offer.
+
+    After the last player, begin `MainTurn`.
+    """
     if ask_next_seat(s, seat, seats_with_cards(s)):
         s.phase = ANSWERING if s.answering else OFFERS_BEFORE_TRADE
     else:
@@ -82,39 +85,42 @@ def ask_seat_after(s: CatanTable, seat: i64) -> None:
 
 
 def seats_with_cards(s: CatanTable) -> i64:
-    """Return the seats that hold resource cards, as one bit per seat. Hand sizes are public."""
-    out: i64 = 0
+    """Return the seats that hold resource cards, as a number with one bit per seat."""
+    seat_bits: i64 = 0
     for seat in range(s.seats):
         if s.hand_size[seat] > 0:
-            out |= SEAT_BIT[seat]
-    return out
+            seat_bits |= SEAT_BIT[seat]
+    return seat_bits
 
 
 # Calling and accepting: the active player
 
 
 def add_legal_domestic_trades(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Add the calls that the active player can make now, and the offers that they can accept."""
+    """Add actions to `buffer` for the calls that the active player can make, and offers they can accept.
+
+    A call is a proposal to trade with one or all players.
+    """
     if s.deals == 0 or s.hand_size[s.active] == 0:
         return
     if s.calls > 0:
-        listeners: i64 = 0
+        awake_seats: i64 = 0
         for seat in range(s.seats):
             if seat != s.active and s.hand_size[seat] > 0:
                 buffer.add(CALL + seat)
                 if s.asleep[seat] == 0:
-                    listeners += 1
-        if listeners > 1:
+                    awake_seats += 1
+        if awake_seats > 1:
             buffer.add(CALL_EVERYBODY)
     for seat in range(s.seats):
         if s.live[seat] and can_pay(s, s.active, seat * SHEET_LENGTH + KINDS):
             buffer.add(TAKE_OFFER + seat)
 
 
-def can_pay(s: CatanTable, seat: i64, first_index: i64) -> bool:
-    """Return whether `seat` holds the cards listed in the five items of `offer` from `first_index` on."""
+def can_pay(s: CatanTable, seat: i64, offer_index: i64) -> bool:
+    """Return whether `seat` holds the cards that five items of `s.offer` list, from `offer_index` on."""
     for kind in range(KINDS):
-        if s.hand[seat * KINDS + kind] < s.offer[first_index + kind]:
+        if s.hand[seat * KINDS + kind] < s.offer[offer_index + kind]:
             return False
     return True
 
@@ -151,13 +157,13 @@ def why_not_domestic_trade(s: CatanTable, action: i64) -> i64:
 
 
 def begin_call(s: CatanTable, partner: i64) -> None:
-    """Let the active player write a call to `partner`, which is a seat or EVERYBODY."""
+    """Ask the active player to write a call: a proposal to trade with `partner`, a seat or EVERYBODY."""
     open_call(s, partner)
     clear_sheet(s)
 
 
 def take_offer(s: CatanTable, seat: i64) -> None:
-    """Let the active player accept `seat`'s offer."""
+    """Accept `seat`'s offer for the active player, and exchange the cards."""
     make_deal(s, seat, seat * SHEET_LENGTH, seat * SHEET_LENGTH + KINDS)
 
 
@@ -184,7 +190,10 @@ def make_deal(s: CatanTable, seat: i64, gives_index: i64, wants_index: i64) -> N
 
 
 def clear_sheet(s: CatanTable) -> None:
-    """Withdraw the earlier offer of the player `writer` and give them an empty sheet."""
+    """Withdraw the earlier offer of the player `s.writer`, and ask them to write a new sheet.
+
+    A sheet lists the cards that a player gives and wants.
+    """
     row = s.writer * SHEET_LENGTH
     s.live[s.writer] = 0
     for i in range(row, row + SHEET_LENGTH):
@@ -195,13 +204,13 @@ def clear_sheet(s: CatanTable) -> None:
 def cards_held_by_others(s: CatanTable, seat: i64, kind: i64) -> i64:
     """Return how many cards of `kind` all players but `seat` hold. `seat` cannot ask for more.
 
-    Everybody can work this out, because the bank is public.
+    Everybody can work this out, because the number of cards in the bank is public.
     """
     return CARDS_PER_RESOURCE - s.bank[kind] - s.hand[seat * KINDS + kind]
 
 
 def partner_hand_size(s: CatanTable) -> i64:
-    """Return the hand size of the player to whom the current offer or call is addressed.
+    """Return the hand size of the player who will get the offer or call that is being written.
 
     For a call to everybody, return the size of the largest hand: see `largest_hand`.
     """
@@ -214,17 +223,17 @@ def partner_hand_size(s: CatanTable) -> i64:
 
 def largest_hand(s: CatanTable) -> i64:
     """Return the size of the largest hand among the players whom a call to everybody would ask."""
-    most: i64 = 0
+    largest: i64 = 0
     for seat in range(s.seats):
-        if seat != s.active and s.asleep[seat] == 0 and s.hand_size[seat] > most:
-            most = s.hand_size[seat]
-    return most
+        if seat != s.active and s.asleep[seat] == 0 and s.hand_size[seat] > largest:
+            largest = s.hand_size[seat]
+    return largest
 
 
 class WritingSheet(CatanPhase):
-    """The player `writer` fills in a sheet: they name the next card, or post the sheet.
+    """The phase in which the player `writer` writes an offer or a call, card by card, and posts it.
 
-    They first name the cards to give, then the cards to get, each in ascending order of kinds.  CA-A47
+    They first name the cards to give, then the cards to get, both in the order of `RESOURCES`.  CA-A47
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
@@ -290,7 +299,10 @@ RULES[WRITING_SHEET] = WritingSheet()
 
 
 def can_still_want(s: CatanTable, given_kind: i64) -> bool:
-    """Return whether the player `writer` could still ask for a card after giving one of `given_kind`."""
+    """Return whether the player `writer` could still ask for a card if they also give one of `given_kind`.
+
+    Nobody may give and get cards of the same kind in one trade.
+    """
     row = s.writer * SHEET_LENGTH
     for kind in range(KINDS):
         if kind != given_kind and s.offer[row + kind] == 0 and cards_held_by_others(s, s.writer, kind) > 0:
@@ -299,7 +311,10 @@ def can_still_want(s: CatanTable, given_kind: i64) -> bool:
 
 
 def largest_partner_hand(s: CatanTable) -> int:
-    """Return the same number as `partner_hand_size`, so that `why_not` shares no code with `legal`."""
+    """Return the same number as `partner_hand_size`. It is computed separately for `WritingSheet.why_not`.
+
+    So `legal` and `why_not` share no code, and tests can compare them.
+    """
     if s.writer != s.active:
         return s.hand_size[s.active]
     if s.partner != EVERYBODY:
@@ -311,9 +326,10 @@ def largest_partner_hand(s: CatanTable) -> int:
 
 
 class Answering(CatanPhase):
-    """A player answers the active player's call. They make an offer, agree, pass, or sit out the turn.
+    """The phase in which a player answers a call, the active player's proposal to trade.
 
-    The phase OFFERS_BEFORE_TRADE uses the same rules, but there is no call to agree to yet.
+    They make an offer, agree, pass, or sit out the turn. The phase OFFERS_BEFORE_TRADE uses the same rules,
+    but there is no call to agree to yet.
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
@@ -363,14 +379,17 @@ class Answering(CatanPhase):
         return is_called_alone(s, seat)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
-        """Return a state in which `seat` answers now, or None if `seat` will not be asked later.
+        """Return a copy of `s` in which `seat` answers now, or None if `seat` will not be asked later.
 
         An early answer is possible because the answers of other seats do not change `seat`'s choices.  CA-A38
         """
         return copy_with_actor(s, seat) if is_asked_later(s, seat, seats_with_cards(s)) else None
 
     def early_answer_holds(self, asked: CatanTable, now: CatanTable, decision: list[int]) -> bool:
-        """Return whether an early answer is still valid, that is, whether the open offers are unchanged."""
+        """Return whether an answer given early is still valid: the open offers must be unchanged.
+
+        `asked` is the state in which the answer was given, and `now` is the current state.
+        """
         for seat in range(len(now.live)):
             if asked.live[seat] != now.live[seat]:
                 return False
@@ -384,7 +403,7 @@ RULES[ANSWERING] = RULES[OFFERS_BEFORE_TRADE] = Answering()
 
 
 def can_offer(s: CatanTable, seat: i64) -> bool:
-    """Return whether `seat` has a card to give and another player may hold a card of a different kind."""
+    """Return whether `seat` has a card to give, and the others hold a card of a different kind."""
     for give in range(KINDS):
         if s.hand[seat * KINDS + give] > 0:
             for want in range(KINDS):
@@ -394,10 +413,10 @@ def can_offer(s: CatanTable, seat: i64) -> bool:
 
 
 def agree_to_call(s: CatanTable, seat: i64) -> None:
-    """Let `seat` agree to the active player's call.
+    """Accept the active player's call, a proposal to trade, for `seat`.
 
-    If the call is to `seat` alone, make the deal at once. Otherwise, record that `seat` offers the terms of
-    the call, and ask the next seat.
+    If the call is to `seat` alone, make the deal at once. Otherwise, record `seat`'s agreement as an offer
+    with the same terms, and ask the next seat.
     """
     row = s.active * SHEET_LENGTH
     if s.partner != EVERYBODY:
@@ -423,7 +442,7 @@ def unpayable_offers(s: CatanTable) -> list[str]:
 
 
 def max_negotiation_actions(seats: int) -> int:
-    """Return an upper bound on the number of negotiation actions that can follow one another.
+    """Return an upper bound on the number of trading actions in a row, from a call to its last answer.
 
     The bound assumes that each of the `seats` players puts every card on a sheet.
     """

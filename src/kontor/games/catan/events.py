@@ -1,4 +1,7 @@
-"""Log entries: what one seat is told about an action, as message keys and their arguments."""
+"""Log entries: the messages that tell one seat about an action and its consequences.
+
+An entry is a message key with arguments. The text for each key is in words/en.json.
+"""
 
 from __future__ import annotations
 
@@ -66,15 +69,15 @@ RULE_OF_CARD: dict[str, str] = {
 def make_events(before: CatanTable, action: i64, after: CatanTable, seat: i64) -> list[Event]:
     """Return the log entries that `seat` gets: for `action` itself, then for its consequences.
 
-    Some actions have no entry of their own: see `is_silent`.
+    Some actions have no entry of their own: see `lacks_log_entry`.
     """
     seen_action = redact_for(action, before, seat)
     events: list[Event] = []
-    if not is_silent(seen_action):
+    if not lacks_log_entry(seen_action):
         events.append(action_event(before, seen_action))
     if DICE <= action < DICE_END or before.phase == FOUND_SETTLEMENT:
         events.extend(income_events(before, after))
-    if (action == PASS or action == SLEEP) and is_unanswered(before, after):
+    if (action == PASS or action == SLEEP) and ended_without_offers(before, after):
         events.append({"key": "catan.no_partner", "by": int(after.active)})
     events.extend(award_events(before, after))
     if after.phase == OVER:
@@ -84,7 +87,7 @@ def make_events(before: CatanTable, action: i64, after: CatanTable, seat: i64) -
     return events
 
 
-def is_silent(seen_action: i64) -> bool:
+def lacks_log_entry(seen_action: i64) -> bool:
     """Return whether an action gets no log entry of its own.
 
     This is true of setup actions, and of cards named one by one: a later entry shows the complete result.
@@ -104,13 +107,13 @@ def acting_seat(before: CatanTable) -> int | None:
 
 
 def action_event(before: CatanTable, seen_action: i64) -> Event:
-    """Return the log entry for `seen_action`, which `redact_for` has returned for the reader's seat."""
+    """Return the log entry for `seen_action`, the action as the reader may see it: see `redact_for`."""
     words = CATALOGUE.decode(seen_action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"catan.{verb}"}
     event["by"] = acting_seat(before)
     event.update(words)
-    rule = rule_of(verb, words)
+    rule = rule_to_show(verb, words)
     if rule is not None:
         event["rule"] = rule
     if OPEN_DISCARD <= seen_action < OPEN_DISCARD_END:
@@ -124,7 +127,7 @@ def action_event(before: CatanTable, seen_action: i64) -> Event:
         event["sheet"] = sheet_view(before, before.writer)
     elif seen_action == AGREE:
         event["sheet"] = sheet_view(before, before.active)
-        if before.partner != EVERYBODY:  # a seat that is called alone makes the deal
+        if before.partner != EVERYBODY:  # only one player was asked, so the deal is made at once
             event["with"] = int(before.active)
     elif MARITIME <= seen_action < MARITIME_END:
         event["rate"] = int(before.rate[before.active * KINDS + (seen_action - MARITIME) // KINDS])
@@ -133,18 +136,21 @@ def action_event(before: CatanTable, seen_action: i64) -> Event:
     return event
 
 
-def rule_of(verb: str, arguments: Event) -> str | None:
-    """Return the ledger id of the rule to show with the log entry, or None if there is none."""
+def rule_to_show(verb: str, verb_arguments: Event) -> str | None:
+    """Return the id of the rule to show with the log entry of an action, or None.
+
+    The action has the verb `verb` and the arguments `verb_arguments`.
+    """
     if verb == "dice":
-        return "CA-ROBBER-01" if arguments["sum"] == 7 else None
+        return "CA-ROBBER-01" if verb_arguments["sum"] == 7 else None
     if verb == "play_card":
-        return RULE_OF_CARD[arguments["card"]]
+        return RULE_OF_CARD[verb_arguments["card"]]
     return RULE_OF_VERB.get(verb)
 
 
 def income_events(before: CatanTable, after: CatanTable) -> list[Event]:
     """Return a log entry for each seat that got cards from a roll or for its second settlement."""
-    out: list[Event] = []
+    events: list[Event] = []
     for seat in range(before.seats):
         got = {
             RESOURCES[kind]: int(after.hand[seat * KINDS + kind] - before.hand[seat * KINDS + kind])
@@ -152,31 +158,31 @@ def income_events(before: CatanTable, after: CatanTable) -> list[Event]:
             if after.hand[seat * KINDS + kind] > before.hand[seat * KINDS + kind]
         }
         if got:
-            out.append({"key": "catan.income", "seat": seat, "cards": got})
-    return out
+            events.append({"key": "catan.income", "seat": seat, "cards": got})
+    return events
 
 
-def is_unanswered(before: CatanTable, after: CatanTable) -> bool:
-    """Return whether a call has just ended without any open offer."""
+def ended_without_offers(before: CatanTable, after: CatanTable) -> bool:
+    """Return whether a call for trade has just ended and no player has an open offer."""
     return before.phase == ANSWERING and after.phase == MAIN_TURN and total(after.live, 0, after.seats) == 0
 
 
 def award_events(before: CatanTable, after: CatanTable) -> list[Event]:
-    """Return a log entry if the longest road has a new holder, and another if the largest army has."""
-    out: list[Event] = []
+    """Return a log entry for each award, longest road or largest army, that has a new holder or none."""
+    events: list[Event] = []
     if before.longest_road_holder != after.longest_road_holder:
         holder = seat_or_none(after.longest_road_holder)
         rule = "CA-ROAD-06" if holder is None else "CA-ROAD-01"
-        out.append({"key": "catan.longest_road", "seat": holder, "rule": rule})
+        events.append({"key": "catan.longest_road", "seat": holder, "rule": rule})
     if before.largest_army_holder != after.largest_army_holder:
-        out.append(
+        events.append(
             {
                 "key": "catan.largest_army",
                 "seat": seat_or_none(after.largest_army_holder),
                 "rule": "CA-ARMY-01",
             }
         )
-    return out
+    return events
 
 
 def end_event(after: CatanTable) -> Event:

@@ -1,6 +1,6 @@
 """The order of turns: who plays next, and when the game is over.  CA-TURN, CA-END
 
-The modules that implement phases call this one. To avoid import cycles, it imports none of them.
+The modules of the phases import this one. To avoid import cycles, it imports none of them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from kontor.games.catan.components import KINDS
 from kontor.games.catan.phases import BEFORE_ROLL, CHECKING_WIN, OVER
 from kontor.games.catan.state import CatanTable
 
-NO_CARDS: Final = zeros(KINDS)
+NO_CARDS: Final = zeros(KINDS)  # a count of 0 for each kind of development card
 
 
 def begin_turn(s: CatanTable) -> None:
@@ -40,10 +40,10 @@ def end_turn(s: CatanTable) -> None:
 
 
 def continue_unless_won(s: CatanTable, phase: i64) -> None:
-    """Continue with `phase` unless the active player has won.  CA-END-03, CA-A30, CA-A40
+    """Start the phase `phase` unless the active player has won.  CA-END-03, CA-A30, CA-A40
 
-    If the player could win with hidden victory point cards, the phase CHECKING_WIN tells everybody whether
-    they do. This question depends only on public numbers, so asking it reveals nothing else.
+    If hidden victory point cards could make them win, start the phase CHECKING_WIN first. It tells everybody
+    whether they have won. That phase is started on public numbers alone, so it reveals nothing else.
     """
     points = s.points[s.active]
     if points >= s.target:

@@ -12,7 +12,7 @@ from kontor.core.action_buffer import ActionBuffer
 from kontor.core.phases import ask_active
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SETTLEMENT_END
-from kontor.games.catan.board import CORNER_EDGES, CORNER_HEXES, EDGE_A, EDGE_B
+from kontor.games.catan.board import CORNER_EDGES, CORNER_HEXES, EDGE_FIRST_CORNER, EDGE_SECOND_CORNER
 from kontor.games.catan.building import put_road, put_settlement, why_not_free_corner
 from kontor.games.catan.components import DESERT, KINDS
 from kontor.games.catan.flow import begin_turn
@@ -27,7 +27,7 @@ def begin_founding(s: CatanTable) -> None:
 
 
 class FoundingSettlement(CatanPhase):
-    """The active player places a settlement wherever the distance rule allows it.
+    """The phase in which the active player places a free settlement wherever the distance rule allows it.
 
     CA-FOUND-03, CA-FOUND-08, CA-FOUND-14
     """
@@ -54,9 +54,9 @@ RULES[FOUND_SETTLEMENT] = FoundingSettlement()
 
 
 class FoundingRoad(CatanPhase):
-    """The active player places a road at their new settlement. Then the next player places a settlement.
+    """The phase in which the active player places a free road at the settlement they have just founded.
 
-    CA-FOUND-04 to CA-FOUND-07
+    Then the next player places a settlement.  CA-FOUND-04 to CA-FOUND-07
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
@@ -69,7 +69,7 @@ class FoundingRoad(CatanPhase):
         edge = action - BUILD_ROAD
         if not 0 <= edge < len(s.road):
             return refusals.FOUND_SETTLEMENT_FIRST
-        if EDGE_A[edge] != s.corner and EDGE_B[edge] != s.corner:
+        if EDGE_FIRST_CORNER[edge] != s.corner and EDGE_SECOND_CORNER[edge] != s.corner:
             return (
                 refusals.ROAD_NOT_AT_NEW_SETTLEMENT
                 if s.settlements_founded > s.seats
@@ -98,7 +98,10 @@ RULES[FOUND_ROAD] = FoundingRoad()
 
 
 def give_first_income(s: CatanTable, seat: i64, corner: i64) -> None:
-    """Give `seat` one card for each hex at its second settlement. The desert gives none.  CA-FOUND-10"""
+    """Give `seat` one card for each hex at its second settlement, which is at `corner`.
+
+    The desert gives none.  CA-FOUND-10
+    """
     for i in range(3 * corner, 3 * corner + 3):
         hex_ = CORNER_HEXES[i]
         if hex_ >= 0 and s.terrain[hex_] != DESERT:

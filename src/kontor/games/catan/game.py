@@ -1,4 +1,4 @@
-"""The state class and the game class of Catan, which delegate to the modules beside this file.
+"""The state class and the game class of Catan. Both delegate to the other modules of this package.
 
 Each phase is a class in `setup`, `founding`, `turn`, `robber`, `development_cards`, `maritime_trade`,
 `domestic_trade` or `scoring`.
@@ -37,7 +37,7 @@ from kontor.games.catan.state_generated import copy_state
 
 @final
 class CatanState(CatanTable):
-    """A state of Catan. Its methods delegate to the rules of the current phase."""
+    """The state of a game of Catan. Its methods delegate to the rules of the current phase."""
 
     def game_key(self) -> str:
         return "catan"
@@ -84,7 +84,7 @@ class CatanState(CatanTable):
         return [int(self.points[seat]) for seat in range(self.seats)]
 
     def returns(self) -> list[float]:
-        return scoring.results(self)
+        return scoring.win_shares(self)
 
     def turn_count(self) -> int:
         return int(self.turn)
@@ -107,7 +107,7 @@ class CatanState(CatanTable):
 
 @final
 class Catan(PhasedGame[CatanState]):
-    """Settlers of Catan for three or four players, and for two, which the rulebook does not provide for.
+    """Settlers of Catan for two to four players. The rulebook has no rules for two.
 
     The rules have not changed since version 1.
     """

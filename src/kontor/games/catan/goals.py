@@ -23,27 +23,27 @@ from kontor.games.catan.state import CatanTable
 
 
 def plan_moves(s: CatanTable, goal: Mapping[str, object]) -> list[int]:
-    """Return the actions that carry out `goal`, naming cards in ascending order of kinds.
+    """Return the actions that carry out `goal`. Cards are named in the order of `RESOURCES`.
 
     Raise `BadGoal` if `goal` is malformed.
     """
-    wish = GoalReader(goal)
-    verb = wish.read_verb("call", "call_everybody", "offer", "discard", "invent", "mix")
+    reader = GoalReader(goal)
+    verb = reader.read_verb("call", "call_everybody", "offer", "discard", "invent", "mix")
     if verb == "discard" or verb == "invent":
-        wish.allow_only("cards")
+        reader.allow_only("cards")
         return repeated_actions(
-            DISCARD if verb == "discard" else INVENT, wish.read_counts("cards", RESOURCES)
+            DISCARD if verb == "discard" else INVENT, reader.read_counts("cards", RESOURCES)
         )
     if verb == "mix":
-        wish.allow_only("give", "get")
-        paid = repeated_actions(MIX_GIVE, wish.read_counts("give", RESOURCES))
-        return [int(MIX), *paid, int(MIX_GET) + wish.read_name("get", RESOURCES)]
+        reader.allow_only("give", "get")
+        paid = repeated_actions(MIX_GIVE, reader.read_counts("give", RESOURCES))
+        return [int(MIX), *paid, int(MIX_GET) + reader.read_name("get", RESOURCES)]
     if verb == "call":
-        wish.allow_only("seat", "give", "want")
-        opening = CALL + wish.read_number("seat", 0, int(s.seats) - 1)
+        reader.allow_only("seat", "give", "want")
+        first_action = CALL + reader.read_number("seat", 0, int(s.seats) - 1)
     else:
-        wish.allow_only("give", "want")
-        opening = OFFER if verb == "offer" else CALL_EVERYBODY
-    given = repeated_actions(GIVE, wish.read_counts("give", RESOURCES))
-    wanted = repeated_actions(WANT, wish.read_counts("want", RESOURCES))
-    return [int(opening), *given, *wanted, int(POST)]
+        reader.allow_only("give", "want")
+        first_action = OFFER if verb == "offer" else CALL_EVERYBODY
+    given = repeated_actions(GIVE, reader.read_counts("give", RESOURCES))
+    wanted = repeated_actions(WANT, reader.read_counts("want", RESOURCES))
+    return [int(first_action), *given, *wanted, int(POST)]

@@ -1,4 +1,4 @@
-"""Invariants: the number of cards and pieces never changes, and every game ends."""
+"""Invariants: the number of cards and pieces never changes, and the length of a game is bounded."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from kontor.games.catan.state import CatanTable
 
 def find_broken_invariants(s: CatanTable) -> list[str]:
     """Return a description of each broken invariant, or an empty list if `s` is consistent."""
-    broken: list[str] = []
+    broken: list[str] = []  # messages
     for kind in range(KINDS):
         cards = s.bank[kind]
         for seat in range(s.seats):
@@ -47,17 +47,18 @@ def find_broken_invariants(s: CatanTable) -> list[str]:
 
 
 def check_seat(s: CatanTable, seat: i64, broken: list[str]) -> None:
-    """Append a message to `broken` for each invariant that `seat`'s cards, pieces or points break."""
-    held: i64 = 0
-    bonus: i64 = 0
+    """Append a message to `broken` for each invariant that `seat`'s cards, pieces or points violate."""
+    resource_cards: i64 = 0
+    development_cards: i64 = 0
     for kind in range(KINDS):
         if s.hand[seat * KINDS + kind] < 0 or s.cards[seat * KINDS + kind] < 0:
             broken.append(f"seat {seat} holds less than nothing")
-        held += s.hand[seat * KINDS + kind]
-        bonus += s.cards[seat * KINDS + kind]
-    if held != s.hand_size[seat] or bonus != s.card_count[seat]:
+        resource_cards += s.hand[seat * KINDS + kind]
+        development_cards += s.cards[seat * KINDS + kind]
+    if resource_cards != s.hand_size[seat] or development_cards != s.card_count[seat]:
         broken.append(
-            f"seat {seat} holds {held} and {bonus} cards, not {s.hand_size[seat]}, {s.card_count[seat]}"
+            f"seat {seat} holds {resource_cards} and {development_cards} cards, "
+            f"not {s.hand_size[seat]}, {s.card_count[seat]}"
         )
     roads: i64 = 0
     settlements: i64 = 0
@@ -82,7 +83,7 @@ def check_seat(s: CatanTable, seat: i64, broken: list[str]) -> None:
 
 
 def max_actions(options: Options) -> int:
-    """Return an upper bound on the number of actions in a game.
+    """Return an upper bound on the number of actions in a game with `options`.
 
     Each part of a turn is bounded, because its actions use up cards, pieces, calls or deals.
     """

@@ -12,60 +12,61 @@ from mypy_extensions import i64
 
 from kontor.core.action_buffer import POWER_OF_TWO
 from kontor.core.arrays import Arr, with_increase, with_item, zeros
-from kontor.games.catan.board import CORNER_EDGES, EDGE_A, EDGE_B, EDGES
+from kontor.games.catan.board import CORNER_EDGES, EDGE_FIRST_CORNER, EDGE_SECOND_CORNER, EDGES
 from kontor.games.catan.components import AWARD_POINTS
 from kontor.games.catan.state import NOBODY, CatanTable
 
-MIN_ROAD_LENGTH: Final = 5
+MIN_ROAD_LENGTH: Final = 5  # for the longest road card
 
 
 def longest_road_of(s: CatanTable, seat: i64) -> i64:
     """Return the length of `seat`'s longest continuous road.  CA-ROAD-02, CA-ROAD-04, CA-ROAD-10
 
-    The road may form a loop, but each edge counts once, and branches do not count. Other players' buildings
+    The road may form a loop, but each edge counts once. Branches do not count. Other players' buildings
     interrupt the road.
     """
-    used = zeros(EDGES)
-    best: i64 = 0
+    used_edges = zeros(EDGES)
+    longest: i64 = 0
     for edge in range(EDGES):
         if s.road[edge] == seat:
-            used[edge] = 1
-            best = max(best, 1 + longest_path_from(s, seat, EDGE_A[edge], used))
-            best = max(best, 1 + longest_path_from(s, seat, EDGE_B[edge], used))
-            used[edge] = 0
-    return best
+            used_edges[edge] = 1
+            longest = max(longest, 1 + longest_path_from(s, seat, EDGE_FIRST_CORNER[edge], used_edges))
+            longest = max(longest, 1 + longest_path_from(s, seat, EDGE_SECOND_CORNER[edge], used_edges))
+            used_edges[edge] = 0
+    return longest
 
 
-def longest_path_from(s: CatanTable, seat: i64, corner: i64, used: Arr) -> i64:
-    """Return the length of `seat`'s longest path from `corner`. Skip the edges that are marked in `used`."""
+def longest_path_from(s: CatanTable, seat: i64, corner: i64, used_edges: Arr) -> i64:
+    """Return the length of `seat`'s longest path from `corner`, without the edges marked in `used_edges`."""
     if s.owner[corner] >= 0 and s.owner[corner] != seat:
         return 0
-    best: i64 = 0
+    longest: i64 = 0
     for i in range(3 * corner, 3 * corner + 3):
         edge = CORNER_EDGES[i]
-        if edge >= 0 and s.road[edge] == seat and used[edge] == 0:
-            used[edge] = 1
-            best = max(best, 1 + longest_path_from(s, seat, EDGE_A[edge] + EDGE_B[edge] - corner, used))
-            used[edge] = 0
-    return best
+        if edge >= 0 and s.road[edge] == seat and used_edges[edge] == 0:
+            used_edges[edge] = 1
+            ahead = EDGE_FIRST_CORNER[edge] + EDGE_SECOND_CORNER[edge] - corner
+            longest = max(longest, 1 + longest_path_from(s, seat, ahead, used_edges))
+            used_edges[edge] = 0
+    return longest
 
 
-def longest_path_through(s: CatanTable, seat: i64, corner: i64, other_end: i64, used: Arr) -> i64:
-    """Return the largest number of edges by which `seat` can extend a path at both ends.
+def longest_path_through(s: CatanTable, seat: i64, corner: i64, other_end: i64, used_edges: Arr) -> i64:
+    """Return the largest number of edges by which `seat` can extend a path at both of its ends.
 
-    The edges of the path are marked in `used`, and its ends are `corner` and `other_end`.
+    The edges of the path are marked in `used_edges`, and its ends are `corner` and `other_end`.
     """
-    best = longest_path_from(s, seat, other_end, used)
+    longest = longest_path_from(s, seat, other_end, used_edges)
     if s.owner[corner] >= 0 and s.owner[corner] != seat:
-        return best
+        return longest
     for i in range(3 * corner, 3 * corner + 3):
         edge = CORNER_EDGES[i]
-        if edge >= 0 and s.road[edge] == seat and used[edge] == 0:
-            used[edge] = 1
-            ahead = EDGE_A[edge] + EDGE_B[edge] - corner
-            best = max(best, 1 + longest_path_through(s, seat, ahead, other_end, used))
-            used[edge] = 0
-    return best
+        if edge >= 0 and s.road[edge] == seat and used_edges[edge] == 0:
+            used_edges[edge] = 1
+            ahead = EDGE_FIRST_CORNER[edge] + EDGE_SECOND_CORNER[edge] - corner
+            longest = max(longest, 1 + longest_path_through(s, seat, ahead, other_end, used_edges))
+            used_edges[edge] = 0
+    return longest
 
 
 def update_after_road(s: CatanTable, seat: i64, edge: i64) -> None:
@@ -73,9 +74,9 @@ def update_after_road(s: CatanTable, seat: i64, edge: i64) -> None:
 
     A longer road wins the card at once. An equally long road does not.  CA-ROAD-01, CA-ROAD-03, CA-ROAD-07
     """
-    used = zeros(EDGES)  # only paths through the new road can be longer than before
-    used[edge] = 1
-    length = 1 + longest_path_through(s, seat, EDGE_A[edge], EDGE_B[edge], used)
+    used_edges = zeros(EDGES)  # only paths through the new road can be longer than before
+    used_edges[edge] = 1
+    length = 1 + longest_path_through(s, seat, EDGE_FIRST_CORNER[edge], EDGE_SECOND_CORNER[edge], used_edges)
     if length <= s.road_length[seat]:
         return
     s.road_length = with_item(s.road_length, seat, length)
@@ -112,7 +113,7 @@ def count_roads_at(s: CatanTable, seat: i64, corner: i64) -> i64:
 
 
 def update_after_road_cut(s: CatanTable, seat: i64) -> None:
-    """Update the length of `seat`'s road, which was cut, and the holder of the longest road card.
+    """Update the length of `seat`'s road and the longest road card after a building has cut the road.
 
     If the holder loses the card, it goes to the player with the longest road. In a tie, nobody gets the card.
 
@@ -133,7 +134,7 @@ def update_after_road_cut(s: CatanTable, seat: i64) -> None:
 def can_keep_longest_road_card(s: CatanTable, holder: i64) -> bool:
     """Return whether `holder` keeps the longest road card under the rules of the modern edition.
 
-    The holder's road must be long enough, and nobody may have a longer road. A tie is enough.
+    Their road must have at least five edges, and nobody may have a longer road. A tie is enough.
     """
     if s.road_length[holder] < MIN_ROAD_LENGTH:
         return False
@@ -144,19 +145,19 @@ def can_keep_longest_road_card(s: CatanTable, holder: i64) -> bool:
 
 
 def sole_longest_road_seat(s: CatanTable) -> i64:
-    """Return the seat with the longest road. A road needs at least five edges.  CA-ROAD-06, CA-ROAD-08
+    """Return the seat with the longest road of at least five edges.  CA-ROAD-06, CA-ROAD-08
 
     Return NOBODY if no road is long enough or several seats are tied.
     """
-    best: i64 = MIN_ROAD_LENGTH - 1
-    seat: i64 = NOBODY
+    longest: i64 = MIN_ROAD_LENGTH - 1
+    longest_seat: i64 = NOBODY
     for other in range(s.seats):
-        if s.road_length[other] > best:
-            best = s.road_length[other]
-            seat = other
-        elif s.road_length[other] == best:
-            seat = NOBODY
-    return seat
+        if s.road_length[other] > longest:
+            longest = s.road_length[other]
+            longest_seat = other
+        elif s.road_length[other] == longest:
+            longest_seat = NOBODY
+    return longest_seat
 
 
 def give_longest_road_card(s: CatanTable, seat: i64) -> None:

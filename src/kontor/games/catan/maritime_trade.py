@@ -22,16 +22,16 @@ from kontor.games.catan.rules import RULES, CatanPhase
 from kontor.games.catan.state import CatanTable
 
 TWO_OR_MORE_CARDS_BITS: Final = 0xFEFEFEFEFE
-"""The bits of a packed hand that are set if it has two or more cards of a kind.
+"""The bits of a packed hand of which one is set if the hand has two or more cards of some kind.
 
 Every trade costs at least two cards of a kind, so a hand without these bits cannot trade.
 """
 
 
 def add_legal_maritime_trades(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) -> None:
-    """Add the trades with the bank that the active player can make.
+    """Add actions to `buffer` for the trades that the active player can make with the bank.
 
-    `packed_hand` is the player's hand: see `building.pack_counts`.
+    `packed_hand` is the player's hand, packed by `building.pack_counts`.
     """
     if packed_hand & TWO_OR_MORE_CARDS_BITS != 0:
         add_single_kind_trades(s, buffer)
@@ -40,7 +40,10 @@ def add_legal_maritime_trades(s: CatanTable, packed_hand: i64, buffer: ActionBuf
 
 
 def add_single_kind_trades(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Add each trade that pays with cards of one kind, if the player has them and the bank has a card."""
+    """Add actions to `buffer` for the trades that pay with cards of one kind.
+
+    The player must have enough cards, and the bank must have the card that they get.
+    """
     hand = s.hand
     rate = s.rate
     bank = s.bank
@@ -79,11 +82,11 @@ def trade_with_bank(s: CatanTable, give: i64, get: i64) -> None:
     s.hand_size[s.active] += 1 - price
 
 
-# Mixed payments: three cards of two or three kinds at a plain harbour.  CA-A2, CA-A42
+# Mixed payments: three cards of two or three kinds at a plain (3:1) harbour.  CA-A2, CA-A42
 
 
 def owns_plain_harbour(s: CatanTable) -> bool:
-    """Return whether the active player has a building at a plain harbour."""
+    """Return whether the active player has a building at a plain (3:1) harbour."""
     for corner in range(CORNERS):
         if s.harbour[corner] == PLAIN_HARBOUR and s.owner[corner] == s.active:
             return True
@@ -91,32 +94,32 @@ def owns_plain_harbour(s: CatanTable) -> bool:
 
 
 def begin_mixed_payment(s: CatanTable) -> None:
-    """Ask the active player which three cards to pay."""
+    """Ask the active player which three cards they pay to a plain (3:1) harbour."""
     s.picks_left = 3
     s.next_item_min = 0
     ask_active(s, PAYING_MIXED_CARDS)
 
 
-def can_complete_mixed_payment(s: CatanTable, lowest_kind: i64, picks: i64) -> bool:
-    """Return whether `picks` more cards, of kind `lowest_kind` or higher, can complete a mixed payment.
+def can_complete_mixed_payment(s: CatanTable, lowest_kind: i64, cards_to_add: i64) -> bool:
+    """Return whether the active player can complete a mixed payment with `cards_to_add` more cards.
 
-    The cards named so far are in `chosen_cards`. A payment has cards of at least two kinds, and the bank must
-    have a card of a different kind.
+    These cards must be of `lowest_kind` or a higher kind. The cards named so far are in `chosen_cards`. A
+    mixed payment has cards of at least two kinds, and the bank must have a card of a different kind.
     """
     base = s.active * KINDS
-    if picks == 0:
-        kinds: i64 = 0
+    if cards_to_add == 0:
+        kinds_chosen: i64 = 0
         gain = False
         for kind in range(KINDS):
             if s.chosen_cards[base + kind] > 0:
-                kinds += 1
+                kinds_chosen += 1
             elif s.bank[kind] > 0:
                 gain = True
-        return gain and kinds >= 2
+        return gain and kinds_chosen >= 2
     for kind in range(lowest_kind, KINDS):
         if s.hand[base + kind] > s.chosen_cards[base + kind]:
             s.chosen_cards[base + kind] += 1
-            done = can_complete_mixed_payment(s, kind, picks - 1)
+            done = can_complete_mixed_payment(s, kind, cards_to_add - 1)
             s.chosen_cards[base + kind] -= 1
             if done:
                 return True
@@ -124,9 +127,12 @@ def can_complete_mixed_payment(s: CatanTable, lowest_kind: i64, picks: i64) -> b
 
 
 def payable_mixed_payments(s: CatanTable) -> list[list[int]]:
-    """Return all mixed payments that the active player can make. Each payment is a list of counts by kind."""
+    """Return all payments of three cards of two or three kinds that the active player can make.
+
+    Each payment is a list with the number of cards of each kind.
+    """
     hand = [s.hand[s.active * KINDS + kind] for kind in range(KINDS)]
-    out: list[list[int]] = []
+    payments: list[list[int]] = []
     for a in range(KINDS):
         for b in range(a, KINDS):
             for c in range(b, KINDS):
@@ -134,8 +140,8 @@ def payable_mixed_payments(s: CatanTable) -> list[list[int]]:
                 held = all(counts[kind] <= hand[kind] for kind in range(KINDS))
                 gain = any(s.bank[kind] > 0 and counts[kind] == 0 for kind in range(KINDS))
                 if a != c and held and gain:
-                    out.append(counts)
-    return out
+                    payments.append(counts)
+    return payments
 
 
 def why_not_mixed_payment(s: CatanTable) -> i64:
@@ -146,9 +152,9 @@ def why_not_mixed_payment(s: CatanTable) -> i64:
 
 
 class PayingMixedCards(CatanPhase):
-    """The active player pays a plain harbour with cards of different kinds.
+    """The phase in which the active player pays a plain (3:1) harbour with cards of different kinds.
 
-    They name the three cards to pay in ascending order of kinds, then the card to get.
+    They name the three cards to pay in the order of `RESOURCES`, then the card to get.
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
@@ -194,14 +200,14 @@ RULES[PAYING_MIXED_CARDS] = PayingMixedCards()
 
 
 def add_to_mixed_payment(s: CatanTable, kind: i64) -> None:
-    """Add a card of `kind` to the active player's payment."""
+    """Add a card of `kind` to the cards that the active player has chosen to pay."""
     s.chosen_cards[s.active * KINDS + kind] += 1
     s.next_item_min = kind
     s.picks_left -= 1
 
 
 def finish_mixed_payment(s: CatanTable, get: i64) -> None:
-    """Pay the three chosen cards to the bank and take a card of kind `get`."""
+    """Pay the three chosen cards to the bank, and give the active player a card of kind `get`."""
     base = s.active * KINDS
     for kind in range(KINDS):
         given = s.chosen_cards[base + kind]

@@ -18,7 +18,7 @@ from kontor.games.catan.domestic_trade import SHEET_LENGTH
 from kontor.games.catan.phases import ANSWERING, DISCARDING, WRITING_SHEET
 from kontor.games.catan.state import CatanTable
 
-SEATS: Final = 4
+SEATS: Final = 4  # room for the largest number of players
 SPEC: Final = ObservationSpec(
     (
         Feature("phase", len(PHASE_NAMES), 1),
@@ -69,7 +69,7 @@ SPEC: Final = ObservationSpec(
         sheet_length=SHEET_LENGTH,
     ),
 )
-# Lengths of parts of the observation. They are literals, because mypyc inlines only literals.
+# The number of values in parts of the observation. Large ones are literals, which mypyc can inline.
 BOARD_LENGTH: Final = 206  # terrain to harbour
 PIECES_LENGTH: Final = 720  # settlements to roads
 STANDING_LENGTH: Final = 8 * SEATS  # hand_sizes to due
@@ -81,20 +81,20 @@ TABLE_LENGTH: Final = 1009  # terrain to rates
 def stable_version(s: CatanTable) -> i64:
     """Return a number that changes whenever a piece is placed or the robber moves.
 
-    `left` is a weighted count of the unplaced pieces. Each placement lowers it by one: a city counts 2, but
-    its settlement, which counts 1, becomes free again.
+    `unplaced_pieces` is a weighted count. Each placement lowers it by one. A city counts 2, but placing it
+    makes a settlement available again, which counts 1.
     """
     roads, settlements, cities = s.roads_left, s.settlements_left, s.cities_left
-    left: i64 = 1
+    unplaced_pieces: i64 = 1
     for seat in range(s.seats):
-        left += roads[seat] + settlements[seat] + 2 * cities[seat]
-    return left * HEXES + s.robber
+        unplaced_pieces += roads[seat] + settlements[seat] + 2 * cities[seat]
+    return unplaced_pieces * HEXES + s.robber
 
 
 def write_observation(s: CatanTable, seat: i64, writer: ObservationWriter) -> None:
     """Write all features in the order of `SPEC`, as `seat` sees them.
 
-    After a negotiation step, `writer` keeps the features that cannot have changed.
+    After a negotiation step, keep the features in `writer` that cannot have changed.
     """
     writer.set_viewer(seat, s.seats, SEATS)
     if writer.sheet_only:
@@ -110,7 +110,7 @@ def write_observation(s: CatanTable, seat: i64, writer: ObservationWriter) -> No
 
 
 def write_turn(writer: ObservationWriter, s: CatanTable) -> None:
-    """Write the features of `SPEC` from `phase` to `modern`: the phase, the acting players, the options."""
+    """Write the features of `SPEC` from `phase` to `modern`: whose turn it is, and the options."""
     writer.one_hot(s.phase, len(PHASE_NAMES))
     writer.one_hot_seat(s.actor)
     writer.one_hot_seat(s.active)
@@ -120,9 +120,9 @@ def write_turn(writer: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Write the features of `SPEC` from `terrain` to `rates`.
+    """Write the features of `SPEC` from `terrain` to `rates`: the board, the pieces and the cards.
 
-    If the board and the pieces are unchanged since the last observation, keep what `writer` has of them.
+    If the board and the pieces are unchanged since the last observation, keep their numbers in `writer`.
     """
     if writer.keeps_stable:
         writer.skip(BOARD_LENGTH)
@@ -130,7 +130,7 @@ def write_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
     else:
         write_board(writer, s)
         write_pieces(writer, s)
-    write_player_standings(writer, s)
+    write_public_player_numbers(writer, s)
     writer.copy(s.bank, 0, KINDS)
     writer.write(total(s.deck, 0, KINDS))
     writer.copy(s.played_cards, 0, KINDS)
@@ -138,10 +138,10 @@ def write_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
 
 
 def update_table_for_viewer(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Update the features of `SPEC` from `terrain` to `rates` for the viewer `seat`.
+    """Update the features of `SPEC` from `terrain` to `rates` after a negotiation step.
 
-    The last action was a negotiation step, which changes none of them. So only reorder the seats, and write
-    the viewer's own cards and the rates again.
+    Such a step changes none of them. If another seat was the last viewer, rotate the numbers per seat, and
+    write the cards of the new viewer, `seat`, and all trade rates again.
     """
     if writer.previous_viewer == seat:
         writer.skip(TABLE_LENGTH)
@@ -154,7 +154,7 @@ def update_table_for_viewer(writer: ObservationWriter, s: CatanTable, seat: i64)
 
 
 def write_own_cards_and_rates(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Write the features of `SPEC` from `hand` to `rates`: `seat`'s cards, and the rates of all seats."""
+    """Write the features of `SPEC` from `hand` to `rates`: `seat`'s cards, and all trade rates."""
     writer.copy(s.hand, seat * KINDS, KINDS)
     writer.copy(s.cards, seat * KINDS, KINDS)
     if s.active == seat:
@@ -191,7 +191,7 @@ def write_pieces(writer: ObservationWriter, s: CatanTable) -> None:
     writer.one_hot_seats(s.road, EDGES)
 
 
-def write_player_standings(writer: ObservationWriter, s: CatanTable) -> None:
+def write_public_player_numbers(writer: ObservationWriter, s: CatanTable) -> None:
     """Write the features of `SPEC` from `hand_sizes` to `due`: the public numbers of each player."""
     writer.from_viewer_on(s.hand_size, 1)
     writer.from_viewer_on(s.card_count, 1)
@@ -217,9 +217,10 @@ def write_turn_progress(writer: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_trade(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Write the features of `SPEC` from `sheets` to `asleep`: the state of the negotiation.
+    """Write the features of `SPEC` from `sheets` to `asleep`: the trade between players.
 
-    Sheets are the open offers, the call that is being answered, and the sheet that is being written.
+    `sheets` has the open offers, the call that is being answered, and the offer or call that is being
+    written.
     """
     if s.domestic_trade == 0:
         writer.skip(SEATS * SHEET_LENGTH + 2 * SEATS)
@@ -239,5 +240,5 @@ def write_trade(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
 
 
 def write_sheet(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Write `seat`'s sheet: the cards it gives, then the cards it wants."""
+    """Write the terms of `seat`'s offer or call: the cards that it gives, then the cards that it wants."""
     writer.copy(s.offer, seat * SHEET_LENGTH, SHEET_LENGTH)

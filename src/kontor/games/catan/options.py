@@ -1,4 +1,4 @@
-"""The options of a Catan table, and `VARIANTS`, the sets of options with which the rules are tested."""
+"""The options of a Catan table, and `VARIANTS`, the combinations of options that tests use."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Final
 
 from kontor.core.options import Need, Option, choice, flag, number
 
-NEEDS_VARIABLE_MAP: Final[tuple[Need, ...]] = (("map", "variable"),)
-NEEDS_TRADE: Final[tuple[Need, ...]] = (("domestic_trade", True),)
+NEEDS_VARIABLE_MAP: Final[tuple[Need, ...]] = (("map", "variable"),)  # options of the variable map
+NEEDS_TRADE: Final[tuple[Need, ...]] = (("domestic_trade", True),)  # options of trade between players
 
 OPTION_SPECS: Final[tuple[Option, ...]] = (
     choice("edition", ("almanac", "modern")),
@@ -32,4 +32,4 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
     {"harbours": "fixed", "tokens": "free", "domestic_trade": False, "generic_harbour": "any"},
     {"edition": "modern", "domestic_trade": False, "friendly_robber": True, "turn_limit": 60},
 )
-"""Sets of options that together reach every rule: see `Game.test_tables`."""
+"""Combinations of options that together exercise every rule in tests: see `Game.test_tables`."""

@@ -22,16 +22,16 @@ def produce(s: CatanTable, roll: i64) -> None:
     one = income_at(s, first)
     two = income_at(s, second)
     if one != 0 and two != 0 and s.terrain[first] == s.terrain[second]:
-        hand_out_if_bank_suffices(s, s.terrain[first], one + two)
+        give_income_if_bank_suffices(s, s.terrain[first], one + two)
         return
     if one != 0:
-        hand_out_if_bank_suffices(s, s.terrain[first], one)
+        give_income_if_bank_suffices(s, s.terrain[first], one)
     if two != 0:
-        hand_out_if_bank_suffices(s, s.terrain[second], two)
+        give_income_if_bank_suffices(s, s.terrain[second], two)
 
 
 def income_at(s: CatanTable, hex_: i64) -> i64:
-    """Return the income of all seats at `hex_`: one card for each settlement, two for each city.
+    """Return how many cards each seat gets from `hex_`: one for each settlement, two for each city.
 
     The result has eight bits per seat. It is 0 if the robber is on `hex_` or if `hex_` is NOBODY.
 
@@ -42,31 +42,40 @@ def income_at(s: CatanTable, hex_: i64) -> i64:
     return s.income_by_hex[hex_]
 
 
-def hand_out_if_bank_suffices(s: CatanTable, kind: i64, income: i64) -> None:
+def give_income_if_bank_suffices(s: CatanTable, kind: i64, packed_income: i64) -> None:
     """Give each seat its income of `kind` if the bank has enough cards for all seats.
 
-    Otherwise nobody gets any card. There is an exception in the modern edition: if only one seat is entitled
-    to cards, it gets the cards that are left.
+    `packed_income` has eight bits for the income of each seat. If the bank has too few cards, nobody gets
+    any. There is an exception in the modern edition: if only one seat is entitled to cards, it gets what is
+    left.
 
     CA-PROD-04, CA-PROD-09, CA-A3
     """
-    wanted = (income & 255) + (income >> 8 & 255) + (income >> 16 & 255) + (income >> 24)
+    wanted = (
+        (packed_income & 255)
+        + (packed_income >> 8 & 255)
+        + (packed_income >> 16 & 255)
+        + (packed_income >> 24)
+    )
     left = s.bank[kind]
     if wanted <= left:
-        hand_out(s, kind, income)
+        give_cards_from_bank(s, kind, packed_income)
     elif s.modern:
         for seat in range(s.seats):
-            if income >> 8 * seat & 255 == wanted:
-                hand_out(s, kind, left * POWER_OF_TWO[8 * seat])
+            if packed_income >> 8 * seat & 255 == wanted:
+                give_cards_from_bank(s, kind, left * POWER_OF_TWO[8 * seat])
 
 
-def hand_out(s: CatanTable, kind: i64, income: i64) -> None:
-    """Move cards of `kind` from the bank to the players. `income` has eight bits for each seat's count."""
+def give_cards_from_bank(s: CatanTable, kind: i64, packed_counts: i64) -> None:
+    """Move cards of `kind` from the bank to the players.
+
+    `packed_counts` has eight bits for the number of cards that each seat gets.
+    """
     bank = s.bank
     hand = s.hand
     hand_size = s.hand_size
     for seat in range(s.seats):
-        due = income >> 8 * seat & 255
+        due = packed_counts >> 8 * seat & 255
         bank[kind] -= due
         hand[seat * KINDS + kind] += due
         hand_size[seat] += due

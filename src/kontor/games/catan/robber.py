@@ -1,4 +1,4 @@
-"""The seven and the robber: players discard, the robber moves, and a card is stolen.  CA-ROBBER
+"""A roll of seven, and the robber: players discard, the robber moves, and a card is stolen.  CA-ROBBER
 
 - `Discarding`: each player with too many cards secretly chooses cards to discard.
 - `RevealingDiscards`: everybody sees the chosen cards.
@@ -37,10 +37,10 @@ from kontor.games.catan.phases import (
     REVEALING_DISCARDS,
     STEALING,
 )
-from kontor.games.catan.rules import RULES, CatanPhase, Reveal, copy_with_actor
+from kontor.games.catan.rules import RULES, CatanPhase, RevealPhase, copy_with_actor
 from kontor.games.catan.state import NOBODY, CatanTable
 
-HAND_LIMIT: Final = 7
+HAND_LIMIT: Final = 7  # players with more cards must discard
 ALL_HEXES: Final[i64] = 2**HEXES - 1
 """The set of all hexes, as a number with one bit per hex."""
 SPARED_BELOW_POINTS: Final = 3
@@ -48,7 +48,7 @@ SPARED_BELOW_POINTS: Final = 3
 
 
 def resolve_seven(s: CatanTable) -> None:
-    """Ask every player with more than seven cards to discard half of them, rounded down.
+    """After a roll of seven, ask every player with more than seven cards to discard half, rounded down.
 
     CA-ROBBER-01 to CA-ROBBER-04
     """
@@ -60,7 +60,7 @@ def resolve_seven(s: CatanTable) -> None:
 
 
 def ask_next_discard(s: CatanTable) -> None:
-    """Ask the next seat that must discard. If there is none, reveal the discards or move the robber.
+    """Ask the next player who must discard. After the last, reveal the discards or move the robber.
 
     CA-A20, CA-A39
     """
@@ -78,11 +78,10 @@ def ask_next_discard(s: CatanTable) -> None:
 
 
 class Discarding(CatanPhase):
-    """A player names their discards one by one, in ascending order of kinds.
+    """The phase in which a player names the cards to discard, one by one in the order of `RESOURCES`.
 
-    The other players see how many cards are discarded, but not which cards.
-
-    A kind is legal only if the player has enough cards of this kind and higher kinds to finish the discard.
+    The other players see how many cards are discarded, but not which cards. A kind is legal only if the
+    player has enough cards of this kind and later kinds to finish the discard.
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
@@ -91,14 +90,14 @@ class Discarding(CatanPhase):
         hand = s.hand
         sealed = s.chosen_cards
         due = s.due[seat]
-        left: i64 = 0
+        cards_left: i64 = 0
         for kind in range(s.next_item_min, KINDS):
-            left += hand[base + kind] - sealed[base + kind]
+            cards_left += hand[base + kind] - sealed[base + kind]
         for kind in range(s.next_item_min, KINDS):
             held = hand[base + kind] - sealed[base + kind]
-            if held > 0 and left >= due:
+            if held > 0 and cards_left >= due:
                 buffer.add(DISCARD + kind)
-            left -= held
+            cards_left -= held
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         kind = action - DISCARD
@@ -119,7 +118,7 @@ class Discarding(CatanPhase):
             ask_next_discard(s)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
-        """Return a state in which `seat` chooses its discards now, before the seats that are asked first.
+        """Return a copy of `s` in which `seat` chooses its discards now, before it is asked.
 
         Discards are secret, so `seat` need not wait for the others. Return None if `seat` has no cards to
         discard or is already being asked.  CA-A20, CA-A39
@@ -132,8 +131,8 @@ class Discarding(CatanPhase):
 RULES[DISCARDING] = Discarding()
 
 
-class RevealingDiscards(Reveal):
-    """The chosen discards go to the bank one by one, and everybody sees them.  CA-ROBBER-02"""
+class RevealingDiscards(RevealPhase):
+    """The phase in which the chosen discards go to the bank one by one, seen by everybody.  CA-ROBBER-02"""
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
         return OPEN_DISCARD + kind_of_lot(s.chosen_cards, 0, 0)
@@ -159,9 +158,10 @@ RULES[REVEALING_DISCARDS] = RevealingDiscards()
 
 
 class MovingRobber(CatanPhase):
-    """The active player moves the robber to another hex. In the almanac edition, the desert is not allowed.
+    """The phase in which the active player moves the robber to another hex.
 
-    With the option `friendly_robber`, the robber spares players with few points if it can.
+    In the almanac edition, the desert is not allowed. With the option `friendly_robber`, the robber spares
+    players with few points if it can.
 
     CA-ROBBER-06, CA-A7, CA-A37
     """
@@ -216,7 +216,7 @@ RULES[MOVING_ROBBER] = MovingRobber()
 
 
 def has_spared_building(s: CatanTable, hex_: i64) -> bool:
-    """Return whether `hex_` has a building of a player with too few points for a friendly robber."""
+    """Return whether a friendly robber avoids `hex_`: a player with few points has a building there."""
     for i in range(6 * hex_, 6 * hex_ + 6):
         seat = s.owner[HEX_CORNERS[i]]
         if seat >= 0 and s.points[seat] < SPARED_BELOW_POINTS:
@@ -235,7 +235,7 @@ def can_rob(s: CatanTable, seat: i64) -> bool:
 
 
 class ChoosingVictim(CatanPhase):
-    """The active player chooses whom to rob. In the almanac edition, they may rob nobody.
+    """The phase in which the active player chooses whom to rob. In the almanac edition, they may rob nobody.
 
     CA-ROBBER-08, CA-A8
     """
@@ -273,7 +273,10 @@ RULES[CHOOSING_VICTIM] = ChoosingVictim()
 
 
 class Stealing(CatanPhase):
-    """Chance draws a card from the victim's hand. Only the thief and the victim see it.  CA-ROBBER-09"""
+    """The phase in which chance draws a card from the victim's hand.  CA-ROBBER-09
+
+    Only the thief and the victim see the card.
+    """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         for kind in range(KINDS):
@@ -305,7 +308,10 @@ RULES[STEALING] = Stealing()
 
 
 def continue_after_robber(s: CatanTable) -> None:
-    """Begin trading after a seven. After a knight, return to the phase before it.  CA-ROBBER-10"""
+    """Continue after the robber has moved: with trading after a seven, else with the phase before the knight.
+
+    CA-ROBBER-10
+    """
     if s.phase_after_card == OFFERS_BEFORE_TRADE:
         begin_trading(s)
     else:

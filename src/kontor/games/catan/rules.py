@@ -1,4 +1,4 @@
-"""`RULES`, the rules of every phase of Catan, and the base classes that phases share.
+"""`RULES`, the rules of every phase of Catan, and the base classes of phases.
 
 Each module that implements a phase registers it in `RULES`.
 """
@@ -20,8 +20,8 @@ from kontor.games.catan.state import CatanTable
 class CatanPhase(Phase[CatanTable]):
     """The base class of all phases of Catan.
 
-    The methods that run for every action are declared again here. They take a `CatanTable`, which saves a
-    cast per call.
+    It declares the methods that run for every action again, with a `CatanTable` as their parameter. This
+    saves a cast per call.
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
@@ -40,7 +40,7 @@ class CatanPhase(Phase[CatanTable]):
         raise NotImplementedError
 
 
-class Reveal(CatanPhase):
+class RevealPhase(CatanPhase):
     """A chance phase with only one possible outcome, which reveals hidden cards to all players."""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
@@ -48,7 +48,7 @@ class Reveal(CatanPhase):
 
 
 def copy_with_actor(s: CatanTable, seat: i64) -> State:
-    """Return a copy of `s` in which it is `seat`'s turn to decide, so that `seat` can answer early."""
+    """Return a copy of `s` in which `seat` is asked now, so that it can answer before its turn to answer."""
     twin = s.copy()
     assert isinstance(twin, CatanTable)
     twin.actor = seat

@@ -15,14 +15,14 @@ from kontor.games.catan import refusals
 from kontor.games.catan.actions import NOT_YET, SHOW_POINTS, SHOW_POINTS_END
 from kontor.games.catan.components import KINDS, POINT_CARD
 from kontor.games.catan.phases import CHECKING_WIN, OVER
-from kontor.games.catan.rules import RULES, Reveal
+from kontor.games.catan.rules import RULES, RevealPhase
 from kontor.games.catan.state import CatanTable
 
 ENDINGS: Final = ("points", "shown_points", "turn_limit", "turn_limit_tie")
 
 
-class CheckingWin(Reveal):
-    """Everybody learns whether the active player wins with their hidden victory point cards.
+class CheckingWin(RevealPhase):
+    """The phase in which everybody learns whether the active player's hidden victory point cards win.
 
     The player shows these cards only if they win.  CA-CARD-13
     """
@@ -56,33 +56,33 @@ def true_points(s: CatanTable, seat: i64) -> i64:
     return s.points[seat] + s.cards[seat * KINDS + POINT_CARD]
 
 
-def results(s: CatanTable) -> list[float]:
+def win_shares(s: CatanTable) -> list[float]:
     """Return each seat's share of the win: 1 for a sole winner. Before the end of the game, return zeros.
 
     If the game ends at the turn limit, the seats with the most points share the win.
 
     CA-END-06, CA-A36
     """
-    out = [0.0 for _ in range(s.seats)]
+    shares = [0.0 for _ in range(s.seats)]
     if s.phase != OVER:
-        return out
+        return shares
     if true_points(s, s.active) >= s.target:
-        out[s.active] = 1.0
-        return out
+        shares[s.active] = 1.0
+        return shares
     points = [true_points(s, seat) for seat in range(s.seats)]
     best = [seat for seat in range(s.seats) if points[seat] == max(points)]
     for seat in best:
-        out[seat] = 1.0 / len(best)
-    return out
+        shares[seat] = 1.0 / len(best)
+    return shares
 
 
 def ending_name(s: CatanTable) -> str:
     """Return how a finished game ended, as one of the names in `ENDINGS`.
 
-    A player won with public points or by showing cards, or the game reached the turn limit.
+    Either a player won with public points or by showing cards, or the game reached the turn limit.
     """
     if s.points[s.active] >= s.target:
         return "points"
     if true_points(s, s.active) >= s.target:
         return "shown_points"
-    return "turn_limit" if 1.0 in results(s) else "turn_limit_tie"
+    return "turn_limit" if 1.0 in win_shares(s) else "turn_limit_tie"

@@ -1,9 +1,9 @@
-"""The setup: chance lays terrain, harbours and number tokens, and picks the start player.  CA-SETUP
+"""The setup: chance places terrain, harbours and number tokens, and picks the start player.  CA-SETUP
 
 - `LayTerrain`: the terrain hexes.
 - `ChoosingHarbourRing`, `LayHarbour` and `TurningHarbour`: the harbours.
 - `ChoosingSpiralStart` or `LayToken`: the number tokens.
-- `StartPlayer`: the start player.
+- `PickingStartPlayer`: the start player.
 
 With fixed harbours or the beginner map, phases in which nothing is random are skipped. The founding phase
 follows: see founding.py.
@@ -33,7 +33,15 @@ from kontor.games.catan.actions import (
     TURN_HARBOUR,
     TURN_HARBOUR_END,
 )
-from kontor.games.catan.board import CORNERS, EDGE_A, EDGE_B, EDGES, HEXES, SHORE_EDGES, spiral_hexes
+from kontor.games.catan.board import (
+    CORNERS,
+    EDGE_FIRST_CORNER,
+    EDGE_SECOND_CORNER,
+    EDGES,
+    HEXES,
+    SHORE_EDGES,
+    spiral_hexes,
+)
 from kontor.games.catan.building import put_road, put_settlement
 from kontor.games.catan.components import (
     BEGINNER_START,
@@ -173,16 +181,16 @@ def place_robber(s: CatanTable) -> None:
 
 
 def mark_harbour_corners(s: CatanTable, tile: i64) -> None:
-    """Record the kind of the harbour `tile` at both ends of its edge.  CA-SETUP-08"""
+    """Record the kind of harbour number `tile` at both ends of its edge.  CA-SETUP-08"""
     edge = s.harbour_edge[tile]
-    s.harbour[EDGE_A[edge]] = s.harbour_kind[tile]
-    s.harbour[EDGE_B[edge]] = s.harbour_kind[tile]
+    s.harbour[EDGE_FIRST_CORNER[edge]] = s.harbour_kind[tile]
+    s.harbour[EDGE_SECOND_CORNER[edge]] = s.harbour_kind[tile]
 
 
 class DrawFromPile(CatanPhase):
-    """Chance draws one of the tiles or tokens left to lay.
+    """A base class for phases in which chance draws one of the tiles or tokens left to place.
 
-    The action for a kind is `first_action` plus the kind.
+    The action that draws a tile or token of some kind is `first_action` plus the number of the kind.
     """
 
     def __init__(self, first_action: i64) -> None:
@@ -196,7 +204,7 @@ class DrawFromPile(CatanPhase):
     def why_not(self, s: CatanTable, action: i64) -> i64:
         kind = action - self.first_action
         left = 0 <= kind < len(s.left_to_lay) and s.left_to_lay[kind] > 0
-        return 0 if left else layout_refusal(action)
+        return 0 if left else setup_refusal(action)
 
     def lot_count(self, s: CatanTable) -> i64:
         return total(s.left_to_lay, 0, len(s.left_to_lay))
@@ -206,7 +214,10 @@ class DrawFromPile(CatanPhase):
 
 
 class UniformChoice(CatanPhase):
-    """Chance picks one of `action_count` equally likely actions, numbered from `first_action` on."""
+    """A base class for phases in which chance picks one of `action_count` equally likely actions.
+
+    The actions are numbered from `first_action` on.
+    """
 
     def __init__(self, first_action: i64, action_count: i64) -> None:
         self.first_action = first_action
@@ -216,7 +227,7 @@ class UniformChoice(CatanPhase):
         buffer.add_range(self.first_action, self.action_count)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
-        return 0 if 0 <= action - self.first_action < self.action_count else layout_refusal(action)
+        return 0 if 0 <= action - self.first_action < self.action_count else setup_refusal(action)
 
     def lot_count(self, s: CatanTable) -> i64:
         return self.action_count
@@ -225,8 +236,8 @@ class UniformChoice(CatanPhase):
         return self.first_action + lot
 
 
-def layout_refusal(action: i64) -> i64:
-    """Return the refusal code for an illegal `action` during the setup, depending on what it would lay."""
+def setup_refusal(action: i64) -> i64:
+    """Return the refusal code for an illegal `action` during the setup, depending on what it would place."""
     if action < DEAL_TERRAIN_END:
         return refusals.NOT_A_TERRAIN_TO_LAY
     if action < TURN_HARBOUR_END:
@@ -237,7 +248,7 @@ def layout_refusal(action: i64) -> i64:
 
 
 class LayTerrain(DrawFromPile):
-    """Chance lays the next terrain hex.  CA-SETUP-02 to CA-SETUP-05"""
+    """The phase in which chance places the next terrain hex.  CA-SETUP-02 to CA-SETUP-05"""
 
     def do(self, s: CatanTable, action: i64) -> None:
         terrain = action - DEAL_TERRAIN
@@ -260,18 +271,18 @@ RULES[LAY_TERRAIN] = LayTerrain(DEAL_TERRAIN)
 
 
 def harbour_ring(s: CatanTable) -> i64:
-    """Return 0 if harbours lie at the even sea places, or 1 if they lie at the odd ones.
+    """Return 0 if harbours go to the even sea places around the island, or 1 if they go to the odd ones.
 
-    Call this only while harbours are laid. The number is stored in `next_item_min`, which has no other use
+    Call this only while harbours are placed. The number is stored in `next_item_min`, which has no other use
     then. A separate field would change the encoding of stored states.
     """
     return s.next_item_min
 
 
 class ChoosingHarbourRing(UniformChoice):
-    """Chance decides which sea places around the island get harbours: the even or the odd ones.
+    """The phase in which chance decides whether the even or the odd sea places get harbours.
 
-    CA-SETUP-06, CA-SETUP-09
+    Sea places are the sea hexes around the island, numbered clockwise.  CA-SETUP-06, CA-SETUP-09
     """
 
     def do(self, s: CatanTable, action: i64) -> None:
@@ -285,12 +296,12 @@ RULES[CHOOSING_HARBOUR_RING] = ChoosingHarbourRing(HARBOUR_RING, 2)
 
 
 def sea_place(s: CatanTable, tile: i64) -> i64:
-    """Return the sea place of harbour `tile`. Harbours lie at every second sea place, clockwise."""
+    """Return the sea place of harbour number `tile`. Harbours go to every second sea place, clockwise."""
     return 2 * tile + harbour_ring(s)
 
 
 class LayHarbour(DrawFromPile):
-    """Chance draws the kind of the next harbour tile.  CA-SETUP-07"""
+    """The phase in which chance draws the kind of the next harbour.  CA-SETUP-07"""
 
     def do(self, s: CatanTable, action: i64) -> None:
         kind = action - DEAL_HARBOUR
@@ -306,7 +317,10 @@ RULES[LAY_HARBOUR] = LayHarbour(DEAL_HARBOUR)
 
 
 class TurningHarbour(UniformChoice):
-    """Chance chooses which of two land hexes the harbour faces, if its sea place touches two.  CA-SETUP-18"""
+    """The phase in which chance decides which of two land hexes a harbour faces.  CA-SETUP-18
+
+    It is skipped if the sea place of the harbour touches only one land hex.
+    """
 
     def do(self, s: CatanTable, action: i64) -> None:
         s.harbour_edge[s.laid] = SHORE_EDGES[2 * sea_place(s, s.laid) + action - TURN_HARBOUR]
@@ -317,7 +331,7 @@ RULES[TURNING_HARBOUR] = TurningHarbour(TURN_HARBOUR, 2)
 
 
 def finish_harbour(s: CatanTable) -> None:
-    """Record the harbour that was just laid. Then lay the next harbour or, after the last one, the tokens."""
+    """Record the harbour that was just placed. Then continue with the next harbour or the number tokens."""
     mark_harbour_corners(s, s.laid)
     s.laid += 1
     if s.laid < HARBOUR_TILES:
@@ -327,7 +341,7 @@ def finish_harbour(s: CatanTable) -> None:
 
 
 def begin_laying_tokens(s: CatanTable) -> None:
-    """Start laying the number tokens: in a spiral, or at random with the option `tokens="free"`."""
+    """Start placing the number tokens: in a spiral, or at random with the option `tokens="free"`."""
     s.next_item_min = 0  # no longer the harbour ring: see `harbour_ring`
     s.laid = 0
     if s.free_tokens:
@@ -339,17 +353,17 @@ def begin_laying_tokens(s: CatanTable) -> None:
 
 
 class ChoosingSpiralStart(UniformChoice):
-    """Chance picks the corner of the island where the spiral of lettered tokens begins.
+    """The phase in which chance picks the corner of the island where the spiral of number tokens begins.
 
     CA-SETUP-10, CA-SETUP-11
     """
 
     def do(self, s: CatanTable, action: i64) -> None:
-        letter: i64 = 0
+        letter_index: i64 = 0
         for hex_ in spiral_hexes(action - FIRST_TOKEN):
             if s.terrain[hex_] != DESERT:
-                s.token[hex_] = LETTER_NUMBERS[letter]
-                letter += 1
+                s.token[hex_] = LETTER_NUMBERS[letter_index]
+                letter_index += 1
         index_hexes_by_roll(s)
         ask_chance(s, START_PLAYER)
 
@@ -358,7 +372,10 @@ RULES[CHOOSING_SPIRAL_START] = ChoosingSpiralStart(FIRST_TOKEN, 6)
 
 
 class LayToken(DrawFromPile):
-    """Chance draws the number token of the next hex. Only the option `tokens="free"` needs this.  CA-A44"""
+    """The phase in which chance draws the number token of the next hex.  CA-A44
+
+    Only the option `tokens="free"` uses this phase.
+    """
 
     def do(self, s: CatanTable, action: i64) -> None:
         number = action - DEAL_TOKEN
@@ -375,22 +392,22 @@ RULES[LAY_TOKEN] = LayToken(DEAL_TOKEN)
 
 
 def skip_desert(s: CatanTable) -> None:
-    """If the next hex is the desert, which gets no token, go on to the hex after it."""
+    """If the next hex to get a token is the desert, which gets none, go on to the hex after it."""
     if s.laid < HEXES and s.terrain[s.laid] == DESERT:
         s.laid += 1
 
 
-class StartPlayer(CatanPhase):
-    """Chance picks the start player. Every seat is equally likely, as if all players had rolled dice.
+class PickingStartPlayer(CatanPhase):
+    """The phase in which chance picks the start player. Every seat is equally likely.
 
-    CA-FOUND-02, CA-A14
+    In the rulebook, players roll dice for this.  CA-FOUND-02, CA-A14
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         buffer.add_range(FIRST_PLAYER, s.seats)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
-        return 0 if FIRST_PLAYER <= action < FIRST_PLAYER + s.seats else layout_refusal(action)
+        return 0 if FIRST_PLAYER <= action < FIRST_PLAYER + s.seats else setup_refusal(action)
 
     def lot_count(self, s: CatanTable) -> i64:
         return s.seats
@@ -407,4 +424,4 @@ class StartPlayer(CatanPhase):
             begin_founding(s)
 
 
-RULES[START_PLAYER] = StartPlayer()
+RULES[START_PLAYER] = PickingStartPlayer()

@@ -1,4 +1,4 @@
-"""The state of Catan: its fields, and how they are copied and stored."""
+"""`CatanTable`, the fields of a state of Catan, and `FIELDS`, how they are copied and stored."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from kontor.core.fields import FieldRules
 from kontor.core.negotiation import NegotiationState
 from kontor.games.catan.phases import FOUND_SETTLEMENT
 
-NOBODY: Final = -1
+NOBODY: Final = -1  # no seat, harbour, corner, hex or terrain
 """Stands for "none" in fields that hold a seat, harbour, corner, hex or terrain."""
 
 
 class CatanTable(NegotiationState):
-    """All tiles, pieces and cards, and the progress of the current turn and decision.
+    """The state of a game: all tiles, pieces and cards, and the progress of the turn and the decision.
 
     An array "by kind" has `KINDS` items, one for each resource or for each kind of development card. An array
     "by seat and kind" has `KINDS` items for each seat. Hexes, corners and edges are numbered in board.py.
 
     A player who chooses several cards names their kinds in ascending order. `next_item_min` holds the kind
-    named last, which is the lowest kind that may follow. While harbours are laid, `next_item_min` holds
+    named last, which is the lowest kind that may follow. While harbours are placed, `next_item_min` holds
     something else: see `setup.harbour_ring`.
     """
 
     # options
     modern: i64  # 1 for the modern edition, 0 for the almanac
-    beginner: i64  # 1 for the beginner map
+    beginner: i64  # 1 for the beginner map, 0 for a random one
     fixed_harbours: i64  # 1 if harbours are placed as on the beginner map
-    free_tokens: i64  # 1 if tokens are shuffled instead of being laid in a spiral
-    mixed_payments: i64  # 1 if a plain harbour accepts three cards of different kinds
+    free_tokens: i64  # 1 if tokens are placed at random instead of in a spiral
+    mixed_payments: i64  # 1 if a plain (3:1) harbour accepts three cards of different kinds
     target: i64  # victory points needed to win
     friendly_robber: i64  # 1 if the robber spares players with few points
     domestic_trade: i64  # 1 if players trade with each other
@@ -39,16 +39,16 @@ class CatanTable(NegotiationState):
     turn_limit: i64  # the game ends after this turn
 
     # the board
-    terrain: Arr  # by hex: the terrain, or NOBODY before a tile is laid
+    terrain: Arr  # by hex: the terrain, or NOBODY before it is placed
     token: Arr  # by hex: the number, 0 in the desert
     harbour: Arr  # by corner: a resource, PLAIN_HARBOUR or NOBODY
     harbour_edge: Arr  # by harbour tile: the edge where it lies
     harbour_kind: Arr  # by harbour tile: a resource or PLAIN_HARBOUR
-    left_to_lay: Arr  # by kind of tile or token: how many are still to be laid
-    laid: i64  # number of tiles or tokens laid so far
+    left_to_lay: Arr  # during the setup, by kind of tile or token: how many are still to be placed
+    laid: i64  # during the setup: number of tiles or tokens placed so far
 
     # pieces
-    robber: i64  # the hex where the robber stands
+    robber: i64  # the hex where the robber is
     owner: Arr  # by corner: the seat that has a building there, or NOBODY
     size: Arr  # by corner: 0 for nothing, 1 for a settlement, 2 for a city
     road: Arr  # by edge: the seat that has a road there, or NOBODY
@@ -104,20 +104,20 @@ class CatanTable(NegotiationState):
 
 
 def board_is_complete(s: CatanTable) -> bool:
-    """Return whether all tiles, tokens and harbours are laid. After that, the board fields never change."""
+    """Return whether all tiles, tokens and harbours are placed. After that, the board fields never change."""
     return s.phase >= FOUND_SETTLEMENT
 
 
-BOARD_FIELDS: Final = frozenset(
+BOARD_FIELDS: Final = frozenset(  # names of fields about the board
     {"terrain", "token", "harbour", "harbour_edge", "harbour_kind", "left_to_lay"}
 )
 PIECE_FIELDS: Final = frozenset({"owner", "size", "road", "roads_left", "settlements_left", "cities_left"})
-DERIVED_ARRAYS: Final = frozenset(
+DERIVED_ARRAYS: Final = frozenset(  # names of fields computed from others
     {"road_corners", "settlement_corners", "open_edges", "income_by_hex", "hexes_of_roll"}
 )
 CARD_FIELDS: Final = frozenset({"deck", "cards", "card_count", "bought_this_turn", "played_cards", "knights"})
 POINT_FIELDS: Final = frozenset({"points", "road_length", "rate"})
-FIELDS: Final = FieldRules(
+FIELDS: Final = FieldRules(  # how the fields are copied and stored
     derived=DERIVED_ARRAYS | frozenset({"free_corners"}),
     replaced=PIECE_FIELDS | DERIVED_ARRAYS | CARD_FIELDS | POINT_FIELDS,
     frozen_when=((board_is_complete, BOARD_FIELDS),),

@@ -1,4 +1,4 @@
-"""The text board of Catan, plain or in colour, with the names of hexes, corners and edges."""
+"""The text board of Catan, plain or in colour, and the names of hexes, corners and edges."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ View = Mapping[str, Any]
 Namer = Callable[[str, str], str]
 """A function that names a terrain or a harbour: `("terrain", "forest")` or `("harbour", "ore")`."""
 Cell = tuple[str, str]
-"""A character of the board and its cell kind, which decides its colour.
+"""A character of the board, and its cell kind, a word that decides its colour.
 
 The cell kind is a terrain, or a word such as `token`, `hot` (a 6 or 8), `robber`, `path` or `harbour`. For a
 road or a town, the seat of its owner follows, as in `road 0`.
 """
 COLUMNS_PER_UNIT = 6
 """The number of columns for one horizontal unit of board.py."""
-WIDTH = 80
+WIDTH = 80  # columns of the whole board
 LEGEND = "s settlement, C city, a number on a path a road: each with its seat; R robber, o harbour"
 STYLE_BY_CELL_KIND = {
     "forest": "green",
@@ -69,9 +69,10 @@ def draw(view: View) -> list[str]:
 
 
 def player_cells(view: View, player: View) -> tuple[str, ...]:
-    """Return the table cells for one player: see `COLUMN_HEADS`. An asterisk marks the holder of an award.
+    """Return the table cells for one player, one for each of `COLUMN_HEADS`.
 
-    `player` is the entry of the player in `view`.
+    `player` is the entry of the player in `view`. An asterisk marks the holder of the longest road or the
+    largest army.
     """
     number = player["seat"]
     return (
@@ -87,7 +88,7 @@ def player_cells(view: View, player: View) -> tuple[str, ...]:
 
 
 def english_name(kind: str, name: str) -> str:
-    """Name a terrain or a harbour in English: see `Namer`."""
+    """Return the English name of a terrain or a harbour. `kind` is `terrain` or `harbour`."""
     return f"{name} 2:1" if kind == "harbour" else name
 
 
@@ -112,7 +113,7 @@ class Canvas:
 
 
 def island_cells(view: View, name_of: Namer) -> list[list[Cell]]:
-    """Draw the island with its hexes, paths, harbours and corners, and return its cells row by row.
+    """Return the drawing of the island as rows of cells: hexes, paths, harbours and corners.
 
     `name_of` names terrains and harbours.
     """
@@ -203,7 +204,7 @@ def draw_in_colour(view: View, book: Phrasebook) -> list[RenderableType]:
 def names(view: View, book: Phrasebook) -> Names:
     """Return functions that name hexes, corners and edges in the language of `book`.
 
-    The name of a hex has its terrain and token. The name of a corner or an edge lists the hexes it touches.
+    The name of a hex has its terrain and number. The name of a corner or an edge lists the hexes it touches.
     """
     return {
         "hex": lambda hex_: hex_name(view, book, hex_),
@@ -309,9 +310,9 @@ def with_star(number: int, has_award: bool) -> str:
 
 
 def count_and_cards(number: int, kind: str, cards: Mapping[str, int] | None, book: Phrasebook) -> str:
-    """Return text such as `3: 2 wood and 1 ore`, or just `3` if `cards` are hidden.
+    """Return text such as `3: 2 wood and 1 ore`, or just `3` if `cards` is None because they are hidden.
 
-    `kind` is `resource` or `card`.
+    `kind` is `resource` or `card`, which stands for development cards.
     """
     return f"{number}: {book.counts(kind, cards)}" if cards else str(number)
 
@@ -323,7 +324,7 @@ def chosen_cards_text(cards: Mapping[str, int] | None, book: Phrasebook) -> str:
 
 def piece_lists(view: View, book: Phrasebook) -> list[RenderableType]:
     """Return a line for each player with the numbers of the corners and edges where they have built."""
-    out: list[RenderableType] = []
+    rows: list[RenderableType] = []
     for player in view["players"]:
         seat = player["seat"]
         own = [building for building in view["buildings"] if building["seat"] == seat]
@@ -337,5 +338,5 @@ def piece_lists(view: View, book: Phrasebook) -> list[RenderableType]:
             line.append(
                 f"  {book.say(f'catan.drawn.{name}')} {' '.join(map(str, numbers)) or '-'}", "default"
             )
-        out.append(line)
-    return out
+        rows.append(line)
+    return rows

@@ -93,7 +93,7 @@ from kontor.games.catan.state import CatanTable
 
 
 class BeforeRoll(CatanPhase):
-    """The active player rolls the dice, or plays a development card first.  CA-TURN-07"""
+    """The phase in which the active player rolls the dice, or plays a development card first.  CA-TURN-07"""
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         buffer.add(ROLL)
@@ -121,7 +121,10 @@ RULES[BEFORE_ROLL] = BeforeRoll()
 
 
 class DiceRoll(CatanPhase):
-    """Chance rolls two dice. On a seven the robber moves. Any other sum gives income.  CA-TURN-02"""
+    """The phase in which chance rolls two dice.  CA-TURN-02
+
+    On a seven, the robber moves. Any other sum gives players resource cards.
+    """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         buffer.add_range(DICE, 11)
@@ -151,7 +154,10 @@ RULES[DICE_ROLL] = DiceRoll()
 
 
 class MainTurn(CatanPhase):
-    """The active player trades, builds, buys or plays a card, or ends the turn.  CA-TURN-04, CA-TURN-05"""
+    """The phase in which the active player trades, builds, buys or plays a card, or ends the turn.
+
+    CA-TURN-04, CA-TURN-05
+    """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
         packed_hand = pack_counts(s.hand, s.active * KINDS)
@@ -217,7 +223,7 @@ def may_trade(s: CatanTable) -> bool:
 
 
 def why_not_trade(s: CatanTable, action: i64) -> i64:
-    """Return 0 if the active player can make the trade `action`, else the refusal code."""
+    """Return 0 if the active player can make the trade that `action` names, else the refusal code."""
     if s.building_begun and not s.modern:
         return refusals.TRADE_CLOSED
     if action < MARITIME_END:

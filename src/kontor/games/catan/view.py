@@ -1,4 +1,4 @@
-"""What a seat may see: its view of the table, and actions without the cards that it must not know.
+"""What a seat may see: its view of the table, and actions with hidden cards left out.
 
 Rules CA-PROD-10 and CA-CARD-01.
 """
@@ -52,8 +52,8 @@ from kontor.games.catan.turn import may_trade
 def redact_for(action: i64, before: CatanTable, seat: i64) -> i64:
     """Return `action` as `seat` may see it: the action itself, or its `_unseen` form if a card is hidden.
 
-    Only the thief and the victim see a stolen card. Only the buyer sees a new development card. Only the
-    owner sees a card that they choose to discard.
+    `before` is the state before the action. Only the thief and the victim see a stolen card. Only the buyer
+    sees a new development card. Only the owner sees a card that they choose to discard.
     """
     if STEAL <= action < STEAL_END and seat != before.active and seat != before.victim:
         return STEAL_UNSEEN
@@ -100,9 +100,10 @@ def make_view(s: CatanTable, seat: i64) -> CatanView:
 
 
 def board_view(s: CatanTable) -> BoardView:
-    """Return the parts of the board that are laid so far.
+    """Return the parts of the board that are placed so far.
 
-    While harbours are laid, `harbour_ring` is 0 if the even sea places get harbours, or 1 if the odd ones do.
+    While harbours are placed, `harbour_ring` is 0 if the even sea places get harbours, or 1 if the odd ones
+    do.
     """
     laying = s.phase == LAY_HARBOUR or s.phase == TURNING_HARBOUR
     return {
@@ -119,7 +120,7 @@ def board_view(s: CatanTable) -> BoardView:
 
 
 def trade_view(s: CatanTable) -> TradeView | None:
-    """Return the state of the negotiation, or None if players do not trade with each other.
+    """Return the state of trading between players, or None if the options do not allow it.
 
     The offers are in the views of the players.
     """
@@ -145,7 +146,10 @@ def cards_held_by_others(s: CatanTable, seat: i64) -> dict[str, int]:
 
 
 def mix_views(s: CatanTable) -> list[MixView]:
-    """Return the mixed payments that the active player can make now, and what each can buy.  CA-A42"""
+    """Return the payments with cards of different kinds that the active player can make at a plain harbour.
+
+    Each payment lists the resources that it can buy.  CA-A42
+    """
     if why_not_mixed_payment(s) != 0:
         return []
     return [
@@ -158,7 +162,7 @@ def mix_views(s: CatanTable) -> list[MixView]:
 
 
 def sheet_view(s: CatanTable, seat: i64) -> Sheet:
-    """Return `seat`'s sheet: the cards it gives and the cards it wants."""
+    """Return the terms of `seat`'s offer or call: the cards that it gives and the cards that it wants."""
     return {
         "give": counts(s.offer, seat * SHEET_LENGTH, RESOURCES),
         "want": counts(s.offer, seat * SHEET_LENGTH + KINDS, RESOURCES),

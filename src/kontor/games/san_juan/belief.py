@@ -1,6 +1,6 @@
 """What a seat knows about hidden cards: where each of the 110 cards may be.
 
-`SanJuanBelief` follows the actions that its seat sees, and samples possible worlds for bots.
+`SanJuanBelief` follows the actions that its seat sees, and samples possible states for bots.
 """
 
 from __future__ import annotations
@@ -60,14 +60,14 @@ from kontor.games.san_juan.phases import (
 from kontor.games.san_juan.state import SanJuanTable
 
 # The places where a card can be.
-PLACE_DECK: Final = 0
-PLACE_DISCARDS: Final = 1
+PLACE_DECK: Final = 0  # the draw pile
+PLACE_DISCARDS: Final = 1  # the discard pile
 PLACE_ASIDE: Final = 2  # drawn for the councillor or turned up for a gold mine
 PLACE_CITIES: Final = 3  # face up, or covered by another building
 PLACE_CHOSEN: Final = 4  # paid, discarded or kept, while the player is still choosing more cards
-PLACE_HAND: Final = 10  # plus the seat
-PLACE_CHAPEL: Final = 20  # plus the seat
-PLACE_GOOD: Final = 100  # plus the index in `SanJuanTable.good`
+PLACE_HAND: Final = 10  # plus the seat: the hand of a player
+PLACE_CHAPEL: Final = 20  # plus the seat: under the chapel of a player
+PLACE_GOOD: Final = 100  # plus the index in `SanJuanTable.good_card`
 
 KIND_OF_CARD: Final[list[int]] = [kind for kind in range(KINDS) for _ in range(COPIES[kind])]
 """The kind of each of the 110 cards. Cards are numbered in the order of their kinds."""
@@ -75,7 +75,7 @@ KIND_OF_CARD: Final[list[int]] = [kind for kind in range(KINDS) for _ in range(C
 
 @final
 class SanJuanBelief(Belief):
-    """What one seat knows about the hidden cards: see `Belief`.
+    """The places where hidden cards may be, from the point of view of one seat: see the base class `Belief`.
 
     The belief is not exact, because it assumes that the other players choose hidden cards at random. At the
     start, only the order of the draw pile is unknown.
@@ -85,7 +85,7 @@ class SanJuanBelief(Belief):
         self.exact = False
         self.seat = seat
         self.world: SanJuanTable = world
-        places: list[int] = []
+        places: list[int] = []  # of each card
         for kind in range(KINDS):
             places += known_places(world, kind) + [PLACE_DECK for _ in range(world.deck[kind])]
         open_places = (PLACE_CITIES, PLACE_HAND + int(seat), PLACE_CHAPEL + int(seat))
@@ -115,7 +115,7 @@ class SanJuanBelief(Belief):
     def move_cards(self, action: int) -> int:
         """Move cards in `self.cards` as `action` does, and return the action to apply to `world`.
 
-        If `action` hides a card, the returned action names a card that it may have moved.
+        If `action` hides a card, the returned action names a possible card instead.
         """
         world = self.world
         phase = world.phase
@@ -144,7 +144,7 @@ class SanJuanBelief(Belief):
         elif phase == SELLING and action != PASS:
             self.discard_good(action - int(SELL))
         else:
-            return self.choose_card(action)
+            return self.move_chosen_card(action)
         return action
 
     def draw_card(self, action: int, destination: int) -> int:
@@ -157,20 +157,20 @@ class SanJuanBelief(Belief):
         self.cards.move_seen(action - int(DRAW), PLACE_DECK, destination)
         return action
 
-    def choose_card(self, action: int) -> int:
-        """Move a card that is paid, discarded, kept or put under a chapel.
+    def move_chosen_card(self, action: int) -> int:
+        """Move a card that the active player has paid, discarded, kept or put under a chapel.
 
         Return the action to apply to `world`. If the card is hidden, this action names a possible card.
         """
         seat = int(self.world.active)
         if action == PAY_UNSEEN:
-            return int(PAY) + self.choose_unseen(PLACE_HAND + seat, PLACE_CHOSEN)
+            return int(PAY) + self.move_chosen_unseen_card(PLACE_HAND + seat, PLACE_CHOSEN)
         if action == DISCARD_UNSEEN:
-            return int(DISCARD) + self.choose_unseen(PLACE_HAND + seat, PLACE_CHOSEN)
+            return int(DISCARD) + self.move_chosen_unseen_card(PLACE_HAND + seat, PLACE_CHOSEN)
         if action == KEEP_UNSEEN:
-            return int(KEEP) + self.choose_unseen(PLACE_ASIDE, PLACE_CHOSEN)
+            return int(KEEP) + self.move_chosen_unseen_card(PLACE_ASIDE, PLACE_CHOSEN)
         if action == TUCK_UNSEEN:
-            return int(TUCK) + self.choose_unseen(PLACE_HAND + seat, PLACE_CHAPEL + seat)
+            return int(TUCK) + self.move_chosen_unseen_card(PLACE_HAND + seat, PLACE_CHAPEL + seat)
         if PAY <= action < PAY_END:
             self.cards.move_seen(action - int(PAY), PLACE_HAND + seat, PLACE_CHOSEN)
         elif DISCARD <= action < DISCARD_END:
@@ -181,7 +181,7 @@ class SanJuanBelief(Belief):
             self.cards.move_seen(action - int(TUCK), PLACE_HAND + seat, PLACE_CHAPEL + seat)
         return action
 
-    def choose_unseen(self, origin: int, destination: int) -> int:
+    def move_chosen_unseen_card(self, origin: int, destination: int) -> int:
         """Move a hidden card that another player has chosen from `origin` to `destination`. Return its kind.
 
         If the player chooses several cards, the cards at `origin` are shuffled only before the first choice.
@@ -191,7 +191,7 @@ class SanJuanBelief(Belief):
         return self.cards.move_unseen(origin, destination)
 
     def discard_good(self, good: int) -> None:
-        """Discard the card of the active player's first good of kind `good`."""
+        """Move the card of the active player's first good of kind `good` to the discard pile."""
         place = find_place_with_good(self.world, self.world.active, good)
         self.cards.move_all(PLACE_GOOD + int(place), PLACE_DISCARDS)
 
@@ -201,44 +201,45 @@ class SanJuanBelief(Belief):
         place = self.cards.sample_places(rng)
         twin = copy_table(self.world)
         if is_choosing_cards(twin) and twin.active != self.seat:
-            self.sample_choice(twin, place, rng)
+            self.sample_chosen_cards(twin, place, rng)
         place_cards(twin, place)
         return twin
 
-    def sample_choice(self, s: SanJuanTable, place: list[int], rng: Rng) -> None:
-        """Sample the hidden cards that the active player has chosen so far, and update `place`.
+    def sample_chosen_cards(self, s: SanJuanTable, places: list[int], rng: Rng) -> None:
+        """Sample the hidden cards that the active player has chosen so far, and update `places`.
 
-        Cards are chosen in ascending order. So sample a complete choice, and take its lowest cards.
+        `places` has the place of each card. Cards are chosen in the order of `CARDS`. So sample a complete
+        choice, and take the cards that come first.
         """
         rest_at = PLACE_ASIDE if s.phase == KEEPING_CARDS else PLACE_HAND + s.active
-        chosen = [card for card in range(TOTAL_CARDS) if place[card] == PLACE_CHOSEN]
+        chosen = [card for card in range(TOTAL_CARDS) if places[card] == PLACE_CHOSEN]
         if not chosen:
             return
-        cards = chosen + [card for card in range(TOTAL_CARDS) if place[card] == rest_at]
+        cards = chosen + [card for card in range(TOTAL_CARDS) if places[card] == rest_at]
         all_chosen: list[int] = []
         for _ in range(len(chosen) + s.due):
             all_chosen.append(cards.pop(rng.below(len(cards))))
         all_chosen.sort()  # by kind
         for card in cards + all_chosen[len(chosen) :]:
-            place[card] = int(rest_at)
+            places[card] = int(rest_at)
         for card in all_chosen[: len(chosen)]:
-            place[card] = PLACE_CHOSEN
+            places[card] = PLACE_CHOSEN
         last = KIND_OF_CARD[all_chosen[len(chosen) - 1]]
         s.next_item_min = PRODUCTION_KINDS + last + 1 if s.phase == PAYING else last
 
 
 def known_places(s: SanJuanTable, kind: i64) -> list[int]:
-    """Return where each card of `kind` is, as one of the constants `PLACE_...`. Leave out the draw pile."""
-    out = [PLACE_DISCARDS for _ in range(s.discards[kind])] + [PLACE_ASIDE for _ in range(s.aside[kind])]
+    """Return the place of each card of `kind` outside the draw pile, as one of the constants `PLACE_...`."""
+    places = [PLACE_DISCARDS for _ in range(s.discards[kind])] + [PLACE_ASIDE for _ in range(s.aside[kind])]
     for seat in range(s.seats):
         at = seat * KINDS + kind
-        out += [PLACE_CITIES for _ in range(s.buildings_by_kind[at] + s.covered[at])]
-        out += [PLACE_HAND + int(seat) for _ in range(s.hand[at])]
-        out += [PLACE_CHAPEL + int(seat) for _ in range(s.chapel[at])]
+        places += [PLACE_CITIES for _ in range(s.buildings_by_kind[at] + s.covered[at])]
+        places += [PLACE_HAND + int(seat) for _ in range(s.hand[at])]
+        places += [PLACE_CHAPEL + int(seat) for _ in range(s.chapel[at])]
     for i in range(len(s.good_card)):
         if s.good_card[i] == kind:
-            out.append(PLACE_GOOD + int(i))
-    return out
+            places.append(PLACE_GOOD + int(i))
+    return places
 
 
 def is_choosing_cards(s: SanJuanTable) -> bool:
@@ -268,7 +269,7 @@ def place_cards(s: SanJuanTable, places: list[int]) -> None:
         elif at == PLACE_ASIDE:
             s.aside[kind] += 1
         elif at == PLACE_CHOSEN:
-            place_chosen(s, kind)
+            place_chosen_card(s, kind)
         elif at >= PLACE_GOOD:
             s.good_card[at - PLACE_GOOD] = kind
         elif at >= PLACE_CHAPEL:
@@ -277,7 +278,7 @@ def place_cards(s: SanJuanTable, places: list[int]) -> None:
             s.hand[(at - PLACE_HAND) * KINDS + kind] += 1
 
 
-def place_chosen(s: SanJuanTable, kind: int) -> None:
+def place_chosen_card(s: SanJuanTable, kind: int) -> None:
     """Add a chosen card of `kind` to the active player's hand if it was kept, else to the discard pile."""
     if s.phase == KEEPING_CARDS:
         s.hand[s.active * KINDS + kind] += 1

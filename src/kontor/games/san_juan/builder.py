@@ -1,4 +1,4 @@
-"""The builder: players choose a building and its site, and pay for it.  SJ-BUILD, SJ-CRANE, SJ-BLACK
+"""The builder role: players choose a building and its site, and pay for it.  SJ-BUILD, SJ-CRANE, SJ-BLACK
 
 The phases are `ChoosingBuilding`, `ChoosingSite` and `Paying`. building_price.py computes prices.
 """
@@ -80,7 +80,7 @@ def ask_builder(s: SanJuanTable) -> None:
 
 
 class ChoosingBuilding(SanJuanPhase):
-    """The active player chooses a card from their hand to build, or passes."""
+    """The phase in which the active player chooses a card from their hand to build, or passes."""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         base = s.active * KINDS
@@ -112,7 +112,7 @@ class ChoosingBuilding(SanJuanPhase):
         return 0 if any(why_not_site(s, kind, site) == 0 for site in sites) else refusals.TOO_EXPENSIVE
 
     def do(self, s: SanJuanTable, action: i64) -> None:
-        """Place the building. The owner of a crane is first asked for a site.  SJ-BUILD-01, SJ-CRANE-11"""
+        """Place the building, or first ask the owner of a crane for a site.  SJ-BUILD-01, SJ-CRANE-11"""
         if action == PASS:
             s.phase = NEXT_SEAT
             return
@@ -140,9 +140,9 @@ def can_cover(s: SanJuanTable, kind: i64) -> bool:
 
 
 class ChoosingSite(SanJuanPhase):
-    """The owner of a crane chooses the site of the new building.
+    """The phase in which the owner of a crane chooses the site of the new building.
 
-    The site is open ground, or one of their buildings, with or without a good.
+    The site is open ground, or one of their buildings, with or without a good on it.
     """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
@@ -201,17 +201,17 @@ def why_not_site(s: SanJuanTable, kind: i64, action: i64) -> i64:
     return refusals.CHOOSE_SITE_FIRST
 
 
-def place_building(s: SanJuanTable, covered_kind: i64, with_good: i64) -> None:
+def place_building(s: SanJuanTable, covered_kind: i64, goods_lost: i64) -> None:
     """Place the new building on open ground or over a building of `covered_kind`. Then ask the player to pay.
 
-    `with_good` is 1 if the covered building holds a good. Discounts and payable goods are computed before the
-    covered building is removed.  SJ-A9, SJ-A27
+    `goods_lost` is 1 if there is a good on the covered building, else 0. Discounts and payable goods are
+    computed before the covered building is removed.  SJ-A9, SJ-A27
     """
     seat = s.active
     kind = s.building_kind
     s.covered_kind = covered_kind
     s.price = price_of(s, kind, covered_kind)
-    s.payable_goods_left = payable_goods(s, covered_kind, with_good)
+    s.payable_goods_left = payable_goods(s, covered_kind, goods_lost)
     s.carpenter = (
         1 if kind >= PRODUCTION_KINDS and covered_kind != CARPENTER and owns(s, seat, CARPENTER) else 0
     )
@@ -223,7 +223,7 @@ def place_building(s: SanJuanTable, covered_kind: i64, with_good: i64) -> None:
         s.built[seat * CITY_SIZE + s.buildings[seat]] = kind
         s.buildings[seat] += 1
     else:
-        cover_building(s, covered_kind, with_good)
+        cover_building(s, covered_kind, goods_lost)
     s.buildings_by_kind[seat * KINDS + kind] += 1
     s.due = s.price
     s.next_item_min = 0
@@ -233,13 +233,14 @@ def place_building(s: SanJuanTable, covered_kind: i64, with_good: i64) -> None:
         ask_active(s, PAYING)
 
 
-def cover_building(s: SanJuanTable, covered_kind: i64, with_good: i64) -> None:
-    """Replace a building of `covered_kind` with the new one. `with_good` is 1 if it holds a good.
+def cover_building(s: SanJuanTable, covered_kind: i64, goods_lost: i64) -> None:
+    """Replace one of the active player's buildings of `covered_kind` with the new building.
 
-    This good is lost. Cards under a covered chapel stay.  SJ-CRANE-02 to SJ-CRANE-05
+    If `goods_lost` is 1, replace one with a good, and discard this good. Cards under a covered chapel stay.
+    SJ-CRANE-02 to SJ-CRANE-05
     """
     seat = s.active
-    if with_good:
+    if goods_lost:
         place = find_place_with_good(s, seat, covered_kind)
         remove_good(s, seat, place)
     else:
@@ -253,11 +254,13 @@ def cover_building(s: SanJuanTable, covered_kind: i64, with_good: i64) -> None:
 
 
 class Paying(SanJuanPhase):
-    """The active player pays item by item: first goods, then cards, each in ascending order.
+    """The phase in which the active player pays for a building item by item: first goods, then cards.
 
-    An item is legal only if the rest of the price can be paid with this item and later ones. In
-    `next_item_min`, goods have the numbers 1 to 5, and kinds of cards follow. While this field is 0, nothing
-    has been paid, and a discount can still be declined.
+    Goods are named in the order of `GOODS`, and cards in the order of `CARDS`. An item is legal only if it
+    and the items after it are enough to pay the rest of the price.
+
+    In `next_item_min`, goods have the numbers 1 to 5, and kinds of cards follow. While this field is 0,
+    nothing has been paid, and a discount can still be declined.
     """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
@@ -323,7 +326,7 @@ RULES[PAYING] = Paying()
 
 
 def add_good_payments(s: SanJuanTable, buffer: ActionBuffer) -> None:
-    """Add an action for each kind of good that the active player can pay with now."""
+    """Add an action to `buffer` for each kind of good that the active player can pay with now."""
     row = s.active * PRODUCTION_KINDS
     left = total(s.goods, row, PRODUCTION_KINDS)
     for good in range(PRODUCTION_KINDS):
@@ -406,7 +409,7 @@ def finish_paying(s: SanJuanTable) -> None:
 
 
 def draw_for_carpenter(s: SanJuanTable) -> None:
-    """Let the active player draw a card if their carpenter earns one.
+    """Draw a card for the active player if their carpenter earns one.
 
     If the library has lowered the price, record that it was used.
     """
@@ -416,7 +419,7 @@ def draw_for_carpenter(s: SanJuanTable) -> None:
 
 
 def draw_for_poor_house(s: SanJuanTable) -> None:
-    """Let the owner of a poor house draw a card if they have at most one card left. End the construction.
+    """Draw a card for the owner of a poor house if they have at most one card left. End the construction.
 
     Rules SJ-POOR-01 and SJ-A26.
     """

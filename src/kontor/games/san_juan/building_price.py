@@ -30,24 +30,24 @@ MAX_PAYABLE_GOODS: Final = 2
 def total_discount(s: SanJuanTable, kind: i64, covered_kind: i64) -> i64:
     """Return the total discount on a building of `kind` that covers a building of `covered_kind`.
 
-    The builder's privilege, the library, and the smithy or quarry each lower the price by 1. The covered
-    building itself gives no discount.  SJ-A27
+    `covered_kind` is NOTHING on open ground. The builder's privilege, the library, and the smithy or quarry
+    each lower the price by 1. The covered building itself gives no discount.  SJ-A27
     """
     seat = s.active
-    out: i64 = 0
+    discount: i64 = 0
     if seat == s.chooser:
-        out = 2 if covered_kind != LIBRARY and can_use_library(s) else 1  # SJ-BUILD-02, SJ-LIB-03
+        discount = 2 if covered_kind != LIBRARY and can_use_library(s) else 1  # SJ-BUILD-02, SJ-LIB-03
     helper = SMITHY if kind < PRODUCTION_KINDS else QUARRY
     if covered_kind != helper:
-        out += s.buildings_by_kind[seat * KINDS + helper]  # SJ-SMITHY-01, SJ-QUARRY-01
-    return out
+        discount += s.buildings_by_kind[seat * KINDS + helper]  # SJ-SMITHY-01, SJ-QUARRY-01
+    return discount
 
 
 def price_of(s: SanJuanTable, kind: i64, covered_kind: i64) -> i64:
     """Return the price of a building of `kind` that covers a building of `covered_kind`.
 
-    The price is the printed cost less the cost of the covered building and all discounts, but at least 0.
-    SJ-A8
+    `covered_kind` is NOTHING on open ground. The price is the printed cost less the cost of the covered
+    building and all discounts, but at least 0.  SJ-A8
     """
     old = COST[covered_kind] if covered_kind >= 0 else 0
     return max(0, COST[kind] - old - total_discount(s, kind, covered_kind))
@@ -56,8 +56,8 @@ def price_of(s: SanJuanTable, kind: i64, covered_kind: i64) -> i64:
 def payable_goods(s: SanJuanTable, covered_kind: i64, goods_lost: i64) -> i64:
     """Return how many goods the active player may pay with if they cover a building of `covered_kind`.
 
-    The covered building takes `goods_lost` goods with it, which cannot be used as payment.
-    SJ-BLACK-01, SJ-A9
+    Goods on the covered building are lost and cannot be used as payment. `goods_lost` is their number, 0 or
+    1. SJ-BLACK-01, SJ-A9
     """
     seat = s.active
     if covered_kind == BLACK_MARKET or s.buildings_by_kind[seat * KINDS + BLACK_MARKET] == 0:
@@ -68,7 +68,7 @@ def payable_goods(s: SanJuanTable, covered_kind: i64, goods_lost: i64) -> i64:
 def is_affordable(s: SanJuanTable, kind: i64, covered_kind: i64, goods_lost: i64) -> bool:
     """Return whether the active player can pay for a building of `kind` with their other cards and goods.
 
-    The new building covers a building of `covered_kind`, on which `goods_lost` goods lie.
+    The new building covers a building of `covered_kind`, on which there are `goods_lost` goods.
 
     Rule SJ-BUILD-10.
     """

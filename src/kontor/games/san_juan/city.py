@@ -22,7 +22,7 @@ def owns(s: SanJuanTable, seat: i64, kind: i64) -> bool:
 
 
 def count_buildings_without_good(s: SanJuanTable, seat: i64, good: i64) -> i64:
-    """Return how many of `seat`'s buildings that make `good` have no good on them now.  SJ-PROD-05"""
+    """Return how many of `seat`'s buildings that make `good` have no good on them.  SJ-PROD-05"""
     return s.buildings_by_kind[seat * KINDS + good] - s.goods[seat * PRODUCTION_KINDS + good]
 
 
@@ -46,13 +46,19 @@ def find_place_without_good(s: SanJuanTable, seat: i64, kind: i64) -> i64:
 
 
 def put_good(s: SanJuanTable, seat: i64, place: i64, card: i64) -> None:
-    """Put a card of kind `card` as a good on `seat`'s production building at `place`."""
+    """Put a card of kind `card` as a good on `seat`'s production building.
+
+    `place` is the index of the building in `built`.
+    """
     s.good_card[place] = card
     s.goods[seat * PRODUCTION_KINDS + s.built[place]] += 1
 
 
 def remove_good(s: SanJuanTable, seat: i64, place: i64) -> None:
-    """Discard the good on `seat`'s building at `place`, face down.  SJ-TRADE-03, SJ-BLACK-02, SJ-CRANE-04"""
+    """Discard the good on `seat`'s building, face down. `place` is the index of the building in `built`.
+
+    SJ-TRADE-03, SJ-BLACK-02, SJ-CRANE-04
+    """
     add_to_discards(s, s.good_card[place])
     s.good_card[place] = NOTHING
     s.goods[seat * PRODUCTION_KINDS + s.built[place]] -= 1

@@ -1,6 +1,6 @@
-"""Types and tables for the web client of San Juan: names, views and goals.
+"""Types and constants of San Juan for the web client: names, views and goals.
 
-`npm run types` writes them to TypeScript.
+`npm run types` converts them to TypeScript.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ Share = Annotated[str, POINT_SOURCES]
 Discount = Annotated[str, ("crane", "builder", "library", "smithy", "quarry")]
 Bonus = Annotated[str, ("market_stand", "market_hall", "well")]
 When = Annotated[str, (*ROLES, "round", "always", "end", "production")]
-"""When a building has its effect: in a role, at the start of a round, always, or at the final scoring.
+"""When a building takes effect: in a role, at the start of a round, always, or at the final scoring.
 
 Production buildings have `production`.
 """
 
 
 class CardFacts(TypedDict):
-    """The printed values of a card, when its building has its effect, and the rule that explains it."""
+    """The printed values of a card, when its building takes effect, and the rule that explains it."""
 
-    cost: int
-    points: int
+    cost: int  # printed cost
+    points: int  # printed victory points
     copies: int  # number of such cards in the game
-    when: When  # when the building has its effect
-    rule: str  # ledger id
+    when: When  # when the building takes effect
+    rule: str  # id of the rule that explains it
 
 
 class Place(TypedDict):
-    """A building in a city, and whether a good lies on it."""
+    """A building in a city, and whether there is a good on it."""
 
     building: Card
-    good: bool
+    good: bool  # whether there is a good on it
 
 
 class PlayerView(TypedDict):
@@ -53,31 +53,31 @@ class PlayerView(TypedDict):
     """
 
     seat: int
-    hand_size: int
-    hand_limit: int
-    hand: dict[Card, int] | None
-    city: list[Place]
-    goods: dict[Good, int]
+    hand_size: int  # number of cards
+    hand_limit: int  # cards that may be kept in hand from round to round
+    hand: dict[Card, int] | None  # null if hidden
+    city: list[Place]  # in building order
+    goods: dict[Good, int]  # number of goods of each kind
     covered: dict[Card, int]  # buildings that were built over
-    chapel_size: int | None
-    chapel: dict[Card, int] | None
-    points: int
+    chapel_size: int | None  # number of cards under a chapel, null if secret
+    chapel: dict[Card, int] | None  # cards under a chapel, null if hidden
+    points: int  # the points that everybody can count
     total: int | None  # points with cards under a chapel
     shares: Annotated[dict[Share, int], WHOLE]  # points by source
 
 
 class Construction(TypedDict):
-    """The building that is being placed or paid for.
+    """The building that the active player is placing or paying for.
 
     Before the site is chosen, `prices` has the price of covering each building. Afterwards, `price` is the
     price to pay. `declined` is the number of discounts that the player has declined.
     """
 
-    building: Card
+    building: Card  # the new building
     over: Card | None  # the building that the new one covers
-    price: int | None
+    price: int | None  # null before the site is chosen
     prices: dict[Card, int]  # price of covering each building
-    discounts: dict[Discount, int]
+    discounts: dict[Discount, int]  # cards saved, by reason
     declined: int  # number of discounts that the player has declined
     carpenter: bool  # whether the carpenter earns a card
     market: int  # number of goods that may still be used as payment
@@ -86,18 +86,18 @@ class Construction(TypedDict):
 
 
 class TradingHouse(TypedDict):
-    """The open tile and its prices, and the known part of the cycle of tiles.
+    """The prices of goods: the price tile that is open, and the known part of the cycle of tiles.
 
     `low` and `high` are the prices of the open tile, or of the next tile if that is known. Otherwise, they
     are the lowest and highest prices on the tiles that nobody has seen. `next` is the index of the next tile
     in `cycle`.
     """
 
-    tile: Tile | None
-    prices: Annotated[dict[Good, int], WHOLE] | None
+    tile: Tile | None  # the open tile
+    prices: Annotated[dict[Good, int], WHOLE] | None  # on the open tile
     known: Literal["open", "next", "unseen"]  # which tile `low` and `high` are for
-    low: Annotated[dict[Good, int], WHOLE]
-    high: Annotated[dict[Good, int], WHOLE]
+    low: Annotated[dict[Good, int], WHOLE]  # lowest possible prices
+    high: Annotated[dict[Good, int], WHOLE]  # highest possible prices
     cycle: list[Tile | None]  # tiles in their fixed order, null if not seen yet
     next: int  # index of the next tile in `cycle`
     turned: int  # how often a tile has been turned up
@@ -106,15 +106,15 @@ class TradingHouse(TypedDict):
 class Aside(TypedDict):
     """Cards that were drawn for the councillor or turned up for a gold mine, until the player has chosen.
 
-    `cards` is null if the seat may not see them.
+    `cards` is null if the viewer may not see them.
     """
 
     size: int  # number of cards
-    cards: dict[Card, int] | None
+    cards: dict[Card, int] | None  # null if hidden
 
 
 class Step(TypedDict):
-    """How far the active player has got in their current action.
+    """The progress of the active player in their current action.
 
     - `goods` is the number of goods made or sold so far.
     - `left` is the number of goods that the player may still make or sell, including one for a library.
@@ -134,66 +134,66 @@ class Step(TypedDict):
     sum: int  # cards earned by the goods sold so far
     looked: int  # cards looked at so far
     act: int  # cards drawn without a library
-    act_with_library: int
+    act_with_library: int  # cards drawn with a library
     keep: int  # drawn cards that the player may keep
 
 
 class PayGoal(TypedDict):
-    """A goal to pay for a building with cards and goods. Paying with goods requires a black market."""
+    """A request to pay for a building with cards and goods. Paying with goods requires a black market."""
 
     do: Literal["pay"]
-    cards: dict[Card, int]
-    goods: dict[Good, int]
+    cards: dict[Card, int]  # cards to pay
+    goods: dict[Good, int]  # goods to pay
 
 
 class CardsGoal(TypedDict):
-    """A goal to discard cards, keep them, put them under a chapel or take them from a gold mine."""
+    """A request to discard cards, keep them, put them under a chapel or take them from a gold mine."""
 
     do: Literal["discard", "keep", "tuck", "take"]
-    cards: dict[Card, int]
+    cards: dict[Card, int]  # number of cards of each kind
 
 
 class GoodsGoal(TypedDict):
-    """A goal to sell or produce goods.
+    """A request to sell or produce goods.
 
     When producing, only the first good is made, because chance draws a card before the next choice.
     """
 
     do: Literal["produce", "sell"]
-    goods: dict[Good, int]
+    goods: dict[Good, int]  # number of goods of each kind
 
 
 class SanJuanView(TypedDict):
-    """The table as a seat sees it.
+    """The table as one seat sees it.
 
     While the seat chooses a building, `prices` has the price of each card in its hand. At other times, it is
     empty.
     """
 
-    seat: int | None
+    seat: int | None  # the viewer, null for a spectator
     phase: Phase
-    actor: Actor
-    active: int
-    round: int
-    round_limit: int
-    governor: int
+    actor: Actor  # who decides now
+    active: int  # the player who carries out the role
+    round: int  # number of the round
+    round_limit: int  # the game ends after this round
+    governor: int  # the player who chooses first in this round
     chooser: int  # the seat that chose the current role, or chooses now
-    role: Role | None
-    roles: Annotated[dict[Role, int | None], WHOLE]
+    role: Role | None  # the current role
+    roles: Annotated[dict[Role, int | None], WHOLE]  # the seat that has chosen each role
     picked: int  # number of roles chosen in this round
-    library_used: bool
+    library_used: bool  # whether the governor has used a library in this round
     trading_house: TradingHouse
     deck: int  # number of cards in the draw pile
     shuffles: int  # how often the discard pile has become the draw pile
-    aside: Aside
-    construction: Construction | None
+    aside: Aside  # cards to choose from
+    construction: Construction | None  # the building in progress
     prices: dict[Card, int]  # of the cards in hand
-    step: Step
+    step: Step  # progress of the current action
     players: list[PlayerView]
-    results: list[float] | None
+    results: list[float] | None  # each seat's share of the win, null before the end
 
 
-# When each violet building has its effect, and the rule that explains it.
+# When each violet building takes effect, and the rule that explains it.
 _VIOLET_BUILDINGS: Final[dict[str, tuple[str, str]]] = {
     "smithy": ("builder", "SJ-SMITHY-01"),
     "gold_mine": ("prospector", "SJ-GOLD-01"),
@@ -223,7 +223,7 @@ _VIOLET_BUILDINGS: Final[dict[str, tuple[str, str]]] = {
 
 
 def _card_facts(kind: int) -> CardFacts:
-    """Return the facts about the cards of `kind`."""
+    """Return the printed values of the cards of `kind`, and when their building takes effect."""
     when, rule = _VIOLET_BUILDINGS.get(CARDS[kind], ("production", "SJ-SETUP-10"))
     return {
         "cost": int(COST[kind]),
@@ -237,12 +237,12 @@ def _card_facts(kind: int) -> CardFacts:
 CARD: Final[Annotated[dict[Card, CardFacts], WHOLE]] = {
     name: _card_facts(kind) for kind, name in enumerate(CARDS)
 }
-MONUMENTS: Final[list[Card]] = [CARDS[kind] for kind in components.MONUMENTS]
-MAKES: Final[dict[Card, Good]] = dict(zip(CARDS, GOODS))
+MONUMENTS: Final[list[Card]] = [CARDS[kind] for kind in components.MONUMENTS]  # names of the monuments
+MAKES: Final[dict[Card, Good]] = dict(zip(CARDS, GOODS))  # production building to good
 """The good that each production building makes."""
-PLANT: Final[Annotated[dict[Good, Card], WHOLE]] = dict(zip(GOODS, CARDS))  # good to building
+PLANT: Final[Annotated[dict[Good, Card], WHOLE]] = dict(zip(GOODS, CARDS))  # good to production building
 """The production building that makes each good."""
-DISCOUNT_RULE: Final[Annotated[dict[Discount, str], WHOLE]] = {
+DISCOUNT_RULE: Final[Annotated[dict[Discount, str], WHOLE]] = {  # id of the rule
     "crane": "SJ-CRANE-01",
     "builder": "SJ-BUILD-02",
     "library": "SJ-LIB-03",

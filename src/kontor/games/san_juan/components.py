@@ -46,10 +46,10 @@ TRIUMPHAL_ARCH: Final = 27
 PALACE: Final = 28
 MONUMENTS: Final = (STATUE, VICTORY_COLUMN, HERO)
 
-COST: Final = array(
+COST: Final = array(  # printed cost of each kind of card
     [1, 2, 3, 4, 5] + [1, 1, 1] + [2, 2, 2, 2, 2, 2] + [3, 3, 3, 3, 3] + [4, 4, 5] + [3, 4, 5] + [6, 6, 6, 6]
 )
-POINTS: Final = array(
+POINTS: Final = array(  # printed points of each kind of card
     [1, 1, 2, 2, 3] + [1, 1, 1] + [1, 1, 1, 1, 1, 1] + [2, 2, 2, 2, 2] + [2, 2, 3] + [3, 4, 5] + [0, 0, 0, 0]
 )
 COPIES: Final = array([10, 8, 8, 8, 8] + [3] * 20 + [2, 2, 2, 2])  # number of cards of each kind
@@ -68,11 +68,11 @@ TRADER: Final = 2
 COUNCILLOR: Final = 3
 PROSPECTOR: Final = 4
 
-START_HAND: Final = 4  # SJ-SETUP-05
-HAND_LIMIT: Final = 7  # SJ-ROUND-10
-TOWER_LIMIT: Final = 12  # SJ-ROUND-11
+START_HAND: Final = 4  # number of cards: SJ-SETUP-05
+HAND_LIMIT: Final = 7  # without a tower: SJ-ROUND-10
+TOWER_LIMIT: Final = 12  # hand limit with a tower: SJ-ROUND-11
 CITY_SIZE: Final = 12  # a city with this many buildings ends the game: SJ-END-01
-ARCH_POINTS: Final = array([0, 4, 6, 8])  # of a triumphal arch, by number of monuments: SJ-ARCHW-01
+ARCH_POINTS: Final = array([0, 4, 6, 8])  # points of a triumphal arch, by number of monuments: SJ-ARCHW-01
 
 FINGERPRINT: Final = fingerprint([COST, POINTS, COPIES, PRICES, ARCH_POINTS])
 """A hash of all printed data. Recorded games store it, so that a replay can check it."""

@@ -1,4 +1,4 @@
-"""The councillor: players look at cards from the draw pile and keep one or two.  SJ-COUNC
+"""The councillor role: players look at cards from the draw pile and keep one or two.  SJ-COUNC
 
 The phases are `ChoosingToLook`, `LookingAtCards`, and `KeepingCards` or `DiscardingForArchive`.
 """
@@ -42,9 +42,10 @@ EXTRA_COUNCIL_CARDS: Final = 3
 
 
 class ActOrPass(SanJuanPhase):
-    """The active player carries out the role, with or without using a library, or passes.
+    """A base class for phases in which the active player carries out the role or passes.
 
-    Any other action is refused with the code `refusal`.  SJ-ROLE-04, SJ-LIB-08
+    They may use a library if they have one. Any other action is refused with the code `refusal`. SJ-ROLE-04,
+    SJ-LIB-08
     """
 
     def __init__(self, refusal: i64) -> None:
@@ -78,7 +79,7 @@ def ask_councillor(s: SanJuanTable) -> None:
 
 
 class ChoosingToLook(ActOrPass):
-    """The active player decides whether to look at cards, with or without a library."""
+    """The phase in which the active player decides whether to look at cards, with or without a library."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         if action == PASS:
@@ -96,10 +97,10 @@ RULES[CHOOSING_TO_LOOK] = ChoosingToLook(refusals.NOT_A_COUNCIL_CHOICE)
 
 
 def council_card_count(s: SanJuanTable, with_library: bool) -> i64:
-    """Return how many cards the active player looks at.
+    """Return how many cards the active player looks at as councillor.
 
-    Everybody looks at 2 cards. The privilege adds 3, and a library adds 3 more.  SJ-COUNC-01, SJ-COUNC-02,
-    SJ-LIB-02
+    Everybody looks at 2 cards. The player who chose the role looks at 3 more, and at another 3 if they use a
+    library.  SJ-COUNC-01, SJ-COUNC-02, SJ-LIB-02
     """
     cards: i64 = BASE_COUNCIL_CARDS
     if s.active == s.chooser:
@@ -108,7 +109,7 @@ def council_card_count(s: SanJuanTable, with_library: bool) -> i64:
 
 
 class LookingAtCards(DrawFromDeck):
-    """Chance draws the cards that the active player looks at, one by one.
+    """The phase in which chance draws the cards that the active player looks at, one by one.
 
     If the player owns an archive, the cards go to their hand. Otherwise, they are set aside.
 
@@ -135,7 +136,7 @@ RULES[LOOKING_AT_CARDS] = LookingAtCards(DRAW, refusals.DRAW_FIRST)
 
 
 def keep_limit(s: SanJuanTable) -> i64:
-    """Return how many cards the active player may keep: one, or two with a prefecture.  SJ-PREF-01"""
+    """Return how many cards the councillor may keep: one, or two with a prefecture.  SJ-PREF-01"""
     return 2 if owns(s, s.active, PREFECTURE) else 1
 
 
@@ -177,9 +178,10 @@ def keep_all_aside(s: SanJuanTable) -> None:
 
 
 class KeepingCards(SanJuanPhase):
-    """The active player chooses `due` of the cards they have looked at, one by one in ascending order.
+    """The phase in which the active player keeps `due` of the cards they have looked at.
 
-    These cards go to their hand. They discard the others face down.  SJ-COUNC-01
+    They choose them one by one, in the order of `CARDS`. The cards go to their hand, and the others are
+    discarded face down.  SJ-COUNC-01
     """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
@@ -215,7 +217,7 @@ RULES[KEEPING_CARDS] = KeepingCards()
 
 
 class DiscardingForArchive(DiscardFromHand):
-    """The owner of an archive discards `due` cards, chosen from their whole hand."""
+    """The phase in which the owner of an archive discards `due` cards, chosen from their whole hand."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         discard_from_hand(s, action - DISCARD)

@@ -41,9 +41,9 @@ from kontor.games.san_juan.prospector import prospector_card_count
 from kontor.games.san_juan.state import NOTHING, SanJuanTable
 from kontor.games.san_juan.trader import next_tile_index, was_tile_seen
 
-MARKET_STAND_MIN_GOODS: Final = 2  # SJ-STAND-01
-MARKET_HALL_MIN_GOODS: Final = 1  # SJ-HALL-01
-WELL_MIN_GOODS: Final = 2  # SJ-WELL-01
+MARKET_STAND_MIN_GOODS: Final = 2  # goods to sell for an extra card: SJ-STAND-01
+MARKET_HALL_MIN_GOODS: Final = 1  # goods to sell for an extra card: SJ-HALL-01
+WELL_MIN_GOODS: Final = 2  # goods to make for an extra card: SJ-WELL-01
 
 # Progress
 
@@ -83,19 +83,19 @@ def card_count_for_acting(s: SanJuanTable, with_library: bool) -> int:
 
 
 def goods_needed_for_bonuses(s: SanJuanTable) -> dict[str, int]:
-    """Return how many goods the active player must make or sell to earn an extra card.
+    """Return how many goods the active player must make or sell to earn each extra card.
 
     The keys are the names of the buildings that give these cards.
     """
-    found: dict[str, int] = {}
+    goods_needed: dict[str, int] = {}
     if s.phase == SELLING:
         if owns(s, s.active, MARKET_STAND):
-            found["market_stand"] = MARKET_STAND_MIN_GOODS
+            goods_needed["market_stand"] = MARKET_STAND_MIN_GOODS
         if owns(s, s.active, MARKET_HALL):
-            found["market_hall"] = MARKET_HALL_MIN_GOODS
+            goods_needed["market_hall"] = MARKET_HALL_MIN_GOODS
     elif s.phase == PRODUCING and owns(s, s.active, WELL):
-        found["well"] = WELL_MIN_GOODS
-    return found
+        goods_needed["well"] = WELL_MIN_GOODS
+    return goods_needed
 
 
 def aside_cards_view(s: SanJuanTable, seat: i64) -> Aside:
@@ -116,7 +116,7 @@ def aside_cards_view(s: SanJuanTable, seat: i64) -> Aside:
 
 
 def construction_view(s: SanJuanTable) -> Construction | None:
-    """Return the building that is being placed or paid for, or None if there is none."""
+    """Return the building that the active player is placing or paying for, or None if there is none."""
     if s.phase != CHOOSING_SITE and s.phase != PAYING:
         return None
     found = discounts_by_name(s, s.building_kind, s.covered_kind if s.phase == PAYING else NOTHING)
@@ -136,22 +136,22 @@ def construction_view(s: SanJuanTable) -> Construction | None:
 
 
 def discounts_by_name(s: SanJuanTable, kind: i64, covered_kind: i64) -> dict[str, int]:
-    """Return the active player's discounts on a building of `kind`, by name, in the order of the rulebook.
+    """Return the active player's discounts on a building of `kind`, in the order of the rulebook.
 
-    The new building itself and the covered building, of `covered_kind`, give no discount.
-    SJ-VIO-01, SJ-A27
+    The keys are the names of the discounts. The building that is being built gives no discount on itself. Nor
+    does the building of `covered_kind` that it covers.  SJ-VIO-01, SJ-A27
     """
-    found: dict[str, int] = {}
+    discounts: dict[str, int] = {}
     if covered_kind != NOTHING:
-        found["crane"] = int(COST[covered_kind])
+        discounts["crane"] = int(COST[covered_kind])
     if s.active == s.chooser:
-        found["builder"] = 1
+        discounts["builder"] = 1
     if can_use_library(s) and covered_kind != LIBRARY and not is_under_construction(s, LIBRARY):
-        found["library"] = 1
+        discounts["library"] = 1
     helper = SMITHY if kind < PRODUCTION_KINDS else QUARRY
     if owns(s, s.active, helper) and covered_kind != helper and not is_under_construction(s, helper):
-        found["smithy" if helper == SMITHY else "quarry"] = 1
-    return found
+        discounts["smithy" if helper == SMITHY else "quarry"] = 1
+    return discounts
 
 
 def is_under_construction(s: SanJuanTable, kind: i64) -> bool:
@@ -160,14 +160,14 @@ def is_under_construction(s: SanJuanTable, kind: i64) -> bool:
 
 
 def price_from_discounts(s: SanJuanTable, kind: i64, covered_kind: i64) -> int:
-    """Return the price of a building, computed from `discounts_by_name`.
+    """Return the price of a building of `kind` that covers one of `covered_kind`.
 
-    It must agree with `building_price.price_of`.
+    It is computed from `discounts_by_name` and must agree with `building_price.price_of`.
     """
     return max(0, int(COST[kind]) - sum(discounts_by_name(s, kind, covered_kind).values()))
 
 
-def hand_prices(s: SanJuanTable) -> dict[str, int]:
+def prices_of_hand(s: SanJuanTable) -> dict[str, int]:
     """Return the price of building each card in the active player's hand on open ground, by card name."""
     row = s.active * KINDS
     return {CARDS[kind]: int(price_of(s, kind, NOTHING)) for kind in range(KINDS) if s.hand[row + kind] > 0}
@@ -184,7 +184,7 @@ def prices_when_covering(s: SanJuanTable) -> dict[str, int]:
 
 
 def trading_house_view(s: SanJuanTable) -> TradingHouse:
-    """Return the open tile, the known part of the cycle of tiles, and the possible prices.
+    """Return the open price tile, the known part of the cycle of tiles, and the possible prices.
 
     If a tile is open or the next tile is known, the prices are those of that tile. Otherwise, they are the
     lowest and highest prices on the tiles that nobody has seen.  SJ-TRADE-10
@@ -215,10 +215,10 @@ def trading_house_view(s: SanJuanTable) -> TradingHouse:
 
 
 def prices_on_tile(tile: i64) -> dict[str, int]:
-    """Return the prices of all goods on `tile`, by the name of the good."""
+    """Return the prices of all goods on the price tile `tile`, by the name of the good."""
     return {GOODS[good]: price_on_tile(tile, good) for good in range(PRODUCTION_KINDS)}
 
 
 def price_on_tile(tile: i64, good: i64) -> int:
-    """Return the price of `good` on `tile`: the number of cards that its seller draws."""
+    """Return the price of `good` on the price tile `tile`: the number of cards that its seller draws."""
     return int(PRICES[tile * PRODUCTION_KINDS + good])

@@ -1,4 +1,7 @@
-"""Log entries: what one seat is told about an action, as message keys and their arguments."""
+"""Log entries: the messages that tell one seat about an action and its consequences.
+
+An entry is a message key with arguments. The text for each key is in words/en.json.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,7 @@ from kontor.games.san_juan.phases import (
     TURNING_UP_MINE_CARDS,
 )
 from kontor.games.san_juan.prospector import CARDS_PER_MINE
-from kontor.games.san_juan.scoring import results, true_points
+from kontor.games.san_juan.scoring import true_points, win_shares
 from kontor.games.san_juan.state import SanJuanTable
 from kontor.games.san_juan.view import redact_for
 
@@ -60,11 +63,11 @@ RULE_OF_VERB: Final[dict[str, str]] = {
 def make_events(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i64) -> list[Event]:
     """Return the log entries that `seat` gets: for `action` itself, then for its consequences.
 
-    Some actions have no entry of their own: see `is_silent`.
+    Some actions have no entry of their own: see `lacks_log_entry`.
     """
     seen_action = redact_for(action, before, seat)
     events: list[Event] = []
-    if not is_silent(seen_action):
+    if not lacks_log_entry(seen_action):
         events.append(action_event(before, seen_action))
     events.extend(building_events(before, after))
     if (
@@ -83,7 +86,7 @@ def make_events(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i6
     return events
 
 
-def is_silent(seen_action: i64) -> bool:
+def lacks_log_entry(seen_action: i64) -> bool:
     """Return whether an action gets no log entry of its own.
 
     This is true of hidden cards that other players draw, pay or discard: an earlier entry gives their number.
@@ -95,7 +98,7 @@ def is_silent(seen_action: i64) -> bool:
 
 
 def action_event(before: SanJuanTable, seen_action: i64) -> Event:
-    """Return the log entry for `seen_action`, which `redact_for` has returned for the reader's seat."""
+    """Return the log entry for `seen_action`, the action as the reader may see it: see `redact_for`."""
     words = CATALOGUE.decode(seen_action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"san_juan.{verb}"}
@@ -112,10 +115,10 @@ def action_event(before: SanJuanTable, seen_action: i64) -> Event:
 
 
 def building_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
-    """Return a log entry if a building was placed, even if it is not paid for yet. Otherwise, return none.
+    """Return a list with a log entry if a building was placed, else an empty list.
 
-    The smaller hand shows that a building was placed. The city may look the same as before, because a
-    building can cover another building of its kind.
+    The building need not be paid for yet. A smaller hand shows that a building was placed. The city may look
+    the same as before, because a building can cover another building of its kind.
     """
     if before.phase != CHOOSING_BUILDING and before.phase != CHOOSING_SITE:
         return []
@@ -141,7 +144,7 @@ def building_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
 
 
 def draw_or_discard_events(before: SanJuanTable, after: SanJuanTable) -> list[Event]:
-    """Return a log entry if a player begins to draw or must discard cards. Otherwise, return none."""
+    """Return a list with a log entry if a player begins to draw or must discard, else an empty list."""
     phase = after.phase
     if phase == DRAWING or phase == LOOKING_AT_CARDS or phase == DEALING:
         if before.phase != phase or after.draws != before.draws - 1:
@@ -154,11 +157,11 @@ def draw_or_discard_events(before: SanJuanTable, after: SanJuanTable) -> list[Ev
 
 def end_event(after: SanJuanTable) -> Event:
     """Return the log entry for the end of the game, with the winners and all points."""
-    win_shares = results(after)
+    shares = win_shares(after)
     points = [int(true_points(after, seat)) for seat in range(after.seats)]
     return {
         "key": "san_juan.end",
-        "winners": [seat for seat in range(after.seats) if win_shares[seat] > 0],
+        "winners": [seat for seat in range(after.seats) if shares[seat] > 0],
         "score": max(points),
         "points": points,
         "rule": "SJ-SCORE-05",

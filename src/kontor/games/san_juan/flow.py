@@ -40,7 +40,10 @@ from kontor.games.san_juan.trader import ask_trader
 
 
 def proceed(s: SanJuanTable) -> None:
-    """Continue from the current mark until a player or chance has to act, or the game is over."""
+    """Continue from the mark in `s.phase` until a player or chance has to act, or the game is over.
+
+    A mark is a phase number that tells this function how to continue.
+    """
     while s.phase >= FIRST_MARK:
         mark = s.phase
         if mark == NEXT_SEAT:
@@ -77,7 +80,10 @@ def ask_for_role(s: SanJuanTable) -> None:
 
 
 class ChoosingRole(SanJuanPhase):
-    """The active player chooses a role and is the first to carry it out.  SJ-ROUND-01, SJ-ROLE-02"""
+    """The phase in which the active player chooses a role. They are the first to carry it out.
+
+    SJ-ROUND-01, SJ-ROLE-02
+    """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         for role in range(len(ROLES)):
@@ -175,7 +181,7 @@ def end_round(s: SanJuanTable) -> None:
 
 
 def ask_next_chapel(s: SanJuanTable) -> None:
-    """Ask the next player about their chapel. After the last player, begin the hand check."""
+    """Ask the next player whether to use their chapel. After the last player, begin the hand check."""
     s.active = (s.active + 1) % s.seats
     if s.active == s.governor:
         ask_to_discard_surplus(s)
@@ -184,7 +190,7 @@ def ask_next_chapel(s: SanJuanTable) -> None:
 
 
 def check_next_hand(s: SanJuanTable) -> None:
-    """Check the hand of the next player. After the last player, ask for the first role of the round."""
+    """Check the hand limit of the next player. After the last player, ask for the first role of the round."""
     s.active = (s.active + 1) % s.seats
     if s.active == s.governor:
         ask_for_role(s)

@@ -1,4 +1,4 @@
-"""The state class and the game class of San Juan, which delegate to the modules beside this file.
+"""The state class and the game class of San Juan. Both delegate to the other modules of this package.
 
 Each phase is a class in `setup`, `flow`, `new_round`, `piles`, `scoring` or the module of a role.
 """
@@ -35,7 +35,7 @@ from kontor.games.san_juan.state_generated import copy_state
 
 @final
 class SanJuanState(SanJuanTable):
-    """A state of San Juan. Its methods delegate to the rules of the current phase."""
+    """The state of a game of San Juan. Its methods delegate to the rules of the current phase."""
 
     def game_key(self) -> str:
         return "san_juan"
@@ -79,7 +79,7 @@ class SanJuanState(SanJuanTable):
         return [int(scoring.public_points(self, seat)) for seat in range(self.seats)]
 
     def returns(self) -> list[float]:
-        return scoring.results(self)
+        return scoring.win_shares(self)
 
     def turn_count(self) -> int:
         return int(self.round)

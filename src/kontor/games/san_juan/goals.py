@@ -12,7 +12,7 @@ from kontor.games.san_juan.state import SanJuanTable
 
 
 def plan_moves(s: SanJuanTable, goal: Mapping[str, object]) -> list[int]:
-    """Return the actions that carry out `goal`: goods before cards, each in ascending order.
+    """Return the actions that carry out `goal`: goods in the order of `GOODS`, then cards in that of `CARDS`.
 
     If the player could sell more, a sale ends with a pass. To produce, return only the action for the first
     good, because chance draws a card before the next choice. Raise `BadGoal` if `goal` is malformed.
@@ -36,16 +36,16 @@ def plan_moves(s: SanJuanTable, goal: Mapping[str, object]) -> list[int]:
     return repeated_actions(first, reader.read_counts("cards", CARDS))
 
 
-def pass_after_sale(s: SanJuanTable, sold: list[int]) -> list[int]:
-    """Return the action PASS if the player could sell more after the actions in `sold`, else an empty list.
+def pass_after_sale(s: SanJuanTable, sell_actions: list[int]) -> list[int]:
+    """Return a list with PASS if the player could sell more goods after `sell_actions`, else an empty list.
 
     Rule SJ-TRADE-08.
     """
     after = s.copy()
     assert isinstance(after, SanJuanTable)
-    for action in sold:
+    for action in sell_actions:
         if after.phase != SELLING or after.why_not(action) != 0:
             return []
         after.do(action)
     same = after.phase == SELLING and after.active == s.active
-    return [int(PASS)] if sold and same else []
+    return [int(PASS)] if sell_actions and same else []

@@ -1,4 +1,4 @@
-"""Invariants: the number of cards never changes, and every game ends.  SJ-SETUP-08"""
+"""Invariants: the number of cards never changes, and the length of a game is bounded.  SJ-SETUP-08"""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from kontor.games.san_juan.state import SanJuanTable
 
 def find_broken_invariants(s: SanJuanTable) -> list[str]:
     """Return a description of each broken invariant, or an empty list if `s` is consistent."""
-    broken: list[str] = []
+    broken: list[str] = []  # messages
     check_card_counts(s, broken)
-    check_size(s.deck, 0, s.deck_size, "the draw pile", broken)
-    check_size(s.discards, 0, s.discards_size, "the discard pile", broken)
-    check_size(s.aside, 0, s.aside_size, "what lies aside", broken)
+    check_pile_size(s.deck, 0, s.deck_size, "the draw pile", broken)
+    check_pile_size(s.discards, 0, s.discards_size, "the discard pile", broken)
+    check_pile_size(s.aside, 0, s.aside_size, "what lies aside", broken)
     for seat in range(s.seats):
-        check_size(s.hand, seat * KINDS, s.hand_size[seat], f"the hand of seat {seat}", broken)
-        check_size(s.chapel, seat * KINDS, s.chapel_size[seat], f"the chapel of seat {seat}", broken)
+        check_pile_size(s.hand, seat * KINDS, s.hand_size[seat], f"the hand of seat {seat}", broken)
+        check_pile_size(s.chapel, seat * KINDS, s.chapel_size[seat], f"the chapel of seat {seat}", broken)
         check_city(s, seat, broken)
     held = sum(1 for role in range(len(ROLES)) if s.roles[role] >= 0)
     if held != s.roles_picked:
@@ -40,7 +40,7 @@ def find_broken_invariants(s: SanJuanTable) -> list[str]:
 
 
 def check_card_counts(s: SanJuanTable, broken: list[str]) -> None:
-    """Append a message to `broken` for each kind of which there are too many or too few cards."""
+    """Append a message to `broken` for each kind of card of which there are too many or too few."""
     cards = zeros(KINDS)
     for kind in range(KINDS):
         cards[kind] = s.deck[kind] + s.discards[kind] + s.aside[kind]
@@ -55,16 +55,17 @@ def check_card_counts(s: SanJuanTable, broken: list[str]) -> None:
             broken.append(f"{cards[kind]} cards {CARDS[kind]}, not {COPIES[kind]}")
 
 
-def check_size(cards: Arr, first: i64, size: i64, name: str, broken: list[str]) -> None:
-    """Append a message to `broken` if the pile `name` does not have `size` cards, or a count is negative.
+def check_pile_size(cards: Arr, first_index: i64, size: i64, pile_name: str, broken: list[str]) -> None:
+    """Append a message to `broken` if a pile does not have `size` cards, or if a count is negative.
 
-    The counts by kind start at the index `first` of `cards`.
+    The number of cards of each kind is in `cards`, from `first_index` on. The message calls the pile
+    `pile_name`.
     """
-    sound = total(cards, first, KINDS) == size
-    for i in range(first, first + KINDS):
+    sound = total(cards, first_index, KINDS) == size
+    for i in range(first_index, first_index + KINDS):
         sound = sound and cards[i] >= 0
     if not sound:
-        broken.append(f"{name} has {total(cards, first, KINDS)} cards, not {size}")
+        broken.append(f"{pile_name} has {total(cards, first_index, KINDS)} cards, not {size}")
 
 
 def check_city(s: SanJuanTable, seat: i64, broken: list[str]) -> None:
@@ -99,9 +100,9 @@ def check_city(s: SanJuanTable, seat: i64, broken: list[str]) -> None:
 
 
 def max_actions(options: Options) -> int:
-    """Return an upper bound on the number of actions in a game.
+    """Return an upper bound on the number of actions in a game with `options`.
 
-    A round has at most four roles. In each role, a seat draws, pays and discards at most the whole deck.
+    A round has at most four roles. In each role, a player draws, pays and discards at most all 110 cards.
     """
     seats = options.seats
     role = 2 + seats * (4 + 3 * TOTAL_CARDS)

@@ -26,7 +26,7 @@ from kontor.games.san_juan.state import SanJuanTable
 def ask_about_chapel(s: SanJuanTable) -> None:
     """Ask the active player whether to put a card under their chapel, if they have a chapel and a card.
 
-    A covered chapel does not count.  SJ-CHAPEL-01, SJ-A17
+    Otherwise, go on to the next player. A covered chapel does not count.  SJ-CHAPEL-01, SJ-A17
     """
     if owns(s, s.active, CHAPEL) and s.hand_size[s.active] > 0:
         ask_active(s, TUCKING_UNDER_CHAPEL)
@@ -35,7 +35,7 @@ def ask_about_chapel(s: SanJuanTable) -> None:
 
 
 class TuckingUnderChapel(SanJuanPhase):
-    """The owner of a chapel puts one card face down under the chapel, or passes.  SJ-CHAPEL-01"""
+    """The phase in which the owner of a chapel puts one card face down under it, or passes.  SJ-CHAPEL-01"""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         for kind in range(KINDS):
@@ -72,7 +72,10 @@ def hand_limit(s: SanJuanTable, seat: i64) -> i64:
 
 
 def ask_to_discard_surplus(s: SanJuanTable) -> None:
-    """Ask the active player to discard cards if they hold more than their hand limit."""
+    """Ask the active player to discard cards if they hold more than their hand limit.
+
+    Otherwise, go on to the next player.
+    """
     surplus = s.hand_size[s.active] - hand_limit(s, s.active)
     if surplus > 0:
         begin_choosing_cards(s, surplus)
@@ -82,7 +85,7 @@ def ask_to_discard_surplus(s: SanJuanTable) -> None:
 
 
 class HandCheck(DiscardFromHand):
-    """The active player discards cards of their choice until they hold as many as their hand limit."""
+    """The phase in which the active player discards cards until they hold as many as their hand limit."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         discard_from_hand(s, action - DISCARD)

@@ -16,7 +16,7 @@ from kontor.games.san_juan.phases import KEEPING_CARDS, LOOKING_AT_CARDS
 from kontor.games.san_juan.scoring import public_points
 from kontor.games.san_juan.state import SanJuanTable
 
-SEATS: Final = 4
+SEATS: Final = 4  # room for the largest number of players
 SPEC: Final = ObservationSpec(
     (
         Feature("phase", len(PHASE_NAMES), 1),
@@ -97,7 +97,7 @@ def write_observation(s: SanJuanTable, seat: i64, writer: ObservationWriter) -> 
 
 
 def write_trading_house(writer: ObservationWriter, s: SanJuanTable) -> None:
-    """Write the features of `SPEC` from `tile` to `next_tile`: the trading house."""
+    """Write the features of `SPEC` from `tile` to `next_tile`: the open price tile and the known ones."""
     writer.one_hot(s.tile, len(TILES))
     for i in range(len(TILES)):
         writer.one_hot(s.tiles[i], len(TILES))
@@ -105,7 +105,7 @@ def write_trading_house(writer: ObservationWriter, s: SanJuanTable) -> None:
 
 
 def write_cities(writer: ObservationWriter, s: SanJuanTable, seat: i64) -> None:
-    """Write the features of `SPEC` from `hand_sizes` to `points`: the public facts about each player.
+    """Write the features of `SPEC` from `hand_sizes` to `points`: the public numbers of each player.
 
     The viewer `seat` comes first.
     """

@@ -1,4 +1,4 @@
-"""The options of a San Juan table, and `VARIANTS`, the sets of options with which the rules are tested."""
+"""The options of a San Juan table, and `VARIANTS`, the combinations of options that tests use."""
 
 from __future__ import annotations
 
@@ -16,4 +16,4 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
     {"start_hand": "chosen"},
     {"start_hand": "chosen", "round_limit": 6},
 )
-"""Sets of options that together reach every rule: see `Game.test_tables`."""
+"""Combinations of options that together exercise every rule in tests: see `Game.test_tables`."""

@@ -20,7 +20,7 @@ from kontor.games.san_juan.state import SanJuanTable
 
 
 class Drawing(DrawFromDeck):
-    """Chance draws cards into the active player's hand, one by one."""
+    """The phase in which chance draws cards into the active player's hand, one by one."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         draw_into_hand(s, action - DRAW)
@@ -30,18 +30,18 @@ class Drawing(DrawFromDeck):
 RULES[DRAWING] = Drawing(DRAW, refusals.DRAW_FIRST)
 
 
-def draw_cards(s: SanJuanTable, count: i64, mark: i64) -> None:
-    """Let the active player draw `count` cards, or fewer if the piles run out.
+def draw_cards(s: SanJuanTable, count: i64, next_mark: i64) -> None:
+    """Draw `count` cards for the active player, or fewer if the piles run out.
 
-    Afterwards, `flow.proceed` continues from the mark `mark`.
+    Afterwards, `flow.proceed` continues from `next_mark`, a mark such as NEXT_SEAT.
     """
     s.draws = count
-    s.after_drawing = mark
+    s.after_drawing = next_mark
     draw_next(s, DRAWING)
 
 
 def draw_next(s: SanJuanTable, phase: i64) -> None:
-    """Ask chance to draw the next card in `phase`. After the last card, continue from `after_drawing`.
+    """Ask chance to draw the next card in the phase `phase`. After the last card, go to `s.after_drawing`.
 
     If both piles are empty, the remaining draws are lost.  SJ-A4
     """
@@ -89,14 +89,14 @@ def take_from_deck(s: SanJuanTable, kind: i64) -> None:
 # Discarding
 
 
-def begin_choosing_cards(s: SanJuanTable, due: i64) -> None:
-    """Prepare a phase in which the active player chooses `due` cards in ascending order of kinds."""
-    s.due = due
+def begin_choosing_cards(s: SanJuanTable, card_count: i64) -> None:
+    """Prepare a phase in which the active player chooses `card_count` cards in the order of `CARDS`."""
+    s.due = card_count
     s.next_item_min = 0
 
 
 def discard_from_hand(s: SanJuanTable, kind: i64) -> None:
-    """Discard a card of `kind` from the active player's hand, face down, and reduce `due` by one."""
+    """Discard a card of `kind` from the active player's hand, and reduce the number of cards due by one."""
     s.hand[s.active * KINDS + kind] -= 1
     s.hand_size[s.active] -= 1
     add_to_discards(s, kind)

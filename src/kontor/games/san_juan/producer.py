@@ -1,4 +1,4 @@
-"""The producer: players make goods on their empty production buildings.  SJ-PROD
+"""The producer role: players make goods on their empty production buildings.  SJ-PROD
 
 In the phase `Producing`, a player chooses the kind of good. In `MakingGood`, chance draws the card that
 becomes the good.
@@ -57,7 +57,10 @@ def ask_for_another_good(s: SanJuanTable) -> None:
 
 
 class Producing(SanJuanPhase):
-    """The active player chooses the next good to make, in ascending order, or passes to end production."""
+    """The phase in which the active player chooses the next good to make, or passes to end production.
+
+    Goods are chosen in the order of `GOODS`.
+    """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         for good in range(s.next_item_min, PRODUCTION_KINDS):
@@ -90,7 +93,9 @@ RULES[PRODUCING] = Producing()
 
 
 class MakingGood(DrawFromDeck):
-    """Chance draws a card, which becomes a good. The card lies face down on the building, and nobody sees it.
+    """The phase in which chance draws the card that becomes a good.
+
+    The card is put face down on the production building. Nobody sees which card it is.
 
     Rules SJ-PROD-01 and SJ-PROD-06.
     """

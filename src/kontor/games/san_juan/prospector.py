@@ -1,4 +1,4 @@
-"""The prospector: the player who chose it draws a card. Then owners of gold mines may use them.
+"""The prospector role: the player who chose it draws a card. Then owners of gold mines may use them.
 
 SJ-PROSP, SJ-GOLD
 """
@@ -37,20 +37,23 @@ from kontor.games.san_juan.state import SanJuanTable
 
 CARDS_PER_MINE: Final = 4
 """The number of cards that a gold mine turns up."""
-BIT_OF_COST: Final = array([1, 2, 4, 8, 16, 32, 64])
+BIT_OF_COST: Final = array([1, 2, 4, 8, 16, 32, 64])  # for costs 0 to 6
 """The bit for each cost, from 0 to 6, in a set of costs."""
 
 
 class Prospecting(ActOrPass):
-    """The player who chose the prospector draws a card, or two with a library, or passes.  SJ-ROLE-04"""
+    """The phase in which the player who chose the prospector draws cards or passes.  SJ-ROLE-04
+
+    They draw one card, or two with a library.
+    """
 
     def do(self, s: SanJuanTable, action: i64) -> None:
-        draws: i64 = 0
+        draw_count: i64 = 0
         if action != PASS:
-            draws = prospector_card_count(action == ACT_WITH_LIBRARY)
+            draw_count = prospector_card_count(action == ACT_WITH_LIBRARY)
         if action == ACT_WITH_LIBRARY:
             use_library(s)
-        draw_cards(s, draws, AFTER_PRIVILEGE)
+        draw_cards(s, draw_count, AFTER_PRIVILEGE)
 
 
 RULES[PROSPECTING] = Prospecting(refusals.PROSPECT_OR_PASS)
@@ -78,7 +81,7 @@ def ask_about_mine(s: SanJuanTable) -> None:
 
 
 class Mining(SanJuanPhase):
-    """The owner of a gold mine decides whether to use the mine."""
+    """The phase in which the owner of a gold mine decides whether to use it."""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         buffer.add(MINE)
@@ -99,7 +102,9 @@ RULES[MINING] = Mining()
 
 
 class TurningUpMineCards(DrawFromDeck):
-    """Chance turns up four cards for everybody to see. If all four costs differ, the owner may take a card.
+    """The phase in which chance turns up four cards for a gold mine, one by one. Everybody sees them.
+
+    If the costs of all four cards differ, the owner of the mine may take a card.
 
     Rules SJ-GOLD-02 to SJ-GOLD-04.
     """
@@ -124,18 +129,20 @@ RULES[TURNING_UP_MINE_CARDS] = TurningUpMineCards(TURN_UP, refusals.NOT_A_MINE_A
 
 def aside_costs_differ(s: SanJuanTable) -> bool:
     """Return whether all cards in `aside`, which the gold mine has turned up, have different costs."""
-    seen: i64 = 0
+    seen_costs: i64 = 0
     for kind in range(KINDS):
         if s.aside[kind] > 0:
             bit = BIT_OF_COST[COST[kind]]
-            if s.aside[kind] > 1 or seen & bit:
+            if s.aside[kind] > 1 or seen_costs & bit:
                 return False
-            seen |= bit
+            seen_costs |= bit
     return True
 
 
 class TakingMineCard(SanJuanPhase):
-    """The owner of the gold mine takes one of the four cards, or passes. The other cards are discarded.
+    """The phase in which the owner of a gold mine takes one of the four cards, or passes.
+
+    The other cards are discarded.
 
     Rules SJ-GOLD-02 and SJ-A24.
     """

@@ -1,4 +1,4 @@
-"""`RULES`, the rules of every phase of San Juan, and the base classes that phases share.
+"""`RULES`, the rules of every phase of San Juan, and the base classes of phases.
 
 Each module that implements a phase registers it in `RULES`.
 """
@@ -23,8 +23,8 @@ from kontor.games.san_juan.state import SanJuanTable
 class SanJuanPhase(Phase[SanJuanTable]):
     """The base class of all phases of San Juan.
 
-    The methods that run for every action are declared again here. They take a `SanJuanTable`, which saves a
-    cast per call.
+    It declares the methods that run for every action again, with a `SanJuanTable` as their parameter. This
+    saves a cast per call.
     """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
@@ -44,7 +44,7 @@ class SanJuanPhase(Phase[SanJuanTable]):
 
 
 class DrawFromDeck(SanJuanPhase):
-    """Chance draws a card from the draw pile. All cards are equally likely.
+    """A base class for phases in which chance draws a card from the draw pile. All cards are equally likely.
 
     The action for a card is `first_action` plus the kind of the card. Any other action is refused with the
     code `refusal`.
@@ -74,9 +74,10 @@ class DrawFromDeck(SanJuanPhase):
 
 
 class DiscardFromHand(SanJuanPhase):
-    """The active player discards `due` cards from their hand, one by one in ascending order of kinds.
+    """A base class for phases in which the active player discards `due` cards from their hand.
 
-    Any other action is refused with the code `refusal`.
+    They choose the cards one by one, in the order of `CARDS`. Any other action is refused with the code
+    `refusal`.
     """
 
     def __init__(self, refusal: i64) -> None:

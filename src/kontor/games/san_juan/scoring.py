@@ -1,4 +1,7 @@
-"""Scoring: points, the cards under chapels that are revealed at the end, and the winner.  SJ-SCORE, SJ-END"""
+"""Scoring: the points of each player, the winner, and how a game ends.  SJ-SCORE, SJ-END
+
+In the phase `RevealingChapel`, players reveal the cards under their chapels at the end.
+"""
 
 from __future__ import annotations
 
@@ -49,10 +52,10 @@ def printed_points(s: SanJuanTable, seat: i64) -> i64:
 
     Rules SJ-SCORE-01 and SJ-CRANE-09.
     """
-    out: i64 = 0
+    points: i64 = 0
     for kind in range(KINDS):
-        out += s.buildings_by_kind[seat * KINDS + kind] * POINTS[kind]
-    return out
+        points += s.buildings_by_kind[seat * KINDS + kind] * POINTS[kind]
+    return points
 
 
 def arch_points(s: SanJuanTable, seat: i64) -> i64:
@@ -97,7 +100,7 @@ def points_without_palace(s: SanJuanTable, seat: i64) -> i64:
 
 
 def public_points(s: SanJuanTable, seat: i64) -> i64:
-    """Return the points of `seat` that everybody can see.
+    """Return the points of `seat` that everybody can count.
 
     Cards under a chapel are secret. So they are left out, and a palace adds a quarter of the other points.
     """
@@ -139,13 +142,16 @@ def has_full_city(s: SanJuanTable) -> bool:
 
 
 def reveal_chapels(s: SanJuanTable) -> None:
-    """End play: reveal the cards under each chapel, then end the game.  SJ-END-03, SJ-CHAPEL-03"""
+    """Begin the end of the game: reveal the cards under each chapel, starting with the governor's.
+
+    SJ-END-03, SJ-CHAPEL-03
+    """
     s.active = s.governor
     reveal_next_chapel(s)
 
 
 def reveal_next_chapel(s: SanJuanTable) -> None:
-    """Open the next chapel, looking clockwise from the active player. If there is none, end the game."""
+    """Reveal the next chapel, clockwise from the active player. If there is none left, end the game."""
     for _ in range(s.seats):
         if ever_had_chapel(s, s.active):
             ask_chance(s, REVEALING_CHAPEL)
@@ -162,7 +168,10 @@ def ever_had_chapel(s: SanJuanTable, seat: i64) -> bool:
 
 
 class RevealingChapel(SanJuanPhase):
-    """Everybody learns how many cards the active player has under their chapel. There is only one outcome."""
+    """The phase in which everybody learns how many cards the active player has under their chapel.
+
+    There is only one possible outcome.
+    """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         buffer.add(self.action_of_lot(s, 0))
@@ -190,24 +199,24 @@ RULES[REVEALING_CHAPEL] = RevealingChapel()
 
 
 def tie_break_count(s: SanJuanTable, seat: i64) -> i64:
-    """Return how many cards and goods `seat` has together, which breaks ties.  SJ-SCORE-06, SJ-SCORE-07"""
+    """Return the number of `seat`'s cards in hand and goods, which breaks ties.  SJ-SCORE-06, SJ-SCORE-07"""
     return s.hand_size[seat] + total(s.goods, seat * PRODUCTION_KINDS, PRODUCTION_KINDS)
 
 
-def results(s: SanJuanTable) -> list[float]:
+def win_shares(s: SanJuanTable) -> list[float]:
     """Return each seat's share of the win: 1 for a sole winner. Before the end of the game, return zeros.
 
-    The player with the most points wins. Cards and goods break a tie. If the tie remains, the win is shared.
-    SJ-SCORE-05, SJ-A15
+    The player with the most points wins. The number of cards and goods breaks a tie. If the tie remains, the
+    win is shared.  SJ-SCORE-05, SJ-A15
     """
-    out = [0.0 for _ in range(s.seats)]
+    shares = [0.0 for _ in range(s.seats)]
     if s.phase != OVER:
-        return out
+        return shares
     standing = [(int(true_points(s, seat)), int(tie_break_count(s, seat))) for seat in range(s.seats)]
     best = [seat for seat in range(s.seats) if standing[seat] == max(standing)]
     for seat in best:
-        out[seat] = 1.0 / len(best)
-    return out
+        shares[seat] = 1.0 / len(best)
+    return shares
 
 
 def ending_name(s: SanJuanTable) -> str:
@@ -216,4 +225,4 @@ def ending_name(s: SanJuanTable) -> str:
     points = [int(true_points(s, seat)) for seat in range(s.seats)]
     if points.count(max(points)) == 1:
         return name
-    return f"{name}_tie_break" if 1.0 in results(s) else f"{name}_shared"
+    return f"{name}_tie_break" if 1.0 in win_shares(s) else f"{name}_shared"

@@ -72,8 +72,8 @@ def set_up(s: SanJuanTable, options: Options) -> None:
     ask_chance(s, START_PLAYER)
 
 
-class StartPlayer(SanJuanPhase):
-    """Chance picks the first governor. Dealing starts with the governor.  SJ-SETUP-01"""
+class PickingStartPlayer(SanJuanPhase):
+    """The phase in which chance picks the first governor, who gets cards first.  SJ-SETUP-01"""
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
         buffer.add_range(FIRST_PLAYER, s.seats)
@@ -94,11 +94,11 @@ class StartPlayer(SanJuanPhase):
         deal_hand(s)
 
 
-RULES[START_PLAYER] = StartPlayer()
+RULES[START_PLAYER] = PickingStartPlayer()
 
 
 class Dealing(DrawFromDeck):
-    """Chance deals the start hands, player by player and card by card."""
+    """The phase in which chance deals the start hands, player by player and card by card."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         draw_into_hand(s, action - DRAW)
@@ -134,7 +134,10 @@ def start_hand_size(s: SanJuanTable) -> i64:
 
 
 class DiscardingStartCards(DiscardFromHand):
-    """The active player chooses which four cards to keep, and discards the others.  SJ-OPT-02, SJ-OPT-03"""
+    """The phase in which the active player keeps four start cards and discards the others.
+
+    SJ-OPT-02, SJ-OPT-03
+    """
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         discard_from_hand(s, action - DISCARD)
@@ -151,6 +154,6 @@ RULES[DISCARDING_START_CARDS] = DiscardingStartCards(refusals.DISCARD_TO_START_H
 
 
 def ask_start_discard(s: SanJuanTable) -> None:
-    """Ask the active player to discard all but four cards."""
+    """Ask the active player to discard all but four of their start cards."""
     begin_choosing_cards(s, s.hand_size[s.active] - START_HAND)
     ask_active(s, DISCARDING_START_CARDS)

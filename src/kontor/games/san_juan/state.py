@@ -1,4 +1,4 @@
-"""The state of San Juan: its fields, and how they are copied and stored."""
+"""`SanJuanTable`, the fields of a state of San Juan, and `FIELDS`, how they are copied and stored."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from kontor.core.fields import FieldRules
 from kontor.core.phases import PhasedState
 from kontor.games.san_juan.components import TILES
 
-NOBODY: Final = -1
+NOBODY: Final = -1  # no seat
 """Stands for "none" in fields that hold a seat."""
-NOTHING: Final = -1
+NOTHING: Final = -1  # no card, role or tile
 """Stands for "none" in fields that hold a kind of card, a role or a tile."""
 
 
 class SanJuanTable(PhasedState):
-    """All cards, tiles and cities, and the progress of the current round and decision.
+    """The state of a game: all cards, tiles and cities, and the progress of the round and the decision.
 
     An array "by kind" has `KINDS` items, one for each kind of card. An array "by seat and kind" has `KINDS`
     items for each seat. An array "by place" has `CITY_SIZE` items for each seat, one per place in a city.
@@ -43,7 +43,7 @@ class SanJuanTable(PhasedState):
 
     # cities
     built: Arr  # by place, in building order: the kind of the building there, or NOTHING
-    good_card: Arr  # by place: the kind of the card that lies there as a good, unseen by all, or NOTHING
+    good_card: Arr  # by place: the kind of the face-down card that is a good there, or NOTHING
     buildings_by_kind: Arr  # by seat and kind: number of buildings, without covered ones
     goods: Arr  # by seat and kind of production building: number of goods on them
     buildings: Arr  # by seat: number of buildings
@@ -51,23 +51,23 @@ class SanJuanTable(PhasedState):
 
     # the trading house
     tiles: Arr  # the price tiles in the order of their cycle; NOTHING for a tile not seen yet
-    tiles_turned: i64  # how often a tile has been turned up
-    tile: i64  # the open tile, or NOTHING
+    tiles_turned: i64  # how often a price tile has been turned up
+    tile: i64  # the open price tile, or NOTHING
 
     # the round
     round: i64  # the number of the current round, from 1
-    governor: i64  # the seat that chooses first
+    governor: i64  # the seat that chooses a role first in this round
     roles: Arr  # by role: the seat that has chosen it in this round, or NOBODY
     roles_picked: i64  # number of roles chosen in this round
     chooser: i64  # the seat that chose the current role, or chooses now
     role: i64  # the current role, or NOTHING
     library_used: i64  # 1 if the governor has used a library in this round: SJ-LIB-07
 
-    # the step
-    after_drawing: i64  # the mark to continue from after the last card is drawn: see flow.py
+    # progress of the current decision
+    after_drawing: i64  # the mark with which `flow.proceed` continues after the last card is drawn
     draws: i64  # cards still to be drawn
     due: i64  # cards still to be paid, kept or discarded
-    next_item_min: i64  # the lowest kind that may be chosen next, as choices are ascending: see also `Paying`
+    next_item_min: i64  # the lowest kind that may be chosen next; choices are ascending: see also `Paying`
     count: i64  # goods made or sold, or cards looked at, by the active player
     goods_allowed: i64  # goods that the active player may make or sell without the library
     cards_earned: i64  # cards earned by the goods sold so far
@@ -84,11 +84,14 @@ class SanJuanTable(PhasedState):
 
 
 def is_cycle_known(s: SanJuanTable) -> bool:
-    """Return whether every price tile has been turned up. After that, their order repeats.  SJ-TRADE-10"""
+    """Return whether every price tile has been turned up. After that, the tiles repeat in the same order.
+
+    SJ-TRADE-10
+    """
     return s.tiles_turned >= len(TILES)
 
 
-FIELDS: Final = FieldRules(
+FIELDS: Final = FieldRules(  # how the fields are copied and stored
     frozen_when=((is_cycle_known, frozenset({"tiles"})),),
     encoded_as={
         "after_drawing": "then",

@@ -40,7 +40,10 @@ def price_list(low: Mapping[str, int], high: Mapping[str, int]) -> str:
 
 
 def player_cells(player: View) -> tuple[str, ...]:
-    """Return one cell for each heading in `COLUMN_HEADS`. `player` is the entry of a player in the view."""
+    """Return the table cells for one player, one for each of `COLUMN_HEADS`.
+
+    `player` is the entry of the player in the view.
+    """
     city = ", ".join(f"{words(card['building'])}{'*' if card['good'] else ''}" for card in player["city"])
     points = player["points"] if player["total"] is None else player["total"]
     return seat(player["seat"]), hidden(points), str(player["hand_size"]), hidden(player["chapel_size"]), city

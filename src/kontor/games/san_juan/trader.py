@@ -1,4 +1,4 @@
-"""The trader: a tile shows the prices, and players sell goods for cards.  SJ-TRADE
+"""The trader role: a tile shows the prices, and players sell goods for cards.  SJ-TRADE
 
 The phases are `TurningTile` and `Selling`. piles.py then draws the cards that a sale earns.
 """
@@ -31,7 +31,7 @@ from kontor.games.san_juan.state import NOTHING, SanJuanTable, is_cycle_known
 
 
 class TurningTile(SanJuanPhase):
-    """Chance turns up the next price tile, even if nobody sells goods.
+    """The phase in which chance turns up the next price tile, even if nobody sells goods.
 
     The first five times, the tile is one that nobody has seen. After that, the five tiles repeat in the same
     order.  SJ-TRADE-01, SJ-TRADE-06, SJ-TRADE-10, SJ-A13
@@ -81,7 +81,7 @@ def next_tile_index(s: SanJuanTable) -> i64:
 
 
 def was_tile_seen(s: SanJuanTable, tile: i64) -> bool:
-    """Return whether `tile` has ever been turned up."""
+    """Return whether the price tile `tile` has ever been turned up."""
     for i in range(len(TILES)):
         if s.tiles[i] == tile:
             return True
@@ -121,7 +121,7 @@ def ask_for_another_sale(s: SanJuanTable) -> None:
 
 
 class Selling(SanJuanPhase):
-    """The active player sells goods one at a time, in ascending order, and may pass to end their sale.
+    """The phase in which the active player sells goods one by one, in the order of `GOODS`, or passes.
 
     They name all goods before drawing any cards.  SJ-TRADE-03, SJ-TRADE-08
     """
@@ -158,7 +158,7 @@ RULES[SELLING] = Selling()
 
 
 def finish_sale(s: SanJuanTable) -> None:
-    """End the active player's sale, and let them draw the cards that the sale earns.
+    """End the active player's sale, and draw the cards that it earns.
 
     A market stand and a market hall may add one card each.
 

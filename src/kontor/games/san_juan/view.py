@@ -1,4 +1,4 @@
-"""What a seat may see: its view of the table, and actions without the cards that it must not know.
+"""What a seat may see: its view of the table, and actions with hidden cards left out.
 
 `scramble_untracked_cards` randomizes facts that players know only if they remember earlier actions.
 
@@ -20,7 +20,7 @@ from kontor.games.san_juan.decision_view import (
     action_progress_view,
     aside_cards_view,
     construction_view,
-    hand_prices,
+    prices_of_hand,
     trading_house_view,
 )
 from kontor.games.san_juan.new_round import hand_limit
@@ -31,8 +31,8 @@ from kontor.games.san_juan.scoring import (
     ever_had_chapel,
     points_by_source,
     public_points,
-    results,
     true_points,
+    win_shares,
 )
 from kontor.games.san_juan.state import SanJuanTable
 
@@ -40,8 +40,8 @@ from kontor.games.san_juan.state import SanJuanTable
 def redact_for(action: i64, before: SanJuanTable, seat: i64) -> i64:
     """Return `action` as `seat` may see it: the action itself, or its `_unseen` form if a card is hidden.
 
-    Nobody sees a card that becomes a good. Only the active player sees a card that they draw, pay, keep,
-    discard or put under a chapel.
+    `before` is the state before the action. Nobody sees a card that becomes a good. Only the active player
+    sees a card that they draw, pay, keep, discard or put under a chapel.
     """
     if MAKE_GOOD <= action < MAKE_GOOD_END:
         return MAKE_GOOD_UNSEEN
@@ -92,17 +92,17 @@ def make_view(s: SanJuanTable, seat: i64) -> SanJuanView:
         "shuffles": int(s.shuffles),
         "aside": aside_cards_view(s, seat),
         "construction": construction_view(s),
-        "prices": hand_prices(s) if s.phase == CHOOSING_BUILDING and seat == s.active else {},
+        "prices": prices_of_hand(s) if s.phase == CHOOSING_BUILDING and seat == s.active else {},
         "step": action_progress_view(s),
         "players": [player_view(s, other, seat) for other in range(s.seats)],
-        "results": results(s) if s.phase == OVER else None,
+        "results": win_shares(s) if s.phase == OVER else None,
     }
 
 
 def player_view(s: SanJuanTable, player: i64, viewer: i64) -> PlayerView:
     """Return what the seat `viewer` may see of the seat `player`. Hidden cards are None.
 
-    Of goods, the view shows only their kind, because nobody has seen the cards.
+    The view shows only the kind of a good, because nobody has seen its card.
     """
     mine = player == viewer
     over = s.phase == OVER

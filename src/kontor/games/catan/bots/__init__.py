@@ -1,6 +1,6 @@
 """Catan's bots. They plan one building, collect cards for it, and hinder the leader.
 
-A bot decides in one possible world, sampled from its belief. There, the board, the bot's own cards and all
+A bot decides in one possible state, sampled from its belief. There, the board, the bot's own cards and all
 public numbers are as in the game, but the other players' cards are a guess. The bot uses this guess only to
 estimate what a trade is worth to a partner.
 

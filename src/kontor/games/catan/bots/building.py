@@ -19,10 +19,10 @@ def best_settlement_action(decision: Decision) -> int:
     """Return the action that builds a settlement on the most valuable corner."""
     own_income = income_by_kind(decision.s, decision.seat)
 
-    def value(action: int) -> float:
+    def settlement_value(action: int) -> float:
         return site_value(decision.s, own_income, decision.number_argument(action, "corner"), decision.style)
 
-    return decision.best_action("build_settlement", value)
+    return decision.best_action("build_settlement", settlement_value)
 
 
 def choose_building(decision: Decision) -> list[int]:
@@ -62,7 +62,7 @@ def wants_road(decision: Decision) -> bool:
 
 
 def choose_purchase(decision: Decision) -> list[int]:
-    """Return the action that buys a development card, or an empty list to save cards for the plan.
+    """Return the action that buys a development card, or an empty list to save cards for the bot's plan.
 
     The bot saves cards if its plan lacks only a few. With more cards than `SAFE_HAND_SIZE` it buys anyway,
     because a seven would cost it half its hand.
@@ -77,7 +77,7 @@ def choose_purchase(decision: Decision) -> list[int]:
 
 
 def reserved_cards(decision: Decision) -> Cards:
-    """Return the cards, by kind, that the bot keeps for its next building while it trades.
+    """Return the number of cards of each kind that the bot keeps for its next building while it trades.
 
     In the almanac edition, building ends trading, so the bot trades its other cards first. In the modern
     edition, or once building has begun, return zeros.
@@ -88,7 +88,7 @@ def reserved_cards(decision: Decision) -> Cards:
 
 
 def next_building_cost(decision: Decision) -> Cards:
-    """Return the cost of the piece or card that the bot would build or buy now, or zeros if there is none."""
+    """Return the cost of what the bot would build or buy now, or zeros if there is nothing."""
     if decision.can("build_city"):
         return cost_as_list(CITY_COST)
     if decision.can("build_settlement"):

@@ -16,7 +16,10 @@ from kontor.games.catan.state import CatanTable
 
 
 def choose(question: Question, style: PlayingStyle) -> list[int]:
-    """Return the action that the bot chooses. For an offer, return all actions that make up the offer."""
+    """Return the action that the bot chooses, or all actions of an offer.
+
+    `style` has the weights of the bot's playing style.
+    """
     if len(question.legal) == 1:
         return [question.legal[0]]
     decision = decision_of(question, style)
@@ -34,9 +37,9 @@ def choose(question: Question, style: PlayingStyle) -> list[int]:
 
 
 def reason(question: Question, chosen: Sequence[int]) -> Reason | None:
-    """Explain a building or a robber move by the number of dots (pips) at the chosen place.
+    """Explain a building or a robber move by the number of pips (dots on number tokens) at the chosen place.
 
-    Return None for other moves.
+    `chosen` has the actions of the decision. Return None for other moves.
     """
     move = question.game.catalogue.decode(chosen[0])
     world = question.belief.sample(question.rng)

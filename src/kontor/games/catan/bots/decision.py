@@ -1,4 +1,4 @@
-"""`Decision`: the data with which a bot decides, such as a possible world and the legal actions by verb."""
+"""`Decision`: the data with which a bot decides, such as a possible state and the legal actions by verb."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ Cards = list[int]
 class Decision:
     """A question to the bot at `seat`, and the data that the bot needs to answer it.
 
-    `s` is a possible world, sampled from the bot's belief: the other players' cards are a guess. `hand` has
-    the bot's resource cards. `actions_by_verb` has the legal actions.
+    `s` is a possible state of the game, sampled from the bot's belief: the other players' cards are a guess.
+    `hand` has the bot's resource cards. `actions_by_verb` has the legal actions.
     """
 
     question: Question
     style: PlayingStyle
-    s: CatanTable
-    seat: int
-    hand: Cards
+    s: CatanTable  # a possible state, with a guess at hidden cards
+    seat: int  # the bot
+    hand: Cards  # the resource cards of the bot
     actions_by_verb: dict[str, list[int]] = field(default_factory=dict)
 
     def move(self, action: int) -> MoveWords:
@@ -38,16 +38,16 @@ class Decision:
         """Return whether any action with the verb `verb` is legal."""
         return verb in self.actions_by_verb
 
-    def best_action(self, verb: str, value: Callable[[int], float]) -> int:
-        """Return the legal action of `verb` for which `value` is highest. In a tie, return the first."""
-        return max(self.actions_by_verb[verb], key=value)
+    def best_action(self, verb: str, value_of: Callable[[int], float]) -> int:
+        """Return the legal action of `verb` for which `value_of` is highest. In a tie, return the first."""
+        return max(self.actions_by_verb[verb], key=value_of)
 
     def number_argument(self, action: int, name: str) -> int:
         """Return the argument `name` of `action`, such as the number of a corner, edge, hex or seat."""
         return int(self.move(action)[name])
 
     def resource_argument(self, action: int, name: str = "resource") -> int:
-        """Return the kind of resource that the argument `name` of `action` names."""
+        """Return the argument `name` of `action`, which names a resource, as an index into `RESOURCES`."""
         return RESOURCES.index(str(self.move(action)[name]))
 
     def points_missing(self) -> int:
@@ -61,7 +61,7 @@ class Decision:
 
 
 def decision_of(question: Question, style: PlayingStyle) -> Decision:
-    """Return a `Decision` for `question`: sample a possible world, and group the legal actions by verb."""
+    """Return a `Decision` for `question`: sample a possible state, and group the legal actions by verb."""
     world = question.belief.sample(question.rng)
     assert isinstance(world, CatanTable)
     seat = question.seat
@@ -72,5 +72,5 @@ def decision_of(question: Question, style: PlayingStyle) -> Decision:
 
 
 def hand_of(s: CatanTable, seat: int) -> Cards:
-    """Return `seat`'s resource cards by kind."""
+    """Return the number of `seat`'s resource cards of each kind."""
     return [int(s.hand[seat * KINDS + kind]) for kind in range(KINDS)]

@@ -1,4 +1,4 @@
-"""The value of building sites: which cards they earn, who reaches them first, and which road to build."""
+"""The value of building sites: which cards they earn, and who reaches them first. Also the best road."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from kontor.core.arrays import with_item
-from kontor.games.catan.board import CORNER_CORNERS, CORNER_EDGES, CORNER_HEXES, CORNERS, EDGE_ENDS, EDGES
+from kontor.games.catan.board import CORNER_EDGES, CORNER_HEXES, CORNER_NEIGHBOURS, CORNERS, EDGE_ENDS, EDGES
 from kontor.games.catan.bots.decision import Cards, Decision
 from kontor.games.catan.bots.playing_styles import PlayingStyle
 from kontor.games.catan.components import DESERT, KINDS, PIPS, PLAIN_HARBOUR
@@ -17,7 +17,7 @@ MAX_ROADS: Final = 3
 
 
 def pips_by_kind(s: CatanTable, corner: int) -> Cards:
-    """Return how many of the 36 rolls of two dice earn a card at `corner`, by kind of resource."""
+    """Return how many of the 36 rolls of two dice earn a card at `corner`, for each kind of resource."""
     out = [0] * KINDS
     for hex_ in CORNER_HEXES[3 * corner : 3 * corner + 3]:
         if hex_ >= 0 and s.terrain[hex_] != DESERT:
@@ -26,7 +26,10 @@ def pips_by_kind(s: CatanTable, corner: int) -> Cards:
 
 
 def income_by_kind(s: CatanTable, seat: int) -> Cards:
-    """Return how many cards `seat`'s buildings earn on average in 36 rolls, by kind. Ignore the robber."""
+    """Return the average number of cards of each kind that `seat`'s buildings earn in 36 rolls.
+
+    Ignore the robber.
+    """
     out = [0] * KINDS
     for corner in range(CORNERS):
         if s.owner[corner] == seat:
@@ -57,7 +60,7 @@ def is_free_site(s: CatanTable, corner: int) -> bool:
     """Return whether the distance rule allows a settlement on `corner`."""
     if s.size[corner] != 0:
         return False
-    for other in CORNER_CORNERS[3 * corner : 3 * corner + 3]:
+    for other in CORNER_NEIGHBOURS[3 * corner : 3 * corner + 3]:
         if other >= 0 and s.size[other] != 0:
             return False
     return True
@@ -95,11 +98,12 @@ def rival_distances(s: CatanTable, seat: int) -> RivalDistances:
 
 
 def reachable_sites(
-    s: CatanTable, seat: int, rivals: RivalDistances, style: PlayingStyle
+    s: CatanTable, seat: int, distances_by_rival: RivalDistances, style: PlayingStyle
 ) -> list[tuple[float, int, int]]:
     """Return the free sites that `seat` can reach, as tuples (value, corner, roads needed), best first.
 
-    A site is worth less if it needs more roads, or if one of the `rivals` can reach it as soon.
+    A site is worth less if it needs more roads, or if another player can reach it as soon.
+    `distances_by_rival` is the result of `rival_distances`.
     """
     own_income = income_by_kind(s, seat)
     found = []
@@ -107,27 +111,30 @@ def reachable_sites(
         if is_free_site(s, corner):
             value = site_value(s, own_income, corner, style) / (1.0 + style.distance_penalty * roads)
             if roads > 0:
-                value *= competition_factor(corner, roads, rivals, style)
+                value *= competition_factor(corner, roads, distances_by_rival, style)
             found.append((value, corner, roads))
     return sorted(found, reverse=True)
 
 
-def competition_factor(corner: int, roads: int, rivals: RivalDistances, style: PlayingStyle) -> float:
-    """Return the factor by which rivals reduce the value of a site at `corner` that needs `roads` roads.
+def competition_factor(
+    corner: int, roads_needed: int, distances_by_rival: RivalDistances, style: PlayingStyle
+) -> float:
+    """Return the factor by which rivals lower the value of a site at `corner`.
 
-    It is `contested_site_factor` if a rival needs equally many roads, and `lost_site_factor` if a rival needs
-    fewer. Otherwise it is 1.
+    `roads_needed` is the number of roads that the bot needs to reach it. The factor is
+    `contested_site_factor` if a rival needs equally many roads, `lost_site_factor` if a rival needs fewer,
+    and otherwise 1.
     """
     nearest = MAX_ROADS + 1
-    for away in rivals:
+    for away in distances_by_rival:
         nearest = min(nearest, away.get(corner, MAX_ROADS + 1))
-    if nearest > roads:
+    if nearest > roads_needed:
         return 1.0
-    return style.contested_site_factor if nearest == roads else style.lost_site_factor
+    return style.contested_site_factor if nearest == roads_needed else style.lost_site_factor
 
 
 def best_road_action(decision: Decision, actions: Sequence[int]) -> int:
-    """Return the action in `actions` whose road brings the most valuable sites within reach."""
+    """Return the action in `actions` that builds the best road, which makes the best sites reachable."""
     s, seat = decision.s, decision.seat
     rivals = rival_distances(s, seat)
     best, most = actions[0], -1.0

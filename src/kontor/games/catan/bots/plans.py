@@ -1,4 +1,4 @@
-"""Plans: what a bot collects cards for, and what a hand is worth. Bots judge trades by the hand's worth."""
+"""Plans: what a bot collects cards for, and how much a hand is worth. Bots judge trades by this worth."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from kontor.games.catan.components import (
 )
 from kontor.games.catan.state import CatanTable
 
-CARD_VALUE: Final = 0.25
+CARD_VALUE: Final = 0.25  # per resource card in hand
 """The value of any resource card in hand, in the same unit as the value of a plan."""
-SAFE_HAND_SIZE: Final = 7
+SAFE_HAND_SIZE: Final = 7  # no discard after a seven
 """The largest hand from which a seven takes no cards."""
-EXCESS_CARD_VALUE: Final = 0.1
+EXCESS_CARD_VALUE: Final = 0.1  # per card beyond `SAFE_HAND_SIZE`
 """The value of each resource card beyond `SAFE_HAND_SIZE`."""
 
 
 @dataclass
 class Plan:
-    """Something to build or buy, with its value and its cost.
+    """Something that a bot may collect cards for, with its value and its cost.
 
-    `penalties` says, by kind, how much each missing card lowers the value.
+    `penalties` says, for each kind of resource, how much each missing card lowers the value.
     """
 
-    value: float
-    cost: Cards
-    penalties: list[float]
+    value: float  # before penalties for missing cards
+    cost: Cards  # by kind
+    penalties: list[float]  # by kind: what each missing card costs
 
 
 def plans_of(s: CatanTable, seat: int, style: PlayingStyle) -> list[Plan]:
@@ -46,7 +46,7 @@ def plans_of(s: CatanTable, seat: int, style: PlayingStyle) -> list[Plan]:
     If none of them is possible, return a plan for a road.
     """
     plans = []
-    penalties = penalties_of(s, seat, style)
+    penalties = missing_card_penalties(s, seat, style)
     own = [corner for corner in range(CORNERS) if s.owner[corner] == seat and s.size[corner] == 1]
     if own and s.cities_left[seat] > 0:
         gain = max([sum(pips_by_kind(s, corner)) for corner in own])
@@ -66,8 +66,8 @@ def plans_of(s: CatanTable, seat: int, style: PlayingStyle) -> list[Plan]:
     return plans or [Plan(style.card_value, cost_as_list(ROAD_COST), penalties)]
 
 
-def penalties_of(s: CatanTable, seat: int, style: PlayingStyle) -> list[float]:
-    """Return the penalty for a missing card of each kind. Kinds that `seat` rarely earns cost more."""
+def missing_card_penalties(s: CatanTable, seat: int, style: PlayingStyle) -> list[float]:
+    """Return the penalty for a missing card of each kind. It is higher for kinds that `seat` rarely earns."""
     if style.scarce_kind_penalty == 0.0:
         return [style.missing_card_penalty] * KINDS
     return [
@@ -82,7 +82,7 @@ def cost_as_list(cost: Arr) -> Cards:
 
 
 def shortage(hand: Cards, cost: Cards) -> Cards:
-    """Return how many cards `hand` lacks to pay `cost`, by kind."""
+    """Return how many cards of each kind `hand` lacks to pay `cost`."""
     return [max(cost[kind] - hand[kind], 0) for kind in range(KINDS)]
 
 
@@ -112,12 +112,12 @@ def hand_worth(plans: list[Plan], hand: Cards) -> float:
 
 
 def target_cost(decision: Decision) -> Cards:
-    """Return the cost of the best plan, for which the bot is collecting cards."""
+    """Return the cost of the bot's best plan, for which it is collecting cards."""
     return best_plan(plans_of(decision.s, decision.seat, decision.style), decision.hand).cost
 
 
 def surplus(hand: Cards, cost: Cards) -> Cards:
-    """Return how many cards `hand` has beyond `cost`, by kind. Missing cards give negative numbers."""
+    """Return how many cards of each kind `hand` has beyond `cost`. Missing cards give negative numbers."""
     return [hand[kind] - cost[kind] for kind in range(KINDS)]
 
 

@@ -1,4 +1,4 @@
-"""How a bot trades with the bank and other players. It refuses deals that make its hand worth less."""
+"""How a bot trades with the bank and other players. It refuses deals that lower the worth of its hand."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def choose_bank_trade(decision: Decision, plans: list[Plan], hand: Cards) -> lis
 def choose_trade_answer(decision: Decision) -> list[int]:
     """Return the actions that accept an offer, make a counter-offer or pass.
 
-    Return an empty list if there is no offer or call to answer.
+    Return an empty list if there is nothing to answer.
     """
     if decision.can("agree") and would_accept_offer(decision, int(decision.s.active)):
         return decision.actions_by_verb["agree"]
@@ -58,13 +58,16 @@ def choose_trade_answer(decision: Decision) -> list[int]:
 
 
 def cards_gained_by_offer(decision: Decision, writer: int) -> Cards:
-    """Return how many cards of each kind the bot gains by accepting `writer`'s offer. A loss is negative."""
+    """Return how many cards of each kind the bot gains by accepting `writer`'s offer or call.
+
+    Cards that it gives are negative.
+    """
     row = writer * 2 * KINDS
     return [int(decision.s.offer[row + k] - decision.s.offer[row + KINDS + k]) for k in range(KINDS)]
 
 
 def would_accept_offer(decision: Decision, partner: int) -> bool:
-    """Return whether the bot accepts `partner`'s offer.
+    """Return whether the bot accepts `partner`'s offer or call.
 
     The bot's gain must exceed the partner's gain times `rival_gain_weight`, divided by the number of rivals.
     The bot refuses every offer from a player who is close to winning.
@@ -84,7 +87,7 @@ def would_accept_offer(decision: Decision, partner: int) -> bool:
 
 
 def own_gain(decision: Decision, plans: list[Plan], change: Cards) -> float:
-    """Return the bot's gain if a trade adds `change` to its hand.
+    """Return the bot's gain if a trade adds `change` to its hand, which counts cards of each kind.
 
     This is the larger of two gains: in the worth of the whole hand, and in the worth of the cards that are
     not reserved. The second gain counts only if the whole hand is not worth less and the trade uses no
@@ -130,8 +133,8 @@ def choose_counter_offer(decision: Decision) -> list[int]:
 def choose_call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) -> list[int]:
     """Return the actions that propose a trade to the other players: spare cards for a missing card.
 
-    The first call gives one card, and each further call in the turn gives one more. If the bot cannot call
-    everybody, it calls one player. Return an empty list if the bot proposes nothing.
+    The first proposal in a turn gives one card, and each further proposal gives one more. If the bot cannot
+    ask all players, it asks one. Return an empty list if the bot proposes nothing.
     """
     calls_made = int(decision.s.most_calls - decision.s.calls)
     openings = decision.actions_by_verb.get("call_everybody") or decision.actions_by_verb.get("call", [])
@@ -150,9 +153,12 @@ def choose_call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) ->
     return offer_actions(decision, openings[0], sorted(gives), [want])
 
 
-def spare_kinds(spare: Cards, count: int) -> list[int]:
-    """Return the kinds of up to `count` spare cards. Take each card from the kind with the most left."""
-    left = list(spare)
+def spare_kinds(spare_cards: Cards, count: int) -> list[int]:
+    """Return the kinds of up to `count` cards to give away. Take each from the kind with the most left.
+
+    `spare_cards` has the number of spare cards of each kind.
+    """
+    left = list(spare_cards)
     out = []
     for _ in range(count):
         give = max(range(KINDS), key=lambda kind: left[kind])
@@ -162,9 +168,14 @@ def spare_kinds(spare: Cards, count: int) -> list[int]:
     return out
 
 
-def offer_actions(decision: Decision, opening: int, gives: Sequence[int], wants: Sequence[int]) -> list[int]:
-    """Return all actions of an offer or a call: `opening`, then each card, then the action that posts it."""
+def offer_actions(
+    decision: Decision, first_action: int, given_kinds: Sequence[int], wanted_kinds: Sequence[int]
+) -> list[int]:
+    """Return all actions of an offer or a call: `first_action`, then each card, then the action to post it.
+
+    `given_kinds` and `wanted_kinds` have the kind of each card.
+    """
     encode = decision.question.game.catalogue.encode
-    given = [encode("give", resource=RESOURCES[kind]) for kind in gives]
-    wanted = [encode("want", resource=RESOURCES[kind]) for kind in wants]
-    return [opening, *given, *wanted, encode("post")]
+    given = [encode("give", resource=RESOURCES[kind]) for kind in given_kinds]
+    wanted = [encode("want", resource=RESOURCES[kind]) for kind in wanted_kinds]
+    return [first_action, *given, *wanted, encode("post")]

@@ -1,4 +1,4 @@
-"""How a bot plays its turn: the order of its actions, development cards, and free settlements and roads."""
+"""How a bot plays its turn: the order of its actions, its development cards, and free pieces."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def choose_free_piece_place(decision: Decision) -> list[int]:
 
 
 def choose_turn_action(decision: Decision) -> list[int]:
-    """Return the first useful action. If there is none, roll the dice or end the turn.
+    """Return the first useful action of the bot's turn. If there is none, roll the dice or end the turn.
 
     Return an empty list if it is not the bot's turn.
     """
@@ -72,7 +72,7 @@ def winning_actions(decision: Decision) -> list[int]:
 
 
 def choose_trade(decision: Decision) -> list[int]:
-    """Return a trade with the bank if one helps, else the actions that propose a trade to the others.
+    """Return a trade with the bank if one helps, else the actions that propose a trade to other players.
 
     Return an empty list if the bot does not trade.
     """
@@ -83,7 +83,7 @@ def choose_trade(decision: Decision) -> list[int]:
 
 
 def choose_trade_before_building(decision: Decision) -> list[int]:
-    """If building would end trading, return a trade of cards that the next building does not need.
+    """Return a trade of cards that the next building does not need, if building would end trading.
 
     Return an empty list if there is no such trade.
     """
@@ -100,7 +100,8 @@ def choose_trade_before_building(decision: Decision) -> list[int]:
 def choose_knight(decision: Decision) -> list[int]:
     """Return the action that plays a knight, or an empty list.
 
-    The bot plays a knight if the robber blocks it, to get the largest army, or if it has knights to spare.
+    The bot plays a knight if the robber blocks one of its hexes, if that may win the largest army, or if it
+    has knights to spare.
     """
     s, seat = decision.s, decision.seat
     knights = [

@@ -22,7 +22,7 @@ from kontor.games.san_juan.components import (
     TILES,
 )
 
-LONG_TERM_VALUE: Final[Mapping[str, float]] = {
+LONG_TERM_VALUE: Final[Mapping[str, float]] = {  # by building, in points
     "smithy": 1.5,
     "gold_mine": 1.5,
     "archive": 1.0,
@@ -43,7 +43,7 @@ LONG_TERM_VALUE: Final[Mapping[str, float]] = {
 }
 """The estimated value of a building's effect over a whole game, in points."""
 MONUMENTS: Final = ("statue", "victory_column", "hero")
-CARD_VALUE: Final = 0.45
+CARD_VALUE: Final = 0.45  # in points
 """The value of a card in hand, in points."""
 
 
@@ -56,8 +56,8 @@ class Decision:
     """
 
     question: Question
-    view: Mapping[str, Any]
-    own_player: Mapping[str, Any]
+    view: Mapping[str, Any]  # what the bot sees of the table
+    own_player: Mapping[str, Any]  # the entry of the bot in `view`
     actions_by_verb: dict[str, list[int]] = field(default_factory=dict)
 
     def can(self, verb: str) -> bool:
@@ -79,14 +79,18 @@ class Decision:
         """Return whether the bot has a building with the name `building`."""
         return any(place["building"] == building for place in self.own_player["city"])
 
-    def count_buildings(self, production: bool) -> int:
-        """Count the bot's production buildings, or its violet buildings if `production` is false."""
+    def count_buildings(self, is_production: bool) -> int:
+        """Count the bot's production buildings if `is_production` is true, else its violet buildings."""
         return sum(
-            (place["building"] in CARDS[:PRODUCTION_KINDS]) == production for place in self.own_player["city"]
+            (place["building"] in CARDS[:PRODUCTION_KINDS]) == is_production
+            for place in self.own_player["city"]
         )
 
     def share_of_game_left(self) -> float:
-        """Return the share of the game that is left, from 1 to 0, estimated from the largest city."""
+        """Return the estimated share of the game that is left, from 1 at the start to 0 at the end.
+
+        The estimate depends on the size of the largest city.
+        """
         most = max(len(player["city"]) for player in self.view["players"])
         return max(0.0, (CITY_SIZE - 1 - most) / (CITY_SIZE - 2))
 
@@ -129,7 +133,7 @@ def building_value(decision: Decision, card: str) -> float:
     left = decision.share_of_game_left()
     kind = CARDS.index(card)
     if kind < PRODUCTION_KINDS:
-        spare = 1.0 if decision.count_buildings(production=True) < 5 else 0.5
+        spare = 1.0 if decision.count_buildings(is_production=True) < 5 else 0.5
         guild = 2.0 if decision.owns("guild_hall") else 0.0
         return float(POINTS[kind]) + guild + spare * left * (1.0 + 0.9 * average_price(kind))
     if decision.owns(card):
@@ -156,9 +160,9 @@ def scoring_bonus(decision: Decision, card: str, share_left: float) -> float:
     """
     coming = 4 * share_left
     if card == "guild_hall":
-        return 2.0 * (decision.count_buildings(production=True) + coming / 2)
+        return 2.0 * (decision.count_buildings(is_production=True) + coming / 2)
     if card == "city_hall":
-        return 1.0 + decision.count_buildings(production=False) + coming / 2
+        return 1.0 + decision.count_buildings(is_production=False) + coming / 2
     if card == "palace":
         return (float(decision.own_player["total"]) + 3 * coming) / 4
     monuments = sum(decision.owns(monument) for monument in MONUMENTS)
@@ -178,7 +182,7 @@ def actions_for_least_valuable(decision: Decision, verb: str, count: int) -> lis
 
 
 def value_in_hand(decision: Decision, card: str) -> float:
-    """Return the estimated value of `card` in hand: the points for building it, less its cost."""
+    """Return the estimated value of a card in hand, in points: what building it gains, less its cost."""
     return building_value(decision, card) - CARD_VALUE * float(COST[CARDS.index(card)])
 
 
@@ -186,7 +190,7 @@ def value_in_hand(decision: Decision, card: str) -> float:
 
 
 def choose_role(decision: Decision) -> list[int]:
-    """Return the action that chooses the role with the largest gain.
+    """Return the action that chooses the role with the largest gain for the bot.
 
     If the bot chooses the trader, the other players can sell, too. So part of their average gain is deducted.
     """
@@ -206,7 +210,7 @@ def choose_role(decision: Decision) -> list[int]:
 
 
 def building_gain(decision: Decision) -> float:
-    """Return the gain, in points, of the best building that the bot could afford if it chose the builder."""
+    """Return the bot's gain, in points, if it chose the builder role and built the best affordable card."""
     best = 0.0
     for card in decision.own_player["hand"]:
         price = price_as_builder(decision, card)
@@ -216,13 +220,13 @@ def building_gain(decision: Decision) -> float:
 
 
 def price_as_builder(decision: Decision, card: str) -> int:
-    """Return the price of `card` if the bot chose the builder."""
+    """Return the price of building `card` if the bot chose the builder role."""
     helper = "smithy" if CARDS.index(card) < PRODUCTION_KINDS else "quarry"
     return max(0, int(COST[CARDS.index(card)]) - 1 - decision.owns("library") - decision.owns(helper))
 
 
 def count_producible_goods(decision: Decision) -> float:
-    """Return how many goods the bot could make if it chose the producer."""
+    """Return how many goods the bot could make if it chose the producer role."""
     empty = sum(
         place["building"] in CARDS[:PRODUCTION_KINDS] and not place["good"]
         for place in decision.own_player["city"]
@@ -273,7 +277,10 @@ def choose_site(decision: Decision) -> list[int]:
 
 
 def choose_payment(decision: Decision) -> list[int]:
-    """Return the actions that pay with the least valuable cards, or with a good if cards are missing."""
+    """Return the actions that pay with the least valuable cards.
+
+    If the hand has too few cards, return an action that pays with a good.
+    """
     due = decision.view["step"]["due"]
     missing = due - decision.own_player["hand_size"]
     if due == 0:

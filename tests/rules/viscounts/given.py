@@ -35,7 +35,7 @@ from kontor.games.viscounts.components import (
     START_DEEDS,
     TOWNSFOLK,
 )
-from kontor.games.viscounts.effect_stack import EFFECT_TEXT, push, push_printed
+from kontor.games.viscounts.effect_stack import EFFECT_TEXT, push_effect, push_printed_effect
 from kontor.games.viscounts.effects import ATOM
 from kontor.games.viscounts.flow import proceed
 from kontor.games.viscounts.game import GAME, ViscountsState
@@ -431,11 +431,11 @@ class Given:
         """Resolve an effect for a player. Afterwards the active player is asked to hire."""
         s, seat = self.state, self.seat(name)
         if effect in EFFECT_TEXT:
-            push_printed(s, seat, EFFECT_TEXT.index(effect), 0)
+            push_printed_effect(s, seat, EFFECT_TEXT.index(effect), 0)
         else:
             for part in reversed(effect.split(" + ")):
                 words = part.split()
-                push(s, seat, ATOM.index(words[-1]), int(words[0]) if len(words) > 1 else 1, 0)
+                push_effect(s, seat, ATOM.index(words[-1]), int(words[0]) if len(words) > 1 else 1, 0)
         return self.stage(active or (name if name != AI else self.names[0]), STAGE_RECRUIT)
 
     def ends(self) -> Table:

@@ -3,7 +3,7 @@
 import pytest
 
 from kontor.games.viscounts.board import ICONS_FOR_WORKERS, LEVEL_POINTS
-from kontor.games.viscounts.effect_stack import push
+from kontor.games.viscounts.effect_stack import push_effect
 from kontor.games.viscounts.effects import FREE_WORKERS
 from tests.rule import rule
 from tests.rules.viscounts.given import Given, given
@@ -224,7 +224,7 @@ def test_a_worker_is_worth_its_level() -> None:
 def test_workers_of_others_move_after_all_own_moves_and_exiles() -> None:
     start = given().workers("red", 1, s1_2=1).workers("yellow", 1, s3_4=3, s5_6=1)
     start.workers("blue", 1, s5_6=1).workers("yellow", 2, s5_6=2)
-    push(start.state, start.seat("blue"), FREE_WORKERS, 2, 0)
+    push_effect(start.state, start.seat("blue"), FREE_WORKERS, 2, 0)
     table = start.resolves("red", "2 workers").do("corridor", segment="1_2")
     assert table.actor == "red"
     table.do("climb", level=2, segment="1_2").do("exile", seat="yellow")

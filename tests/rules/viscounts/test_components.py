@@ -8,7 +8,7 @@ import pytest
 from kontor.core.components import packaged_text
 from kontor.games.viscounts.bounds import MAX_STACK_HEIGHT, max_exchanges, max_trade_icons, person_turn_bounds
 from kontor.games.viscounts.client_schema import CARD, MANUSCRIPT_FACTS, SCHEME_FACTS, START_CARD_FACTS
-from kontor.games.viscounts.components import CARD_SILVER, PRINTED
+from kontor.games.viscounts.components import CARD_SILVER, COMPONENTS
 from kontor.games.viscounts.state import CARDS, STACK_CAPACITY, card_kind
 from tests.cli.command import kontor
 from tests.rule import rule
@@ -19,8 +19,8 @@ TEXT = packaged_text("kontor.games.viscounts")
 @rule("VI-COMP-03", "VI-COMP-04", "VI-COMP-05", "VI-COMP-08")
 def test_everything_in_the_box_has_a_row() -> None:
     assert len(MANUSCRIPT_FACTS) == 35
-    assert len([row for row in PRINTED.rows("manuscripts") if row.flag("first")]) == 5
-    decks = [row.text("deck") for row in PRINTED.rows("townsfolk")]
+    assert len([row for row in COMPONENTS.rows("manuscripts") if row.flag("first")]) == 5
+    decks = [row.text("deck") for row in COMPONENTS.rows("townsfolk")]
     assert [decks.count(deck) for deck in ("start", "hero", "neutral")] == [8, 10, 68]
     assert len(START_CARD_FACTS) == 10
     assert [fact["future"] for fact in SCHEME_FACTS.values()].count(True) == 8 == len(SCHEME_FACTS) - 8

@@ -1,7 +1,7 @@
-"""The automaton, the opponent in a solo game: its schemes and its answers to questions.  VI-AI, VI-SOLO
+"""The automaton, the computer opponent in a solo game: its scheme cards and its decisions.  VI-AI, VI-SOLO
 
-The automaton has no choices, because the rules give exactly one answer to every question. Each of its
-decisions is a chance node with one possible action, which `decide` returns.
+The rules allow the automaton exactly one action in every situation. Each of its decisions is therefore a
+chance node with one possible action, which `automaton_action` returns.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from kontor.games.viscounts.board import (
     BOTTOM_LINES,
     BUILDING_COST,
     FIRST_BOTTOM_LINE_EFFECT,
-    FOCUS_OF,
+    FOCUS_OF_AUTOMATON,
     HAS_SINGLE_POOL,
     ICONS_FOR_WORKERS,
     MAX_BOTTOM_LINES,
@@ -49,7 +49,7 @@ from kontor.games.viscounts.board import (
 )
 from kontor.games.viscounts.building import (
     first_plot_beside,
-    has_free_plot_here,
+    has_free_plot_at_viscount,
     kind_built_by,
     kind_of_piece,
     place_building,
@@ -76,7 +76,13 @@ from kontor.games.viscounts.components import (
     WORKERS,
     WORKERS_PER_GROUP,
 )
-from kontor.games.viscounts.effect_stack import FROM_SCHEME, push, push_printed, push_remaining, push_slots
+from kontor.games.viscounts.effect_stack import (
+    FROM_SCHEME,
+    push_effect,
+    push_printed_effect,
+    push_remaining_repetitions,
+    push_slot_effects,
+)
 from kontor.games.viscounts.effects import FLIP_DEBT, FLIP_DEBT_OR_DEED, FLIP_DEED, PRIMARY_ACTION
 from kontor.games.viscounts.icons import icon_total
 from kontor.games.viscounts.manuscripts import copy_manuscript, is_free_manuscript, transcribe_cost
@@ -114,45 +120,45 @@ from kontor.games.viscounts.state import (
 from kontor.games.viscounts.townsfolk import dismiss
 from kontor.games.viscounts.virtue_track import add_corruption, add_virtue
 
-# The piles of schemes.  VI-SOLO-07, VI-SOLO-11, VI-AI-15, VI-AI-47
+# The piles of scheme cards.  VI-SOLO-07, VI-SOLO-11, VI-AI-15, VI-AI-47
 #
 # Some future schemes are shuffled face down into the automaton's pile. Nobody knows which ones. Until they
 # are turned up, their place is SCHEME_FUTURE, and `unseen_schemes` counts them.
 
 
 def count_schemes(s: ViscountsTable, place: i64) -> i64:
-    """Count the schemes at `place`, a value of `scheme_at`."""
-    out: i64 = 0
+    """Count the scheme cards at `place`, such as SCHEME_PILE or SCHEME_DISCARDS."""
+    total: i64 = 0
     for scheme in range(SCHEMES):
-        out += 1 if s.scheme_at[scheme] == place else 0
-    return out
+        total += 1 if s.scheme_at[scheme] == place else 0
+    return total
 
 
-def count_pile_schemes(s: ViscountsTable) -> i64:
-    """Count the schemes in the automaton's pile, including the unseen ones."""
+def count_schemes_in_pile(s: ViscountsTable) -> i64:
+    """Count the scheme cards in the automaton's pile, including those that nobody has seen."""
     return count_schemes(s, SCHEME_PILE) + s.unseen_schemes
 
 
 def count_future_schemes(s: ViscountsTable) -> i64:
-    """Count the future schemes that are not in the automaton's pile."""
+    """Count the scheme cards that the automaton can still gain, because they are not in its pile."""
     return count_schemes(s, SCHEME_FUTURE) - s.unseen_schemes
 
 
-def nth_scheme(s: ViscountsTable, place: i64, n: i64) -> i64:
-    """Return scheme number `n`, counted from 0, of the schemes at `place`."""
+def nth_scheme(s: ViscountsTable, place: i64, index: i64) -> i64:
+    """Return the scheme at position `index`, counted from 0, among all schemes at `place`."""
     scheme: i64 = 0
-    while s.scheme_at[scheme] != place or n > 0:
+    while s.scheme_at[scheme] != place or index > 0:
         if s.scheme_at[scheme] == place:
-            n -= 1
+            index -= 1
         scheme += 1
     return scheme
 
 
 def shuffle_schemes(s: ViscountsTable) -> None:
-    """Shuffle the automaton's discards into its pile, move a marker, and push the effects of its slots.
+    """Shuffle the automaton's discarded schemes into its pile, then move one of its markers.
 
     With a criminal on the automaton's board, the corruption marker moves. Otherwise the virtue marker moves.
-    VI-AI-47
+    Then push the effects of its board that a shuffle triggers.  VI-AI-47
     """
     for scheme in range(SCHEMES):
         if s.scheme_at[scheme] == SCHEME_DISCARDS:
@@ -161,19 +167,19 @@ def shuffle_schemes(s: ViscountsTable) -> None:
         add_corruption(s, s.seats, 1)
     else:
         add_virtue(s, s.seats, 1)
-    push_slots(s, SLOT_SHUFFLED)
+    push_slot_effects(s, SLOT_SHUFFLED)
 
 
 class TurningScheme(Lottery):
-    """Chance turns up the next scheme of the automaton's pile."""
+    """The phase in which chance turns up the next scheme of the automaton's pile."""
 
-    def is_possible(self, s: ViscountsTable, scheme: i64) -> bool:
+    def is_outcome_possible(self, s: ViscountsTable, scheme: i64) -> bool:
         there = s.scheme_at[scheme]
         return there == SCHEME_PILE or (there == SCHEME_FUTURE and s.unseen_schemes > 0)
 
     def lot_count(self, s: ViscountsTable) -> i64:
-        """Return the number of equally likely outcomes. An unseen scheme can be any future scheme."""
-        in_pile = count_pile_schemes(s)
+        """Return the number of equally likely outcomes. A face-down scheme can be any future scheme."""
+        in_pile = count_schemes_in_pile(s)
         return in_pile * count_schemes(s, SCHEME_FUTURE) if s.unseen_schemes > 0 else in_pile
 
     def action_of_lot(self, s: ViscountsTable, lot: i64) -> i64:
@@ -197,24 +203,24 @@ RULES[TURNING_SCHEME] = TurningScheme(TURN_SCHEME, TURN_SCHEME_END, refusals.MUS
 
 
 class GainingScheme(Lottery):
-    """Chance decides which future scheme the automaton gains."""
+    """The phase in which chance decides which future scheme the automaton gains."""
 
-    def is_possible(self, s: ViscountsTable, scheme: i64) -> bool:
+    def is_outcome_possible(self, s: ViscountsTable, scheme: i64) -> bool:
         return s.scheme_at[scheme] == SCHEME_FUTURE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Put the scheme on the automaton's discards, and push the effects of its slots.  VI-AI-15"""
+        """Discard the gained scheme, and push the effects that gaining it triggers.  VI-AI-15"""
         s.scheme_at[action - GAIN_SCHEME] = SCHEME_DISCARDS
-        push_slots(s, SLOT_SCHEME_GAINED)
+        push_slot_effects(s, SLOT_SCHEME_GAINED)
 
 
 RULES[GAINING_SCHEME] = GainingScheme(GAIN_SCHEME, GAIN_SCHEME_END, refusals.MUST_TURN_SCHEME)
 
 
 class ShowingScheme(Lottery):
-    """At the end of the game, chance reveals one of the unseen schemes in the automaton's pile."""
+    """The phase in which chance reveals a face-down scheme of the automaton at the end of the game."""
 
-    def is_possible(self, s: ViscountsTable, scheme: i64) -> bool:
+    def is_outcome_possible(self, s: ViscountsTable, scheme: i64) -> bool:
         return s.scheme_at[scheme] == SCHEME_FUTURE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
@@ -228,12 +234,12 @@ RULES[SHOWING_SCHEME] = ShowingScheme(TURN_SCHEME, TURN_SCHEME_END, refusals.MUS
 # The automaton's answers
 
 
-def must_decide(s: ViscountsTable) -> bool:
-    """Return whether the current decision belongs to the automaton."""
+def must_automaton_decide(s: ViscountsTable) -> bool:
+    """Return whether the automaton, not a person or chance, makes the current decision."""
     return s.who >= s.seats and s.phase != OVER
 
 
-def decide(s: ViscountsTable) -> i64:
+def automaton_action(s: ViscountsTable) -> i64:
     """Return the only action that the rules allow the automaton in the current phase."""
     phase = s.phase
     if phase == GAINING:
@@ -245,7 +251,7 @@ def decide(s: ViscountsTable) -> i64:
     if phase == EXILING:
         return EXILE + player_to_exile(s)
     if phase == MOVING:
-        return MOVE + destination(s)
+        return MOVE + scheme_destination(s)
     if phase == ACTING:
         return DO_ACT + first_possible_act(s)
     if phase == SLIDING:
@@ -266,9 +272,9 @@ def decide(s: ViscountsTable) -> i64:
 
 
 def preferred_resource(s: ViscountsTable) -> i64:
-    """Return the resource that the automaton gains next, as its board says.
+    """Return the resource that the automaton gains next, following the preferences on its board.
 
-    Return RESOURCES, which stands for `any`, if the automaton keeps all resources in one pool.
+    Return RESOURCES, the code for `any`, if the automaton keeps all resources in one pool.
     VI-AI-07, VI-AI-08
     """
     if HAS_SINGLE_POOL[s.automaton]:
@@ -296,7 +302,7 @@ def card_to_flip(s: ViscountsTable) -> i64:
 
 
 def first_climbing_group(s: ViscountsTable) -> i64:
-    """Return the castle section of the automaton's first group of three, or EMPTY if there is no group.
+    """Return the castle section of the automaton's first group of three workers, or EMPTY if there is none.
 
     Search clockwise from the automaton's viscount, first on level 1, then on level 2.
     VI-AI-32, VI-A77
@@ -314,7 +320,7 @@ def first_climbing_group(s: ViscountsTable) -> i64:
 def player_to_exile(s: ViscountsTable) -> i64:
     """Return the player whose worker the automaton exiles from the crowded section `s.affected_place`.
 
-    This is the human player, or the automaton itself if the human has none there.  VI-AI-30, VI-A28
+    This is the human player, or the automaton itself if the human has no worker there.  VI-AI-30, VI-A28
     """
     return 0 if s.castle[s.affected_place] > 0 else s.who
 
@@ -328,10 +334,7 @@ def leftmost_unbuilt_piece(s: ViscountsTable) -> i64:
 
 
 def nearest_plot(s: ViscountsTable) -> i64:
-    """Return the first free plot clockwise from the automaton's viscount, even across a river.
-
-    VI-AI-24, VI-AI-25
-    """
+    """Return the first free plot clockwise from the automaton's viscount.  VI-AI-24, VI-AI-25"""
     plot = first_plot_beside(s, s.viscount[s.who])
     while s.plots[plot] != EMPTY:
         plot = plot_after(s, plot)
@@ -349,7 +352,7 @@ def nearest_free_manuscript(s: ViscountsTable) -> i64:
 # The automaton's scheme
 
 
-def destination(s: ViscountsTable) -> i64:
+def scheme_destination(s: ViscountsTable) -> i64:
     """Return the outer space to which the current scheme moves the automaton's viscount.  VI-AI-05"""
     space = s.viscount[s.who]
     for _ in range(SCHEME_MOVE[s.tableau[s.who * 3]]):
@@ -358,9 +361,9 @@ def destination(s: ViscountsTable) -> i64:
 
 
 class ResolvingSchemeRow(ViscountsPhase):
-    """The automaton resolves the first or second row of its scheme.
+    """The phase in which the automaton resolves the first or second row of its scheme card.
 
-    `legal` is not needed, because only the automaton enters this phase and `decide` returns its action.
+    `legal` is not overridden, because only the automaton enters this phase.
     """
 
     def do(self, s: ViscountsTable, action: i64) -> None:
@@ -373,7 +376,7 @@ class ResolvingSchemeRow(ViscountsPhase):
         if action == RESOLVE_SCHEME_ROW:
             add_corruption(s, player, count_criminals(s, player))
         else:
-            push_printed(s, player, SCHEME_EFFECT[scheme], FROM_SCHEME + scheme)
+            push_printed_effect(s, player, SCHEME_EFFECT[scheme], FROM_SCHEME + scheme)
 
 
 RULES[RESOLVING_SCHEME_ROW] = ResolvingSchemeRow()
@@ -382,13 +385,13 @@ RULES[RESOLVING_SCHEME_ROW] = ResolvingSchemeRow()
 def first_possible_act(s: ViscountsTable) -> i64:
     """Return the first action in the bottom row of the current scheme that the automaton can do.
 
-    If there is none, return FALLBACK_ACT, which stands for the effect in the last line.  VI-AI-44, VI-AI-49
+    Otherwise return FALLBACK_ACT, the code for the effect in the last line.  VI-AI-44, VI-AI-49
     """
     scheme = s.tableau[s.who * 3]
     for i in range(MAX_BOTTOM_LINES):
         line = BOTTOM_LINES[scheme * MAX_BOTTOM_LINES + i]
         if line == BOTTOM_LINE_FOCUS:
-            line = FOCUS_OF[s.automaton]  # VI-AI-18
+            line = FOCUS_OF_AUTOMATON[s.automaton]  # VI-AI-18
         if line >= FIRST_BOTTOM_LINE_EFFECT:
             return FALLBACK_ACT
         if can_do_act(s, line):
@@ -397,12 +400,12 @@ def first_possible_act(s: ViscountsTable) -> i64:
 
 
 def affordable_icons(s: ViscountsTable, act: i64) -> i64:
-    """Return the automaton's icons for `act`, plus the icons that its resources can replace."""
+    """Return how many icons the automaton can use for the action `act`: its own, and those it can buy."""
     return icon_total(s, s.seats, act, EMPTY) + s.held[s.seats * HOLDINGS + resource_spent_for(s, act)]
 
 
 def resource_spent_for(s: ViscountsTable, act: i64) -> i64:
-    """Return the resource that the automaton spends for missing icons of `act`.  VI-AI-48"""
+    """Return the resource that the automaton spends for icons that it lacks for `act`.  VI-AI-48"""
     return INK if HAS_SINGLE_POOL[s.automaton] else PAYMENT_FOR_ACT[act]
 
 
@@ -410,15 +413,15 @@ def can_do_act(s: ViscountsTable, act: i64) -> bool:
     """Return whether the automaton can do `act`, an action in the bottom row of a scheme."""
     player = s.seats
     if act == BUILD:
-        return has_free_plot_here(s, player) and affordable_piece(s) != EMPTY
+        return has_free_plot_at_viscount(s, player) and affordable_piece(s) != EMPTY
     if act == WORKERS:
         return affordable_workers(s) > 1
     if act == TRANSCRIBE:
         return affordable_icons(s, TRANSCRIBE) >= transcribe_cost(s, segment_of_viscount(s, player))
-    return count_unflipped(s) > 0
+    return count_unflipped_debts_and_deeds(s) > 0
 
 
-def count_unflipped(s: ViscountsTable) -> i64:
+def count_unflipped_debts_and_deeds(s: ViscountsTable) -> i64:
     """Count the automaton's unflipped debts and deeds."""
     base = s.seats * HOLDINGS
     return s.held[base + DEBTS] + s.held[base + DEEDS]
@@ -452,10 +455,10 @@ def carry_out_act(s: ViscountsTable, act: i64) -> None:
     s.effect = PRIMARY_ACTION
     if act == FALLBACK_ACT:
         scheme = s.tableau[player * 3]
-        push_printed(s, player, fallback_effect(scheme), FROM_SCHEME + scheme)
+        push_printed_effect(s, player, fallback_effect(scheme), FROM_SCHEME + scheme)
     elif act == FLIP_ACT:
-        flips: i64 = 2 if count_unflipped(s) > 2 else 1
-        push(s, player, FLIP_DEBT_OR_DEED, flips, FROM_SCHEME + s.tableau[player * 3])
+        flip_count: i64 = 2 if count_unflipped_debts_and_deeds(s) > 2 else 1
+        push_effect(s, player, FLIP_DEBT_OR_DEED, flip_count, FROM_SCHEME + s.tableau[player * 3])
     elif act == BUILD:
         piece = affordable_piece(s)
         pay_missing_icons(s, BUILD, BUILDING_COST[kind_of_piece(piece)])
@@ -471,24 +474,24 @@ def carry_out_act(s: ViscountsTable, act: i64) -> None:
 
 
 def fallback_effect(scheme: i64) -> i64:
-    """Return the number of the effect in the last line of the bottom row of `scheme`."""
+    """Return the row in the effect table of the last line at the bottom of the card `scheme`."""
     i = MAX_BOTTOM_LINES - 1
     while BOTTOM_LINES[scheme * MAX_BOTTOM_LINES + i] < FIRST_BOTTOM_LINE_EFFECT:
         i -= 1
     return BOTTOM_LINES[scheme * MAX_BOTTOM_LINES + i] - FIRST_BOTTOM_LINE_EFFECT
 
 
-def pay_missing_icons(s: ViscountsTable, act: i64, needed: i64) -> None:
-    """Spend one resource for each icon that is missing for `act`, which costs `needed` icons.  VI-AI-48"""
-    missing = needed - icon_total(s, s.seats, act, EMPTY)
+def pay_missing_icons(s: ViscountsTable, act: i64, icons_needed: i64) -> None:
+    """Spend a resource for each icon that the automaton lacks of the `icons_needed` for `act`.  VI-AI-48"""
+    missing = icons_needed - icon_total(s, s.seats, act, EMPTY)
     if missing > 0:
         s.held[s.seats * HOLDINGS + resource_spent_for(s, act)] -= missing
 
 
 def dismiss_for_free(s: ViscountsTable) -> None:
-    """Dismiss the townsperson in the segment of the automaton's viscount, without paying.
+    """Dismiss the townsperson at the automaton's viscount for free. Its icons count for no action.
 
-    The townsperson's icons do not count for any action.  VI-AI-16, VI-AI-17
+    VI-AI-16, VI-AI-17
     """
-    push_remaining(s)
+    push_remaining_repetitions(s)
     dismiss(s, s.who)

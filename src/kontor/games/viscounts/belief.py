@@ -31,7 +31,7 @@ from kontor.games.viscounts.state import (
 
 @final
 class ViscountsBelief(Belief):
-    """The belief of one seat. It samples possible worlds with their exact probabilities. See `Belief`."""
+    """What one seat knows about hidden cards. It samples possible states with their exact probabilities."""
 
     def __init__(self, world: ViscountsTable, seat: i64) -> None:
         self.exact = True
@@ -47,27 +47,27 @@ class ViscountsBelief(Belief):
         world = self.world
         self.shuffle_decks_before_deal()
         world.do(self.fit_world_to(action))
-        shuffled: list[int] = []
+        shuffled_piles: list[int] = []
         for card in range(CARDS):
-            now = int(world.card_place[card])
-            if self.cards.place[card] != now:
+            place_now = int(world.card_place[card])
+            if self.cards.place[card] != place_now:
                 if (
-                    now >= FIRST_SEAT_PLACE
-                    and (now - FIRST_SEAT_PLACE) % 4 == DRAW_PILE
+                    place_now >= FIRST_SEAT_PLACE
+                    and (place_now - FIRST_SEAT_PLACE) % 4 == DRAW_PILE
                     and self.was_discarded(card)
                 ):
-                    shuffled.append(now)
-                self.cards.place[card] = now
-        for pile in sorted(set(shuffled)):
+                    shuffled_piles.append(place_now)
+                self.cards.place[card] = place_now
+        for pile in sorted(set(shuffled_piles)):
             self.cards.shuffle_place(pile)
 
     def was_discarded(self, card: int) -> bool:
         """Return whether `card` was in the discards or the tableau before the latest action."""
-        was = self.cards.place[card] - FIRST_SEAT_PLACE
-        return self.world.round > 0 and was >= 0 and was % 4 in (DISCARDS, 3)
+        old_pile = self.cards.place[card] - FIRST_SEAT_PLACE
+        return self.world.round > 0 and old_pile >= 0 and old_pile % 4 in (DISCARDS, 3)
 
     def shuffle_decks_before_deal(self) -> None:
-        """Shuffle every seat's draw pile just before the first card is drawn.  VI-SETUP-21"""
+        """Record, just before the first card is drawn, that every draw pile is shuffled.  VI-SETUP-21"""
         if self.world.phase == DRAWING and not self.dealt:
             self.dealt = True
             for seat in range(self.world.seats):
@@ -76,8 +76,8 @@ class ViscountsBelief(Belief):
     def fit_world_to(self, action: int) -> int:
         """Change `self.world` so that the observed `action` is possible, and return the action to do in it.
 
-        The result is `action` itself, except that `draw_unseen` becomes `draw` with a card that may be in the
-        draw pile.
+        The result is `action` itself, with one exception: `draw_unseen` becomes the action `draw` for a card
+        that may be in the draw pile.
         """
         world = self.world
         phase = world.phase
@@ -97,7 +97,7 @@ class ViscountsBelief(Belief):
         return action
 
     def place_seen_card(self, kind: int, pile: i64) -> None:
-        """Record that the player who decides has the card of this `kind` in `pile`, as the action shows."""
+        """Record that the player who decides had the card of this `kind` in `pile`, as their action shows."""
         place = int(place_of_pile(self.world.who, pile))
         self.cards.move_seen(int(card_with_kind(self.world.who, kind)), place, place)
         self.place_cards(self.world, self.cards.place)

@@ -16,9 +16,9 @@ from kontor.games.viscounts.components import (
     ACT,
     BIT,
     BUILDING_KIND,
+    COMPONENTS,
     EFFECT_TABLE,
     ICON,
-    PRINTED,
     RESOURCE,
     icon_counts,
 )
@@ -30,22 +30,22 @@ SPACE: Final = tuple(
     name for s in range(5) for name in (f"{2 * s + 1}", f"{2 * s + 2}", f"inner_{SEGMENT[s]}")
 )
 """The names of the spaces, three per segment. Outer spaces are named by their numbers, as on start cards."""
-_segments: Final = PRINTED.rows("segments", 5)
+_segments: Final = COMPONENTS.rows("segments", 5)
 for _i, _row in enumerate(_segments):
     if _row.one_of("name", SEGMENT) != _i:
         raise _row.error("name", f"{SEGMENT[_i]} is needed here")
 PRINTED_PERSON_SILVER: Final = array(row.number("silver", 1, 6) for row in _segments)
 PRINTED_PERSON_ICONS: Final = array(n for row in _segments for n in icon_counts(row, "icons"))
-PRINTED_PERSON_EFFECT: Final = array(EFFECT_TABLE.read(row, "top") for row in _segments)
+PRINTED_PERSON_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "top") for row in _segments)
 PRINTED_MANUSCRIPT_COST: Final = array(row.number("cost", 1, 12) for row in _segments)
-PRINTED_MANUSCRIPT_EFFECT: Final = array(EFFECT_TABLE.read(row, "effect") for row in _segments)
+PRINTED_MANUSCRIPT_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "effect") for row in _segments)
 
-_spaces: Final = PRINTED.rows("spaces", 10)
+_spaces: Final = COMPONENTS.rows("spaces", 10)
 for _i, _row in enumerate(_spaces):
     if _row.text("name") != f"{_i + 1}":
         raise _row.error("name", f"the spaces are called 1 to 10: {_i + 1} is needed here")
 ICONS_FOR_EXCHANGE: Final = array(row.number("icons", 1, 9) for row in _spaces)
-EXCHANGE_GAIN: Final = array(EFFECT_TABLE.read(row, "gain") for row in _spaces)
+EXCHANGE_GAIN: Final = array(EFFECT_TABLE.read_effect(row, "gain") for row in _spaces)
 
 
 def exchange_index(space: i64) -> i64:
@@ -57,7 +57,7 @@ def exchange_index(space: i64) -> i64:
 
 
 def _next_places(place: int) -> list[int]:
-    """Return the places that one step from `place` can reach.
+    """Return the places that a viscount can reach from `place` in one step.
 
     A left space leads to the right and inner spaces of its segment. A right space leads to the next left
     space. An inner space leads to the right space of its segment and to the next inner space.
@@ -73,85 +73,87 @@ MAX_STEPS: Final[i64] = 32
 """The most steps that a move can have. With 32 steps, every space can be reached."""
 
 
-def _path_ends(start: int) -> list[int]:
-    """Return the places where paths from `start` can end.
+def _path_ends(start_place: int) -> list[int]:
+    """Return where a viscount on `start_place` can be after 0, 1, 2 ... MAX_STEPS steps.
 
-    The list has one bit set of places for each number of steps from 0 to MAX_STEPS.
+    Each item of the list is a bit set of places.
     """
-    out = [2**start]
+    ends_by_steps = [2**start_place]
     for _ in range(MAX_STEPS):
-        ends = {there for place in range(15) if out[-1] & 2**place for there in _next_places(place)}
-        out.append(sum(2**place for place in ends))
-    return out
+        ends = {there for place in range(15) if ends_by_steps[-1] & 2**place for there in _next_places(place)}
+        ends_by_steps.append(sum(2**place for place in ends))
+    return ends_by_steps
 
 
-PATH_ENDS: Final = array(bits for start in range(15) for bits in _path_ends(start))
-ENDS_PER_PLACE: Final[i64] = MAX_STEPS + 1  # the bit sets per start place in PATH_ENDS
+PATH_ENDS: Final = array(places for start in range(15) for places in _path_ends(start))
+ENDS_PER_PLACE: Final[i64] = MAX_STEPS + 1  # the number of items per start place in PATH_ENDS
 
 # [[plots_small]], [[plots_large]] and their links
 
 BOARD_SIDE: Final = ("small", "large")
 PLOT: Final = tuple(f"{segment}_{letter}" for segment in SEGMENT for letter in "abcde")
 RIVER_BANK: Final = ("left", "right")
-PLOTS_PER_SEGMENT: Final = array([4, 5])
-"""The number of plots per segment, on the small and the large side."""
+PLOTS_PER_SEGMENT: Final = array([4, 5])  # on the small and the large side of the board
 
 
-def read_plots(side: int, count: int) -> list[Row]:
-    """Return the rows of the `count` plots of `side`.
+def read_plots(side: int, plot_count: int) -> list[Row]:
+    """Read the plots on one `side` of the board (0 small, 1 large) from `components.toml`.
 
-    Raise `BadComponents` unless the rows are in clockwise order.
+    Raise `BadComponents` unless there are `plot_count` plots in clockwise order.
     """
-    rows = PRINTED.rows(f"plots_{BOARD_SIDE[side]}", count)
+    rows = COMPONENTS.rows(f"plots_{BOARD_SIDE[side]}", plot_count)
     for i, row in enumerate(rows):
-        right = PLOT[i // PLOTS_PER_SEGMENT[side] * 5 + i % PLOTS_PER_SEGMENT[side]]
-        if row.text("name") != right:
-            raise row.error("name", f"the plots go clockwise: {right} is needed here")
+        expected_name = PLOT[i // PLOTS_PER_SEGMENT[side] * 5 + i % PLOTS_PER_SEGMENT[side]]
+        if row.text("name") != expected_name:
+            raise row.error("name", f"the plots go clockwise: {expected_name} is needed here")
     return rows
 
 
 def plot_effects(side: int) -> list[int]:
-    """Return the effect printed on each of the 25 plots of `side`, or 0 if `side` lacks the plot."""
-    out = [0] * 25
+    """Return the effect printed on each of 25 plots, for one `side` of the board (0 small, 1 large).
+
+    The small side has only 20 plots. The others have 0, which means no effect.
+    """
+    effects = [0] * 25
     for row in _plots[side]:
-        out[PLOT.index(row.text("name"))] = EFFECT_TABLE.read(row, "effect")
-    return out
+        effects[PLOT.index(row.text("name"))] = EFFECT_TABLE.read_effect(row, "effect")
+    return effects
 
 
 def count_left_plots(side: int) -> list[int]:
-    """Return the number of plots left of the river for each segment of `side`.
+    """Return how many plots each segment has left of the river, on `side` 0 (small) or 1 (large).
 
     Raise `BadComponents` if a plot left of the river comes after one on the right.
     """
-    out = [0] * 5
+    counts = [0] * 5
     for row in _plots[side]:
         segment = PLOT.index(row.text("name")) // 5
         if row.one_of("bank", RIVER_BANK) == 0:
-            if row is not _plots[side][segment * PLOTS_PER_SEGMENT[side] + out[segment]]:
+            if row is not _plots[side][segment * PLOTS_PER_SEGMENT[side] + counts[segment]]:
                 raise row.error("bank", "left plots come before right ones")
-            out[segment] += 1
-    return out
+            counts[segment] += 1
+    return counts
 
 
 def link_effects(side: int) -> list[int]:
-    """Return, for each plot of `side`, the effect of the link to the next plot clockwise.
+    """Return the effect printed between each plot and the next plot clockwise.
 
-    The effect is 0 if no link begins at the plot.
+    `side` is the side of the board: 0 for small, 1 for large. If nothing is printed there, the effect is 0.
     """
-    out = [0] * 25
-    rows = PRINTED.rows(f"links_{BOARD_SIDE[side]}")
-    there = [row.text("name") for row in _plots[side]]
+    effects = [0] * 25
+    rows = COMPONENTS.rows(f"links_{BOARD_SIDE[side]}")
+    plot_names = [row.text("name") for row in _plots[side]]
     for row in rows:
-        at = row.one_of("from", there)
+        at = row.one_of("from", plot_names)
         last = at % PLOTS_PER_SEGMENT[side] == PLOTS_PER_SEGMENT[side] - 1
-        right = "next" if last else there[at + 1]
-        if row.text("to") != right:
-            raise row.error("to", f"a link leads to the next plot clockwise, here to {right}")
-        plot = PLOT.index(there[at])
-        if out[plot]:
+        expected_end = "next" if last else plot_names[at + 1]
+        if row.text("to") != expected_end:
+            raise row.error("to", f"a link leads to the next plot clockwise, here to {expected_end}")
+        plot = PLOT.index(plot_names[at])
+        if effects[plot]:
             raise row.error("from", "another link begins there too")
-        out[plot] = EFFECT_TABLE.read(row, "effect")
-    return out
+        effects[plot] = EFFECT_TABLE.read_effect(row, "effect")
+    return effects
 
 
 _plots: Final = [read_plots(0, 20), read_plots(1, 25)]
@@ -161,19 +163,21 @@ PLOTS_LEFT_OF_RIVER: Final = array(count_left_plots(0) + count_left_plots(1))
 
 # [[castle]] and [levels]
 
-_castle: Final = PRINTED.rows("castle", 5)
+_castle: Final = COMPONENTS.rows("castle", 5)
 SECTION: Final = names(_castle)
-SECTION_EFFECT: Final = array(EFFECT_TABLE.read(row, "effect") for row in _castle)
-_levels: Final = PRINTED.table("levels")
+SECTION_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "effect") for row in _castle)
+_levels: Final = COMPONENTS.table("levels")
 ICONS_FOR_WORKERS: Final = array([0, *_levels.numbers("icons", 4, 1, 20)])
 """The noble icons needed to send zero to four workers.  VI-CASTLE-02"""
-LEVEL_3_EFFECT: Final[i64] = EFFECT_TABLE.read(_levels, "third")
-EXILE_EFFECT: Final = array([EFFECT_TABLE.read(_levels, "exile_1"), EFFECT_TABLE.read(_levels, "exile_2")])
+LEVEL_3_EFFECT: Final[i64] = EFFECT_TABLE.read_effect(_levels, "third")
+EXILE_EFFECT: Final = array(
+    [EFFECT_TABLE.read_effect(_levels, "exile_1"), EFFECT_TABLE.read_effect(_levels, "exile_2")]
+)
 LEVEL_POINTS: Final = array(_levels.numbers("points", 3, 0, 20))
 
 # [[buildings]] and [[pieces]]
 
-_buildings: Final = PRINTED.rows("buildings", 3)
+_buildings: Final = COMPONENTS.rows("buildings", 3)
 for _i, _row in enumerate(_buildings):
     if _row.one_of("name", BUILDING_KIND) != _i:
         raise _row.error("name", f"{BUILDING_KIND[_i]} is needed here")
@@ -187,14 +191,14 @@ PIECE_ABILITY: Final = (
     "virtue_in_collision",
     "larger_hand",
 ) + ("icons",)
-EXTRA_STEP: Final = 0
-CHEAP_DISMISSAL: Final = 1
-DISCARD_ON_HIRE: Final = 2
-VIRTUE_IN_COLLISION: Final = 3
-LARGER_HAND: Final = 4
+EXTRA_STEP: Final = 0  # the viscount may move one step more
+CHEAP_DISMISSAL: Final = 1  # a dismissal costs one silver
+DISCARD_ON_HIRE: Final = 2  # the player may discard a card after hiring
+VIRTUE_IN_COLLISION: Final = 3  # a collision gives virtue to players without criminals
+LARGER_HAND: Final = 4  # the hand limit is one card higher
 PIECE: Final = tuple(f"{kind}_{n}" for kind in BUILDING_KIND for n in (1, 2, 3))
-PIECES: Final[i64] = 9
-_pieces: Final = PRINTED.rows("pieces", 9)
+PIECES: Final[i64] = 9  # the number of building pieces that a player has
+_pieces: Final = COMPONENTS.rows("pieces", 9)
 for _i, _row in enumerate(_pieces):
     if _row.one_of("name", PIECE) != _i:
         raise _row.error("name", f"{PIECE[_i]} is needed here")
@@ -209,14 +213,14 @@ PIECES_UNCOVERING: Final = array(
 
 # [[track]]
 
-BELOW_CONDITION_NAMES: Final = ("always", "criminal", "no_criminal")
-CONDITION_ALWAYS: Final = 0
-CONDITION_CRIMINAL: Final = 1
-_track: Final = PRINTED.rows("track", 7)
-EFFECT_ABOVE_TRACK: Final = array(EFFECT_TABLE.read(row, "active") for row in _track)
-AUTOMATON_EFFECT_ABOVE_TRACK: Final = array(EFFECT_TABLE.read(row, "automaton") for row in _track)
-EFFECT_BELOW_TRACK: Final = array(EFFECT_TABLE.read(row, "others") for row in _track)
-BELOW_CONDITION: Final = array(row.one_of("if", BELOW_CONDITION_NAMES) for row in _track)
+CONDITION_NAMES: Final = ("always", "criminal", "no_criminal")  # who gains an effect below the track
+CONDITION_ALWAYS: Final = 0  # everybody gains the effect below the track
+CONDITION_CRIMINAL: Final = 1  # only players with a criminal gain it
+_track: Final = COMPONENTS.rows("track", 7)
+EFFECT_ABOVE_TRACK: Final = array(EFFECT_TABLE.read_effect(row, "active") for row in _track)
+AUTOMATON_EFFECT_ABOVE_TRACK: Final = array(EFFECT_TABLE.read_effect(row, "automaton") for row in _track)
+EFFECT_BELOW_TRACK: Final = array(EFFECT_TABLE.read_effect(row, "others") for row in _track)
+CONDITION_BELOW_TRACK: Final = array(row.one_of("if", CONDITION_NAMES) for row in _track)
 for _i, _row in enumerate(_track):
     if _row.text("name") != f"{_i + 1}":
         raise _row.error("name", f"the spaces are called 1 to 7: {_i + 1} is needed here")
@@ -224,34 +228,35 @@ for _i, _row in enumerate(_track):
 # The automaton: [[schemes]]
 
 SCHEME_DECK: Final = ("starting", "future")
-_schemes: Final = PRINTED.rows("schemes", 16)
+_schemes: Final = COMPONENTS.rows("schemes", 16)
 SCHEME: Final = names(_schemes)
-SCHEMES: Final[i64] = 16
+SCHEMES: Final[i64] = 16  # the number of scheme cards
 IS_FUTURE_SCHEME: Final = array(row.one_of("deck", SCHEME_DECK) for row in _schemes)
 SCHEME_ICONS: Final = array(n for row in _schemes for n in icon_counts(row, "header"))
 CORRUPTION_PER_CRIMINAL: Final = array(1 if row.flag("corruption") else 0 for row in _schemes)
 """1 for schemes whose first row gives corruption for every criminal on the automaton's board.  VI-AI-43"""
-SCHEME_EFFECT: Final = array(EFFECT_TABLE.read(row, "effect") for row in _schemes)
+SCHEME_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "effect") for row in _schemes)
 SCHEME_MOVE: Final = array(row.number("move", 0, 9) for row in _schemes)
-MAX_BOTTOM_LINES: Final[i64] = 3
-BOTTOM_LINE_FOCUS: Final[i64] = 4  # stands for the line "focus" at the bottom of a scheme
-FIRST_BOTTOM_LINE_EFFECT: Final[i64] = 8  # stands for effect 0 at the bottom of a scheme; the others follow
+MAX_BOTTOM_LINES: Final[i64] = 3  # the most lines at the bottom of a scheme card
+BOTTOM_LINE_FOCUS: Final[i64] = 4  # the code of the line "focus" at the bottom of a scheme
+FIRST_BOTTOM_LINE_EFFECT: Final[i64] = 8  # the code of effect 0 in a bottom line; other effects follow
 
 
 def parse_bottom_line(row: Row, text: str) -> int:
-    """Return the number that stands for `text`, a line in the bottom row of a scheme.
+    """Return the number that stands for `text`, a line at the bottom of a scheme card.
 
-    The number is an action, BOTTOM_LINE_FOCUS, or FIRST_BOTTOM_LINE_EFFECT plus the number of an effect.
+    The number is the code of an action, BOTTOM_LINE_FOCUS, or FIRST_BOTTOM_LINE_EFFECT plus the row of an
+    effect.
     """
     if text in ACT[1:4]:
         return ACT.index(text)
     if text == "focus":
         return BOTTOM_LINE_FOCUS
-    return FIRST_BOTTOM_LINE_EFFECT + EFFECT_TABLE.find_or_add(row, "bottom", text)
+    return FIRST_BOTTOM_LINE_EFFECT + EFFECT_TABLE.find_or_add_effect(row, "bottom", text)
 
 
 def read_bottom_lines(row: Row) -> list[int]:
-    """Return the lines in the bottom row of a scheme as numbers, padded with -1 to three lines.
+    """Return the lines at the bottom of a scheme card as numbers, padded with -1 to three lines.
 
     Raise `BadComponents` unless there are one to three lines and the last is an effect.
     """
@@ -266,10 +271,10 @@ BOTTOM_LINES: Final = array(line for row in _schemes for line in read_bottom_lin
 
 # [[automata]]
 
-FOCUS: Final = ACT[1:5]
-_automata: Final = PRINTED.rows("automata", 4)
+FOCUS: Final = ACT[1:5]  # the actions on which an automaton can focus
+_automata: Final = COMPONENTS.rows("automata", 4)
 AUTOMATON: Final = names(_automata)
-FOCUS_OF: Final = array(1 + row.one_of("focus", FOCUS) for row in _automata)
+FOCUS_OF_AUTOMATON: Final = array(1 + row.one_of("focus", FOCUS) for row in _automata)
 HAS_SINGLE_POOL: Final = array(1 if row.flag("pool") else 0 for row in _automata)
 """1 for automata that keep all resources in one pool, without telling kinds apart.  VI-AI-08"""
 PREFERRED_RESOURCES: Final = array(
@@ -278,7 +283,7 @@ PREFERRED_RESOURCES: Final = array(
 PREFERRED_RESOURCE_LIMITS: Final = array(
     n for row in _automata for n in (row.numbers("until", 2, 0, 99) if row.has("until") else [0, 0])
 )
-AUTOMATON_ITEMS: Final = array(EFFECT_TABLE.read(row, "items") for row in _automata)
+AUTOMATON_ITEMS: Final = array(EFFECT_TABLE.read_effect(row, "items") for row in _automata)
 AUTOMATON_PERMANENT_ICONS: Final = array(n for row in _automata for n in row.names("permanent", 3, ICON))
 AUTOMATON_START_ICONS: Final = array(
     n
@@ -298,26 +303,29 @@ SLOT_TRIGGER_NAMES: Final = (
     "scheme gained",
     "shuffled",
 )
-SLOT_UNCOVERED: Final[i64] = 0
-SLOT_COLLISION: Final[i64] = 1
-SLOT_FLIPPED: Final[i64] = 2
-SLOT_SCHEME_GAINED: Final[i64] = 3
-SLOT_SHUFFLED: Final[i64] = 4
-_slots: Final = PRINTED.rows("slots", 6)
+SLOT_UNCOVERED: Final[i64] = 0  # used at once, when its piece is built
+SLOT_COLLISION: Final[i64] = 1  # used in a collision, if the automaton has no criminal
+SLOT_FLIPPED: Final[i64] = 2  # used when the automaton flips a debt or deed
+SLOT_SCHEME_GAINED: Final[i64] = 3  # used when the automaton gains a scheme
+SLOT_SHUFFLED: Final[i64] = 4  # used when the automaton shuffles its schemes
+_slots: Final = COMPONENTS.rows("slots", 6)
 
 
 def slot_field_by_piece(field: str) -> Arr:
-    """Return an array with the value of `field` ("when" or "effect") for the slot under each piece.
+    """Return the `field` ("when" or "effect") of the slot that each building piece covers.
 
-    Guildhalls uncover icons instead of slots, so their value is -1.
+    A slot is a space on the automaton's board that is used once its piece is built. Guildhalls cover icons
+    instead, so their value is -1.
     """
-    out = [-1] * len(PIECE)
+    values = [-1] * len(PIECE)
     for row in _slots:
         piece = row.one_of("name", PIECE)
-        out[piece] = (
-            row.one_of("when", SLOT_TRIGGER_NAMES) if field == "when" else EFFECT_TABLE.read(row, "effect")
+        values[piece] = (
+            row.one_of("when", SLOT_TRIGGER_NAMES)
+            if field == "when"
+            else EFFECT_TABLE.read_effect(row, "effect")
         )
-    return array(out)
+    return array(values)
 
 
 SLOT_TRIGGER: Final = slot_field_by_piece("when")

@@ -52,6 +52,7 @@ from kontor.games.viscounts.components import (
     CARD_KINDS,
     CARD_SILVER,
     COLLISION,
+    COMPONENTS,
     CRIMINAL,
     DEBT_FLIPPED,
     DEBT_GAINED,
@@ -65,7 +66,6 @@ from kontor.games.viscounts.components import (
     MERCHANT,
     MONK_ICONS,
     PLAYED_EFFECT,
-    PRINTED,
     RIBBONS,
     SEGMENTS,
     START_CARD_EXTRA,
@@ -118,7 +118,7 @@ class EffectBounds:
         return EffectBounds(self.stack_height, times * self.actions, times * self.silver)
 
 
-NO_BOUNDS: Final = EffectBounds(0, 0)
+ZERO_BOUNDS: Final = EffectBounds(0, 0)  # for something that has no effect
 
 
 def bounds_of_sequence(*parts: EffectBounds) -> EffectBounds:
@@ -145,22 +145,22 @@ def endless_chain_error(chain: list[str]) -> BadComponents:
     If an ability is part of the chain, the error points to that ability in `components.toml`.
     """
     said = f"effects that set each other off without end: {' > '.join(chain)}"
-    abilities = [row for row in PRINTED.rows_read["townsfolk"] if row.values.get("ability") in chain]
+    abilities = [row for row in COMPONENTS.rows_read["townsfolk"] if row.values.get("ability") in chain]
     if not abilities:
-        return BadComponents(f"{PRINTED.file}: {said}")
+        return BadComponents(f"{COMPONENTS.file}: {said}")
     triggered = [row for row in abilities if str(row.values.get("when")).startswith("debt")]
     return (triggered or abilities)[0].error("ability", said)
 
 
 @final
 class BoundsCalculator:
-    """Computes and caches the bounds of effects, either for people or for the automaton."""
+    """A calculator of `EffectBounds`, either for people or for the automaton. It caches its results."""
 
     def __init__(self, for_automaton: bool) -> None:
         self.for_automaton = for_automaton
-        self.known: dict[tuple[int, bool], EffectBounds] = {}
-        self.open: list[tuple[int, bool]] = []
-        self.checking = False  # True during a castle check, when a castle move does not start another check
+        self.cache: dict[tuple[int, bool], EffectBounds] = {}
+        self.in_progress: list[tuple[int, bool]] = []
+        self.in_castle_check = False  # whether a castle check is running, so that no other one starts
 
     def bounds_of_any_effect(self, effect_rows: Arr) -> EffectBounds:
         """Return upper bounds for resolving any one of the printed effects in `effect_rows`.
@@ -168,84 +168,88 @@ class BoundsCalculator:
         Row 0 stands for no effect, so it is left out.
         """
         return bounds_of_any(
-            NO_BOUNDS, *[self.effect_bounds(int(row)) for row in sorted(set(effect_rows)) if row > 0]
+            ZERO_BOUNDS, *[self.effect_bounds(int(row)) for row in sorted(set(effect_rows)) if row > 0]
         )
 
-    def effect_bounds(self, row: int) -> EffectBounds:
-        """Return upper bounds for resolving any alternative of the printed effect `row`.
+    def effect_bounds(self, effect_row: int) -> EffectBounds:
+        """Return upper bounds for resolving the printed effect `effect_row`, whichever option is chosen.
 
         Raise `BadComponents` if the effect can trigger itself.
         """
-        key = (row, self.checking)
-        if key in self.known:
-            return self.known[key]
-        if key in self.open:
-            chain = [EFFECT_TABLE.texts[i] for i, _ in self.open[self.open.index(key) :]] + [
-                EFFECT_TABLE.texts[row]
+        key = (effect_row, self.in_castle_check)
+        if key in self.cache:
+            return self.cache[key]
+        if key in self.in_progress:
+            chain = [EFFECT_TABLE.texts[i] for i, _ in self.in_progress[self.in_progress.index(key) :]] + [
+                EFFECT_TABLE.texts[effect_row]
             ]
             raise endless_chain_error(chain)
-        self.open.append(key)
+        self.in_progress.append(key)
         found = bounds_of_any(
-            EffectBounds(1, 0), *[self.alternative_bounds(option) for option in EFFECT_TABLE.rows[row]]
+            EffectBounds(1, 0), *[self.option_bounds(option) for option in EFFECT_TABLE.rows[effect_row]]
         )
-        self.open.pop()
-        self.known[key] = found
+        self.in_progress.pop()
+        self.cache[key] = found
         return found
 
-    def alternative_bounds(self, atoms: list[tuple[int, int]]) -> EffectBounds:
-        """Return upper bounds for choosing an alternative of an effect and resolving its `atoms` in order.
+    def option_bounds(self, atoms: list[tuple[int, int]]) -> EffectBounds:
+        """Return upper bounds for choosing an option of an effect and resolving its `atoms` in order.
 
         An atom is a pair of a code and a count. While one atom is resolved, the next ones wait on the stack.
         """
-        out = EffectBounds(1, 1)
-        for i, (code, count) in enumerate(atoms):
+        total = EffectBounds(1, 1)
+        for i, (atom_code, count) in enumerate(atoms):
             waiting = len(atoms) - 1 - i + (1 if count > 1 else 0)
-            each = self.atom_bounds(code)
-            times = 1 if code == FREE_WORKERS else count  # all workers go to one section at once
-            out = bounds_of_sequence(
-                out, EffectBounds(waiting + max(each.stack_height, 1), 0), each.repeated(times)
+            each = self.atom_bounds(atom_code)
+            times = 1 if atom_code == FREE_WORKERS else count  # all workers go to one section at once
+            total = bounds_of_sequence(
+                total, EffectBounds(waiting + max(each.stack_height, 1), 0), each.repeated(times)
             )
-        return out
+        return total
 
-    def atom_bounds(self, code: int) -> EffectBounds:
-        """Return upper bounds for resolving the atom `code` (one part of an effect) once."""
-        if code == GAIN_SILVER:
+    def atom_bounds(self, atom_code: int) -> EffectBounds:
+        """Return upper bounds for resolving one atom once. An atom is a part of an effect."""
+        if atom_code == GAIN_SILVER:
             return EffectBounds(1, 1, 1)
-        if code == GAIN_DEBT:
+        if atom_code == GAIN_DEBT:
             return self.ability_bounds(int(DEBT_GAINED))
-        if FLIP_DEBT_OR_DEED <= code <= FLIP_DEED or (code == DESTROY and self.for_automaton):
-            return EffectBounds(1, 1) if code == FLIP_DEED and not self.for_automaton else self.flip_bounds()
-        if code == FREE_HIRE or code == GAIN_SCHEME:
+        if FLIP_DEBT_OR_DEED <= atom_code <= FLIP_DEED or (atom_code == DESTROY and self.for_automaton):
+            return (
+                EffectBounds(1, 1)
+                if atom_code == FLIP_DEED and not self.for_automaton
+                else self.flip_bounds()
+            )
+        if atom_code == FREE_HIRE or atom_code == GAIN_SCHEME:
             return self.scheme_bounds() if self.for_automaton else self.hire_bounds()
-        if code == FREE_DISMISSAL or code == SHUFFLE:
-            return self.slot_bounds(int(SLOT_SHUFFLED)) if code == SHUFFLE else self.dismissal_bounds()
-        if code == FREE_MANUSCRIPT:
+        if atom_code == FREE_DISMISSAL or atom_code == SHUFFLE:
+            return self.slot_bounds(int(SLOT_SHUFFLED)) if atom_code == SHUFFLE else self.dismissal_bounds()
+        if atom_code == FREE_MANUSCRIPT:
             cheap = array(
                 [effect if cost in (3, 4) else 0 for effect, cost in zip(MANUSCRIPT_EFFECT, MANUSCRIPT_COST)]
             )
             return self.bounds_of_any_effect(cheap).with_entries_below(2, 2)
-        if FREE_GUILDHALL <= code <= TRADING_POST_HERE:
+        if FREE_GUILDHALL <= atom_code <= TRADING_POST_HERE:
             return self.building_bounds()
-        if code == FREE_WORKERS or code == CASTLE_MOVE:
-            return EffectBounds(1, 1) if self.checking else self.castle_bounds()
-        return EffectBounds(1, 2 if code == DESTROY or code == DISCARD else 1)
+        if atom_code == FREE_WORKERS or atom_code == CASTLE_MOVE:
+            return EffectBounds(1, 1) if self.in_castle_check else self.castle_bounds()
+        return EffectBounds(1, 2 if atom_code == DESTROY or atom_code == DISCARD else 1)
 
     def ability_bounds(self, trigger: int) -> EffectBounds:
         """Return upper bounds for three abilities with this `trigger`, one for each card in a tableau."""
         if self.for_automaton:
-            return NO_BOUNDS
+            return ZERO_BOUNDS
         chosen = [row if when == trigger else 0 for row, when in zip(ABILITY_EFFECT, ABILITY_TRIGGER)]
         return self.bounds_of_any_effect(array(chosen)).with_entries_below(1, 1).repeated(3)
 
     def slot_bounds(self, trigger: int) -> EffectBounds:
-        """Return upper bounds for resolving all slots with this `trigger` on the automaton's board."""
+        """Return upper bounds for all effects on the automaton's board that have this `trigger`."""
         if not self.for_automaton:
-            return NO_BOUNDS
+            return ZERO_BOUNDS
         rows = [row for row, when in zip(SLOT_EFFECT, SLOT_TRIGGER) if when == trigger]
         return self.bounds_of_any_effect(array(rows)).with_entries_below(len(rows), 0).repeated(len(rows))
 
     def flip_bounds(self) -> EffectBounds:
-        """Return upper bounds for a flip, which can give a resource and then trigger abilities or slots."""
+        """Return upper bounds for flipping a debt or deed, which can give a resource and trigger effects."""
         ability, slot = self.ability_bounds(int(DEBT_FLIPPED)), self.slot_bounds(int(SLOT_FLIPPED))
         return bounds_of_sequence(ability.with_entries_below(2 + slot.stack_height, 2), slot)
 
@@ -254,7 +258,7 @@ class BoundsCalculator:
         return self.bounds_of_any_effect(TOP_EFFECT).with_entries_below(2, 4)
 
     def scheme_bounds(self) -> EffectBounds:
-        """Return upper bounds for gaining a scheme, or for the flip that replaces it if no scheme is left."""
+        """Return upper bounds for gaining a scheme card, or for flipping a debt or deed if none is left."""
         return bounds_of_sequence(
             self.slot_bounds(int(SLOT_SCHEME_GAINED)), self.flip_bounds()
         ).with_entries_below(1, 1)
@@ -266,7 +270,7 @@ class BoundsCalculator:
         ).with_entries_below(2, 2)
 
     def building_bounds(self) -> EffectBounds:
-        """Return upper bounds for a new building: its plot, two links with two owners each, and a slot."""
+        """Return upper bounds for the effects of a new building: of its plot, its links and the board."""
         links = self.bounds_of_any_effect(LINK_EFFECT).repeated(4)
         gifts = bounds_of_sequence(
             self.bounds_of_any_effect(PLOT_EFFECT), links, self.slot_bounds(int(SLOT_UNCOVERED))
@@ -274,15 +278,15 @@ class BoundsCalculator:
         return gifts.with_entries_below(6, 2)
 
     def castle_bounds(self) -> EffectBounds:
-        """Return upper bounds for a castle check.
+        """Return upper bounds for a castle check, in which workers climb or are exiled.
 
         A check always ends, because it only moves workers up or out of the castle.
         """
-        self.checking = True
+        self.in_castle_check = True
         section = self.bounds_of_any_effect(SECTION_EFFECT)
         third = self.bounds_of_any_effect(array([int(LEVEL_3_EFFECT)]))
         exile = self.bounds_of_any_effect(EXILE_EFFECT)
-        self.checking = False
+        self.in_castle_check = False
         climbs = bounds_of_sequence(section, third).with_entries_below(0, 2).repeated(int(WORKERS_PER_PLAYER))
         return bounds_of_sequence(
             climbs, exile.with_entries_below(0, 1).repeated(4 * int(WORKERS_PER_PLAYER))
@@ -304,7 +308,7 @@ Questions asked by the effects that it triggers are not included.
 
 
 def max_stack_height() -> int:
-    """Return the most entries that the effect stack can have.
+    """Return the most entries that the stack of pending effects can have.
 
     During a collision, the remaining steps and the abilities of four players can wait below an effect.
     """
@@ -431,9 +435,9 @@ def max_trade_icons() -> int:
     return 3 * per_card + max(per_card, printed) + lasting
 
 
-def count_trade_icons(icon_table: Arr, row: i64) -> int:
-    """Count the merchants and criminals in `row` of `icon_table`. Criminals count as any icon."""
-    return int(icon_table[row * ICONS + MERCHANT] + icon_table[row * ICONS + CRIMINAL])
+def count_trade_icons(icon_table: Arr, row_index: i64) -> int:
+    """Count the merchants and criminals in `row_index` of `icon_table`. Criminals count as any icon."""
+    return int(icon_table[row_index * ICONS + MERCHANT] + icon_table[row_index * ICONS + CRIMINAL])
 
 
 def check_exchange_gains() -> None:
@@ -446,7 +450,7 @@ def check_exchange_gains() -> None:
         pays_silver = ATOM_CODE[FIRST_ATOM[FIRST_OPTION[row]]] == GAIN_SILVER  # silver cannot buy silver
         if not pays_silver and PERSON_BOUNDS.effect_bounds(int(row)).silver >= ICONS_FOR_EXCHANGE[space]:
             most = ICONS_FOR_EXCHANGE[space] - 1
-            raise PRINTED.rows_read["spaces"][space].error("gain", f"at most {most} silver may come back")
+            raise COMPONENTS.rows_read["spaces"][space].error("gain", f"at most {most} silver may come back")
 
 
 def max_exchanges(turns: int, turn_bounds: EffectBounds) -> int:
@@ -490,6 +494,7 @@ def max_actions_in_game(players: int, rounds: int) -> int:
 MAX_STACK_HEIGHT: Final = max_stack_height()
 if MAX_STACK_HEIGHT > STACK_CAPACITY:
     raise BadComponents(
-        f"{PRINTED.file}: {MAX_STACK_HEIGHT} effects could wait at once, there is room for {STACK_CAPACITY}"
+        f"{COMPONENTS.file}: {MAX_STACK_HEIGHT} effects could wait at once, there is room"
+        f" for {STACK_CAPACITY}"
     )
 check_exchange_gains()

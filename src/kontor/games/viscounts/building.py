@@ -1,4 +1,4 @@
-"""Placing buildings: pieces, plots, rewards and links.  VI-BUILD
+"""Placing building pieces on plots, and the rewards for it.  VI-BUILD
 
 `primary_action.py` asks the player for the piece and the plot.
 """
@@ -25,7 +25,7 @@ from kontor.games.viscounts.components import (
     SEGMENTS,
     TRADING_POST,
 )
-from kontor.games.viscounts.effect_stack import FROM_LINK, FROM_PLOT, push, push_printed
+from kontor.games.viscounts.effect_stack import FROM_LINK, FROM_PLOT, push_effect, push_printed_effect
 from kontor.games.viscounts.effects import FREE_GUILDHALL, TRADING_POST_HERE, UNCOVER_SLOT
 from kontor.games.viscounts.state import (
     EMPTY,
@@ -59,7 +59,7 @@ def count_plots_beside(s: ViscountsTable, space: i64) -> i64:
     return left if space % 3 == LEFT_SPACE else PLOTS_PER_SEGMENT[s.side] - left
 
 
-def has_free_plot_here(s: ViscountsTable, player: i64) -> bool:
+def has_free_plot_at_viscount(s: ViscountsTable, player: i64) -> bool:
     """Return whether there is a free plot on the same side of the river as `player`'s viscount."""
     space = s.viscount[player]
     first = first_plot_beside(s, space)
@@ -69,7 +69,7 @@ def has_free_plot_here(s: ViscountsTable, player: i64) -> bool:
     return False
 
 
-def is_on_board(s: ViscountsTable, plot: i64) -> bool:
+def is_plot_on_board(s: ViscountsTable, plot: i64) -> bool:
     """Return whether `plot` exists on the side of the board that is in use."""
     return plot % MAX_PLOTS_PER_SEGMENT < PLOTS_PER_SEGMENT[s.side]
 
@@ -77,7 +77,7 @@ def is_on_board(s: ViscountsTable, plot: i64) -> bool:
 def has_free_plot(s: ViscountsTable) -> bool:
     """Return whether any plot of the whole board is free."""
     for plot in range(PLOTS):
-        if s.plots[plot] == EMPTY and is_on_board(s, plot):
+        if s.plots[plot] == EMPTY and is_plot_on_board(s, plot):
             return True
     return False
 
@@ -110,25 +110,25 @@ def kind_of_piece(piece: i64) -> i64:
 
 def lowest_building_cost(s: ViscountsTable, player: i64) -> i64:
     """Return the cost of the cheapest piece that `player` has not built yet, or 0 if all are built."""
-    best: i64 = 0
+    lowest: i64 = 0
     for piece in range(PIECES):
         if s.built[player] & BIT[piece] == 0:
             cost = BUILDING_COST[kind_of_piece(piece)]
-            if best == 0 or cost < best:
-                best = cost
-    return best
+            if lowest == 0 or cost < lowest:
+                lowest = cost
+    return lowest
 
 
-def has_unbuilt_piece(s: ViscountsTable, player: i64, kind: i64) -> bool:
-    """Return whether `player` still has an unbuilt piece of this `kind`."""
-    for piece in range(kind * 3, kind * 3 + 3):
+def has_unbuilt_piece(s: ViscountsTable, player: i64, building_kind: i64) -> bool:
+    """Return whether `player` has an unbuilt piece of this `building_kind`, such as WORKSHOP."""
+    for piece in range(building_kind * 3, building_kind * 3 + 3):
         if s.built[player] & BIT[piece] == 0:
             return True
     return False
 
 
 def kind_built_by(effect: i64) -> i64:
-    """Return the kind of building that `effect`, such as FREE_WORKSHOP, places."""
+    """Return the kind of building that `effect` places: a workshop for FREE_WORKSHOP, and so on."""
     return TRADING_POST if effect == TRADING_POST_HERE else effect - FREE_GUILDHALL + GUILDHALL
 
 
@@ -136,40 +136,41 @@ def can_place_building(s: ViscountsTable, player: i64, effect: i64) -> bool:
     """Return whether `player` has a piece and a plot for the building that `effect` places.  VI-EFF-17"""
     if not has_unbuilt_piece(s, player, kind_built_by(effect)):
         return False
-    return has_free_plot_here(s, player) if effect == TRADING_POST_HERE else has_free_plot(s)
+    return has_free_plot_at_viscount(s, player) if effect == TRADING_POST_HERE else has_free_plot(s)
 
 
 # Placing
 
 
 def place_building(s: ViscountsTable, player: i64, piece: i64, plot: i64) -> None:
-    """Place `player`'s building `piece` on `plot`, and push the effects of the plot and its two links.
+    """Place `player`'s building `piece` on `plot`, and push the effects that follow.
 
-    The reward is resolved first, then the counterclockwise link, then the clockwise one.
+    First the reward of the plot is resolved. Then come the effects printed between this plot and its two
+    neighbours, counterclockwise first.
     VI-BUILD-10 to VI-BUILD-13, VI-A43
     """
     s.built[player] |= BIT[piece]
     s.plots[plot] = player * 3 + kind_of_piece(piece)
     if is_automaton(s, player):
-        push(s, player, UNCOVER_SLOT, piece, 0)
+        push_effect(s, player, UNCOVER_SLOT, piece, 0)
     before = plot_before(s, plot)
-    push_link(s, player, plot, plot_after(s, plot))
-    push_link(s, player, before, before)
-    push_printed(s, player, PLOT_EFFECT[s.side * PLOTS + plot], FROM_PLOT + plot)
+    push_link_effect(s, player, plot, plot_after(s, plot))
+    push_link_effect(s, player, before, before)
+    push_printed_effect(s, player, PLOT_EFFECT[s.side * PLOTS + plot], FROM_PLOT + plot)
 
 
-def push_link(s: ViscountsTable, player: i64, link: i64, other_end: i64) -> None:
-    """Push the effect of `link` for `player`, who has built at one end, and for the owner of `other_end`.
+def push_link_effect(s: ViscountsTable, player: i64, link: i64, other_end: i64) -> None:
+    """Push the effect printed between two neighbouring plots, for the players who have built on them.
 
-    The builder resolves the effect first. Do nothing if `other_end` is free. A player who owns both ends
-    gains the effect once.
+    `link` is the first of the two plots, clockwise. `player` has just built on one of them and resolves the
+    effect first. If the other plot, `other_end`, is free, do nothing. A player who owns both gains it once.
     VI-BUILD-11, VI-BUILD-12
     """
-    row = LINK_EFFECT[s.side * PLOTS + link]
+    effect_row = LINK_EFFECT[s.side * PLOTS + link]
     building = s.plots[other_end]
-    if row == 0 or building == EMPTY:
+    if effect_row == 0 or building == EMPTY:
         return
     owner = building // 3
     if owner != player:
-        push_printed(s, owner, row, FROM_LINK + link)
-    push_printed(s, player, row, FROM_LINK + link)
+        push_printed_effect(s, owner, effect_row, FROM_LINK + link)
+    push_printed_effect(s, player, effect_row, FROM_LINK + link)

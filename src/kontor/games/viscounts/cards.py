@@ -45,8 +45,8 @@ from kontor.games.viscounts.components import (
 from kontor.games.viscounts.effect_stack import (
     FROM_CARD,
     move_pending_abilities,
-    push_printed,
-    push_remaining,
+    push_printed_effect,
+    push_remaining_repetitions,
 )
 from kontor.games.viscounts.effects import DESTROY, PLAY_TOP_CARD
 from kontor.games.viscounts.phases import (
@@ -59,7 +59,7 @@ from kontor.games.viscounts.phases import (
     REVEALING,
     SLIDING,
 )
-from kontor.games.viscounts.rules import RULES, Lottery, ViscountsPhase, ask_draw_pile
+from kontor.games.viscounts.rules import RULES, Lottery, ViscountsPhase, ask_chance_for_top_card
 from kontor.games.viscounts.state import (
     CARD_GONE,
     CARDS,
@@ -86,7 +86,10 @@ from kontor.games.viscounts.virtue_track import add_corruption, add_virtue
 
 
 def add_card_actions(s: ViscountsTable, pile: i64, first_action: i64, buffer: ActionBuffer) -> None:
-    """Add the action `first_action + kind` to `buffer` for each card in `pile` of the player who decides."""
+    """Add an action to `buffer` for each card in `pile` of the player who decides.
+
+    The action is `first_action` plus the kind of the card. `pile` is HAND or DRAW_PILE.
+    """
     card_place = s.card_place
     place = place_of_pile(s.who, pile)
     own = card_with_kind(s.who, 0)
@@ -113,10 +116,10 @@ def shuffle_deck(s: ViscountsTable, seat: i64) -> None:
     VI-DRAW-04 to VI-DRAW-06, VI-DRAW-09
     """
     card_place = s.card_place
-    lying = place_of_pile(seat, DISCARDS)
+    discards = place_of_pile(seat, DISCARDS)
     pile = place_of_pile(seat, DRAW_PILE)
     for card in range(CARDS):
-        if card_place[card] == lying:
+        if card_place[card] == discards:
             card_place[card] = pile
     s.card_counts[seat * 3 + DRAW_PILE] += s.card_counts[seat * 3 + DISCARDS]
     s.card_counts[seat * 3 + DISCARDS] = 0
@@ -126,14 +129,14 @@ def shuffle_deck(s: ViscountsTable, seat: i64) -> None:
         add_virtue(s, seat, 1)
 
 
-def ask_top_card(s: ViscountsTable, seat: i64, phase: i64) -> None:
+def ask_chance_for_next_card(s: ViscountsTable, seat: i64, phase: i64) -> None:
     """Enter `phase`, in which chance decides the top card of `seat`'s draw pile.
 
-    If the pile is empty, shuffle the discards first.
+    If the pile is empty, shuffle the discards into it first.
     """
     if s.card_counts[seat * 3 + DRAW_PILE] == 0:
         shuffle_deck(s, seat)
-    ask_draw_pile(s, seat, phase)
+    ask_chance_for_top_card(s, seat, phase)
 
 
 def count_drawable_cards(s: ViscountsTable, seat: i64) -> i64:
@@ -142,20 +145,20 @@ def count_drawable_cards(s: ViscountsTable, seat: i64) -> i64:
 
 
 def hand_limit(s: ViscountsTable, seat: i64) -> i64:
-    """Return the number of cards up to which `seat` draws at the end of a turn.  VI-DRAW-02, VI-DRAW-08"""
-    out = HAND_LIMIT
+    """Return how many cards `seat` has in hand after drawing at the end of a turn.  VI-DRAW-02, VI-DRAW-08"""
+    limit = HAND_LIMIT
     if s.built[seat] & PIECES_UNCOVERING[LARGER_HAND]:
-        out += 1
-    return out + 1 if s.ruler == seat else out
+        limit += 1
+    return limit + 1 if s.ruler == seat else limit
 
 
 # Phase 1 of a turn: sliding the tableau and playing a card
 
 
-class Sliding(ViscountsPhase):
-    """The player slides the tableau one space to the right, which is the only legal action.
+class SlidingTableau(ViscountsPhase):
+    """The phase in which a player slides their tableau one space to the right, the only legal action.
 
-    The card or scheme that leaves goes to the discards.
+    The card or scheme that falls off the end goes to the discards.
     """
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
@@ -165,7 +168,7 @@ class Sliding(ViscountsPhase):
         return 0 if action == SLIDE else refusals.MUST_SLIDE_TABLEAU
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Slide the tableau. If a card leaves the tableau, push the effect that it has when it leaves.
+        """Slide the tableau. If a card leaves it, push the effect that the card has on leaving.
 
         VI-CARD-01 to VI-CARD-03
         """
@@ -181,10 +184,10 @@ class Sliding(ViscountsPhase):
             s.card_place[last] = place_of_pile(player, DISCARDS)
             s.card_counts[base + DISCARDS] += 1
             kind = card_kind(last)
-            push_printed(s, player, LEAVES_EFFECT[kind], FROM_CARD + kind)
+            push_printed_effect(s, player, LEAVES_EFFECT[kind], FROM_CARD + kind)
 
 
-RULES[SLIDING] = Sliding()
+RULES[SLIDING] = SlidingTableau()
 
 
 def record_slid_schemes(s: ViscountsTable, scheme_that_left: i64) -> None:
@@ -202,8 +205,8 @@ def record_slid_schemes(s: ViscountsTable, scheme_that_left: i64) -> None:
             s.scheme_at[scheme] = SCHEME_ON_BOARD + space
 
 
-class Playing(ViscountsPhase):
-    """The player plays a card from their hand."""
+class PlayingCard(ViscountsPhase):
+    """The phase in which a player plays a card from their hand."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         add_card_actions(s, HAND, PLAY, buffer)
@@ -222,7 +225,7 @@ class Playing(ViscountsPhase):
         return False
 
 
-RULES[PLAYING] = Playing()
+RULES[PLAYING] = PlayingCard()
 
 
 def play_card(s: ViscountsTable, kind: i64, origin: i64) -> None:
@@ -238,13 +241,13 @@ def play_card(s: ViscountsTable, kind: i64, origin: i64) -> None:
     s.played = kind
     if CARD_ICONS[kind * ICONS + CRIMINAL]:
         add_corruption(s, seat, count_criminals(s, seat))
-    push_printed(s, seat, PLAYED_EFFECT[kind], FROM_CARD + kind)
+    push_printed_effect(s, seat, PLAYED_EFFECT[kind], FROM_CARD + kind)
 
 
 # Rearranging the tableau
 
 OLD_SPACE_IN_ORDER: Final = array(int(digit) - 1 for order in TABLEAU_ORDER for digit in order)
-TABLEAU_ORDERS: Final[i64] = 5
+TABLEAU_ORDERS: Final[i64] = 5  # the number of ways to rearrange a tableau
 
 
 def can_rearrange(s: ViscountsTable, player: i64) -> bool:
@@ -253,7 +256,7 @@ def can_rearrange(s: ViscountsTable, player: i64) -> bool:
 
 
 def is_possible_order(s: ViscountsTable, order: i64) -> bool:
-    """Return whether the new `order` leaves the empty spaces of the tableau empty.  VI-A42"""
+    """Return whether `order`, an index into TABLEAU_ORDER, keeps the empty spaces empty.  VI-A42"""
     for space in range(3):
         origin = OLD_SPACE_IN_ORDER[order * 3 + space]
         if origin != space and s.tableau[s.who * 3 + origin] < 0:
@@ -261,8 +264,8 @@ def is_possible_order(s: ViscountsTable, order: i64) -> bool:
     return True
 
 
-class Rearranging(ViscountsPhase):
-    """The player rearranges the cards of their tableau, or passes."""
+class RearrangingTableau(ViscountsPhase):
+    """The phase in which a player rearranges the cards of their tableau, or passes."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for order in range(TABLEAU_ORDERS):
@@ -296,10 +299,10 @@ class Rearranging(ViscountsPhase):
         s.tableau[base + 1] = cards[second]
         s.tableau[base + 2] = cards[third]
         move_pending_abilities(s, s.who, first, second, third)
-        push_remaining(s)
+        push_remaining_repetitions(s)
 
 
-RULES[REARRANGING] = Rearranging()
+RULES[REARRANGING] = RearrangingTableau()
 
 
 # Drawing and revealing
@@ -308,7 +311,7 @@ RULES[REARRANGING] = Rearranging()
 class TopCardLottery(Lottery):
     """A phase in which chance decides which card is on top of the draw pile of the player `s.who`."""
 
-    def is_possible(self, s: ViscountsTable, kind: i64) -> bool:
+    def is_outcome_possible(self, s: ViscountsTable, kind: i64) -> bool:
         return s.card_place[card_with_kind(s.who, kind)] == place_of_pile(s.who, DRAW_PILE)
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
@@ -334,18 +337,18 @@ class TopCardLottery(Lottery):
         return self.first_action + card_kind(card)
 
 
-class Drawing(TopCardLottery):
-    """Chance draws a card for a seat. Only that seat sees which card it is."""
+class DrawingCard(TopCardLottery):
+    """The phase in which chance draws a card for a seat. Only that seat sees which card it is."""
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         move_card(s, s.who, action - self.first_action, DRAW_PILE, HAND)
 
 
-RULES[DRAWING] = Drawing(DRAW, DRAW_END, refusals.MUST_DRAW_CARD)
+RULES[DRAWING] = DrawingCard(DRAW, DRAW_END, refusals.MUST_DRAW_CARD)
 
 
-class Revealing(TopCardLottery):
-    """Chance reveals the top card of a draw pile, which is then played, discarded or destroyed."""
+class RevealingCard(TopCardLottery):
+    """The phase in which the top card of a draw pile is revealed, then played, discarded or destroyed."""
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         if s.effect == PLAY_TOP_CARD:
@@ -354,7 +357,7 @@ class Revealing(TopCardLottery):
             discard_or_destroy(s, action - self.first_action, DRAW_PILE)
 
 
-RULES[REVEALING] = Revealing(REVEAL, REVEAL_END, refusals.MUST_REVEAL_TOP_CARD)
+RULES[REVEALING] = RevealingCard(REVEAL, REVEAL_END, refusals.MUST_REVEAL_TOP_CARD)
 
 
 # Discarding and destroying
@@ -371,7 +374,7 @@ def can_discard(s: ViscountsTable, seat: i64) -> bool:
 
 
 def can_destroy(s: ViscountsTable, seat: i64) -> bool:
-    """Return whether `seat` would still have three cards after destroying one. Return False during the setup.
+    """Return whether `seat` would still have three cards after destroying one. False during the setup.
 
     VI-CARD-16
     """
@@ -392,11 +395,11 @@ def discard_or_destroy(s: ViscountsTable, kind: i64, origin: i64) -> None:
         s.held[seat * HOLDINGS + SILVER] += CARD_SILVER[kind]
     else:
         move_card(s, seat, kind, origin, DISCARDS)
-    push_remaining(s)
+    push_remaining_repetitions(s)
 
 
 class PickingCard(ViscountsPhase):
-    """The player picks a card to discard or destroy, or passes.
+    """A phase in which a player picks a card to discard or destroy, or passes.
 
     The card comes from their hand, or is the unseen top card of their draw pile. A pass also gives up the
     remaining repetitions of the effect.  VI-A55
@@ -425,7 +428,7 @@ class PickingCard(ViscountsPhase):
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         if action == PICK_TOP_CARD:
-            ask_top_card(s, s.who, REVEALING)
+            ask_chance_for_next_card(s, s.who, REVEALING)
         elif action != PASS:
             discard_or_destroy(s, action - PICK, HAND)
 
@@ -439,7 +442,7 @@ RULES[DESTROYING] = PickingCard(refusals.MUST_DESTROY_CARD_OR_PASS)
 
 
 class DestroyingDuringSetup(ViscountsPhase):
-    """During the setup, the player destroys a card from their draw pile, or passes.  VI-SETUP-19"""
+    """The phase of the setup in which a player destroys a card of their own, or passes.  VI-SETUP-19"""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         add_card_actions(s, DRAW_PILE, PICK, buffer)

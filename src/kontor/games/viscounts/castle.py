@@ -1,6 +1,7 @@
-"""The castle: placing workers, climbing, stepping aside, exile, and the Ruler.  VI-CASTLE, VI-RULER
+"""Workers in the castle: placing, moving and exiling them, letting them climb; and the Ruler.
 
 The docstring of `flow.py` describes the castle check, in which workers climb or are exiled.
+VI-CASTLE, VI-RULER
 """
 
 from __future__ import annotations
@@ -34,13 +35,13 @@ from kontor.games.viscounts.effect_stack import (
     FROM_SECTION,
     is_pending,
     is_pending_with_count,
-    push,
-    push_printed,
-    push_remaining,
+    push_effect,
+    push_printed_effect,
+    push_remaining_repetitions,
 )
 from kontor.games.viscounts.effects import CASTLE_CHECK, STEP_ASIDE
 from kontor.games.viscounts.phases import CLIMBING, EXILING, PLACING_FREE_WORKERS, SHIFTING_WORKER
-from kontor.games.viscounts.rules import RULES, ViscountsPhase, ask
+from kontor.games.viscounts.rules import RULES, ViscountsPhase, ask_player
 from kontor.games.viscounts.state import NOBODY, ViscountsTable, clockwise, counterclockwise
 
 
@@ -72,14 +73,15 @@ def put_workers(s: ViscountsTable, player: i64, segment: i64, count: i64) -> Non
 def check_castle(s: ViscountsTable, player: i64) -> None:
     """Push a castle check for `player`, unless one is already pending.  VI-A22
 
-    One check is enough, because it looks at the whole castle.
+    A check lets groups of three workers climb, then exiles workers from crowded sections. It looks at the
+    whole castle, so one is enough.
     """
     if not is_pending(s, player, CASTLE_CHECK):
-        push(s, player, CASTLE_CHECK, 0, 0)
+        push_effect(s, player, CASTLE_CHECK, 0, 0)
 
 
 def continue_castle_check(s: ViscountsTable) -> None:
-    """Ask the player which group of three climbs. If there is none, ask whom to exile from a crowded section.
+    """Ask `s.who` which group of three climbs. If there is none, ask whom to exile from a crowded section.
 
     If no section is crowded either, the castle check is over.
     VI-CASTLE-10 to VI-CASTLE-15
@@ -87,28 +89,28 @@ def continue_castle_check(s: ViscountsTable) -> None:
     player = s.who
     for i in range(2 * SEGMENTS):
         if s.castle[player * CASTLE_ITEMS + i] >= WORKERS_PER_GROUP:
-            ask(s, player, CLIMBING)
+            ask_player(s, player, CLIMBING)
             return
     for i in range(2 * SEGMENTS):
         if count_workers(s, i) > WORKERS_PER_GROUP:
             s.affected_place = i
-            ask(s, player, EXILING)
+            ask_player(s, player, EXILING)
             return
 
 
 def count_workers(s: ViscountsTable, section: i64) -> i64:
     """Count the workers of all players in `section` of level 1 or 2."""
-    out: i64 = 0
+    total: i64 = 0
     for player in range(s.players):
-        out += s.castle[player * CASTLE_ITEMS + section]
-    return out
+        total += s.castle[player * CASTLE_ITEMS + section]
+    return total
 
 
 # Climbing
 
 
-class Climbing(ViscountsPhase):
-    """The player chooses a group of three workers, one of whom climbs to the next level.
+class ClimbingWorker(ViscountsPhase):
+    """The phase in which a player chooses a group of three workers, one of whom climbs a level.
 
     Groups on level 1 come before groups on level 2.
     """
@@ -147,20 +149,20 @@ class Climbing(ViscountsPhase):
         section = action - CLIMB
         player = s.who
         base = player * CASTLE_ITEMS
-        push(s, player, CASTLE_CHECK, 0, 0)
+        push_effect(s, player, CASTLE_CHECK, 0, 0)
         s.castle[base + section] -= 1
         if section < SEGMENTS:
             s.castle[base + SEGMENTS + section] += 1
             over = section_over(s, section)
-            push(s, player, STEP_ASIDE, section, 0)
-            push_printed(s, player, SECTION_EFFECT[over], FROM_SECTION + over)  # VI-CASTLE-07
+            push_effect(s, player, STEP_ASIDE, section, 0)
+            push_printed_effect(s, player, SECTION_EFFECT[over], FROM_SECTION + over)  # VI-CASTLE-07
         else:
             s.castle[base + CASTLE_LEVEL_3] += 1
             update_ruler(s, player)
-            push_printed(s, player, LEVEL_3_EFFECT, FROM_LEVEL_3)  # VI-CASTLE-12
+            push_printed_effect(s, player, LEVEL_3_EFFECT, FROM_LEVEL_3)  # VI-CASTLE-12
 
 
-RULES[CLIMBING] = Climbing()
+RULES[CLIMBING] = ClimbingWorker()
 
 
 def step_aside(s: ViscountsTable, player: i64, section: i64) -> None:
@@ -187,8 +189,8 @@ def update_ruler(s: ViscountsTable, player: i64) -> None:
 # Exile
 
 
-class Exiling(ViscountsPhase):
-    """The player chooses whose worker is exiled from the crowded section `s.affected_place`."""
+class ExilingWorker(ViscountsPhase):
+    """The phase in which a player chooses whose worker leaves the crowded section `s.affected_place`."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for player in range(s.players):
@@ -207,7 +209,7 @@ class Exiling(ViscountsPhase):
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Return the exiled worker to its owner's stock, and push the effect of an exile for the owner.
+        """Return the exiled worker to its owner's stock, and push what the owner gains for it.
 
         VI-CASTLE-17 to VI-CASTLE-19
         """
@@ -215,11 +217,11 @@ class Exiling(ViscountsPhase):
         s.castle[player * CASTLE_ITEMS + s.affected_place] -= 1
         s.castle[player * CASTLE_ITEMS + CASTLE_STOCK] += 1
         level = s.affected_place // SEGMENTS
-        push(s, s.who, CASTLE_CHECK, 0, 0)
-        push_printed(s, player, EXILE_EFFECT[level], FROM_EXILE + level)
+        push_effect(s, s.who, CASTLE_CHECK, 0, 0)
+        push_printed_effect(s, player, EXILE_EFFECT[level], FROM_EXILE + level)
 
 
-RULES[EXILING] = Exiling()
+RULES[EXILING] = ExilingWorker()
 
 
 # Moving a worker on level 1, or placing workers for free
@@ -243,7 +245,7 @@ def can_shift_worker(s: ViscountsTable, player: i64) -> bool:
 
 
 class ShiftingWorker(ViscountsPhase):
-    """The player moves one of their workers on level 1 to an adjacent section, or passes."""
+    """The phase in which a player moves one of their workers on level 1 to the next section, or passes."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for segment in range(SEGMENTS):
@@ -273,14 +275,14 @@ class ShiftingWorker(ViscountsPhase):
         else:
             s.castle[base + counterclockwise(s, segment)] += 1
         check_castle(s, s.who)
-        push_remaining(s)
+        push_remaining_repetitions(s)
 
 
 RULES[SHIFTING_WORKER] = ShiftingWorker()
 
 
 class PlacingFreeWorkers(ViscountsPhase):
-    """The player chooses where on level 1 to place the workers that an effect gives for free."""
+    """The phase in which a player chooses where on level 1 to place the workers of an effect."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         buffer.add_range(CHOOSE_CORRIDOR, SEGMENTS)
@@ -289,7 +291,7 @@ class PlacingFreeWorkers(ViscountsPhase):
         return 0 if CHOOSE_CORRIDOR <= action < CHOOSE_CORRIDOR_END else refusals.MUST_CHOOSE_CORRIDOR
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Place all workers that the effect gives in the chosen section of level 1.  VI-EFF-16"""
+        """Place all workers that the effect gives on level 1 of the chosen segment.  VI-EFF-16"""
         put_workers(s, s.who, action - CHOOSE_CORRIDOR, s.count)
 
 

@@ -1,4 +1,4 @@
-"""The parts of Viscounts that the web client uses: names, printed tables, and the types of a view."""
+"""What the web client needs to know about Viscounts: names, printed tables, and the types of a view."""
 
 from __future__ import annotations
 
@@ -67,15 +67,15 @@ CollisionStep = Annotated[str, COLLISION_STEP_NAMES]
 Phase = Annotated[str, PHASE_NAMES]
 Share = Annotated[str, POINT_SOURCES]
 Ending = Annotated[str, ENDINGS]
-Condition = Annotated[str, board.BELOW_CONDITION_NAMES]
+Condition = Annotated[str, board.CONDITION_NAMES]
 Payment = Annotated[str, HOLDING[:4]]
 
 
 class TownspersonFacts(TypedDict):
     """A townsfolk card. Effects are texts such as `2 destroy | 2 any`: see `effects.py`."""
 
-    silver: int  # price and distance
-    icons: list[Icon]
+    silver: int  # the price in silver, and how far the viscount moves
+    icons: list[Icon]  # the icons printed on the card
     top: str  # the effect when hired or dismissed
     when: When | None  # when the ability is used
     ability: str  # the effect of the ability
@@ -84,12 +84,12 @@ class TownspersonFacts(TypedDict):
 
 
 class ManuscriptFacts(TypedDict):
-    """A manuscript: an immediate effect, or one point at the end per `each` of `per`."""
+    """A manuscript. It has an effect, or it scores one point at the end for every `each` things `per`."""
 
-    ribbon: Ribbon
+    ribbon: Ribbon  # the colour of its ribbon
     cost: int  # the icons needed to copy it
-    effect: str
-    per: Per | None  # what scores points
+    effect: str  # the effect when it is copied
+    per: Per | None  # what it counts to score points
     each: int  # how many of `per` make one point
     reconstructed: bool  # whether the values are guessed, not read from the printed card
 
@@ -149,21 +149,21 @@ class TrackFacts(TypedDict):
     player who meets the `condition`.
     """
 
-    active: str  # the effect for an active person
-    automaton: str  # the effect for an active automaton
-    others: str  # the effect for the other players
-    condition: Condition
+    active: str  # the effect if the active player is a person
+    automaton: str  # the effect if the active player is the automaton
+    others: str  # the effect for the players whose turn it is not
+    condition: Condition  # which other players gain the effect
 
 
 class SchemeFacts(TypedDict):
     """A scheme of the automaton. The fields follow its rows from top to bottom."""
 
     future: bool  # whether it starts among the future schemes
-    header: list[Icon]  # the icons in the header
+    header: list[Icon]  # the icons at the top of the card
     corruption: bool  # whether row 1 gives corruption for criminals
     effect: str  # the effect of row 2
     move: int  # the number of steps in row 3
-    bottom: list[str]  # the lines of the bottom row
+    bottom: list[str]  # the actions to try, then an effect
     reconstructed: bool  # whether the values are guessed, not read from the printed card
 
 
@@ -180,18 +180,21 @@ class AutomatonFacts(TypedDict):
     reconstructed: bool  # whether the values are guessed, not read from the printed card
 
 
-def _icon_names(icon_table: object, row: int) -> list[Icon]:
-    """Return the names of the icons in `row` of `icon_table`, a table of icon counts.
+def _icon_names(icon_table: object, row_index: int) -> list[Icon]:
+    """Return the names of the icons in one row of `icon_table`, a table of icon counts.
 
     An icon that is printed twice is listed twice.
     """
     table = list(icon_table)  # type: ignore[call-overload]
-    return [ICON[icon] for icon in range(5) for _ in range(table[row * 5 + icon])]
+    return [ICON[icon] for icon in range(5) for _ in range(table[row_index * 5 + icon])]
 
 
-def _reconstructed_flags(table: str) -> list[bool]:
-    """Return, for each row of `table`, whether its values are guessed instead of read from a printed card."""
-    return [row.reconstructed for row in components.PRINTED.rows_read[table]]
+def _reconstructed_flags(table_name: str) -> list[bool]:
+    """Return, for each row of a table in `components.toml`, whether its values are guessed.
+
+    The others are read from a printed card.
+    """
+    return [row.reconstructed for row in components.COMPONENTS.rows_read[table_name]]
 
 
 CARD: Final[Annotated[dict[Townsperson, TownspersonFacts], WHOLE]] = {
@@ -212,7 +215,7 @@ CARD: Final[Annotated[dict[Townsperson, TownspersonFacts], WHOLE]] = {
 }
 MANUSCRIPT_FACTS: Final[Annotated[dict[Manuscript, ManuscriptFacts], WHOLE]] = {
     name: {
-        "ribbon": RIBBON[components.RIBBON_OF[m]],
+        "ribbon": RIBBON[components.RIBBON_OF_MANUSCRIPT[m]],
         "cost": int(components.MANUSCRIPT_COST[m]),
         "effect": EFFECT_TEXT[components.MANUSCRIPT_EFFECT[m]],
         "per": SCORED_THINGS[components.THING_SCORED_BY[m]] if components.THING_SCORED_BY[m] >= 0 else None,
@@ -281,7 +284,7 @@ TRACK: Final[list[TrackFacts]] = [
         "active": EFFECT_TEXT[board.EFFECT_ABOVE_TRACK[i]],
         "automaton": EFFECT_TEXT[board.AUTOMATON_EFFECT_ABOVE_TRACK[i]],
         "others": EFFECT_TEXT[board.EFFECT_BELOW_TRACK[i]],
-        "condition": board.BELOW_CONDITION_NAMES[board.BELOW_CONDITION[i]],
+        "condition": board.CONDITION_NAMES[board.CONDITION_BELOW_TRACK[i]],
     }
     for i in range(7)
 ]
@@ -292,15 +295,15 @@ START_ICONS: Final[list[list[Icon]]] = [_icon_names(components.START_ICONS, spac
 
 
 def _bottom_texts(scheme: int) -> list[str]:
-    """Return the texts of the lines in the bottom row of `scheme`."""
+    """Return the lines at the bottom of the card `scheme` as texts."""
     lines = [int(board.BOTTOM_LINES[scheme * 3 + i]) for i in range(3)]
-    out: list[str] = []
+    texts: list[str] = []
     for line in lines:
         if line >= board.FIRST_BOTTOM_LINE_EFFECT:
-            out.append(EFFECT_TEXT[line - int(board.FIRST_BOTTOM_LINE_EFFECT)])
+            texts.append(EFFECT_TEXT[line - int(board.FIRST_BOTTOM_LINE_EFFECT)])
         elif line >= 0:
-            out.append("focus" if line == board.BOTTOM_LINE_FOCUS else ACT[line])
-    return out
+            texts.append("focus" if line == board.BOTTOM_LINE_FOCUS else ACT[line])
+    return texts
 
 
 SCHEME_FACTS: Final[Annotated[dict[Scheme, SchemeFacts], WHOLE]] = {
@@ -326,27 +329,27 @@ AUTOMATON_FACTS: Final[Annotated[dict[Automaton, AutomatonFacts], WHOLE]] = {
 }
 
 
-class Source(TypedDict):
+class Source(TypedDict):  # of an effect
     """Where an effect comes from, such as a card, a plot, a link or a castle section."""
 
     what: str  # the type of source, such as "card"
     name: str | None  # the name of the card, plot or the like
 
 
-class Waiting(TypedDict):
+class Waiting(TypedDict):  # an effect
     """An effect that is being resolved or is pending, and where it comes from."""
 
     player: int  # who resolves it
     effect: str  # its text
-    source: Source | None
+    source: Source | None  # where the effect comes from
 
 
 class PlotView(TypedDict):
     """A plot, with the owner and kind of the building on it. Both are None if the plot is free."""
 
     plot: Plot
-    owner: int | None
-    kind: Kind | None
+    owner: int | None  # the player who owns the building
+    kind: Kind | None  # the kind of building
 
 
 class SegmentView(TypedDict):
@@ -360,18 +363,18 @@ class SegmentView(TypedDict):
     section: Section  # the castle section over the segment
     level_1: list[int]  # each player's workers on level 1
     level_2: list[int]  # each player's workers on level 2
-    plots: list[PlotView]
+    plots: list[PlotView]  # clockwise
 
 
-class Pair(TypedDict):
+class Pair(TypedDict):  # a start card and a hero
     """A start card with its hero, and the player who has taken them, if any."""
 
     start_card: StartCard
-    hero: Hero | None
+    hero: Hero | None  # None if the hero has not been drawn yet
     player: int | None  # who has taken the pair
 
 
-class Pile(TypedDict):
+class Pile(TypedDict):  # of debts or deeds
     """The debts left on the Poverty card, or the deeds left on the Prosperity card."""
 
     left: int  # how many are left
@@ -381,42 +384,42 @@ class Pile(TypedDict):
 class Markers(TypedDict):
     """The spaces of a player's two markers, from 1 to 7."""
 
-    corruption: int
-    virtue: int
+    corruption: int  # the space of the corruption marker, 1 to 7
+    virtue: int  # the space of the virtue marker, 1 to 7
 
 
 class PlayerView(TypedDict):
-    """The fields that describe a player in a view, whether a person or the automaton."""
+    """A player in a view: the fields that people and the automaton have in common."""
 
-    player: int
+    player: int  # the number of the player
     held: Annotated[dict[Holding, int], WHOLE]  # how much the player has of each holding
-    markers: Markers
+    markers: Markers  # on the virtue track
     viscount: Space | None  # where the viscount stands
     built: list[Piece]  # the pieces built
     stock: int  # the workers in stock
     level_3: int  # the workers on level 3 of the castle
-    manuscripts: list[Manuscript]
-    start_card: StartCard | None
-    icons: Annotated[dict[Icon, int], WHOLE]
-    points: int  # the total
-    shares: Annotated[dict[Share, int], WHOLE]  # the points by source
-    tie_break: int  # silver and resources together
+    manuscripts: list[Manuscript]  # the manuscripts that the player has
+    start_card: StartCard | None  # None if the player has not chosen yet
+    icons: Annotated[dict[Icon, int], WHOLE]  # how many of each icon the player has
+    points: int  # the current total
+    shares: Annotated[dict[Share, int], WHOLE]  # the points from each source
+    tie_break: int  # silver plus resources; more wins a tie
 
 
 class PersonView(PlayerView):
-    """The fields that describe a person. `unseen` lists the draw pile and, for other viewers, the hand."""
+    """A person in a view. `unseen` lists the draw pile and, for other viewers, the hand."""
 
-    tableau: list[Townsperson | None]
+    tableau: list[Townsperson | None]  # the cards on the three spaces
     hand: list[Townsperson] | None  # None for other viewers
-    hand_size: int
-    hand_limit: int
+    hand_size: int  # the number of cards in hand
+    hand_limit: int  # how many cards the player draws up to
     pile: int  # the size of the draw pile
-    unseen: list[Townsperson]  # cards whose pile the viewer does not know
-    discards: list[Townsperson]
+    unseen: list[Townsperson]  # cards that are face down for the viewer
+    discards: list[Townsperson]  # the discarded cards
 
 
 class AutomatonView(PlayerView):
-    """The fields that describe the automaton in a view.
+    """The automaton in a view.
 
     `secret` is the number of unknown future schemes in its pile. `unseen` lists the other schemes there.
     """
@@ -429,14 +432,14 @@ class AutomatonView(PlayerView):
     pile: int  # the size of its pile
     unseen: list[Scheme]  # schemes known to be in its pile
     secret: int  # unknown future schemes in its pile
-    discards: list[Scheme]
+    discards: list[Scheme]  # its discarded schemes
     future: int  # the number of future schemes left
 
 
 class Sum(TypedDict):  # of the icons for an action
     """A player's icons for an action by source, and how many more icons each of their holdings can buy."""
 
-    action: Act
+    action: Act  # the action that the icons are for
     tableau: int  # icons on cards in the tableau
     permanent: int  # icons from buildings and monk cards
     start: int  # icons on empty tableau spaces
@@ -446,54 +449,54 @@ class Sum(TypedDict):  # of the icons for an action
     total: int  # all of these together
     buys: dict[Payment, int]  # the icons that each holding can buy
     reach: int  # the total with everything that can be bought
-    first_counts_twice: bool
+    first_counts_twice: bool  # whether the first resource spent buys two icons
 
 
 class Dismissal(TypedDict):
     """The townsperson that could be dismissed for an action, and the rule that forbids doing so, if any."""
 
     person: Townsperson | None  # None for a printed townsperson
-    cost: int
-    icons: list[Icon]
-    top: str  # the top effect
+    cost: int  # the price in silver
+    icons: list[Icon]  # the icons of the townsperson
+    top: str  # the effect of the dismissal
     refused: str | None  # the rule that forbids it
 
 
 class ActView(TypedDict):
-    """A primary action that the space of the viscount allows. `needed` is the fewest icons that it costs."""
+    """A primary action that is available on the space of the viscount. `needed` is the fewest icons."""
 
-    action: Act
+    action: Act  # the primary action
     refused: str | None  # the rule that forbids it
     needed: int  # the fewest icons needed
     sum: Sum  # the icons that the player has
-    dismissal: Dismissal
+    dismissal: Dismissal  # the townsperson to dismiss
 
 
-class Target(TypedDict):
+class Target(TypedDict):  # of a primary action
     """A piece to build or a number of workers to send. `needed` and `missing` are numbers of icons.
 
     `refused` is the rule that forbids the target, or None if it can be chosen.
     """
 
-    name: str
+    name: str  # the piece, or the number of workers
     needed: int  # the icons needed
     missing: int  # the icons to be paid for
     refused: str | None  # the rule that forbids it
 
 
-class Choice(TypedDict):
-    """An alternative of an effect, and the rule that forbids it, if any."""
+class Choice(TypedDict):  # an option of an effect
+    """One option of an effect, and the rule that forbids choosing it, if any."""
 
-    effect: str
+    effect: str  # the text of the option
     refused: str | None  # the rule that forbids it
 
 
-class Step(TypedDict, total=False):
-    """The part of a view that describes the current decision. Each field appears only in some phases."""
+class Step(TypedDict, total=False):  # details of the current decision
+    """Details of the current decision, as part of a view. Each field appears only in some phases."""
 
     effect: Waiting  # the effect to decide about
     waiting: list[Waiting]  # the effects that are pending
-    segment: Segment  # the segment concerned
+    segment: Segment  # the segment that the decision is about
     distance: int  # the silver on the played card
     free_steps: int  # the steps that cost nothing
     spaces: dict[Space, int]  # the price of each space in silver
@@ -521,23 +524,23 @@ class ViscountsView(TypedDict):
     """Everything that one seat can see of a game."""
 
     seat: int | None  # the viewer, or None for a spectator
-    phase: Phase
+    phase: Phase  # what kind of decision is due
     actor: Actor  # the seat that acts, or chance
     who: int | None  # the player who decides
     active: int  # the player whose turn it is
     first: int | None  # the first player
-    round: int
-    round_limit: int
+    round: int  # the current round, or 0 during the setup
+    round_limit: int  # the last round that can be played
     last_round: int | None  # the final round, or None if it is not known yet
-    ending: list[Ending]  # the cards that are uncovered
+    ending: list[Ending]  # the cards uncovered so far: poverty, prosperity
     debts: Pile  # the debts on the Poverty card
     deeds: Pile  # the deeds on the Prosperity card
     side: Side  # the side of the board
-    ruler: int | None
+    ruler: int | None  # the player who is the Ruler
     monk_cards: Annotated[dict[Ribbon, int | None], WHOLE]  # the owner of each monk card
-    segments: list[SegmentView]
+    segments: list[SegmentView]  # clockwise from the top
     pairs: list[Pair]  # the start cards and heroes of the draft
     step: Step  # the details of the current decision
-    players: list[PersonView]
-    automaton: AutomatonView | None
+    players: list[PersonView]  # all people
+    automaton: AutomatonView | None  # None unless it is a solo game
     results: list[float] | None  # each player's share of the win

@@ -13,7 +13,7 @@ from kontor.core.arrays import array
 from kontor.core.components import Row, names, read_components
 from kontor.games.viscounts.effects import EffectTable
 
-PRINTED: Final = read_components("viscounts", "kontor.games.viscounts")
+COMPONENTS: Final = read_components("viscounts", "kontor.games.viscounts")
 EFFECT_TABLE: Final = EffectTable()
 
 # Names of things
@@ -24,19 +24,19 @@ BUILDER: Final[i64] = 1
 NOBLE: Final[i64] = 2
 CLERIC: Final[i64] = 3
 CRIMINAL: Final[i64] = 4
-ICONS: Final[i64] = 5
+ICONS: Final[i64] = 5  # the number of different icons
 
 ACT: Final = ("trade", "build", "workers", "transcribe", "flip", "otherwise")
 """The names of the actions. The first four are the primary actions, each with the same number as its icon.
 
 Only the automaton uses the last two.
 """
-TRADE: Final[i64] = 0  # the primary actions
-BUILD: Final[i64] = 1
-WORKERS: Final[i64] = 2
-TRANSCRIBE: Final[i64] = 3
-FLIP_ACT: Final[i64] = 4  # the automaton flips debts and deeds
-FALLBACK_ACT: Final[i64] = 5  # the automaton resolves the last line of its scheme
+TRADE: Final[i64] = 0  # the primary action "trade"
+BUILD: Final[i64] = 1  # the primary action "build"
+WORKERS: Final[i64] = 2  # the primary action "send workers to the castle"
+TRANSCRIBE: Final[i64] = 3  # the primary action "copy a manuscript"
+FLIP_ACT: Final[i64] = 4  # the action in which the automaton flips debts and deeds
+FALLBACK_ACT: Final[i64] = 5  # the automaton can do none of these: it resolves the last line of its scheme
 
 HOLDING: Final = ("ink", "stone", "gold", "silver", "debts", "paid", "deeds", "approved")
 """The things a player holds. Flipping turns a debt into a paid debt and a deed into an approved deed."""
@@ -50,7 +50,7 @@ DEEDS: Final[i64] = 6
 APPROVED_DEEDS: Final[i64] = 7
 HOLDINGS: Final[i64] = 8  # the number of different things that a player holds
 RESOURCE: Final = HOLDING[:3]
-RESOURCES: Final[i64] = 3
+RESOURCES: Final[i64] = 3  # the number of different resources
 
 PAYMENT_FOR_ACT: Final = array([SILVER, STONE, GOLD, INK])
 """For each primary action, the holding that pays for a missing icon."""
@@ -60,12 +60,12 @@ TRIGGER: Final = ("after trade", "after build", "after workers", "after transcri
     "debt flipped",
     "debt gained",
 )
-COLLISION: Final[i64] = 4
-DEBT_FLIPPED: Final[i64] = 5
-DEBT_GAINED: Final[i64] = 6
+COLLISION: Final[i64] = 4  # triggers an ability when two markers meet
+DEBT_FLIPPED: Final[i64] = 5  # triggers an ability when its owner flips a debt
+DEBT_GAINED: Final[i64] = 6  # triggers an ability when its owner gains a debt
 ABILITY_TIMING: Final = (*TRIGGER, "played", "leaves")
-WHEN_PLAYED: Final = 7
-WHEN_LEAVES: Final = 8
+WHEN_PLAYED: Final = 7  # the ability is used when the card is played
+WHEN_LEAVES: Final = 8  # the ability is used when the card leaves the tableau
 
 BUILDING_KIND: Final = ("guildhall", "trading_post", "workshop")
 GUILDHALL: Final[i64] = 0
@@ -73,32 +73,26 @@ TRADING_POST: Final[i64] = 1
 WORKSHOP: Final[i64] = 2
 
 MAX_SEATS: Final[i64] = 4
-SEGMENTS: Final[i64] = 5
-LEFT_SPACE: Final[i64] = 0  # the spaces of a segment
-RIGHT_SPACE: Final[i64] = 1
-INNER_SPACE: Final[i64] = 2
-SPACES: Final[i64] = 15
-"""The number of spaces, three per segment: the left and right outer spaces, then the inner one."""
-PLOTS: Final[i64] = 25
-"""The number of plots, five per segment. The fifth plots exist only on the large side of the board."""
+SEGMENTS: Final[i64] = 5  # the number of segments of the board
+LEFT_SPACE: Final[i64] = 0  # the left outer space of a segment
+RIGHT_SPACE: Final[i64] = 1  # the right outer space of a segment
+INNER_SPACE: Final[i64] = 2  # the inner space of a segment
+SPACES: Final[i64] = 15  # the number of spaces for viscounts, three per segment
+PLOTS: Final[i64] = 25  # the number of plots for buildings, five per segment; the small side has only four
 MAX_PLOTS_PER_SEGMENT: Final[i64] = 5
-CASTLE_LEVEL_3: Final[i64] = 10
-"""The index of level 3 in a player's part of `s.castle`.
-
-The five sections of level 1 come first, then those of level 2, then level 3 and the stock.
-"""
+CASTLE_LEVEL_3: Final[i64] = 10  # the index of level 3 in a player's part of `s.castle`
+"""The five sections of level 1 come first, then those of level 2, then level 3 and the stock."""
 CASTLE_STOCK: Final[i64] = 11  # the index of the stock in a player's part of `s.castle`
-CASTLE_ITEMS: Final[i64] = 12  # the numbers per player in `s.castle`
-WORKERS_PER_GROUP: Final[i64] = 3
+CASTLE_ITEMS: Final[i64] = 12  # how many numbers each player has in `s.castle`
+WORKERS_PER_GROUP: Final[i64] = 3  # the size of a group that can climb
 """The size of a group that can climb, and the most workers that a section can hold.
 
 VI-CASTLE-05, VI-CASTLE-15
 """
-TRACK_SPACES: Final[i64] = 7
-MIN_DECK_SIZE: Final[i64] = 3
-"""The fewest cards that a player may have.  VI-CARD-08"""
+TRACK_SPACES: Final[i64] = 7  # the number of spaces of the virtue track
+MIN_DECK_SIZE: Final[i64] = 3  # the fewest cards that a player may have.  VI-CARD-08
 
-BIT: Final = array(2**i for i in range(32))
+BIT: Final = array(2**i for i in range(32))  # the number in which only bit i is set
 
 
 def icon_counts(row: Row, key: str) -> list[int]:
@@ -109,34 +103,34 @@ def icon_counts(row: Row, key: str) -> list[int]:
 
 # [supply]
 
-_supply: Final = PRINTED.table("supply")
+_supply: Final = COMPONENTS.table("supply")
 WORKERS_PER_PLAYER: Final[i64] = _supply.number("workers", 4, 99)
-START_DEBTS: Final = array([0, *_supply.numbers("debts", 4, 1, 99)])
-START_DEEDS: Final = array([0, *_supply.numbers("deeds", 4, 1, 99)])
+START_DEBTS: Final = array([0, *_supply.numbers("debts", 4, 1, 99)])  # in the pile, by number of seats
+START_DEEDS: Final = array([0, *_supply.numbers("deeds", 4, 1, 99)])  # in the pile, by number of seats
 HAND_LIMIT: Final[i64] = _supply.number("hand", 1, 5)
 START_ICONS: Final = array(
     [0] * 5 + icon_counts(_supply, "start_icons_2") + icon_counts(_supply, "start_icons_3")
 )
 """The icons printed on the spaces of the tableau, counted by space and icon.  VI-SETUP-10"""
-SET_POINTS: Final = array([0, *_supply.numbers("set_points", 4, 0, 99)])
+SET_POINTS: Final = array([0, *_supply.numbers("set_points", 4, 0, 99)])  # by the size of the set
 RULER_POINTS: Final[i64] = _supply.number("ruler_points", 0, 99)
 MONK_CARD_POINTS: Final[i64] = _supply.number("monk_points", 0, 99)
 DEBT_PENALTY: Final[i64] = _supply.number("debt_penalty", 0, 99)
-DEED_POINTS: Final = array(_supply.numbers("deed_points", 2, 0, 99))
-RANK_POINTS: Final = array(_supply.numbers("place_points", 3, 0, 99))
+DEED_POINTS: Final = array(_supply.numbers("deed_points", 2, 0, 99))  # for a deed, for an approved one
+RANK_POINTS: Final = array(_supply.numbers("place_points", 3, 0, 99))  # for the first three ranks
 
 # [[townsfolk]]
 
 CARD_DECK: Final = ("start", "hero", "neutral")
-_townsfolk: Final = PRINTED.rows("townsfolk", 86)
+_townsfolk: Final = COMPONENTS.rows("townsfolk", 86)
 TOWNSFOLK: Final = names(_townsfolk)
-CARD_KINDS: Final[i64] = 86
-STARTING_DECK_KINDS: Final[i64] = 8
-HEROES: Final[i64] = 10
-FIRST_NEUTRAL: Final[i64] = 18
-NEUTRALS: Final[i64] = 68
-HERO: Final = TOWNSFOLK[8:18]
-NEUTRAL: Final = TOWNSFOLK[18:]
+CARD_KINDS: Final[i64] = 86  # the number of different townsfolk cards
+STARTING_DECK_KINDS: Final[i64] = 8  # the number of different cards in a starting deck
+HEROES: Final[i64] = 10  # the number of heroes
+FIRST_NEUTRAL: Final[i64] = 18  # the first kind of card that starts in a pile on the board
+NEUTRALS: Final[i64] = 68  # the number of cards that start in a pile on the board
+HERO: Final = TOWNSFOLK[8:18]  # the names of the heroes
+NEUTRAL: Final = TOWNSFOLK[18:]  # the names of the cards that start in a pile on the board
 
 for _i, _row in enumerate(_townsfolk):
     _right = 0 if _i < 8 else 1 if _i < 18 else 2
@@ -151,9 +145,9 @@ CARD_SILVER: Final = array(row.number("silver", 1, 6) for row in _townsfolk)
 VI-CARD-13
 """
 CARD_ICONS: Final = array(n for row in _townsfolk for n in icon_counts(row, "icons"))
-TOP_EFFECT: Final = array(EFFECT_TABLE.read(row, "top") for row in _townsfolk)
+TOP_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "top") for row in _townsfolk)  # on hire or dismissal
 _ability_timing: Final = [row.one_of("when", ABILITY_TIMING) if row.has("when") else -1 for row in _townsfolk]
-_ability: Final = [EFFECT_TABLE.read(row, "ability") for row in _townsfolk]
+_ability: Final = [EFFECT_TABLE.read_effect(row, "ability") for row in _townsfolk]
 ABILITY_EFFECT: Final = array(_ability)
 ABILITY_TRIGGER: Final = array(when if when < len(TRIGGER) else -1 for when in _ability_timing)
 PLAYED_EFFECT: Final = array(
@@ -199,20 +193,20 @@ ACT_WHERE_ALL_RESOURCES_COUNT: Final = array(TRANSCRIBE if c == 9 else -1 for c 
 # [[manuscripts]] and [[monk_cards]]
 
 RIBBON: Final = ("black", "blue", "grey", "yellow")
-RIBBONS: Final[i64] = 4
+RIBBONS: Final[i64] = 4  # the number of ribbon colours
 SCORED_THINGS: Final = (*ICON, "building", "worker", "manuscript", "resource", "paid_debt", "approved_deed")
-SCORED_BUILDING: Final = 5
+SCORED_BUILDING: Final = 5  # indices into SCORED_THINGS
 SCORED_WORKER: Final = 6
 SCORED_MANUSCRIPT: Final = 7
 SCORED_RESOURCE: Final = 8
 SCORED_PAID_DEBT: Final = 9
 SCORED_APPROVED_DEED: Final = 10
-_manuscripts: Final = PRINTED.rows("manuscripts", 35)
+_manuscripts: Final = COMPONENTS.rows("manuscripts", 35)
 MANUSCRIPT: Final = names(_manuscripts)
-MANUSCRIPTS: Final[i64] = 35
-RIBBON_OF: Final = array(row.one_of("ribbon", RIBBON) for row in _manuscripts)
+MANUSCRIPTS: Final[i64] = 35  # the number of manuscripts
+RIBBON_OF_MANUSCRIPT: Final = array(row.one_of("ribbon", RIBBON) for row in _manuscripts)
 MANUSCRIPT_COST: Final = array(row.number("cost", 1, 12) for row in _manuscripts)
-MANUSCRIPT_EFFECT: Final = array(EFFECT_TABLE.read(row, "effect") for row in _manuscripts)
+MANUSCRIPT_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "effect") for row in _manuscripts)
 STARTS_ON_TOP: Final = array(1 if row.flag("first") else 0 for row in _manuscripts)
 
 
@@ -239,7 +233,7 @@ for _i, _row in enumerate(_manuscripts):
     if (MANUSCRIPT_EFFECT[_i] > 0) == (THING_SCORED_BY[_i] >= 0):
         raise _row.error("effect", "either effect or point_per is needed")
 
-_monks: Final = PRINTED.rows("monk_cards", 4)
+_monks: Final = COMPONENTS.rows("monk_cards", 4)
 for _i, _row in enumerate(_monks):
     if _row.one_of("name", RIBBON) != _i:
         raise _row.error("name", f"{RIBBON[_i]} is needed here")
@@ -247,10 +241,10 @@ MONK_ICONS: Final = array(n for row in _monks for n in icon_counts(row, "icons")
 
 # [[start_cards]]
 
-_start_cards: Final = PRINTED.rows("start_cards", 10)
+_start_cards: Final = COMPONENTS.rows("start_cards", 10)
 START_CARD: Final = names(_start_cards)
-START_CARDS: Final[i64] = 10
-START_CARD_ITEMS: Final = array(EFFECT_TABLE.read(row, "items") for row in _start_cards)
-START_CARD_EXTRA: Final = array(EFFECT_TABLE.read(row, "extra") for row in _start_cards)
-FINGERPRINT: Final = PRINTED.fingerprint()
+START_CARDS: Final[i64] = 10  # the number of start cards
+START_CARD_ITEMS: Final = array(EFFECT_TABLE.read_effect(row, "items") for row in _start_cards)
+START_CARD_EXTRA: Final = array(EFFECT_TABLE.read_effect(row, "extra") for row in _start_cards)
+FINGERPRINT: Final = COMPONENTS.fingerprint()
 """A hash of the components, stored in every recorded game."""

@@ -106,37 +106,37 @@ def decision_details(s: ViscountsTable) -> Step:
 
     The dictionary is empty if there are no details for the current phase.
     """
-    out: Step = {}
+    details: Step = {}
     phase = s.phase
-    if s.effect <= WHOLE_EFFECT and s.who >= 0 and can_answer_effect(phase):
-        out["effect"] = effect_view(int(s.who), s.effect, s.count, s.source)
+    if s.effect <= WHOLE_EFFECT and s.who >= 0 and is_effect_phase(phase):
+        details["effect"] = effect_view(int(s.who), s.effect, s.count, s.source)
     if s.depth > 0:
-        out["waiting"] = pending_effects(s)
+        details["waiting"] = pending_effects(s)
     if phase == TURNING_UP or phase == OPENING_MANUSCRIPT:
-        out["segment"] = SEGMENT[s.affected_place]
+        details["segment"] = SEGMENT[s.affected_place]
     elif phase == DRAWING and s.round > 0:
-        out["draws"] = int(hand_limit(s, s.who) - s.card_counts[s.who * 3 + HAND])
+        details["draws"] = int(hand_limit(s, s.who) - s.card_counts[s.who * 3 + HAND])
     elif phase == MOVING and s.who < s.seats:
-        add_move_details(s, out)
+        add_move_details(s, details)
     elif phase == ACTING and s.who < s.seats:
         first = TRADE if is_on_outer_route(s, s.who) else WORKERS
-        out["acts"] = [act_view(s, s.who, act) for act in range(first, first + 2)]
+        details["acts"] = [act_view(s, s.who, act) for act in range(first, first + 2)]
     elif DISMISSING <= phase <= SPENDING:
-        add_action_details(s, out)
+        add_action_details(s, details)
     elif phase == RECRUITING:
-        add_hire_details(s, out)
+        add_hire_details(s, details)
     elif phase == CHOOSING_OPTION:
-        out["options"] = [option_view(s, option) for option in range(OPTIONS_IN_EFFECT[s.count])]
+        details["options"] = [option_view(s, option) for option in range(OPTIONS_IN_EFFECT[s.count])]
     elif phase == EXILING:
-        out["segment"] = SEGMENT[s.affected_place % SEGMENTS]
-        out["level"] = int(s.affected_place // SEGMENTS) + 1
-        out["too_many"] = int(count_workers(s, s.affected_place) - WORKERS_PER_GROUP)
+        details["segment"] = SEGMENT[s.affected_place % SEGMENTS]
+        details["level"] = int(s.affected_place // SEGMENTS) + 1
+        details["too_many"] = int(count_workers(s, s.affected_place) - WORKERS_PER_GROUP)
     elif phase == COLLIDING:
-        out["collision"] = COLLISION_STEP_NAMES[s.count]
-        out["space"] = int(s.markers[s.who * 2]) + 1
+        details["collision"] = COLLISION_STEP_NAMES[s.count]
+        details["space"] = int(s.markers[s.who * 2]) + 1
     elif phase == RESOLVING_SCHEME_ROW:
-        out["row"] = int(s.count) + 1
-    return out
+        details["row"] = int(s.count) + 1
+    return details
 
 
 def refusing_rule(s: ViscountsTable, action: i64) -> str | None:
@@ -148,8 +148,8 @@ def refusing_rule(s: ViscountsTable, action: i64) -> str | None:
 # Effects
 
 
-def can_answer_effect(phase: i64) -> bool:
-    """Return whether an effect can ask the player to decide in this `phase`.
+def is_effect_phase(phase: i64) -> bool:
+    """Return whether an effect can lead to this `phase`, in which a player decides about the effect.
 
     A primary action uses some of the same phases.
     """
@@ -157,13 +157,16 @@ def can_answer_effect(phase: i64) -> bool:
 
 
 def effect_view(player: int, effect: i64, count: i64, source: i64) -> Waiting:
-    """Return the view of a pending effect: its player, its text and its source."""
+    """Return the view of an effect: the `player` who resolves it, its text and its source.
+
+    `effect`, `count` and `source` are the values in its stack entry.
+    """
     text = EFFECT_TEXT[count] if effect == WHOLE_EFFECT else spell_atom(effect, count)
     return {"player": player, "effect": text, "source": source_view(source)}
 
 
 def source_view(source: i64) -> Source | None:
-    """Return the view of an effect's source, or None if the effect has none."""
+    """Return the view of `source`, an index into SOURCES, or None if the effect has no source."""
     what, name = SOURCES[source]
     return {"what": what, "name": name or None} if what else None
 
@@ -173,47 +176,47 @@ def pending_effects(s: ViscountsTable) -> list[Waiting]:
 
     Entries of the stack that are not printed anywhere, such as a castle check, are left out.
     """
-    out: list[Waiting] = []
+    views: list[Waiting] = []
     for i in range(s.depth):
         entry = s.stack[s.depth - 1 - i]
         effect = entry & 63
         if effect <= WHOLE_EFFECT:
-            out.append(effect_view(int((entry >> 6) & 3), effect, (entry >> 8) & 1023, entry >> 18))
-    return out
+            views.append(effect_view(int((entry >> 6) & 3), effect, (entry >> 8) & 1023, entry >> 18))
+    return views
 
 
 def option_view(s: ViscountsTable, option: i64) -> Choice:
-    """Return the text of alternative `option` of the current effect, and the rule that forbids it, if any."""
+    """Return the text of one `option` of the current effect, and the rule that forbids it, if any."""
     return {"effect": option_text(s.count, option), "refused": refusing_rule(s, CHOOSE_OPTION + option)}
 
 
 # Moving and hiring
 
 
-def add_move_details(s: ViscountsTable, out: Step) -> None:
-    """Add to `out` the distance, the free steps, and the silver for each space that the player can afford."""
+def add_move_details(s: ViscountsTable, details: Step) -> None:
+    """Add to `details` the distance, free steps, and price of each space that the player can afford."""
     silver = silver_of(s, s.who)
     costs = {SPACE[space]: int(move_cost(s, s.who, space)) for space in range(SPACES)}
-    out["distance"] = int(CARD_SILVER[s.played])
-    out["free_steps"] = int(free_steps(s, s.who))
-    out["spaces"] = {space: cost for space, cost in costs.items() if cost <= silver}
+    details["distance"] = int(CARD_SILVER[s.played])
+    details["free_steps"] = int(free_steps(s, s.who))
+    details["spaces"] = {space: cost for space, cost in costs.items() if cost <= silver}
 
 
-def add_hire_details(s: ViscountsTable, out: Step) -> None:
-    """Add to `out` the segment, the price of its townsperson, and how many cards the player will draw."""
+def add_hire_details(s: ViscountsTable, details: Step) -> None:
+    """Add to `details` the segment, its townsperson's price, and how many cards the player will draw."""
     segment = segment_of_viscount(s, s.who)
-    out["segment"] = SEGMENT[segment]
+    details["segment"] = SEGMENT[segment]
     if s.open_townsperson[segment] >= 0:
-        out["hire_cost"] = int(CARD_SILVER[s.open_townsperson[segment]])
-    out["refused"] = refusing_rule(s, HIRE + segment)
-    out["draws"] = max(int(hand_limit(s, s.who) - s.card_counts[s.who * 3 + HAND]), 0)
+        details["hire_cost"] = int(CARD_SILVER[s.open_townsperson[segment]])
+    details["refused"] = refusing_rule(s, HIRE + segment)
+    details["draws"] = max(int(hand_limit(s, s.who) - s.card_counts[s.who * 3 + HAND]), 0)
 
 
 # The primary action
 
 
 def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
-    """Return `seat`'s icons for `act` by source, and how many more icons each holding can buy."""
+    """Return `seat`'s icons for the action `act`, by source, and the icons that each holding can buy."""
     abilities = payment_abilities(s, seat, act)
     silver = silver_of(s, seat)
     merchants = count_icons(s, seat, MERCHANT, s.dismissed) // 2 if abilities & TWO_MERCHANTS_COUNT else 0
@@ -222,7 +225,8 @@ def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
         bought = {"silver": int(silver)} if first_gain_of_exchange(s, seat) != GAIN_SILVER else {}
     else:
         bought = {
-            HOLDING[kind]: int(icons_bought_with(s, seat, act, kind, abilities, silver)) for kind in range(4)
+            HOLDING[holding]: int(icons_bought_with(s, seat, act, holding, abilities, silver))
+            for holding in range(4)
         }
     dismissed = dismissed_icons(s.dismissed, act) + dismissed_icons(s.dismissed, CRIMINAL)
     return {
@@ -234,14 +238,14 @@ def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
         "merchants": int(merchants),
         "dismissed": int(dismissed),
         "total": int(total),
-        "buys": {kind: n for kind, n in bought.items() if n},
+        "buys": {holding: n for holding, n in bought.items() if n},
         "reach": int(total) + sum(bought.values()),
         "first_counts_twice": abilities & FIRST_COUNTS_TWICE != 0,
     }
 
 
 def fewest_icons_needed(s: ViscountsTable, seat: i64, act: i64) -> i64:
-    """Return the smallest number of icons with which `seat` could do `act`."""
+    """Return the smallest number of icons with which `seat` could do the action `act`."""
     if act == TRADE:
         return ICONS_FOR_EXCHANGE[exchange_index(s.viscount[seat])]
     if act == BUILD:
@@ -250,7 +254,7 @@ def fewest_icons_needed(s: ViscountsTable, seat: i64, act: i64) -> i64:
 
 
 def act_view(s: ViscountsTable, seat: i64, act: i64) -> ActView:
-    """Return the view of `act` for `seat`: the icons that it needs, `seat`'s icons, and a possible dismissal.
+    """Return the view of the action `act` for `seat`: icons needed, icons that `seat` has, and a dismissal.
 
     The view also has the rule that forbids `act`, or None if the action is legal.
     """
@@ -264,7 +268,7 @@ def act_view(s: ViscountsTable, seat: i64, act: i64) -> ActView:
 
 
 def dismissal_view(s: ViscountsTable, seat: i64, act: i64) -> Dismissal:
-    """Return the view of the townsperson that `seat` could dismiss for `act`.
+    """Return the view of the townsperson that `seat` could dismiss for the action `act`.
 
     The view includes the rule that forbids the dismissal, or None if it is allowed.
     """
@@ -281,34 +285,34 @@ def dismissal_view(s: ViscountsTable, seat: i64, act: i64) -> Dismissal:
     }
 
 
-def add_action_details(s: ViscountsTable, out: Step) -> None:
-    """Add to `out` the player's icons for the action and the details of the current phase."""
+def add_action_details(s: ViscountsTable, details: Step) -> None:
+    """Add to `details` the player's icons for the primary action, and what the current phase asks about."""
     phase = s.phase
     seat = s.who
     if seat >= s.seats:
         return
     if s.effect == PRIMARY_ACTION or phase == DISMISSING:
-        out["sum"] = icon_sum(s, seat, s.act)
+        details["sum"] = icon_sum(s, seat, s.act)
     if phase == DISMISSING:
-        out["dismissal"] = dismissal_view(s, seat, s.act)
+        details["dismissal"] = dismissal_view(s, seat, s.act)
     elif phase == EXCHANGING:
-        out["exchanges"] = int(s.times_acted)
-        out["icons_left"] = int(s.icons)
+        details["exchanges"] = int(s.times_acted)
+        details["icons_left"] = int(s.icons)
     elif phase == CHOOSING_PIECE:
-        out["targets"] = [piece_target(s, piece) for piece in range(PIECES)]
+        details["targets"] = [piece_target(s, piece) for piece in range(PIECES)]
     elif phase == CHOOSING_PLOT:
-        out["piece"] = PIECE[s.piece]
+        details["piece"] = PIECE[s.piece]
     elif phase == SENDING_WORKERS:
-        out["targets"] = [worker_target(s, count) for count in range(1, 5)]
+        details["targets"] = [worker_target(s, count) for count in range(1, 5)]
     elif phase == SPENDING:
-        out["missing"] = int(s.missing)
+        details["missing"] = int(s.missing)
         if s.act == BUILD:
-            out["piece"] = PIECE[s.piece]
-            out["plot"] = PLOT[s.plot]
+            details["piece"] = PIECE[s.piece]
+            details["plot"] = PLOT[s.plot]
 
 
 def piece_target(s: ViscountsTable, piece: i64) -> Target:
-    """Return the view of `piece` as a target of the build action or of an effect."""
+    """Return the view of building `piece`, with the icons needed. If an effect gives it, it needs none."""
     needed = BUILDING_COST[kind_of_piece(piece)] if s.effect == PRIMARY_ACTION else 0
     return target_view(s, PIECE[piece], needed, TAKE_PIECE + piece)
 
@@ -318,15 +322,16 @@ def worker_target(s: ViscountsTable, count: i64) -> Target:
     return target_view(s, str(count), ICONS_FOR_WORKERS[count], SEND_WORKERS + count - 1)
 
 
-def target_view(s: ViscountsTable, name: str, needed: i64, action: i64) -> Target:
-    """Return the view of a target that `action` chooses and that costs `needed` icons.
+def target_view(s: ViscountsTable, name: str, icons_needed: i64, action: i64) -> Target:
+    """Return the view of a target (a piece or a number of workers) that costs `icons_needed` icons.
 
+    `action` is the action that chooses it.
     The view includes the missing icons and the rule that forbids `action`, or None if it is legal.
     """
-    missing = needed - icon_total(s, s.who, s.act, s.dismissed) if s.effect == PRIMARY_ACTION else 0
+    missing = icons_needed - icon_total(s, s.who, s.act, s.dismissed) if s.effect == PRIMARY_ACTION else 0
     return {
         "name": name,
-        "needed": int(needed),
+        "needed": int(icons_needed),
         "missing": max(int(missing), 0),
         "refused": refusing_rule(s, action),
     }

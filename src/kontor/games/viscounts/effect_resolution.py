@@ -1,7 +1,7 @@
 """Resolving pending effects.  VI-EFF
 
-A printed effect consists of *atoms*, such as "2 silver" or "destroy": see `effects.py`. This module resolves
-every atom, or asks the player who has the effect if there is a choice.
+A printed effect consists of *atoms*, such as "2 silver" or "destroy": see `effects.py`. This module carries
+out each atom, or asks the player first if there is a choice.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from kontor.games.viscounts.automaton import count_future_schemes, count_schemes
 from kontor.games.viscounts.board import SLOT_EFFECT, SLOT_TRIGGER, SLOT_UNCOVERED
 from kontor.games.viscounts.building import can_place_building
 from kontor.games.viscounts.cards import (
-    ask_top_card,
+    ask_chance_for_next_card,
     can_destroy,
     can_discard,
     can_rearrange,
@@ -35,10 +35,10 @@ from kontor.games.viscounts.effect_stack import (
     FIRST_OPTION,
     FROM_PIECE,
     OPTIONS_IN_EFFECT,
-    pop,
-    push,
+    pop_effect,
+    push_effect,
     push_option,
-    push_printed,
+    push_printed_effect,
 )
 from kontor.games.viscounts.effects import (
     CASTLE_CHECK,
@@ -93,7 +93,7 @@ from kontor.games.viscounts.phases import (
     TURNING_UP,
     USING_ABILITY,
 )
-from kontor.games.viscounts.rules import RULES, ViscountsPhase, ask, ask_chance
+from kontor.games.viscounts.rules import RULES, ViscountsPhase, ask_chance, ask_player
 from kontor.games.viscounts.state import DISCARDS, SCHEME_DISCARDS, ViscountsTable, is_automaton
 from kontor.games.viscounts.townsfolk import can_hire
 from kontor.games.viscounts.virtue_track import (
@@ -108,11 +108,11 @@ from kontor.games.viscounts.virtue_track import (
 
 
 def resolve_next(s: ViscountsTable) -> None:
-    """Pop the top entry of the stack and resolve it.
+    """Pop the top entry of the effect stack and resolve it.
 
-    Carry out the effect, or ask its player for a choice. Skip an effect that is impossible.
+    Carry out the effect, or ask the player for a choice. Skip an effect that is impossible.
     """
-    pop(s)
+    pop_effect(s)
     effect = s.effect
     if effect == WHOLE_EFFECT:
         resolve_printed_effect(s)
@@ -204,18 +204,19 @@ def ask_about_effect(s: ViscountsTable) -> None:
         phase = PLACING_FREE_WORKERS
     else:
         phase = CHOOSING_PIECE if effect <= TRADING_POST_HERE else DESTROYING_DURING_SETUP
-    ask(s, s.who, phase)
+    ask_player(s, s.who, phase)
 
 
 # Printed effects with alternatives
 
 
-def can_choose_option(s: ViscountsTable, row: i64, option: i64) -> bool:
-    """Return whether at least one part of alternative `option` of the printed effect `row` is possible.
+def can_choose_option(s: ViscountsTable, effect_row: i64, option: i64) -> bool:
+    """Return whether the player can choose this `option` of the printed effect in row `effect_row`.
 
+    At least one of its atoms must be possible.
     VI-A49, VI-A100
     """
-    number = FIRST_OPTION[row] + option
+    number = FIRST_OPTION[effect_row] + option
     first = FIRST_ATOM[number]
     for at in range(first, first + ATOMS_IN_OPTION[number]):
         if is_effect_possible(s, s.who, ATOM_CODE[at]):
@@ -228,24 +229,24 @@ def resolve_printed_effect(s: ViscountsTable) -> None:
 
     The automaton always takes the first option.
     """
-    row = s.count
-    if OPTIONS_IN_EFFECT[row] == 1 or is_automaton(s, s.who):  # VI-AI-33
-        push_option(s, s.who, row, 0, s.source)
+    effect_row = s.count
+    if OPTIONS_IN_EFFECT[effect_row] == 1 or is_automaton(s, s.who):  # VI-AI-33
+        push_option(s, s.who, effect_row, 0, s.source)
         return
-    found: i64 = 0
-    last: i64 = 0
-    for option in range(OPTIONS_IN_EFFECT[row]):
-        if can_choose_option(s, row, option):
-            found += 1
-            last = option
-    if found == 1:
-        push_option(s, s.who, row, last, s.source)
-    elif found > 1:
-        ask(s, s.who, CHOOSING_OPTION)
+    possible_options: i64 = 0
+    last_possible_option: i64 = 0
+    for option in range(OPTIONS_IN_EFFECT[effect_row]):
+        if can_choose_option(s, effect_row, option):
+            possible_options += 1
+            last_possible_option = option
+    if possible_options == 1:
+        push_option(s, s.who, effect_row, last_possible_option, s.source)
+    elif possible_options > 1:
+        ask_player(s, s.who, CHOOSING_OPTION)
 
 
 class ChoosingOption(ViscountsPhase):
-    """The player chooses one alternative of a printed effect."""
+    """The phase in which a player chooses one option of a printed effect."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for option in range(OPTIONS_IN_EFFECT[s.count]):
@@ -278,7 +279,7 @@ def resolve_internal_entry(s: ViscountsTable) -> None:
     """Resolve a stack entry that is not a printed effect, such as a castle check."""
     effect = s.effect
     if effect == TRIGGERED_ABILITIES:
-        ask(s, s.who, USING_ABILITY)
+        ask_player(s, s.who, USING_ABILITY)
     elif effect == TURN_UP_NEXT_PERSON:
         s.affected_place = s.count
         if s.townsfolk_left[s.affected_place] > 0:
@@ -294,17 +295,17 @@ def resolve_internal_entry(s: ViscountsTable) -> None:
     elif effect == COLLISION_STEP:
         continue_collision(s)
     elif effect == PLAY_TOP_CARD:
-        ask_top_card(s, s.who, REVEALING)
+        ask_chance_for_next_card(s, s.who, REVEALING)
     elif effect == UNCOVER_SLOT:
         if SLOT_TRIGGER[s.count] == SLOT_UNCOVERED:
-            push_printed(s, s.who, SLOT_EFFECT[s.count], FROM_PIECE + s.count)
+            push_printed_effect(s, s.who, SLOT_EFFECT[s.count], FROM_PIECE + s.count)
 
 
 # The automaton
 
 
 def resolve_for_automaton(s: ViscountsTable) -> None:
-    """Resolve the current effect for the automaton, for whom many effects mean something else.
+    """Resolve the current effect for the automaton, to whom special rules apply for many effects.
 
     VI-AI-09 to VI-AI-17
     """
@@ -320,7 +321,7 @@ def resolve_for_automaton(s: ViscountsTable) -> None:
         push_unless_zero(s, FLIP_DEBT_OR_DEED, s.count)
     elif FLIP_DEBT_OR_DEED <= effect <= FLIP_DEED:
         if can_flip(s, player, effect):
-            ask(s, player, FLIPPING)
+            ask_player(s, player, FLIPPING)
         else:
             add_virtue(s, player, s.count)
     elif effect == FREE_HIRE or effect == GAIN_SCHEME:
@@ -328,12 +329,12 @@ def resolve_for_automaton(s: ViscountsTable) -> None:
         if count_future_schemes(s) > 0:
             ask_chance(s, GAINING_SCHEME)
         else:
-            push(s, player, FLIP_DEBT_OR_DEED, 1, s.source)
+            push_effect(s, player, FLIP_DEBT_OR_DEED, 1, s.source)
     elif effect == SHUFFLE:
         if count_schemes(s, SCHEME_DISCARDS) > 0:
             shuffle_schemes(s)
     elif effect == FREE_DISMISSAL:
-        ask(s, player, DISMISSING)
+        ask_player(s, player, DISMISSING)
     elif (
         not resolve_without_choice(s)
         and effect != DESTROY_DURING_SETUP
@@ -345,4 +346,4 @@ def resolve_for_automaton(s: ViscountsTable) -> None:
 def push_unless_zero(s: ViscountsTable, effect: i64, count: i64) -> None:
     """Push `effect` with this `count` for the player who decides. Do nothing if `count` is 0."""
     if count > 0:
-        push(s, s.who, effect, count, s.source)
+        push_effect(s, s.who, effect, count, s.source)

@@ -32,9 +32,9 @@ from kontor.games.viscounts.components import (
     ABILITY_EFFECT,
     ABILITY_TRIGGER,
     BIT,
+    COMPONENTS,
     EFFECT_TABLE,
     MANUSCRIPT,
-    PRINTED,
     START_CARD,
     TOWNSFOLK,
 )
@@ -46,19 +46,19 @@ from kontor.games.viscounts.state import ViscountsTable, card_kind, is_automaton
 # Printed effects as flat tables. Row 0 does nothing.
 
 assert len(SCHEME) == 16  # `board` has read the last tables
-PRINTED.check_all_read()
+COMPONENTS.check_all_read()
 
 _options: Final = [option for row in EFFECT_TABLE.rows for option in row]
 _atoms: Final = [atom for option in _options for atom in option]
 
 EFFECT_TEXT: Final = tuple(EFFECT_TABLE.texts)
 """The text of every printed effect, indexed by its row in `EffectTable`."""
-OPTIONS_IN_EFFECT: Final = array(len(row) for row in EFFECT_TABLE.rows)
+OPTIONS_IN_EFFECT: Final = array(len(row) for row in EFFECT_TABLE.rows)  # the number of options
 FIRST_OPTION: Final = array(
     sum(len(row) for row in EFFECT_TABLE.rows[:i]) for i in range(len(EFFECT_TABLE.rows))
 )
 FIRST_ATOM: Final = array(sum(len(option) for option in _options[:i]) for i in range(len(_options)))
-ATOMS_IN_OPTION: Final = array(len(option) for option in _options)
+ATOMS_IN_OPTION: Final = array(len(option) for option in _options)  # the number of atoms
 ATOM_CODE: Final = array(code for code, _ in _atoms)
 ATOM_COUNT: Final = array(count for _, count in _atoms)
 
@@ -77,9 +77,9 @@ VI-TRACK-04, VI-A69
 """
 
 
-def option_text(row: i64, option: i64) -> str:
-    """Return the text of alternative `option`, counted from 0, of the printed effect `row`."""
-    return EFFECT_TEXT[row].split(" | ")[option]
+def option_text(effect_row: i64, option: i64) -> str:
+    """Return the text of one `option`, counted from 0, of the printed effect in row `effect_row`."""
+    return EFFECT_TEXT[effect_row].split(" | ")[option]
 
 
 # Sources of effects. Each FROM_ constant is the number of the first source of its type.
@@ -122,40 +122,40 @@ COUNT_FACTOR: Final[i64] = 256  # multiplies the count in a packed stack entry
 SOURCE_FACTOR: Final[i64] = 262144  # multiplies the source in a packed stack entry
 
 
-def push(s: ViscountsTable, player: i64, effect: i64, count: i64, source: i64) -> None:
-    """Put an entry for `effect` on top of the stack, to be resolved by `player`.
+def push_effect(s: ViscountsTable, player: i64, effect: i64, count: i64, source: i64) -> None:
+    """Put `effect` on top of the stack of pending effects, to be resolved by `player`.
 
-    `count` is the number of repetitions or another argument. `source` is a number of `SOURCES`.
+    `count` is the number of repetitions or another argument. `source` is an index into SOURCES.
     """
     s.stack[s.depth] = effect + player * PLAYER_FACTOR + count * COUNT_FACTOR + source * SOURCE_FACTOR
     s.depth += 1
 
 
-def push_printed(s: ViscountsTable, player: i64, row: i64, source: i64) -> None:
-    """Put the printed effect `row` on top of the stack. If `row` is 0, there is no effect, so do nothing."""
-    if row > 0:
-        push(s, player, WHOLE_EFFECT, row, source)
+def push_printed_effect(s: ViscountsTable, player: i64, effect_row: i64, source: i64) -> None:
+    """Put the printed effect in row `effect_row` on top of the stack. Row 0 is no effect: do nothing."""
+    if effect_row > 0:
+        push_effect(s, player, WHOLE_EFFECT, effect_row, source)
 
 
-def push_option(s: ViscountsTable, player: i64, row: i64, option: i64, source: i64) -> None:
-    """Put the atoms of one alternative of the printed effect `row` on the stack, the first one on top.
+def push_option(s: ViscountsTable, player: i64, effect_row: i64, option: i64, source: i64) -> None:
+    """Put the atoms of one option of a printed effect on the stack, the first atom on top.
 
-    `option` is the number of the alternative, counted from 0.
+    `effect_row` is the row of the effect. `option` is the number of the option, counted from 0.
     """
-    number = FIRST_OPTION[row] + option
+    number = FIRST_OPTION[effect_row] + option
     at = FIRST_ATOM[number] + ATOMS_IN_OPTION[number]
     while at > FIRST_ATOM[number]:
         at -= 1
-        push(s, player, ATOM_CODE[at], ATOM_COUNT[at], source)
+        push_effect(s, player, ATOM_CODE[at], ATOM_COUNT[at], source)
 
 
-def push_remaining(s: ViscountsTable) -> None:
-    """Push the current effect again with one repetition fewer, unless this was the last repetition."""
+def push_remaining_repetitions(s: ViscountsTable) -> None:
+    """Push the current effect again with one repetition fewer, unless this was the last one."""
     if s.count > 1:
-        push(s, s.who, s.effect, s.count - 1, s.source)
+        push_effect(s, s.who, s.effect, s.count - 1, s.source)
 
 
-def pop(s: ViscountsTable) -> None:
+def pop_effect(s: ViscountsTable) -> None:
     """Remove the top entry of the stack, and unpack it into `s.who`, `s.effect`, `s.count` and `s.source`."""
     depth = s.depth - 1
     entry = s.stack[depth]
@@ -189,19 +189,20 @@ def is_pending_with_count(s: ViscountsTable, player: i64, effect: i64, count: i6
 # piece is built, which opens the slot.
 
 
-def push_slots(s: ViscountsTable, trigger: i64) -> None:
-    """Push the effects of all open slots of the automaton that have this `trigger`.
+def push_slot_effects(s: ViscountsTable, trigger: i64) -> None:
+    """Push the effects of all open slots on the automaton's board that have this `trigger`.
 
-    The last slot ends up on top, so that corruption is resolved before virtue.
+    A slot is open once the building piece that covered it is built. The last slot ends up on top, so that
+    corruption is resolved before virtue.
     """
     player = s.seats
     for piece in range(PIECES):
         if SLOT_TRIGGER[piece] == trigger and s.built[player] & BIT[piece]:
-            push_printed(s, player, SLOT_EFFECT[piece], FROM_PIECE + piece)
+            push_printed_effect(s, player, SLOT_EFFECT[piece], FROM_PIECE + piece)
 
 
 def has_open_slot(s: ViscountsTable, trigger: i64) -> bool:
-    """Return whether the automaton has an open slot with this `trigger`."""
+    """Return whether an effect with this `trigger` has been uncovered on the automaton's board."""
     for piece in range(PIECES):
         if SLOT_TRIGGER[piece] == trigger and s.built[s.seats] & BIT[piece]:
             return True
@@ -216,15 +217,15 @@ TRIGGER_FACTOR: Final[i64] = 8  # multiplies the trigger in the count of a TRIGG
 
 
 def triggered_spaces(s: ViscountsTable, player: i64, trigger: i64) -> i64:
-    """Return the spaces in `player`'s tableau that have an ability with this `trigger`, as a bit set."""
+    """Return a bit set of the spaces in `player`'s tableau that have an ability with this `trigger`."""
     if is_automaton(s, player):
         return 0
-    out: i64 = 0
+    spaces: i64 = 0
     for space in range(3):
         card = s.tableau[player * 3 + space]
         if card >= 0 and ABILITY_TRIGGER[card_kind(card)] == trigger:
-            out += BIT[space]
-    return out
+            spaces += BIT[space]
+    return spaces
 
 
 def trigger_abilities(s: ViscountsTable, player: i64, trigger: i64) -> None:
@@ -234,7 +235,7 @@ def trigger_abilities(s: ViscountsTable, player: i64, trigger: i64) -> None:
     """
     spaces = triggered_spaces(s, player, trigger)
     if spaces:
-        push(s, player, TRIGGERED_ABILITIES, trigger * TRIGGER_FACTOR + spaces, 0)
+        push_effect(s, player, TRIGGERED_ABILITIES, trigger * TRIGGER_FACTOR + spaces, 0)
 
 
 def kind_in_tableau(s: ViscountsTable, space: i64) -> i64:
@@ -243,7 +244,7 @@ def kind_in_tableau(s: ViscountsTable, space: i64) -> i64:
 
 
 def is_corruption_pending(s: ViscountsTable) -> bool:
-    """Return whether one of the pending abilities to choose from gives only corruption."""
+    """Return whether one of the abilities that the player can choose next gives only corruption."""
     for space in range(3):
         if s.count & BIT[space] and GIVES_ONLY_CORRUPTION[ABILITY_EFFECT[kind_in_tableau(s, space)]]:
             return True
@@ -251,7 +252,7 @@ def is_corruption_pending(s: ViscountsTable) -> bool:
 
 
 class UsingAbility(ViscountsPhase):
-    """The player chooses which of their triggered abilities to resolve next."""
+    """The phase in which a player chooses which of their triggered abilities to resolve next."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         corruption_first = is_corruption_pending(s)
@@ -275,9 +276,9 @@ class UsingAbility(ViscountsPhase):
         space = action - USE_ABILITY
         rest = s.count - BIT[space]
         if rest % TRIGGER_FACTOR:
-            push(s, s.who, TRIGGERED_ABILITIES, rest, 0)
+            push_effect(s, s.who, TRIGGERED_ABILITIES, rest, 0)
         kind = kind_in_tableau(s, space)
-        push_printed(s, s.who, ABILITY_EFFECT[kind], FROM_CARD + kind)
+        push_printed_effect(s, s.who, ABILITY_EFFECT[kind], FROM_CARD + kind)
 
 
 RULES[USING_ABILITY] = UsingAbility()
@@ -296,8 +297,8 @@ def move_pending_abilities(
         entry = s.stack[i]
         if entry & 255 == wanted:
             spaces = (entry >> 8) & 7
-            moved: i64 = 0
-            moved += 1 if spaces & BIT[first_origin] else 0
-            moved += 2 if spaces & BIT[second_origin] else 0
-            moved += 4 if spaces & BIT[third_origin] else 0
-            s.stack[i] = entry + (moved - spaces) * COUNT_FACTOR
+            moved_spaces: i64 = 0
+            moved_spaces += 1 if spaces & BIT[first_origin] else 0
+            moved_spaces += 2 if spaces & BIT[second_origin] else 0
+            moved_spaces += 4 if spaces & BIT[third_origin] else 0
+            s.stack[i] = entry + (moved_spaces - spaces) * COUNT_FACTOR

@@ -1,6 +1,7 @@
 """The words for the effects printed on cards, manuscripts, plots, links, the castle and schemes.
 
-An *effect* is a list of alternatives. An alternative is a sequence of *atoms*, each with an optional count:
+An *effect* is a list of options to choose from. An option is a sequence of *atoms*, each with an optional
+count:
 
     "2 destroy | 2 any"      choose: destroy up to two cards, or gain two resources
     "debt + flip_deed"       do both, from left to right
@@ -35,25 +36,25 @@ FLIP_DEBT: Final[i64] = 8
 FLIP_DEED: Final[i64] = 9
 GAIN_VIRTUE: Final[i64] = 10
 GAIN_CORRUPTION: Final[i64] = 11
-REARRANGE: Final[i64] = 12
-DISCARD: Final[i64] = 13
-DESTROY: Final[i64] = 14
-SHUFFLE: Final[i64] = 15
+REARRANGE: Final[i64] = 12  # the cards in the tableau
+DISCARD: Final[i64] = 13  # a card
+DESTROY: Final[i64] = 14  # a card
+SHUFFLE: Final[i64] = 15  # the discards into the draw pile
 FREE_HIRE: Final[i64] = 16
-CASTLE_MOVE: Final[i64] = 17
+CASTLE_MOVE: Final[i64] = 17  # move a worker on level 1
 FREE_MANUSCRIPT: Final[i64] = 18
 FREE_WORKERS: Final[i64] = 19
 FREE_GUILDHALL: Final[i64] = 20
 FREE_TRADING_POST: Final[i64] = 21
 FREE_WORKSHOP: Final[i64] = 22
-TRADING_POST_HERE: Final[i64] = 23
+TRADING_POST_HERE: Final[i64] = 23  # build a trading post near the viscount for free
 DESTROY_DURING_SETUP: Final[i64] = 24
 GAIN_SCHEME: Final[i64] = 25
 FREE_DISMISSAL: Final[i64] = 26
 
 # Stack entries that are not atoms.
-WHOLE_EFFECT: Final[i64] = 27
-"""Resolve a printed effect with all its alternatives. The count is its row in `EffectTable`."""
+WHOLE_EFFECT: Final[i64] = 27  # a printed effect with all its options
+"""Resolve a printed effect with all its options. The count is its row in `EffectTable`."""
 TRIGGERED_ABILITIES: Final[i64] = 28
 """Resolve abilities of cards in the tableau. The count packs the trigger and the spaces of the cards."""
 TURN_UP_NEXT_PERSON: Final[i64] = 29
@@ -62,7 +63,7 @@ OPEN_NEXT_MANUSCRIPT: Final[i64] = 30
 """Open the next manuscript of a stack. The count is the segment."""
 CASTLE_CHECK: Final[i64] = 31
 """Let groups of three climb, then exile workers from sections with more than three."""
-STEP_ASIDE: Final[i64] = 32
+STEP_ASIDE: Final[i64] = 32  # two workers, after the third of their group has climbed
 """After a climb, move the other two workers aside, one in each direction. The count is the section."""
 COLLISION_STEP: Final[i64] = 33
 """Begin one of the four steps of a collision, or return the markers after them. The count is the step."""
@@ -71,10 +72,10 @@ PLAY_TOP_CARD: Final[i64] = 34
 UNCOVER_SLOT: Final[i64] = 35
 """Give the automaton the effect of the slot that a new building has uncovered. The count is the piece."""
 
-PRIMARY_ACTION: Final[i64] = 36
-"""The value of `s.effect` during a primary action. It is never on the stack."""
+PRIMARY_ACTION: Final[i64] = 36  # the value of `s.effect` during a primary action
+"""This value is never on the stack."""
 
-MAX_ALTERNATIVES: Final = 3
+MAX_OPTIONS: Final = 3  # the most options that a printed effect can have
 
 
 @final
@@ -85,21 +86,24 @@ class EffectTable:
         self.texts: list[str] = [""]
         self.rows: list[list[list[tuple[int, int]]]] = [[[]]]
 
-    def read(self, row: Row, key: str) -> int:
-        """Return the number of the effect in the field `key` of `row`, or 0 if the field is missing."""
+    def read_effect(self, row: Row, key: str) -> int:
+        """Read the effect in the field `key` of a component `row`, and return its row in this table.
+
+        Return 0 if the field is missing.
+        """
         if not row.has(key):
             return 0
-        return self.find_or_add(row, key, row.text(key))
+        return self.find_or_add_effect(row, key, row.text(key))
 
-    def find_or_add(self, row: Row, key: str, text: str) -> int:
-        """Return the number of the effect that is spelled `text`. Add the effect to the table if it is new.
+    def find_or_add_effect(self, row: Row, key: str, text: str) -> int:
+        """Return the row in this table of the effect `text`, such as "debt + 2 silver". Add it if it is new.
 
         Raise `BadComponents`, which names the field `key` of `row`, if `text` is not a valid effect.
         """
         options = [[parse_atom(row, key, part) for part in option.split("+")] for option in text.split("|")]
-        if len(options) > MAX_ALTERNATIVES:
-            raise row.error(key, f"{MAX_ALTERNATIVES} alternatives at most, not {len(options)}")
-        spelled = " | ".join(" + ".join(spell_atom(a, n) for a, n in option) for option in options)
+        if len(options) > MAX_OPTIONS:
+            raise row.error(key, f"{MAX_OPTIONS} alternatives at most, not {len(options)}")
+        spelled = " | ".join(" + ".join(spell_atom(*atom) for atom in option) for option in options)
         if spelled not in self.texts:
             self.texts.append(spelled)
             self.rows.append(options)
@@ -123,6 +127,6 @@ def parse_atom(row: Row, key: str, text: str) -> tuple[int, int]:
     return ATOM.index(words[0]), count
 
 
-def spell_atom(code: int, count: int) -> str:
+def spell_atom(atom_code: int, count: int) -> str:
     """Return the text of an atom (one part of an effect), such as `2 silver`. A count of 1 is left out."""
-    return ATOM[code] if count == 1 else f"{count} {ATOM[code]}"
+    return ATOM[atom_code] if count == 1 else f"{count} {ATOM[atom_code]}"

@@ -1,4 +1,4 @@
-"""The events of an action. An event has a message key, its arguments, and the id of a rule.
+"""Events, which tell the players what an action did. An event has a message key, arguments and a rule id.
 
 The first event is for the action itself, except for small parts of an action such as a payment. The other
 events are for the changes that the action caused. The automaton's number comes after the last seat.
@@ -71,7 +71,7 @@ from kontor.games.viscounts.phases import (
     TURNING_UP,
     USING_ABILITY,
 )
-from kontor.games.viscounts.scoring import points, results
+from kontor.games.viscounts.scoring import total_points, win_shares
 from kontor.games.viscounts.state import (
     DISCARDS,
     DRAW_PILE,
@@ -94,30 +94,30 @@ from kontor.games.viscounts.virtue_track import have_markers_collided
 def make_events(before: ViscountsTable, action: i64, after: ViscountsTable, seat: i64) -> list[Event]:
     """Return the events that `action` caused. If `seat` may not see a drawn card, no event names it."""
     seen_action = redact_for(action, before, seat)
-    out: list[Event] = []
-    if not lacks_own_event(before, seen_action):
-        out.append(action_event(before, seen_action))
-    add_change_events(before, seen_action, after, out)
+    events: list[Event] = []
+    if has_own_event(before, seen_action):
+        events.append(action_event(before, seen_action))
+    add_change_events(before, seen_action, after, events)
     if after.phase == DRAWING and (before.phase != DRAWING or before.who != after.who):
-        out.append({"key": "viscounts.draws", "seat": int(after.who), "rule": "VI-DRAW-01"})
-    return out
+        events.append({"key": "viscounts.draws", "seat": int(after.who), "rule": "VI-DRAW-01"})
+    return events
 
 
-def lacks_own_event(before: ViscountsTable, seen_action: i64) -> bool:
-    """Return whether the action `seen_action` has no event of its own.
+def has_own_event(before: ViscountsTable, seen_action: i64) -> bool:
+    """Return whether there is an event for `seen_action` itself, the action as the viewer may see it.
 
     Payments, buildings, workers and manuscripts get an event when they are complete. Cards that other players
     draw get one event when the drawing begins. A pass gets an event only in place of a primary action.
     """
     phase = before.phase
     if seen_action == DRAW_UNSEEN or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == SPENDING:
-        return True
+        return False
     if phase == SENDING_WORKERS or phase == TAKING_MANUSCRIPT or phase == PLACING_FREE_WORKERS:
-        return True
-    return CATALOGUE.verb(seen_action) == "pass" and phase != ACTING
+        return False
+    return CATALOGUE.verb(seen_action) != "pass" or phase == ACTING
 
 
-def player_credited(before: ViscountsTable) -> int | None:
+def player_named_in_event(before: ViscountsTable) -> int | None:
     """Return the player who is named in the event of the next action, or None for nobody.
 
     Chance actions for schemes name the automaton. All other chance actions name the active player, or nobody
@@ -131,20 +131,20 @@ def player_credited(before: ViscountsTable) -> int | None:
 
 
 def action_event(before: ViscountsTable, seen_action: i64) -> Event:
-    """Return the event for the action `seen_action` itself, including the rule behind the action."""
+    """Return the event for `seen_action`, the action as the viewer may see it, with the rule behind it."""
     words = CATALOGUE.decode(seen_action)
     verb = str(words.pop("do"))
-    event: Event = {"key": f"viscounts.{verb}", "by": player_credited(before)}
+    event: Event = {"key": f"viscounts.{verb}", "by": player_named_in_event(before)}
     event.update(words)
-    add_details(before, seen_action, event)
+    add_event_details(before, seen_action, event)
     event["rule"] = rule_of_verb(
         verb if event.get("how") != "destroy" else "destroy", before.who >= before.seats
     )
     return event
 
 
-def add_details(before: ViscountsTable, seen_action: i64, event: Event) -> None:
-    """Add details to `event` that follow from the state, such as the card that is hired."""
+def add_event_details(before: ViscountsTable, seen_action: i64, event: Event) -> None:
+    """Add details to `event` that the action does not name, such as the card that is hired."""
     phase = before.phase
     if phase == TURNING_UP or phase == OPENING_MANUSCRIPT:
         event["segment"] = SEGMENT[before.affected_place]
@@ -244,72 +244,72 @@ def rule_of_verb(verb: str, by_automaton: bool) -> str:
 # Changes between two states
 
 
-def add_change_events(before: ViscountsTable, action: i64, after: ViscountsTable, out: list[Event]) -> None:
-    """Add an event to `out` for each notable difference between `before` and `after`."""
+def add_change_events(
+    before: ViscountsTable, action: i64, after: ViscountsTable, events: list[Event]
+) -> None:
+    """Add an event to `events` for each notable difference between `before` and `after`."""
     if before.phase == SLIDING:
-        add_event_for_card_that_left(before, out)
+        add_event_for_card_that_left(before, events)
     elif before.phase == MOVING:
-        add_meeting_events(before, action - MOVE, out)
+        add_meeting_events(before, action - MOVE, events)
     for player in range(after.players):
-        add_holding_events(before, after, player, out)
-        add_building_events(before, after, player, out)
-        add_worker_events(before, action, after, player, out)
-        add_shuffle_event(before, after, player, out)
-        add_marker_events(before, after, player, out)
-    add_manuscript_events(before, action, after, out)
+        add_holding_events(before, after, player, events)
+        add_building_events(before, after, player, events)
+        add_worker_events(before, action, after, player, events)
+        add_shuffle_event(before, after, player, events)
+        add_marker_events(before, after, player, events)
+    add_manuscript_events(before, action, after, events)
     if after.ruler != before.ruler:
         rule = "VI-RULER-01" if before.ruler == NOBODY else "VI-RULER-02"
-        out.append({"key": "viscounts.ruler", "seat": int(after.ruler), "rule": rule})
-    add_uncovered_card_event(before, after, out)
-    add_turn_events(before, after, out)
+        events.append({"key": "viscounts.ruler", "seat": int(after.ruler), "rule": rule})
+    add_uncovered_card_event(before, after, events)
+    add_turn_events(before, after, events)
 
 
-def add_event_for_card_that_left(before: ViscountsTable, out: list[Event]) -> None:
+def add_event_for_card_that_left(before: ViscountsTable, events: list[Event]) -> None:
     """Add an event for the card or scheme that left the tableau when it was slid, if any."""
     player = before.who
     last = before.tableau[player * 3 + 2]
     if last != EMPTY and is_automaton(before, player):
-        out.append(
-            {
-                "key": "viscounts.scheme_leaves",
-                "seat": int(player),
-                "scheme": SCHEME[last],
-                "rule": "VI-AI-02",
-            }
-        )
+        key, scheme = "viscounts.scheme_leaves", SCHEME[last]
+        events.append({"key": key, "seat": int(player), "scheme": scheme, "rule": "VI-AI-02"})
     elif last != EMPTY:
         card = TOWNSFOLK[card_kind(last)]
-        out.append({"key": "viscounts.leaves", "seat": int(player), "card": card, "rule": "VI-CARD-02"})
+        events.append({"key": "viscounts.leaves", "seat": int(player), "card": card, "rule": "VI-CARD-02"})
 
 
-def add_meeting_events(before: ViscountsTable, space: i64, out: list[Event]) -> None:
+def add_meeting_events(before: ViscountsTable, space: i64, events: list[Event]) -> None:
     """Add an event for each other viscount on `space`, to which a viscount has just moved."""
     for other in range(before.players):
         if other != before.who and before.viscount[other] == space:
             rule = "VI-AI-06" if is_automaton(before, other) else "VI-MOVE-07"
-            out.append({"key": "viscounts.meets", "by": int(before.who), "seat": int(other), "rule": rule})
+            events.append({"key": "viscounts.meets", "by": int(before.who), "seat": int(other), "rule": rule})
 
 
 # Changes to what a player has
 
 
-def add_holding_events(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
+def add_holding_events(
+    before: ViscountsTable, after: ViscountsTable, player: i64, events: list[Event]
+) -> None:
     """Add events for what `player` paid and gained. Flipped debts and deeds have their own event."""
     gains: dict[str, int] = {}
     pays: dict[str, int] = {}
-    for what in range(DEEDS + 1):
-        change = int(after.held[player * HOLDINGS + what] - before.held[player * HOLDINGS + what])
-        if change > 0 and (what <= DEBTS or what == DEEDS):
-            gains[HOLDING[what]] = change
-        elif change < 0 and what < DEBTS:
-            pays[HOLDING[what]] = -change
+    for holding in range(DEEDS + 1):
+        change = int(after.held[player * HOLDINGS + holding] - before.held[player * HOLDINGS + holding])
+        if change > 0 and (holding <= DEBTS or holding == DEEDS):
+            gains[HOLDING[holding]] = change
+        elif change < 0 and holding < DEBTS:
+            pays[HOLDING[holding]] = -change
     if pays:
-        out.append({"key": "viscounts.pays", "seat": int(player), "what": pays, "rule": "VI-ACT-02"})
+        events.append({"key": "viscounts.pays", "seat": int(player), "what": pays, "rule": "VI-ACT-02"})
     if gains:
-        out.append({"key": "viscounts.gains", "seat": int(player), "what": gains, "rule": "VI-EFF-01"})
+        events.append({"key": "viscounts.gains", "seat": int(player), "what": gains, "rule": "VI-EFF-01"})
 
 
-def add_marker_events(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
+def add_marker_events(
+    before: ViscountsTable, after: ViscountsTable, player: i64, events: list[Event]
+) -> None:
     """Add events if `player`'s markers moved, collided, or returned to the ends of the track."""
     at = player * 2
     corruption = int(after.markers[at] - before.markers[at])
@@ -318,31 +318,33 @@ def add_marker_events(before: ViscountsTable, after: ViscountsTable, player: i64
         return
     home = after.markers[at] == 0 and after.markers[at + 1] == TRACK_SPACES - 1
     if home and have_markers_collided(before, player):
-        out.append({"key": "viscounts.markers_return", "seat": int(player), "rule": "VI-COLLISION-07"})
+        events.append({"key": "viscounts.markers_return", "seat": int(player), "rule": "VI-COLLISION-07"})
         return
     what = {"corruption": corruption, "virtue": virtue}
     moved = {name: steps for name, steps in what.items() if steps > 0}
-    out.append({"key": "viscounts.track", "seat": int(player), "what": moved, "rule": "VI-TRACK-01"})
+    events.append({"key": "viscounts.track", "seat": int(player), "what": moved, "rule": "VI-TRACK-01"})
     if have_markers_collided(after, player) and not have_markers_collided(before, player):
         space = int(after.markers[at]) + 1
-        out.append(
+        events.append(
             {"key": "viscounts.markers_meet", "seat": int(player), "space": space, "rule": "VI-TRACK-05"}
         )
 
 
-def add_shuffle_event(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
-    """Add an event if `player`'s draw pile grew or their discards shrank, which only a shuffle can cause."""
+def add_shuffle_event(
+    before: ViscountsTable, after: ViscountsTable, player: i64, events: list[Event]
+) -> None:
+    """Add an event if `player` shuffled their discards into the draw pile."""
     if before.round == 0:
         return
     if is_automaton(after, player):
-        less = count_schemes(after, SCHEME_DISCARDS) < count_schemes(before, SCHEME_DISCARDS)
+        was_shuffled = count_schemes(after, SCHEME_DISCARDS) < count_schemes(before, SCHEME_DISCARDS)
     else:
         at = player * 3
-        less = after.card_counts[at + DISCARDS] < before.card_counts[at + DISCARDS]
-        less = less or after.card_counts[at + DRAW_PILE] > before.card_counts[at + DRAW_PILE]
-    if less:
+        was_shuffled = after.card_counts[at + DISCARDS] < before.card_counts[at + DISCARDS]
+        was_shuffled = was_shuffled or after.card_counts[at + DRAW_PILE] > before.card_counts[at + DRAW_PILE]
+    if was_shuffled:
         found = count_criminals(after, player) > 0
-        out.append(
+        events.append(
             {"key": "viscounts.shuffled", "seat": int(player), "criminals": found, "rule": "VI-DRAW-04"}
         )
 
@@ -350,16 +352,18 @@ def add_shuffle_event(before: ViscountsTable, after: ViscountsTable, player: i64
 # Changes on the board
 
 
-def add_building_events(before: ViscountsTable, after: ViscountsTable, player: i64, out: list[Event]) -> None:
-    """Add events for `player`'s new building and for each link that it completes."""
-    new = after.built[player] & ~before.built[player]
-    if new == 0:
+def add_building_events(
+    before: ViscountsTable, after: ViscountsTable, player: i64, events: list[Event]
+) -> None:
+    """Add events for `player`'s new building, and for the effects printed between it and its neighbours."""
+    new_pieces = after.built[player] & ~before.built[player]
+    if new_pieces == 0:
         return
-    pieces = [PIECE[piece] for piece in range(PIECES) if new & BIT[piece]]
+    pieces = [PIECE[piece] for piece in range(PIECES) if new_pieces & BIT[piece]]
     plot: i64 = 0
     while plot < PLOTS and (after.plots[plot] == before.plots[plot]):
         plot += 1
-    out.append(
+    events.append(
         {
             "key": "viscounts.builds",
             "seat": int(player),
@@ -372,7 +376,7 @@ def add_building_events(before: ViscountsTable, after: ViscountsTable, player: i
     back = plot_before(after, plot)
     for link, other in ((back, back), (plot, plot_after(after, plot))):
         if LINK_EFFECT[side + link] and after.plots[other] != EMPTY:
-            out.append(
+            events.append(
                 {
                     "key": "viscounts.link",
                     "seat": int(player),
@@ -386,7 +390,7 @@ def add_building_events(before: ViscountsTable, after: ViscountsTable, player: i
 
 
 def add_worker_events(
-    before: ViscountsTable, action: i64, after: ViscountsTable, player: i64, out: list[Event]
+    before: ViscountsTable, action: i64, after: ViscountsTable, player: i64, events: list[Event]
 ) -> None:
     """Add events for `player`'s workers that were sent from the stock or stepped aside after a climb."""
     base = player * CASTLE_ITEMS
@@ -394,7 +398,7 @@ def add_worker_events(
     if sent > 0:
         grown = [i for i in range(SEGMENTS) if after.castle[base + i] > before.castle[base + i]]
         there = grown[0] if grown else int(segment_of_viscount(after, player))
-        out.append(
+        events.append(
             {
                 "key": "viscounts.sends",
                 "seat": int(player),
@@ -409,28 +413,22 @@ def add_worker_events(
     still = sections_to_step_aside(after, player)
     for segment in bound:
         if segment not in still:
-            out.append(
-                {
-                    "key": "viscounts.steps_aside",
-                    "seat": int(player),
-                    "segment": SEGMENT[segment],
-                    "rule": "VI-CASTLE-08",
-                }
-            )
+            key, name = "viscounts.steps_aside", SEGMENT[segment]
+            events.append({"key": key, "seat": int(player), "segment": name, "rule": "VI-CASTLE-08"})
 
 
 def sections_to_step_aside(s: ViscountsTable, player: i64) -> list[int]:
     """Return the sections from which two of `player`'s workers must still step aside."""
-    out: list[int] = []
+    sections: list[int] = []
     for i in range(s.depth):
         entry = s.stack[i]
         if entry & 63 == STEP_ASIDE and (entry >> 6) & 3 == player:
-            out.append(int((entry >> 8) & 1023))
-    return out
+            sections.append(int((entry >> 8) & 1023))
+    return sections
 
 
 def add_manuscript_events(
-    before: ViscountsTable, action: i64, after: ViscountsTable, out: list[Event]
+    before: ViscountsTable, action: i64, after: ViscountsTable, events: list[Event]
 ) -> None:
     """Add events for manuscripts that were taken or copied, and for monk cards that changed owners."""
     taken = False
@@ -438,7 +436,7 @@ def add_manuscript_events(
         owner = after.manuscript_at[m]
         if owner >= 0 and owner != before.manuscript_at[m]:
             taken = True
-            out.append(
+            events.append(
                 {
                     "key": "viscounts.copies",
                     "seat": int(owner),
@@ -452,10 +450,10 @@ def add_manuscript_events(
     if copied and not taken:
         segment = SEGMENT[segment_of_viscount(before, before.active)]
         key = "viscounts.copies_printed"
-        out.append({"key": key, "seat": int(before.active), "segment": segment, "rule": "VI-CODEX-11"})
+        events.append({"key": key, "seat": int(before.active), "segment": segment, "rule": "VI-CODEX-11"})
     for ribbon in range(RIBBONS):
         if after.monk_card_owner[ribbon] != before.monk_card_owner[ribbon]:
-            out.append(
+            events.append(
                 {
                     "key": "viscounts.monk_card",
                     "seat": int(after.monk_card_owner[ribbon]),
@@ -468,21 +466,21 @@ def add_manuscript_events(
 # The course of the game
 
 
-def add_uncovered_card_event(before: ViscountsTable, after: ViscountsTable, out: list[Event]) -> None:
+def add_uncovered_card_event(before: ViscountsTable, after: ViscountsTable, events: list[Event]) -> None:
     """Add an event if the Poverty or Prosperity card was uncovered."""
     new = after.ending & ~before.ending
     for card, name in ((POVERTY, "poverty"), (PROSPERITY, "prosperity")):
         if new & card:
-            out.append({"key": "viscounts.uncovered", "card": name, "rule": "VI-DEBT-02"})
+            events.append({"key": "viscounts.uncovered", "card": name, "rule": "VI-DEBT-02"})
 
 
-def add_turn_events(before: ViscountsTable, after: ViscountsTable, out: list[Event]) -> None:
+def add_turn_events(before: ViscountsTable, after: ViscountsTable, events: list[Event]) -> None:
     """Add events for a new round, a new turn or the end of the game."""
     if after.phase == OVER:
-        shares = results(after)
+        shares = win_shares(after)
         winners = [int(player) for player in range(after.players) if shares[player] > 0]
-        totals = [points(after, player) for player in range(after.players)]
-        out.append(
+        totals = [total_points(after, player) for player in range(after.players)]
+        events.append(
             {
                 "key": "viscounts.end",
                 "winners": winners,
@@ -494,6 +492,8 @@ def add_turn_events(before: ViscountsTable, after: ViscountsTable, out: list[Eve
         return
     if after.round != before.round:
         last = after.round == after.final_round
-        out.append({"key": "viscounts.round", "round": int(after.round), "last": last, "rule": "VI-END-01"})
+        events.append(
+            {"key": "viscounts.round", "round": int(after.round), "last": last, "rule": "VI-END-01"}
+        )
     if after.round > 0 and (after.active != before.active or after.round != before.round):
-        out.append({"key": "viscounts.turn", "seat": int(after.active), "rule": "VI-TURN-01"})
+        events.append({"key": "viscounts.turn", "seat": int(after.active), "rule": "VI-TURN-01"})

@@ -1,8 +1,7 @@
-"""The course of a game: setup, turns, rounds and the end.  VI-TURN, VI-END
+"""How a game runs: setup, turns, rounds and the end.  VI-TURN, VI-END
 
-This docstring describes which question is asked when, who answers it, and what follows. An action is named by
-its verb, in `backticks`. Atoms (the parts of a printed effect), triggers and options of a verb are in
-"quotes".
+This docstring describes which decision is due when, who makes it, and what follows. An action is named by its
+verb, in `backticks`. Atoms (the parts of a printed effect), triggers and options of a verb are in "quotes".
 
 **Stack and stage.** The *stack* (`effect_stack.py`) holds pending effects, the next one on top. The *stage*
 says where the turn continues when the stack is empty. After every action, `proceed` resolves the top of the
@@ -11,10 +10,10 @@ must decide. The *phase* says what kind of decision is due, and `who` is the pla
 the automaton, the decision is a chance node with one possible action, which `automaton.py` computes.
 
 **Depth first.** Everything that an effect triggers is resolved before the entries below it. An effect with
-alternatives asks `option`, which offers only the alternatives that can be done. If only one can be done, it
-is taken without asking. If none can be done, the effect is skipped. An alternative can be done if at least
-one of its atoms can. Its atoms are resolved from left to right, each as often as its number says. An atom
-that cannot be done is skipped.
+several options asks `option`, which offers only those that can be done. If only one can be done, it is taken
+without asking. If none can be done, the effect is skipped. An option can be done if at least one of its atoms
+can. Its atoms are resolved from left to right, each as often as its number says. An atom that cannot be done
+is skipped.
 
 **Setup** (round 0). Chance answers these questions:
 - `lay_segment`, three times. Segment 1_2 lies at the top, and the others follow clockwise. The last segment
@@ -121,11 +120,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.phases import end_game
-from kontor.games.viscounts.automaton import count_pile_schemes, shuffle_schemes
+from kontor.games.viscounts.automaton import count_schemes_in_pile, shuffle_schemes
 from kontor.games.viscounts.board import CORRUPTION_PER_CRIMINAL
-from kontor.games.viscounts.cards import ask_top_card, count_drawable_cards, hand_limit
+from kontor.games.viscounts.cards import ask_chance_for_next_card, count_drawable_cards, hand_limit
 from kontor.games.viscounts.effect_resolution import resolve_next
-from kontor.games.viscounts.effect_stack import push, trigger_abilities
+from kontor.games.viscounts.effect_stack import push_effect, trigger_abilities
 from kontor.games.viscounts.effects import PLAY_TOP_CARD
 from kontor.games.viscounts.phases import (
     ACTING,
@@ -142,7 +141,7 @@ from kontor.games.viscounts.phases import (
     TURNING_SCHEME,
 )
 from kontor.games.viscounts.primary_action import ask_target, is_possible_with_dismissal
-from kontor.games.viscounts.rules import ask, ask_chance
+from kontor.games.viscounts.rules import ask_chance, ask_player
 from kontor.games.viscounts.setup import clear_primary_action, continue_setup
 from kontor.games.viscounts.state import (
     HAND,
@@ -194,21 +193,21 @@ def begin_next_stage(s: ViscountsTable) -> None:
     if stage == STAGE_BEGIN_TURN:
         s.stage = STAGE_TURN_SCHEME if is_automaton(s, active) else STAGE_PLAY_CARD
         if count_cards_in_tableau(s, active) > 0:
-            ask(s, active, SLIDING)
+            ask_player(s, active, SLIDING)
     elif stage == STAGE_PLAY_CARD:
         s.stage = STAGE_MOVE_VISCOUNT
         if s.card_counts[active * 3 + HAND] > 0:
-            ask(s, active, PLAYING)
+            ask_player(s, active, PLAYING)
         else:
-            push(s, active, PLAY_TOP_CARD, 1, 0)  # VI-CARD-10, VI-A72
+            push_effect(s, active, PLAY_TOP_CARD, 1, 0)  # VI-CARD-10, VI-A72
     elif stage == STAGE_MOVE_VISCOUNT:
         s.stage = STAGE_CHOOSE_ACT
-        ask(s, active, MOVING)
+        ask_player(s, active, MOVING)
     elif stage == STAGE_CHOOSE_ACT:
-        ask(s, active, ACTING)
+        ask_player(s, active, ACTING)
     elif stage == STAGE_DISMISS:
         if is_possible_with_dismissal(s, active, s.act):
-            ask(s, active, DISMISSING)
+            ask_player(s, active, DISMISSING)
         else:
             s.stage = STAGE_CHOOSE_TARGET
     elif stage == STAGE_CHOOSE_TARGET:
@@ -220,7 +219,7 @@ def begin_next_stage(s: ViscountsTable) -> None:
     elif stage == STAGE_RECRUIT:
         clear_primary_action(s)
         s.stage = STAGE_COLLIDE
-        ask(s, active, RECRUITING)
+        ask_player(s, active, RECRUITING)
     elif stage == STAGE_COLLIDE:
         s.stage = STAGE_NEXT_PLAYER if is_automaton(s, active) else STAGE_DRAW_CARDS
         begin_collision(s)
@@ -233,13 +232,13 @@ def begin_next_stage(s: ViscountsTable) -> None:
 
 
 def continue_drawing(s: ViscountsTable) -> None:
-    """Let chance draw the next card. Go on to the next stage once the hand is full or no cards are left.
+    """Let chance draw the next card. End this stage once the hand is full or no cards are left.
 
     VI-DRAW-01, VI-DRAW-03
     """
     seat = s.active
     if s.card_counts[seat * 3 + HAND] < hand_limit(s, seat) and count_drawable_cards(s, seat) > 0:
-        ask_top_card(s, seat, DRAWING)
+        ask_chance_for_next_card(s, seat, DRAWING)
     else:
         s.stage = STAGE_NEXT_PLAYER
 
@@ -271,7 +270,7 @@ def begin_next_automaton_stage(s: ViscountsTable) -> None:
     stage = s.stage
     player = s.seats
     if stage == STAGE_TURN_SCHEME:
-        if count_pile_schemes(s) == 0:
+        if count_schemes_in_pile(s) == 0:
             shuffle_schemes(s)
         else:
             s.stage = STAGE_SCHEME_ROW_1
@@ -285,10 +284,10 @@ def begin_next_automaton_stage(s: ViscountsTable) -> None:
         ask_scheme_row(s, 1)
     elif stage == STAGE_AUTOMATON_MOVE:
         s.stage = STAGE_SCHEME_BOTTOM_ROW
-        ask(s, player, MOVING)
+        ask_player(s, player, MOVING)
     elif stage == STAGE_SCHEME_BOTTOM_ROW:
         s.stage = STAGE_COLLIDE
-        ask(s, player, ACTING)
+        ask_player(s, player, ACTING)
     elif stage == STAGE_SHOW_LAST_SCHEMES and s.unseen_schemes > 0:
         ask_chance(s, SHOWING_SCHEME)
     else:
@@ -296,7 +295,7 @@ def begin_next_automaton_stage(s: ViscountsTable) -> None:
         end_game(s, OVER)
 
 
-def ask_scheme_row(s: ViscountsTable, row: i64) -> None:
-    """Ask the automaton to resolve a row of its scheme: the first if `row` is 0, the second if it is 1."""
-    s.count = row
-    ask(s, s.seats, RESOLVING_SCHEME_ROW)
+def ask_scheme_row(s: ViscountsTable, row_index: i64) -> None:
+    """Let the automaton resolve a row of its scheme card: the first if `row_index` is 0, else the second."""
+    s.count = row_index
+    ask_player(s, s.seats, RESOLVING_SCHEME_ROW)

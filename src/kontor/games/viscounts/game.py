@@ -49,8 +49,8 @@ class ViscountsState(ViscountsTable):
 
     def legal_actions_into(self, buffer: ActionBuffer) -> None:
         buffer.count = 0
-        if automaton.must_decide(self):
-            buffer.add(automaton.decide(self))
+        if automaton.must_automaton_decide(self):
+            buffer.add(automaton.automaton_action(self))
         else:
             RULES[self.phase].legal(self, buffer)
 
@@ -59,8 +59,8 @@ class ViscountsState(ViscountsTable):
             return refusals.GAME_OVER
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
-        if automaton.must_decide(self):
-            return 0 if action == automaton.decide(self) else refusals.AUTOMATON_HAS_NO_CHOICE
+        if automaton.must_automaton_decide(self):
+            return 0 if action == automaton.automaton_action(self) else refusals.AUTOMATON_HAS_NO_CHOICE
         return RULES[self.phase].why_not(self, action)
 
     def do(self, action: i64) -> None:
@@ -70,11 +70,11 @@ class ViscountsState(ViscountsTable):
         flow.proceed(self)
 
     def lot_count(self) -> i64:
-        return 1 if automaton.must_decide(self) else RULES[self.phase].lot_count(self)
+        return 1 if automaton.must_automaton_decide(self) else RULES[self.phase].lot_count(self)
 
     def action_of_lot(self, lot: i64) -> i64:
-        if automaton.must_decide(self):
-            return automaton.decide(self)
+        if automaton.must_automaton_decide(self):
+            return automaton.automaton_action(self)
         return RULES[self.phase].action_of_lot(self, lot)
 
     def copy(self) -> ViscountsState:
@@ -83,13 +83,13 @@ class ViscountsState(ViscountsTable):
         return twin
 
     def scores(self) -> list[int]:
-        return [scoring.points(self, player) for player in range(self.players)]
+        return [scoring.total_points(self, player) for player in range(self.players)]
 
     def public_scores(self) -> list[int]:
         return self.scores()
 
     def returns(self) -> list[float]:
-        return scoring.results(self)
+        return scoring.win_shares(self)
 
     def turn_count(self) -> int:
         return int(self.round)

@@ -22,16 +22,16 @@ from kontor.games.viscounts.components import (
     MANUSCRIPT_COST,
     MANUSCRIPT_EFFECT,
     MANUSCRIPTS,
-    RIBBON_OF,
+    RIBBON_OF_MANUSCRIPT,
     SEGMENTS,
     STARTS_ON_TOP,
 )
 from kontor.games.viscounts.effect_stack import (
     FROM_MANUSCRIPT,
     FROM_PRINTED_MANUSCRIPT,
-    push,
-    push_printed,
-    push_remaining,
+    push_effect,
+    push_printed_effect,
+    push_remaining_repetitions,
 )
 from kontor.games.viscounts.effects import OPEN_NEXT_MANUSCRIPT
 from kontor.games.viscounts.phases import OPENING_MANUSCRIPT, TAKING_MANUSCRIPT
@@ -44,24 +44,22 @@ from kontor.games.viscounts.state import (
     ViscountsTable,
 )
 
-MIN_FREE_MANUSCRIPT_COST: Final[i64] = 3
-MAX_FREE_MANUSCRIPT_COST: Final[i64] = 4
-"""An effect can give away manuscripts that cost MIN_ to MAX_FREE_MANUSCRIPT_COST.  VI-EFF-05"""
-MANUSCRIPTS_FOR_MONK: Final[i64] = 3
-"""The number of manuscripts with the same ribbon that earn the monk card of that ribbon.  VI-CODEX-06"""
+MIN_FREE_MANUSCRIPT_COST: Final[i64] = 3  # the lowest cost of a manuscript that an effect gives for free
+MAX_FREE_MANUSCRIPT_COST: Final[i64] = 4  # the highest cost of such a manuscript.  VI-EFF-05
+MANUSCRIPTS_FOR_MONK: Final[i64] = 3  # of the same ribbon, to earn its monk card.  VI-CODEX-06
 
 
 # The stacks
 
 
 class OpeningManuscript(Lottery):
-    """Chance decides which manuscript is turned face up on a stack."""
+    """The phase in which chance decides which manuscript is turned face up on a stack."""
 
-    def is_possible(self, s: ViscountsTable, manuscript: i64) -> bool:
-        """Return whether the manuscript with this `manuscript` can be turned face up.
+    def is_outcome_possible(self, s: ViscountsTable, manuscript: i64) -> bool:
+        """Return whether chance can turn `manuscript` face up now.
 
-        While the board is laid out, only the five manuscripts that start on top of the stacks can be. Later,
-        only the others can be.
+        While the board is laid out, this must be one of the five manuscripts that start on top of the stacks.
+        Later, it must be one of the others.
         VI-SETUP-05, VI-SETUP-06
         """
         if s.manuscript_at[manuscript] != MANUSCRIPT_COVERED:
@@ -74,7 +72,7 @@ class OpeningManuscript(Lottery):
         manuscript = action - OPEN_MANUSCRIPT
         if s.manuscript_at[manuscript] != MANUSCRIPT_COVERED:
             return refusals.MUST_OPEN_MANUSCRIPT
-        return 0 if self.is_possible(s, manuscript) else refusals.WRONG_TIME_FOR_MANUSCRIPT
+        return 0 if self.is_outcome_possible(s, manuscript) else refusals.WRONG_TIME_FOR_MANUSCRIPT
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         manuscript = action - OPEN_MANUSCRIPT
@@ -91,7 +89,7 @@ RULES[OPENING_MANUSCRIPT] = OpeningManuscript(
 
 
 def transcribe_cost(s: ViscountsTable, segment: i64) -> i64:
-    """Return the icons needed to copy the open manuscript of `segment`.
+    """Return the number of icons needed to copy the open manuscript of `segment`.
 
     If the stack is empty, this is the cost of the manuscript printed on the board.
 
@@ -114,7 +112,7 @@ def copy_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
     if s.manuscripts_left[segment] > 0:
         take_manuscript(s, player, segment)
     else:
-        push_printed(s, player, PRINTED_MANUSCRIPT_EFFECT[segment], FROM_PRINTED_MANUSCRIPT + segment)
+        push_printed_effect(s, player, PRINTED_MANUSCRIPT_EFFECT[segment], FROM_PRINTED_MANUSCRIPT + segment)
 
 
 def take_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
@@ -127,23 +125,23 @@ def take_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
     s.manuscript_at[manuscript] = player
     s.open_manuscript[segment] = EMPTY
     s.manuscripts_left[segment] -= 1
-    ribbon = RIBBON_OF[manuscript]
+    ribbon = RIBBON_OF_MANUSCRIPT[manuscript]
     if (
         s.monk_card_owner[ribbon] == NOBODY
         and count_manuscripts_with_ribbon(s, player, ribbon) == MANUSCRIPTS_FOR_MONK
     ):
         s.monk_card_owner[ribbon] = player
-    push_printed(s, player, MANUSCRIPT_EFFECT[manuscript], FROM_MANUSCRIPT + manuscript)
-    push(s, player, OPEN_NEXT_MANUSCRIPT, segment, 0)
+    push_printed_effect(s, player, MANUSCRIPT_EFFECT[manuscript], FROM_MANUSCRIPT + manuscript)
+    push_effect(s, player, OPEN_NEXT_MANUSCRIPT, segment, 0)
 
 
 def count_manuscripts_with_ribbon(s: ViscountsTable, player: i64, ribbon: i64) -> i64:
     """Count `player`'s manuscripts with this `ribbon`."""
-    out: i64 = 0
+    total: i64 = 0
     for manuscript in range(MANUSCRIPTS):
-        if s.manuscript_at[manuscript] == player and RIBBON_OF[manuscript] == ribbon:
-            out += 1
-    return out
+        if s.manuscript_at[manuscript] == player and RIBBON_OF_MANUSCRIPT[manuscript] == ribbon:
+            total += 1
+    return total
 
 
 # Free manuscripts
@@ -168,7 +166,7 @@ def has_free_manuscript(s: ViscountsTable) -> bool:
 
 
 class TakingManuscript(ViscountsPhase):
-    """The player takes an open manuscript of cost 3 or 4 for free."""
+    """The phase in which a player takes an open manuscript of cost 3 or 4 for free."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for segment in range(SEGMENTS):
@@ -193,7 +191,7 @@ class TakingManuscript(ViscountsPhase):
 
         VI-CODEX-13, VI-A62
         """
-        push_remaining(s)
+        push_remaining_repetitions(s)
         take_manuscript(s, s.who, action - TAKE_MANUSCRIPT)
 
 

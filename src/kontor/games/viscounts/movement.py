@@ -1,4 +1,4 @@
-"""Phase 2 of a turn: moving the viscount around the ring, on the outer or the inner route.  VI-MOVE"""
+"""Phase 2 of a turn: moving the viscount around the board, on the outer or the inner route.  VI-MOVE"""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import MOVE, MOVE_END
 from kontor.games.viscounts.board import ENDS_PER_PLACE, EXTRA_STEP, MAX_STEPS, PATH_ENDS, PIECES_UNCOVERING
 from kontor.games.viscounts.components import BIT, CARD_SILVER, HOLDINGS, SEGMENTS, SILVER, SPACES
-from kontor.games.viscounts.effect_stack import FROM_MEETING, push
+from kontor.games.viscounts.effect_stack import FROM_MEETING, push_effect
 from kontor.games.viscounts.effects import REARRANGE
 from kontor.games.viscounts.phases import MOVING
 from kontor.games.viscounts.rules import RULES, ViscountsPhase
@@ -17,7 +17,7 @@ from kontor.games.viscounts.state import ViscountsTable, is_automaton, silver_of
 
 
 def ring_place(s: ViscountsTable, space: i64) -> i64:
-    """Return the position of `space` on the ring, counted clockwise from the top."""
+    """Return the position of `space` on the board, counted clockwise from the top."""
     return s.ring[SEGMENTS + space // 3] * 3 + space % 3
 
 
@@ -52,8 +52,11 @@ def move_cost(s: ViscountsTable, seat: i64, space: i64) -> i64:
     return extra if extra > 0 else 0
 
 
-class Moving(ViscountsPhase):
-    """The player moves their viscount and pays one silver for each extra step. The automaton pays nothing."""
+class MovingViscount(ViscountsPhase):
+    """The phase in which a player moves their viscount, and pays one silver for each extra step.
+
+    The automaton pays nothing.
+    """
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         base = ring_place(s, s.viscount[s.who]) * ENDS_PER_PLACE
@@ -90,7 +93,7 @@ class Moving(ViscountsPhase):
         for i in range(1, s.players):
             other = (player - i + s.players) % s.players
             if s.viscount[other] == space:
-                push(s, other, REARRANGE, 1, FROM_MEETING)
+                push_effect(s, other, REARRANGE, 1, FROM_MEETING)
 
 
-RULES[MOVING] = Moving()
+RULES[MOVING] = MovingViscount()

@@ -96,12 +96,12 @@ def write_observation(s: ViscountsTable, seat: i64, writer: ObservationWriter) -
 
 
 def write_player(writer: ObservationWriter, s: ViscountsTable, viewer: i64, player: i64) -> None:
-    """Write `player` in one-hot form, counted from `viewer`. Write zeros if `player` is NOBODY."""
+    """Write which player `player` is, one-hot and counted clockwise from `viewer`. Zeros mean NOBODY."""
     writer.one_hot((player - viewer + s.players) % s.players if player >= 0 else -1, MAX_SEATS)
 
 
 def write_board(writer: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
-    """Write the ring, castle, piles, manuscripts, plots, monk cards, Ruler and offered pairs."""
+    """Write the board: segments, castle, piles, manuscripts, plots, monk cards, Ruler and start cards."""
     for place in range(SEGMENTS):
         writer.one_hot(s.ring[place], SEGMENTS)
     writer.one_hot(s.first_section_place, SEGMENTS)
@@ -148,7 +148,7 @@ def write_players(writer: ObservationWriter, s: ViscountsTable, seat: i64) -> No
 
 
 def write_decks(writer: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
-    """Write each player's tableau, discards, and the cards in their hand and draw pile together.
+    """Write each player's tableau and discards, and the cards in their hand and draw pile together.
 
     Write zeros for the automaton and for empty seats.
     """
@@ -165,9 +165,9 @@ def write_decks(writer: ObservationWriter, s: ViscountsTable, seat: i64) -> None
 
 
 def write_pile(
-    writer: ObservationWriter, s: ViscountsTable, player: i64, is_seated: bool, hidden: bool
+    writer: ObservationWriter, s: ViscountsTable, player: i64, is_seated: bool, face_down: bool
 ) -> None:
-    """Write the discards of `player`. If `hidden` is True, write their hand and draw pile together instead.
+    """Write the discards of `player` or, if `face_down`, the cards in their hand and draw pile together.
 
     Write zeros if `player` is the automaton, or if `is_seated` is False because the seat is empty.
     """
@@ -176,14 +176,14 @@ def write_pile(
         return
     for kind in range(CARD_KINDS):
         place = s.card_place[card_with_kind(player, kind)]
-        if hidden:
+        if face_down:
             writer.flag(place == place_of_pile(player, HAND) or place == place_of_pile(player, DRAW_PILE))
         else:
             writer.flag(place == place_of_pile(player, DISCARDS))
 
 
 def write_decision(writer: ObservationWriter, s: ViscountsTable) -> None:
-    """Write the fields of the current decision. Add 1 to fields that can be -1, so that none is negative."""
+    """Write the state fields about the current decision. Those that can be -1 are written plus 1."""
     for value in (
         s.stage,
         s.effect,

@@ -19,7 +19,7 @@ from kontor.games.viscounts.icons import (
 )
 from kontor.games.viscounts.manuscripts import copy_manuscript
 from kontor.games.viscounts.phases import SPENDING
-from kontor.games.viscounts.rules import RULES, ask
+from kontor.games.viscounts.rules import RULES, ask_player
 from kontor.games.viscounts.state import (
     EMPTY,
     STAGE_AFTER_ACT,
@@ -31,7 +31,7 @@ from kontor.games.viscounts.townsfolk import AfterDismissal
 
 
 def begin_payment(s: ViscountsTable, icons_needed: i64) -> None:
-    """Begin paying for an action that costs `icons_needed`. The player pays only for missing icons."""
+    """Begin paying for an action that costs `icons_needed` icons. The player pays only for missing ones."""
     s.missing = icons_needed - icon_total(s, s.who, s.act, s.dismissed)
     s.first_counts_twice = (
         FIRST_COUNTS_TWICE if payment_abilities(s, s.who, s.act) & FIRST_COUNTS_TWICE else 0
@@ -46,14 +46,14 @@ def continue_payment(s: ViscountsTable) -> None:
     If the player can spend more than one kind of holding, ask which one.
     """
     while s.missing > 0:
-        only_kind: i64 = EMPTY
-        for kind in range(s.min_kind_to_spend, 4):
-            if can_spend(s, kind):
-                if only_kind != EMPTY:
-                    ask(s, s.who, SPENDING)
+        only_holding: i64 = EMPTY
+        for holding in range(s.min_kind_to_spend, 4):
+            if can_spend(s, holding):
+                if only_holding != EMPTY:
+                    ask_player(s, s.who, SPENDING)
                     return
-                only_kind = kind
-        spend(s, only_kind)
+                only_holding = holding
+        spend(s, only_holding)
     perform_paid_act(s)
 
 
@@ -65,30 +65,30 @@ def remaining_abilities(s: ViscountsTable) -> i64:
     return payment_abilities(s, s.who, s.act) & ~FIRST_COUNTS_TWICE | s.first_counts_twice
 
 
-def can_spend(s: ViscountsTable, kind: i64) -> bool:
-    """Return whether the player may spend `kind` (ink, stone, gold or silver) for the next missing icon.
+def can_spend(s: ViscountsTable, holding: i64) -> bool:
+    """Return whether the player may spend `holding` (ink, stone, gold or silver) for the next missing icon.
 
-    `kind` must buy at least one icon. Because earlier kinds can no longer be spent, `kind` and the later
-    kinds must be enough for all missing icons.
+    `holding` must buy at least one icon. They are spent in this order, so `holding` and the later ones must
+    be enough for all missing icons.
     """
     abilities = remaining_abilities(s)
     silver = silver_of(s, s.who)
-    if icons_bought_with(s, s.who, s.act, kind, abilities, silver) == 0:
+    if icons_bought_with(s, s.who, s.act, holding, abilities, silver) == 0:
         return False
-    return purchasable_icons(s, s.who, s.act, kind, abilities, silver) >= s.missing
+    return purchasable_icons(s, s.who, s.act, holding, abilities, silver) >= s.missing
 
 
-def spend(s: ViscountsTable, kind: i64) -> None:
-    """Pay for a missing icon with one resource of this `kind`, or with two silver.
+def spend(s: ViscountsTable, holding: i64) -> None:
+    """Pay for a missing icon with one `holding` (ink, stone or gold), or with two silver.
 
     A resource that counts twice pays for two icons.
     """
-    s.held[s.who * HOLDINGS + kind] -= 2 if kind == SILVER else 1
+    s.held[s.who * HOLDINGS + holding] -= 2 if holding == SILVER else 1
     s.missing -= 1
-    if kind == PAYMENT_FOR_ACT[s.act] and s.first_counts_twice:
+    if holding == PAYMENT_FOR_ACT[s.act] and s.first_counts_twice:
         s.first_counts_twice = 0
         s.missing -= 1
-    s.min_kind_to_spend = kind
+    s.min_kind_to_spend = holding
 
 
 def perform_paid_act(s: ViscountsTable) -> None:
@@ -107,28 +107,30 @@ def perform_paid_act(s: ViscountsTable) -> None:
         copy_manuscript(s, s.who, segment_of_viscount(s, s.who))
 
 
-class Spending(AfterDismissal):
-    """The player chooses what to spend for a missing icon: ink, stone, gold or silver.
+class SpendingForIcons(AfterDismissal):
+    """The phase in which a player chooses what to spend for a missing icon: ink, stone, gold or silver.
 
-    Kinds must be spent in this order. A player who has spent gold cannot go back to ink or stone.
+    They must be spent in this order. A player who has spent gold cannot go back to ink or stone.
     """
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
-        for kind in range(s.min_kind_to_spend, 4):
-            if can_spend(s, kind):
-                buffer.add(SPEND + kind)
+        for holding in range(s.min_kind_to_spend, 4):
+            if can_spend(s, holding):
+                buffer.add(SPEND + holding)
 
     def why_not_target(self, s: ViscountsTable, action: i64) -> i64:
         if not SPEND <= action < SPEND_END:
             return refusals.MUST_PAY_FOR_MISSING_ICONS
-        kind = action - SPEND
+        holding = action - SPEND
         abilities = remaining_abilities(s)
         silver = silver_of(s, s.who)
-        if kind < s.min_kind_to_spend:
+        if holding < s.min_kind_to_spend:
             return refusals.MUST_SPEND_IN_ORDER
-        if icons_bought_with(s, s.who, s.act, kind, abilities, silver) == 0:
+        if icons_bought_with(s, s.who, s.act, holding, abilities, silver) == 0:
             return refusals.CANNOT_SPEND_THIS_KIND
-        rest = sum(icons_bought_with(s, s.who, s.act, later, abilities, silver) for later in range(kind, 4))
+        rest = sum(
+            icons_bought_with(s, s.who, s.act, later, abilities, silver) for later in range(holding, 4)
+        )
         return 0 if rest >= s.missing else refusals.MUST_SPEND_IN_ORDER
 
     def do(self, s: ViscountsTable, action: i64) -> None:
@@ -136,4 +138,4 @@ class Spending(AfterDismissal):
         continue_payment(s)
 
 
-RULES[SPENDING] = Spending()
+RULES[SPENDING] = SpendingForIcons()

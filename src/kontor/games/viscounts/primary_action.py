@@ -1,7 +1,8 @@
-"""Phase 3 of a turn: the primary action, from its choice to its payment.  VI-ACT, VI-DISMISS, VI-TRADE
+"""Phase 3 of a turn: the primary action (trade, build, send workers or copy a manuscript).
 
 The player chooses an action, then whether to dismiss the townsperson, then the target, then the payment. Only
 choices that let the player complete the action are legal. `payment.py` implements the payment.
+VI-ACT, VI-DISMISS, VI-TRADE
 """
 
 from __future__ import annotations
@@ -38,8 +39,8 @@ from kontor.games.viscounts.board import (
 from kontor.games.viscounts.building import (
     count_plots_beside,
     first_plot_beside,
-    has_free_plot_here,
-    is_on_board,
+    has_free_plot_at_viscount,
+    is_plot_on_board,
     kind_built_by,
     kind_of_piece,
     lowest_building_cost,
@@ -68,7 +69,7 @@ from kontor.games.viscounts.effect_stack import (
     FIRST_ATOM,
     FIRST_OPTION,
     FROM_TRADE_SPACE,
-    push_printed,
+    push_printed_effect,
 )
 from kontor.games.viscounts.effects import (
     DESTROY,
@@ -91,7 +92,7 @@ from kontor.games.viscounts.phases import (
     EXCHANGING,
     SENDING_WORKERS,
 )
-from kontor.games.viscounts.rules import RULES, ViscountsPhase, ask
+from kontor.games.viscounts.rules import RULES, ViscountsPhase, ask_player
 from kontor.games.viscounts.state import (
     EMPTY,
     STAGE_AFTER_ACT,
@@ -125,14 +126,14 @@ def is_on_outer_route(s: ViscountsTable, seat: i64) -> bool:
 
 
 def first_gain_of_exchange(s: ViscountsTable, seat: i64) -> i64:
-    """Return the code of the first gain of an exchange on the space where `seat`'s viscount stands."""
+    """Return the first effect of an exchange on the space of `seat`'s viscount, such as GAIN_SILVER."""
     return ATOM_CODE[FIRST_ATOM[FIRST_OPTION[EXCHANGE_GAIN[exchange_index(s.viscount[seat])]]]]
 
 
 def is_exchange_useful(s: ViscountsTable, seat: i64) -> bool:
     """Return whether an exchange on the space of `seat`'s viscount would give `seat` anything.
 
-    A flip needs a debt or deed, and destroying a card needs more than three cards.
+    An exchange that flips needs a debt or deed. One that destroys a card needs more than three cards.
 
     VI-A67, VI-A81
     """
@@ -156,33 +157,33 @@ def can_exchange(s: ViscountsTable, seat: i64, icons: i64, silver: i64) -> bool:
     )
 
 
-def is_act_possible(s: ViscountsTable, seat: i64, act: i64, dismissed: i64, silver: i64) -> bool:
-    """Return whether `seat` can do `act` with `silver` to spend.
+def is_act_possible(s: ViscountsTable, seat: i64, act: i64, dismissed_person: i64, silver: i64) -> bool:
+    """Return whether `seat` can do the primary action `act` with `silver` to spend.
 
-    The icons of the `dismissed` townsperson count too. `dismissed` is EMPTY if there is none.
+    The icons of the `dismissed_person` count too. `dismissed_person` is EMPTY if there is none.
     """
     if act == TRADE:
-        return can_exchange(s, seat, icon_total(s, seat, TRADE, dismissed), silver)
+        return can_exchange(s, seat, icon_total(s, seat, TRADE, dismissed_person), silver)
     if act == BUILD:
-        least = lowest_building_cost(s, seat)
-        if least == 0 or not has_free_plot_here(s, seat):
+        least_icons = lowest_building_cost(s, seat)
+        if least_icons == 0 or not has_free_plot_at_viscount(s, seat):
             return False
     elif act == WORKERS:
-        least = ICONS_FOR_WORKERS[1]
+        least_icons = ICONS_FOR_WORKERS[1]
         if workers_in_stock(s, seat) == 0:
             return False
     else:
-        least = transcribe_cost(s, segment_of_viscount(s, seat))
-    return reachable_icons(s, seat, act, dismissed, silver) >= least
+        least_icons = transcribe_cost(s, segment_of_viscount(s, seat))
+    return reachable_icons(s, seat, act, dismissed_person, silver) >= least_icons
 
 
 def is_possible_without_dismissal(s: ViscountsTable, seat: i64, act: i64) -> bool:
-    """Return whether `seat` can do `act` without dismissing the townsperson."""
+    """Return whether `seat` can do the primary action `act` without dismissing the townsperson."""
     return is_act_possible(s, seat, act, EMPTY, silver_of(s, seat))
 
 
 def is_possible_with_dismissal(s: ViscountsTable, seat: i64, act: i64) -> bool:
-    """Return whether `seat` can dismiss the townsperson and then do `act` with the icons and silver left."""
+    """Return whether `seat` can dismiss the townsperson and still pay for the primary action `act`."""
     if not can_dismiss(s, seat, act):
         return False
     person = person_at(s, segment_of_viscount(s, seat))
@@ -192,8 +193,11 @@ def is_possible_with_dismissal(s: ViscountsTable, seat: i64, act: i64) -> bool:
 # Choosing the action
 
 
-class Acting(ViscountsPhase):
-    """The player chooses a primary action, or passes. The automaton's action is carried out at once."""
+class ChoosingPrimaryAction(ViscountsPhase):
+    """The phase in which a player chooses a primary action, or passes.
+
+    The automaton's action is carried out at once.
+    """
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         seat = s.who
@@ -216,7 +220,7 @@ class Acting(ViscountsPhase):
             return refusals.ACTION_NEEDS_INNER_SPACE
         if act == BUILD and lowest_building_cost(s, seat) == 0:
             return refusals.ALL_PIECES_BUILT
-        if act == BUILD and not has_free_plot_here(s, seat):
+        if act == BUILD and not has_free_plot_at_viscount(s, seat):
             return refusals.NO_FREE_PLOT
         if act == WORKERS and workers_in_stock(s, seat) == 0:
             return refusals.NO_WORKERS_IN_STOCK
@@ -239,11 +243,11 @@ class Acting(ViscountsPhase):
             s.stage = STAGE_DISMISS
 
 
-RULES[ACTING] = Acting()
+RULES[ACTING] = ChoosingPrimaryAction()
 
 
 def too_few_icons_refusal(s: ViscountsTable, seat: i64, act: i64) -> i64:
-    """Return the refusal code for having too few icons for `act`."""
+    """Return the refusal code which says that `seat` has too few icons for the primary action `act`."""
     if act == BUILD:
         return refusals.TOO_FEW_BUILDERS
     if act == WORKERS:
@@ -258,8 +262,8 @@ def too_few_icons_refusal(s: ViscountsTable, seat: i64, act: i64) -> i64:
     return refusals.NEEDS_FOUR_MERCHANTS if gain == FLIP_DEBT_OR_DEED else refusals.NEEDS_TWO_MERCHANTS
 
 
-class Dismissing(ViscountsPhase):
-    """The player pays to dismiss the townsperson and use its icons for the action, or passes.
+class DismissingTownsperson(ViscountsPhase):
+    """The phase in which a player may pay to dismiss the townsperson and use its icons for the action.
 
     The automaton enters this phase only through an effect. It always dismisses the townsperson.
     """
@@ -296,16 +300,16 @@ class Dismissing(ViscountsPhase):
             s.dismissed = dismiss(s, s.who)
 
 
-RULES[DISMISSING] = Dismissing()
+RULES[DISMISSING] = DismissingTownsperson()
 
 
 # The target
 
 
 def ask_target(s: ViscountsTable) -> None:
-    """Ask for the target of the primary action, or whether to make another exchange.
+    """Ask the active player what to build or how many workers to send, or whether to make an exchange.
 
-    End the action if it has become impossible.
+    To copy a manuscript, go on to the payment. End the action if it has become impossible.
     """
     seat = s.active
     s.who = seat
@@ -314,21 +318,24 @@ def ask_target(s: ViscountsTable) -> None:
         if s.icons == ICONS_NOT_COUNTED:
             s.icons = icon_total(s, seat, TRADE, s.dismissed)
         if can_exchange(s, seat, s.icons, silver_of(s, seat)):
-            ask(s, seat, EXCHANGING)
+            ask_player(s, seat, EXCHANGING)
         else:
             s.stage = STAGE_AFTER_ACT
     elif not is_act_possible(s, seat, s.act, s.dismissed, silver_of(s, seat)):
         s.stage = STAGE_AFTER_ACT
     elif s.act == BUILD:
-        ask(s, seat, CHOOSING_PIECE)
+        ask_player(s, seat, CHOOSING_PIECE)
     elif s.act == WORKERS:
-        ask(s, seat, SENDING_WORKERS)
+        ask_player(s, seat, SENDING_WORKERS)
     else:
         begin_payment(s, transcribe_cost(s, segment_of_viscount(s, seat)))
 
 
-class Exchanging(AfterDismissal):
-    """The player makes an exchange, or passes to end the trade. The first exchange is mandatory."""
+class MakingExchange(AfterDismissal):
+    """The phase in which a player makes an exchange, or passes to end the trade.
+
+    The first exchange is mandatory.
+    """
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         buffer.add(EXCHANGE)
@@ -356,14 +363,14 @@ class Exchanging(AfterDismissal):
         s.icons -= used
         s.held[s.who * HOLDINGS + SILVER] -= needed - used
         s.times_acted += 1
-        push_printed(s, s.who, EXCHANGE_GAIN[space], FROM_TRADE_SPACE + space)
+        push_printed_effect(s, s.who, EXCHANGE_GAIN[space], FROM_TRADE_SPACE + space)
 
 
-RULES[EXCHANGING] = Exchanging()
+RULES[EXCHANGING] = MakingExchange()
 
 
 class ChoosingPiece(AfterDismissal):
-    """The player chooses which building piece to build, for the primary action or for an effect."""
+    """The phase in which a player chooses which piece to build, for the primary action or an effect."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         seat = s.who
@@ -400,7 +407,7 @@ class ChoosingPiece(AfterDismissal):
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         s.piece = action - TAKE_PIECE
-        ask(s, s.who, CHOOSING_PLOT)
+        ask_player(s, s.who, CHOOSING_PLOT)
 
 
 RULES[CHOOSING_PIECE] = ChoosingPiece()
@@ -415,7 +422,7 @@ def must_build_at_viscount(s: ViscountsTable) -> bool:
 
 
 class ChoosingPlot(AfterDismissal):
-    """The player chooses the plot on which to build the piece."""
+    """The phase in which a player chooses the plot on which to build the piece."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         if must_build_at_viscount(s):
@@ -426,7 +433,7 @@ class ChoosingPlot(AfterDismissal):
                     buffer.add(CHOOSE_PLOT + plot)
             return
         for plot in range(PLOTS):
-            if s.plots[plot] == EMPTY and is_on_board(s, plot):
+            if s.plots[plot] == EMPTY and is_plot_on_board(s, plot):
                 buffer.add(CHOOSE_PLOT + plot)
 
     def why_not_target(self, s: ViscountsTable, action: i64) -> i64:
@@ -463,7 +470,7 @@ RULES[CHOOSING_PLOT] = ChoosingPlot()
 
 
 class SendingWorkers(AfterDismissal):
-    """The player chooses how many workers to send to the castle."""
+    """The phase in which a player chooses how many workers to send to the castle."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         most = reachable_icons(s, s.who, WORKERS, s.dismissed, silver_of(s, s.who))

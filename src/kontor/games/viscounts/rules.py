@@ -1,7 +1,7 @@
 """The table `RULES` with the rules of every phase of Viscounts, and their base class `ViscountsPhase`.
 
-The modules that implement phases register them in `RULES`. To enter a phase, call `ask`, `ask_chance` or
-`ask_draw_pile`.
+The modules that implement phases register them in `RULES`. To enter a phase, call `ask_player`, `ask_chance`
+or `ask_chance_for_top_card`.
 """
 
 from __future__ import annotations
@@ -67,36 +67,36 @@ class Lottery(ViscountsPhase):
         self.end_action: i64 = end_action
         self.refusal: i64 = refusal
 
-    def is_possible(self, s: ViscountsTable, offset: i64) -> bool:
+    def is_outcome_possible(self, s: ViscountsTable, offset: i64) -> bool:
         """Return whether the action `first_action + offset` is still possible."""
         raise NotImplementedError
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for offset in range(self.end_action - self.first_action):
-            if self.is_possible(s, offset):
+            if self.is_outcome_possible(s, offset):
                 buffer.add(self.first_action + offset)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:
         if not self.first_action <= action < self.end_action:
             return self.refusal
-        return 0 if self.is_possible(s, action - self.first_action) else self.refusal
+        return 0 if self.is_outcome_possible(s, action - self.first_action) else self.refusal
 
     def lot_count(self, s: ViscountsTable) -> i64:
-        out: i64 = 0
+        total: i64 = 0
         for offset in range(self.end_action - self.first_action):
-            out += 1 if self.is_possible(s, offset) else 0
-        return out
+            total += 1 if self.is_outcome_possible(s, offset) else 0
+        return total
 
     def action_of_lot(self, s: ViscountsTable, lot: i64) -> i64:
         offset: i64 = 0
-        while not self.is_possible(s, offset) or lot > 0:
-            if self.is_possible(s, offset):
+        while not self.is_outcome_possible(s, offset) or lot > 0:
+            if self.is_outcome_possible(s, offset):
                 lot -= 1
             offset += 1
         return self.first_action + offset
 
 
-def ask(s: ViscountsTable, player: i64, phase: i64) -> None:
+def ask_player(s: ViscountsTable, player: i64, phase: i64) -> None:
     """Enter `phase`, in which `player` decides.
 
     If `player` is the automaton, the actor is chance, with one possible action.
@@ -113,7 +113,7 @@ def ask_chance(s: ViscountsTable, phase: i64) -> None:
     s.actor = CHANCE
 
 
-def ask_draw_pile(s: ViscountsTable, seat: i64, phase: i64) -> None:
+def ask_chance_for_top_card(s: ViscountsTable, seat: i64, phase: i64) -> None:
     """Enter `phase`, in which chance decides which card is on top of `seat`'s draw pile."""
     s.phase = phase
     s.who = seat

@@ -77,30 +77,30 @@ def name_of_ending(s: ViscountsTable) -> str:
 # Buildings, workers, manuscripts
 
 
-def count_built(s: ViscountsTable, player: i64, kind: i64) -> i64:
-    """Count `player`'s buildings of this `kind`."""
-    out: i64 = 0
-    for piece in range(kind * 3, kind * 3 + 3):
-        out += 1 if s.built[player] & BIT[piece] else 0
-    return out
+def count_built(s: ViscountsTable, player: i64, building_kind: i64) -> i64:
+    """Count `player`'s buildings of this `building_kind`."""
+    total: i64 = 0
+    for piece in range(building_kind * 3, building_kind * 3 + 3):
+        total += 1 if s.built[player] & BIT[piece] else 0
+    return total
 
 
 def building_points(s: ViscountsTable, player: i64) -> i64:
     """Return `player`'s points for buildings.  VI-SCORE-01, VI-BUILD-14"""
-    out: i64 = 0
-    for kind in range(3):
-        out += BUILDING_POINTS[kind * 4 + count_built(s, player, kind)]
-    return out
+    total: i64 = 0
+    for building_kind in range(3):
+        total += BUILDING_POINTS[building_kind * 4 + count_built(s, player, building_kind)]
+    return total
 
 
 def worker_points(s: ViscountsTable, player: i64) -> i64:
     """Return `player`'s points for workers in the castle.  VI-SCORE-02"""
     base = player * CASTLE_ITEMS
-    out = s.castle[base + CASTLE_LEVEL_3] * LEVEL_POINTS[2]
+    total = s.castle[base + CASTLE_LEVEL_3] * LEVEL_POINTS[2]
     for segment in range(SEGMENTS):
-        out += s.castle[base + segment] * LEVEL_POINTS[0]
-        out += s.castle[base + SEGMENTS + segment] * LEVEL_POINTS[1]
-    return out
+        total += s.castle[base + segment] * LEVEL_POINTS[0]
+        total += s.castle[base + SEGMENTS + segment] * LEVEL_POINTS[1]
+    return total
 
 
 def set_points(s: ViscountsTable, player: i64) -> i64:
@@ -110,16 +110,16 @@ def set_points(s: ViscountsTable, player: i64) -> i64:
 
     VI-CODEX-09, VI-CODEX-10
     """
-    left = [count_manuscripts_with_ribbon(s, player, ribbon) for ribbon in range(RIBBONS)]
-    out: i64 = 0
-    while max(left) > 0:
-        size: i64 = 0
+    left_by_ribbon = [count_manuscripts_with_ribbon(s, player, ribbon) for ribbon in range(RIBBONS)]
+    total: i64 = 0
+    while max(left_by_ribbon) > 0:
+        set_size: i64 = 0
         for ribbon in range(RIBBONS):
-            if left[ribbon] > 0:
-                left[ribbon] -= 1
-                size += 1
-        out += SET_POINTS[size]
-    return out
+            if left_by_ribbon[ribbon] > 0:
+                left_by_ribbon[ribbon] -= 1
+                set_size += 1
+        total += SET_POINTS[set_size]
+    return total
 
 
 def count_deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
@@ -127,16 +127,16 @@ def count_deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
     For the automaton, count it on its schemes.  VI-A50
     """
-    out = permanent_icons(s, player, icon)
+    total = permanent_icons(s, player, icon)
     if is_automaton(s, player):
         for scheme in range(SCHEMES):
             if s.scheme_at[scheme] >= SCHEME_PILE:
-                out += SCHEME_ICONS[scheme * ICONS + icon]
-        return out
+                total += SCHEME_ICONS[scheme * ICONS + icon]
+        return total
     for card in range(CARDS):
         if (s.card_place[card] - FIRST_SEAT_PLACE) // 4 == player:
-            out += CARD_ICONS[card_kind(card) * ICONS + icon]
-    return out
+            total += CARD_ICONS[card_kind(card) * ICONS + icon]
+    return total
 
 
 def count_resources(s: ViscountsTable, player: i64) -> i64:
@@ -146,65 +146,67 @@ def count_resources(s: ViscountsTable, player: i64) -> i64:
 
 
 def count_scored_things(s: ViscountsTable, player: i64, thing: i64) -> i64:
-    """Count what `player` has of `thing`, an index into `SCORED_THINGS`."""
+    """Count how many `player` has of the thing with index `thing` in SCORED_THINGS."""
     base = player * HOLDINGS
-    out: i64 = 0
+    total: i64 = 0
     if thing < ICONS:
         return count_deck_icons(s, player, thing)
     if thing == SCORED_BUILDING:
         for piece in range(PIECES):
-            out += 1 if s.built[player] & BIT[piece] else 0
+            total += 1 if s.built[player] & BIT[piece] else 0
     elif thing == SCORED_WORKER:
         for place in range(CASTLE_LEVEL_3 + 1):
-            out += s.castle[player * CASTLE_ITEMS + place]
+            total += s.castle[player * CASTLE_ITEMS + place]
     elif thing == SCORED_MANUSCRIPT:
         for manuscript in range(MANUSCRIPTS):
-            out += 1 if s.manuscript_at[manuscript] == player else 0
+            total += 1 if s.manuscript_at[manuscript] == player else 0
     elif thing == SCORED_RESOURCE:
-        out = count_resources(s, player)
+        total = count_resources(s, player)
     elif thing == SCORED_PAID_DEBT:
-        out = s.held[base + PAID_DEBTS]
+        total = s.held[base + PAID_DEBTS]
     elif thing == SCORED_APPROVED_DEED:
-        out = s.held[base + APPROVED_DEEDS]
-    return out
+        total = s.held[base + APPROVED_DEEDS]
+    return total
 
 
 def manuscript_points(s: ViscountsTable, player: i64) -> i64:
     """Return `player`'s points from manuscripts that score at the end of the game.  VI-CODEX-08"""
-    out: i64 = 0
+    total: i64 = 0
     for manuscript in range(MANUSCRIPTS):
         if s.manuscript_at[manuscript] == player and THING_SCORED_BY[manuscript] >= 0:
-            out += count_scored_things(s, player, THING_SCORED_BY[manuscript]) // THINGS_PER_POINT[manuscript]
-    return out
+            total += (
+                count_scored_things(s, player, THING_SCORED_BY[manuscript]) // THINGS_PER_POINT[manuscript]
+            )
+    return total
 
 
 # Poverty and prosperity
 
 
-def rank_points(s: ViscountsTable, player: i64, flipped_kind: i64) -> i64:
-    """Return `player`'s points for their rank in paid debts or approved deeds.
+def rank_points(s: ViscountsTable, player: i64, flipped_holding: i64) -> i64:
+    """Return `player`'s points for being first, second or third in paid debts or approved deeds.
 
-    `flipped_kind` is PAID_DEBTS or APPROVED_DEEDS. Tied players share the points of their ranks, rounded
+    `flipped_holding` is PAID_DEBTS or APPROVED_DEEDS. Tied players share the points of their ranks, rounded
     down. A player without any such card scores nothing.
     VI-SCORE-06 to VI-SCORE-10
     """
-    mine = s.held[player * HOLDINGS + flipped_kind]
+    mine = s.held[player * HOLDINGS + flipped_holding]
     if mine == 0:
         return 0
-    ahead: i64 = 0
-    tied: i64 = 0
+    players_ahead: i64 = 0
+    players_tied: i64 = 0
     for other in range(s.players):
-        theirs = s.held[other * HOLDINGS + flipped_kind]
-        ahead += 1 if theirs > mine else 0
-        tied += 1 if theirs == mine else 0
+        theirs = s.held[other * HOLDINGS + flipped_holding]
+        players_ahead += 1 if theirs > mine else 0
+        players_tied += 1 if theirs == mine else 0
     shared_points: i64 = 0
-    for rank in range(ahead, ahead + tied):
+    for rank in range(players_ahead, players_ahead + players_tied):
         shared_points += points_of_rank(s, rank)
-    return shared_points // tied
+    return shared_points // players_tied
 
 
 def points_of_rank(s: ViscountsTable, rank: i64) -> i64:
-    """Return the points for `rank`, counted from 0. Ranks after the third score nothing.
+    """Return the points for `rank`, where 0 is the first. Ranks after the third score nothing.
 
     With two players, the second rank scores the points of the third.
     """
@@ -219,7 +221,8 @@ def points_of_rank(s: ViscountsTable, rank: i64) -> i64:
 def points_by_source(s: ViscountsTable, player: i64) -> list[int]:
     """Return `player`'s current points from each source, in the order of `POINT_SOURCES`.
 
-    The ranks count once the Poverty or Prosperity card is uncovered. Only the automaton scores resources.
+    Ranks in debts and deeds count once the Prosperity or Poverty card is uncovered. Only the automaton scores
+    resources.
     """
     base = player * HOLDINGS
     monks = sum(1 for ribbon in range(RIBBONS) if s.monk_card_owner[ribbon] == player)
@@ -239,30 +242,30 @@ def points_by_source(s: ViscountsTable, player: i64) -> list[int]:
     ]
 
 
-def points(s: ViscountsTable, player: i64) -> int:
+def total_points(s: ViscountsTable, player: i64) -> int:
     """Return `player`'s current total of points."""
     return sum(points_by_source(s, player))
 
 
-def tie_break(s: ViscountsTable, player: i64) -> int:
+def tie_break_sum(s: ViscountsTable, player: i64) -> int:
     """Return the sum of `player`'s silver and resources. The higher sum wins a tie.  VI-SCORE-12"""
     return int(count_resources(s, player) + s.held[player * HOLDINGS + SILVER])
 
 
-def results(s: ViscountsTable) -> list[float]:
+def win_shares(s: ViscountsTable) -> list[float]:
     """Return each player's share of the win: 1 for a sole winner and 0 for the others.
 
-    Players with equal points and an equal `tie_break` share the win equally. The automaton wins every tie.
-    Before the end of the game, all shares are 0.
+    Players with equal points and an equal `tie_break_sum` share the win. The automaton wins every tie. Before
+    the end of the game, all shares are 0.
 
     VI-SCORE-11, VI-AI-42
     """
     if s.phase != OVER:
         return [0.0 for _ in range(s.players)]
-    totals = [points(s, player) for player in range(s.players)]
+    totals = [total_points(s, player) for player in range(s.players)]
     if s.automaton >= 0:
         return [1.0, 0.0] if totals[0] > totals[1] else [0.0, 1.0]
-    ranks = [(totals[player], tie_break(s, player)) for player in range(s.players)]
+    ranks = [(totals[player], tie_break_sum(s, player)) for player in range(s.players)]
     best = max(ranks)
     winners = ranks.count(best)
     return [1.0 / winners if rank == best else 0.0 for rank in ranks]

@@ -50,7 +50,7 @@ from kontor.games.viscounts.components import (
     WORKERS_PER_PLAYER,
 )
 from kontor.games.viscounts.components import HAND_LIMIT as FIRST_HAND_SIZE
-from kontor.games.viscounts.effect_stack import FROM_AUTOMATON_BOARD, FROM_START_CARD, push_printed
+from kontor.games.viscounts.effect_stack import FROM_AUTOMATON_BOARD, FROM_START_CARD, push_printed_effect
 from kontor.games.viscounts.phases import (
     CHOOSING_START,
     DRAWING,
@@ -64,7 +64,14 @@ from kontor.games.viscounts.phases import (
     TURNING_CASTLE,
     TURNING_UP,
 )
-from kontor.games.viscounts.rules import RULES, Lottery, ViscountsPhase, ask, ask_chance, ask_draw_pile
+from kontor.games.viscounts.rules import (
+    RULES,
+    Lottery,
+    ViscountsPhase,
+    ask_chance,
+    ask_chance_for_top_card,
+    ask_player,
+)
 from kontor.games.viscounts.state import (
     CARD_COVERED,
     CARD_IN_BOX,
@@ -94,20 +101,16 @@ from kontor.games.viscounts.state import (
 )
 from kontor.games.viscounts.state_generated import clear_numbers
 
-OFFERED_WITHOUT_HERO: Final[i64] = -2
-"""The value of `hero_offered_with` for an offered start card whose hero has not been drawn yet."""
-FULL_PILE_SIZE: Final[i64] = 14
-SHORT_PILE_SIZE: Final[i64] = 13
+OFFERED_WITHOUT_HERO: Final[i64] = -2  # in `hero_offered_with`: the hero has not been drawn yet
+FULL_PILE_SIZE: Final[i64] = 14  # townsfolk cards
+SHORT_PILE_SIZE: Final[i64] = 13  # townsfolk cards
 
 
-# The table before anything is laid out
+# The state before anything is laid out
 
 
 def set_up(s: ViscountsTable, options: Options) -> None:
-    """Initialize all fields for a new game with these `options`.
-
-    The caller then calls `flow.proceed`, which asks the first question of the setup.
-    """
+    """Initialize all fields for a new game. The caller then calls `flow.proceed` to begin the setup."""
     clear_numbers(s)
     seats: i64 = options.seats
     s.seats = seats
@@ -214,15 +217,15 @@ def ask_next_board_part(s: ViscountsTable) -> bool:
 
     Return False if the board is complete.  VI-SETUP-02, VI-SETUP-03, VI-SETUP-27
     """
-    laid: i64 = 0
+    segments_laid: i64 = 0
     for segment in range(SEGMENTS):
-        laid += 1 if s.ring[SEGMENTS + segment] >= 0 else 0
-    if laid == 0:
+        segments_laid += 1 if s.ring[SEGMENTS + segment] >= 0 else 0
+    if segments_laid == 0:
         lay_segment(s, 0)
         ask_chance(s, LAYING_SEGMENT)
-    elif laid < SEGMENTS - 1:
+    elif segments_laid < SEGMENTS - 1:
         ask_chance(s, LAYING_SEGMENT)
-    elif laid == SEGMENTS - 1:
+    elif segments_laid == SEGMENTS - 1:
         for segment in range(SEGMENTS):
             if s.ring[SEGMENTS + segment] < 0:
                 lay_segment(s, segment)
@@ -244,17 +247,17 @@ def lay_segment(s: ViscountsTable, segment: i64) -> None:
 
 
 def count_short_piles(s: ViscountsTable) -> i64:
-    """Count the piles that have one townsperson fewer than the others."""
-    out: i64 = 0
+    """Count the piles of townsfolk that have one card fewer than the others."""
+    total: i64 = 0
     for segment in range(SEGMENTS):
-        out += 1 if s.townsfolk_left[segment] == SHORT_PILE_SIZE else 0
-    return out
+        total += 1 if s.townsfolk_left[segment] == SHORT_PILE_SIZE else 0
+    return total
 
 
 class LayingSegment(Lottery):
-    """Chance decides which segment comes next in the ring."""
+    """The phase in which chance decides which segment of the board comes next, clockwise."""
 
-    def is_possible(self, s: ViscountsTable, segment: i64) -> bool:
+    def is_outcome_possible(self, s: ViscountsTable, segment: i64) -> bool:
         return s.ring[SEGMENTS + segment] < 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
@@ -265,9 +268,9 @@ RULES[LAYING_SEGMENT] = LayingSegment(LAY_SEGMENT, LAY_SEGMENT_END, refusals.MUS
 
 
 class TurningCastle(Lottery):
-    """Chance turns the castle: it decides which segment lies under the first castle section."""
+    """The phase in which chance decides which segment lies under the first castle section."""
 
-    def is_possible(self, s: ViscountsTable, segment: i64) -> bool:
+    def is_outcome_possible(self, s: ViscountsTable, segment: i64) -> bool:
         return True
 
     def do(self, s: ViscountsTable, action: i64) -> None:
@@ -278,9 +281,9 @@ RULES[TURNING_CASTLE] = TurningCastle(TURN_CASTLE, TURN_CASTLE_END, refusals.MUS
 
 
 class ShorteningPile(Lottery):
-    """Chance decides which pile has one townsperson fewer than the others."""
+    """The phase in which chance decides which pile has one townsperson fewer than the others."""
 
-    def is_possible(self, s: ViscountsTable, segment: i64) -> bool:
+    def is_outcome_possible(self, s: ViscountsTable, segment: i64) -> bool:
         return s.townsfolk_left[segment] != SHORT_PILE_SIZE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
@@ -318,9 +321,9 @@ def choose_first_player(s: ViscountsTable) -> None:
 
 
 class DrawingFirstPlayer(Lottery):
-    """Chance decides which seat plays first."""
+    """The phase in which chance decides which seat plays first."""
 
-    def is_possible(self, s: ViscountsTable, seat: i64) -> bool:
+    def is_outcome_possible(self, s: ViscountsTable, seat: i64) -> bool:
         return seat < s.seats
 
     def do(self, s: ViscountsTable, action: i64) -> None:
@@ -338,35 +341,35 @@ def ask_next_pair(s: ViscountsTable) -> bool:
 
     Return False once there is one more pair than seats.  VI-SETUP-12, VI-SOLO-08
     """
-    offered: i64 = 0
+    pairs_offered: i64 = 0
     for card in range(START_CARDS):
         if s.hero_offered_with[card] == OFFERED_WITHOUT_HERO:
             ask_chance(s, OFFERING_HERO)
             return True
-        offered += 1 if s.hero_offered_with[card] >= 0 else 0
-    if offered <= s.seats:
+        pairs_offered += 1 if s.hero_offered_with[card] >= 0 else 0
+    if pairs_offered <= s.seats:
         ask_chance(s, OFFERING_START)
         return True
     return False
 
 
-class OfferingStart(Lottery):
-    """Chance decides the start card of the next pair."""
+class OfferingStartCard(Lottery):
+    """The phase in which chance decides the start card of the next pair offered in the draft."""
 
-    def is_possible(self, s: ViscountsTable, card: i64) -> bool:
-        return s.hero_offered_with[card] == EMPTY
+    def is_outcome_possible(self, s: ViscountsTable, start_card: i64) -> bool:
+        return s.hero_offered_with[start_card] == EMPTY
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         s.hero_offered_with[action - OFFER_START] = OFFERED_WITHOUT_HERO
 
 
-RULES[OFFERING_START] = OfferingStart(OFFER_START, OFFER_START_END, refusals.ONLY_OFFERED_PAIRS)
+RULES[OFFERING_START] = OfferingStartCard(OFFER_START, OFFER_START_END, refusals.ONLY_OFFERED_PAIRS)
 
 
 class OfferingHero(Lottery):
-    """Chance decides the hero of the next pair."""
+    """The phase in which chance decides the hero of the next pair offered in the draft."""
 
-    def is_possible(self, s: ViscountsTable, hero: i64) -> bool:
+    def is_outcome_possible(self, s: ViscountsTable, hero: i64) -> bool:
         if s.card_place[FIRST_HERO_CARD + hero] != CARD_IN_BOX:
             return False
         for card in range(START_CARDS):
@@ -386,35 +389,33 @@ RULES[OFFERING_HERO] = OfferingHero(OFFER_HERO, OFFER_HERO_END, refusals.ONLY_OF
 def continue_draft(s: ViscountsTable) -> None:
     """Ask the next seat to choose a start card and hero, or end the draft if all seats have chosen.
 
-    The last player in turn order chooses first, then the others, counterclockwise.
-
-    VI-SETUP-13
+    The last player in turn order chooses first, then the others, counterclockwise.  VI-SETUP-13
     """
     for i in range(1, s.seats + 1):
         seat = (s.first - i + s.seats) % s.seats
         if s.start_card_of[seat] < 0:
-            ask(s, seat, CHOOSING_START)
+            ask_player(s, seat, CHOOSING_START)
             return
     s.stage = STAGE_DEAL_HANDS if s.automaton < 0 else STAGE_SET_UP_AUTOMATON
 
 
-def is_pair_available(s: ViscountsTable, card: i64) -> bool:
-    """Return whether the start card `card` is offered together with a hero and is not taken yet."""
-    if s.hero_offered_with[card] < 0:
+def is_pair_available(s: ViscountsTable, start_card: i64) -> bool:
+    """Return whether the start card `start_card` is offered together with a hero and is not taken yet."""
+    if s.hero_offered_with[start_card] < 0:
         return False
     for seat in range(s.seats):
-        if s.start_card_of[seat] == card:
+        if s.start_card_of[seat] == start_card:
             return False
     return True
 
 
-def start_space(card: i64) -> i64:
-    """Return the outer space on which the start card `card` puts the viscount."""
-    return card // 2 * 3 + card % 2
+def start_space(start_card: i64) -> i64:
+    """Return the outer space on which the start card `start_card` puts the viscount."""
+    return start_card // 2 * 3 + start_card % 2
 
 
-class ChoosingStart(ViscountsPhase):
-    """The player chooses one of the offered pairs, each a start card and a hero."""
+class ChoosingStartCard(ViscountsPhase):
+    """The phase in which a player chooses one of the offered pairs, each a start card and a hero."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for card in range(START_CARDS):
@@ -441,11 +442,11 @@ class ChoosingStart(ViscountsPhase):
         s.viscount[seat] = start_space(card)
         s.card_place[FIRST_HERO_CARD + s.hero_offered_with[card]] = place_of_pile(seat, DRAW_PILE)
         s.card_counts[seat * 3 + DRAW_PILE] += 1
-        push_printed(s, seat, START_CARD_EXTRA[card], FROM_START_CARD + card)
-        push_printed(s, seat, START_CARD_ITEMS[card], FROM_START_CARD + card)
+        push_printed_effect(s, seat, START_CARD_EXTRA[card], FROM_START_CARD + card)
+        push_printed_effect(s, seat, START_CARD_ITEMS[card], FROM_START_CARD + card)
 
 
-RULES[CHOOSING_START] = ChoosingStart()
+RULES[CHOOSING_START] = ChoosingStartCard()
 
 
 def set_up_automaton(s: ViscountsTable) -> None:
@@ -464,7 +465,7 @@ def set_up_automaton(s: ViscountsTable) -> None:
         else:
             s.scheme_at[scheme] = SCHEME_FUTURE if IS_FUTURE_SCHEME[scheme] else SCHEME_PILE
     s.unseen_schemes = s.level
-    push_printed(s, player, AUTOMATON_ITEMS[s.automaton], FROM_AUTOMATON_BOARD)
+    push_printed_effect(s, player, AUTOMATON_ITEMS[s.automaton], FROM_AUTOMATON_BOARD)
 
 
 # The first hands and the first turn
@@ -475,7 +476,7 @@ def continue_dealing(s: ViscountsTable) -> None:
     for i in range(s.seats):
         seat = (s.first + i) % s.seats
         if s.card_counts[seat * 3 + HAND] < FIRST_HAND_SIZE:
-            ask_draw_pile(s, seat, DRAWING)
+            ask_chance_for_top_card(s, seat, DRAWING)
             return
     form_debt_and_deed_piles(s)
     s.round = 1
@@ -484,12 +485,10 @@ def continue_dealing(s: ViscountsTable) -> None:
 
 
 def form_debt_and_deed_piles(s: ViscountsTable) -> None:
-    """Form the piles: debts on the Poverty card and deeds on the Prosperity card.
+    """Form the pile of debts on the Poverty card and the pile of deeds on the Prosperity card.
 
-    Players may have gained debts and deeds during the setup. Those do not come from the piles, so
-    `free_debts` and `free_deeds` count them separately.
-
-    VI-SETUP-22, VI-SETUP-26
+    Debts and deeds that players gained during the setup do not come from the piles, so `free_debts` and
+    `free_deeds` count them separately.  VI-SETUP-22, VI-SETUP-26
     """
     for player in range(s.players):
         base = player * HOLDINGS

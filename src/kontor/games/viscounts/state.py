@@ -25,26 +25,25 @@ from kontor.games.viscounts.components import (
     STARTING_DECK_KINDS,
 )
 
-NOBODY: Final[i64] = -1
-EMPTY: Final[i64] = -1
-"""Means that there is no card, manuscript or building."""
+NOBODY: Final[i64] = -1  # no player
+EMPTY: Final[i64] = -1  # no card, manuscript or building
 
 # Values of `card_place`: the place of a card.
 CARD_COVERED: Final[i64] = 0  # face down in a pile on the board
 CARD_ON_TOP: Final[i64] = 1  # face up on a pile on the board
 CARD_GONE: Final[i64] = 2  # dismissed or destroyed
 CARD_IN_BOX: Final[i64] = 3  # not in this game
-FIRST_SEAT_PLACE: Final[i64] = 4
-"""The first place that belongs to a seat. Each seat has four: hand, draw pile, discards and tableau."""
-HAND: Final[i64] = 0  # the four places of a seat, counted from its first
-DRAW_PILE: Final[i64] = 1
-DISCARDS: Final[i64] = 2
-TABLEAU: Final[i64] = 3
+FIRST_SEAT_PLACE: Final[i64] = 4  # the first place that belongs to a seat
+"""Each seat has four places: hand, draw pile, discards and tableau."""
+HAND: Final[i64] = 0  # the first of the four places of a seat
+DRAW_PILE: Final[i64] = 1  # the second place of a seat
+DISCARDS: Final[i64] = 2  # the third place of a seat
+TABLEAU: Final[i64] = 3  # the fourth place of a seat
 
-CARDS: Final[i64] = 110
-"""The number of cards: eight start cards for each of four seats, ten heroes and 68 neutral townsfolk."""
-FIRST_HERO_CARD: Final[i64] = 32
-FIRST_NEUTRAL_CARD: Final[i64] = 42
+CARDS: Final[i64] = 110  # the number of townsfolk cards
+"""Eight cards in the starting deck of each of four seats, ten heroes and 68 neutral townsfolk."""
+FIRST_HERO_CARD: Final[i64] = 32  # the number of the first hero card
+FIRST_NEUTRAL_CARD: Final[i64] = 42  # the number of the first card that starts in a pile on the board
 
 # Values of `manuscript_at`: the owner of the manuscript, or one of these.
 MANUSCRIPT_COVERED: Final[i64] = -1  # face down in a stack
@@ -55,16 +54,14 @@ SCHEME_GONE: Final[i64] = 0  # not in this game
 SCHEME_FUTURE: Final[i64] = 1  # not gained yet
 SCHEME_PILE: Final[i64] = 2  # in the automaton's pile
 SCHEME_DISCARDS: Final[i64] = 3  # in the automaton's discards
-SCHEME_ON_BOARD: Final[i64] = 4
-"""The first of the three spaces on the automaton's board. The others are 5 and 6."""
+SCHEME_ON_BOARD: Final[i64] = 4  # on the first space of the automaton's board; the others are 5 and 6
 
-STACK_CAPACITY: Final[i64] = 64
-"""The capacity of the stack of pending effects. `bounds.py` proves that it is enough."""
+STACK_CAPACITY: Final[i64] = 64  # for pending effects; `bounds.py` proves that it is enough
 
 # Values of `ending`: what ends the game, as bits.  VI-END-01
 POVERTY: Final[i64] = 1  # the Poverty card was uncovered
 PROSPERITY: Final[i64] = 2  # the Prosperity card was uncovered
-ROUND_LIMIT: Final[i64] = 4
+ROUND_LIMIT: Final[i64] = 4  # the last round was played
 
 # Values of `stage`: where the setup or the turn continues when no effect is pending. See `flow.py`.
 STAGE_LAY_BOARD: Final[i64] = 0
@@ -79,7 +76,7 @@ STAGE_BEGIN_TURN: Final[i64] = 8
 STAGE_PLAY_CARD: Final[i64] = 9
 STAGE_MOVE_VISCOUNT: Final[i64] = 10
 STAGE_CHOOSE_ACT: Final[i64] = 11  # the primary action
-STAGE_DISMISS: Final[i64] = 12
+STAGE_DISMISS: Final[i64] = 12  # the townsperson, for the primary action
 STAGE_CHOOSE_TARGET: Final[i64] = 13  # what to build, send, exchange or copy
 STAGE_AFTER_ACT: Final[i64] = 14  # abilities triggered by the primary action
 STAGE_RECRUIT: Final[i64] = 15  # hire a townsperson
@@ -91,13 +88,12 @@ STAGE_SCHEME_ROW_1: Final[i64] = 20
 STAGE_SCHEME_ROW_2: Final[i64] = 21
 STAGE_AUTOMATON_MOVE: Final[i64] = 22
 STAGE_SCHEME_BOTTOM_ROW: Final[i64] = 23
-STAGE_SHOW_LAST_SCHEMES: Final[i64] = 24
-"""At the end, chance reveals the schemes that were shuffled in face down, because their icons may score."""
+STAGE_SHOW_LAST_SCHEMES: Final[i64] = 24  # reveal face-down schemes, because their icons may score
 STAGE_END: Final[i64] = 25
 
 
 class ViscountsTable(PhasedState):
-    """The fields of a state: its options, the board, the players, and the current decision.
+    """The data of a game state: its options, the board, the players, and the current decision.
 
     `game.ViscountsState` adds the methods.
     """
@@ -232,9 +228,9 @@ def place_of_pile(seat: i64, pile: i64) -> i64:
 
 
 def card_with_kind(seat: i64, kind: i64) -> i64:
-    """Return the number of the card of this `kind` that `seat` can own.
+    """Return the number of the card of this `kind`. For a starting card, return `seat`'s own copy.
 
-    Every seat has its own copy of each card in the starting deck. There is only one card of any other kind.
+    Every seat has a copy of each card in the starting deck. There is only one card of any other kind.
     """
     if kind < STARTING_DECK_KINDS:
         return seat * STARTING_DECK_KINDS + kind
@@ -255,23 +251,23 @@ def neutral_card(kind: i64) -> i64:
 
 def count_criminals(s: ViscountsTable, player: i64) -> i64:
     """Count the criminal icons in `player`'s tableau, or on the automaton's board.  VI-CRIM-05"""
-    out: i64 = 0
+    total: i64 = 0
     for i in range(player * 3, player * 3 + 3):
         card = s.tableau[i]
         if card >= 0:
             if player >= s.seats:
-                out += SCHEME_ICONS[card * ICONS + CRIMINAL]
+                total += SCHEME_ICONS[card * ICONS + CRIMINAL]
             else:
-                out += CARD_ICONS[card_kind(card) * ICONS + CRIMINAL]
-    return out
+                total += CARD_ICONS[card_kind(card) * ICONS + CRIMINAL]
+    return total
 
 
 def count_cards_in_tableau(s: ViscountsTable, player: i64) -> i64:
     """Count the cards in `player`'s tableau, or the schemes on the automaton's board."""
-    out: i64 = 0
+    total: i64 = 0
     for i in range(player * 3, player * 3 + 3):
-        out += 1 if s.tableau[i] >= 0 else 0
-    return out
+        total += 1 if s.tableau[i] >= 0 else 0
+    return total
 
 
 def count_cards_of_seat(s: ViscountsTable, seat: i64) -> i64:

@@ -13,7 +13,7 @@ PLAYER_COLUMNS = ("player", "points", "resources", "virtue", "hand", "played")
 
 
 def draw(view: View) -> list[str]:
-    """Return the text board, line by line: segments, remaining debts and deeds, players and the automaton."""
+    """Return the board as lines of text: segments, remaining debts and deeds, players and the automaton."""
     left = f"debts left: {view['debts']['left']}, deeds left: {view['deeds']['left']}"
     rows = [player_cells(row) for row in view["players"]]
     return [

@@ -40,9 +40,9 @@ from kontor.games.viscounts.effect_stack import (
     FROM_CARD,
     FROM_PIECE,
     FROM_PRINTED_PERSON,
-    push,
-    push_printed,
-    push_remaining,
+    push_effect,
+    push_printed_effect,
+    push_remaining_repetitions,
 )
 from kontor.games.viscounts.effects import DISCARD, PRIMARY_ACTION, TURN_UP_NEXT_PERSON
 from kontor.games.viscounts.icons import dismissed_icons
@@ -66,20 +66,20 @@ from kontor.games.viscounts.state import (
 # The piles
 
 
-class TurningUp(Lottery):
-    """Chance turns up the next townsperson of a pile.
+class TurningUpTownsperson(Lottery):
+    """The phase in which chance turns up the next townsperson of a pile.
 
     A state does not store which pile a covered townsperson is in, so any of them can be turned up.
     """
 
-    def is_possible(self, s: ViscountsTable, townsperson: i64) -> bool:
+    def is_outcome_possible(self, s: ViscountsTable, townsperson: i64) -> bool:
         return s.card_place[FIRST_NEUTRAL_CARD + townsperson] == CARD_COVERED
 
     def lot_count(self, s: ViscountsTable) -> i64:
-        out: i64 = 0
+        total: i64 = 0
         for segment in range(SEGMENTS):
-            out += s.townsfolk_left[segment] - (1 if s.open_townsperson[segment] >= 0 else 0)
-        return out
+            total += s.townsfolk_left[segment] - (1 if s.open_townsperson[segment] >= 0 else 0)
+        return total
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         number = action - TURN_UP
@@ -87,7 +87,7 @@ class TurningUp(Lottery):
         s.open_townsperson[s.affected_place] = FIRST_NEUTRAL + number
 
 
-RULES[TURNING_UP] = TurningUp(TURN_UP, TURN_UP_END, refusals.MUST_TURN_UP_TOWNSPERSON)
+RULES[TURNING_UP] = TurningUpTownsperson(TURN_UP, TURN_UP_END, refusals.MUST_TURN_UP_TOWNSPERSON)
 
 
 def take_open_townsperson(s: ViscountsTable, segment: i64, destination: i64) -> i64:
@@ -126,13 +126,13 @@ def hire(s: ViscountsTable, segment: i64) -> None:
     kind = take_open_townsperson(s, segment, place_of_pile(seat, pile))
     s.card_counts[seat * 3 + pile] += 1
     if s.built[seat] & PIECES_UNCOVERING[DISCARD_ON_HIRE]:
-        push(s, seat, DISCARD, 1, FROM_PIECE + 6)
-    push_printed(s, seat, TOP_EFFECT[kind], FROM_CARD + kind)
-    push(s, seat, TURN_UP_NEXT_PERSON, segment, 0)
+        push_effect(s, seat, DISCARD, 1, FROM_PIECE + 6)
+    push_printed_effect(s, seat, TOP_EFFECT[kind], FROM_CARD + kind)
+    push_effect(s, seat, TURN_UP_NEXT_PERSON, segment, 0)
 
 
-class Recruiting(ViscountsPhase):
-    """Phase 4 of a turn: the player pays to hire the townsperson of their segment, or passes.
+class HiringTownsperson(ViscountsPhase):
+    """The phase in which a player pays to hire the townsperson of their segment, or passes.
 
     VI-RECRUIT-01, VI-RECRUIT-06
     """
@@ -149,7 +149,7 @@ class Recruiting(ViscountsPhase):
         if action == PASS:
             return 0
         if DO_ACT <= action < DO_ACT_END:
-            return refusals.ONE_PRIMARY_ACTION_PER_TURN  # one action per turn
+            return refusals.ONE_PRIMARY_ACTION_PER_TURN
         if not HIRE <= action < HIRE_END:
             return refusals.MUST_HIRE_OR_PASS
         segment = action - HIRE
@@ -170,15 +170,15 @@ class Recruiting(ViscountsPhase):
             hire(s, segment)
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False, so that a player who can only pass still has a chance to undo their last actions."""
+        """Return False, so that a player who can only pass can still undo their last actions."""
         return False
 
 
-RULES[RECRUITING] = Recruiting()
+RULES[RECRUITING] = HiringTownsperson()
 
 
 class HiringForFree(ViscountsPhase):
-    """The player hires any open townsperson for free.  VI-EFF-07"""
+    """The phase in which a player hires any open townsperson for free.  VI-EFF-07"""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for segment in range(SEGMENTS):
@@ -191,7 +191,7 @@ class HiringForFree(ViscountsPhase):
         return refusals.TOWNSFOLK_PILE_EMPTY if s.townsfolk_left[action - HIRE] == 0 else 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        push_remaining(s)
+        push_remaining_repetitions(s)
         hire(s, action - HIRE)
 
 
@@ -220,9 +220,9 @@ def dismissal_cost(s: ViscountsTable, seat: i64, person: i64) -> i64:
 
 
 def can_dismiss(s: ViscountsTable, seat: i64, act: i64) -> bool:
-    """Return whether the townsperson at `seat`'s viscount has an icon for `act` and `seat` can pay.
+    """Return whether `seat` can pay to dismiss the townsperson at its viscount for the action `act`.
 
-    Criminals count as any icon.  VI-DISMISS-02, VI-A63
+    The townsperson must have an icon for `act`. Criminals count as any icon.  VI-DISMISS-02, VI-A63
     """
     person = person_at(s, segment_of_viscount(s, seat))
     if dismissed_icons(person, act) + dismissed_icons(person, CRIMINAL) == 0:
@@ -231,7 +231,7 @@ def can_dismiss(s: ViscountsTable, seat: i64, act: i64) -> bool:
 
 
 def why_not_dismissal(s: ViscountsTable, seat: i64, act: i64) -> i64:
-    """Return 0 if `seat` can dismiss the townsperson for `act`, else the refusal code."""
+    """Return 0 if `seat` can dismiss the townsperson for the action `act`, else the refusal code."""
     person = person_at(s, segment_of_viscount(s, seat))
     if not dismissed_icons(person, act) and not dismissed_icons(person, CRIMINAL):
         return refusals.NO_MATCHING_ICON
@@ -248,18 +248,18 @@ def dismiss(s: ViscountsTable, player: i64) -> i64:
     segment = segment_of_viscount(s, player)
     person = person_at(s, segment)
     if person >= CARD_KINDS:
-        push_printed(s, player, PRINTED_PERSON_EFFECT[segment], FROM_PRINTED_PERSON + segment)
+        push_printed_effect(s, player, PRINTED_PERSON_EFFECT[segment], FROM_PRINTED_PERSON + segment)
     else:
         take_open_townsperson(s, segment, CARD_GONE)
-        push_printed(s, player, TOP_EFFECT[person], FROM_CARD + person)
-        push(s, player, TURN_UP_NEXT_PERSON, segment, 0)
+        push_printed_effect(s, player, TOP_EFFECT[person], FROM_CARD + person)
+        push_effect(s, player, TURN_UP_NEXT_PERSON, segment, 0)
     return person
 
 
 class AfterDismissal(ViscountsPhase):
     """A phase of a primary action in which it is too late to dismiss the townsperson.
 
-    `why_not` explains this to a player who tries. Some of these phases are also used for effects, which have
+    `why_not` explains this to a player who tries. Some of these phases also belong to effects, which have
     nothing to do with a dismissal.
     """
 

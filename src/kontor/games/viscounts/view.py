@@ -9,11 +9,11 @@ from mypy_extensions import i64
 
 from kontor.core.views import actor_name, seat_or_none
 from kontor.games.viscounts.actions import DRAW, DRAW_END, DRAW_UNSEEN
-from kontor.games.viscounts.automaton import count_future_schemes, count_pile_schemes
+from kontor.games.viscounts.automaton import count_future_schemes, count_schemes_in_pile
 from kontor.games.viscounts.board import (
     AUTOMATON,
     BOARD_SIDE,
-    FOCUS_OF,
+    FOCUS_OF_AUTOMATON,
     HAS_SINGLE_POOL,
     PIECE,
     PIECES,
@@ -62,7 +62,7 @@ from kontor.games.viscounts.components import (
 from kontor.games.viscounts.decision_view import decision_details
 from kontor.games.viscounts.icons import count_icons
 from kontor.games.viscounts.phases import OVER
-from kontor.games.viscounts.scoring import ENDINGS, POINT_SOURCES, points_by_source, results, tie_break
+from kontor.games.viscounts.scoring import ENDINGS, POINT_SOURCES, points_by_source, tie_break_sum, win_shares
 from kontor.games.viscounts.state import (
     CARDS,
     DISCARDS,
@@ -117,12 +117,12 @@ def make_view(s: ViscountsTable, seat: i64) -> ViscountsView:
         "step": decision_details(s),
         "players": [person_view(s, other, seat) for other in range(s.seats)],
         "automaton": automaton_view(s) if s.automaton >= 0 else None,
-        "results": results(s) if s.phase == OVER else None,
+        "results": win_shares(s) if s.phase == OVER else None,
     }
 
 
 def name_or_none(names: tuple[str, ...], index: i64) -> str | None:
-    """Return the item of `names` at `index`, or None if `index` is negative."""
+    """Return the name at `index` in `names`, or None if `index` is negative."""
     return names[index] if index >= 0 else None
 
 
@@ -158,18 +158,18 @@ def plot_view(s: ViscountsTable, plot: i64) -> PlotView:
 
 def pair_views(s: ViscountsTable) -> list[Pair]:
     """Return the offered pairs of a start card and a hero, each with the player who has taken it."""
-    out: list[Pair] = []
+    views: list[Pair] = []
     for card in range(START_CARDS):
         if s.hero_offered_with[card] != EMPTY:
             takers = [int(player) for player in range(s.players) if s.start_card_of[player] == card]
-            out.append(
+            views.append(
                 {
                     "start_card": START_CARD[card],
                     "hero": name_or_none(HERO, s.hero_offered_with[card]),
                     "player": takers[0] if takers else None,
                 }
             )
-    return out
+    return views
 
 
 # The players
@@ -197,7 +197,7 @@ def player_view(s: ViscountsTable, player: i64) -> PlayerView:
         "icons": {ICON[icon]: int(count_icons(s, player, icon, EMPTY)) for icon in range(5)},
         "points": sum(points),
         "shares": dict(zip(POINT_SOURCES, points)),
-        "tie_break": tie_break(s, player),
+        "tie_break": tie_break_sum(s, player),
     }
 
 
@@ -254,10 +254,10 @@ def automaton_view(s: ViscountsTable) -> AutomatonView:
         **player_view(s, player),
         "ai": AUTOMATON[s.automaton],
         "level": int(s.level),
-        "focus": ACT[FOCUS_OF[s.automaton]],
+        "focus": ACT[FOCUS_OF_AUTOMATON[s.automaton]],
         "pool": HAS_SINGLE_POOL[s.automaton] != 0,
         "schemes": [name_or_none(SCHEME, s.tableau[player * 3 + space]) for space in range(3)],
-        "pile": int(count_pile_schemes(s)),
+        "pile": int(count_schemes_in_pile(s)),
         "unseen": [SCHEME[i] for i in range(SCHEMES) if s.scheme_at[i] == SCHEME_PILE],
         "secret": int(s.unseen_schemes),
         "discards": [SCHEME[i] for i in range(SCHEMES) if s.scheme_at[i] == SCHEME_DISCARDS],

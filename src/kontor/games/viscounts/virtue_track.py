@@ -1,4 +1,4 @@
-"""The virtue track and collisions on it, gaining and flipping debts and deeds, and gaining resources.
+"""The virtue track, collisions of its markers, debts, deeds and resources.
 
 VI-TRACK, VI-COLLISION, VI-DEBT
 """
@@ -14,8 +14,8 @@ from kontor.games.viscounts import refusals
 from kontor.games.viscounts.actions import COLLIDE, FLIP, FLIP_END, GAIN, GAIN_END
 from kontor.games.viscounts.board import (
     AUTOMATON_EFFECT_ABOVE_TRACK,
-    BELOW_CONDITION,
     CONDITION_ALWAYS,
+    CONDITION_BELOW_TRACK,
     CONDITION_CRIMINAL,
     EFFECT_ABOVE_TRACK,
     EFFECT_BELOW_TRACK,
@@ -44,10 +44,10 @@ from kontor.games.viscounts.effect_stack import (
     FROM_PAID_DEBT,
     FROM_PIECE,
     has_open_slot,
-    push,
-    push_printed,
-    push_remaining,
-    push_slots,
+    push_effect,
+    push_printed_effect,
+    push_remaining_repetitions,
+    push_slot_effects,
     trigger_abilities,
     triggered_spaces,
 )
@@ -59,7 +59,7 @@ from kontor.games.viscounts.effects import (
     GAIN_VIRTUE,
 )
 from kontor.games.viscounts.phases import COLLIDING, FLIPPING, GAINING
-from kontor.games.viscounts.rules import RULES, ViscountsPhase, ask
+from kontor.games.viscounts.rules import RULES, ViscountsPhase, ask_player
 from kontor.games.viscounts.state import (
     POVERTY,
     PROSPERITY,
@@ -108,21 +108,21 @@ def have_markers_collided(s: ViscountsTable, player: i64) -> bool:
 
 # The collision: phase 5 of a turn
 
-COLLISION_STEP_WORKSHOPS: Final[i64] = 0
-COLLISION_STEP_ABILITIES: Final[i64] = 1
+COLLISION_STEP_WORKSHOPS: Final[i64] = 0  # the virtue for players with a certain workshop
+COLLISION_STEP_ABILITIES: Final[i64] = 1  # the abilities of cards that a collision triggers
 COLLISION_STEP_ABOVE_TRACK: Final[i64] = 2  # the effect printed above the virtue track
 COLLISION_STEP_BELOW_TRACK: Final[i64] = 3  # the effects printed below the virtue track
 COLLISION_STEP_RETURN_MARKERS: Final[i64] = 4
 
 
 def begin_collision(s: ViscountsTable) -> None:
-    """Push all steps of a collision, the first one on top, if the active player's markers have collided.
+    """If the active player's markers are on one space, push the steps of a collision, the first on top.
 
     VI-COLLISION-01, VI-COLLISION-02
     """
     if have_markers_collided(s, s.active):
         for i in range(COLLISION_STEP_RETURN_MARKERS + 1):
-            push(s, s.active, COLLISION_STEP, COLLISION_STEP_RETURN_MARKERS - i, 0)
+            push_effect(s, s.active, COLLISION_STEP, COLLISION_STEP_RETURN_MARKERS - i, 0)
 
 
 def continue_collision(s: ViscountsTable) -> None:
@@ -139,13 +139,13 @@ def continue_collision(s: ViscountsTable) -> None:
         s.markers[player * 2 + 1] = TRACK_SPACES - 1
         return
     for other in range(s.players):
-        if step > COLLISION_STEP_ABILITIES or does_step_affect(s, other, step):
-            ask(s, player, COLLIDING)
+        if step > COLLISION_STEP_ABILITIES or does_collision_step_affect(s, other, step):
+            ask_player(s, player, COLLIDING)
             return
 
 
-def does_step_affect(s: ViscountsTable, player: i64, step: i64) -> bool:
-    """Return whether `player` gains anything from `step` of a collision.
+def does_collision_step_affect(s: ViscountsTable, player: i64, step: i64) -> bool:
+    """Return whether `player` gains anything from this `step` of a collision.
 
     `step` is COLLISION_STEP_WORKSHOPS or COLLISION_STEP_ABILITIES.
     """
@@ -158,8 +158,8 @@ def does_step_affect(s: ViscountsTable, player: i64, step: i64) -> bool:
     return s.built[player] & PIECES_UNCOVERING[VIRTUE_IN_COLLISION] != 0
 
 
-def push_step_effects(s: ViscountsTable, player: i64, step: i64) -> None:
-    """Push the effects that `player` gains from `step` of a collision.
+def push_collision_step_effects(s: ViscountsTable, player: i64, step: i64) -> None:
+    """Push the effects that `player` gains from this `step` of a collision.
 
     `step` is COLLISION_STEP_WORKSHOPS or COLLISION_STEP_ABILITIES.
 
@@ -168,9 +168,9 @@ def push_step_effects(s: ViscountsTable, player: i64, step: i64) -> None:
     if step == COLLISION_STEP_ABILITIES:
         trigger_abilities(s, player, COLLISION)
     elif is_automaton(s, player):
-        push_slots(s, SLOT_COLLISION)
+        push_slot_effects(s, SLOT_COLLISION)
     else:
-        push(s, player, GAIN_VIRTUE, 1, FROM_PIECE + 7)
+        push_effect(s, player, GAIN_VIRTUE, 1, FROM_PIECE + 7)
 
 
 def gains_effect_below(s: ViscountsTable, player: i64, space: i64) -> bool:
@@ -178,13 +178,13 @@ def gains_effect_below(s: ViscountsTable, player: i64, space: i64) -> bool:
 
     VI-COLLISION-06, VI-A68
     """
-    if BELOW_CONDITION[space] == CONDITION_ALWAYS:
+    if CONDITION_BELOW_TRACK[space] == CONDITION_ALWAYS:
         return True
-    return (count_criminals(s, player) > 0) == (BELOW_CONDITION[space] == CONDITION_CRIMINAL)
+    return (count_criminals(s, player) > 0) == (CONDITION_BELOW_TRACK[space] == CONDITION_CRIMINAL)
 
 
-class Colliding(ViscountsPhase):
-    """The active player starts the next step of their collision."""
+class ResolvingCollision(ViscountsPhase):
+    """The phase in which the active player starts the next step of their collision."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         buffer.add(COLLIDE + s.count)
@@ -204,18 +204,18 @@ class Colliding(ViscountsPhase):
         active = s.who
         space = s.markers[active * 2]
         if step == COLLISION_STEP_ABOVE_TRACK:
-            row = (
+            effect_row = (
                 AUTOMATON_EFFECT_ABOVE_TRACK[space] if is_automaton(s, active) else EFFECT_ABOVE_TRACK[space]
             )
-            push_printed(s, active, row, FROM_ABOVE_TRACK + space)
+            push_printed_effect(s, active, effect_row, FROM_ABOVE_TRACK + space)
             return
         for i in range(s.players):
             player = (active + s.players - 1 - i) % s.players
             if step == COLLISION_STEP_BELOW_TRACK:
                 if player != active and gains_effect_below(s, player, space):
-                    push_printed(s, player, EFFECT_BELOW_TRACK[space], FROM_BELOW_TRACK + space)
-            elif does_step_affect(s, player, step):
-                push_step_effects(s, player, step)
+                    push_printed_effect(s, player, EFFECT_BELOW_TRACK[space], FROM_BELOW_TRACK + space)
+            elif does_collision_step_affect(s, player, step):
+                push_collision_step_effects(s, player, step)
 
     def should_pause(self, s: ViscountsTable) -> bool:
         """Return whether the game should pause, so that people can follow each step of a collision.
@@ -225,7 +225,7 @@ class Colliding(ViscountsPhase):
         return s.round > 0
 
 
-RULES[COLLIDING] = Colliding()
+RULES[COLLIDING] = ResolvingCollision()
 
 
 # Debts and deeds
@@ -244,7 +244,7 @@ def gain_debt(s: ViscountsTable) -> None:
         s.debts_left -= 1
         if s.debts_left == 0:
             uncover_card(s, POVERTY)
-    push_remaining(s)
+    push_remaining_repetitions(s)
     trigger_abilities(s, player, DEBT_GAINED)
 
 
@@ -270,15 +270,15 @@ def uncover_card(s: ViscountsTable, card: i64) -> None:
 
 
 def can_flip(s: ViscountsTable, player: i64, effect: i64) -> bool:
-    """Return whether `player` has a debt or deed that `effect` can flip.  VI-DEBT-09"""
+    """Return whether `player` has a debt or deed that `effect`, such as FLIP_DEBT, can flip.  VI-DEBT-09"""
     base = player * HOLDINGS
     if effect != FLIP_DEED and s.held[base + DEBTS] > 0:
         return True
     return effect != FLIP_DEBT and s.held[base + DEEDS] > 0
 
 
-class Flipping(ViscountsPhase):
-    """The player flips one of their debts or deeds."""
+class FlippingDebtOrDeed(ViscountsPhase):
+    """The phase in which a player flips one of their debts or deeds."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         base = s.who * HOLDINGS
@@ -303,20 +303,20 @@ class Flipping(ViscountsPhase):
         """
         player = s.who
         base = player * HOLDINGS
-        push_remaining(s)
+        push_remaining_repetitions(s)
         if is_automaton(s, player):
-            push_slots(s, SLOT_FLIPPED)
+            push_slot_effects(s, SLOT_FLIPPED)
         if action == FLIP:
             s.held[base + DEBTS] -= 1
             s.held[base + PAID_DEBTS] += 1
             trigger_abilities(s, player, DEBT_FLIPPED)
-            push(s, player, GAIN_ANY_RESOURCE, 1, FROM_PAID_DEBT)
+            push_effect(s, player, GAIN_ANY_RESOURCE, 1, FROM_PAID_DEBT)
         else:
             s.held[base + DEEDS] -= 1
             s.held[base + APPROVED_DEEDS] += 1
 
 
-RULES[FLIPPING] = Flipping()
+RULES[FLIPPING] = FlippingDebtOrDeed()
 
 
 # Resources
@@ -334,8 +334,8 @@ def gain_resource(s: ViscountsTable, player: i64, resource: i64, count: i64) -> 
     s.held[player * HOLDINGS + resource] += count
 
 
-class Gaining(ViscountsPhase):
-    """The player chooses which resource to gain."""
+class GainingResource(ViscountsPhase):
+    """The phase in which a player chooses which resource to gain."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         buffer.add_range(GAIN, RESOURCES)
@@ -354,7 +354,7 @@ class Gaining(ViscountsPhase):
         """
         resource = action - GAIN
         gain_resource(s, s.who, INK if resource == RESOURCES else resource, 1)
-        push_remaining(s)
+        push_remaining_repetitions(s)
 
 
-RULES[GAINING] = Gaining()
+RULES[GAINING] = GainingResource()

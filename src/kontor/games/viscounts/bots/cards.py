@@ -21,8 +21,7 @@ from kontor.games.viscounts.components import (
 from kontor.games.viscounts.effects import ATOM
 from kontor.games.viscounts.state import CARDS, card_kind
 
-ICON_WORTH: Final = vec[float]([0.6, 1.0, 1.0, 1.0, 0.9])
-"""The value of each icon: merchant, builder, noble, cleric, criminal."""
+ICON_WORTH: Final = vec[float]([0.6, 1.0, 1.0, 1.0, 0.9])  # merchant, builder, noble, cleric, criminal
 
 ATOM_WORTH: Final = {
     "ink": 1.0,
@@ -43,28 +42,28 @@ ATOM_WORTH: Final = {
     "hire": 1.5,
     "castle_move": 0.5,
 }
-"""The value of each atom in points. Atoms that no townsperson has are left out."""
+"""The value in points of each atom, a part of an effect. Atoms that no townsperson has are left out."""
 
 TRIGGER_FREQUENCY: Final = 0.4
 """How often an ability with a trigger is used, on average, while its card is in the tableau."""
 
 
 def effect_worth(effect_row: int) -> float:
-    """Return the value of the printed effect `effect_row`, which is the value of its best alternative."""
+    """Return the value of the printed effect in row `effect_row`: the value of its best option."""
     return max(
         sum(count * ATOM_WORTH.get(ATOM[code], 0.0) for code, count in option)
         for option in EFFECT_TABLE.rows[effect_row]
     )
 
 
-def ability_worth(kind: int) -> float:
+def card_ability_worth(kind: int) -> float:
     """Return the average value of the ability of a card of this `kind`, each time the card is played."""
-    row = int(ABILITY_EFFECT[kind])
+    effect_row = int(ABILITY_EFFECT[kind])
     at_once = PLAYED_EFFECT[kind] or LEAVES_EFFECT[kind]
-    return effect_worth(row) * (1.0 if at_once else TRIGGER_FREQUENCY) if row else 0.0
+    return effect_worth(effect_row) * (1.0 if at_once else TRIGGER_FREQUENCY) if effect_row else 0.0
 
 
-def icon_worth(kind: int) -> float:
+def card_icons_worth(kind: int) -> float:
     """Return the total value of the icons on a card of this `kind`."""
     return sum(ICON_WORTH[icon] * int(CARD_ICONS[kind * ICONS + icon]) for icon in range(ICONS))
 
@@ -73,7 +72,7 @@ ABILITY_WEIGHT: Final = 0.35
 """The weight of an ability against icons. It is low because icons count for three turns."""
 
 CARD_KIND_WORTH: Final = vec[float](
-    [icon_worth(kind) + ABILITY_WEIGHT * ability_worth(kind) for kind in range(CARD_KINDS)]
+    [card_icons_worth(kind) + ABILITY_WEIGHT * card_ability_worth(kind) for kind in range(CARD_KINDS)]
 )
 CARD_WORTH: Final = vec[float]([CARD_KIND_WORTH[card_kind(card)] for card in range(CARDS)])
 """The estimated value of each card in a deck, from its icons and its ability."""
@@ -85,7 +84,6 @@ def icons_for_act(card: int, icon: int) -> int:
     return int(CARD_ICONS[kind * ICONS + icon] + CARD_ICONS[kind * ICONS + CRIMINAL])
 
 
-ACTS: Final[i64] = 4
-"""The number of primary actions: trade, build, workers and transcribe."""
+ACTS: Final[i64] = 4  # the number of primary actions: trade, build, workers and transcribe
 ICONS_FOR_ACT: Final = array(icons_for_act(card, act) for card in range(CARDS) for act in range(ACTS))
-"""The number of icons on each card for each action."""
+"""The number of icons on each card that count for each primary action."""

@@ -26,7 +26,7 @@ from kontor.games.viscounts.components import (
     PAID_DEBTS,
     PAYMENT_FOR_ACT,
     RESOURCES,
-    RIBBON_OF,
+    RIBBON_OF_MANUSCRIPT,
     RIBBONS,
     RULER_POINTS,
     SEGMENTS,
@@ -50,7 +50,7 @@ PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])
 
 The order of the pieces is guildhalls, trading posts, workshops.
 """
-LEVEL_1_WORTH: Final = vec[float]([0.0, 0.2, 0.9] + [0.0] * 18)
+LEVEL_1_WORTH: Final = vec[float]([0.0, 0.2, 0.9] + [0.0] * 18)  # by the number of workers in a section
 LEVEL_2_WORTH: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)
 """The expected gain from a section of level 2, indexed by the number of the player's workers there.
 
@@ -95,7 +95,7 @@ def piece_worth(piece: int) -> float:
 def evaluate(s: ViscountsState, seat: int, outlook: Outlook) -> float:
     """Return the value of the position `s` for `seat`.
 
-    Subtract a share of the average `contested_worth` of the other players.
+    This is the value of what `seat` has, minus a share of the average `contested_worth` of the others.
     """
     others = [contested_worth(s, other, outlook) for other in range(s.players) if other != seat]
     mine = contested_worth(s, seat, outlook) + personal_worth(s, seat, outlook)
@@ -103,23 +103,23 @@ def evaluate(s: ViscountsState, seat: int, outlook: Outlook) -> float:
 
 
 def contested_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
-    """Return the value of `player`'s workers, holdings, debts, deeds, and of being the Ruler.
+    """Return the value of `player`'s workers, silver, resources, debts and deeds, and of being the Ruler.
 
-    In all of these, players compete with each other.
+    These are the things in which players compete with each other.
     """
-    out = float(worker_points(s, player)) + climbing_worth(s, player, outlook)
+    total = float(worker_points(s, player)) + climbing_worth(s, player, outlook)
     if s.ruler == player:
-        out += int(RULER_POINTS) + 2 * outlook.share_left
-    return out + holdings_worth(s, player, outlook) + debt_and_deed_worth(s, player, outlook)
+        total += int(RULER_POINTS) + 2 * outlook.share_left
+    return total + holdings_worth(s, player, outlook) + debt_and_deed_worth(s, player, outlook)
 
 
 def climbing_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
     """Return the points that `player` can expect from workers who are already in the castle."""
     castle, first = s.castle, player * CASTLE_ITEMS
-    out = 0.0
+    total = 0.0
     for segment in range(first, first + SEGMENTS):
-        out += LEVEL_1_WORTH[castle[segment]] + LEVEL_2_WORTH[castle[SEGMENTS + segment]]
-    return outlook.style.castle * out * min(1.0, 2 * outlook.share_left) + 0.5 * outlook.share_left * int(
+        total += LEVEL_1_WORTH[castle[segment]] + LEVEL_2_WORTH[castle[SEGMENTS + segment]]
+    return outlook.style.castle * total * min(1.0, 2 * outlook.share_left) + 0.5 * outlook.share_left * int(
         castle[first + CASTLE_LEVEL_3]
     )
 
@@ -128,11 +128,11 @@ def holdings_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
     """Return the value of `player`'s silver and resources, which falls towards the end of the game."""
     held, first = s.held, player * HOLDINGS
     silver = int(held[first + SILVER])
-    out = outlook.style.coin * (silver if silver <= 8 else 4.8 + 0.4 * silver)
+    total = outlook.style.coin * (silver if silver <= 8 else 4.8 + 0.4 * silver)
     for resource in range(first, first + RESOURCES):
         n = int(held[resource])
-        out += outlook.style.item * (n if n <= 4 else 2.4 + 0.4 * n)
-    return out * min(1.0, 0.02 + 2.5 * outlook.share_left)
+        total += outlook.style.item * (n if n <= 4 else 2.4 + 0.4 * n)
+    return total * min(1.0, 0.02 + 2.5 * outlook.share_left)
 
 
 def debt_and_deed_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
@@ -141,41 +141,42 @@ def debt_and_deed_worth(s: ViscountsState, player: int, outlook: Outlook) -> flo
     debts, paid = int(s.held[base + DEBTS]), int(s.held[base + PAID_DEBTS])
     deeds, approved = int(s.held[base + DEEDS]), int(s.held[base + APPROVED_DEEDS])
     soon = min(1.0, 2 * outlook.share_left)
-    out = (1.0 + outlook.style.deeds * soon) * deeds + (3.0 + 0.3 * soon) * approved
-    out += (outlook.style.debts * soon - 2.0) * debts + 0.3 * soon * paid
-    out += outlook.style.places * outlook.poverty * int(rank_points(s, player, APPROVED_DEEDS))
-    return out + outlook.style.places * outlook.prosperity * int(rank_points(s, player, PAID_DEBTS))
+    total = (1.0 + outlook.style.deeds * soon) * deeds + (3.0 + 0.3 * soon) * approved
+    total += (outlook.style.debts * soon - 2.0) * debts + 0.3 * soon * paid
+    total += outlook.style.places * outlook.poverty * int(rank_points(s, player, APPROVED_DEEDS))
+    return total + outlook.style.places * outlook.prosperity * int(rank_points(s, player, PAID_DEBTS))
 
 
 def personal_worth(s: ViscountsState, seat: int, outlook: Outlook) -> float:
     """Return the value of `seat`'s buildings, manuscripts, cards and markers."""
-    out = float(building_points(s, seat) + set_points(s, seat) + manuscript_points(s, seat))
+    total = float(building_points(s, seat) + set_points(s, seat) + manuscript_points(s, seat))
     for piece in range(PIECES):
         if s.built[seat] & BIT[piece]:
-            out += outlook.style.buildings * PIECE_WORTH[piece] * outlook.share_left
-    out += ribbon_worth(s, seat, outlook) + deck_worth(s, seat, outlook)
+            total += outlook.style.buildings * PIECE_WORTH[piece] * outlook.share_left
+    total += ribbon_worth(s, seat, outlook) + deck_worth(s, seat, outlook)
     apart = int(s.markers[seat * 2 + 1] - s.markers[seat * 2])
-    return out + outlook.style.collision * (6 - apart) * min(1.0, 2 * outlook.share_left)
+    return total + outlook.style.collision * (6 - apart) * min(1.0, 2 * outlook.share_left)
 
 
 def ribbon_worth(s: ViscountsState, seat: int, outlook: Outlook) -> float:
     """Return the value of `seat`'s manuscripts and monk cards, and of sets that it may still complete.
 
-    A monk card counts a little if `seat` needs only one more manuscript for it.
+    Each manuscript has a coloured ribbon. A monk card that `seat` does not have yet counts a little if
+    `seat` needs only one more manuscript for it.
     """
     counts_by_ribbon = [0] * int(RIBBONS)
     manuscript_at = s.manuscript_at
     for manuscript in range(len(manuscript_at)):
         if manuscript_at[manuscript] == seat:
-            counts_by_ribbon[RIBBON_OF[manuscript]] += 1
-    out = 0.0
+            counts_by_ribbon[RIBBON_OF_MANUSCRIPT[manuscript]] += 1
+    total = 0.0
     for ribbon in range(RIBBONS):
         if s.monk_card_owner[ribbon] == seat:
-            out += int(MONK_CARD_POINTS) + 4 * outlook.share_left
+            total += int(MONK_CARD_POINTS) + 4 * outlook.share_left
         elif s.monk_card_owner[ribbon] < 0 and counts_by_ribbon[ribbon] == 2:
-            out += outlook.share_left
+            total += outlook.share_left
     return (
-        out
+        total
         + (
             outlook.style.manuscript * sum(counts_by_ribbon)
             + outlook.style.sets * set_growth(counts_by_ribbon)
@@ -190,14 +191,14 @@ def set_growth(counts_by_ribbon: list[int]) -> int:
     `counts_by_ribbon` is the number of manuscripts with each ribbon. A half-complete set counts most, and a
     complete set counts nothing.
     """
-    out = 0
+    total = 0
     for number in range(1, max(counts_by_ribbon) + 1):
         size = 0
         for ribbon in counts_by_ribbon:
             if ribbon >= number:
                 size += 1
-        out += size * (len(counts_by_ribbon) - size)
-    return out
+        total += size * (len(counts_by_ribbon) - size)
+    return total
 
 
 def deck_worth(s: ViscountsState, seat: int, outlook: Outlook) -> float:
@@ -211,10 +212,10 @@ def deck_worth(s: ViscountsState, seat: int, outlook: Outlook) -> float:
             number += 1
             if place == first:
                 hand.append(card)
-    out = outlook.style.deck * outlook.share_left * total / number
-    return out + outlook.style.tableau * ready_icons_worth(s, seat, hand, outlook.style.focus) * min(
-        1.0, 4 * outlook.share_left
-    )
+    average_worth = outlook.style.deck * outlook.share_left * total / number
+    return average_worth + outlook.style.tableau * ready_icons_worth(
+        s, seat, hand, outlook.style.focus
+    ) * min(1.0, 4 * outlook.share_left)
 
 
 def ready_icons_worth(s: ViscountsState, seat: int, hand: list[int], focus: float) -> float:
@@ -223,19 +224,19 @@ def ready_icons_worth(s: ViscountsState, seat: int, hand: list[int], focus: floa
     For each action, assume that `seat` plays the best card of `hand`. Add the value of the icons for the best
     action once more, multiplied by `focus`.
     """
-    out = most = 0.0
+    total = most = 0.0
     for icon in range(ACTS):
         icons = permanent_icons(s, seat, icon)
         for space in range(seat * 3, seat * 3 + 2):
             if s.tableau[space] >= 0:
                 icons += ICONS_FOR_ACT[s.tableau[space] * ACTS + icon]
-        best: i64 = 0
+        best_icons: i64 = 0
         for card in hand:
-            best = max(best, ICONS_FOR_ACT[card * ACTS + icon])
-        icons += best
+            best_icons = max(best_icons, ICONS_FOR_ACT[card * ACTS + icon])
+        icons += best_icons
         if icon:
             icons += min(s.held[seat * HOLDINGS + PAYMENT_FOR_ACT[icon]], 4)
         worth = ICON_WORTH[icon] * int(icons)
-        out += worth
+        total += worth
         most = max(most, worth)
-    return out + focus * most
+    return total + focus * most

@@ -15,7 +15,7 @@ from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL
 from kontor.games.viscounts.bots.evaluation import Outlook, estimate_outlook, evaluate
 from kontor.games.viscounts.bots.playing_styles import PlayingStyle
-from kontor.games.viscounts.bots.quick_policy import candidates, quick_choice
+from kontor.games.viscounts.bots.quick_policy import candidate_actions, quick_choice
 from kontor.games.viscounts.game import ViscountsState
 from kontor.games.viscounts.phases import DRAWING, MOVING, PLAYING, RECRUITING
 
@@ -58,7 +58,7 @@ class Lookahead:
             if s.actor == self.seat:
                 legal = s.legal_actions()
                 if len(legal) > 1 and (budget > 1 or s.phase == RECRUITING):
-                    legal = candidates(s, legal)
+                    legal = candidate_actions(s, legal)
                     if len(legal) > 1:
                         return max(self.endings(s, legal, budget), key=ending_value)
                 s.do(legal[0] if len(legal) == 1 else quick_choice(s, legal))
@@ -74,17 +74,17 @@ class Lookahead:
             legal = s.legal_actions()
             s.do(legal[0] if len(legal) == 1 else quick_choice(s, legal))
 
-    def endings(self, s: ViscountsState, legal: list[int], budget: int) -> list[Ending]:
-        """Return the best ending of the turn after each of the `legal` actions in `s`.
+    def endings(self, s: ViscountsState, legal_actions: list[int], budget: int) -> list[Ending]:
+        """Return the best ending of the turn after each of the `legal_actions` actions in `s`.
 
         `budget` is the total number of endings to evaluate.
         """
-        out = []
-        for action in legal:
+        endings = []
+        for action in legal_actions:
             twin = s.copy()
             twin.do(action)
-            out.append(self.best_ending_after(twin, budget // len(legal)))
-        return out
+            endings.append(self.best_ending_after(twin, budget // len(legal_actions)))
+        return endings
 
     def value_after_next_turn(self, s: ViscountsState) -> float | None:
         """Return the value of the position after the bot's next turn, or None if the bot has no more turns.
@@ -100,7 +100,7 @@ class Lookahead:
 
 
 def ending_value(ending: Ending) -> float:
-    """Return the value of `ending`, for use as a sort key."""
+    """Return the value of `ending`, so that endings can be compared by it."""
     return ending[0]
 
 

@@ -47,12 +47,12 @@ def without_top_card(legal: list[int]) -> list[int]:
     return [action for action in legal if action != PICK_TOP_CARD] or legal
 
 
-def candidates(s: ViscountsState, legal: list[int]) -> list[int]:
+def candidate_actions(s: ViscountsState, legal: list[int]) -> list[int]:
     """Return the actions of `legal` that a lookahead should compare in `s`."""
     if s.phase in ALWAYS_QUICK_PHASES:
         return [quick_choice(s, legal)]
     if s.phase == CHOOSING_PIECE:
-        return best_of_each_kind(legal)
+        return best_piece_of_each_kind(legal)
     if s.phase == SENDING_WORKERS:
         return legal[-2:]
     if s.phase == ACTING:
@@ -64,7 +64,7 @@ def quick_choice(s: ViscountsState, legal: list[int]) -> int:
     """Return a reasonable action of `legal` in `s`, without looking ahead."""
     phase = s.phase
     if phase == GAINING:
-        return gain_scarcest(s, legal)
+        return gain_scarcest_resource(s, legal)
     if phase == DISCARDING or phase == DESTROYING:
         return pick_worst_card(legal)
     if phase == CHOOSING_PIECE:
@@ -82,10 +82,13 @@ def quick_choice(s: ViscountsState, legal: list[int]) -> int:
     return legal[0]
 
 
-def gain_scarcest(s: ViscountsState, legal: list[int]) -> int:
+def gain_scarcest_resource(s: ViscountsState, legal: list[int]) -> int:
     """Return the action of `legal` that gains the resource of which the player has the least."""
     base = s.who * HOLDINGS
-    return min((a for a in legal if a < GAIN + RESOURCES), key=lambda a: s.held[base + a - GAIN])
+    return min(
+        (action for action in legal if action < GAIN + RESOURCES),
+        key=lambda action: s.held[base + action - GAIN],
+    )
 
 
 def pick_worst_card(legal: list[int]) -> int:
@@ -97,7 +100,7 @@ def pick_worst_card(legal: list[int]) -> int:
     return worst if cards else legal[0]
 
 
-def best_of_each_kind(legal: list[int]) -> list[int]:
+def best_piece_of_each_kind(legal: list[int]) -> list[int]:
     """Return `legal` with only the most valuable piece of each kind of building."""
     best_by_kind: dict[int, int] = {}
     others = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kontor.core import Rng
-from kontor.games.genoa.belief import FIRST_HAND_PLACE, GenoaBelief, places_of, put_cards
+from kontor.games.genoa.belief import FIRST_HAND_PLACE, GenoaBelief, move_cards_to, places_of_cards
 from kontor.games.genoa.components import BIT, CARD_NAMES, PILE_OF_CARD, PILES
 from kontor.games.genoa.game import GAME, GenoaState
 from tests.rule import rule
@@ -34,7 +34,7 @@ def zolis_belief(table: Table) -> GenoaBelief:
     world = table.state.copy()
     assert isinstance(world, GenoaState)
     belief = GenoaBelief(world, table.seat("zoli"))
-    belief.cards.place = places_of(world)
+    belief.cards.place = places_of_cards(world)
     belief.cards.shuffles = [0 for _ in CARD_NAMES]
     bit = 1 << belief.cards.shuffle_count
     belief.cards.shuffle_count += 1
@@ -66,7 +66,7 @@ def test_a_card_named_openly_keeps_its_name_in_every_possible_world() -> None:
         world = belief.sample(rng)
         assert isinstance(world, GenoaState)
         assert open_names(table, world) == ["message_3"]
-        hands.add(places_of(world)[NAMED])
+        hands.add(places_of_cards(world)[NAMED])
     assert hands == {place(table, "peter", NAMED), place(table, "jani", NAMED)}, "it could be with either"
 
 
@@ -78,14 +78,14 @@ def test_an_accepted_sheet_shows_where_its_open_cards_were() -> None:
         belief.cards.place[ELSEWHERE],
         belief.cards.place[NAMED],
     )
-    put_cards(belief.world, belief.cards.place, belief.rng, belief.seat)
-    assert places_of(belief.world)[NAMED] == place(table, "jani", NAMED), "guessed wrongly so far"
+    move_cards_to(belief.world, belief.cards.place, belief.rng, belief.seat)
+    assert places_of_cards(belief.world)[NAMED] == place(table, "jani", NAMED), "guessed wrongly so far"
     before = table.state.copy()
     table.accepts("kata", "inn")
     belief.see(GAME.redact(GAME.catalogue.encode("accept", seat=table.seat("kata")), before, belief.seat))
     assert GAME.broken_invariants(belief.world) == []
     assert belief.world.hand[table.seat("kata")] & BIT[NAMED]
-    assert places_of(belief.world) == belief.cards.place
+    assert places_of_cards(belief.world) == belief.cards.place
 
 
 @rule("GE-A71")
@@ -97,7 +97,7 @@ def test_cards_to_be_handed_over_are_with_their_giver_in_every_possible_world() 
     world = table.state.copy()
     assert isinstance(world, GenoaState)
     belief = GenoaBelief(world, table.seat("zoli"))
-    belief.cards.place = places_of(world)
+    belief.cards.place = places_of_cards(world)
     for card in ("message_3", "message_5"):
         belief.see(GAME.redact(GAME.catalogue.encode("draw", card=card), table.state, belief.seat))
         table.do("draw", card=card)

@@ -1,1 +1,1 @@
-"""Genoa, a game of negotiation: a trader moves the tower, and the others pay to influence where it goes."""
+"""Genoa, a trading game: one player moves the tower, and the others pay to influence where it goes."""

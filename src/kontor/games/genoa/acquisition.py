@@ -1,4 +1,4 @@
-"""The last part of a turn: players acquire buildings next to streets with discs.  GE-OWN"""
+"""The last part of a turn: players place markers to acquire buildings next to the tower's path.  GE-OWN"""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ MAX_BUILDINGS_PER_TURN: Final = 2
 
 
 def markers_in_stock(s: GenoaTable, seat: i64) -> i64:
-    """Return how many markers `seat` has in stock, ready to place."""
+    """Return how many markers `seat` has ready to place on buildings."""
     return s.held[seat * GOOD_KINDS + MARKER_KIND]
 
 
-def streets_to_choose(s: GenoaTable, seat: i64) -> i64:
-    """Return the streets at which `seat` can acquire buildings, as a bit set.  GE-OWN-03, GE-OWN-13
+def streets_for_acquisition(s: GenoaTable, seat: i64) -> i64:
+    """Return the streets where `seat` can acquire buildings now, as a bit set.  GE-OWN-03, GE-OWN-13
 
-    Such a street has a disc on it, and touches a building that `seat` does not own.
+    The tower must have left a disc on the street, and `seat` must not own all buildings next to it.
     """
     streets: i64 = 0  # a bit set
     rest = s.disc_fields & (BIT[FIELDS] - BIT[FIRST_STREET])
@@ -62,12 +62,13 @@ def streets_to_choose(s: GenoaTable, seat: i64) -> i64:
 
 
 def ask_next_acquirer(s: GenoaTable, seat: i64, seats_to_check: i64) -> bool:
-    """Ask the next seat that can acquire a building, and return True.  GE-OWN-01
+    """Ask the next player who can acquire a building, and return True.  GE-OWN-01
 
-    Check `seats_to_check` seats, clockwise from `seat`. Return False if none of them can acquire a building.
+    Check `seats_to_check` seats in clockwise order, starting with `seat`. Return False if none of these
+    players can acquire a building.
     """
     while seats_to_check > 0:
-        if markers_in_stock(s, seat) > 0 and streets_to_choose(s, seat):
+        if markers_in_stock(s, seat) > 0 and streets_for_acquisition(s, seat):
             s.asked = seat
             s.street = NOWHERE
             s.buildings_done = 0
@@ -81,7 +82,7 @@ def ask_next_acquirer(s: GenoaTable, seat: i64, seats_to_check: i64) -> bool:
 
 
 def seats_still_to_ask(s: GenoaTable) -> i64:
-    """Return how many seats come after `s.asked` in a round that begins with the trader."""
+    """Return how many seats are left to ask after `s.asked`, in clockwise order up to the trader."""
     return (s.active - s.asked - 1 + s.seats) % s.seats
 
 
@@ -90,7 +91,7 @@ class Acquiring(GenoaPhase):
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add(PASS)
-        buffer.add_bits(CHOOSE_STREET - FIRST_STREET, streets_to_choose(s, s.actor))
+        buffer.add_bits(CHOOSE_STREET - FIRST_STREET, streets_for_acquisition(s, s.actor))
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         if action == PASS:
@@ -119,11 +120,10 @@ RULES[ACQUIRING] = Acquiring()
 
 
 class PlacingMarkers(GenoaPhase):
-    """The phase in which a player removes and places markers, building by building.  GE-A86
+    """The phase in which a player removes other players' markers and places their own.  GE-A86
 
-    The buildings come in ascending order. At each of them, removing comes before placing. `next_item_min` is
-    the last building where they did either, or -1. `section` is 1 if the player's last action removed a
-    marker there.
+    Buildings must be handled in ascending order, and removing comes before placing. `next_item_min` is the
+    last building that the player changed, or -1. `section` is 1 if the last action there removed a marker.
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
@@ -188,27 +188,27 @@ class PlacingMarkers(GenoaPhase):
 RULES[PLACING_MARKERS] = PlacingMarkers()
 
 
-def count_building_as_done(s: GenoaTable, building: i64) -> None:
-    """Count `building` towards the limit of two buildings per turn, unless it has already been counted."""
+def count_towards_building_limit(s: GenoaTable, building: i64) -> None:
+    """Count `building` towards the limit of two buildings per turn, unless it was the last one counted."""
     if building != s.next_item_min:
         s.next_item_min = building
         s.buildings_done += 1
 
 
 def place_marker(s: GenoaTable, building: i64) -> None:
-    """Place one of the actor's markers on `building`.  GE-OWN-05"""
-    count_building_as_done(s, building)
+    """Place one of the deciding player's markers on `building`, so that they own it.  GE-OWN-05"""
+    count_towards_building_limit(s, building)
     s.section = 0
     s.held[s.actor * GOOD_KINDS + MARKER_KIND] -= 1
     s.owner = with_item(s.owner, building, s.actor)
 
 
 def remove_marker(s: GenoaTable, building: i64) -> None:
-    """Remove the marker on `building`, which costs the actor a marker of their own.  GE-OWN-07, GE-OWN-09
+    """Remove another player's marker from `building`. This costs the player one of their own markers.
 
-    Both markers go back to the supply.
+    Both markers go back to the supply.  GE-OWN-07, GE-OWN-09
     """
-    count_building_as_done(s, building)
+    count_towards_building_limit(s, building)
     s.section = 1
     s.held[s.actor * GOOD_KINDS + MARKER_KIND] -= 1
     s.supply[MARKER_KIND + s.actor] += 1

@@ -1,9 +1,9 @@
-"""A seat's belief about where each of the 60 cards may be.
+"""What one player knows about where each of the 60 cards is.
 
-Ducats and goods can be tracked, so only cards are uncertain. A world is a complete state of the game that
-fits everything the seat has seen. The belief keeps one such world. `HiddenCards` tracks which cards may have
-swapped places unseen, when a pile was shuffled or a closed card changed hands. Closed cards on other players'
-sheets are guessed again for each sampled world. The code for guessing is in `belief_worlds`.
+Only cards are uncertain, because ducats and goods can be tracked. A `world` is a full game state that agrees
+with everything the player has seen. `GenoaBelief` keeps one world, and `HiddenCards` tracks which cards may
+have changed places unseen. Closed cards on other players' price sheets are guessed again for each sample.
+`belief_worlds` has the guessing.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ from kontor.games.genoa.actions import (
     SMALL_ORDER_END,
 )
 from kontor.games.genoa.belief_worlds import (
-    faces_seen_on,
+    cards_seen_on_sheet,
     guess_hidden_cards,
-    make_promises_possible,
+    provide_promised_orders,
     substitute_cards,
 )
 from kontor.games.genoa.components import (
@@ -79,9 +79,9 @@ FIRST_HAND_PLACE: Final = 2 * PILES  # the hand of seat 0; those of the other se
 
 @final
 class GenoaBelief(Belief):
-    """A seat's belief about the cards, from which possible states of the game can be sampled.
+    """What one player believes about hidden cards. Full game states that fit this belief can be sampled.
 
-    The belief is not exact, because it assumes that the other players choose their closed cards at random.
+    The samples are approximate: they assume that other players pick the closed cards they offer at random.
     """
 
     def __init__(self, world: GenoaTable, seat: i64) -> None:
@@ -102,7 +102,7 @@ class GenoaBelief(Belief):
         world = self.world
         self.see_agreement(sheet_agreed_by(world, action))
         done = self.replace_hidden_card(action)
-        before = places_of(world)
+        before = places_of_cards(world)
         openly_moved_cards = open_cards_exchanged_by(world, done)
         world.do(done)
         self.track_moves(before, openly_moved_cards)
@@ -110,7 +110,8 @@ class GenoaBelief(Belief):
     def replace_hidden_card(self, action: int) -> int:
         """Change `self.world` so that `action` is possible in it, and return the action to take there.
 
-        If `action` hides a card, the returned action names a guessed card. Otherwise it is `action` itself.
+        If `action` hides which card it is about, the returned action names a guessed card. Otherwise it is
+        `action`.
         """
         world = self.world
         if DRAW <= action < DRAW_END:
@@ -125,9 +126,9 @@ class GenoaBelief(Belief):
                 lowest_member(world.cards_to_trader if world.cards_to_trader else world.cards_to_party)
             )
         elif CLOSED_CARD_ITEM_UNSEEN <= action < CLOSED_CARD_ITEM_UNSEEN_END:
-            return CLOSED_CARD_ITEM + self.guess_named_card(action - CLOSED_CARD_ITEM_UNSEEN)
+            return CLOSED_CARD_ITEM + self.guess_card_put_on_sheet(action - CLOSED_CARD_ITEM_UNSEEN)
         elif SHOWN_CARD_ITEM_UNSEEN <= action < SHOWN_CARD_ITEM_UNSEEN_END:
-            return SHOWN_CARD_ITEM + self.guess_named_card(action - SHOWN_CARD_ITEM_UNSEEN)
+            return SHOWN_CARD_ITEM + self.guess_card_put_on_sheet(action - SHOWN_CARD_ITEM_UNSEEN)
         elif SHOWN_CARD_ITEM <= action < SHOWN_CARD_ITEM_END:
             self.see_actor_holds(action - SHOWN_CARD_ITEM)
         elif OPEN_CARD_ITEM <= action < OPEN_CARD_ITEM_END:
@@ -143,16 +144,16 @@ class GenoaBelief(Belief):
         return action
 
     def see_agreement(self, sheet: i64) -> None:
-        """Note that two players have agreed on `sheet`, so they hold the cards on it.
+        """Record that two players have agreed on the price sheet number `sheet`.
 
-        Cards that this seat has seen on the sheet must be in the giver's hand. All other hidden cards are
-        guessed again. Do nothing if `sheet` is -1.
+        The cards that this player sees on the sheet must be in the hand of the player who gives them. Guess
+        all other hidden cards again. Do nothing if `sheet` is -1.
         """
         world = self.world
         if sheet < 0 or cards_on_sheet(world, sheet) == 0:
             return
         seat = sheet // SHEETS_PER_SEAT
-        named = faces_seen_on(world, sheet, self.seat)
+        named = cards_seen_on_sheet(world, sheet, self.seat)
         mine = world.hand[seat]
         for card in range(CARDS):
             giver = seat if mine & BIT[card] else world.active
@@ -161,23 +162,23 @@ class GenoaBelief(Belief):
         guess_hidden_cards(world, self.seat, self.rng, 0)
 
     def random_card_at(self, place: int) -> int:
-        """Return a random card from `place` in `self.world`."""
+        """Return a random card from `place`, the number of a pile or of one pile's cards in a hand."""
         cards = self.cards.cards_at(place)
         return cards[self.rng.below(len(cards))]
 
-    def see_card_at(self, card: int, first_place: int) -> None:
-        """Note where this seat has seen `card`, and move the card there in `self.world`.
+    def see_card_at(self, card: int, place_of_first_pile: int) -> None:
+        """Record that this player has seen `card`, and move the card to that place in `self.world`.
 
-        The place is `first_place` plus the number of the card's pile.
+        The place is `place_of_first_pile` plus the number of the card's pile.
         """
-        place = first_place + int(PILE_OF_CARD[card])
+        place = place_of_first_pile + int(PILE_OF_CARD[card])
         self.cards.move_seen(card, place, place)
-        self.correct_world()
+        self.move_cards_to_tracked_places()
 
     def see_actor_holds(self, card: int) -> None:
-        """Note that the actor holds `card`, and move the card to their hand in `self.world`.
+        """Record that the acting seat holds `card`, and move the card to their hand in `self.world`.
 
-        If an earlier guess had put `card` on one of the actor's sheets, guess all hidden cards again.
+        If an earlier guess had put `card` on one of their price sheets, guess all hidden cards again.
         """
         self.see_card_at(card, int(FIRST_HAND_PLACE + self.world.actor * PILES))
         world = self.world
@@ -185,8 +186,8 @@ class GenoaBelief(Belief):
         if world.actor != self.seat and guessed & BIT[card]:
             guess_hidden_cards(world, self.seat, self.rng, BIT[card])
 
-    def guess_named_card(self, pile: int) -> int:
-        """Return a random card of `pile` that the actor could have put on a sheet in `self.world`."""
+    def guess_card_put_on_sheet(self, pile: int) -> int:
+        """Return a random card of `pile` that the acting seat could be putting on a price sheet."""
         world = self.world
         mine = world.hand[world.actor]
         if world.phase == CHOOSING_OWED_CARDS:
@@ -198,24 +199,25 @@ class GenoaBelief(Belief):
         return cards[self.rng.below(len(cards))]
 
     def see_handed_card(self, card: int) -> int:
-        """Note that this seat saw `card` change hands, and return the action that hands it over."""
+        """Record that this player saw `card` change hands, and return the action that hands it over."""
         world = self.world
         giver = world.party if world.cards_to_trader else world.active
         self.see_card_at(card, int(FIRST_HAND_PLACE + giver * PILES))
         waiting = world.cards_to_trader if world.cards_to_trader else world.cards_to_party
         if not waiting & BIT[card]:
-            correct_waiting_card(world, card)
+            correct_card_to_hand_over(world, card)
         return HAND_OVER + card
 
     # Tracking places
 
     def track_moves(self, places_before: list[int], openly_moved_cards: i64) -> None:
-        """Track the cards that an action has moved. `places_before` has each card's place before the action.
+        """Update the tracked places of all cards that the last action moved.
 
-        Everybody saw the cards in `openly_moved_cards` move. A card that changed hands unseen could have been
-        any card of its pile in the giver's hand.
+        `places_before` has each card's place before the action. Everybody saw the cards in the bit set
+        `openly_moved_cards` move. Any other card that changed hands could have been any card of its pile in
+        the giver's hand.
         """
-        after = places_of(self.world)
+        after = places_of_cards(self.world)
         moved = [card for card in range(CARDS) if places_before[card] != after[card]]
         unseen = [
             card
@@ -236,9 +238,9 @@ class GenoaBelief(Belief):
                 self.cards.shuffle_place(FIRST_FACE_DOWN_PLACE + pile)
 
     def is_move_between_other_hands(self, origin: int, destination: int) -> bool:
-        """Return whether a card moved from one other player's hand to another's.
+        """Return whether a move from `origin` to `destination` is between the hands of two other players.
 
-        `origin` and `destination` are the places before and after the move.
+        Both are numbers of places where a card can be.
         """
         hands = origin >= FIRST_HAND_PLACE and destination >= FIRST_HAND_PLACE
         return hands and self.seat not in (
@@ -246,10 +248,10 @@ class GenoaBelief(Belief):
             (destination - FIRST_HAND_PLACE) // PILES,
         )
 
-    def correct_world(self) -> None:
-        """Move the cards in `self.world` to the places that `self.cards` tracks."""
-        if places_of(self.world) != self.cards.place:
-            put_cards(self.world, self.cards.place, self.rng, self.seat)
+    def move_cards_to_tracked_places(self) -> None:
+        """Move the cards in `self.world` to the places that `self.cards` has for them."""
+        if places_of_cards(self.world) != self.cards.place:
+            move_cards_to(self.world, self.cards.place, self.rng, self.seat)
 
     # Sampling a world
 
@@ -257,14 +259,17 @@ class GenoaBelief(Belief):
         twin = self.world.copy()
         assert isinstance(twin, GenoaTable)
         places = self.cards.sample_places(rng)
-        put_cards(twin, places, rng, self.seat)
+        move_cards_to(twin, places, rng, self.seat)
         guess_hidden_cards(twin, self.seat, rng, 0)
-        make_promises_possible(twin, self.seat, rng)
+        provide_promised_orders(twin, self.seat, rng)
         return twin
 
 
 def open_cards_exchanged_by(s: GenoaTable, action: i64) -> i64:
-    """Return the open cards that change hands if `action` completes a deal, as a bit set."""
+    """Return the open cards that change hands if `action` completes a deal, as a bit set.
+
+    Open cards are those that everybody sees.
+    """
     if s.phase == PAYING:
         return s.open_cards
     sheet = sheet_agreed_by(s, action)
@@ -272,7 +277,7 @@ def open_cards_exchanged_by(s: GenoaTable, action: i64) -> i64:
 
 
 def sheet_agreed_by(s: GenoaTable, action: i64) -> i64:
-    """Return the number of the sheet that `action` agrees to, or -1 if it agrees to none."""
+    """Return the number of the price sheet that `action` agrees to, or -1 if it agrees to none."""
     if s.phase == ANSWERING and action == AGREE:
         return s.active * SHEETS_PER_SEAT
     if s.phase == CHOOSING_OFFER_FIELD:
@@ -282,8 +287,11 @@ def sheet_agreed_by(s: GenoaTable, action: i64) -> i64:
     return -1
 
 
-def places_of(s: GenoaTable) -> list[int]:
-    """Return the place of every card in `s`, indexed by card."""
+def places_of_cards(s: GenoaTable) -> list[int]:
+    """Return the number of the place where each card is, indexed by card.
+
+    A place is a face-down pile, a face-up pile, or one pile's cards in a player's hand.
+    """
     out = [0 for _ in range(CARDS)]
     for card in range(CARDS):
         bit = BIT[card]
@@ -299,13 +307,13 @@ def places_of(s: GenoaTable) -> list[int]:
     return out
 
 
-def put_cards(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
+def move_cards_to(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
     """Move each card of `s` to its place in `places`.
 
-    Sheets that name a card that has moved away name one of the cards that take its place instead. Cards that
-    `viewer` sees on a sheet do not change.
+    A price sheet that named a card which moved away now names a card that took its place. Cards that `viewer`
+    sees on a price sheet do not change.
     """
-    substitute_cards(s, replacement_cards(places_of(s), places, rng), viewer)
+    substitute_cards(s, replacement_cards(places_of_cards(s), places, rng), viewer)
     s.face_down = 0
     s.face_up = 0
     for seat in range(s.seats):
@@ -321,7 +329,10 @@ def put_cards(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
 
 
 def replacement_cards(old_places: list[int], new_places: list[int], rng: Rng) -> list[int]:
-    """Return, for each card, a random card that moves to its old place, or the card itself if it stays."""
+    """Return, indexed by card, a random card that takes its place.
+
+    A card that stays in its place is its own replacement.
+    """
     out = list(range(CARDS))
     for place in set(old_places):
         gone = [card for card in range(CARDS) if old_places[card] == place and new_places[card] != place]
@@ -331,8 +342,8 @@ def replacement_cards(old_places: list[int], new_places: list[int], rng: Rng) ->
     return out
 
 
-def correct_waiting_card(s: GenoaTable, card: i64) -> None:
-    """Put `card` among the cards to be handed over, and remove a wrongly guessed card of the same pile."""
+def correct_card_to_hand_over(s: GenoaTable, card: i64) -> None:
+    """Put `card` among the cards to be handed over, in place of a wrongly guessed card of the same pile."""
     pile = PILE_OF_CARD[card]
     for other in range(CARDS):
         if PILE_OF_CARD[other] == pile and s.cards_to_trader & BIT[other]:

@@ -1,7 +1,6 @@
-"""Functions for `belief.GenoaBelief` that make a sampled state consistent with what a seat knows.  GE-A50
+"""Functions that guess hidden cards, so that a sampled game state fits what one player knows.  GE-A50
 
-They guess the cards that the seat cannot see. They also make sure that each player who has promised the
-reward for a large order holds such an order.
+They also make sure that a player who has promised the reward for a large order holds such an order.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ from kontor.games.genoa.price_sheets import (
     SHOWN_CARDS_OFFSET,
     cards_on_sheet,
     count_on_sheet,
-    owes_large_order,
+    draft_promises_large_order,
     promises_large_order,
 )
 from kontor.games.genoa.sheet_view import sees_shown_card
@@ -55,7 +54,7 @@ from kontor.games.genoa.state import (
 
 
 def guess_hidden_cards(s: GenoaTable, viewer: i64, rng: Rng, avoided_cards: i64) -> None:
-    """Guess which hidden cards are on sheets, were just drawn, or are about to be handed over.
+    """Guess the hidden cards that were offered on price sheets, just drawn, or are about to be handed over.
 
     Cards that `viewer` sees are not guessed. Cards in `avoided_cards` are used only if there are no others.
     """
@@ -67,7 +66,7 @@ def guess_hidden_cards(s: GenoaTable, viewer: i64, rng: Rng, avoided_cards: i64)
                 s.sheets[row + SHOWN_CARDS_OFFSET],
                 s.sheets[row + OPEN_CARDS_OFFSET],
             ]
-            guess_sheet(
+            guess_cards_on_sheet(
                 s,
                 sheet // SHEETS_PER_SEAT,
                 cards_by_mode,
@@ -80,7 +79,7 @@ def guess_hidden_cards(s: GenoaTable, viewer: i64, rng: Rng, avoided_cards: i64)
             s.sheets[row + SHOWN_CARDS_OFFSET] = cards_by_mode[1]
     if s.phase == WRITING_SHEET or s.phase == PAYING:
         cards_by_mode = [s.closed_cards, s.shown_cards, s.open_cards]
-        guess_sheet(
+        guess_cards_on_sheet(
             s,
             s.writer if s.phase == WRITING_SHEET else s.party,
             cards_by_mode,
@@ -98,7 +97,7 @@ def guess_hidden_cards(s: GenoaTable, viewer: i64, rng: Rng, avoided_cards: i64)
             s, s.drawn_cards, s.user, 0, s.known_cards[viewer] if viewer >= 0 else 0, rng
         )
         if s.phase == CHOOSING_OWED_CARDS or s.phase == HANDING_OVER:
-            s.cards_to_trader = pick_cards(
+            s.cards_to_trader = pick_random_cards(
                 s.drawn_cards & s.hand[s.user], count_members(s.cards_to_trader), rng
             )
             if s.phase == CHOOSING_OWED_CARDS:
@@ -111,66 +110,67 @@ def guess_hidden_cards(s: GenoaTable, viewer: i64, rng: Rng, avoided_cards: i64)
 
 
 def substitute_cards(s: GenoaTable, replacements: list[int], viewer: i64) -> None:
-    """Replace each `card` with `replacements[card]` wherever `s` refers to it, except in hands and piles.
+    """Replace each `card` with `replacements[card]` on price sheets and wherever else `s` names it.
 
-    Call this function before the cards themselves move. Cards that `viewer` sees on a sheet are not replaced.
+    Hands and piles stay the same, so call this function before the cards themselves move. Cards that `viewer`
+    sees on a price sheet are not replaced.
     """
     for sheet in range(s.seats * SHEETS_PER_SEAT):
         if s.live[sheet]:
             seat = sheet // SHEETS_PER_SEAT
             for cards_offset in (CLOSED_CARDS_OFFSET, SHOWN_CARDS_OFFSET):
                 cards = s.sheets[sheet * SHEET_SIZE + cards_offset]
-                seen = faces_seen_among(s, cards, cards_offset, seat, seat == s.active, viewer)
+                seen = cards_seen_among(s, cards, cards_offset, seat, seat == s.active, viewer)
                 s.sheets[sheet * SHEET_SIZE + cards_offset] = seen | with_replacements(
                     cards - seen, replacements
                 )
     for seat in range(s.seats):
         s.known_cards[seat] = with_replacements(s.known_cards[seat], replacements)
-    seen_closed: i64 = 0
-    seen_shown: i64 = 0
+    seen_closed_cards: i64 = 0
+    seen_shown_cards: i64 = 0
     if s.phase == WRITING_SHEET or s.phase == PAYING:
         seat = s.writer if s.phase == WRITING_SHEET else s.party
-        seen_closed = faces_seen_among(s, s.closed_cards, CLOSED_CARDS_OFFSET, seat, True, viewer)
-        seen_shown = faces_seen_among(s, s.shown_cards, SHOWN_CARDS_OFFSET, seat, True, viewer)
-    s.closed_cards = seen_closed | with_replacements(s.closed_cards - seen_closed, replacements)
-    s.shown_cards = seen_shown | with_replacements(s.shown_cards - seen_shown, replacements)
+        seen_closed_cards = cards_seen_among(s, s.closed_cards, CLOSED_CARDS_OFFSET, seat, True, viewer)
+        seen_shown_cards = cards_seen_among(s, s.shown_cards, SHOWN_CARDS_OFFSET, seat, True, viewer)
+    s.closed_cards = seen_closed_cards | with_replacements(s.closed_cards - seen_closed_cards, replacements)
+    s.shown_cards = seen_shown_cards | with_replacements(s.shown_cards - seen_shown_cards, replacements)
     s.cards_to_trader = with_replacements(s.cards_to_trader, replacements)
     s.cards_to_party = with_replacements(s.cards_to_party, replacements)
     s.drawn_cards = with_replacements(s.drawn_cards, replacements)
 
 
-def faces_seen(s: GenoaTable, viewer: i64) -> i64:
-    """Return all cards on sheets whose faces `viewer` sees, as a bit set."""
+def cards_seen_on_sheets(s: GenoaTable, viewer: i64) -> i64:
+    """Return all cards on price sheets that `viewer` sees face up, as a bit set."""
     seen = s.open_cards
     for sheet in range(s.seats * SHEETS_PER_SEAT):
         if s.live[sheet]:
-            seen |= faces_seen_on(s, sheet, viewer)
+            seen |= cards_seen_on_sheet(s, sheet, viewer)
     if s.phase == WRITING_SHEET or s.phase == PAYING:
         seat = s.writer if s.phase == WRITING_SHEET else s.party
-        seen |= faces_seen_among(s, s.closed_cards, CLOSED_CARDS_OFFSET, seat, True, viewer)
-        seen |= faces_seen_among(s, s.shown_cards, SHOWN_CARDS_OFFSET, seat, True, viewer)
+        seen |= cards_seen_among(s, s.closed_cards, CLOSED_CARDS_OFFSET, seat, True, viewer)
+        seen |= cards_seen_among(s, s.shown_cards, SHOWN_CARDS_OFFSET, seat, True, viewer)
     return seen
 
 
-def faces_seen_on(s: GenoaTable, sheet: i64, viewer: i64) -> i64:
-    """Return the cards on `sheet` whose faces `viewer` sees, as a bit set."""
+def cards_seen_on_sheet(s: GenoaTable, sheet: i64, viewer: i64) -> i64:
+    """Return the cards on the price sheet number `sheet` that `viewer` sees face up, as a bit set."""
     row = sheet * SHEET_SIZE
     seat = sheet // SHEETS_PER_SEAT
     seen = s.sheets[row + OPEN_CARDS_OFFSET]
     for cards_offset in (CLOSED_CARDS_OFFSET, SHOWN_CARDS_OFFSET):
-        seen |= faces_seen_among(
+        seen |= cards_seen_among(
             s, s.sheets[row + cards_offset], cards_offset, seat, seat == s.active, viewer
         )
     return seen
 
 
-def faces_seen_among(
+def cards_seen_among(
     s: GenoaTable, cards: i64, cards_offset: int, seat: i64, is_from_current_call: bool, viewer: i64
 ) -> i64:
-    """Return those of `cards` whose faces `viewer` sees, as a bit set.
+    """Return those of `cards` that `viewer` sees face up, as a bit set.
 
-    The cards are on one of `seat`'s sheets. They are closed if `cards_offset` is `CLOSED_CARDS_OFFSET`, and
-    otherwise shown. `is_from_current_call` has the same meaning as in `sees_shown_card`.
+    `cards` are the closed cards on one of `seat`'s price sheets if `cards_offset` is `CLOSED_CARDS_OFFSET`,
+    and otherwise its shown cards. `is_from_current_call` is passed on to `sees_shown_card`.
     """
     seen_cards: i64 = 0
     for giver in (seat, s.active):
@@ -196,7 +196,7 @@ def with_replacements(cards: i64, replacements: list[int]) -> i64:
     return replaced_cards
 
 
-def guess_sheet(
+def guess_cards_on_sheet(
     s: GenoaTable,
     seat: i64,
     cards_by_mode: list[i64],
@@ -205,11 +205,11 @@ def guess_sheet(
     rng: Rng,
     avoided_cards: i64,
 ) -> None:
-    """Guess the cards on one of `seat`'s sheets that `viewer` cannot see.
+    """Guess the cards on one of `seat`'s price sheets that `viewer` cannot see.
 
     `cards_by_mode` has three bit sets: the closed, shown and open cards on the sheet. The guesses replace
-    cards in the first two. Cards that are not in `seat`'s hand count as the trader's, even if the trader has
-    given them away since.
+    cards in the first two. A card that is not in `seat`'s hand counts as the trader's, even if the trader has
+    given it away since.
     """
     for giver in (seat, s.active):
         taken_cards = cards_by_mode[2] if giver == seat else cards_by_mode[2] | s.hand[seat]
@@ -228,7 +228,10 @@ def guess_sheet(
 
 
 def cards_from_giver(s: GenoaTable, cards: i64, giver: i64, seat: i64) -> i64:
-    """Return those of `cards` that `giver` gives, as a bit set. The cards are on one of `seat`'s sheets."""
+    """Return those of `cards` that `giver` would hand over, as a bit set.
+
+    All the cards are on one of `seat`'s price sheets, and `giver` is `seat` or the trader.
+    """
     held = s.hand[seat]
     return cards & held if giver == seat else cards - (cards & held)
 
@@ -236,7 +239,7 @@ def cards_from_giver(s: GenoaTable, cards: i64, giver: i64, seat: i64) -> i64:
 def guess_similar_cards(
     s: GenoaTable, cards: i64, giver: i64, taken_cards: i64, avoided_cards: i64, rng: Rng
 ) -> i64:
-    """Return random cards from `giver`'s hand, as many of each pile as `cards` has.
+    """Return random cards from `giver`'s hand, as many from each pile as there are in `cards`.
 
     Never use cards in `taken_cards`. Use cards in `avoided_cards` only if there are no others. If the hand
     has too few cards of a pile, use any cards of that pile.
@@ -248,33 +251,33 @@ def guess_similar_cards(
             free = source & PILE_BITS[pile]
             free -= free & (guessed_cards | taken_cards)
             while number and free:
-                card = pick_card(free, rng)
+                card = pick_random_card(free, rng)
                 free -= BIT[card]
                 guessed_cards += BIT[card]
                 number -= 1
     return guessed_cards
 
 
-def pick_card(cards: i64, rng: Rng) -> int:
+def pick_random_card(cards: i64, rng: Rng) -> int:
     """Return a random card from the bit set `cards`."""
     these = [card for card in range(CARDS) if cards & BIT[card]]
     return these[rng.below(len(these))]
 
 
-def pick_cards(cards: i64, count: i64, rng: Rng) -> i64:
+def pick_random_cards(cards: i64, count: i64, rng: Rng) -> i64:
     """Return `count` random cards from the bit set `cards`, as a bit set."""
     picked_cards: i64 = 0
     for _ in range(count):
-        card = pick_card(cards - picked_cards, rng)
+        card = pick_random_card(cards - picked_cards, rng)
         picked_cards += BIT[card]
     return picked_cards
 
 
 def restore_next_item_min(s: GenoaTable, rng: Rng) -> None:
-    """Set `next_item_min`, the last item of the draft, to match the guessed cards.
+    """Set `next_item_min`, the last item added to a price sheet, to match the cards that were guessed.
 
-    Cards are named in ascending order. If a payer has named cards for wildcards, guess these cards again so
-    that the hand has enough higher cards for the wildcards that remain.
+    Cards are added in ascending order. For a player who is naming cards to pay, choose the cards again.
+    Enough higher cards must be left in their hand for the rest of the payment.
     """
     if s.phase == PAYING and CLOSED_CARD_ITEM <= s.next_item_min < CLOSED_CARD_ITEM_END:
         pile = PILE_OF_CARD[s.next_item_min - CLOSED_CARD_ITEM]
@@ -283,7 +286,7 @@ def restore_next_item_min(s: GenoaTable, rng: Rng) -> None:
         free = s.hand[s.actor] & PILE_BITS[pile]
         free -= free & (s.shown_cards | s.open_cards)
         s.closed_cards -= mine
-        whole = pick_cards(free, count_members(mine) + due, rng)
+        whole = pick_random_cards(free, count_members(mine) + due, rng)
         first = lowest_cards(whole, count_members(mine))
         s.closed_cards += first
         s.next_item_min = CLOSED_CARD_ITEM + highest_card(first)
@@ -294,41 +297,41 @@ def restore_next_item_min(s: GenoaTable, rng: Rng) -> None:
 
 
 def guess_chosen_owed_cards(s: GenoaTable, rng: Rng) -> None:
-    """Guess which cards the acting player has chosen for the trader so far, and update `next_item_min`.
+    """Guess which cards the acting player has chosen to give the trader so far, and update `next_item_min`.
 
-    Cards are named in ascending order, so enough higher cards must remain for the cards that are still owed.
+    Cards are chosen in ascending order, so enough higher cards must be left to pay the rest of the debt.
     """
     chosen = count_members(s.cards_to_trader)
     if chosen:
         due = s.terms[SECTION_SIZE + FIRST_ANY_CARD_KIND + s.pile]
-        s.cards_to_trader = lowest_cards(pick_cards(s.drawn_cards, due, rng), chosen)
+        s.cards_to_trader = lowest_cards(pick_random_cards(s.drawn_cards, due, rng), chosen)
         s.next_item_min = CLOSED_CARD_ITEM + highest_card(s.cards_to_trader)
 
 
 def lowest_cards(cards: i64, count: i64) -> i64:
     """Return the `count` cards with the lowest numbers in the bit set `cards`, as a bit set."""
-    lowest_found: i64 = 0
+    lowest_cards_found: i64 = 0
     for card in range(CARDS):
-        if cards & BIT[card] and count_members(lowest_found) < count:
-            lowest_found += BIT[card]
-    return lowest_found
+        if cards & BIT[card] and count_members(lowest_cards_found) < count:
+            lowest_cards_found += BIT[card]
+    return lowest_cards_found
 
 
 def highest_card(cards: i64) -> i64:
-    """Return the card with the highest number in the bit set `cards`, or 0 if it is empty."""
-    highest_found: i64 = 0
+    """Return the card with the highest number in the bit set `cards`, or 0 if there are no cards."""
+    highest_card_found: i64 = 0
     for card in range(CARDS):
         if cards & BIT[card]:
-            highest_found = card
-    return highest_found
+            highest_card_found = card
+    return highest_card_found
 
 
 # Promises
 
 
-def make_promises_possible(s: GenoaTable, viewer: i64, rng: Rng) -> None:
+def provide_promised_orders(s: GenoaTable, viewer: i64, rng: Rng) -> None:
     """Give the players other than `viewer` the large orders that they need to keep their promises.  GE-A50"""
-    if s.owes_trader and s.performed == 0 and owes_large_order(s):
+    if s.owes_trader and s.performed == 0 and draft_promises_large_order(s):
         buyer = s.user if s.user >= 0 else s.buyer
         if buyer >= 0 and buyer != viewer and s.draft_field < BUILDINGS and IS_VILLA[s.draft_field]:
             provide_large_order(s, buyer, s.draft_field, -1, viewer, rng)
@@ -341,8 +344,8 @@ def make_promises_possible(s: GenoaTable, viewer: i64, rng: Rng) -> None:
 def provide_large_order(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer: i64, rng: Rng) -> None:
     """Make sure, if possible, that `seat` can deliver a large order at `villa` after paying for `sheet`.
 
-    If none of its large orders is for `villa`, swap one of them with a suitable order from elsewhere. Swap
-    only cards that `viewer` does not know.
+    If `seat` holds no such order, swap one of its large orders with a suitable one from another hand or the
+    pile. Swap only cards that `viewer` does not know. `sheet` is the number of a price sheet, or -1 for none.
     """
     paid = cards_on_sheet(s, sheet) if sheet >= 0 else 0
     suitable_orders: i64 = 0
@@ -352,19 +355,19 @@ def provide_large_order(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer
     hand = s.hand[seat] & PILE_BITS[LARGE_ORDER_PILE]
     if suitable_orders & (hand - (hand & paid)):
         return
-    known = s.face_up | faces_seen(s, viewer)
+    known = s.face_up | cards_seen_on_sheets(s, viewer)
     if viewer >= 0:
         known |= s.hand[viewer] | s.known_cards[viewer]
     elsewhere = suitable_orders - (suitable_orders & (known | s.hand[seat]))
     spare = hand - (hand & (paid | known))
     if elsewhere and spare:
-        swap_cards(s, pick_card(elsewhere, rng), pick_card(spare, rng), viewer)
+        swap_cards(s, pick_random_card(elsewhere, rng), pick_random_card(spare, rng), viewer)
 
 
 def has_goods_for_order(s: GenoaTable, seat: i64, order: i64, sheet: i64) -> bool:
-    """Return whether `seat` has the goods for `order` after paying the price on `sheet`.
+    """Return whether `seat` has the goods for the large order `order` after paying the price on `sheet`.
 
-    If `sheet` is -1, there is no price to pay.
+    `sheet` is the number of a price sheet. If it is -1, there is no price to pay.
     """
     for kind in range(COMMODITY_KINDS):
         left = s.held[seat * GOOD_KINDS + kind]
@@ -376,7 +379,10 @@ def has_goods_for_order(s: GenoaTable, seat: i64, order: i64, sheet: i64) -> boo
 
 
 def swap_cards(s: GenoaTable, first_card: int, second_card: int, viewer: i64) -> None:
-    """Swap `first_card` and `second_card` wherever the state has them. Neither card may be face up."""
+    """Swap `first_card` and `second_card` in hands, in face-down piles and on price sheets.
+
+    Neither card may be face up. Cards that `viewer` sees on a price sheet stay there.
+    """
     replacements = list(range(CARDS))
     replacements[first_card] = second_card
     replacements[second_card] = first_card
@@ -387,7 +393,7 @@ def swap_cards(s: GenoaTable, first_card: int, second_card: int, viewer: i64) ->
 
 
 def with_cards_swapped(cards: i64, first_card: int, second_card: int) -> i64:
-    """Return a copy of the bit set `cards` in which `first_card` and `second_card` are swapped."""
+    """Return the bit set `cards` with `first_card` in place of `second_card`, and the other way round."""
     has_first = cards & BIT[first_card] != 0
     has_second = cards & BIT[second_card] != 0
     if has_first and not has_second:

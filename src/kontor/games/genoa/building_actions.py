@@ -1,7 +1,7 @@
-"""Building actions: how they begin, and what the acting player may do until they end.  GE-ACT
+"""Taking a building's action: how it begins, and what the player may do until it ends.  GE-ACT
 
-The acting player, `s.user`, is the trader, or the player who has bought the action from the trader. The goods
-that a building gives are in `building_gains`.
+`s.user` is the player who takes the action. This is the trader, or a player who has bought the action from
+the trader. `building_gains` has the goods that a building gives.
 """
 
 from __future__ import annotations
@@ -26,12 +26,17 @@ from kontor.games.genoa.actions import (
     USE_BUILDING_TILE_END,
     USE_EXTRA_TILE,
 )
-from kontor.games.genoa.building_gains import deliver_large_order, give_goods, pay_owner, use_building_tile
+from kontor.games.genoa.building_gains import (
+    deliver_large_order,
+    give_building_goods,
+    pay_owner,
+    use_building_tile,
+)
 from kontor.games.genoa.components import (
     BUILDING_ACTION_TILE,
     BUILDINGS,
     FIRST_TILE_KIND,
-    GIFT_COUNTS,
+    GIVEN_GOODS_COUNTS,
     IS_VILLA,
     ITEM_KINDS,
 )
@@ -43,7 +48,7 @@ from kontor.games.genoa.orders import (
     why_not_small_order,
 )
 from kontor.games.genoa.phases import ACTING, READY_FOR_NEXT_STEP
-from kontor.games.genoa.price_sheets import clear_draft, owes_large_order
+from kontor.games.genoa.price_sheets import clear_draft, draft_promises_large_order
 from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.state import (
     EXTRA_ACTION_TILE_KIND,
@@ -53,7 +58,7 @@ from kontor.games.genoa.state import (
     NOWHERE,
     SWAPPING,
     GenoaTable,
-    has_action,
+    has_action_left,
 )
 from kontor.games.genoa.tiles import (
     add_legal_commodities,
@@ -67,11 +72,11 @@ from kontor.games.genoa.tiles import (
 
 
 def begin_action(s: GenoaTable, seat: i64, building: i64) -> None:
-    """Let `seat` begin `building`'s action. The building now counts as used.  GE-ACT-12, GE-TILE-05
+    """Let `seat` begin to take `building`'s action, and mark the building as used this turn.
 
-    If `seat` has no action left, it must first use an extra action tile.
+    If `seat` has no action left this turn, it must first use an extra action tile.  GE-ACT-12, GE-TILE-05
     """
-    s.needs_extra_tile = 0 if has_action(s, seat) else 1
+    s.needs_extra_tile = 0 if has_action_left(s, seat) else 1
     s.actions_taken = with_increase(s.actions_taken, seat, 1)
     s.used_by = with_item(s.used_by, building, seat)
     s.user = seat
@@ -83,7 +88,10 @@ def begin_action(s: GenoaTable, seat: i64, building: i64) -> None:
 
 
 class Acting(GenoaPhase):
-    """The phase of a building's action: the player performs it, fills orders and uses tiles.  GE-TILE-11"""
+    """The phase in which a player takes a building's action: perform it, fill orders and use tiles.
+
+    GE-TILE-11
+    """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         seat = s.user
@@ -92,7 +100,7 @@ class Acting(GenoaPhase):
             buffer.add(USE_EXTRA_TILE)
             return
         if must_perform_first(s):
-            if villa and owes_large_order(s):
+            if villa and draft_promises_large_order(s):
                 add_legal_large_orders(s, seat, s.building, buffer)
             else:
                 buffer.add(PERFORM)
@@ -143,7 +151,7 @@ class Acting(GenoaPhase):
         if action == PERFORM:
             pay_owner(s)
             s.giving_building = s.building
-            give_goods(s)
+            give_building_goods(s)
         elif LARGE_ORDER <= action < LARGE_ORDER_END:
             pay_owner(s)
             s.giving_building = s.building
@@ -169,7 +177,7 @@ class Acting(GenoaPhase):
             s.phase = READY_FOR_NEXT_STEP
 
     def is_forced(self, s: GenoaTable) -> bool:
-        """Return whether the acting player must first use an extra action tile."""
+        """Return whether the player must use an extra action tile before anything else."""
         return s.needs_extra_tile != 0
 
 
@@ -177,39 +185,43 @@ RULES[ACTING] = Acting()
 
 
 def must_perform_first(s: GenoaTable) -> bool:
-    """Return whether the acting player owes goods from the action, and so must perform it first.  GE-A82"""
+    """Return whether the player owes the trader goods from the action, and so must perform it first.
+
+    GE-A82
+    """
     return s.owes_trader != 0 and s.performed == 0
 
 
 def building_tiles_given(building: i64) -> i64:
     """Return how many building action tiles `building` gives.  GE-A83
 
-    If it gives any, a building action tile may not be used there: the player would only get the tile back.
+    A building action tile may not be used at such a building, because the player would only get the tile
+    back.
     """
-    return GIFT_COUNTS[building * ITEM_KINDS + FIRST_TILE_KIND + BUILDING_ACTION_TILE]
+    return GIVEN_GOODS_COUNTS[building * ITEM_KINDS + FIRST_TILE_KIND + BUILDING_ACTION_TILE]
 
 
 def why_not_perform(s: GenoaTable) -> i64:
-    """Return the refusal code that says why the acting player cannot perform the action, or 0 if they can."""
+    """Return 0 if the player can perform the building's action now, or else the refusal code."""
     if s.performed:
         return refusals.NOT_PART_OF_ACTION
-    large = s.owes_trader and IS_VILLA[s.building] and owes_large_order(s)
+    large = s.owes_trader and IS_VILLA[s.building] and draft_promises_large_order(s)
     return refusals.MUST_EARN_OWED_GOODS_FIRST if large else 0
 
 
 def why_not_deliver_large_order(s: GenoaTable, order: i64) -> i64:
-    """Return the refusal code that says why the large order `order` cannot be delivered, or 0 if it can."""
+    """Return 0 if the player can deliver the large order `order` now, or else the refusal code."""
     if s.performed:
         return refusals.ONLY_ONE_ORDER if s.ordered else refusals.NOT_PART_OF_ACTION
     if s.ordered:
         return refusals.ONLY_ONE_ORDER
-    if s.owes_trader and not owes_large_order(s):
+    if s.owes_trader and not draft_promises_large_order(s):
         return refusals.MUST_EARN_OWED_GOODS_FIRST
     return why_not_large_order(s, s.user, s.building, order)
 
 
 def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
-    """Return the refusal code that says why a building action tile cannot be used for `building`, or 0."""
+    """Return 0 if the player can use a building action tile for `building` now, or else the refusal code."""
     if s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + BUILDING_ACTION_TILE] == 0:
         return refusals.NO_TILE
     if s.owner[building] != s.user:
@@ -218,9 +230,9 @@ def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
 
 
 def why_not_outside_action(action: i64) -> i64:
-    """Return the refusal code for an order or a tile that can only be used within a building action.
+    """Return the refusal code for delivering an order or using a tile when no building action is being taken.
 
-    Return 0 if `action` uses neither an order nor such a tile.
+    Return 0 if `action` is neither of these.
     """
     if LARGE_ORDER <= action < LARGE_ORDER_END:
         return refusals.WRONG_VILLA_OR_GOODS

@@ -1,7 +1,7 @@
-"""The goods and cards that a building gives, and the reward for a large order.
+"""The goods and cards that buildings give, and the reward for delivering a large order.
 
-`s.user` is the acting player, who takes the building's action or uses a building action tile.
-GE-BLD, GE-TILE-14 to GE-TILE-20
+`s.user` is the player who takes a building's action or uses a building action tile.  GE-BLD, GE-TILE-14 to
+GE-TILE-20
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from kontor.games.genoa.components import (
     BUILDING_ACTION_TILE,
     FIRST_ANY_CARD_KIND,
     FIRST_TILE_KIND,
-    GIFT_COUNTS,
+    GIVEN_GOODS_COUNTS,
     IS_VILLA,
     ITEM_KINDS,
     MARKER_KIND,
@@ -48,18 +48,24 @@ from kontor.games.genoa.tiles import use_tile
 
 
 def pay_owner(s: GenoaTable) -> None:
-    """Pay the building's owner from the bank, unless the owner takes the action.  GE-ACT-07, GE-ACT-08"""
+    """Pay the building's owner their income from the bank, unless they take the action themselves.
+
+    GE-ACT-07, GE-ACT-08
+    """
     owner = s.owner[s.building]
     if owner >= 0 and owner != s.user:
         pay_from_bank(s, owner, OWNER_INCOME)
 
 
-def give_goods(s: GenoaTable) -> None:
-    """Give the acting player the building's goods, if the supply has them, then its cards.  GE-ACT-09"""
+def give_building_goods(s: GenoaTable) -> None:
+    """Give the player who takes the action the building's goods, as far as the supply allows, then its cards.
+
+    GE-ACT-09
+    """
     seat = s.user
     first = s.giving_building * ITEM_KINDS
     for kind in range(MARKER_KIND + 1):
-        number = GIFT_COUNTS[first + kind]
+        number = GIVEN_GOODS_COUNTS[first + kind]
         if number:
             place = MARKER_KIND + seat if kind == MARKER_KIND else kind
             if number > s.supply[place]:
@@ -69,23 +75,26 @@ def give_goods(s: GenoaTable) -> None:
     s.drawn_cards = 0
     s.draws_left = 0
     for pile in range(PILES):
-        if GIFT_COUNTS[first + FIRST_ANY_CARD_KIND + pile] > 0:
+        if GIVEN_GOODS_COUNTS[first + FIRST_ANY_CARD_KIND + pile] > 0:
             s.pile = pile
-            s.draws_left = GIFT_COUNTS[first + FIRST_ANY_CARD_KIND + pile]
+            s.draws_left = GIVEN_GOODS_COUNTS[first + FIRST_ANY_CARD_KIND + pile]
     continue_drawing(s)
 
 
 def continue_drawing(s: GenoaTable) -> None:
-    """Draw the next card for the acting player. Finish if no card is due or the pile is empty.  GE-A19"""
+    """Draw the next card that the building gives. If none is due or the pile is empty, finish performing.
+
+    GE-A19
+    """
     if s.draws_left > 0 and s.pile_sizes[s.pile] > 0:
         ask_chance(s, DRAWING)
     else:
         s.draws_left = 0
-        finish_performance(s)
+        finish_performing(s)
 
 
 class Drawing(DrawFromPile):
-    """The phase in which a player draws the cards that a building gives, or the card from a 1:1 trade."""
+    """The phase in which a player draws a card that a building gives, or a card from a 1:1 trade."""
 
     def do(self, s: GenoaTable, action: i64) -> None:
         card = action - DRAW
@@ -99,20 +108,23 @@ RULES[DRAWING] = Drawing()
 
 
 def deliver_large_order(s: GenoaTable, order: i64) -> None:
-    """Let the acting player deliver the large order `order`.  GE-CARD-04, GE-A29
+    """Let the acting player deliver the large order `order` for 100 ducats and a tile of their choice.
 
-    They get 100 ducats and, if any tile is left, a tile of their choice.
+    If the supply has no tiles left, they get only the ducats.  GE-CARD-04, GE-A29
     """
     fill_large_order(s, s.user, order)
     s.drawn_cards = 0
     if is_any_tile_left(s):
         ask_seat(s, CHOOSING_TILE, s.user)
     else:
-        finish_performance(s)
+        finish_performing(s)
 
 
-def finish_performance(s: GenoaTable) -> None:
-    """Continue the action after the building has given its goods. Pay the trader any goods owed to them."""
+def finish_performing(s: GenoaTable) -> None:
+    """Return to the phase `ACTING` once the player has received all goods, cards and rewards.
+
+    If they owe the trader some of these goods, hand them over.
+    """
     ask_seat(s, ACTING, s.user)
     if s.action_step == MAIN_ACTION:
         s.performed = 1
@@ -125,20 +137,20 @@ def finish_performance(s: GenoaTable) -> None:
 
 
 def use_building_tile(s: GenoaTable, building: i64) -> None:
-    """Let the acting player, who owns `building`, use a building action tile to take its action."""
+    """Let the acting player use a building action tile to take the action of `building`, which they own."""
     use_tile(s, s.user, BUILDING_ACTION_TILE)
     s.action_step = BUILDING_ACTION_TILE_USED
     s.giving_building = building
     if IS_VILLA[building]:
         ask_seat(s, USING_VILLA, s.user)
     else:
-        give_goods(s)
+        give_building_goods(s)
 
 
 class UsingVilla(GenoaPhase):
-    """The phase after a player has used a building action tile at a villa they own.  GE-A14
+    """The phase in which a player uses a building action tile at a villa.  GE-A14
 
-    The player draws a contract or delivers a large order there.
+    They choose whether to draw a contract or to deliver a large order there.
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
@@ -154,7 +166,7 @@ class UsingVilla(GenoaPhase):
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if action == PERFORM:
-            give_goods(s)
+            give_building_goods(s)
         else:
             deliver_large_order(s, action - LARGE_ORDER)
 
@@ -166,7 +178,7 @@ RULES[USING_VILLA] = UsingVilla()
 
 
 def promised_tile(s: GenoaTable) -> i64:
-    """Return the tile that the acting player has promised the trader from this action, or -1 if none."""
+    """Return the kind of tile that the acting player has promised to give the trader, or -1 if none."""
     if s.action_step == MAIN_ACTION and s.owes_trader:
         for tile in range(TILE_KINDS):
             if s.terms[LATER_SECTION * SECTION_SIZE + FIRST_TILE_KIND + tile] > 0:
@@ -175,7 +187,7 @@ def promised_tile(s: GenoaTable) -> i64:
 
 
 class ChoosingTile(GenoaPhase):
-    """The phase in which a player chooses a tile as part of the reward for a large order."""
+    """The phase in which a player who has delivered a large order chooses a tile as part of the reward."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         promised = promised_tile(s)
@@ -194,7 +206,7 @@ class ChoosingTile(GenoaPhase):
         s.supply[FIRST_TILE_KIND + tile] -= 1
         s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + tile] += 1
         s.given_kind = FIRST_TILE_KIND + tile
-        finish_performance(s)
+        finish_performing(s)
 
     def is_forced(self, s: GenoaTable) -> bool:
         return len(s.legal_actions()) == 1

@@ -1,4 +1,7 @@
-"""Calls: the trader proposes terms to one seat or to all, and the called seats answer.  GE-A63, GE-A73"""
+"""Calls: the trader proposes a deal to one player or to everybody, and those players answer.
+
+GE-A63, GE-A73
+"""
 
 from __future__ import annotations
 
@@ -22,9 +25,14 @@ from kontor.games.genoa.components import (
     lowest_member,
 )
 from kontor.games.genoa.deals import can_pay_section, complete_terms, reserved_extra_tiles
-from kontor.games.genoa.negotiation_rounds import Negotiating, ask_next, can_make_offer, fields_for_deals
+from kontor.games.genoa.negotiation_rounds import Negotiating, ask_next, can_make_offer, fields_open_to_deals
 from kontor.games.genoa.phases import ANSWERING, CHOOSING_CALL_FIELD
-from kontor.games.genoa.price_sheets import count_on_sheet, load_draft, place_for_sheet, promises_large_order
+from kontor.games.genoa.price_sheets import (
+    count_on_sheet,
+    load_sheet_into_draft,
+    place_for_sheet,
+    promises_large_order,
+)
 from kontor.games.genoa.rules import RULES
 from kontor.games.genoa.sheet_limits import could_promise_anything, has_payable_good
 from kontor.games.genoa.sheet_writing import begin_sheet
@@ -43,9 +51,9 @@ from kontor.games.genoa.state import (
 
 
 def can_ask_anything_of(s: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether a call about `field` could ask `seat` for anything.
+    """Return whether the trader could ask `seat` to pay anything at all in a deal about `field`.
 
-    The answer depends only on what everybody can see.
+    The answer depends only on facts that everybody can see.
     """
     if s.seats > 2 and s.ask_money >= 5:
         return True
@@ -53,9 +61,12 @@ def can_ask_anything_of(s: GenoaTable, seat: i64, field: i64) -> bool:
 
 
 def fields_to_call_about(s: GenoaTable, partner: i64) -> i64:
-    """Return the fields about which the trader may call `partner`, a seat or `EVERYBODY`, as a bit set."""
+    """Return the fields for which the trader may propose a deal to `partner`, as a bit set.
+
+    `partner` is a seat or `EVERYBODY`.
+    """
     fields: i64 = 0  # a bit set
-    rest = fields_for_deals(s)
+    rest = fields_open_to_deals(s)
     while rest:
         field = lowest_member(rest)
         rest &= rest - 1
@@ -65,9 +76,9 @@ def fields_to_call_about(s: GenoaTable, partner: i64) -> i64:
 
 
 def can_call(s: GenoaTable, partner: i64, field: i64) -> bool:
-    """Return whether the trader may call `partner`, a seat or `EVERYBODY`, about `field`.
+    """Return whether the trader may propose a deal about `field` to `partner`, a seat or `EVERYBODY`.
 
-    A call to everybody is allowed only if at least two seats would answer it.
+    A proposal to everybody is allowed only if at least two players would answer it.
     """
     if partner != EVERYBODY:
         return (field >= BUILDINGS or can_bid(s, partner)) and can_ask_anything_of(s, partner, field)
@@ -81,13 +92,16 @@ def can_call(s: GenoaTable, partner: i64, field: i64) -> bool:
 
 
 def why_not_call(s: GenoaTable, action: i64) -> i64:
-    """Return the refusal code that says why the trader cannot make the call `action`, or 0 if they can."""
+    """Return 0 if the trader can make the call `action`, or else the refusal code.
+
+    A call is a proposal from the trader to one player or to everybody.
+    """
     if s.calls == 0:
         return refusals.CALL_NOT_ALLOWED
     seat = EVERYBODY if action == CALL_EVERYBODY else action - CALL
     if seat >= s.seats or seat == s.active:
         return refusals.ONLY_TRADER_DECIDES
-    fields = [field for field in range(FIELDS) if fields_for_deals(s) & BIT[field]]
+    fields = [field for field in range(FIELDS) if fields_open_to_deals(s) & BIT[field]]
     if any(can_call(s, seat, field) for field in fields):
         return 0
     if seat == EVERYBODY:
@@ -97,10 +111,10 @@ def why_not_call(s: GenoaTable, action: i64) -> i64:
 
 
 def begin_call(s: GenoaTable, partner: i64) -> None:
-    """Begin the trader's call to `partner`, a seat or `EVERYBODY`.  GE-A63, GE-A73
+    """Begin a call: the trader proposes a deal to `partner`, a seat or `EVERYBODY`.  GE-A63, GE-A73
 
-    A call to one seat wakes it if it is asleep. In a building window, the call is about the building under
-    the tower. In a step window, the trader names the field of the call.
+    A call to one player wakes them if they are asleep. If deals are about the building under the tower, the
+    call is about it too. Otherwise the trader is asked to name a field.
     """
     s.calls -= 1
     s.partner = partner
@@ -116,7 +130,7 @@ def begin_call(s: GenoaTable, partner: i64) -> None:
 
 
 class Answering(Negotiating):
-    """The phase in which a called player agrees, makes a different offer, or refuses."""
+    """The phase in which a player answers the trader's call: agree, make a different offer, or refuse."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         seat = s.actor
@@ -148,7 +162,7 @@ class Answering(Negotiating):
     def do(self, s: GenoaTable, action: i64) -> None:
         seat = s.actor
         if action == AGREE:
-            load_draft(s, s.active * SHEETS_PER_SEAT)
+            load_sheet_into_draft(s, s.active * SHEETS_PER_SEAT)
             complete_terms(s, seat, seat)
         elif OFFER <= action < OFFER_END:
             begin_sheet(s, seat, s.draft_field)
@@ -156,7 +170,7 @@ class Answering(Negotiating):
             ask_next(s, seat)
 
     def is_addressed(self, s: GenoaTable, seat: int) -> bool:
-        """Return whether the trader has called `seat` alone, and `seat` must answer now."""
+        """Return whether the trader's call is to `seat` alone, and `seat` must answer it now."""
         return s.actor == seat and s.partner == seat
 
 
@@ -169,7 +183,7 @@ def can_counter_offer(s: GenoaTable, seat: i64) -> bool:
 
 
 def can_agree(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` can meet all terms of the trader's call, and so can agree to it."""
+    """Return whether `seat` can pay and keep everything that the trader's call asks for."""
     sheet = s.active * SHEETS_PER_SEAT
     if s.partner == EVERYBODY and place_for_sheet(s, seat, s.draft_field) < 0:
         return False
@@ -180,11 +194,11 @@ def can_agree(s: GenoaTable, seat: i64) -> bool:
         return False
     if count_on_sheet(s, sheet, LATER_SECTION, MARKER_KIND) > s.supply[MARKER_KIND + seat]:
         return False
-    return not promises_large_order(s, sheet) or can_deliver_after_price(s, seat, sheet)
+    return not promises_large_order(s, sheet) or can_deliver_order_after_price(s, seat, sheet)
 
 
 def why_not_agree(s: GenoaTable, seat: i64) -> i64:
-    """Return the refusal code that says why `seat` cannot agree to the trader's call, or 0 if it can."""
+    """Return 0 if `seat` can agree to the trader's call, or else the refusal code."""
     sheet = s.active * SHEETS_PER_SEAT
     places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.most_sheets)]
     if s.partner == EVERYBODY and s.draft_field + 1 not in places and 0 not in places:
@@ -199,13 +213,14 @@ def why_not_agree(s: GenoaTable, seat: i64) -> i64:
     if max(markers) > s.supply[MARKER_KIND + seat]:
         return refusals.TOO_FEW_MARKERS
     large = promises_large_order(s, sheet)
-    return refusals.NOT_GIVEN_BY_ACTION if large and not can_deliver_after_price(s, seat, sheet) else 0
+    return refusals.NOT_GIVEN_BY_ACTION if large and not can_deliver_order_after_price(s, seat, sheet) else 0
 
 
-def can_deliver_after_price(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether `seat` could deliver a large order after paying the price on `sheet`.  GE-A50
+def can_deliver_order_after_price(s: GenoaTable, seat: i64, sheet: i64) -> bool:
+    """Return whether `seat` could still deliver a large order after paying the price on `sheet`.  GE-A50
 
-    The order must be for `s.draft_field`, the villa that the call is about.
+    `sheet` is the number of a price sheet. The order must be for `s.draft_field`, the villa that the trader's
+    call is about.
     """
     rest = s.hand[seat] & PILE_BITS[LARGE_ORDER_PILE]
     while rest:

@@ -28,110 +28,110 @@ Phase = Annotated[str, PHASE_NAMES]
 Window = Annotated[str, WINDOWS]
 Section = Annotated[str, SECTIONS]
 Item = Annotated[str, ("ducats", *KIND_NAMES)]
-"""An item of a sheet: ducats, a commodity, a tile, a marker, a wildcard, or a card of some pile."""
+"""An item on a price sheet: ducats, a commodity, a tile, a marker, a wildcard, or a card of some pile."""
 Mode = Annotated[str, ("closed", "shown", "open")]
 Word = Annotated[str, ("trader", "thinking", "offers", "passed", "asleep", "idle")]
 """A player's status in the negotiation."""
 Deed = Annotated[str, ("own", "take", "oust")]
-"""What a player does at a building: place a marker, replace another player's, or only remove it."""
+"""What a player does at a building: place a marker, replace another player's marker, or only remove it."""
 
 
 class CardView(TypedDict):
-    """A card whose face is visible, with the buildings and commodities printed on it."""
+    """A card that the viewer can see, with the buildings and commodities printed on it."""
 
-    card: Card
-    pile: Pile
-    buildings: list[Building]
-    goods: dict[Commodity, int]
+    card: Card  # its name
+    pile: Pile  # the pile that the card belongs to
+    buildings: list[Building]  # where to deliver it, or the building that a contract names
+    goods: dict[Commodity, int]  # how many commodities of each kind an order asks for
 
 
 class OfferedCard(TypedDict):
-    """A card on a sheet. `face` is null if the viewer may not see it."""
+    """A card that is offered on a price sheet. `face` is null if it is hidden from the viewer."""
 
-    section: Section
-    mode: Mode  # how the card is offered
-    pile: Pile
-    face: CardView | None
+    section: Section  # the price or the goods in return
+    mode: Mode  # closed: only its holder sees it; shown: the other side too; open: everybody
+    pile: Pile  # the pile that the card belongs to
+    face: CardView | None  # what is printed on it, if the viewer may see it
 
 
 class Sheet(TypedDict):
-    """An offer or a call.
+    """A price sheet: the written form of an offer, or of the trader's call.
 
-    The buyer pays `price` at once and `later` from the building's action. The trader gives `in_return`. These
-    three count cards by pile only. `cards` lists each named card, with its face if the viewer may see it.
+    The buyer pays `price` at once and `later` from the goods that the building's action gives. The trader
+    gives `in_return`. These three only count cards by pile. `cards` lists each card that is named, with its
+    face if the viewer may see it.
     """
 
-    field: Field
-    price: dict[Item, int]
-    later: dict[Item, int]
-    in_return: dict[Item, int]
-    cards: list[OfferedCard]
+    field: Field  # the field that the deal is about
+    price: dict[Item, int]  # what the buyer pays at once
+    later: dict[Item, int]  # what the buyer pays from the goods of the building's action
+    in_return: dict[Item, int]  # what the trader gives
+    cards: list[OfferedCard]  # the cards that are named
 
 
 class OfferView(TypedDict):
     """An offer on the table.
 
-    `live` says whether a deal about its field is possible now, and `steps` how far away the field is. If
-    `obliges` is true, the trader must use the building or sell it. Only the trader sees `acceptable`, which
-    says whether they can accept the offer.
+    If `obliges` is true, the trader must take the building's action themselves or sell it. `acceptable` says
+    whether the trader can accept the offer; it is null for everybody else.
     """
 
-    seat: int
-    sheet: Sheet
+    seat: int  # the player who makes the offer
+    sheet: Sheet  # its terms
     live: bool  # whether a deal about its field is possible now
     steps: int  # how many steps the tower needs to reach its field
     obliges: bool  # whether it obliges the trader to use the building or sell it
-    acceptable: bool | None
+    acceptable: bool | None  # whether the trader can accept it; null for everybody else
 
 
 class CallView(TypedDict):
-    """The trader's call to the seat `partner`, or to everybody if `partner` is null."""
+    """A deal that the trader proposes to the seat `partner`, or to everybody if `partner` is null."""
 
-    partner: int | None
-    sheet: Sheet
+    partner: int | None  # the called seat, or null for everybody
+    sheet: Sheet  # the terms that the trader proposes
 
 
 class DraftView(TypedDict):
-    """The sheet that is being written, or whose wildcards are being replaced with goods."""
+    """The price sheet that is being written, or on which a player is replacing wildcards with goods."""
 
-    writer: int
-    section: Section
-    sheet: Sheet
+    writer: int  # the seat that writes or pays
+    section: Section  # the section that is being written or paid
+    sheet: Sheet  # the price sheet so far
 
 
 class FieldView(TypedDict):
-    """A field of the board. Each of its cells is a pair of numbers, on the blue die and on the red die."""
+    """A field of the board, with its owner and its discs."""
 
-    field: Field
+    field: Field  # its name
     cells: list[tuple[int, int]]  # pairs of numbers on the blue die and the red die
-    neighbours: list[Field]
+    neighbours: list[Field]  # the adjacent fields
     gives: list[str]  # the goods that the building's action gives
-    villa: bool
+    villa: bool  # whether it is a villa
     owner: int | None  # the seat that owns the building
     used_by: int | None  # the seat that has used the building this turn
     discs: int  # discs on the field
 
 
 class PileView(TypedDict):
-    """A pile: the number of its face-down cards, and the faces of its face-up cards."""
+    """A pile of cards: how many are face down, and which ones are face up."""
 
-    pile: Pile
-    face_down: int
-    face_up: list[CardView]
+    pile: Pile  # its name
+    face_down: int  # how many cards are face down
+    face_up: list[CardView]  # the cards that are face up
 
 
 class GroupView(TypedDict):
-    """A group of adjacent buildings named by a player's contracts, and its worth."""
+    """A group of adjacent buildings that a player's contracts name, and the group's worth in ducats."""
 
-    buildings: list[Building]
-    worth: int
+    buildings: list[Building]  # adjacent buildings
+    worth: int  # in ducats
 
 
 class ActionView(TypedDict):
-    """The building action that is being taken. `at` is the building that is giving goods now, if any."""
+    """The building action that a player is taking now."""
 
     user: int  # the seat that takes the action
-    building: Building
+    building: Building  # the building that the action belongs to
     at: Building | None  # the building that is giving goods now
     performed: bool  # whether the player has performed the building's action
     ordered: bool  # whether the player has filled an order
@@ -140,89 +140,83 @@ class ActionView(TypedDict):
 
 
 class TalkView(TypedDict):
-    """The state of the negotiation, with the number of speaking rounds, calls and posts left.
+    """The state of the negotiation: who is asked, what is agreed, and how often players may still speak."""
 
-    A post is an offer or a withdrawal. `agreed` is the field of the tower's next step, once there is a deal
-    about it. If `calling` is true, `partner` is the seat that the trader calls, or null for everybody.
-    """
-
-    window: Window
-    rounds: int  # speaking rounds left
-    calls: int  # calls left
-    posts: int  # offers and withdrawals left in this speech
-    asked: int | None  # the seat that is asked to speak or answer
-    answering: bool  # whether a call is being answered
+    window: Window  # what deals are about now: nothing, this building, or the next step
+    rounds: int  # rounds of offers left
+    calls: int  # proposals that the trader may still make
+    posts: int  # offers and withdrawals that the speaking player may still make
+    asked: int | None  # the seat that is asked for an offer or an answer
+    answering: bool  # whether the trader's call is being answered
     calling: bool  # whether the trader is making a call or waiting for answers
-    partner: int | None  # the seat that the trader calls
+    partner: int | None  # the seat that the trader calls, or null for everybody
     agreed: Field | None  # the field of the next step, once there is a deal about it
     buyer: int | None  # the seat that has bought the action there
     party: int | None  # the seat that makes a deal with the trader
 
 
 class BoundsView(TypedDict):
-    """The options of the table that limit the negotiation."""
+    """The table's limits on negotiation, as chosen by the host."""
 
-    rounds: int  # speaking rounds in a window
-    calls: int  # calls in a window
-    posts: int  # offers and withdrawals in a speech
-    sheets: int  # sheets that a seat may have on the table
-    items: int  # items on each side of a sheet
-    ask_money: int  # ducats that a sheet may ask for
+    rounds: int  # rounds of offers per negotiation
+    calls: int  # the trader's calls per negotiation
+    posts: int  # offers and withdrawals each time a player speaks
+    sheets: int  # price sheets that a player may have on the table
+    items: int  # items on each side of a price sheet
+    ask_money: int  # ducats that a price sheet may ask for
 
 
 class SheetLimitsView(TypedDict):
-    """The largest number of each item that the viewer's sheet for `fields` may have, section by section.
+    """How many of each item the viewer could put on an empty price sheet for one of `fields`.
 
-    `later` depends on the building. In an offer, `partner` is the trader. In a call, it is the called seat,
-    or null for everybody. The limits are those of an empty sheet. Items on the sheet may lower them.
+    In an offer, `partner` is the trader. In a call, it is the called seat, or null for everybody. The limits
+    in `later` depend on the building. Items on the sheet may lower the limits of other items.
     """
 
-    partner: int | None
-    fields: list[Field]
-    price: dict[Item, int]
-    later: dict[Building, dict[Item, int]]
-    in_return: dict[Item, int]
+    partner: int | None  # the other player, or null for everybody
+    fields: list[Field]  # the fields to which these limits apply
+    price: dict[Item, int]  # limit for each item that the buyer pays at once
+    later: dict[Building, dict[Item, int]]  # by building: limit for each item that the buyer promises
+    in_return: dict[Item, int]  # limit for each item that the trader gives
 
 
 class AcquiringView(TypedDict):
-    """The street that a player has chosen, and the number of buildings where they changed markers."""
+    """The street that a player has chosen for placing markers, and the number of buildings changed there."""
 
-    street: Field
+    street: Field  # the chosen street
     buildings: int  # the number of buildings at which markers were placed or removed
 
 
 class DeedView(TypedDict):
-    """What a player does with the markers at a building, and how many markers this costs."""
+    """A change of markers at one building, and how many of the player's markers it costs."""
 
-    building: Building
-    deed: Deed
+    building: Building  # the building where markers change
+    deed: Deed  # own: place a marker; take: replace one; oust: remove one
     markers: int  # the number of markers that the deed costs
 
 
 class PlanView(TypedDict):
-    """One possible acquisition: a street, and what the player does at its buildings."""
+    """One way to acquire buildings: a street, and what the player does at each building next to it."""
 
-    street: Field
-    deeds: list[DeedView]
+    street: Field  # the street to choose
+    deeds: list[DeedView]  # what to do at each building next to it
 
 
 class PlayerView(TypedDict):
-    """One player. What the viewer may not see is left out.
+    """One player, as the viewer sees them.
 
-    `ducats`, `hand`, `groups` and `wealth` are null if they are hidden from the viewer. `known` lists the
-    cards of this player that the viewer knows. If `action_left` is false, the player needs an extra action
-    tile to act.
+    `ducats`, `hand`, `groups` and `wealth` are null if they are hidden from the viewer.
     """
 
-    seat: int
-    ducats: int | None
-    goods: dict[Commodity, int]
-    tiles: dict[Tile, int]
-    markers: int  # markers in stock
-    markers_on_board: int
+    seat: int  # the player's seat
+    ducats: int | None  # null if hidden from the viewer
+    goods: dict[Commodity, int]  # how many commodities of each kind the player has
+    tiles: dict[Tile, int]  # how many tiles of each kind the player has
+    markers: int  # markers in stock, ready to place
+    markers_on_board: int  # markers on buildings
     marker_supply: int  # markers of this player's colour in the supply
     cards: Annotated[dict[Pile, int], WHOLE]  # how many cards of each pile the player holds
-    hand: list[CardView] | None
+    hand: list[CardView] | None  # the player's cards; null if hidden from the viewer
     known: list[CardView]  # the cards of this player that the viewer knows
     acted: int  # the number of actions taken this turn
     action_left: bool  # whether the player can act without an extra action tile
@@ -236,98 +230,95 @@ class PlayerView(TypedDict):
 
 
 class SheetGoal(TypedDict):
-    """The goal of posting a complete sheet for a field, as an offer or as the trader's call to everybody.
+    """A client's request to write and post a whole price sheet, as an offer or as a call to everybody.
 
-    `cards` are the writer's own. They belong to the price of an offer, and to the goods in return of a call.
+    `cards` are the writer's own. In an offer they are part of the price, and in a call part of the goods in
+    return.
     """
 
-    do: Literal["offer", "call_everybody"]
-    field: Field
-    price: dict[Item, int]
-    later: dict[Item, int]
-    in_return: dict[Item, int]
-    cards: dict[Card, Mode]
+    do: Literal["offer", "call_everybody"]  # whether to make an offer, or a call to everybody
+    field: Field  # the field that the deal is about
+    price: dict[Item, int]  # what the buyer pays at once
+    later: dict[Item, int]  # what the buyer pays from the goods of the building's action
+    in_return: dict[Item, int]  # what the trader gives
+    cards: dict[Card, Mode]  # the writer's cards to offer, and how each is offered
 
 
 class CallGoal(TypedDict):
-    """The trader's goal of calling the player `seat` with a complete sheet for `field`."""
+    """The trader's request to propose a whole price sheet for `field` to the player `seat`."""
 
-    do: Literal["call"]
-    seat: int
-    field: Field
-    price: dict[Item, int]
-    later: dict[Item, int]
-    in_return: dict[Item, int]
-    cards: dict[Card, Mode]
+    do: Literal["call"]  # call one player
+    seat: int  # the called player
+    field: Field  # the field that the deal is about
+    price: dict[Item, int]  # what the buyer pays at once
+    later: dict[Item, int]  # what the buyer pays from the goods of the building's action
+    in_return: dict[Item, int]  # what the trader gives
+    cards: dict[Card, Mode]  # the trader's cards to offer, and how each is offered
 
 
 class AcceptGoal(TypedDict):
-    """The trader's goal of accepting `seat`'s offer for `field`."""
+    """The trader's request to accept the offer that `seat` has made for `field`."""
 
-    do: Literal["accept"]
-    seat: int
-    field: Field
+    do: Literal["accept"]  # accept an offer
+    seat: int  # the player who made the offer
+    field: Field  # the field that the offer is for
 
 
 class AcquireGoal(TypedDict):
-    """The goal of choosing a street, and placing or removing markers at its buildings.
+    """A client's request to choose a street, and to place or remove markers at the buildings next to it.
 
-    The action `done`, which ends the acquisition, is not part of the goal.
+    The action `done`, which ends the acquisition, is not part of the request.
     """
 
-    do: Literal["acquire"]
-    street: Field
-    deeds: dict[Building, Deed]
+    do: Literal["acquire"]  # acquire buildings
+    street: Field  # the street to choose
+    deeds: dict[Building, Deed]  # what to do at each building next to it
 
 
 class GenoaView(TypedDict):
-    """The view of the whole table for one seat, without what is hidden from that seat.
-
-    `rooms` has the limits of the sheets that the seat could write. `plans` has the ways in which it could
-    acquire buildings.
-    """
+    """The whole table as one player sees it. Everything hidden from that player is left out."""
 
     seat: int | None  # the viewer's seat; null for a spectator
-    phase: Phase
-    actor: Actor
-    active: int  # the trader
-    first: int  # the start player
+    phase: Phase  # the kind of decision that is due
+    actor: Actor  # who decides now
+    active: int  # the seat of the trader, whose turn it is
+    first: int  # the seat that takes the first turn of every round
     turn: int  # the number of this turn, starting at 1
-    rounds_left: int
+    rounds_left: int  # including the current one
     space: int  # the current space on the round track
     money_open: bool  # whether everybody sees everybody's ducats
     bounds: BoundsView  # the options that limit the negotiation
-    board: list[FieldView]
-    tower: Field | None
-    tower_discs: int
+    board: list[FieldView]  # all fields
+    tower: Field | None  # the field that the tower is on
+    tower_discs: int  # discs left in the tower
     path: list[Field]  # the fields that the tower has visited this turn
     next: list[Field]  # the fields that the tower can move to now
     reachable: list[Field]  # the fields that the tower can still reach this turn
     talk: TalkView  # the state of the negotiation
-    offers: list[OfferView]
-    call: CallView | None
-    draft: DraftView | None
-    rooms: list[SheetLimitsView]  # the limits of the sheets that the seat could write
+    offers: list[OfferView]  # all offers on the table
+    call: CallView | None  # the trader's call that is being answered
+    draft: DraftView | None  # the price sheet that is being written or paid
+    rooms: list[SheetLimitsView]  # limits of the price sheets that the viewer could write now
     action: ActionView | None  # the building action that is being taken
     drawing: Pile | None  # the pile from which a card is being drawn
-    acquiring: AcquiringView | None
-    plans: list[PlanView]  # the ways in which the seat could acquire buildings
+    acquiring: AcquiringView | None  # the street where a player is placing markers
+    plans: list[PlanView]  # the ways in which the viewer could acquire buildings now
     supply: Annotated[dict[Commodity, int], WHOLE]  # commodities in the supply
     tiles: Annotated[dict[Tile, int], WHOLE]  # tiles in the supply
-    piles: list[PileView]
-    players: list[PlayerView]
+    piles: list[PileView]  # the piles of cards
+    players: list[PlayerView]  # all players, by seat
     results: list[float] | None  # each seat's share of the win, once the game is over
 
 
-COINS: Final[list[int]] = [100, 50, 10, 5]
-MARKERS: Final[int] = components.MARKERS_PER_SEAT
-DISCS: Final[int] = components.DISCS
-SPACES: Final[int] = components.ROUND_TRACK_SPACES
-LARGE_REWARD: Final[int] = components.LARGE_ORDER_REWARD
-SMALL_REWARD: Final[int] = components.SMALL_ORDER_REWARD
-MESSAGE_REWARD: Final[int] = components.MESSAGE_REWARD
-INCOME: Final[int] = components.OWNER_INCOME
-PER_MARKER: Final[int] = components.DUCATS_PER_MARKER
+COINS: Final[list[int]] = [100, 50, 10, 5]  # the amounts in which ducats are written on a price sheet
+MARKERS: Final[int] = components.MARKERS_PER_SEAT  # of each player
+DISCS: Final[int] = components.DISCS  # in the tower
+SPACES: Final[int] = components.ROUND_TRACK_SPACES  # on the round track
+LARGE_REWARD: Final[int] = components.LARGE_ORDER_REWARD  # ducats
+SMALL_REWARD: Final[int] = components.SMALL_ORDER_REWARD  # ducats
+MESSAGE_REWARD: Final[int] = components.MESSAGE_REWARD  # ducats
+INCOME: Final[int] = components.OWNER_INCOME  # ducats for the owner when another player uses the building
+PER_MARKER: Final[int] = components.DUCATS_PER_MARKER  # ducats per marker on a building at the end
 ROUNDS: Final[list[int]] = [int(rounds) for rounds in components.ROUNDS_BY_PLAYERS]
 """The number of rounds of a game, by number of players."""
 GROUP_WORTH: Final[list[int]] = [int(worth) for worth in components.CONTRACT_GROUP_WORTH]

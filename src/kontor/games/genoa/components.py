@@ -1,8 +1,8 @@
-"""The components of the game as tables: commodities, tiles, cards, buildings and streets.
+"""The components of the game: commodities, tiles, cards, buildings and streets.
 
-`components.toml` has everything printed on the board and the cards. Fields are numbered: first the 18
+`components.toml` has everything that is printed on the board and the cards. Fields are numbered: the 18
 buildings, then the market, then the 20 streets. Cards are numbered too: 16 large orders, 16 small orders, 14
-messages and 14 contracts. A bit set of fields or cards is one integer with a bit for each member.
+messages and 14 contracts. A bit set of fields or cards is an integer with one bit for each of them.
 """
 
 from __future__ import annotations
@@ -18,36 +18,36 @@ from kontor.core.components import Row, read_components
 # Commodities, two from each warehouse; `ale` is the rulebook's beer.  GE-SETUP-02
 COMMODITY_KINDS: Final = 8
 COMMODITY_NAMES: Final = ("pepper", "saffron", "silver", "copper", "linen", "silk", "ale", "wine")
-COMMODITIES_PER_KIND: Final = 5
+COMMODITIES_PER_KIND: Final = 5  # in the supply at the start
 
 # Special tiles.  GE-SETUP-04
 TILE_KINDS: Final = 5
-START_FIELD_TILE: Final = 0
-TRADE_TILE: Final = 1
-COMMODITY_TILE: Final = 2
-BUILDING_ACTION_TILE: Final = 3
-EXTRA_ACTION_TILE: Final = 4
+START_FIELD_TILE: Final = 0  # choose where the tower starts
+TRADE_TILE: Final = 1  # trade 1:1 with the supply
+COMMODITY_TILE: Final = 2  # take any commodity
+BUILDING_ACTION_TILE: Final = 3  # take the action of an owned building
+EXTRA_ACTION_TILE: Final = 4  # take one more action
 TILE_NAMES: Final = ("start_field", "trade", "commodity_of_choice", "building_action", "extra_action")
 TILE_COUNTS: Final = array([5, 7, 5, 5, 5])  # how many tiles of each kind the game has
 
 # Ownership markers of each player, discs of the tower, money.  GE-SETUP-03, GE-SETUP-06, GE-SETUP-14
-MARKERS_PER_SEAT: Final = 7
-DISCS: Final = 5
-START_DUCATS: Final = 130
-OWNER_INCOME: Final = 10  # GE-ACT-07
-DUCATS_PER_MARKER: Final = 10  # GE-END-01
-LARGE_ORDER_REWARD: Final = 100  # GE-CARD-04
-SMALL_ORDER_REWARD: Final = 40  # GE-CARD-07
-MESSAGE_REWARD: Final = 30  # GE-CARD-11
-MAX_SEATS: Final = 5
+MARKERS_PER_SEAT: Final = 7  # ownership markers of each player
+DISCS: Final = 5  # in the tower
+START_DUCATS: Final = 130  # of each player
+OWNER_INCOME: Final = 10  # ducats when another player uses the building  GE-ACT-07
+DUCATS_PER_MARKER: Final = 10  # for each marker on a building at the end  GE-END-01
+LARGE_ORDER_REWARD: Final = 100  # ducats  GE-CARD-04
+SMALL_ORDER_REWARD: Final = 40  # ducats  GE-CARD-07
+MESSAGE_REWARD: Final = 30  # ducats  GE-CARD-11
+MAX_SEATS: Final = 5  # the largest number of players
 ROUNDS_BY_PLAYERS: Final = array([0, 0, 12, 10, 8, 6])
-"""Rounds by number of players.  GE-ROUND-01 to GE-ROUND-04"""
+"""The number of rounds in a game, indexed by the number of players.  GE-ROUND-01 to GE-ROUND-04"""
 ROUND_TRACK_SPACES: Final = 12
 """The number of spaces on the round track."""
 
 # Cards, pile by pile.  GE-SETUP-05
-CARDS: Final = 60
-PILES: Final = 4
+CARDS: Final = 60  # in the whole game
+PILES: Final = 4  # one for each type of card
 LARGE_ORDER_PILE: Final = 0
 SMALL_ORDER_PILE: Final = 1
 MESSAGE_PILE: Final = 2
@@ -70,20 +70,20 @@ CARD_NAMES: Final = tuple(
 PILE_OF_CARD: Final = array([sum(card >= PILE_STARTS[pile] for pile in range(1, 4)) for card in range(CARDS)])
 
 # Kinds of items on a price sheet: named goods, then wildcards, which the payer later replaces with goods.
-ITEM_KINDS: Final = 20
-FIRST_TILE_KIND: Final = 8
-MARKER_KIND: Final = 13
-ANY_COMMODITY_KIND: Final = 14
-ANY_TILE_KIND: Final = 15
-FIRST_ANY_CARD_KIND: Final = 16  # add the number of the pile
+ITEM_KINDS: Final = 20  # kinds of items on a price sheet
+FIRST_TILE_KIND: Final = 8  # add the number of the tile
+MARKER_KIND: Final = 13  # an ownership marker
+ANY_COMMODITY_KIND: Final = 14  # a wildcard for a commodity
+ANY_TILE_KIND: Final = 15  # a wildcard for a tile
+FIRST_ANY_CARD_KIND: Final = 16  # a wildcard for a card: add the number of the pile
 KIND_NAMES: Final = (*COMMODITY_NAMES, *TILE_NAMES, "marker", "any_commodity", "any_tile", *PILE_NAMES)
 
 # The board.  GE-MOVE-06 to GE-MOVE-08
-BUILDINGS: Final = 18
-MARKET: Final = 18  # the field number
-FIRST_STREET: Final = 19
-STREETS: Final = 20
-FIELDS: Final = 39
+BUILDINGS: Final = 18  # the number of buildings; their field numbers come first
+MARKET: Final = 18  # the number of its field
+FIRST_STREET: Final = 19  # the number of its field
+STREETS: Final = 20  # the number of streets
+FIELDS: Final = 39  # the number of fields on the board
 BUILDING_NAMES: Final = (
     ("guild_hall", "city_hall", "post_office", "cathedral")
     + ("palace", "park", "coach_house", "harbor", "tavern", "inn")
@@ -91,12 +91,15 @@ BUILDING_NAMES: Final = (
     + ("villa_colini", "villa_monetti", "villa_ricci", "villa_zasteri")
 )
 FIELD_NAMES: Final = (*BUILDING_NAMES, "market", *(f"street_{i + 1}" for i in range(STREETS)))
-GIFT_NAMES: Final = (*COMMODITY_NAMES, *TILE_NAMES, "marker", *PILE_NAMES)
-"""The goods that a building's action can give."""
+GIVEN_GOODS_NAMES: Final = (*COMMODITY_NAMES, *TILE_NAMES, "marker", *PILE_NAMES)
+"""The names of the goods and cards that a building's action can give."""
 
 
 def _powers_of_two() -> Arr:
-    """Return the powers of two up to `2**CARDS`. In compiled code `1 << n` would be a 32-bit shift."""
+    """Return the powers of two up to `2**CARDS`.
+
+    Compiled code uses this table because `1 << n` would be a 32-bit shift there.
+    """
     out = zeros(CARDS + 1)
     power: i64 = 1
     for i in range(CARDS + 1):
@@ -105,18 +108,18 @@ def _powers_of_two() -> Arr:
     return out
 
 
-BIT: Final = _powers_of_two()
+BIT: Final = _powers_of_two()  # BIT[n] is 2**n: the bit of card or field n in a bit set
 
 
-def _exponents() -> Arr:
-    """Return a table that maps `2**i % 67` to `i`. No two of the 61 powers have the same remainder."""
+def _exponents_by_remainder() -> Arr:
+    """Return an array that has `i` at index `2**i % 67`. All 61 powers of two leave different remainders."""
     out = zeros(67)
     for i in range(CARDS + 1):
         out[BIT[i] % 67] = i
     return out
 
 
-_EXPONENT: Final = _exponents()
+_EXPONENT_BY_REMAINDER: Final = _exponents_by_remainder()  # for `lowest_member`
 STREETS_AND_MARKET: Final[i64] = BIT[FIELDS] - BIT[BUILDINGS]
 """The streets and the market, as a bit set."""
 PILE_BITS: Final = array([int(BIT[PILE_STARTS[p + 1]] - BIT[PILE_STARTS[p]]) for p in range(PILES)])
@@ -129,9 +132,9 @@ MARKET_CELLS: Final = [(4, 4), (4, 5), (5, 4), (5, 5)]
 
 
 def read_cells(rows: list[Row]) -> list[list[tuple[int, int]]]:
-    """Return the cells of each field, as pairs of a blue and a red number.
+    """Return the cells of each field of the board, as pairs of numbers on the blue and the red die.
 
-    Raise an error unless each of the 64 cells of the board belongs to exactly one field.
+    Raise an error unless each of the 64 cells belongs to exactly one field.
     """
     cells_by_field: list[list[tuple[int, int]]] = []
     field_of_cell: dict[tuple[int, int], int] = {}
@@ -166,7 +169,7 @@ def _read_cell(row: Row, key: str, pair: object) -> tuple[int, int]:
 def read_neighbours(rows: list[Row], field_names: Sequence[str]) -> Arr:
     """Return the neighbours of each field, as one bit set per field.
 
-    Raise an error if one field lists another as its neighbour, but not the other way round.
+    Raise an error if a field lists itself or a field twice, or if two fields do not list each other.
     """
     near = [row.names("neighbours", 0, field_names) for row in rows]
     out = zeros(len(rows))
@@ -203,8 +206,8 @@ def check_distance(rows: list[Row], building_pairs: list[list[int]], neighbours:
             )
 
 
-def check_each_once(rows: list[Row], key: str, values: Arr) -> None:
-    """Raise an error if two of `rows` have the same value. `key` is the column that the error names."""
+def check_values_unique(rows: list[Row], key: str, values: Arr) -> None:
+    """Raise an error if two of `values`, one per row, are equal. The error names the column `key`."""
     for i, row in enumerate(rows):
         for j in range(i):
             if values[i] == values[j]:
@@ -212,7 +215,7 @@ def check_each_once(rows: list[Row], key: str, values: Arr) -> None:
 
 
 def steps_from(start: int, neighbours: Arr) -> list[int]:
-    """Return the number of steps from `start` to each field, or -1 if the field is unreachable."""
+    """Return the number of steps from the field `start` to each field, or -1 if it cannot be reached."""
     far = [-1 for _ in range(len(neighbours))]
     far[start] = 0
     queue = [start]
@@ -225,9 +228,10 @@ def steps_from(start: int, neighbours: Arr) -> list[int]:
 
 
 def read_goods(rows: list[Row], commodity_names: Sequence[str], min_count: int, max_count: int) -> Arr:
-    """Return how many commodities of each kind each order in `rows` asks for, as one flat array.
+    """Return how many commodities of each kind every order in `rows` asks for.
 
-    Raise an error unless each order has `min_count` to `max_count` commodities.
+    The result is a flat array with `len(commodity_names)` numbers per order. Raise an error unless each order
+    has `min_count` to `max_count` commodities.
     """
     out = zeros(len(rows) * len(commodity_names))
     for i, row in enumerate(rows):
@@ -243,9 +247,9 @@ def read_goods(rows: list[Row], commodity_names: Sequence[str], min_count: int, 
 
 # The tables.
 
-PRINTED: Final = read_components("genoa", "kontor.games.genoa")
-_buildings: Final = PRINTED.rows("buildings", BUILDINGS)
-_streets: Final = PRINTED.rows("streets", STREETS)
+PRINTED: Final = read_components("genoa", "kontor.games.genoa")  # the contents of `components.toml`
+_buildings: Final = PRINTED.rows("buildings", BUILDINGS)  # rows of `components.toml`
+_streets: Final = PRINTED.rows("streets", STREETS)  # rows of `components.toml`
 _fields: Final[list[Row]] = [*_buildings, PRINTED.table("market"), *_streets]
 for _i, _row in enumerate(_buildings + _streets):
     _name = FIELD_NAMES[_i if _i < BUILDINGS else _i + 1]
@@ -268,15 +272,15 @@ def _fields_by_cell() -> Arr:
 
 
 FIELD_BY_CELL: Final = _fields_by_cell()
-"""The field of each cell of the board, row by row.  GE-START-06"""
-IS_VILLA: Final = array([row.flag("villa") for row in _buildings])
+"""The field of each of the board's 64 cells, row by row.  GE-START-06"""
+IS_VILLA: Final = array([row.flag("villa") for row in _buildings])  # by building: 1 or 0
 VILLA_NAMES: Final = tuple([BUILDING_NAMES[i] for i in range(BUILDINGS) if IS_VILLA[i]])
 
 
-def _count_gifts() -> Arr:
+def _count_given_goods() -> Arr:
     out = zeros(BUILDINGS * ITEM_KINDS)
     for building, row in enumerate(_buildings):
-        for gift in row.names("gives", 0, GIFT_NAMES):
+        for gift in row.names("gives", 0, GIVEN_GOODS_NAMES):
             out[
                 building * ITEM_KINDS
                 + (gift if gift <= MARKER_KIND else gift + FIRST_ANY_CARD_KIND - MARKER_KIND - 1)
@@ -284,8 +288,8 @@ def _count_gifts() -> Arr:
     return out
 
 
-GIFT_COUNTS: Final = _count_gifts()
-"""How many goods of each kind each building's action gives. A villa also accepts large orders.  GE-BLD"""
+GIVEN_GOODS_COUNTS: Final = _count_given_goods()
+"""How many goods of each kind each building's action gives: `ITEM_KINDS` numbers per building.  GE-BLD"""
 
 _large_order_rows: Final = PRINTED.rows("large_orders", LARGE_ORDERS)
 LARGE_ORDER_VILLA: Final = array(
@@ -295,27 +299,30 @@ LARGE_ORDER_GOODS: Final = read_goods(_large_order_rows, COMMODITY_NAMES, 3, 3) 
 _small_order_rows: Final = PRINTED.rows("small_orders", SMALL_ORDERS)
 SMALL_ORDER_BUILDING: Final = array([row.one_of("building", BUILDING_NAMES) for row in _small_order_rows])
 SMALL_ORDER_GOODS: Final = read_goods(_small_order_rows, COMMODITY_NAMES, 1, 3)  # GE-CARD-08, GE-A6
-_messages: Final = PRINTED.rows("messages", MESSAGES)
+_messages: Final = PRINTED.rows("messages", MESSAGES)  # rows of `components.toml`
 _message_buildings: Final = [row.names("buildings", 2, BUILDING_NAMES) for row in _messages]
-MESSAGE_FROM: Final = array([pair[0] for pair in _message_buildings])
-MESSAGE_TO: Final = array([pair[1] for pair in _message_buildings])
+MESSAGE_FROM: Final = array([pair[0] for pair in _message_buildings])  # by message: one of its two buildings
+MESSAGE_TO: Final = array([pair[1] for pair in _message_buildings])  # by message: the other building
 MESSAGE_FIELDS: Final = array([int(BIT[pair[0]] | BIT[pair[1]]) for pair in _message_buildings])
 check_distance(_messages, _message_buildings, ADJACENT, DISCS - 1)
-_contracts: Final = PRINTED.rows("contracts", CONTRACTS)
+_contracts: Final = PRINTED.rows("contracts", CONTRACTS)  # rows of `components.toml`
 CONTRACT_BUILDING: Final = array([row.one_of("building", BUILDING_NAMES) for row in _contracts])
-check_each_once(_contracts, "building", CONTRACT_BUILDING)
-_groups: Final = PRINTED.rows("contract_groups", CONTRACTS)
+check_values_unique(_contracts, "building", CONTRACT_BUILDING)
+_groups: Final = PRINTED.rows("contract_groups", CONTRACTS)  # rows of `components.toml`
 CONTRACT_GROUP_SIZES: Final = [row.number("buildings", i + 1, i + 1) for i, row in enumerate(_groups)]
 CONTRACT_GROUP_WORTH: Final = array([0] + [row.number("ducats", 0, 5000) for row in _groups])
-"""The worth of a group of contracts, by number of buildings.  GE-CARD-20, GE-CARD-21"""
+"""The worth in ducats of a group of adjacent contract buildings, by number of buildings.
+
+GE-CARD-20, GE-CARD-21
+"""
 PRINTED.check_all_read()
 FINGERPRINT: Final = PRINTED.fingerprint()
-"""A hash of all printed data. It is stored in recorded games."""
+"""A hash of everything printed on the components. It is stored with each recorded game."""
 
 
 def lowest_member(members: i64) -> i64:
-    """Return the card or field with the lowest number in `members`, a non-empty bit set."""
-    return _EXPONENT[(members & -members) % 67]
+    """Return the lowest card or field in the bit set `members`, which must not be empty."""
+    return _EXPONENT_BY_REMAINDER[(members & -members) % 67]
 
 
 def count_members(members: i64) -> i64:

@@ -1,6 +1,7 @@
 """Deals: checking that both sides can pay, replacing wildcards, and exchanging the goods.
 
-The last part is about debts: goods that a buyer has promised from an action.  GE-NEG-02, GE-NEG-10
+The last part is about debts, which are goods that a buyer has promised from a building's action.  GE-NEG-02,
+GE-NEG-10
 """
 
 from __future__ import annotations
@@ -67,16 +68,16 @@ from kontor.games.genoa.state import (
     SECTION_SIZE,
     SHEET_SIZE,
     GenoaTable,
-    has_action,
+    has_action_left,
 )
 
 # Who can pay
 
 
 def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserved_tiles: i64) -> bool:
-    """Return whether `seat` has all the goods in `section` of `sheet`, including goods for its wildcards.
+    """Return whether `seat` has everything in `section` of the price sheet `sheet`, including its wildcards.
 
-    `seat` must keep `reserved_tiles` extra action tiles, which it needs to take the action.
+    `seat` must also keep `reserved_tiles` extra action tiles, which it needs to take the action.
     """
     if s.money[seat] < ducats_on_sheet(s, sheet, section):
         return False
@@ -106,10 +107,13 @@ def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserved
 
 
 def reserved_extra_tiles(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> i64:
-    """Return 1 if `seat` must keep an extra action tile for the action that `sheet` buys, else 0.  GE-A68"""
+    """Return 1 if `seat` must keep an extra action tile to take the action that it buys at `field`, else 0.
+
+    `sheet` is the price sheet of the deal. `seat` keeps no tile if it gets one in return.  GE-A68
+    """
     if (
         field >= BUILDINGS
-        or has_action(s, seat)
+        or has_action_left(s, seat)
         or count_on_sheet(s, sheet, RETURN_SECTION, EXTRA_ACTION_TILE_KIND) > 0
     ):
         return 0
@@ -117,7 +121,7 @@ def reserved_extra_tiles(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> i6
 
 
 def can_accept(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether the trader can accept `seat`'s offer on `sheet`.
+    """Return whether the trader can accept the offer that `seat` has made on the price sheet `sheet`.
 
     The trader must have everything that the sheet asks for. Players receive markers in their own colour, so
     the supply must have enough markers of that colour.
@@ -141,21 +145,21 @@ def can_accept(s: GenoaTable, seat: i64, sheet: i64) -> bool:
 
 
 def complete_terms(s: GenoaTable, seat: i64, payer: i64) -> None:
-    """Complete the terms of the draft, the sheet on which the trader and `seat` have agreed.
+    """Ask `payer` to name a good for each wildcard on the price sheet that the trader and `seat` agreed on.
 
-    Ask `payer` to name a good for each wildcard. Without wildcards, the terms are already complete.
+    If there are no wildcards, the terms of the deal are already complete.
     """
     s.party = seat
     s.section = RETURN_SECTION if payer == s.active else PRICE_SECTION
     s.next_item_min = 0
-    if count_wildcards(s) == 0:
+    if count_wildcards_left(s) == 0:
         s.phase = TERMS_COMPLETE
     else:
         ask_seat(s, PAYING, payer)
 
 
-def count_wildcards(s: GenoaTable) -> i64:
-    """Return how many wildcards the payer must still replace in the current section of the draft."""
+def count_wildcards_left(s: GenoaTable) -> i64:
+    """Return how many wildcards the payer must still replace with goods or cards."""
     wildcard_count: i64 = 0
     for kind in range(ANY_COMMODITY_KIND, ITEM_KINDS):
         wildcard_count += s.terms[s.section * SECTION_SIZE + kind]
@@ -163,27 +167,30 @@ def count_wildcards(s: GenoaTable) -> i64:
 
 
 def spare_goods(s: GenoaTable, kind: i64) -> i64:
-    """Return how many goods of `kind` the payer can still give for wildcards.
+    """Return how many goods of `kind` the payer has left to give for wildcards.
 
-    Goods that are already on the draft do not count, nor does an extra action tile that the payer needs to
-    take the action.
+    This excludes goods that the payer gives anyway, and an extra action tile that they need to take the
+    action.
     """
     seat = s.actor
     spare = s.held[seat * GOOD_KINDS + kind] - s.terms[s.section * SECTION_SIZE + kind]
     if kind == EXTRA_ACTION_TILE_KIND and s.section == PRICE_SECTION and s.draft_field < BUILDINGS:
-        if not has_action(s, seat) and s.terms[RETURN_SECTION * SECTION_SIZE + EXTRA_ACTION_TILE_KIND] == 0:
+        if (
+            not has_action_left(s, seat)
+            and s.terms[RETURN_SECTION * SECTION_SIZE + EXTRA_ACTION_TILE_KIND] == 0
+        ):
             spare -= 1
     return spare
 
 
 def spare_cards(s: GenoaTable, pile: i64) -> i64:
-    """Return the payer's cards of `pile` that are not on the draft yet, as a bit set."""
+    """Return the payer's cards of `pile` that are not part of the payment yet, as a bit set."""
     cards = s.hand[s.actor] & PILE_BITS[pile]
     return cards - (cards & (s.closed_cards | s.shown_cards | s.open_cards))
 
 
 class Paying(GenoaPhase):
-    """The phase in which the payer names a good or a card for each wildcard, in ascending order."""
+    """The phase in which a player names a good or card to pay for each wildcard, in ascending order."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         first = s.section * SECTION_SIZE
@@ -232,13 +239,13 @@ class Paying(GenoaPhase):
 
     def do(self, s: GenoaTable, action: i64) -> None:
         replace_wildcard(s, action)
-        if count_wildcards(s) == 0:
+        if count_wildcards_left(s) == 0:
             s.phase = TERMS_COMPLETE
 
     def is_forced(self, s: GenoaTable) -> bool:
         """Return whether everybody can see that the payer has only one legal action.
 
-        This is never true of a payment with a card, because the payer's hand is hidden.
+        A payment with a card never counts as forced, because the payer's hand is hidden.
         """
         legal = s.legal_actions()
         return len(legal) == 1 and legal[0] < CLOSED_CARD_ITEM
@@ -246,7 +253,7 @@ class Paying(GenoaPhase):
     def ask_early(self, s: GenoaTable, seat: int) -> State | None:
         """Return a copy of `s` in which `seat` answers the trader's call before its turn.  GE-A57
 
-        Return None if `seat` is not one of the seats that still have to answer.
+        Return None if `seat` is not one of the seats that still have to answer the call.
         """
         if not s.answering or not is_asked_later(s, seat) or not is_called(s, seat, s.draft_field):
             return None
@@ -262,10 +269,10 @@ RULES[PAYING] = Paying()
 def add_legal_payments(
     s: GenoaTable, first_kind: i64, end_kind: i64, goods_due: i64, buffer: ActionBuffer
 ) -> None:
-    """Add an action for each kind from `first_kind` up to `end_kind` that the payer can name next.
+    """Add an action for each kind from `first_kind` to `end_kind - 1` that the payer can give next.
 
-    The payer still owes `goods_due` goods, and names them in ascending order of kind. So they must have at
-    least that many goods of the named kind and higher kinds.
+    The payer owes `goods_due` more goods, and names them in ascending order of kind. So they must have at
+    least that many goods of the named kind and higher kinds together.
     """
     goods_left: i64 = 0
     for kind in range(first_kind, end_kind):
@@ -280,7 +287,7 @@ def add_legal_payments(
 
 
 def replace_wildcard(s: GenoaTable, action: i64) -> None:
-    """Replace a wildcard on the draft with the good or card that `action` names."""
+    """Replace a wildcard in the deal with the good or card that `action` names."""
     first = s.section * SECTION_SIZE
     s.next_item_min = action
     if CLOSED_CARD_ITEM <= action < CLOSED_CARD_ITEM_END:
@@ -297,10 +304,10 @@ def replace_wildcard(s: GenoaTable, action: i64) -> None:
 
 
 def move_goods(s: GenoaTable, section: i64, giver: i64, taker: i64) -> None:
-    """Move the ducats, commodities, tiles and markers in `section` of the draft to `taker`.  GE-NEG-10
+    """Move ducats, commodities, tiles and markers of a deal from `giver` to `taker`.  GE-NEG-10
 
-    Each player has markers of their own colour. So `giver` returns markers to the supply, and `taker` gets as
-    many of their own from it.
+    `section` is the part of the price sheet to move. Markers have the colour of their player, so `giver`
+    returns them to the supply, and `taker` gets as many of their own colour.
     """
     first = section * SECTION_SIZE
     ducats = s.terms[first + ITEM_KINDS]
@@ -321,7 +328,7 @@ def move_goods(s: GenoaTable, section: i64, giver: i64, taker: i64) -> None:
 
 
 def exchange_goods(s: GenoaTable) -> bool:
-    """Exchange the price on the draft for the goods in return.
+    """Exchange the goods of a deal between the trader and the other player, `s.party`.
 
     Return True if the deal is complete, or False if closed cards still have to be handed over.
     """
@@ -341,25 +348,25 @@ def exchange_goods(s: GenoaTable) -> bool:
     return False
 
 
-def exchange_cards(s: GenoaTable, cards: i64, party_cards: i64, open_to_all: bool) -> None:
-    """Exchange `cards`, the shown or open cards of a deal, between the trader and `s.party`.
+def exchange_cards(s: GenoaTable, cards: i64, party_cards: i64, is_seen_by_all: bool) -> None:
+    """Exchange the shown or open `cards` of a deal between the trader and the other player, `s.party`.
 
-    Cards that are also in `party_cards` go to the trader, and all others to `s.party`. If `open_to_all` is
-    true, everybody sees the cards.
+    Cards in `party_cards` go to the trader, and all others to `s.party`. If `is_seen_by_all` is true,
+    everybody sees the cards.
     """
     while cards:
         card = lowest_member(cards)
         cards &= cards - 1
         if party_cards & BIT[card]:
-            move_card(s, card, s.party, s.active, open_to_all)
+            move_card(s, card, s.party, s.active, is_seen_by_all)
         else:
-            move_card(s, card, s.active, s.party, open_to_all)
+            move_card(s, card, s.active, s.party, is_seen_by_all)
 
 
 class HandingOver(GenoaPhase):
-    """The phase in which closed cards change hands one by one, seen only by the two players.  GE-A71
+    """The phase in which closed cards change hands one by one. Only the two players involved see them.
 
-    The cards are part of a deal, or a buyer owes them to the trader after an action.
+    The cards are part of a deal, or a buyer owes them to the trader after an action.  GE-A71
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
@@ -396,9 +403,9 @@ RULES[HANDING_OVER] = HandingOver()
 
 
 def pay_debt(s: GenoaTable) -> None:
-    """Hand over the goods that the acting player, `s.user`, owes the trader.
+    """Hand over the goods that the acting player, `s.user`, has promised the trader from this action.
 
-    If the player drew more cards than they owe, let them choose which cards to give.
+    If the player drew more cards than they owe, ask them which cards to give.
     """
     first = LATER_SECTION * SECTION_SIZE
     if s.terms[first + ANY_TILE_KIND] > 0:
@@ -419,14 +426,17 @@ def pay_debt(s: GenoaTable) -> None:
 
 
 def cards_still_due(s: GenoaTable) -> i64:
-    """Return how many more cards the acting player must choose for the trader."""
+    """Return how many more cards the acting player must choose to give to the trader."""
     return s.terms[LATER_SECTION * SECTION_SIZE + FIRST_ANY_CARD_KIND + s.pile] - count_members(
         s.cards_to_trader
     )
 
 
 class ChoosingOwedCards(GenoaPhase):
-    """The phase in which a player chooses the drawn cards that they owe, in ascending order.  GE-A51"""
+    """The phase in which a player chooses, in ascending order, which drawn cards to give to the trader.
+
+    GE-A51
+    """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         rest = s.drawn_cards - s.cards_to_trader

@@ -1,4 +1,4 @@
-"""The part of a view that describes the current decision: negotiation, sheets and acquisitions.
+"""The part of a view about the current decision: negotiation, price sheets and ways to acquire buildings.
 
 GE-A59, GE-A64
 """
@@ -33,7 +33,7 @@ from kontor.games.genoa.components import (
     STREETS_AND_MARKET,
     lowest_member,
 )
-from kontor.games.genoa.negotiation_rounds import fields_for_deals, fields_to_offer_for, is_asked
+from kontor.games.genoa.negotiation_rounds import fields_open_to_deals, fields_to_offer_for, is_asked_in_round
 from kontor.games.genoa.phases import (
     ACQUIRING,
     ANSWERING,
@@ -59,7 +59,7 @@ from kontor.games.genoa.state import (
     SHEETS_PER_SEAT,
     WINDOWS,
     GenoaTable,
-    place_in_turn,
+    places_after_trader,
 )
 from kontor.games.genoa.trader_decision import acceptable_fields
 
@@ -74,7 +74,7 @@ def negotiation_view(s: GenoaTable) -> TalkView:
         "rounds": int(s.speaking_rounds_left),
         "calls": int(s.calls),
         "posts": int(s.posts_left),
-        "asked": int(s.asked) if is_asking_others(s) else None,
+        "asked": int(s.asked) if is_other_seat_deciding(s) else None,
         "answering": s.answering != 0,
         "calling": calling,
         "partner": int(s.partner) if calling and s.partner != EVERYBODY else None,
@@ -84,26 +84,26 @@ def negotiation_view(s: GenoaTable) -> TalkView:
     }
 
 
-def is_asking_others(s: GenoaTable) -> bool:
-    """Return whether a seat other than the trader is speaking, answering, writing a sheet or paying."""
+def is_other_seat_deciding(s: GenoaTable) -> bool:
+    """Return whether a player other than the trader is speaking, answering, writing an offer or paying."""
     if s.phase in (SPEAKING, ANSWERING):
         return True
     return s.phase in (WRITING_SHEET, PAYING) and s.actor != s.active
 
 
 def is_calling(s: GenoaTable) -> bool:
-    """Return whether the trader is making a call or waiting for the answers to a call."""
+    """Return whether the trader is proposing a deal to others or waiting for their answers."""
     if s.phase == CHOOSING_CALL_FIELD or s.answering:
         return True
     return s.phase == WRITING_SHEET and s.writer == s.active
 
 
 def offer_views(s: GenoaTable, viewer: i64) -> list[OfferView]:
-    """Return all offers on the table, seat by seat. Cards that are hidden from `viewer` have no face."""
+    """Return the view of all offers on the table, seat by seat. Cards hidden from `viewer` have no face."""
     offers: list[OfferView] = []
     if s.window == CLOSED_WINDOW:
         return offers
-    live = fields_for_deals(s)
+    live = fields_open_to_deals(s)
     for seat in range(s.seats):
         acceptable = acceptable_fields(s, seat, live) if viewer == s.active else 0
         for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
@@ -116,7 +116,7 @@ def offer_views(s: GenoaTable, viewer: i64) -> list[OfferView]:
                         "seat": int(seat),
                         "sheet": sheet_view(s, sheet, viewer),
                         "live": here,
-                        "steps": steps_to(s, field),
+                        "steps": steps_to_reach(s, field),
                         "obliges": obliges,
                         "acceptable": acceptable & BIT[field] != 0 if viewer == s.active else None,
                     }
@@ -124,7 +124,7 @@ def offer_views(s: GenoaTable, viewer: i64) -> list[OfferView]:
     return offers
 
 
-def steps_to(s: GenoaTable, field: i64) -> int:
+def steps_to_reach(s: GenoaTable, field: i64) -> int:
     """Return how many steps the tower needs to reach `field` without visiting a field twice."""
     seen = s.visited
     frontier = BIT[s.tower]
@@ -141,7 +141,7 @@ def steps_to(s: GenoaTable, field: i64) -> int:
 
 
 def call_view(s: GenoaTable, viewer: i64) -> CallView | None:
-    """Return the trader's call, or None if no call is being answered.
+    """Return the deal that the trader proposes, or None if nobody is answering a proposal.
 
     Cards that are hidden from `viewer` have no face.
     """
@@ -153,7 +153,7 @@ def call_view(s: GenoaTable, viewer: i64) -> CallView | None:
 
 
 def sheet_in_progress(s: GenoaTable, viewer: i64) -> DraftView | None:
-    """Return the sheet that is being written or paid for, or None if there is none.
+    """Return the price sheet that is being written or paid for, or None if there is none.
 
     Everybody sees its items. Cards that are hidden from `viewer` have no face.
     """
@@ -171,14 +171,18 @@ def sheet_in_progress(s: GenoaTable, viewer: i64) -> DraftView | None:
 
 
 def status_in_negotiation(s: GenoaTable, seat: i64) -> str:
-    """Return `seat`'s current status in the negotiation, as one of the words in `client_schema.Word`."""
+    """Return what `seat` is doing in the negotiation, as one of the words in `client_schema.Word`."""
     if seat == s.active:
         return "trader"
     if s.window == CLOSED_WINDOW:
         return "idle"
     if s.asleep[seat]:
         return "asleep"
-    if is_asking_others(s) and place_in_turn(s, seat) >= place_in_turn(s, s.asked) and is_asked(s, seat):
+    if (
+        is_other_seat_deciding(s)
+        and places_after_trader(s, seat) >= places_after_trader(s, s.asked)
+        and is_asked_in_round(s, seat)
+    ):
         return "thinking"
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
@@ -192,9 +196,10 @@ def status_in_negotiation(s: GenoaTable, seat: i64) -> str:
 
 
 def all_sheet_limits(s: GenoaTable, seat: i64) -> list[SheetLimitsView]:
-    """Return the limits on the items of each sheet that `seat` could write now.
+    """Return the limits on the items of each price sheet that `seat` could write now.
 
-    The trader could write calls to each seat and to everybody. The others could write offers.
+    The trader could propose a deal to each player and to everybody. The other players could make offers to
+    the trader.
     """
     if seat < 0:
         return []
@@ -210,7 +215,7 @@ def all_sheet_limits(s: GenoaTable, seat: i64) -> list[SheetLimitsView]:
 
 
 def fields_seat_could_offer_for(s: GenoaTable, seat: i64) -> i64:
-    """Return the fields for which `seat` could write an offer, now or on its turn, as a bit set."""
+    """Return the fields for which `seat` could make an offer, now or once it is asked, as a bit set."""
     if s.phase == SPEAKING:
         return fields_to_offer_for(s, seat)
     answering = s.phase == ANSWERING or (s.phase == PAYING and s.answering != 0 and s.actor != seat)
@@ -218,9 +223,10 @@ def fields_seat_could_offer_for(s: GenoaTable, seat: i64) -> i64:
 
 
 def limits_by_field_kind(s: GenoaTable, writer: i64, partner: i64, fields: i64) -> list[SheetLimitsView]:
-    """Return the limits of a sheet for any of `fields`: first for streets and the market, then for buildings.
+    """Return the limits of a price sheet: one entry for streets and the market, and one for buildings.
 
-    Buildings share one entry, because they differ only in the goods that can be promised from their actions.
+    Leave out an entry if `fields` has no field of that kind. Buildings share one entry because they differ
+    only in the goods that can be promised from their actions.
     """
     streets = fields & STREETS_AND_MARKET
     buildings = fields - streets
@@ -228,30 +234,33 @@ def limits_by_field_kind(s: GenoaTable, writer: i64, partner: i64, fields: i64) 
 
 
 def sheet_limits_for(s: GenoaTable, writer: i64, partner: i64, fields: i64) -> SheetLimitsView:
-    """Return how many items of each kind a sheet from `writer` for any of `fields` may have."""
+    """Return how many items of each kind `writer` could put on a price sheet for any of `fields`.
+
+    If `writer` is the trader, the sheet proposes a deal to `partner`.
+    """
     twin = copy_with_sheet_begun(s, writer, partner, lowest_member(fields))
     price = section_limits(twin, PRICE_SECTION)
     in_return = section_limits(twin, RETURN_SECTION)
-    later: dict[str, dict[str, int]] = {}
+    later_limits: dict[str, dict[str, int]] = {}
     for field in range(BUILDINGS):
         if fields & BIT[field]:
             twin.draft_field = field
             promised = section_limits(twin, LATER_SECTION)
             if promised:
-                later[FIELD_NAMES[field]] = promised
+                later_limits[FIELD_NAMES[field]] = promised
     return {
         "partner": int(partner) if partner != EVERYBODY else None,
         "fields": [FIELD_NAMES[field] for field in range(FIELDS) if fields & BIT[field]],
         "price": price,
-        "later": later,
+        "later": later_limits,
         "in_return": in_return,
     }
 
 
 def copy_with_sheet_begun(s: GenoaTable, writer: i64, partner: i64, field: i64) -> GenoaTable:
-    """Return a copy of `s` in which `writer` has begun a sheet for `field`.
+    """Return a copy of `s` in which `writer` has begun an empty price sheet for `field`.
 
-    If `writer` is the trader, the sheet is a call to `partner`.
+    If `writer` is the trader, the sheet proposes a deal to `partner`.
     """
     twin = s.copy()
     assert isinstance(twin, GenoaTable)
@@ -262,7 +271,7 @@ def copy_with_sheet_begun(s: GenoaTable, writer: i64, partner: i64, field: i64) 
 
 
 def section_limits(s: GenoaTable, section: i64) -> dict[str, int]:
-    """Return the largest number of ducats and of each item that `section` of an empty draft may have.
+    """Return how many ducats and how many of each item could be added to `section` of an empty price sheet.
 
     Leave out items that are not allowed.
     """
@@ -282,32 +291,35 @@ def section_limits(s: GenoaTable, section: i64) -> dict[str, int]:
 
 
 def acquisition_plans(s: GenoaTable) -> list[PlanView]:
-    """Return every way in which the actor can acquire buildings now.
+    """Return every way in which the deciding player can acquire buildings now.
 
-    If the actor has already chosen a street, consider only that street.
+    If they have already chosen a street, consider only that street.
     """
     if s.phase == ACQUIRING:
         plans: list[PlanView] = []
         for action in s.legal_actions():
             if action != PASS:
-                plans += plans_from(copy_after(s, action), [])
+                plans += plans_continuing(copy_after_action(s, action), [])
         return plans
-    return plans_from(s, []) if s.phase == PLACING_MARKERS else []
+    return plans_continuing(s, []) if s.phase == PLACING_MARKERS else []
 
 
-def plans_from(s: GenoaTable, deeds_so_far: list[DeedView]) -> list[PlanView]:
-    """Return every way to finish an acquisition that began with `deeds_so_far`."""
+def plans_continuing(s: GenoaTable, deeds_so_far: list[DeedView]) -> list[PlanView]:
+    """Return every way to finish an acquisition of buildings that began with `deeds_so_far`.
+
+    A deed is a change of markers at one building.
+    """
     plans: list[PlanView] = []
     for action in s.legal_actions():
         if action == END_ACQUISITION:
             if deeds_so_far:
                 plans.append({"street": FIELD_NAMES[s.street], "deeds": deeds_so_far})
         else:
-            plans += plans_from(copy_after(s, action), with_deed(deeds_so_far, action))
+            plans += plans_continuing(copy_after_action(s, action), with_deed(deeds_so_far, action))
     return plans
 
 
-def copy_after(s: GenoaTable, action: i64) -> GenoaTable:
+def copy_after_action(s: GenoaTable, action: i64) -> GenoaTable:
     """Return a copy of `s` after `action`."""
     twin = s.copy()
     assert isinstance(twin, GenoaTable)
@@ -316,10 +328,10 @@ def copy_after(s: GenoaTable, action: i64) -> GenoaTable:
 
 
 def with_deed(deeds_so_far: list[DeedView], action: i64) -> list[DeedView]:
-    """Return `deeds_so_far` with the deed that `action` performs added.
+    """Return `deeds_so_far` with the change of markers that `action` makes added.
 
-    The deed is `own` if `action` places a marker, and `oust` if it removes one. If it places a marker where
-    the last deed removed one, that deed becomes `take`.
+    It is `own` if `action` places a marker, and `oust` if it removes one. Placing a marker where the last
+    deed removed one turns that deed into `take`.
     """
     if REMOVE_MARKER <= action < REMOVE_MARKER_END:
         return [

@@ -1,8 +1,8 @@
-"""Events, which tell a seat what an action did. The client shows them as entries of the game's log.
+"""Events, which tell a player what an action did. The client shows them as entries of the game's log.
 
-Every event has a `key`, which selects the message, and a `rule`, the id of the rule that it follows. An event
-about a card has its `pile`. Only seats that may see the card also get its `buildings` and `goods`. A `sheet`
-has the same form as in the view.
+Every event has a `key`, which selects its message, and a `rule`, the id of a rule. An event about a card has
+the card's `pile`. Only players who may see the card also get its `buildings` and `goods`. A `sheet` has the
+same form as in the view.
 """
 
 from __future__ import annotations
@@ -65,8 +65,8 @@ from kontor.games.genoa.components import (
     SMALL_ORDER_REWARD,
 )
 from kontor.games.genoa.deals import replace_wildcard
-from kontor.games.genoa.decision_view import steps_to
-from kontor.games.genoa.negotiation_rounds import fields_for_deals
+from kontor.games.genoa.decision_view import steps_to_reach
+from kontor.games.genoa.negotiation_rounds import fields_open_to_deals
 from kontor.games.genoa.phases import (
     ANSWERING,
     CHOOSING_OFFER_FIELD,
@@ -77,7 +77,7 @@ from kontor.games.genoa.phases import (
     SWAP_GIVING,
     SWAP_TAKING,
 )
-from kontor.games.genoa.price_sheets import find_sheet, load_draft
+from kontor.games.genoa.price_sheets import find_sheet, load_sheet_into_draft
 from kontor.games.genoa.scoring import wealth, winners
 from kontor.games.genoa.sheet_view import card_view, draft_view, items_by_name
 from kontor.games.genoa.state import GOOD_KINDS, LATER_SECTION, SECTION_SIZE, SHEETS_PER_SEAT, GenoaTable
@@ -111,26 +111,26 @@ RULE_BY_LOGGED_VERB: Final[dict[str, str]] = {
     "own": "GE-OWN-05",
     "oust": "GE-OWN-07",
 }
-"""The rule that the log entry of each verb names. Actions with other verbs have no entry of their own."""
+"""The id of the rule that the log entry for each verb shows. Actions with other verbs get no such entry."""
 
 
 def make_events(before: GenoaTable, action: i64, after: GenoaTable, seat: i64) -> list[Event]:
-    """Return the log entries that `seat` gets for `action`: first the action itself, then its consequences.
+    """Return the log entries that `seat` gets for `action`: the action itself, then its consequences.
 
     `before` and `after` are the states before and after the action. An action that is only a part of a
-    decision, such as an item of a sheet, has no entry of its own.
+    decision, such as adding an item to a price sheet, has no entry of its own.
     """
     redacted_action = redact_for(action, before, seat)
     events = action_events(before, redacted_action)
     if action == POST_SHEET:
-        events.append(sheet_event(before, seat))
+        events.append(posted_sheet_event(before, seat))
     if after.deals < before.deals and after.turn == before.turn:
         events.append(deal_event(before, action, seat))
     if before.phase in (SWAP_GIVING, SWAP_TAKING, CHOOSING_TILE):
-        events.append(choice_event(before, action))
+        events.append(swap_or_tile_event(before, action))
     events.extend(consequence_events(before, action, after))
     if after.phase == OVER:
-        events.append(end_event(after))
+        events.append(game_over_event(after))
     return events
 
 
@@ -138,9 +138,9 @@ def make_events(before: GenoaTable, action: i64, after: GenoaTable, seat: i64) -
 
 
 def action_events(before: GenoaTable, redacted_action: i64) -> list[Event]:
-    """Return a list with the log entry for `redacted_action`, or an empty list if it has none.
+    """Return a list with the log entry for an action, or an empty list if it has no entry.
 
-    `redacted_action` is the action after `redact_for` has hidden the cards that the seat may not see.
+    `redacted_action` is the action as the recipient may see it, without the names of hidden cards.
     """
     words = CATALOGUE.decode(redacted_action)
     verb = str(words.pop("do"))
@@ -148,7 +148,7 @@ def action_events(before: GenoaTable, redacted_action: i64) -> list[Event]:
         return []
     event: Event = {"key": f"genoa.{verb}", "rule": RULE_BY_LOGGED_VERB[verb], "by": acting_seat(before)}
     event.update(words)
-    add_card_facts(event, before, redacted_action)
+    add_card_details(event, before, redacted_action)
     if FIRST_PLAYER <= redacted_action < FIRST_PLAYER_END:
         event["by"] = None
     elif DICE <= redacted_action < DICE_END or START_AT <= redacted_action < START_AT_END:
@@ -160,7 +160,7 @@ def action_events(before: GenoaTable, redacted_action: i64) -> list[Event]:
         event["by"] = int(giver)
         event["to"] = int(taker)
     elif redacted_action == AGREE:
-        event["sheet"] = call_sheet(before, -1)
+        event["sheet"] = call_sheet_view(before, -1)
     elif verb in ("perform", "large_order"):
         event["building"] = BUILDING_NAMES[before.giving_building if before.action_step else before.building]
     elif REMOVE_MARKER <= redacted_action < REMOVE_MARKER_END:
@@ -178,7 +178,7 @@ def acting_seat(before: GenoaTable) -> int:
 
 
 def deals_hidden_card(before: GenoaTable, redacted_action: i64) -> bool:
-    """Return whether `redacted_action` deals a hidden card to another seat during setup.
+    """Return whether an action deals a card at the start of the game that the recipient may not see.
 
     Such an action has no log entry.
     """
@@ -186,14 +186,17 @@ def deals_hidden_card(before: GenoaTable, redacted_action: i64) -> bool:
 
 
 def start_field_name(redacted_action: i64) -> str:
-    """Return the name of the tower's start field, chosen with a tile or by the dice."""
+    """Return the name of the field on which the tower starts, chosen with a tile or by the dice."""
     if START_AT <= redacted_action < START_AT_END:
         return FIELD_NAMES[redacted_action - START_AT]
     return FIELD_NAMES[field_of_roll(redacted_action - DICE)]
 
 
-def add_card_facts(event: Event, before: GenoaTable, redacted_action: i64) -> None:
-    """Add to `event` the face of the card that `redacted_action` names, and the reward for playing it."""
+def add_card_details(event: Event, before: GenoaTable, redacted_action: i64) -> None:
+    """Add to `event` what is printed on the card that the action is about, and the reward for playing it.
+
+    `redacted_action` is the action as the recipient may see it. Add nothing if the card is hidden.
+    """
     card = -1
     if DRAW <= redacted_action < DRAW_END:
         card = int(redacted_action - DRAW)
@@ -215,10 +218,10 @@ def add_card_facts(event: Event, before: GenoaTable, redacted_action: i64) -> No
 # Sheets
 
 
-def sheet_event(before: GenoaTable, seat: i64) -> Event:
-    """Return the log entry for a posted sheet, without the cards that are hidden from `seat`.
+def posted_sheet_event(before: GenoaTable, seat: i64) -> Event:
+    """Return the log entry for a price sheet that was just posted. Cards hidden from `seat` have no face.
 
-    The sheet is an offer, a proposal for a distant field, or the trader's call.
+    The sheet is an offer, an offer for a field that is still some steps away, or the trader's call.
     """
     writer = before.writer
     event: Event = {
@@ -232,17 +235,17 @@ def sheet_event(before: GenoaTable, seat: i64) -> Event:
         event["rule"] = "GE-A63"
         if before.partner != EVERYBODY:
             event["to"] = int(before.partner)
-    elif not fields_for_deals(before) & BIT[before.draft_field]:
+    elif not fields_open_to_deals(before) & BIT[before.draft_field]:
         event["key"] = "genoa.proposal"
         event["rule"] = "GE-NEG-17"
-        event["steps"] = steps_to(before, before.draft_field)
+        event["steps"] = steps_to_reach(before, before.draft_field)
     return event
 
 
-def call_sheet(before: GenoaTable, seat: i64) -> Sheet:
-    """Return the trader's call, without the faces of cards that are hidden from `seat`."""
+def call_sheet_view(before: GenoaTable, seat: i64) -> Sheet:
+    """Return the price sheet that the trader proposes. Cards that are hidden from `seat` have no face."""
     twin = copy_of(before)
-    load_draft(twin, before.active * SHEETS_PER_SEAT)
+    load_sheet_into_draft(twin, before.active * SHEETS_PER_SEAT)
     return draft_view(twin, before.active, seat)
 
 
@@ -257,12 +260,12 @@ def deal_event(before: GenoaTable, action: i64, seat: i64) -> Event:
         replace_wildcard(twin, action)
     elif before.phase == ANSWERING:
         party = before.actor
-        load_draft(twin, before.active * SHEETS_PER_SEAT)
+        load_sheet_into_draft(twin, before.active * SHEETS_PER_SEAT)
     elif before.phase == CHOOSING_OFFER_FIELD:
-        load_draft(twin, find_sheet(before, party, action - NAME_FIELD))
+        load_sheet_into_draft(twin, find_sheet(before, party, action - NAME_FIELD))
     elif ACCEPT <= action < ACCEPT_END:
         party = action - ACCEPT
-        load_draft(twin, find_sheet(before, party, before.tower))
+        load_sheet_into_draft(twin, find_sheet(before, party, before.tower))
     return {
         "key": "genoa.deal",
         "rule": "GE-NEG-02",
@@ -273,7 +276,6 @@ def deal_event(before: GenoaTable, action: i64, seat: i64) -> Event:
 
 
 def copy_of(s: GenoaTable) -> GenoaTable:
-    """Return a copy of `s` that can be changed freely."""
     twin = s.copy()
     assert isinstance(twin, GenoaTable)
     return twin
@@ -282,8 +284,8 @@ def copy_of(s: GenoaTable) -> GenoaTable:
 # Choices whose entries depend on the phase
 
 
-def choice_event(before: GenoaTable, action: i64) -> Event:
-    """Return the log entry for one side of a 1:1 trade, or for the tile that comes with a large order."""
+def swap_or_tile_event(before: GenoaTable, action: i64) -> Event:
+    """Return the log entry for one half of a 1:1 trade, or for choosing a tile after a large order."""
     words = CATALOGUE.decode(action)
     verb = words.pop("do")
     event: Event = {"by": int(before.actor)}
@@ -304,7 +306,7 @@ def choice_event(before: GenoaTable, action: i64) -> Event:
 
 
 def consequence_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
-    """Return log entries for the consequences of `action`, such as income, gains, and the next turn."""
+    """Return log entries for what `action` caused, such as income, goods, or the beginning of a new turn."""
     events: list[Event] = []
     if before.user >= 0:
         events.extend(income_events(before, action, after))
@@ -325,12 +327,12 @@ def consequence_events(before: GenoaTable, action: i64, after: GenoaTable) -> li
 
 
 def is_reshuffled_at_once(before: GenoaTable, after: GenoaTable, pile: i64) -> bool:
-    """Return whether `pile` was empty, and the card just played was shuffled into a new pile at once."""
+    """Return whether `pile` was empty, and the card just played was shuffled to form a new pile."""
     return before.pile_sizes[pile] == 0 and after.pile_sizes[pile] > 0
 
 
 def income_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
-    """Return a list with the log entry for the owner's income, or an empty list if nobody gets any."""
+    """Return a list with the log entry for a building owner's income, or an empty list if there is none."""
     main = before.action_step == 0 and before.performed == 0
     used = action == PERFORM or LARGE_ORDER <= action < LARGE_ORDER_END
     owner = before.owner[before.building]
@@ -350,7 +352,7 @@ def income_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Ev
 def gain_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
     """Return a list with the log entry for the goods that a building gave, or an empty list.
 
-    Cards get their own entries as they are drawn.
+    Cards get their own entries when they are drawn.
     """
     if action != PERFORM and not USE_BUILDING_TILE <= action < USE_BUILDING_TILE_END:
         return []
@@ -358,7 +360,7 @@ def gain_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Even
     first = seat * GOOD_KINDS
     gained_goods: dict[str, int] = {}
     for kind in range(GOOD_KINDS):
-        more = after.held[first + kind] - before.held[first + kind] + paid_at_once(before, after, kind)
+        more = after.held[first + kind] - before.held[first + kind] + goods_paid_at_once(before, after, kind)
         if more > 0:
             gained_goods[KIND_NAMES[kind]] = int(more)
     if not gained_goods and after.phase == before.phase:
@@ -370,8 +372,8 @@ def gain_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Even
     )
 
 
-def paid_at_once(before: GenoaTable, after: GenoaTable, kind: i64) -> i64:
-    """Return how many goods of `kind` the acting player got and paid to the trader in the same action."""
+def goods_paid_at_once(before: GenoaTable, after: GenoaTable, kind: i64) -> i64:
+    """Return how many goods of `kind` the acting player received and paid to the trader in one action."""
     if before.owes_trader and not after.owes_trader:
         return after.terms[LATER_SECTION * SECTION_SIZE + kind]
     return 0
@@ -380,7 +382,7 @@ def paid_at_once(before: GenoaTable, after: GenoaTable, kind: i64) -> i64:
 def debt_events(before: GenoaTable, after: GenoaTable) -> list[Event]:
     """Return a list with the log entry for promised goods that were paid to the trader, or an empty list.
 
-    Cards get their own entries.
+    Cards get their own entries when they are handed over.
     """
     if not before.owes_trader or after.owes_trader or after.user != before.user:
         return []
@@ -397,8 +399,8 @@ def debt_events(before: GenoaTable, after: GenoaTable) -> list[Event]:
     ]
 
 
-def end_event(after: GenoaTable) -> Event:
-    """Return the log entry for the end of the game, with the winners and everybody's wealth."""
+def game_over_event(after: GenoaTable) -> Event:
+    """Return the log entry for the end of the game, with the winners and everybody's wealth in ducats."""
     fortunes = [int(wealth(after, seat)) for seat in range(after.seats)]
     return {
         "key": "genoa.end",

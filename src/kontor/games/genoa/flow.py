@@ -1,8 +1,8 @@
-"""The flow of the game: which phase comes next.  GE-ROUND, GE-END-07
+"""The order of play: which phase comes next.  GE-ROUND, GE-END-07
 
-When part of a turn is finished, the module that implements it sets `s.phase` to a mark, a temporary
-value such as `TERMS_COMPLETE`. `proceed` then replaces the mark with the next phase. To avoid import cycles,
-those modules never import this one.
+When part of a turn is finished, the module that implements it sets `s.phase` to a mark. A mark is a temporary
+value such as `TERMS_COMPLETE`, which `proceed` replaces with the next phase. To avoid import cycles, those
+modules never import this one.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from kontor.games.genoa.components import BUILDINGS, DISCS, MESSAGE_PILE, PILES
 from kontor.games.genoa.deals import exchange_goods
 from kontor.games.genoa.negotiation_rounds import (
     ask_next,
-    close_window,
-    open_window,
+    close_deal_window,
+    open_deal_window,
     post_sheet,
     return_to_trader,
 )
@@ -47,7 +47,7 @@ from kontor.games.genoa.phases import (
 )
 from kontor.games.genoa.price_sheets import (
     clear_draft,
-    owes_anything,
+    draft_promises_anything,
     place_for_sheet,
     put_draft_on_table,
     remove_all_sheets,
@@ -62,11 +62,11 @@ from kontor.games.genoa.state import (
     STEP_WINDOW,
     GenoaTable,
 )
-from kontor.games.genoa.tower import next_fields
+from kontor.games.genoa.tower import next_tower_fields
 
 
 def proceed(s: GenoaTable) -> None:
-    """Replace a mark in `s.phase`, such as `TERMS_COMPLETE`, with the phase that comes next."""
+    """Enter the next phase. `s.phase` is a mark, a temporary value that names the part that is finished."""
     mark = s.phase
     if mark == SHEET_POSTED:
         post_sheet(s)
@@ -91,7 +91,10 @@ def proceed(s: GenoaTable) -> None:
 
 
 def begin_turn(s: GenoaTable) -> None:
-    """Begin the active player's turn, with all discs back in the tower.  GE-ROUND-05, GE-END-07"""
+    """Begin the turn of the active player, the trader, with all discs back in the tower.
+
+    GE-ROUND-05, GE-END-07
+    """
     s.turn += 1
     s.tower = NOWHERE
     s.discs = DISCS
@@ -108,9 +111,9 @@ def begin_turn(s: GenoaTable) -> None:
 def continue_after_arrival(s: GenoaTable) -> None:
     """Continue after the tower has arrived on a field.  GE-NEG-03, GE-NEG-21
 
-    If a player has bought the building's action, that player begins it. Otherwise a building window opens, in
-    which deals about the building are possible. A street or the market has no action, so the next step comes
-    at once.
+    If a player has already bought the building's action, that player begins it. Otherwise the players
+    negotiate about the building. A street or the market has no action, so the players negotiate about the
+    next step at once.
     """
     buyer = s.buyer
     s.agreed_field = NOWHERE
@@ -118,26 +121,29 @@ def continue_after_arrival(s: GenoaTable) -> None:
     if s.tower >= BUILDINGS:
         open_step_window_or_stop(s)
     elif buyer >= 0:
-        close_window(s)
+        close_deal_window(s)
         begin_action(s, buyer, s.tower)
     else:
-        open_window(s, BUILDING_WINDOW)
+        open_deal_window(s, BUILDING_WINDOW)
 
 
 def open_step_window_or_stop(s: GenoaTable) -> None:
-    """Open a step window, in which deals about the tower's next step are possible.  GE-NEG-15
+    """Let the players negotiate about the tower's next step. If the tower cannot move, stop it instead.
 
-    If the tower cannot move, stop it instead.  GE-MOVE-13, GE-MOVE-14
+    GE-NEG-15, GE-MOVE-13, GE-MOVE-14
     """
-    if next_fields(s):
-        open_window(s, STEP_WINDOW)
+    if next_tower_fields(s):
+        open_deal_window(s, STEP_WINDOW)
     else:
         stop_tower(s)
 
 
 def stop_tower(s: GenoaTable) -> None:
-    """Stop the tower: remove all price sheets, and begin the last call for messages.  GE-MOVE-12"""
-    close_window(s)
+    """Stop the tower for this turn: remove all offers, and ask for messages that can be delivered now.
+
+    GE-MOVE-12
+    """
+    close_deal_window(s)
     s.reachable = 0
     s.disc_fields = s.visited
     remove_all_sheets(s)
@@ -148,9 +154,9 @@ def stop_tower(s: GenoaTable) -> None:
 
 
 def settle_terms(s: GenoaTable) -> None:
-    """Make the deal on the draft sheet, whose terms are now complete.  GE-A63
+    """Make the deal whose terms are now complete.  GE-A63
 
-    If the player is answering a call that was addressed to everybody, post the draft as an offer instead.
+    If the player has agreed to a proposal that the trader made to everybody, post it as their offer instead.
     """
     if s.answering and s.partner == EVERYBODY:
         seat = s.party
@@ -162,7 +168,7 @@ def settle_terms(s: GenoaTable) -> None:
 
 
 def make_deal(s: GenoaTable) -> None:
-    """Exchange the goods on the draft sheet.
+    """Exchange the goods of the deal that was just agreed.
 
     Then continue the game, unless closed cards have to be handed over first.
     """
@@ -176,12 +182,15 @@ def make_deal(s: GenoaTable) -> None:
 
 
 def continue_after_deal(s: GenoaTable) -> None:
-    """Begin the action that was bought. In a step window, let the trader decide again instead.  GE-NEG-03"""
-    s.owes_trader = 1 if owes_anything(s) else 0
+    """Continue after a deal. If it was about the building under the tower, the buyer begins its action.
+
+    If it was about the next step, let the trader decide again.  GE-NEG-03
+    """
+    s.owes_trader = 1 if draft_promises_anything(s) else 0
     seat = s.party
     if s.window == BUILDING_WINDOW:
         building = s.tower
-        close_window(s)
+        close_deal_window(s)
         begin_action(s, seat, building)
         return
     s.agreed_field = s.draft_field
@@ -196,10 +205,10 @@ def continue_after_deal(s: GenoaTable) -> None:
 
 
 def ask_last_call(s: GenoaTable, seat: i64, seats_to_check: i64) -> None:
-    """Ask the next seat that holds a message whether it delivers one.
+    """Ask the next player who holds a message whether they deliver it.
 
-    Check `seats_to_check` seats, clockwise from `seat`. If none of them holds a message, or if no message can
-    be delivered, go on to the acquisition of buildings.
+    Check `seats_to_check` seats in clockwise order, starting with `seat`. If none of them holds a message, or
+    no message can be delivered, go on to the acquisition of buildings.
     """
     if is_any_message_deliverable(s):
         while seats_to_check > 0:
@@ -245,7 +254,7 @@ RULES[LAST_CALL] = LastCall()
 
 
 def continue_acquiring(s: GenoaTable) -> None:
-    """Ask the next seat that can acquire a building. If there is none, end the turn."""
+    """Ask the next player who can acquire a building. If there is none, end the turn."""
     if not ask_next_acquirer(s, (s.asked + 1) % s.seats, seats_still_to_ask(s)):
         end_turn(s)
 

@@ -1,6 +1,6 @@
 """The state class and the game class of Genoa.
 
-The rules of each phase are in the modules beside this file; `flow` says which phase comes next.
+The rules of each phase are in the other modules of this package. `flow` says which phase comes next.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from kontor.games.genoa.state_generated import copy_state
 
 @final
 class GenoaState(GenoaTable):
-    """A state of Genoa. Its methods delegate to the rules of the current phase."""
+    """A complete state of a game of Genoa. Its methods call the rules of the current phase."""
 
     def game_key(self) -> str:
         return "genoa"
@@ -91,7 +91,7 @@ class GenoaState(GenoaTable):
         return [int(scoring.wealth(self, seat)) for seat in range(self.seats)]
 
     def returns(self) -> list[float]:
-        return scoring.results(self)
+        return scoring.win_shares(self)
 
     def turn_count(self) -> int:
         return int(self.turn)
@@ -114,7 +114,7 @@ class GenoaState(GenoaTable):
 
 @final
 class Genoa(PhasedGame[GenoaState]):
-    """The game Genoa, for two to five players, with version 1 of its rules."""
+    """The game Genoa, for two to five players."""
 
     def __init__(self) -> None:
         super().__init__(

@@ -1,4 +1,4 @@
-"""Turns goals into actions. A goal is a whole offer, call or acquisition that a client sends.  GE-A59"""
+"""Turns a goal into actions. A goal is a client's request for a whole offer, call or acquisition.  GE-A59"""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ from kontor.games.genoa.phases import PLACING_MARKERS
 from kontor.games.genoa.state import STEP_WINDOW, GenoaTable
 
 MAX_DUCATS: Final = 5000
-"""The most ducats that a goal may name, which is more than any player can have."""
-ACTIONS_BY_DEED: Final = {
+"""The highest amount of ducats that a goal may name. No player can have more."""
+ACTIONS_BY_DEED: Final = {  # what to do with the markers at a building
     "own": (PLACE_MARKER,),
     "take": (REMOVE_MARKER, PLACE_MARKER),
     "oust": (REMOVE_MARKER,),
@@ -47,10 +47,10 @@ CARD_ITEMS_BY_MODE: Final = {"closed": CLOSED_CARD_ITEM, "shown": SHOWN_CARD_ITE
 
 
 def plan_moves(s: GenoaTable, goal: Mapping[str, object]) -> list[int]:
-    """Return the actions that carry out `goal`. Raise `BadGoal` if the goal is malformed.
+    """Return the actions that carry out `goal`, a request from a client. Raise `BadGoal` if it is malformed.
 
-    A sheet takes an action to begin it, actions for its items in ascending order, and `post`. In a step
-    window, another action names the field of a call or an accepted offer.
+    To write a price sheet takes an action that begins it, one for each item in ascending order, and `post`.
+    If the deal is about the tower's next step, another action names the field.
     """
     reader = GoalReader(goal)
     verb = reader.read_verb("offer", "call", "call_everybody", "accept", "acquire")
@@ -58,16 +58,16 @@ def plan_moves(s: GenoaTable, goal: Mapping[str, object]) -> list[int]:
         return plan_acquisition(s, reader)
     if verb == "accept":
         reader.allow_only("seat", "field")
-        return [ACCEPT + read_partner(s, reader), *field_moves(s, reader)]
+        return [ACCEPT + read_partner(s, reader), *field_actions(s, reader)]
     if verb == "offer":
         reader.allow_only("field", "price", "later", "in_return", "cards")
         opening = [OFFER + reader.read_name("field", FIELD_NAMES)]
     elif verb == "call":
         reader.allow_only("seat", "field", "price", "later", "in_return", "cards")
-        opening = [CALL + read_partner(s, reader), *field_moves(s, reader)]
+        opening = [CALL + read_partner(s, reader), *field_actions(s, reader)]
     else:
         reader.allow_only("field", "price", "later", "in_return", "cards")
-        opening = [CALL_EVERYBODY, *field_moves(s, reader)]
+        opening = [CALL_EVERYBODY, *field_actions(s, reader)]
     own = read_cards(reader)
     price = read_section(reader, "price") + (own if verb == "offer" else [])
     later = read_section(reader, "later")
@@ -75,22 +75,22 @@ def plan_moves(s: GenoaTable, goal: Mapping[str, object]) -> list[int]:
     return [
         *opening,
         *price,
-        *section_moves(OPEN_LATER_SECTION, later),
-        *section_moves(OPEN_RETURN_SECTION, in_return),
+        *section_actions(OPEN_LATER_SECTION, later),
+        *section_actions(OPEN_RETURN_SECTION, in_return),
         POST_SHEET,
     ]
 
 
 def read_partner(s: GenoaTable, reader: GoalReader) -> int:
-    """Return the seat that the goal names as the other side of a call or an accepted offer."""
+    """Return the seat that the goal names as the other player in a call or an accepted offer."""
     return reader.read_number("seat", 0, int(s.seats) - 1)
 
 
-def field_moves(s: GenoaTable, reader: GoalReader) -> list[int]:
-    """Return a list with the action that names the goal's field, or an empty list in a building window.
+def field_actions(s: GenoaTable, reader: GoalReader) -> list[int]:
+    """Return a list with the action that names the goal's field, or an empty list if none is needed.
 
-    A building window needs no such action. There, raise `BadGoal` unless the field is the building under the
-    tower.
+    None is needed while players negotiate about the building under the tower. Then raise `BadGoal` if the
+    goal names another field.
     """
     field = reader.read_name("field", FIELD_NAMES)
     if s.window == STEP_WINDOW:
@@ -100,13 +100,13 @@ def field_moves(s: GenoaTable, reader: GoalReader) -> list[int]:
     return []
 
 
-def section_moves(opening_action: int, item_actions: list[int]) -> list[int]:
-    """Return `opening_action` followed by `item_actions`, or an empty list if the section has no items."""
+def section_actions(opening_action: int, item_actions: list[int]) -> list[int]:
+    """Return `opening_action` and then `item_actions`, or an empty list if there are no item actions."""
     return [opening_action, *item_actions] if item_actions else []
 
 
 def read_section(reader: GoalReader, section: str) -> list[int]:
-    """Return the actions that write `section` of a sheet: first ducats, then the other items."""
+    """Return the actions that write one `section` of a price sheet: first ducats, then the other items."""
     part = reader.read_mapping(section)
     for name in part.given:
         if name != "ducats" and name not in KIND_NAMES:
@@ -115,10 +115,10 @@ def read_section(reader: GoalReader, section: str) -> list[int]:
     if ducats % 5:
         raise BadGoal(part.path("ducats"), "a multiple of 5 is expected")
     counts = [part.read_number(kind, 0, MAX_COUNT) if part.has(kind) else 0 for kind in KIND_NAMES]
-    return coin_moves(ducats) + repeated_actions(COMMODITY_ITEM, counts)
+    return coin_actions(ducats) + repeated_actions(COMMODITY_ITEM, counts)
 
 
-def coin_moves(ducats: int) -> list[int]:
+def coin_actions(ducats: int) -> list[int]:
     """Return the actions that write `ducats` as hundreds, at most one 50, four 10s and one 5.  GE-A49"""
     return repeated_actions(
         DUCATS_ITEM, [ducats // 100, ducats % 100 // 50, ducats % 50 // 10, ducats % 10 // 5]
@@ -126,20 +126,20 @@ def coin_moves(ducats: int) -> list[int]:
 
 
 def read_cards(reader: GoalReader) -> list[int]:
-    """Return the actions that put the goal's cards on the sheet, in ascending order."""
+    """Return the actions that put the goal's cards on the price sheet, in ascending order."""
     part = reader.read_mapping("cards")
-    moves: list[int] = []
+    card_actions: list[int] = []
     for name, mode in part.given.items():
         if name not in CARD_NAMES:
             raise BadGoal(part.path(name), "there is no such card")
         if not isinstance(mode, str) or mode not in CARD_ITEMS_BY_MODE:
             raise BadGoal(part.path(name), f"one of {', '.join(CARD_ITEMS_BY_MODE)} is expected")
-        moves.append(CARD_ITEMS_BY_MODE[mode] + CARD_NAMES.index(name))
-    return sorted(moves)
+        card_actions.append(CARD_ITEMS_BY_MODE[mode] + CARD_NAMES.index(name))
+    return sorted(card_actions)
 
 
 def plan_acquisition(s: GenoaTable, reader: GoalReader) -> list[int]:
-    """Return the actions that acquire buildings, without the final `done`.  GE-A86
+    """Return the actions that acquire buildings as the goal asks, without the final `done`.  GE-A86
 
     The first action chooses the street, unless it is already chosen. The buildings follow in ascending order.
     At each building, the old marker is removed before a new one is placed.

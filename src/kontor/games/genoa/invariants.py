@@ -1,4 +1,7 @@
-"""Invariants: no component appears or disappears, writers can pay for their sheets, and every game ends."""
+"""Checks that hold in every state: no component is lost, and every offer can be paid.
+
+It also has upper bounds on the length of a game and of a negotiation.
+"""
 
 from __future__ import annotations
 
@@ -29,9 +32,9 @@ from kontor.games.genoa.state import GOOD_KINDS, PRICE_SECTION, SHEETS_PER_SEAT,
 
 
 def find_broken_invariants(s: GenoaTable) -> list[str]:
-    """Return a description of each broken invariant, or an empty list if all hold."""
+    """Return a description of each invariant that `s` breaks, or an empty list if all hold."""
     broken_invariants: list[str] = []
-    check_cards(s, broken_invariants)
+    check_card_places(s, broken_invariants)
     for kind in range(MARKER_KIND):
         number = s.supply[kind]
         for seat in range(s.seats):
@@ -55,8 +58,8 @@ def find_broken_invariants(s: GenoaTable) -> list[str]:
     return broken_invariants + unpayable_offers(s)
 
 
-def check_cards(s: GenoaTable, broken_invariants: list[str]) -> None:
-    """Check that each card is in exactly one place, and that the counts of cards are right.
+def check_card_places(s: GenoaTable, broken_invariants: list[str]) -> None:
+    """Check that each card is in exactly one place, and that the stored counts of cards are right.
 
     Append a message to `broken_invariants` for each failed check.
     """
@@ -90,25 +93,28 @@ def check_cards(s: GenoaTable, broken_invariants: list[str]) -> None:
 
 
 def unpayable_offers(s: GenoaTable) -> list[str]:
-    """Return a description of each offer on the table that its writer cannot pay for.  GE-A66, GE-A81"""
+    """Return a description of each offer on the table that the player who made it cannot pay.
+
+    GE-A66, GE-A81
+    """
     return [
         f"seat {seat} cannot pay its sheet for {FIELD_NAMES[s.live[sheet] - 1]}"
         for seat in range(s.seats)
         for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT)
-        if seat != s.active and s.live[sheet] and not can_pay(s, seat, sheet)
+        if seat != s.active and s.live[sheet] and not can_pay_offer(s, seat, sheet)
     ]
 
 
-def can_pay(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether `seat` can pay the price of its offer on `sheet`."""
+def can_pay_offer(s: GenoaTable, seat: i64, sheet: i64) -> bool:
+    """Return whether `seat` can pay the price of its offer on the price sheet number `sheet`."""
     field = s.live[sheet] - 1
     return can_pay_section(s, seat, sheet, PRICE_SECTION, reserved_extra_tiles(s, seat, sheet, field))
 
 
 def holdings(s: GenoaTable, seat: i64) -> list[int]:
-    """Return how many ducats, commodities, tiles and markers `seat` has.
+    """Return a list of `seat`'s ducats and of how many goods of each kind it has.
 
-    Cards are left out, because closed cards change hands only in later actions, after the deal.
+    Cards are left out, because closed cards change hands only some actions after the deal.
     """
     return [int(s.money[seat]), *[int(s.held[seat * GOOD_KINDS + kind]) for kind in range(GOOD_KINDS)]]
 
@@ -116,7 +122,7 @@ def holdings(s: GenoaTable, seat: i64) -> list[int]:
 def max_negotiation_actions(s: GenoaTable) -> int:
     """Return an upper bound on the number of actions between two decisions of the trader.
 
-    In between, the others speak in turn, or they answer a call.
+    In between, the other players make offers in turn, or they answer the trader's call.
     """
     sheet = max_sheet_actions(int(s.most_items))
     speech = int(s.most_posts) * sheet + 40
@@ -125,7 +131,7 @@ def max_negotiation_actions(s: GenoaTable) -> int:
 
 
 def max_sheet_actions(items_per_side: int) -> int:
-    """Return an upper bound on the number of actions that write one sheet.
+    """Return an upper bound on the number of actions that it takes to write one price sheet.
 
     Each side has up to `items_per_side` items. The bound allows for 10,000 ducats, which are written as a
     hundred coins of 100.
@@ -136,9 +142,8 @@ def max_sheet_actions(items_per_side: int) -> int:
 def max_actions(options: Options) -> int:
     """Return an upper bound on the number of actions in a game.
 
-    A turn has at most nine windows, in which deals are possible. In each window, the others speak at most
-    `rounds` times, and the trader makes at most `calls` calls. The rest of the turn is building actions with
-    their tiles and cards.
+    Players negotiate at most nine times in a turn. Each time, there are at most `rounds` rounds of offers and
+    `calls` calls by the trader. The rest of a turn is building actions with their tiles and cards.
     """
     seats = options.seats
     items, posts = options.number("items"), options.number("posts")

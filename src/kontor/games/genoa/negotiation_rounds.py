@@ -1,9 +1,11 @@
-"""Speaking rounds: who is asked, and what they may offer.  GE-NEG, GE-A56 to GE-A58
+"""Rounds in which the players make offers to the trader: who is asked, and what they may offer.
 
-A window is a time in which deals are possible. In a building window, they are about the building under the
-tower. In a step window, they are about the tower's next step. A window has one or more speaking rounds.
+A window is a time in which deals are possible. In a building window, deals are about the building under the
+tower. In a step window, they are about the tower's next step. A window has one or more speaking rounds, in
+which the others are asked in turn for offers.
 
-Answers to calls are in `calls`, and the trader's decisions in `trader_decision`.
+Answers to the trader's calls are in `calls`, and the trader's decisions in `trader_decision`.  GE-NEG, GE-A56
+to GE-A58
 """
 
 from __future__ import annotations
@@ -33,7 +35,7 @@ from kontor.games.genoa.price_sheets import (
     clear_draft,
     count_on_sheet,
     find_sheet,
-    has_free_place,
+    has_free_sheet_place,
     has_spare_extra_tile,
     place_for_sheet,
     promised_cards,
@@ -58,16 +60,17 @@ from kontor.games.genoa.state import (
     can_bid,
 )
 from kontor.games.genoa.tiles import use_extra_tile
-from kontor.games.genoa.tower import next_fields, reachable_fields
+from kontor.games.genoa.tower import next_tower_fields, reachable_fields
 
 # Windows
 
 
-def open_window(s: GenoaTable, window: i64) -> None:
-    """Allow deals about this building or the tower's next step, and begin the first speaking round.
+def open_deal_window(s: GenoaTable, window: i64) -> None:
+    """Allow deals, and begin the first round in which the other players make offers.
 
-    `window` is `BUILDING_WINDOW` or `STEP_WINDOW`. With the option `hear=on_call`, a step window begins with
-    the trader's decision instead.
+    If `window` is `BUILDING_WINDOW`, deals are about the building under the tower. If it is `STEP_WINDOW`,
+    they are about the tower's next step. Then, with the option `hear=on_call`, the trader decides before
+    anybody makes offers.
     """
     s.window = window
     s.reachable = reachable_fields(s)
@@ -80,8 +83,8 @@ def open_window(s: GenoaTable, window: i64) -> None:
         begin_speaking_round(s)
 
 
-def close_window(s: GenoaTable) -> None:
-    """Close the window: allow no more deals, speaking rounds or calls for now."""
+def close_deal_window(s: GenoaTable) -> None:
+    """Allow no more offers, calls or deals until the next negotiation begins."""
     s.window = CLOSED_WINDOW
     s.speaking_rounds_left = 0
     s.calls = 0
@@ -93,7 +96,7 @@ def close_window(s: GenoaTable) -> None:
 
 
 def begin_speaking_round(s: GenoaTable) -> None:
-    """Begin a round in which the other seats speak in turn, clockwise from the trader."""
+    """Ask the other players for offers in turn, clockwise from the trader."""
     s.speaking_rounds_left -= 1
     s.answering = 0
     s.partner = EVERYBODY
@@ -101,10 +104,10 @@ def begin_speaking_round(s: GenoaTable) -> None:
 
 
 def may_speak(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` is asked to speak in this window.  GE-A57
+    """Return whether `seat` is asked for offers in the current negotiation.  GE-A57
 
-    The seat must not have chosen `sleep`. In a building window, it must also be able to take the action.
-    Everybody can see both facts, so asking a seat reveals nothing.
+    The seat must not have chosen `sleep`. If deals are about the building under the tower, it must also be
+    able to take the action. Everybody can see both facts, so asking a seat reveals nothing.
     """
     if seat == s.active or s.asleep[seat]:
         return False
@@ -112,23 +115,26 @@ def may_speak(s: GenoaTable, seat: i64) -> bool:
 
 
 def would_anybody_speak(s: GenoaTable) -> bool:
-    """Return whether any seat would be asked in another speaking round."""
+    """Return whether any player would be asked in another round of offers."""
     for seat in range(s.seats):
         if may_speak(s, seat):
             return True
     return False
 
 
-def is_asked(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` is one of the seats asked to speak or answer in the current round."""
+def is_asked_in_round(s: GenoaTable, seat: i64) -> bool:
+    """Return whether `seat` is one of the seats that are asked for an offer or an answer in this round."""
     return is_called(s, seat, s.draft_field) if s.answering else may_speak(s, seat)
 
 
 def ask_next(s: GenoaTable, seat: i64) -> None:
-    """Ask the next seat clockwise after `seat`. If nobody is left to ask, let the trader decide."""
+    """Ask the next player clockwise after `seat` for an offer or an answer.
+
+    If nobody is left to ask, let the trader decide.
+    """
     seat = (seat + 1) % s.seats
     while seat != s.active:
-        if is_asked(s, seat):
+        if is_asked_in_round(s, seat):
             s.asked = seat
             s.posts_left = s.most_posts
             ask_seat(s, ANSWERING if s.answering else SPEAKING, seat)
@@ -138,7 +144,7 @@ def ask_next(s: GenoaTable, seat: i64) -> None:
 
 
 def return_to_trader(s: GenoaTable) -> None:
-    """Let the trader decide. If the others were answering a call, end the call."""
+    """Let the trader decide. If the others were answering the trader's call, end the call."""
     if s.answering:
         s.answering = 0
         s.partner = EVERYBODY
@@ -150,12 +156,12 @@ def return_to_trader(s: GenoaTable) -> None:
 
 
 def fields_open_to_offers(s: GenoaTable) -> i64:
-    """Return the fields for which offers are allowed in this window, as a bit set."""
+    """Return the fields for which offers are allowed now, as a bit set."""
     return BIT[s.tower] if s.window == BUILDING_WINDOW else s.reachable
 
 
 def fields_of_sheets(s: GenoaTable, seat: i64) -> i64:
-    """Return the fields for which `seat` has a sheet on the table, as a bit set."""
+    """Return the fields for which `seat` has a price sheet on the table, as a bit set."""
     fields: i64 = 0  # a bit set
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
@@ -163,15 +169,18 @@ def fields_of_sheets(s: GenoaTable, seat: i64) -> i64:
     return fields
 
 
-def fields_for_deals(s: GenoaTable) -> i64:
+def fields_open_to_deals(s: GenoaTable) -> i64:
     """Return the fields about which the trader can make a deal now, as a bit set.  GE-NEG-20"""
     if s.window == BUILDING_WINDOW:
         return BIT[s.tower]
-    return BIT[s.agreed_field] if s.agreed_field >= 0 else next_fields(s)
+    return BIT[s.agreed_field] if s.agreed_field >= 0 else next_tower_fields(s)
 
 
 def can_make_offer(s: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether `seat` could pay for at least one offer for `field`.  GE-A8, GE-A48, GE-TWO-02"""
+    """Return whether `seat` could pay for at least one possible offer for `field`.
+
+    GE-A8, GE-A48, GE-TWO-02
+    """
     if field < BUILDINGS and not can_bid(s, seat):
         return False
     if s.seats > 2 and s.money[seat] >= 5:
@@ -182,7 +191,7 @@ def can_make_offer(s: GenoaTable, seat: i64, field: i64) -> bool:
 def fields_to_offer_for(s: GenoaTable, seat: i64) -> i64:
     """Return the fields for which `seat` can make an offer now, as a bit set.  GE-A8, GE-A60"""
     fields = fields_open_to_offers(s)
-    if not has_free_place(s, seat):
+    if not has_free_sheet_place(s, seat):
         fields &= fields_of_sheets(s, seat)
     if not can_bid(s, seat):
         fields &= STREETS_AND_MARKET
@@ -201,17 +210,22 @@ def fields_to_offer_for(s: GenoaTable, seat: i64) -> i64:
 
 
 class Negotiating(GenoaPhase):
-    """A phase that asks the seats in turn, but lets each seat decide before its turn.  GE-A57, GE-A73"""
+    """A phase in which players are asked in turn, but each of them may decide before their turn.
+
+    GE-A57, GE-A73
+    """
 
     def ask_early(self, s: GenoaTable, seat: int) -> State | None:
-        return copy_with_seat_asked(s, seat) if is_asked_later(s, seat) and is_asked(s, seat) else None
+        return (
+            copy_with_seat_asked(s, seat) if is_asked_later(s, seat) and is_asked_in_round(s, seat) else None
+        )
 
     def early_answer_holds(self, asked: GenoaTable, now: GenoaTable, decision: list[int]) -> bool:
-        """Return whether a decision that a seat made early, in the state `asked`, is still valid.
+        """Return whether a decision that a player made early, in the state `asked`, is still valid.
 
-        The decision becomes invalid if a rival posts or changes a sheet for a relevant field. These are the
-        fields of the seat's own sheets and of the offers in `decision`. If `decision` is empty, all fields
-        are relevant.
+        It becomes invalid if another player posts or changes an offer for a field that matters. These are the
+        fields of the player's own offers and of the offers in `decision`. If `decision` is empty, all fields
+        matter.
         """
         seat = asked.actor
         fields = fields_of_sheets(asked, seat)
@@ -228,14 +242,14 @@ class Negotiating(GenoaPhase):
         return True
 
 
-def has_new_sheet(old: GenoaTable, now: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether `seat` has posted or changed a sheet for `field` between the states `old` and `now`."""
-    before = find_sheet(old, seat, field)
-    after = find_sheet(now, seat, field)
+def has_new_sheet(old_state: GenoaTable, new_state: GenoaTable, seat: i64, field: i64) -> bool:
+    """Return whether `seat` has posted or changed an offer for `field` since `old_state`."""
+    before = find_sheet(old_state, seat, field)
+    after = find_sheet(new_state, seat, field)
     if before < 0 or after < 0:
         return after >= 0
     for i in range(SHEET_SIZE):
-        if old.sheets[before * SHEET_SIZE + i] != now.sheets[after * SHEET_SIZE + i]:
+        if old_state.sheets[before * SHEET_SIZE + i] != new_state.sheets[after * SHEET_SIZE + i]:
             return True
     return False
 
@@ -243,7 +257,8 @@ def has_new_sheet(old: GenoaTable, now: GenoaTable, seat: i64, field: i64) -> bo
 class Speaking(Negotiating):
     """The phase in which a player makes and withdraws offers.
 
-    The player may also deliver messages and use extra action tiles. `pass` or `sleep` ends the speech.
+    The player may also deliver messages and use extra action tiles. `pass` or `sleep` ends their turn to
+    speak.
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
@@ -295,13 +310,13 @@ class Speaking(Negotiating):
     def is_addressed(self, s: GenoaTable, seat: int) -> bool:
         """Return whether it is `seat`'s turn to speak and one of its offers needs attention.
 
-        An offer needs attention if a deal about its field is possible now, or if a rival has an offer for the
-        same field.
+        An offer needs attention if the trader could accept it now, or if a rival has an offer for the same
+        field.
         """
         if s.actor != seat:
             return False
         mine = fields_of_sheets(s, seat)
-        if mine & fields_for_deals(s):
+        if mine & fields_open_to_deals(s):
             return True
         for other in range(s.seats):
             if other != seat and other != s.active and mine & fields_of_sheets(s, other):
@@ -313,7 +328,7 @@ RULES[SPEAKING] = Speaking()
 
 
 def why_not_extra_tile(s: GenoaTable, seat: i64) -> i64:
-    """Return the refusal code that says why `seat` cannot use an extra action tile now, or 0 if it can."""
+    """Return 0 if `seat` can use an extra action tile now, or else the refusal code."""
     held = s.held[seat * GOOD_KINDS + EXTRA_ACTION_TILE_KIND]
     if held == 0:
         return refusals.NO_TILE
@@ -324,7 +339,7 @@ def why_not_extra_tile(s: GenoaTable, seat: i64) -> i64:
 
 
 def why_not_offer(s: GenoaTable, seat: i64, field: i64) -> i64:
-    """Return the refusal code that says why `seat` cannot begin an offer for `field`, or 0 if it can."""
+    """Return 0 if `seat` can begin an offer for `field` now, or else the refusal code."""
     here = s.window == BUILDING_WINDOW
     if (here and field != s.tower) or (not here and not s.reachable & BIT[field]):
         return refusals.OUT_OF_REACH
@@ -345,12 +360,12 @@ def why_not_offer(s: GenoaTable, seat: i64, field: i64) -> i64:
 
 
 def post_sheet(s: GenoaTable) -> None:
-    """Put the draft, a finished sheet, on the table.  GE-A71
+    """Put a finished price sheet on the table, and ask whoever comes next.  GE-A71
 
-    After a call, ask the called seats to answer. After an offer, let its writer go on speaking. After an
-    offer that answers a call, ask the next seat.
+    After a call, the called players answer. After an offer, its writer goes on speaking. After an offer that
+    answers a call, the next player answers.
     """
-    note_shown_cards(s)
+    record_shown_cards(s)
     writer = s.writer
     if writer == s.active:
         put_draft_on_table(s, writer * SHEETS_PER_SEAT, s.draft_field)
@@ -366,10 +381,10 @@ def post_sheet(s: GenoaTable) -> None:
         ask_seat(s, SPEAKING, writer)
 
 
-def note_shown_cards(s: GenoaTable) -> None:
-    """Record which seats now know the shown and open cards on the draft.  GE-A71
+def record_shown_cards(s: GenoaTable) -> None:
+    """Record which players now know the shown and open cards on the price sheet that is being posted.  GE-A71
 
-    Everybody sees open cards. The trader sees shown cards, and so do the seats that the trader calls.
+    Everybody sees open cards. The trader sees shown cards, and so do the players whom the trader calls.
     """
     for seat in range(s.seats):
         if seat != s.writer:
@@ -379,5 +394,5 @@ def note_shown_cards(s: GenoaTable) -> None:
 
 
 def sees_cards_in_call(s: GenoaTable, seat: i64) -> bool:
-    """Return whether the trader calls `seat`, which then sees the cards shown in the call."""
+    """Return whether `seat` sees the cards shown in the trader's call, which may be to one seat only."""
     return s.partner == EVERYBODY or s.partner == seat

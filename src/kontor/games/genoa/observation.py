@@ -1,4 +1,4 @@
-"""The observation for machine learning: what a seat sees, as an array of numbers.
+"""The observation for machine learning: what one player sees, as an array of numbers.
 
 Values that exist for each seat begin with the observing seat. The others follow clockwise.
 """
@@ -39,11 +39,11 @@ from kontor.games.genoa.state import (
     SHEETS_PER_SEAT,
     WINDOWS,
     GenoaTable,
-    has_action,
+    has_action_left,
 )
 
-MAX_DUCATS: Final = 20000  # the scale of features that count ducats
-SHEET_PLACES: Final = MAX_SEATS * SHEETS_PER_SEAT
+MAX_DUCATS: Final = 20000  # the largest value of features that count ducats
+SHEET_PLACES: Final = MAX_SEATS * SHEETS_PER_SEAT  # places for price sheets on the table
 
 OBSERVATION_SPEC: Final = ObservationSpec(
     (
@@ -92,7 +92,7 @@ OBSERVATION_SPEC: Final = ObservationSpec(
 
 
 def write_observation(s: GenoaTable, seat: i64, writer: ObservationWriter) -> None:
-    """Write what `seat` sees, in the layout of `OBSERVATION_SPEC`. Hidden amounts of ducats are 0."""
+    """Write what `seat` sees, in the layout of `OBSERVATION_SPEC`. Hidden amounts of ducats become 0."""
     writer.set_viewer(seat, s.seats, MAX_SEATS)
     writer.one_hot(s.phase, len(PHASE_NAMES))
     writer.one_hot_seat(s.actor)
@@ -112,15 +112,15 @@ def write_observation(s: GenoaTable, seat: i64, writer: ObservationWriter) -> No
         writer.write(step)
     writer.one_hot(s.tower, FIELDS)
     writer.write(s.discs)
-    write_set(writer, s.visited, FIELDS)
-    write_set(writer, s.disc_fields, FIELDS)
+    write_bit_set(writer, s.visited, FIELDS)
+    write_bit_set(writer, s.disc_fields, FIELDS)
     writer.one_hot(s.agreed_field, FIELDS)
-    write_set(writer, s.reachable, FIELDS)
+    write_bit_set(writer, s.reachable, FIELDS)
     for owners in (s.owner, s.used_by):
         for building in range(BUILDINGS):
             writer.one_hot_seat(owners[building])
     writer.copy(s.supply, 0, MARKER_KIND)
-    write_seats(writer, s, seat)
+    write_seat_features(writer, s, seat)
     write_sheets(writer, s, seat)
     draft = s.phase == WRITING_SHEET or s.phase == PAYING
     if draft:
@@ -132,21 +132,21 @@ def write_observation(s: GenoaTable, seat: i64, writer: ObservationWriter) -> No
         writer.write(flag)
 
 
-def write_set(writer: ObservationWriter, members: i64, length: i64) -> None:
-    """Write the bit set `members` as `length` flags, one for each possible member."""
+def write_bit_set(writer: ObservationWriter, members: i64, length: i64) -> None:
+    """Write the bit set `members` as `length` numbers, each 0 or 1."""
     for i in range(length):
         writer.flag(members & BIT[i] != 0)
 
 
-def write_seats(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
-    """Write the piles, then the cards, goods and actions of each player, beginning with `seat`."""
+def write_seat_features(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
+    """Write marker supplies, piles and cards, then each player's goods and actions, beginning with `seat`."""
     for i in range(s.seats):
         writer.write(s.supply[MARKER_KIND + (seat + i) % s.seats])
     writer.skip(MAX_SEATS - s.seats)
     writer.copy(s.pile_sizes, 0, 2 * PILES)
-    write_set(writer, s.face_up, CARDS)
-    write_set(writer, s.hand[seat], CARDS)
-    write_set(writer, s.known_cards[seat], CARDS)
+    write_bit_set(writer, s.face_up, CARDS)
+    write_bit_set(writer, s.hand[seat], CARDS)
+    write_bit_set(writer, s.known_cards[seat], CARDS)
     writer.from_viewer_on(s.card_counts, PILES)
     writer.from_viewer_on(s.held, GOOD_KINDS)
     for i in range(s.seats):
@@ -155,13 +155,13 @@ def write_seats(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
     writer.skip(MAX_SEATS - s.seats)
     writer.from_viewer_on(s.actions_taken, 1)
     for i in range(s.seats):
-        writer.flag(has_action(s, (seat + i) % s.seats))
+        writer.flag(has_action_left(s, (seat + i) % s.seats))
     writer.skip(MAX_SEATS - s.seats)
     writer.from_viewer_on(s.asleep, 1)
 
 
 def write_sheets(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
-    """Write all sheets on the table, beginning with `seat`'s. Cards appear only as a count for each pile."""
+    """Write all price sheets on the table, beginning with `seat`'s. Cards are only counted, by pile."""
     writer.from_viewer_on(s.live, SHEETS_PER_SEAT)
     for i in range(s.seats):
         for sheet in range(
@@ -181,7 +181,7 @@ def write_sheets(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
 
 
 def write_card_counts(writer: ObservationWriter, s: GenoaTable, sheet: i64) -> None:
-    """Write how many cards of each pile are on `sheet`."""
+    """Write how many cards of each pile are on the price sheet number `sheet`."""
     row = sheet * SHEET_SIZE
     cards = (
         s.sheets[row + CLOSED_CARDS_OFFSET]

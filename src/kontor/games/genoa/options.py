@@ -22,4 +22,4 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (
     {"money": "open", "rounds": 1, "calls": 1, "posts": 1, "sheets": 1, "items": 2},
     {"hear": "on_call", "ask_money": 0, "rounds": 3, "items": 5},
 )
-"""Sets of options that together exercise every rule."""
+"""Three sets of options for tests. Together they exercise every rule."""

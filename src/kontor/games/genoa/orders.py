@@ -1,4 +1,4 @@
-"""Orders and messages: cards that are played for ducats.  GE-CARD
+"""Orders and messages: cards that players deliver for ducats.  GE-CARD
 
 Only the player who takes a building's action, `s.user`, can deliver orders. Any player can deliver messages.
 """
@@ -46,7 +46,7 @@ def pay_from_bank(s: GenoaTable, seat: i64, ducats: i64) -> None:
 def holds_goods(s: GenoaTable, seat: i64, order_goods: Arr, first_index: i64) -> bool:
     """Return whether `seat` has the commodities that an order asks for.
 
-    `order_goods` has the counts of all orders. Those of this order begin at `first_index`.
+    `order_goods` has the numbers of commodities for all orders. Those of this order begin at `first_index`.
     """
     for kind in range(COMMODITY_KINDS):
         if s.held[seat * GOOD_KINDS + kind] < order_goods[first_index + kind]:
@@ -54,10 +54,10 @@ def holds_goods(s: GenoaTable, seat: i64, order_goods: Arr, first_index: i64) ->
     return True
 
 
-def return_goods(s: GenoaTable, seat: i64, order_goods: Arr, first_index: i64) -> None:
+def return_goods_for_order(s: GenoaTable, seat: i64, order_goods: Arr, first_index: i64) -> None:
     """Move the commodities that an order asks for from `seat` back to the supply.
 
-    `order_goods` has the counts of all orders. Those of this order begin at `first_index`.
+    `order_goods` has the numbers of commodities for all orders. Those of this order begin at `first_index`.
     """
     for kind in range(COMMODITY_KINDS):
         s.held[seat * GOOD_KINDS + kind] -= order_goods[first_index + kind]
@@ -68,7 +68,7 @@ def return_goods(s: GenoaTable, seat: i64, order_goods: Arr, first_index: i64) -
 
 
 def add_legal_large_orders(s: GenoaTable, seat: i64, villa: i64, buffer: ActionBuffer) -> None:
-    """Add an action for each large order that `seat` can deliver at `villa`."""
+    """Add to `buffer` an action for each large order that `seat` can deliver at `villa`."""
     rest = s.hand[seat] & PILE_BITS[LARGE_ORDER_PILE]
     while rest:
         order = lowest_member(rest)
@@ -80,7 +80,7 @@ def add_legal_large_orders(s: GenoaTable, seat: i64, villa: i64, buffer: ActionB
 
 
 def why_not_large_order(s: GenoaTable, seat: i64, villa: i64, order: i64) -> i64:
-    """Return the refusal code that says why `seat` cannot deliver `order` at `villa`, or 0 if it can."""
+    """Return 0 if `seat` can deliver the large order `order` at `villa`, or else the refusal code."""
     if not 0 <= order < LARGE_ORDERS:
         return refusals.NOT_NOW
     if not s.hand[seat] & BIT[order]:
@@ -91,8 +91,8 @@ def why_not_large_order(s: GenoaTable, seat: i64, villa: i64, order: i64) -> i64
 
 
 def fill_large_order(s: GenoaTable, seat: i64, order: i64) -> None:
-    """Play `seat`'s large order `order`: return its goods to the supply, and pay its reward."""
-    return_goods(s, seat, LARGE_ORDER_GOODS, order * COMMODITY_KINDS)
+    """Play `seat`'s large order `order`: return its commodities to the supply, and pay the reward."""
+    return_goods_for_order(s, seat, LARGE_ORDER_GOODS, order * COMMODITY_KINDS)
     play_card(s, seat, order)
     pay_from_bank(s, seat, LARGE_ORDER_REWARD)
 
@@ -101,7 +101,7 @@ def fill_large_order(s: GenoaTable, seat: i64, order: i64) -> None:
 
 
 def add_legal_small_orders(s: GenoaTable, buffer: ActionBuffer) -> None:
-    """Add an action for each small order that the acting player, `s.user`, can deliver at this building."""
+    """Add to `buffer` an action for each small order that the player `s.user` can deliver here."""
     rest = s.hand[s.user] & PILE_BITS[SMALL_ORDER_PILE]
     while rest:
         order = lowest_member(rest) - FIRST_SMALL_ORDER
@@ -112,10 +112,7 @@ def add_legal_small_orders(s: GenoaTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_small_order(s: GenoaTable, order: i64) -> i64:
-    """Return the refusal code that says why a small order cannot be delivered here, or 0 if it can.
-
-    `order` is the number of the small order, and `s.user` the player who would deliver it.
-    """
+    """Return 0 if the player `s.user` can deliver the small order `order` here, or else the refusal code."""
     if not 0 <= order < SMALL_ORDERS:
         return refusals.NOT_NOW
     if not s.hand[s.user] & BIT[FIRST_SMALL_ORDER + order]:
@@ -128,8 +125,8 @@ def why_not_small_order(s: GenoaTable, order: i64) -> i64:
 
 
 def fill_small_order(s: GenoaTable, order: i64) -> None:
-    """Play a small order of the acting player: return its goods to the supply, and pay its reward."""
-    return_goods(s, s.user, SMALL_ORDER_GOODS, order * COMMODITY_KINDS)
+    """Play a small order of the player `s.user`: return its commodities to the supply, and pay the reward."""
+    return_goods_for_order(s, s.user, SMALL_ORDER_GOODS, order * COMMODITY_KINDS)
     play_card(s, s.user, FIRST_SMALL_ORDER + order)
     pay_from_bank(s, s.user, SMALL_ORDER_REWARD)
     s.ordered = 1
@@ -139,9 +136,10 @@ def fill_small_order(s: GenoaTable, order: i64) -> None:
 
 
 def add_legal_messages(s: GenoaTable, promised_cards: i64, buffer: ActionBuffer) -> None:
-    """Add an action for each message that the actor can deliver. The tower must have visited both buildings.
+    """Add to `buffer` an action for each message that the deciding player can deliver.
 
-    Messages in `promised_cards` are on the actor's price sheets, so they cannot be played.
+    The tower must have visited both buildings of the message this turn. Messages in `promised_cards` are on
+    the player's price sheets, so they cannot be played.
     """
     mine = s.hand[s.actor] & PILE_BITS[MESSAGE_PILE]
     rest = mine - (mine & promised_cards)
@@ -153,9 +151,9 @@ def add_legal_messages(s: GenoaTable, promised_cards: i64, buffer: ActionBuffer)
 
 
 def why_not_message(s: GenoaTable, promised_cards: i64, message: i64) -> i64:
-    """Return the refusal code that says why the actor cannot deliver `message`, or 0 if they can.
+    """Return 0 if the deciding player can deliver `message`, or else the refusal code.
 
-    Messages in `promised_cards` are on the actor's price sheets, so they cannot be played.
+    Messages in `promised_cards` are on the player's price sheets, so they cannot be played.
     """
     if not 0 <= message < MESSAGES:
         return refusals.NOT_NOW
@@ -169,18 +167,18 @@ def why_not_message(s: GenoaTable, promised_cards: i64, message: i64) -> i64:
 
 
 def deliver_message(s: GenoaTable, message: i64) -> None:
-    """Play `message` from the actor's hand, and pay them its reward.  GE-CARD-17
+    """Play `message` from the deciding player's hand, and pay them the reward.  GE-CARD-17
 
-    The actor need not be the trader.
+    The player need not be the trader.
     """
     play_card(s, s.actor, FIRST_MESSAGE + message)
     pay_from_bank(s, s.actor, MESSAGE_REWARD)
 
 
 def is_any_message_deliverable(s: GenoaTable) -> bool:
-    """Return whether a message could be delivered now, if somebody held it.  GE-A85
+    """Return whether any message could be delivered now by a player who held it.  GE-A85
 
-    Messages that are face up under their pile do not count, because nobody can hold them.
+    Messages that are face up under their pile do not count, because nobody holds them.
     """
     rest = PILE_BITS[MESSAGE_PILE] - (s.face_up & PILE_BITS[MESSAGE_PILE])
     while rest:

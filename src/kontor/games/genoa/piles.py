@@ -16,7 +16,7 @@ from kontor.games.genoa.state import GenoaTable
 
 
 class DrawFromPile(GenoaPhase):
-    """A phase in which chance draws a card from `s.pile`. All its face-down cards are equally likely."""
+    """A phase in which a random face-down card of the pile `s.pile` is drawn."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add_bits(DRAW, s.face_down & PILE_BITS[s.pile])
@@ -38,7 +38,7 @@ class DrawFromPile(GenoaPhase):
         return DRAW + lowest_member(rest)
 
 
-def cards_available(s: GenoaTable, pile: i64) -> i64:
+def drawable_card_count(s: GenoaTable, pile: i64) -> i64:
     """Return how many cards can be drawn from `pile`. Face-up cards count, because they are reshuffled."""
     return s.pile_sizes[pile] + s.pile_sizes[PILES + pile]
 
@@ -76,15 +76,15 @@ def reshuffle_if_empty(s: GenoaTable, pile: i64) -> None:
         s.pile_sizes[PILES + pile] = 0
 
 
-def move_card(s: GenoaTable, card: i64, giver: i64, taker: i64, open_to_all: bool) -> None:
+def move_card(s: GenoaTable, card: i64, giver: i64, taker: i64, is_seen_by_all: bool) -> None:
     """Move `card` from `giver`'s hand to `taker`'s hand.  GE-A71
 
-    Unless `open_to_all` is true, only `giver` and `taker` see the card. The others then forget which cards of
-    its pile they knew in `giver`'s hand, because any of those cards could be the one that moved.
+    Unless `is_seen_by_all` is true, only these two players see the card. The others then no longer know which
+    cards of its pile `giver` holds, because any of those could be the card that moved.
     """
     pile = PILE_OF_CARD[card]
     bit = BIT[card]
-    if not open_to_all:
+    if not is_seen_by_all:
         unsure = s.hand[giver] & PILE_BITS[pile]
         for other in range(s.seats):
             if other != taker:

@@ -1,7 +1,7 @@
-"""Price sheets: what a seat offers for a field, and what it wants in return.  GE-A59, GE-A60
+"""Price sheets: written offers that say what a player pays for a field and wants in return.  GE-A59, GE-A60
 
-Each seat has four places for sheets on the table. For each place, `live` has the number of the sheet's field
-plus 1, or 0 if the place is empty. A sheet takes `SHEET_SIZE` numbers in `sheets`:
+Each seat has four places for price sheets on the table. For each place, `live` has the number of the sheet's
+field plus 1, or 0 if the place is empty. A sheet takes `SHEET_SIZE` numbers in `sheets`:
 
 - the ducats of its three sections: the price, the promises for later, and the goods in return;
 - the number of items of each kind, four bits each, in two packed numbers per section;
@@ -26,14 +26,14 @@ from kontor.games.genoa.components import (
     BUILDINGS,
     FIRST_ANY_CARD_KIND,
     FIRST_TILE_KIND,
-    GIFT_COUNTS,
+    GIVEN_GOODS_COUNTS,
     IS_VILLA,
     ITEM_KINDS,
     MARKER_KIND,
     PILES,
     TILE_KINDS,
 )
-from kontor.games.genoa.piles import cards_available
+from kontor.games.genoa.piles import drawable_card_count
 from kontor.games.genoa.state import (
     BUILDING_WINDOW,
     EXTRA_ACTION_TILE_KIND,
@@ -45,15 +45,15 @@ from kontor.games.genoa.state import (
     SHEET_SIZE,
     SHEETS_PER_SEAT,
     GenoaTable,
-    has_action,
+    has_action_left,
 )
 
-# The offset of each part within a sheet.
-DUCATS_OFFSET: Final = 0
-COUNTS_OFFSET: Final = 3
-CLOSED_CARDS_OFFSET: Final = 9
-SHOWN_CARDS_OFFSET: Final = 10
-OPEN_CARDS_OFFSET: Final = 11
+# The offset of each part within the numbers of a price sheet.
+DUCATS_OFFSET: Final = 0  # one number per section
+COUNTS_OFFSET: Final = 3  # two numbers per section
+CLOSED_CARDS_OFFSET: Final = 9  # a bit set
+SHOWN_CARDS_OFFSET: Final = 10  # a bit set
+OPEN_CARDS_OFFSET: Final = 11  # a bit set
 
 
 def _packed_units() -> Arr:
@@ -68,14 +68,14 @@ def _packed_units() -> Arr:
 
 
 PACKED_UNIT: Final = _packed_units()
-"""The value that one item of each kind adds to its packed number."""
+"""The value that one item of each kind adds to a packed number of counts."""
 
 
 # Places
 
 
 def find_sheet(s: GenoaTable, seat: i64, field: i64) -> i64:
-    """Return the number of `seat`'s sheet for `field`, or -1 if there is none."""
+    """Return the number of `seat`'s price sheet for `field`, or -1 if there is none."""
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet] == field + 1:
             return sheet
@@ -83,9 +83,9 @@ def find_sheet(s: GenoaTable, seat: i64, field: i64) -> i64:
 
 
 def place_for_sheet(s: GenoaTable, seat: i64, field: i64) -> i64:
-    """Return the place where `seat` can put a sheet for `field`, or -1 if all its places are taken.  GE-A60
+    """Return the place where `seat` can put a price sheet for `field`, or -1 if all its places are taken.
 
-    A new sheet replaces an old sheet for the same field.
+    A new price sheet replaces an old one for the same field.  GE-A60
     """
     sheet = find_sheet(s, seat, field)
     if sheet < 0:
@@ -95,8 +95,8 @@ def place_for_sheet(s: GenoaTable, seat: i64, field: i64) -> i64:
     return sheet
 
 
-def has_free_place(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` has a free place on the table for one more sheet."""
+def has_free_sheet_place(s: GenoaTable, seat: i64) -> bool:
+    """Return whether `seat` has a free place on the table for one more price sheet."""
     for free in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + s.most_sheets):
         if s.live[free] == 0:
             return True
@@ -104,7 +104,7 @@ def has_free_place(s: GenoaTable, seat: i64) -> bool:
 
 
 def remove_sheet(s: GenoaTable, sheet: i64) -> None:
-    """Remove the sheet at the place `sheet` from the table."""
+    """Remove the price sheet at the place `sheet` from the table."""
     sheets = s.sheets
     s.live[sheet] = 0
     for i in range(sheet * SHEET_SIZE, sheet * SHEET_SIZE + SHEET_SIZE):
@@ -112,31 +112,31 @@ def remove_sheet(s: GenoaTable, sheet: i64) -> None:
 
 
 def remove_sheets_of(s: GenoaTable, seat: i64) -> None:
-    """Remove all of `seat`'s sheets from the table."""
+    """Remove all of `seat`'s price sheets from the table."""
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
             remove_sheet(s, sheet)
 
 
 def remove_all_sheets(s: GenoaTable) -> None:
-    """Remove all sheets from the table."""
+    """Remove all price sheets from the table."""
     for seat in range(s.seats):
         remove_sheets_of(s, seat)
 
 
 def count_on_sheet(s: GenoaTable, sheet: i64, section: i64, kind: i64) -> i64:
-    """Return how many items of `kind` are in `section` of `sheet`."""
+    """Return how many items of `kind` are in `section` of the price sheet number `sheet`."""
     half = 1 if kind >= ANY_COMMODITY_KIND else 0
     return s.sheets[sheet * SHEET_SIZE + COUNTS_OFFSET + 2 * section + half] // PACKED_UNIT[kind] % 16
 
 
 def ducats_on_sheet(s: GenoaTable, sheet: i64, section: i64) -> i64:
-    """Return the ducats in `section` of `sheet`."""
+    """Return how many ducats are in `section` of the price sheet number `sheet`."""
     return s.sheets[sheet * SHEET_SIZE + DUCATS_OFFSET + section]
 
 
 def cards_on_sheet(s: GenoaTable, sheet: i64) -> i64:
-    """Return all closed, shown and open cards on `sheet`, as a bit set."""
+    """Return all cards that the price sheet number `sheet` names, as a bit set."""
     return (
         s.sheets[sheet * SHEET_SIZE + CLOSED_CARDS_OFFSET]
         | s.sheets[sheet * SHEET_SIZE + SHOWN_CARDS_OFFSET]
@@ -145,9 +145,9 @@ def cards_on_sheet(s: GenoaTable, sheet: i64) -> i64:
 
 
 def asks_nothing_in_return(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether `seat`'s offer on `sheet` asks the trader for nothing in return.  GE-A37
+    """Return whether `seat`'s offer on the price sheet `sheet` asks the trader for nothing in return.  GE-A37
 
-    Only such an offer obliges the trader to sell a building's action that they do not use.
+    Only such an offer obliges the trader to sell a building's action that they do not use themselves.
     """
     row = sheet * SHEET_SIZE
     counts = row + COUNTS_OFFSET + 2 * RETURN_SECTION
@@ -158,7 +158,7 @@ def asks_nothing_in_return(s: GenoaTable, seat: i64, sheet: i64) -> bool:
 
 
 def promised_cards(s: GenoaTable, seat: i64) -> i64:
-    """Return all cards on `seat`'s sheets, as a bit set. `seat` may not play them.  GE-A81"""
+    """Return all cards on `seat`'s price sheets, as a bit set. `seat` may not play these cards.  GE-A81"""
     cards: i64 = 0  # a bit set
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
@@ -167,7 +167,7 @@ def promised_cards(s: GenoaTable, seat: i64) -> i64:
 
 
 def has_spare_extra_tile(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` has an extra action tile that is not on one of its sheets.  GE-A81"""
+    """Return whether `seat` has an extra action tile that none of its price sheets offers.  GE-A81"""
     held = s.held[seat * GOOD_KINDS + EXTRA_ACTION_TILE_KIND]
     if held == 0 or seat == s.active:
         return held > 0
@@ -181,7 +181,7 @@ def has_spare_extra_tile(s: GenoaTable, seat: i64) -> bool:
 
 
 def clear_draft(s: GenoaTable) -> None:
-    """Remove all items from the draft, the sheet that is being written or settled."""
+    """Remove all items from the draft, which is the price sheet that is being written or settled."""
     s.terms = zeros(3 * SECTION_SIZE)
     s.closed_cards = 0
     s.shown_cards = 0
@@ -189,7 +189,7 @@ def clear_draft(s: GenoaTable) -> None:
 
 
 def put_draft_on_table(s: GenoaTable, sheet: i64, field: i64) -> None:
-    """Copy the draft to the place `sheet` on the table, as a sheet for `field`."""
+    """Copy the draft, a finished price sheet for `field`, to the place number `sheet` on the table."""
     sheets = s.sheets
     terms = s.terms
     row = sheet * SHEET_SIZE
@@ -207,7 +207,7 @@ def put_draft_on_table(s: GenoaTable, sheet: i64, field: i64) -> None:
 
 
 def pack_counts(terms: Arr, first: i64, end: i64) -> i64:
-    """Pack the counts in `terms[first:end]` into one number, four bits each, lowest bits first."""
+    """Pack the numbers `terms[first:end]` into one integer, four bits each, lowest bits first."""
     packed: i64 = 0
     while end > first:
         end -= 1
@@ -216,7 +216,7 @@ def pack_counts(terms: Arr, first: i64, end: i64) -> i64:
 
 
 def unpack_counts(packed: i64, terms: Arr, first: i64) -> None:
-    """Unpack the counts in `packed`, four bits each, into `terms` from index `first` on.
+    """Unpack the numbers in `packed`, four bits each, into `terms` from index `first` on.
 
     These entries of `terms` must be 0 beforehand.
     """
@@ -226,8 +226,8 @@ def unpack_counts(packed: i64, terms: Arr, first: i64) -> None:
         first += 1
 
 
-def load_draft(s: GenoaTable, sheet: i64) -> None:
-    """Copy `sheet`, which is on the table, to the draft."""
+def load_sheet_into_draft(s: GenoaTable, sheet: i64) -> None:
+    """Copy the price sheet number `sheet` from the table to the draft, where it can be settled."""
     terms = zeros(3 * SECTION_SIZE)
     for section in range(3):
         first = section * SECTION_SIZE
@@ -247,7 +247,7 @@ def load_draft(s: GenoaTable, sheet: i64) -> None:
 
 
 def promises_large_order(s: GenoaTable, sheet: i64) -> bool:
-    """Return whether `sheet` promises something that only a large order could earn.  GE-A50"""
+    """Return whether the price sheet `sheet` promises something that only a large order can earn.  GE-A50"""
     field = s.live[sheet] - 1
     if field >= BUILDINGS or not IS_VILLA[field]:
         return False
@@ -262,8 +262,8 @@ def promises_large_order(s: GenoaTable, sheet: i64) -> bool:
     return False
 
 
-def owes_large_order(s: GenoaTable) -> bool:
-    """Return whether the draft promises goods that only a large order could earn.  GE-A50"""
+def draft_promises_large_order(s: GenoaTable) -> bool:
+    """Return whether the draft price sheet promises something that only a large order can earn.  GE-A50"""
     first = LATER_SECTION * SECTION_SIZE
     if s.terms[first + ITEM_KINDS] > 0 or s.terms[first + ANY_TILE_KIND] > 0:
         return True
@@ -273,8 +273,8 @@ def owes_large_order(s: GenoaTable) -> bool:
     return False
 
 
-def owes_anything(s: GenoaTable) -> bool:
-    """Return whether the draft promises the trader any goods from the building's action."""
+def draft_promises_anything(s: GenoaTable) -> bool:
+    """Return whether the draft price sheet promises the trader any goods from the building's action."""
     first = LATER_SECTION * SECTION_SIZE
     for i in range(SECTION_SIZE):
         if s.terms[first + i] > 0:
@@ -286,7 +286,7 @@ def owes_anything(s: GenoaTable) -> bool:
 
 
 def remove_stale_sheets(s: GenoaTable) -> None:
-    """Remove each sheet that can no longer be accepted, for a reason that everybody can see.  GE-A61
+    """Remove each price sheet that can no longer be accepted, for a reason that everybody can see.  GE-A61
 
     Its field may be out of reach, its writer may be unable to take the action, or the supply may be too small
     for the goods on the sheet.
@@ -301,7 +301,10 @@ def remove_stale_sheets(s: GenoaTable) -> None:
 
 
 def is_still_acceptable(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> bool:
-    """Return whether the supply has enough for `sheet`, and its writer `seat` can act at `field`."""
+    """Return whether `seat` can still take the action that `sheet` buys at `field`, and the supply suffices.
+
+    The supply must have the markers that change hands, and the goods that the price sheet promises.
+    """
     markers = count_on_sheet(s, sheet, PRICE_SECTION, MARKER_KIND) + count_on_sheet(
         s, sheet, LATER_SECTION, MARKER_KIND
     )
@@ -311,7 +314,7 @@ def is_still_acceptable(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> boo
         return False
     if field >= BUILDINGS:
         return True
-    if not has_action(s, seat) and count_on_sheet(s, sheet, RETURN_SECTION, EXTRA_ACTION_TILE_KIND) == 0:
+    if not has_action_left(s, seat) and count_on_sheet(s, sheet, RETURN_SECTION, EXTRA_ACTION_TILE_KIND) == 0:
         if s.held[seat * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] <= count_on_sheet(
             s, sheet, PRICE_SECTION, EXTRA_ACTION_TILE_KIND
         ):
@@ -320,28 +323,32 @@ def is_still_acceptable(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> boo
 
 
 def can_keep_promise(s: GenoaTable, seat: i64, sheet: i64, building: i64) -> bool:
-    """Return whether `seat` can get the goods that `sheet` promises from `building`'s action.  GE-A23
+    """Return whether `seat` can get the goods that the price sheet `sheet` promises from `building`'s action.
 
-    The building must give these goods, and enough of them must be left in the supply and the piles.
+    The building must give these goods, and enough of them must be left in the supply and the piles.  GE-A23
     """
     for kind in range(MARKER_KIND):
         promised = count_on_sheet(s, sheet, LATER_SECTION, kind)
         if promised > s.supply[kind]:
             return False
-        if promised and not IS_VILLA[building] and promised > GIFT_COUNTS[building * ITEM_KINDS + kind]:
+        if (
+            promised
+            and not IS_VILLA[building]
+            and promised > GIVEN_GOODS_COUNTS[building * ITEM_KINDS + kind]
+        ):
             return False
     if count_on_sheet(s, sheet, LATER_SECTION, MARKER_KIND) > s.supply[MARKER_KIND + seat]:
         return False
     if count_on_sheet(s, sheet, LATER_SECTION, ANY_TILE_KIND) and not is_any_tile_left(s):
         return False
     for pile in range(PILES):
-        if count_on_sheet(s, sheet, LATER_SECTION, FIRST_ANY_CARD_KIND + pile) > cards_available(s, pile):
+        if count_on_sheet(s, sheet, LATER_SECTION, FIRST_ANY_CARD_KIND + pile) > drawable_card_count(s, pile):
             return False
     return True
 
 
 def is_any_tile_left(s: GenoaTable) -> bool:
-    """Return whether the supply still has any tile."""
+    """Return whether the supply still has a tile of any kind."""
     for kind in range(FIRST_TILE_KIND, MARKER_KIND):
         if s.supply[kind] > 0:
             return True

@@ -1,4 +1,4 @@
-"""The reasons for refusing an action. Each one has a code, and the id of the rule that forbids the action."""
+"""The reasons for refusing an action. Each one has a code and the id of the rule that forbids the action."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from kontor.core.refusals import Refusals
 
 _reasons: Final = Refusals(over="GE-ROUND-09", not_now="GE-ROUND-14")
 
-STAND_IN_ACTION: Final[i64] = _reasons.add("GE-SETUP-13")
-NOT_A_PLAYER: Final[i64] = _reasons.add("GE-A40")
-NOT_TOP_CARD: Final[i64] = _reasons.add("GE-SETUP-12")
+STAND_IN_ACTION: Final[i64] = _reasons.add("GE-SETUP-13")  # an `..._unseen` action, which only hides a card
+NOT_A_PLAYER: Final[i64] = _reasons.add("GE-A40")  # no such seat
+NOT_TOP_CARD: Final[i64] = _reasons.add("GE-SETUP-12")  # chance cannot draw this card
 NOT_A_DICE_ROLL: Final[i64] = _reasons.add("GE-START-01")
 NO_START_TILE: Final[i64] = _reasons.add("GE-TILE-04")
 
@@ -25,31 +25,31 @@ MUST_GO_TO_AGREED_FIELD: Final[i64] = _reasons.add("GE-NEG-03")
 
 # Negotiating.
 ONLY_TRADER_DECIDES: Final[i64] = _reasons.add("GE-NEG-04")
-SPEECH_LIMIT_REACHED: Final[i64] = _reasons.add("GE-A58")
-OUT_OF_REACH: Final[i64] = _reasons.add("GE-A35")
+SPEECH_LIMIT_REACHED: Final[i64] = _reasons.add("GE-A58")  # no offers or withdrawals left
+OUT_OF_REACH: Final[i64] = _reasons.add("GE-A35")  # the tower cannot reach the field
 NO_ACTION_LEFT: Final[i64] = _reasons.add("GE-A8")
-NO_PLACE_FOR_SHEET: Final[i64] = _reasons.add("GE-A60")
+NO_PLACE_FOR_SHEET: Final[i64] = _reasons.add("GE-A60")  # too many offers on the table
 NO_SUCH_SHEET: Final[i64] = _reasons.add("GE-NEG-26")
 NOTHING_TO_PAY: Final[i64] = _reasons.add("GE-A48")
 NEEDS_GOOD_BESIDES_MONEY: Final[i64] = _reasons.add("GE-TWO-02")
-OUT_OF_ORDER: Final[i64] = _reasons.add("GE-A59")
+OUT_OF_ORDER: Final[i64] = _reasons.add("GE-A59")  # items come in ascending order
 NOT_OWNED_BY_PAYER: Final[i64] = _reasons.add("GE-NEG-25")
 TOO_MANY_ITEMS: Final[i64] = _reasons.add("GE-A43")
-CANNOT_BE_ASKED_FOR: Final[i64] = _reasons.add("GE-A64")
+CANNOT_BE_ASKED_FOR: Final[i64] = _reasons.add("GE-A64")  # the other side cannot have it
 TOO_FEW_MARKERS: Final[i64] = _reasons.add("GE-A72")
-NOT_GIVEN_BY_ACTION: Final[i64] = _reasons.add("GE-A70")
-TILE_NEEDED_FOR_ACTION: Final[i64] = _reasons.add("GE-A68")
+NOT_GIVEN_BY_ACTION: Final[i64] = _reasons.add("GE-A70")  # a promise that the action cannot keep
+TILE_NEEDED_FOR_ACTION: Final[i64] = _reasons.add("GE-A68")  # the buyer needs the tile to act
 NOT_ADJACENT: Final[i64] = _reasons.add("GE-NEG-20")
-MUST_USE_OR_SELL: Final[i64] = _reasons.add("GE-NEG-22")
+MUST_USE_OR_SELL: Final[i64] = _reasons.add("GE-NEG-22")  # an offer obliges the trader
 ONLY_ONE_ACTION: Final[i64] = _reasons.add("GE-ACT-01")
 NO_ACTION_HERE: Final[i64] = _reasons.add("GE-ACT-03")
 BUILDING_USED_ALREADY: Final[i64] = _reasons.add("GE-ACT-12")
-ACTION_WAS_LOST: Final[i64] = _reasons.add("GE-NEG-24")
+ACTION_WAS_LOST: Final[i64] = _reasons.add("GE-NEG-24")  # the trader left the building
 CALL_NOT_ALLOWED: Final[i64] = _reasons.add("GE-A63")
 NO_SPEAKING_ROUND_LEFT: Final[i64] = _reasons.add("GE-A62")
-PAYER_CHOOSES: Final[i64] = _reasons.add("GE-A65")
+PAYER_CHOOSES: Final[i64] = _reasons.add("GE-A65")  # only the payer names goods for a wildcard
 NOT_THE_CARD_TO_HAND_OVER: Final[i64] = _reasons.add("GE-A71")
-ALREADY_PROMISED: Final[i64] = _reasons.add("GE-A81")
+ALREADY_PROMISED: Final[i64] = _reasons.add("GE-A81")  # it is on a price sheet
 
 # Acting.
 NOT_PART_OF_ACTION: Final[i64] = _reasons.add("GE-A75")
@@ -65,9 +65,9 @@ NO_TILE: Final[i64] = _reasons.add("GE-TILE-03")
 NOT_IN_SUPPLY: Final[i64] = _reasons.add("GE-ACT-09")
 TILE_NOT_IN_SUPPLY: Final[i64] = _reasons.add("GE-A29")
 ONLY_WITHIN_ACTION: Final[i64] = _reasons.add("GE-TILE-10")
-NEEDS_OTHER_GOOD: Final[i64] = _reasons.add("GE-TILE-12")
+NEEDS_OTHER_GOOD: Final[i64] = _reasons.add("GE-TILE-12")  # a 1:1 trade takes another kind
 MUST_OWN_BUILDING: Final[i64] = _reasons.add("GE-TILE-14")
-TILE_WOULD_COME_BACK: Final[i64] = _reasons.add("GE-A83")
+TILE_WOULD_COME_BACK: Final[i64] = _reasons.add("GE-A83")  # the building gives the same tile
 
 # Acquiring.
 NO_DISC_ON_STREET: Final[i64] = _reasons.add("GE-OWN-03")

@@ -1,4 +1,4 @@
-"""`RULES`, the rules of every phase of Genoa, and `GenoaPhase`, their base class.
+"""`RULES`, the rules of every phase of Genoa, and `GenoaPhase`, the base class of phases.
 
 Each module that implements a phase registers it in `RULES`.
 """
@@ -13,17 +13,18 @@ from mypy_extensions import i64
 from kontor.core.action_buffer import ActionBuffer
 from kontor.core.phases import Phase
 from kontor.games.genoa.catalogue import PHASE_NAMES
-from kontor.games.genoa.state import GenoaTable, place_in_turn
+from kontor.games.genoa.state import GenoaTable, places_after_trader
 
 
 class GenoaPhase(Phase[GenoaTable]):
     """The base class of all phases of Genoa.
 
-    It repeats the most frequently called methods with the exact state class, which saves a cast per call.
+    It declares the most frequently called methods again with the exact state class, which saves a cast per
+    call.
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
-        """Add no action to `buffer`. The phase `over`, which ends the game, keeps this default."""
+        """Add nothing to `buffer`. Only the phase `over`, at the end of the game, keeps this default."""
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         raise NotImplementedError
@@ -39,12 +40,12 @@ class GenoaPhase(Phase[GenoaTable]):
 
 
 def is_asked_later(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` comes after `s.asked`, the seat that is asked to speak or answer now."""
-    return place_in_turn(s, seat) > place_in_turn(s, s.asked)
+    """Return whether `seat` comes later in the round than `s.asked`, the seat that speaks or answers now."""
+    return places_after_trader(s, seat) > places_after_trader(s, s.asked)
 
 
 def copy_with_seat_asked(s: GenoaTable, seat: i64) -> GenoaTable:
-    """Return a copy of `s` in which it is `seat`'s turn to speak or answer."""
+    """Return a copy of `s` in which it is `seat`'s turn to make offers or to answer a call."""
     twin = s.copy()
     assert isinstance(twin, GenoaTable)
     twin.actor = seat

@@ -25,11 +25,11 @@ from kontor.games.genoa.components import (
 from kontor.games.genoa.phases import OVER
 from kontor.games.genoa.state import GOOD_KINDS, GenoaTable
 
-ENDINGS: Final = ("ducats", "goods", "shared")  # what can decide a game
+ENDINGS: Final = ("ducats", "goods", "shared")  # what can decide who wins
 
 
 def contract_buildings(cards: i64) -> i64:
-    """Return the buildings named by the contracts among `cards`, as a bit set."""
+    """Return the buildings that the contracts among `cards` name, as a bit set."""
     buildings: i64 = 0  # a bit set
     rest = cards & PILE_BITS[CONTRACT_PILE]
     while rest:
@@ -38,8 +38,8 @@ def contract_buildings(cards: i64) -> i64:
     return buildings
 
 
-def group_around(buildings: i64, start: i64) -> i64:
-    """Return the connected group of `buildings` that contains `start`, as a bit set."""
+def connected_group(buildings: i64, start: i64) -> i64:
+    """Return all of `buildings` that are connected to `start` through adjacent `buildings`, as a bit set."""
     group = BIT[start]
     frontier = group
     while frontier:
@@ -54,18 +54,21 @@ def group_around(buildings: i64, start: i64) -> i64:
 
 
 def contract_worth(cards: i64) -> i64:
-    """Return the worth of the contracts among `cards`, summed over groups.  GE-CARD-20, GE-CARD-21"""
+    """Return the worth in ducats of all contracts among `cards`.  GE-CARD-20, GE-CARD-21
+
+    Contracts for adjacent buildings form a group. A larger group is worth more.
+    """
     rest = contract_buildings(cards)
-    worth: i64 = 0
+    total_worth: i64 = 0
     while rest:
-        group = group_around(rest, lowest_member(rest))
+        group = connected_group(rest, lowest_member(rest))
         rest -= group
-        worth += CONTRACT_GROUP_WORTH[count_members(group)]
-    return worth
+        total_worth += CONTRACT_GROUP_WORTH[count_members(group)]
+    return total_worth
 
 
 def markers_on_board(s: GenoaTable, seat: i64) -> i64:
-    """Return how many markers `seat` has on buildings, which is the number of buildings it owns."""
+    """Return how many buildings `seat` owns. Each of them has one of the player's markers on it."""
     marker_count: i64 = 0
     for building in range(BUILDINGS):
         if s.owner[building] == seat:
@@ -79,7 +82,10 @@ def wealth(s: GenoaTable, seat: i64) -> i64:
 
 
 def tie_break_goods(s: GenoaTable, seat: i64) -> i64:
-    """Return how many cards, commodities and tiles `seat` has, to break ties.  GE-END-05, GE-END-06"""
+    """Return how many cards, commodities and tiles `seat` has. The higher number wins a tie.
+
+    GE-END-05, GE-END-06
+    """
     return total(s.card_counts, seat * PILES, PILES) + total(s.held, seat * GOOD_KINDS, MARKER_KIND)
 
 
@@ -91,8 +97,11 @@ def winners(s: GenoaTable) -> list[int]:
     return [seat for seat in tied if tie_break_goods(s, seat) == most]
 
 
-def results(s: GenoaTable) -> list[float]:
-    """Return each seat's share of the win, or zeros before the end of the game."""
+def win_shares(s: GenoaTable) -> list[float]:
+    """Return each seat's share of the win: 1 divided by the number of winners, or 0 for a loser.
+
+    Before the end of the game, all shares are 0.
+    """
     if s.phase != OVER:
         return [0.0 for _ in range(s.seats)]
     won = winners(s)

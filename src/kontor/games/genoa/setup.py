@@ -45,12 +45,15 @@ from kontor.games.genoa.state import (
 )
 from kontor.games.genoa.state_generated import clear_numbers
 
-MAX_DEALS: Final = 200
-"""The number of deals allowed per turn. It is higher than any turn can reach."""
+MAX_DEALS_PER_TURN: Final = 200
+"""The number of deals allowed in a turn. No turn can reach it."""
 
 
 def set_up(s: GenoaTable, options: Options) -> None:
-    """Set up a new game in `s`: all cards face down, all supplies full.  GE-SETUP-07 to GE-SETUP-15"""
+    """Fill `s` with the start of a new game: all cards face down, all supplies full.
+
+    GE-SETUP-07 to GE-SETUP-15
+    """
     clear_numbers(s)
     seats = options.seats
     s.seats = seats
@@ -89,7 +92,7 @@ def set_up(s: GenoaTable, options: Options) -> None:
     s.actions_taken = zeros(seats)
     s.extra_tiles_used = zeros(seats)
 
-    set_up_negotiation(s, seats, seats * SHEETS_PER_SEAT, options.number("calls"), MAX_DEALS)
+    set_up_negotiation(s, seats, seats * SHEETS_PER_SEAT, options.number("calls"), MAX_DEALS_PER_TURN)
     s.window = CLOSED_WINDOW
     s.sheets = zeros(seats * SHEETS_PER_SEAT * SHEET_SIZE)
     s.agreed_field = NOWHERE
@@ -109,7 +112,10 @@ def set_up(s: GenoaTable, options: Options) -> None:
 
 
 class ChoosingFirstPlayer(GenoaPhase):
-    """The phase in which chance chooses the start player of every round.  GE-A40, GE-SETUP-18"""
+    """The phase in which chance chooses the player who takes the first turn of every round.
+
+    GE-A40, GE-SETUP-18
+    """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add_range(FIRST_PLAYER, s.seats)

@@ -1,8 +1,8 @@
-"""Limits on the items of each kind in a section of a price sheet.  GE-A64, GE-A70, GE-A72
+"""Limits on how many items of each kind a player may write on a price sheet.  GE-A64, GE-A70, GE-A72
 
 Writers can give only goods that they have. They can ask only for goods that the other side may have, judging
-by what everybody can see. They can promise only goods that the building can give. The *draft* is the sheet
-that is being written.
+by what everybody can see. They can promise only goods that the building can give. The *draft* is the price
+sheet that is being written.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from kontor.games.genoa.components import (
     CONTRACT_PILE,
     FIRST_ANY_CARD_KIND,
     FIRST_TILE_KIND,
-    GIFT_COUNTS,
+    GIVEN_GOODS_COUNTS,
     IS_VILLA,
     ITEM_KINDS,
     LARGE_ORDER_GOODS,
@@ -35,8 +35,8 @@ from kontor.games.genoa.components import (
     TILE_KINDS,
     lowest_member,
 )
-from kontor.games.genoa.piles import cards_available
-from kontor.games.genoa.price_sheets import is_any_tile_left, owes_large_order
+from kontor.games.genoa.piles import drawable_card_count
+from kontor.games.genoa.price_sheets import draft_promises_large_order, is_any_tile_left
 from kontor.games.genoa.state import (
     EXTRA_ACTION_TILE_KIND,
     GOOD_KINDS,
@@ -46,12 +46,12 @@ from kontor.games.genoa.state import (
     SECTION_SIZE,
     GenoaTable,
     can_bid,
-    has_action,
+    has_action_left,
 )
 
 
 def is_called(s: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether `seat` must answer the trader's call about `field`."""
+    """Return whether `seat` must answer the trader's call, which proposes a deal about `field`."""
     if seat == s.active:
         return False
     if s.partner != EVERYBODY:
@@ -60,14 +60,15 @@ def is_called(s: GenoaTable, seat: i64, field: i64) -> bool:
 
 
 def max_payable(s: GenoaTable, seat: i64, kind: i64, field: i64) -> i64:
-    """Return how many goods of `kind` a price that `seat` pays for `field` may include.  GE-A68, GE-A55
+    """Return how many goods of `kind` may be in a price that `seat` pays for `field`.  GE-A68, GE-A55
 
-    If `seat` needs an extra action tile to take the action there, it keeps one, unless the trader has one.
+    If `seat` needs an extra action tile to take the action there, it keeps one, unless the trader has one to
+    give.
     """
     number = s.held[seat * GOOD_KINDS + kind]
     if kind == MARKER_KIND and number > s.supply[MARKER_KIND + s.active]:
         return s.supply[MARKER_KIND + s.active]
-    if kind == EXTRA_ACTION_TILE_KIND and number > 0 and field < BUILDINGS and not has_action(s, seat):
+    if kind == EXTRA_ACTION_TILE_KIND and number > 0 and field < BUILDINGS and not has_action_left(s, seat):
         if s.held[s.active * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] == 0:
             return number - 1
     return number
@@ -98,7 +99,7 @@ def kinds_held(s: GenoaTable, seat: i64) -> i64:
 
 
 def kinds_askable_from(s: GenoaTable, seat: i64) -> i64:
-    """Return the kinds of goods and wildcards that `seat` can be asked for, as a bit set."""
+    """Return the kinds of goods and wildcards that others can ask `seat` for, as a bit set."""
     kinds = kinds_held(s, seat)
     if kinds & (BIT[FIRST_TILE_KIND] - 1):
         kinds |= BIT[ANY_COMMODITY_KIND]
@@ -114,9 +115,9 @@ def kinds_askable_from(s: GenoaTable, seat: i64) -> i64:
 
 
 def askable_kinds(s: GenoaTable, section: i64) -> i64:
-    """Return the kinds of items that the writer of the draft can ask for in `section`, as a bit set.
+    """Return the kinds of items that the writer of a price sheet can ask for in `section`, as a bit set.
 
-    In an offer, the writer asks the trader for goods in return. In a call, the trader asks the called seats
+    In an offer, the writer asks the trader for goods in return. In a call, the trader asks the called players
     for the price.
     """
     if section == RETURN_SECTION:
@@ -129,9 +130,9 @@ def askable_kinds(s: GenoaTable, section: i64) -> i64:
 
 
 def max_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
-    """Return how many items of `kind` the writer of the draft may ask for in `section`.
+    """Return how many items of `kind` the writer of a price sheet may ask for in `section`.
 
-    The limit for the price of a call is the most that any of the called seats could pay.
+    The limit for the price of a call is the most that any of the called players could pay.
     """
     if section == RETURN_SECTION:
         return max_asked_of(s, s.active, section, kind)
@@ -145,7 +146,7 @@ def max_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
 
 
 def max_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
-    """Return how many items of `kind` the draft may ask of `seat` in `section`."""
+    """Return how many items of `kind` a price sheet may ask `seat` for in `section`."""
     if kind < MARKER_KIND:
         return (
             s.held[seat * GOOD_KINDS + kind]
@@ -171,7 +172,7 @@ def max_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
 
 
 def max_given(s: GenoaTable, section: i64, kind: i64) -> i64:
-    """Return how many items of `kind` the writer of the draft may give in `section`.
+    """Return how many items of `kind` the writer of a price sheet may give in `section`.
 
     The writer of an offer gives the price. In a call, the trader gives the goods in return.
     """
@@ -197,7 +198,7 @@ def _promisable_kinds() -> Arr:
     for building in range(BUILDINGS):
         for kind in range(ITEM_KINDS):
             tile = IS_VILLA[building] and (FIRST_TILE_KIND <= kind < MARKER_KIND or kind == ANY_TILE_KIND)
-            if tile or GIFT_COUNTS[building * ITEM_KINDS + kind] > 0:
+            if tile or GIVEN_GOODS_COUNTS[building * ITEM_KINDS + kind] > 0:
                 out[building] += BIT[kind]
     return out
 
@@ -207,34 +208,37 @@ PROMISABLE_KINDS: Final = _promisable_kinds()
 
 
 def promisable_kinds(s: GenoaTable) -> i64:
-    """Return the kinds of goods that the draft can promise from the building's action, as a bit set."""
+    """Return the kinds of goods that a price sheet can promise from the building's action, as a bit set."""
     if IS_VILLA[s.draft_field] and not can_promise_large_order(s):
         return BIT[FIRST_ANY_CARD_KIND + CONTRACT_PILE]
     return PROMISABLE_KINDS[s.draft_field]
 
 
 def max_promised(s: GenoaTable, kind: i64) -> i64:
-    """Return how many items of `kind` the draft may promise from the building's action.  GE-A23"""
+    """Return how many items of `kind` the price sheet being written may promise from the building's action.
+
+    GE-A23
+    """
     building = s.draft_field
     if IS_VILLA[building] and kind != FIRST_ANY_CARD_KIND + CONTRACT_PILE:
         return max_promised_tiles(s, kind)
-    gives = GIFT_COUNTS[building * ITEM_KINDS + kind]
+    gives = GIVEN_GOODS_COUNTS[building * ITEM_KINDS + kind]
     if gives == 0:
         return 0
     if kind == MARKER_KIND:
         room = max_promised_markers(s)
         return gives if gives < room else room
     if kind >= FIRST_ANY_CARD_KIND:
-        if IS_VILLA[building] and owes_large_order(s):
+        if IS_VILLA[building] and draft_promises_large_order(s):
             return 0
-        left = cards_available(s, kind - FIRST_ANY_CARD_KIND)
+        left = drawable_card_count(s, kind - FIRST_ANY_CARD_KIND)
     else:
         left = s.supply[kind]
     return gives if gives < left else left
 
 
 def max_promised_markers(s: GenoaTable) -> i64:
-    """Return how many markers the draft may promise from the building's action.  GE-A72
+    """Return how many markers a price sheet may promise from the building's action.  GE-A72
 
     The payer gets markers of their own colour, and the trader then gets as many of theirs. So the supply must
     have enough markers of both colours.
@@ -251,7 +255,7 @@ def max_promised_markers(s: GenoaTable) -> i64:
 
 
 def max_promised_tiles(s: GenoaTable, kind: i64) -> i64:
-    """Return how many tiles of `kind` the draft may promise from a large order: 0 or 1.  GE-A50"""
+    """Return how many tiles of `kind` a price sheet may promise from a large order: 0 or 1.  GE-A50"""
     first = LATER_SECTION * SECTION_SIZE
     named = total(s.terms, first + FIRST_TILE_KIND, TILE_KINDS)
     wild = s.terms[first + ANY_TILE_KIND]
@@ -267,7 +271,10 @@ def max_promised_tiles(s: GenoaTable, kind: i64) -> i64:
 
 
 def max_promised_ducats(s: GenoaTable) -> i64:
-    """Return how many ducats the draft may promise: the reward for a large order, or 0 if there is none."""
+    """Return how many ducats a price sheet may promise to pay from the reward for a large order.
+
+    Return 0 if the field is not a villa, or if the payer could not deliver a large order there.
+    """
     if (
         s.draft_field >= BUILDINGS
         or not IS_VILLA[s.draft_field]
@@ -278,9 +285,10 @@ def max_promised_ducats(s: GenoaTable) -> i64:
 
 
 def can_promise_large_order(s: GenoaTable) -> bool:
-    """Return whether the payer could deliver a large order after paying the draft's price.  GE-A50, GE-A87
+    """Return whether the payer could deliver a large order after paying the price on the draft.
 
     In a call, it is enough that a called player holds any large order, because the trader cannot see which.
+    The draft is the price sheet being written.  GE-A50, GE-A87
     """
     if s.writer != s.active:
         return can_deliver_large_order(
@@ -295,9 +303,9 @@ def can_promise_large_order(s: GenoaTable) -> bool:
 
 
 def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, excluded_cards: i64) -> bool:
-    """Return whether `seat` could deliver a large order at `villa` after paying the price of the draft.
+    """Return whether `seat` could deliver a large order at `villa` after paying the price on the draft.
 
-    Cards in `excluded_cards` do not count.
+    Orders in the bit set `excluded_cards` do not count. The draft is the price sheet being written.
     """
     mine = s.hand[seat] & PILE_BITS[LARGE_ORDER_PILE]
     rest = mine - (mine & excluded_cards)
@@ -310,7 +318,7 @@ def can_deliver_large_order(s: GenoaTable, seat: i64, villa: i64, excluded_cards
 
 
 def holds_goods_after_price(s: GenoaTable, seat: i64, order: i64) -> bool:
-    """Return whether `seat` has the goods for the large order `order` after paying the draft's price."""
+    """Return whether `seat` has the goods for the large order `order` after paying the price on the draft."""
     for kind in range(COMMODITY_KINDS):
         left = s.held[seat * GOOD_KINDS + kind] - s.terms[PRICE_SECTION * SECTION_SIZE + kind]
         if left < LARGE_ORDER_GOODS[order * COMMODITY_KINDS + kind]:
@@ -321,15 +329,15 @@ def holds_goods_after_price(s: GenoaTable, seat: i64, order: i64) -> bool:
 def could_promise_anything(s: GenoaTable, seat: i64, building: i64) -> bool:
     """Return whether `building` gives any good or card that `seat` could promise to the trader."""
     for kind in range(MARKER_KIND):
-        if GIFT_COUNTS[building * ITEM_KINDS + kind] > 0 and s.supply[kind] > 0:
+        if GIVEN_GOODS_COUNTS[building * ITEM_KINDS + kind] > 0 and s.supply[kind] > 0:
             return True
-    if GIFT_COUNTS[building * ITEM_KINDS + MARKER_KIND] > 0:
+    if GIVEN_GOODS_COUNTS[building * ITEM_KINDS + MARKER_KIND] > 0:
         if s.supply[MARKER_KIND + seat] > 0 and s.supply[MARKER_KIND + s.active] > 0:
             return True
     for pile in range(PILES):
         if (
-            GIFT_COUNTS[building * ITEM_KINDS + FIRST_ANY_CARD_KIND + pile] > 0
-            and cards_available(s, pile) > 0
+            GIVEN_GOODS_COUNTS[building * ITEM_KINDS + FIRST_ANY_CARD_KIND + pile] > 0
+            and drawable_card_count(s, pile) > 0
         ):
             return True
     return False
@@ -339,28 +347,29 @@ def could_promise_anything(s: GenoaTable, seat: i64, building: i64) -> bool:
 
 
 def draft_needs_extra_tile(s: GenoaTable) -> bool:
-    """Return whether the draft must still include an extra action tile among the goods in return.  GE-A55
+    """Return whether the price sheet being written must still ask the trader for an extra action tile.
 
-    A buyer who has no action left, and no such tile of their own, needs it to take the action.
+    A buyer who has no action left, and no such tile of their own, needs one to take the action. In a call,
+    the trader must offer the tile.  GE-A55
     """
     if s.draft_field >= BUILDINGS or s.terms[RETURN_SECTION * SECTION_SIZE + EXTRA_ACTION_TILE_KIND] > 0:
         return False
     if s.writer != s.active:
-        return lacks_action(s, s.writer)
+        return would_lack_action(s, s.writer)
     if s.partner != EVERYBODY:
-        return lacks_action(s, s.partner)
+        return would_lack_action(s, s.partner)
     for seat in range(s.seats):
-        if is_called(s, seat, s.draft_field) and not lacks_action(s, seat):
+        if is_called(s, seat, s.draft_field) and not would_lack_action(s, seat):
             return False
     return True
 
 
-def lacks_action(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` could not take an action after paying the draft's price.
+def would_lack_action(s: GenoaTable, seat: i64) -> bool:
+    """Return whether `seat` would be unable to take an action after paying the price being written.
 
-    The seat has no action left, and would have no extra action tile.
+    That is so if it has no action left this turn, and would have no extra action tile left.
     """
-    if has_action(s, seat):
+    if has_action_left(s, seat):
         return False
     return (
         s.held[seat * GOOD_KINDS + EXTRA_ACTION_TILE_KIND]
@@ -369,6 +378,6 @@ def lacks_action(s: GenoaTable, seat: i64) -> bool:
 
 
 def cards_not_on_draft(s: GenoaTable) -> i64:
-    """Return the writer's cards that are not on the draft yet, as a bit set."""
+    """Return the writer's cards that are not yet on the price sheet they are writing, as a bit set."""
     cards = s.hand[s.writer]
     return cards - (cards & (s.closed_cards | s.shown_cards | s.open_cards))

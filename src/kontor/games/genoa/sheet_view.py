@@ -1,4 +1,7 @@
-"""Price sheets and cards for views, events and beliefs, without the faces of hidden cards.  GE-A59, GE-A71"""
+"""How price sheets and cards appear in views and events. Hidden cards are shown without their faces.
+
+GE-A59, GE-A71
+"""
 
 from __future__ import annotations
 
@@ -45,7 +48,7 @@ from kontor.games.genoa.state import SECTION_SIZE, SHEET_SIZE, SHEETS_PER_SEAT, 
 
 
 def card_view(card: i64) -> CardView:
-    """Return what is printed on the face of `card`."""
+    """Return what is printed on `card`."""
     pile = PILE_OF_CARD[card]
     goods: dict[str, int] = {}
     if pile == LARGE_ORDER_PILE:
@@ -79,10 +82,10 @@ def card_views(cards: i64) -> list[CardView]:
 
 
 def sees_shown_card(s: GenoaTable, viewer: i64, giver: i64, is_from_current_call: bool) -> bool:
-    """Return whether `viewer` sees a card that `giver` shows on a sheet.
+    """Return whether `viewer` sees a card that `giver` shows on a price sheet.
 
-    The trader sees the cards that others show. The seats that the trader calls see the cards that the trader
-    shows. If `is_from_current_call` is false, the sheet comes from an earlier call, which was to everybody.
+    The trader sees cards that others show. The players whom the trader calls see cards that the trader shows.
+    If `is_from_current_call` is false, the sheet comes from an earlier call, which was to everybody.
     """
     if viewer < 0:
         return False
@@ -94,7 +97,7 @@ def sees_shown_card(s: GenoaTable, viewer: i64, giver: i64, is_from_current_call
 
 
 def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
-    """Return the ducats and the other items of a section, keyed by name. Leave out zeros.
+    """Return the ducats and other items of one section of a price sheet, keyed by name. Leave out zeros.
 
     `counts` has the number of items of each kind.
     """
@@ -108,7 +111,7 @@ def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
 
 
 def sheet_view(s: GenoaTable, sheet: i64, viewer: i64) -> Sheet:
-    """Return the view of `sheet`, which is on the table. If it belongs to the trader, it is a call.
+    """Return the view of the price sheet at the place number `sheet` on the table.
 
     Cards that are hidden from `viewer` have no face.
     """
@@ -121,7 +124,7 @@ def sheet_view(s: GenoaTable, sheet: i64, viewer: i64) -> Sheet:
 
 
 def draft_view(s: GenoaTable, seat: i64, viewer: i64) -> Sheet:
-    """Return the view of the draft, the sheet that is being written or settled.
+    """Return the view of the draft, which is the price sheet that is being written or settled.
 
     `seat` is the payer, or the trader if the draft is a call. Cards that are hidden from `viewer` have no
     face.
@@ -143,10 +146,10 @@ def build_sheet_view(
     viewer: i64,
     is_from_current_call: bool,
 ) -> Sheet:
-    """Return the view of `seat`'s sheet for `field`. Cards that are hidden from `viewer` have no face.
+    """Return the view of `seat`'s price sheet for `field`. Cards that are hidden from `viewer` have no face.
 
     `counts_by_section` has the number of items of each kind. `cards_by_mode` has three bit sets: the closed,
-    shown and open cards. `is_from_current_call` has the same meaning as in `sees_shown_card`.
+    shown and open cards. `is_from_current_call` is passed on to `sees_shown_card`.
     """
     named_cards: list[OfferedCard] = []
     for mode, name in enumerate(("closed", "shown", "open")):
@@ -177,7 +180,7 @@ def build_sheet_view(
 
 
 def card_sort_key(card: OfferedCard) -> tuple[bool, str, int, str]:
-    """Return a sort key for `card` that reveals nothing about cards with hidden faces."""
+    """Return a sort key for `card` that gives nothing away about a card with a hidden face."""
     face = card["face"]
     return (
         card["section"] == "in_return",

@@ -1,8 +1,8 @@
-"""Writing a price sheet item by item, in a fixed order, so there is one way to write each offer.  GE-A59
+"""Writing a price sheet item by item, in a fixed order, so that there is one way to write each offer.  GE-A59
 
-The *draft* is the sheet that is being written. `next_item_min` is the last item of its current section, or 0
-if the section is empty. A draft can always be completed: if it must have a good besides money, or an extra
-action tile in return, the rules keep room for that item.
+The *draft* is the price sheet that is being written. `next_item_min` is the last item of its current section,
+or 0 if the section is empty. A draft can always be completed: if it must have a good besides money, or an
+extra action tile in return, the rules keep room for that item.
 """
 
 from __future__ import annotations
@@ -65,12 +65,12 @@ from kontor.games.genoa.state import (
 )
 
 COIN_VALUES: Final = array([100, 50, 10, 5])
-"""The ducats that each of the actions from `DUCATS_ITEM` on adds."""
-COIN_KINDS: Final = 4
+"""How many ducats each of the four coin actions adds. The first of these actions is `DUCATS_ITEM`."""
+COIN_KINDS: Final = 4  # the number of different coins
 
 
 def begin_sheet(s: GenoaTable, writer: i64, field: i64) -> None:
-    """Ask `writer` to write a new sheet for `field`."""
+    """Ask `writer` to write a new price sheet for `field`."""
     clear_draft(s)
     s.writer = writer
     s.draft_field = field
@@ -82,7 +82,7 @@ def begin_sheet(s: GenoaTable, writer: i64, field: i64) -> None:
 
 
 def is_writer_giving(s: GenoaTable) -> bool:
-    """Return whether the writer of the draft gives the items of the current section.
+    """Return whether the writer of the price sheet gives the items of the current section.
 
     The writer of an offer gives the price. In a call, the trader gives the goods in return. Writers ask for
     the items of the other section.
@@ -91,21 +91,21 @@ def is_writer_giving(s: GenoaTable) -> bool:
 
 
 def max_items_of_kind(s: GenoaTable, kind: i64) -> i64:
-    """Return how many items of `kind` the current section of the draft may have."""
+    """Return how many items of `kind` the current section of the price sheet being written may have."""
     if s.section == LATER_SECTION:
         return max_promised(s, kind)
     return max_given(s, s.section, kind) if is_writer_giving(s) else max_asked(s, s.section, kind)
 
 
 def max_ducats(s: GenoaTable) -> i64:
-    """Return how many ducats the current section of the draft may have."""
+    """Return how many ducats the current section of the price sheet being written may have."""
     if s.section == LATER_SECTION:
         return max_promised_ducats(s)
     return s.money[s.writer] if is_writer_giving(s) else s.ask_money
 
 
 def must_add_good(s: GenoaTable) -> bool:
-    """Return whether the draft still needs a good besides money on the payer's side.  GE-TWO-02, GE-A52
+    """Return whether the payer's side of the price sheet still needs a good besides money.  GE-TWO-02, GE-A52
 
     Only games with two players have this rule.
     """
@@ -113,7 +113,7 @@ def must_add_good(s: GenoaTable) -> bool:
 
 
 class WritingSheet(GenoaPhase):
-    """The phase in which the writer adds items to the draft, opens its sections, and posts it."""
+    """The phase in which a player writes a price sheet: add items, open sections, and post it."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         items_left = s.most_items - s.item_count
@@ -127,11 +127,16 @@ class WritingSheet(GenoaPhase):
                 add_legal_cards(s, SHOWN_CARD_ITEM, cards, buffer)
                 add_legal_cards(s, OPEN_CARD_ITEM, cards, buffer)
         begun = s.next_item_min > 0 or s.section == PRICE_SECTION
-        if s.section == PRICE_SECTION and items_left > 0 and s.draft_field < BUILDINGS and can_open_later(s):
+        if (
+            s.section == PRICE_SECTION
+            and items_left > 0
+            and s.draft_field < BUILDINGS
+            and can_open_later_section(s)
+        ):
             buffer.add(OPEN_LATER_SECTION)
         if s.section != RETURN_SECTION:
             if begun and s.item_count > 0 and not must_add_good(s):
-                if can_open_return(s):
+                if can_open_return_section(s):
                     buffer.add(OPEN_RETURN_SECTION)
                 if not draft_needs_extra_tile(s):
                     buffer.add(POST_SHEET)
@@ -146,9 +151,9 @@ class WritingSheet(GenoaPhase):
         if CLOSED_CARD_ITEM <= action < OPEN_CARD_ITEM_END:
             return why_not_add_card(s, action)
         if action == OPEN_LATER_SECTION:
-            return why_not_open_later(s)
+            return why_not_open_later_section(s)
         if action == OPEN_RETURN_SECTION:
-            return why_not_open_return(s)
+            return why_not_open_return_section(s)
         if action == POST_SHEET:
             return why_not_post_sheet(s)
         return refusals.OUT_OF_ORDER
@@ -169,7 +174,7 @@ RULES[WRITING_SHEET] = WritingSheet()
 
 
 def add_legal_coins(s: GenoaTable, items_left: i64, buffer: ActionBuffer) -> None:
-    """Add an action for each coin that the writer can add next.  GE-A49
+    """Add to `buffer` an action for each coin that the writer of the price sheet can add next.  GE-A49
 
     An amount is written as hundreds, at most one 50, four 10s and one 5. All its coins count as one item. So
     the first coin takes one of the `items_left`, and further coins take none.
@@ -189,14 +194,14 @@ def add_legal_coins(s: GenoaTable, items_left: i64, buffer: ActionBuffer) -> Non
 
 
 def kinds_for_section(s: GenoaTable) -> i64:
-    """Return the kinds of items that the current section of the draft may have, as a bit set."""
+    """Return the kinds of items that may be in the current section of the price sheet, as a bit set."""
     if s.section == LATER_SECTION:
         return promisable_kinds(s)
     return kinds_held(s, s.writer) if is_writer_giving(s) else askable_kinds(s, s.section)
 
 
 def add_legal_kinds(s: GenoaTable, items_left: i64, lacks_extra_tile: bool, buffer: ActionBuffer) -> None:
-    """Add the action for each good or wildcard that the writer can put on the sheet next. Skip cards.
+    """Add to `buffer` an action for each good or wildcard that may come next on the price sheet. Skip cards.
 
     At most `items_left` more items are allowed. If `lacks_extra_tile` is true, keep room for the extra action
     tile that the buyer needs.
@@ -219,9 +224,9 @@ def add_legal_kinds(s: GenoaTable, items_left: i64, lacks_extra_tile: bool, buff
 
 
 def add_legal_cards(s: GenoaTable, first_action: i64, cards: i64, buffer: ActionBuffer) -> None:
-    """Add the action that puts each of `cards` on the draft, if it may follow the last item.
+    """Add to `buffer` the actions that put one of `cards` on the price sheet and may follow its last item.
 
-    `first_action` is `CLOSED_CARD_ITEM`, `SHOWN_CARD_ITEM` or `OPEN_CARD_ITEM`. The card is
+    `first_action` is `CLOSED_CARD_ITEM`, `SHOWN_CARD_ITEM` or `OPEN_CARD_ITEM`. The number of the card is
     added to it.
     """
     last = s.next_item_min - first_action
@@ -233,7 +238,7 @@ def add_legal_cards(s: GenoaTable, first_action: i64, cards: i64, buffer: Action
 
 
 def can_promise_tile(s: GenoaTable) -> bool:
-    """Return whether the draft, which is for a villa, can still promise a tile from a large order."""
+    """Return whether the price sheet, which is for a villa, can still promise a tile from a large order."""
     rest = promisable_kinds(s)
     rest -= rest & BIT[FIRST_ANY_CARD_KIND + CONTRACT_PILE]
     while rest:
@@ -244,8 +249,8 @@ def can_promise_tile(s: GenoaTable) -> bool:
     return False
 
 
-def can_open_later(s: GenoaTable) -> bool:
-    """Return whether the writer could add any item to the section `later`, which has the promises."""
+def can_open_later_section(s: GenoaTable) -> bool:
+    """Return whether the writer could add any item to `later`, the section for promises."""
     rest = promisable_kinds(s)
     while rest:
         if max_promised(s, lowest_member(rest)) > 0:
@@ -254,8 +259,8 @@ def can_open_later(s: GenoaTable) -> bool:
     return not must_add_good(s) and max_promised_ducats(s) > 0
 
 
-def can_open_return(s: GenoaTable) -> bool:
-    """Return whether the writer could add any item to the section `in_return`."""
+def can_open_return_section(s: GenoaTable) -> bool:
+    """Return whether the writer could add any item to `in_return`, the section for what the trader gives."""
     if s.writer != s.active:
         if s.ask_money >= 5:
             return True
@@ -275,12 +280,12 @@ def can_open_return(s: GenoaTable) -> bool:
 
 
 def is_extra_tile_missing(s: GenoaTable) -> bool:
-    """Return whether the current section is `in_return` and still lacks an extra action tile."""
+    """Return whether the section `in_return` is being written and still lacks an extra action tile."""
     return s.section == RETURN_SECTION and draft_needs_extra_tile(s)
 
 
 def why_not_add_coin(s: GenoaTable, action: i64) -> i64:
-    """Return the refusal code that says why `action` cannot add a coin to the draft, or 0 if it can."""
+    """Return 0 if `action` can add a coin to the price sheet now, or else the refusal code."""
     ducats = s.terms[s.section * SECTION_SIZE + ITEM_KINDS]
     value = (100, 50, 10, 5)[action - DUCATS_ITEM]
     once_more = value == 100 or (value == 10 and (ducats % 50) // 10 < 4)
@@ -304,7 +309,7 @@ def why_not_add_coin(s: GenoaTable, action: i64) -> i64:
 
 
 def why_not_add_kind(s: GenoaTable, action: i64) -> i64:
-    """Return the refusal code that says why `action` cannot add a good or wildcard, or 0 if it can."""
+    """Return 0 if `action` can add a good or wildcard to the price sheet now, or else the refusal code."""
     kind = action - COMMODITY_ITEM
     if action < s.next_item_min:
         return refusals.OUT_OF_ORDER
@@ -336,7 +341,7 @@ def why_not_more_of_kind(s: GenoaTable, kind: i64) -> i64:
 
 
 def why_not_add_card(s: GenoaTable, action: i64) -> i64:
-    """Return the refusal code that says why `action` cannot add a card to the draft, or 0 if it can."""
+    """Return 0 if `action` can add a card to the price sheet now, or else the refusal code."""
     for verb in (CLOSED_CARD_ITEM, SHOWN_CARD_ITEM, OPEN_CARD_ITEM):
         if verb <= action < verb + CARDS:
             card = action - verb
@@ -352,8 +357,8 @@ def why_not_add_card(s: GenoaTable, action: i64) -> i64:
     return refusals.STAND_IN_ACTION
 
 
-def why_not_open_later(s: GenoaTable) -> i64:
-    """Return the refusal code that says why the section `later` cannot be opened, or 0 if it can."""
+def why_not_open_later_section(s: GenoaTable) -> i64:
+    """Return 0 if the writer can open `later`, the section for promises, or else the refusal code."""
     if s.section != PRICE_SECTION:
         return refusals.OUT_OF_ORDER
     if s.draft_field >= BUILDINGS:
@@ -366,8 +371,8 @@ def why_not_open_later(s: GenoaTable) -> i64:
     return 0 if goods or s.seats > 2 or s.goods_count else refusals.NEEDS_GOOD_BESIDES_MONEY
 
 
-def why_not_open_return(s: GenoaTable) -> i64:
-    """Return the refusal code that says why the section `in_return` cannot be opened, or 0 if it can."""
+def why_not_open_return_section(s: GenoaTable) -> i64:
+    """Return 0 if the writer can open `in_return`, the trader's side of a deal, or else the refusal code."""
     if s.section == RETURN_SECTION:
         return refusals.OUT_OF_ORDER
     unready = why_payment_incomplete(s)
@@ -386,7 +391,7 @@ def why_not_open_return(s: GenoaTable) -> i64:
 
 
 def why_payment_incomplete(s: GenoaTable) -> i64:
-    """Return the refusal code that says what the payer's side of the draft lacks, or 0 if it is complete."""
+    """Return 0 if the payer's side of the price sheet is complete, or else the refusal code."""
     items = (
         total(s.terms, 0, LATER_SECTION * SECTION_SIZE + SECTION_SIZE)
         + s.closed_cards
@@ -405,7 +410,7 @@ def why_payment_incomplete(s: GenoaTable) -> i64:
 
 
 def why_not_post_sheet(s: GenoaTable) -> i64:
-    """Return the refusal code that says why the draft cannot be posted yet, or 0 if it can."""
+    """Return 0 if the price sheet can be posted now, or else the refusal code."""
     unready = why_payment_incomplete(s)
     if unready:
         return unready
@@ -418,7 +423,7 @@ def why_not_post_sheet(s: GenoaTable) -> i64:
 
 
 def add_item(s: GenoaTable, action: i64) -> None:
-    """Add the item that `action` stands for to the current section of the draft."""
+    """Add the item that `action` stands for to the current section of the price sheet."""
     s.next_item_min = action
     if DUCATS_ITEM <= action < DUCATS_ITEM_END:
         at = s.section * SECTION_SIZE + ITEM_KINDS
@@ -440,7 +445,7 @@ def add_item(s: GenoaTable, action: i64) -> None:
 
 
 def open_section(s: GenoaTable, section: i64) -> None:
-    """Open `section` of the draft.
+    """Open `section` of the price sheet, so that the next items are added there.
 
     Each side of the deal has its own limit on items. `RETURN_SECTION` begins the other side, so the count of
     items starts again at 0.

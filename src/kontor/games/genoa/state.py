@@ -1,6 +1,6 @@
 """The fields of a Genoa state, and how they are copied and encoded. `game.GenoaState` adds the rules.
 
-The functions at the end say who can still take an action this turn.
+The functions at the end of the module say who can still take an action this turn.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from kontor.core.fields import FieldRules
 from kontor.core.negotiation import NegotiationState
 from kontor.games.genoa.components import EXTRA_ACTION_TILE, FIRST_TILE_KIND, ITEM_KINDS
 
-NOBODY: Final = -1
-NOWHERE: Final = -1
+NOBODY: Final = -1  # in place of a seat
+NOWHERE: Final = -1  # in place of a field or building
 
-# Windows: the times at which deals are possible. No deal is possible while the window is closed.
-CLOSED_WINDOW: Final = 0
-BUILDING_WINDOW: Final = 1
-STEP_WINDOW: Final = 2
+# Values of `window`: what deals are about now.
+CLOSED_WINDOW: Final = 0  # no deals are possible
+BUILDING_WINDOW: Final = 1  # deals are about the building under the tower
+STEP_WINDOW: Final = 2  # deals are about the tower's next step
 WINDOWS: Final = ("closed", "building", "step")
 
 # Sections of a price sheet.
@@ -35,31 +35,31 @@ BUILDING_ACTION_TILE_USED: Final = 1  # taking another building's action with a 
 SWAPPING: Final = 2  # trading 1:1 with the supply
 
 GOOD_KINDS: Final = 14
-"""The number of kinds of goods in `held`: 8 commodities, 5 tiles, and markers in stock."""
+"""The number of kinds of goods that a player can have: 8 commodities, 5 tiles, and markers in stock."""
 EXTRA_ACTION_TILE_KIND: Final = FIRST_TILE_KIND + EXTRA_ACTION_TILE
-"""The kind of the extra action tile."""
+"""The number of the kind "extra action tile" among all kinds of items."""
 SECTION_SIZE: Final = ITEM_KINDS + 1
-"""The length of a section of the draft: the count of each kind of item, then the ducats."""
-SHEETS_PER_SEAT: Final = 4
+"""How many numbers describe one section of the draft: the count of each kind of item, then the ducats."""
+SHEETS_PER_SEAT: Final = 4  # places for price sheets that each seat has on the table
 SHEET_SIZE: Final = 12
-"""The length of a sheet on the table. `price_sheets` describes its layout."""
+"""How many numbers describe one price sheet on the table. `price_sheets` explains their layout."""
 
 
 class GenoaTable(NegotiationState):
-    """The state of a game: everything on the table and in the players' hands.
+    """A complete game state: everything on the table and in the players' hands.
 
     A bit set of cards or fields is one integer with a bit for each member. The trader is the active player.
     `live` has an entry for each place for a price sheet: the number of its field plus 1, or 0 if it is empty.
     """
 
     # options
-    money_open: i64  # whether everybody sees everybody's ducats
-    most_rounds: i64  # limit on the speaking rounds in a window
-    most_posts: i64  # limit on offers and withdrawals in a speech
-    most_sheets: i64  # limit on the sheets that a seat has on the table
-    most_items: i64  # limit on the items on each side of a sheet
-    ask_money: i64  # limit on the ducats that a sheet may ask for
-    on_call: i64  # whether others speak in a step window only when the trader asks them to
+    money_open: i64  # option: whether everybody sees everybody's ducats
+    most_rounds: i64  # option: rounds of offers per negotiation
+    most_posts: i64  # option: offers and withdrawals each time a player speaks
+    most_sheets: i64  # option: price sheets that a seat may have on the table
+    most_items: i64  # option: items on each side of a price sheet
+    ask_money: i64  # option: ducats that a price sheet may ask for
+    on_call: i64  # option: whether others speak about the next step only if the trader asks them to
 
     # cards
     hand: Arr  # by seat: its cards, as a bit set
@@ -95,21 +95,21 @@ class GenoaTable(NegotiationState):
     # negotiation
     window: i64  # what deals are about now: nothing, this building, or the next step
     reachable: i64  # fields that the tower can still reach, as a bit set
-    speaking_rounds_left: i64  # speaking rounds that are still allowed in this window
-    posts_left: i64  # offers and withdrawals left in this speech
-    sheets: Arr  # all sheets on the table, `SHEET_SIZE` numbers each
+    speaking_rounds_left: i64  # rounds of offers that are still allowed in this negotiation
+    posts_left: i64  # offers and withdrawals that the speaking player may still make
+    sheets: Arr  # all price sheets on the table, `SHEET_SIZE` numbers each
     agreed_field: i64  # the field of the next step, once there is a deal about it
     buyer: i64  # the seat that has bought the action at the agreed field
 
-    # the draft: the sheet that is being written or settled
-    draft_field: i64  # the field that the draft is for
+    # the draft: the price sheet that is being written or settled
+    draft_field: i64  # the field that the price sheet is for
     section: i64  # the section being written; while placing markers: 1 if the last action removed a marker
-    item_count: i64  # items on the side of the draft that is being written
+    item_count: i64  # items on the side of the price sheet that is being written
     goods_count: i64  # items on the payer's side that are not money
-    terms: Arr  # by section: how many items of each kind, then the ducats
-    closed_cards: i64  # cards offered closed, as a bit set
-    shown_cards: i64  # cards offered shown, as a bit set
-    open_cards: i64  # cards offered open, as a bit set
+    terms: Arr  # by section of the price sheet: how many items of each kind, then the ducats
+    closed_cards: i64  # offered cards that only their holder sees, as a bit set
+    shown_cards: i64  # offered cards that the other side sees too, as a bit set
+    open_cards: i64  # offered cards that everybody sees, as a bit set
     party: i64  # the seat that makes a deal with the trader
     cards_to_trader: i64  # closed cards still to be handed to the trader, as a bit set
     cards_to_party: i64  # closed cards still to be handed to the other party, as a bit set
@@ -117,7 +117,7 @@ class GenoaTable(NegotiationState):
     # the action
     user: i64  # the acting player: the seat that takes the building's action
     building: i64  # the building that the action belongs to
-    performed: i64  # whether the acting player has performed the building's action
+    performed: i64  # whether the player has performed the building's action
     ordered: i64  # whether the acting player has filled an order
     needs_extra_tile: i64  # whether the acting player must still use an extra action tile
     owes_trader: i64  # whether the acting player owes the trader goods from the action
@@ -125,12 +125,12 @@ class GenoaTable(NegotiationState):
     draws_left: i64  # cards still to be drawn
     pile: i64  # the pile to draw from
     drawn_cards: i64  # the cards that the building has given so far, as a bit set
-    given_kind: i64  # the kind given in a swap, or the tile received for a large order
+    given_kind: i64  # the kind of good given in a 1:1 trade, or of the tile received for a large order
     action_step: i64  # what the acting player is doing: `MAIN_ACTION` or a constant after it
 
     # acquiring
     street: i64  # the street at which the actor places markers
-    buildings_done: i64  # buildings at which the actor has placed or removed markers
+    buildings_done: i64  # the number of buildings where the actor has placed or removed markers
 
 
 FIELDS: Final = FieldRules(
@@ -172,7 +172,7 @@ FIELDS: Final = FieldRules(
 )
 
 
-def has_action(s: GenoaTable, seat: i64) -> bool:
+def has_action_left(s: GenoaTable, seat: i64) -> bool:
     """Return whether `seat` can take another action this turn without using a tile.
 
     With two players, the trader gets a second action once the other player has acted.  GE-ACT-01, GE-TWO-03,
@@ -186,17 +186,17 @@ def has_action(s: GenoaTable, seat: i64) -> bool:
 
 def can_act(s: GenoaTable, seat: i64) -> bool:
     """Return whether `seat` can begin an action, with an extra action tile if necessary.  GE-TILE-05"""
-    return s.held[seat * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] > 0 or has_action(s, seat)
+    return s.held[seat * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] > 0 or has_action_left(s, seat)
 
 
 def can_bid(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` could take an action if it bought one.  GE-A55
+    """Return whether `seat` could take a building's action if it bought one.  GE-A55
 
     If it has no action left, it needs an extra action tile of its own, or one from the trader.
     """
     return s.held[s.active * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] > 0 or can_act(s, seat)
 
 
-def place_in_turn(s: GenoaTable, seat: i64) -> i64:
-    """Return how many places `seat` sits clockwise from the trader. The trader is at place 0."""
+def places_after_trader(s: GenoaTable, seat: i64) -> i64:
+    """Return how many seats `seat` is from the trader, counted clockwise. The trader's own number is 0."""
     return (seat - s.active + s.seats) % s.seats

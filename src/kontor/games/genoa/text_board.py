@@ -10,7 +10,7 @@ from kontor.text.columns import columns, counts, hidden, seat, situation, words
 View = Mapping[str, Any]
 Cell = tuple[int, ...]
 Fields = dict[Cell, View]
-"""The field that each cell of the town belongs to."""
+"""Maps each cell of the town to the view of the field that it belongs to."""
 CELL_WIDTH = 13
 PLAYER_COLUMNS = ("player", "ducats", "goods", "cards", "tiles", "markers", "says")
 
@@ -34,9 +34,10 @@ def draw(view: View) -> list[str]:
 
 
 def town_lines(view: View) -> list[str]:
-    """Return the lines of the town. Each row of cells has a border, a line of names and a line of marks.
+    """Return the lines of text that show the town.
 
-    The marks show the tower, the discs, the owner of a building, and the seat that has used it this turn.
+    Each row of cells has a border, a line with the names of buildings, and a line with marks. The marks show
+    the tower, the discs, the owner of a building, and the seat that has used it this turn.
     """
     fields = {tuple(cell): field for field in view["board"] for cell in field["cells"]}
     across, down = (sorted({cell[axis] for cell in fields}) for axis in (0, 1))
@@ -58,7 +59,7 @@ def top_border(fields: Fields, cell: Cell) -> str:
 
 
 def cell_line(fields: Fields, cell: Cell, text: str) -> str:
-    """Return one line of `cell`, with its left border.
+    """Return one line of text for `cell`, with its left border.
 
     Only the first cell of a field shows `text`. The border is blank if the cell to the left belongs to the
     same field.

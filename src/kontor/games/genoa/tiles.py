@@ -1,4 +1,4 @@
-"""Special tiles: commodity of choice, 1:1 trade, and extra action.  GE-TILE
+"""Special tiles that let a player take a commodity, trade 1:1 with the supply, or act once more.  GE-TILE
 
 `s.user` is the player who takes a building's action. The building action tile is in `building_gains`, and the
 start field tile in `tower`.
@@ -38,7 +38,7 @@ from kontor.games.genoa.state import GOOD_KINDS, MAIN_ACTION, NOWHERE, GenoaTabl
 
 
 def use_tile(s: GenoaTable, seat: i64, tile: i64) -> None:
-    """Use one of `seat`'s tiles of the kind `tile`, and return it to the supply.  GE-TILE-03"""
+    """Return one of `seat`'s tiles of the kind `tile` to the supply, because it is used.  GE-TILE-03"""
     s.held[seat * GOOD_KINDS + FIRST_TILE_KIND + tile] -= 1
     s.supply[FIRST_TILE_KIND + tile] += 1
 
@@ -53,7 +53,7 @@ def use_extra_tile(s: GenoaTable, seat: i64) -> None:
 
 
 def add_legal_commodities(s: GenoaTable, buffer: ActionBuffer) -> None:
-    """Add an action for each commodity that the acting player, `s.user`, can take with a tile."""
+    """Add to `buffer` an action for each commodity that the player `s.user` can take with a tile."""
     if s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + COMMODITY_TILE] > 0:
         for kind in range(COMMODITY_KINDS):
             if s.supply[kind] > 0:
@@ -61,17 +61,14 @@ def add_legal_commodities(s: GenoaTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_take_commodity(s: GenoaTable, kind: i64) -> i64:
-    """Return the refusal code that says why a tile cannot be used to take a commodity, or 0 if it can.
-
-    `kind` is the kind of the commodity.
-    """
+    """Return 0 if the player can use a tile to take a commodity of `kind`, or else the refusal code."""
     if s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + COMMODITY_TILE] == 0:
         return refusals.NO_TILE
     return 0 if s.supply[kind] else refusals.NOT_IN_SUPPLY
 
 
 def take_commodity(s: GenoaTable, kind: i64) -> None:
-    """Let the acting player use a commodity tile to take a commodity of `kind` from the supply."""
+    """Let the player `s.user` use a tile to take a commodity of `kind` from the supply."""
     use_tile(s, s.user, COMMODITY_TILE)
     s.supply[kind] -= 1
     s.held[s.user * GOOD_KINDS + kind] += 1
@@ -81,7 +78,7 @@ def take_commodity(s: GenoaTable, kind: i64) -> None:
 
 
 def can_swap(s: GenoaTable) -> bool:
-    """Return whether the acting player can make a 1:1 trade with the supply.
+    """Return whether the player `s.user` can make a 1:1 trade with the supply.
 
     They need a trade tile, something to give, and something of another kind to take. The trade tile goes to
     the supply first, so there is always something to take unless they give a second trade tile.
@@ -99,12 +96,15 @@ def can_swap(s: GenoaTable) -> bool:
 
 
 def supply_for_user(s: GenoaTable, kind: i64) -> i64:
-    """Return how many goods of `kind` the acting player could take. Markers must be in their own colour."""
+    """Return how many goods of `kind` the player `s.user` could take from the supply.
+
+    Markers must be in the player's own colour.
+    """
     return s.supply[MARKER_KIND + s.user if kind == MARKER_KIND else kind]
 
 
 def can_take_other_kind(s: GenoaTable, kind: i64) -> bool:
-    """Return whether the acting player could take a card, or a good of a kind other than `kind`."""
+    """Return whether the player `s.user` could take a card, or a good of a kind other than `kind`."""
     for other in range(GOOD_KINDS):
         if other != kind and supply_for_user(s, other) > 0:
             return True
@@ -115,7 +115,7 @@ def can_take_other_kind(s: GenoaTable, kind: i64) -> bool:
 
 
 def why_not_swap(s: GenoaTable) -> i64:
-    """Return the refusal code that says why the acting player cannot make a 1:1 trade, or 0 if they can."""
+    """Return 0 if the player `s.user` can make a 1:1 trade with the supply, or else the refusal code."""
     held = [s.held[s.user * GOOD_KINDS + kind] for kind in range(GOOD_KINDS)]
     if held[FIRST_TILE_KIND + TRADE_TILE] == 0:
         return refusals.NO_TILE
@@ -128,7 +128,7 @@ def why_not_swap(s: GenoaTable) -> i64:
 
 
 def begin_swap(s: GenoaTable) -> None:
-    """Use one of the acting player's trade tiles, and ask them which good or card they give."""
+    """Use one of the acting player's trade tiles, and ask which good or card they give to the supply."""
     use_tile(s, s.user, TRADE_TILE)
     ask_seat(s, SWAP_GIVING, s.user)
 

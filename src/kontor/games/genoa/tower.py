@@ -34,7 +34,10 @@ ALL_FIELDS: Final[i64] = BIT[FIELDS] - 1
 
 
 class ChoosingStartField(GenoaPhase):
-    """The phase in which the trader rolls the dice, or picks a field with a start field tile.  GE-START-04"""
+    """The phase in which the trader rolls the dice, or picks the tower's start field with a tile.
+
+    GE-START-04
+    """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add(ROLL)
@@ -63,9 +66,9 @@ RULES[CHOOSING_START_FIELD] = ChoosingStartField()
 
 
 class RollingDice(GenoaPhase):
-    """The phase in which chance rolls the dice.  GE-START-01
+    """The phase in which chance rolls the dice for the field on which the tower starts.  GE-START-01
 
-    The blue die gives the column of the start field, and the red die its row.
+    The blue die gives the column of the field, and the red die its row.
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
@@ -89,14 +92,15 @@ RULES[ROLLING_DICE] = RollingDice()
 
 
 def field_of_roll(roll: i64) -> i64:
-    """Return the field for `roll`, the two dice packed into one number: 8 * (blue - 1) + red - 1."""
+    """Return the field for a roll of two dice. `roll` is 8 * (blue - 1) + red - 1."""
     return FIELD_BY_CELL[roll % 8 * 8 + roll // 8]
 
 
 def place_tower(s: GenoaTable, field: i64) -> None:
-    """Place the tower with all its discs on `field`.  GE-START-02, GE-ROUND-10 to GE-ROUND-13
+    """Place the tower with all its discs on `field`, where its path begins.
 
     A tower that starts on the market makes the game one round shorter, unless this is the last round.
+    GE-START-02, GE-ROUND-10 to GE-ROUND-13
     """
     s.tower = field
     s.discs = DISCS
@@ -109,7 +113,7 @@ def place_tower(s: GenoaTable, field: i64) -> None:
 # Steps
 
 
-def next_fields(s: GenoaTable) -> i64:
+def next_tower_fields(s: GenoaTable) -> i64:
     """Return the fields that the tower can move to now, as a bit set.  GE-MOVE-02, GE-MOVE-09"""
     if s.discs <= 1:
         return 0
@@ -134,19 +138,19 @@ def reachable_fields(s: GenoaTable) -> i64:
 
 
 def add_legal_steps(s: GenoaTable, buffer: ActionBuffer) -> None:
-    """Add a move to each field that the tower can go to next, and `stop`.
+    """Add to `buffer` a move to each field that the tower can go to next, and `stop`.
 
     Once there is a deal about the next field, add only the move to that field.
     """
     if s.agreed_field >= 0:
         buffer.add(MOVE + s.agreed_field)
         return
-    buffer.add_bits(MOVE, next_fields(s))
+    buffer.add_bits(MOVE, next_tower_fields(s))
     buffer.add(STOP)
 
 
 def why_not_step(s: GenoaTable, action: i64) -> i64:
-    """Return the refusal code that says why the tower cannot move or stop, or 0 if it can.
+    """Return 0 if the tower can move or stop as `action` says, or else the refusal code.
 
     `action` is a move to a field, or `STOP`.
     """

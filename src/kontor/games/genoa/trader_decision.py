@@ -1,6 +1,6 @@
 """The trader's decisions: use, sell or leave a building, and move the tower.  GE-NEG-20
 
-Calls are in `calls`, and the other players' speeches in `negotiation_rounds`.
+Calls are in `calls`, and the other players' offers in `negotiation_rounds`.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ from kontor.games.genoa.components import BIT, BUILDINGS, FIELDS
 from kontor.games.genoa.deals import can_accept, complete_terms
 from kontor.games.genoa.negotiation_rounds import (
     begin_speaking_round,
-    close_window,
-    fields_for_deals,
+    close_deal_window,
     fields_of_sheets,
+    fields_open_to_deals,
     may_speak,
     would_anybody_speak,
 )
@@ -51,7 +51,12 @@ from kontor.games.genoa.phases import (
     TOWER_STOPPED,
     TRADER_DECIDING,
 )
-from kontor.games.genoa.price_sheets import asks_nothing_in_return, clear_draft, find_sheet, load_draft
+from kontor.games.genoa.price_sheets import (
+    asks_nothing_in_return,
+    clear_draft,
+    find_sheet,
+    load_sheet_into_draft,
+)
 from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.sheet_writing import begin_sheet
 from kontor.games.genoa.state import (
@@ -62,17 +67,17 @@ from kontor.games.genoa.state import (
     STEP_WINDOW,
     GenoaTable,
     can_act,
-    has_action,
+    has_action_left,
 )
 from kontor.games.genoa.tiles import use_extra_tile
 from kontor.games.genoa.tower import add_legal_steps, move_tower, why_not_step
 
 
 class TraderDeciding(GenoaPhase):
-    """The phase in which the trader accepts an offer, makes a call, or asks the others to speak again.
+    """The phase in which the trader accepts an offer, proposes a deal, or asks for new offers.
 
-    In a building window, the trader may also use or leave the building. In a step window, they may also move
-    the tower or stop it.
+    If deals are about the building under the tower, the trader may also use the building or leave it. If they
+    are about the next step, the trader may also move or stop the tower.
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
@@ -85,7 +90,7 @@ class TraderDeciding(GenoaPhase):
                 buffer.add(USE_BUILDING)
             if not is_obliged_to_sell(s):
                 buffer.add(LEAVE_BUILDING)
-        fields = fields_for_deals(s)
+        fields = fields_open_to_deals(s)
         for seat in range(s.seats):
             if seat != s.active and acceptable_fields(s, seat, fields):
                 buffer.add(ACCEPT + seat)
@@ -134,7 +139,7 @@ class TraderDeciding(GenoaPhase):
             s.phase = TOWER_STOPPED
         elif action == USE_BUILDING:
             building = s.tower
-            close_window(s)
+            close_deal_window(s)
             clear_draft(s)
             s.owes_trader = 0
             begin_action(s, s.active, building)
@@ -165,7 +170,10 @@ RULES[TRADER_DECIDING] = TraderDeciding()
 
 
 def is_obliged_to_sell(s: GenoaTable) -> bool:
-    """Return whether an offer obliges the trader to use the building or sell it.  GE-NEG-22, GE-A37"""
+    """Return whether an offer obliges the trader to use the building under the tower or sell it.
+
+    GE-NEG-22, GE-A37
+    """
     for seat in range(s.seats):
         sheet = find_sheet(s, seat, s.tower)
         if sheet >= 0 and asks_nothing_in_return(s, seat, sheet):
@@ -174,7 +182,7 @@ def is_obliged_to_sell(s: GenoaTable) -> bool:
 
 
 def why_not_use_or_leave_in_step_window(s: GenoaTable, action: i64) -> i64:
-    """Return the refusal code that says why the trader cannot use or leave a building in a step window.
+    """Return the refusal code for using or leaving a building when deals are about the tower's next step.
 
     The building was already used, its action was lost, or the field has no action.
     """
@@ -186,12 +194,12 @@ def why_not_use_or_leave_in_step_window(s: GenoaTable, action: i64) -> i64:
 
 
 def why_not_use_or_leave(s: GenoaTable, action: i64) -> i64:
-    """Return the refusal code that says why the trader cannot use or leave the building, or 0 if they can.
+    """Return 0 if the trader can use or leave the building under the tower, or else the refusal code.
 
-    `action` is `USE_BUILDING` or `LEAVE_BUILDING`, in a building window.
+    `action` is `USE_BUILDING` or `LEAVE_BUILDING`.
     """
     if action == USE_BUILDING:
-        free = has_action(s, s.active) or s.held[s.active * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] > 0
+        free = has_action_left(s, s.active) or s.held[s.active * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] > 0
         return 0 if free else refusals.ONLY_ONE_ACTION
     bids = [(seat, find_sheet(s, seat, s.tower)) for seat in range(s.seats)]
     obliged = any(sheet >= 0 and asks_nothing_in_return(s, seat, sheet) for seat, sheet in bids)
@@ -218,14 +226,17 @@ def why_not_accept(s: GenoaTable, seat: i64) -> i64:
         return refusals.ONLY_TRADER_DECIDES
     places = range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT)
     sheets = [sheet for sheet in places if s.live[sheet]]
-    near = [sheet for sheet in sheets if fields_for_deals(s) & BIT[s.live[sheet] - 1]]
+    near = [sheet for sheet in sheets if fields_open_to_deals(s) & BIT[s.live[sheet] - 1]]
     if not near:
         return refusals.NOT_ADJACENT if sheets else refusals.NO_SUCH_SHEET
     return 0 if any(can_accept(s, seat, sheet) for sheet in near) else refusals.NOT_OWNED_BY_PAYER
 
 
 def accept_offer_of(s: GenoaTable, seat: i64) -> None:
-    """Accept `seat`'s offer for this building. In a step window, first ask the trader for its field."""
+    """Let the trader accept `seat`'s offer for the building under the tower.
+
+    If deals are about the next step, first ask the trader for which field they accept an offer.
+    """
     if s.window == BUILDING_WINDOW:
         accept_sheet(s, seat, s.tower)
     else:
@@ -234,8 +245,8 @@ def accept_offer_of(s: GenoaTable, seat: i64) -> None:
 
 
 def accept_sheet(s: GenoaTable, seat: i64, field: i64) -> None:
-    """Accept `seat`'s offer for `field`: copy its sheet to the draft, and complete the terms."""
-    load_draft(s, find_sheet(s, seat, field))
+    """Accept `seat`'s offer for `field`, and ask the trader for goods to replace any wildcards on it."""
+    load_sheet_into_draft(s, find_sheet(s, seat, field))
     complete_terms(s, seat, s.active)
 
 
@@ -243,14 +254,14 @@ def accept_sheet(s: GenoaTable, seat: i64, field: i64) -> None:
 
 
 class ChoosingOfferField(GenoaPhase):
-    """The phase in which the trader chooses one of a player's offers by naming its field."""
+    """The phase in which the trader accepts one of a player's offers by naming its field."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
-        buffer.add_bits(NAME_FIELD, acceptable_fields(s, s.party, fields_for_deals(s)))
+        buffer.add_bits(NAME_FIELD, acceptable_fields(s, s.party, fields_open_to_deals(s)))
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         field = action - NAME_FIELD
-        if not 0 <= field < FIELDS or not fields_for_deals(s) & BIT[field]:
+        if not 0 <= field < FIELDS or not fields_open_to_deals(s) & BIT[field]:
             return refusals.NOT_ADJACENT
         sheet = find_sheet(s, s.party, field)
         if sheet < 0:
@@ -262,7 +273,7 @@ class ChoosingOfferField(GenoaPhase):
 
     def is_forced(self, s: GenoaTable) -> bool:
         """Return whether the player has only one offer for a field that the tower can move to."""
-        near = fields_of_sheets(s, s.party) & fields_for_deals(s)
+        near = fields_of_sheets(s, s.party) & fields_open_to_deals(s)
         return near & (near - 1) == 0
 
 
@@ -270,14 +281,14 @@ RULES[CHOOSING_OFFER_FIELD] = ChoosingOfferField()
 
 
 class ChoosingCallField(GenoaPhase):
-    """The phase in which the trader names the field that their call is about."""
+    """The phase in which the trader names the field for which they propose a deal."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         buffer.add_bits(NAME_FIELD, fields_to_call_about(s, s.partner))
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         field = action - NAME_FIELD
-        if not 0 <= field < FIELDS or not fields_for_deals(s) & BIT[field]:
+        if not 0 <= field < FIELDS or not fields_open_to_deals(s) & BIT[field]:
             return refusals.NOT_ADJACENT
         if can_call(s, s.partner, field):
             return 0

@@ -1,6 +1,7 @@
-"""Views: what a seat may see of a state, and of an action.  GE-SETUP-13, GE-SETUP-16, GE-A30
+"""Views: what a player may see of a state, and of an action.  GE-SETUP-13, GE-SETUP-16, GE-A30
 
-`decision_view` has the part of a view about the current decision, and `sheet_view` the sheets and cards.
+`decision_view` has the part of a view about the current decision, and `sheet_view` the price sheets and
+cards.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ from kontor.games.genoa.components import (
     FIELD_NAMES,
     FIELDS,
     FIRST_TILE_KIND,
-    GIFT_COUNTS,
+    GIVEN_GOODS_COUNTS,
     IS_VILLA,
     ITEM_KINDS,
     KIND_NAMES,
@@ -72,7 +73,13 @@ from kontor.games.genoa.decision_view import (
 )
 from kontor.games.genoa.phases import ACTING, DEALING, DRAWING, OVER, PLACING_MARKERS
 from kontor.games.genoa.price_sheets import ducats_on_sheet
-from kontor.games.genoa.scoring import contract_buildings, group_around, markers_on_board, results, wealth
+from kontor.games.genoa.scoring import (
+    connected_group,
+    contract_buildings,
+    markers_on_board,
+    wealth,
+    win_shares,
+)
 from kontor.games.genoa.sheet_view import card_views, items_by_name, sees_shown_card
 from kontor.games.genoa.state import (
     CLOSED_WINDOW,
@@ -83,16 +90,16 @@ from kontor.games.genoa.state import (
     SHEETS_PER_SEAT,
     GenoaTable,
     can_act,
-    has_action,
+    has_action_left,
 )
-from kontor.games.genoa.tower import next_fields
+from kontor.games.genoa.tower import next_tower_fields
 
 
 def redact_for(action: i64, before: GenoaTable, seat: i64) -> i64:
-    """Return `action`, or a stand-in that names only the pile if `seat` may not see the card.
+    """Return `action` as `seat` may see it. If it names a hidden card, return one that names only the pile.
 
-    Only the player who draws a card sees it. Only its holder sees a closed card on a sheet, and both players
-    see it when it is handed over. The players who are offered a shown card see it too.
+    Only the player who draws a card sees it. Only its holder sees a closed card on a price sheet, and both
+    players see it when it is handed over. The players who are offered a shown card see it too.
     """
     if DRAW <= action < DRAW_END:
         drawer = before.asked if before.phase == DEALING else before.user
@@ -134,7 +141,7 @@ def make_view(s: GenoaTable, seat: i64) -> GenoaView:
         "tower": FIELD_NAMES[s.tower] if s.tower >= 0 else None,
         "tower_discs": int(s.discs),
         "path": [FIELD_NAMES[field] for field in s.path if field >= 0],
-        "next": field_names(next_fields(s)) if s.tower >= 0 and s.disc_fields == 0 else [],
+        "next": field_names(next_tower_fields(s)) if s.tower >= 0 and s.disc_fields == 0 else [],
         "reachable": field_names(s.reachable),
         "talk": negotiation_view(s),
         "offers": offer_views(s, seat),
@@ -149,7 +156,7 @@ def make_view(s: GenoaTable, seat: i64) -> GenoaView:
         "tiles": {TILE_NAMES[tile]: int(s.supply[FIRST_TILE_KIND + tile]) for tile in range(TILE_KINDS)},
         "piles": [pile_view(s, pile) for pile in range(PILES)],
         "players": [player_view(s, other, seat) for other in range(s.seats)],
-        "results": results(s) if s.phase == OVER else None,
+        "results": win_shares(s) if s.phase == OVER else None,
     }
 
 
@@ -159,7 +166,7 @@ def field_names(fields: i64) -> list[str]:
 
 
 def negotiation_limits_view(s: GenoaTable) -> BoundsView:
-    """Return the options that limit the negotiation."""
+    """Return the view of the options that limit the negotiation."""
     return {
         "rounds": int(s.most_rounds),
         "calls": int(s.most_calls),
@@ -180,7 +187,7 @@ def field_view(s: GenoaTable, field: i64) -> FieldView:
         "field": FIELD_NAMES[field],
         "cells": CELLS[field],
         "neighbours": field_names(ADJACENT[field]),
-        "gives": gift_names(field) if building else [],
+        "gives": names_of_given_goods(field) if building else [],
         "villa": building and IS_VILLA[field] != 0,
         "owner": seat_or_none(s.owner[field]) if building else None,
         "used_by": seat_or_none(s.used_by[field]) if building else None,
@@ -188,20 +195,20 @@ def field_view(s: GenoaTable, field: i64) -> FieldView:
     }
 
 
-def gift_names(building: i64) -> list[str]:
-    """Return the names of the goods that `building`'s action gives, one name for each good."""
+def names_of_given_goods(building: i64) -> list[str]:
+    """Return the names of the goods that `building`'s action gives, one name for each single good."""
     return [
         KIND_NAMES[kind]
         for kind in range(ITEM_KINDS)
-        for _ in range(GIFT_COUNTS[building * ITEM_KINDS + kind])
+        for _ in range(GIVEN_GOODS_COUNTS[building * ITEM_KINDS + kind])
     ]
 
 
 def discs_on(s: GenoaTable, field: i64) -> int:
     """Return how many discs are on `field`.
 
-    The tower's own field has all discs that are left in the tower. Each other field that it has visited has
-    one disc. After the tower has stopped, discs disappear as players acquire buildings.
+    The field of the tower has all discs that are left in the tower. Each other field that the tower has
+    visited has one disc. After the tower has stopped, discs disappear as players acquire buildings.
     """
     there = s.disc_fields if s.disc_fields or (s.window == CLOSED_WINDOW and s.user < 0) else s.visited
     if not there & BIT[field]:
@@ -210,7 +217,7 @@ def discs_on(s: GenoaTable, field: i64) -> int:
 
 
 def pile_view(s: GenoaTable, pile: i64) -> PileView:
-    """Return the view of `pile`: the number of its face-down cards, and the faces of its face-up cards."""
+    """Return the view of `pile`: how many cards are face down, and which ones are face up."""
     return {
         "pile": PILE_NAMES[pile],
         "face_down": int(s.pile_sizes[pile]),
@@ -219,16 +226,16 @@ def pile_view(s: GenoaTable, pile: i64) -> PileView:
 
 
 def acquiring_view(s: GenoaTable) -> AcquiringView | None:
-    """Return the street at which the actor places markers now, or None in any other phase."""
+    """Return the street where a player is placing markers now, or None if nobody is."""
     if s.phase != PLACING_MARKERS:
         return None
     return {"street": FIELD_NAMES[s.street], "buildings": int(s.buildings_done)}
 
 
 def action_view(s: GenoaTable) -> ActionView | None:
-    """Return the view of the building action that is being taken, or None if there is none.
+    """Return the view of the building action that a player is taking, or None if there is none.
 
-    Everybody sees the goods that are owed from it, because they were on a sheet.
+    Everybody sees which goods the player owes from it, because they were on a price sheet.
     """
     if s.user < 0:
         return None
@@ -252,7 +259,8 @@ def action_view(s: GenoaTable) -> ActionView | None:
 def player_view(s: GenoaTable, player: i64, viewer: i64) -> PlayerView:
     """Return what the seat `viewer` may see of the player in the seat `player`.
 
-    Hand, contracts, wealth and, usually, ducats are hidden from other seats until the game is over.
+    Hand, contracts and wealth are hidden from other seats until the game is over. Ducats are hidden too,
+    unless the option `money` is `open`.
     """
     mine = player == viewer or s.phase == OVER
     first = player * GOOD_KINDS
@@ -276,7 +284,7 @@ def player_view(s: GenoaTable, player: i64, viewer: i64) -> PlayerView:
         if viewer >= 0 and player != viewer
         else [],
         "acted": int(s.actions_taken[player]),
-        "action_left": has_action(s, player),
+        "action_left": has_action_left(s, player),
         "can_act": can_act(s, player),
         "used": [BUILDING_NAMES[b] for b in range(BUILDINGS) if s.used_by[b] == player],
         "word": status_in_negotiation(s, player),
@@ -288,11 +296,14 @@ def player_view(s: GenoaTable, player: i64, viewer: i64) -> PlayerView:
 
 
 def contract_groups(cards: i64) -> list[GroupView]:
-    """Return the buildings of the contracts in `cards` as connected groups, the most valuable group first."""
+    """Return the buildings that contracts among `cards` name, in groups of adjacent buildings.
+
+    The most valuable group comes first.
+    """
     rest = contract_buildings(cards)
     groups: list[GroupView] = []
     while rest:
-        group = group_around(rest, lowest_member(rest))
+        group = connected_group(rest, lowest_member(rest))
         rest -= group
         worth = int(CONTRACT_GROUP_WORTH[count_members(group)])
         groups.append({"buildings": field_names(group), "worth": worth})
@@ -301,7 +312,7 @@ def contract_groups(cards: i64) -> list[GroupView]:
 
 
 def group_worth(group: GroupView) -> int:
-    """Return the worth of `group`, as a sort key."""
+    """Return the worth of `group` in ducats. It serves as a sort key."""
     return group["worth"]
 
 
@@ -311,7 +322,8 @@ def group_worth(group: GroupView) -> int:
 def scramble_hidden_ducats(s: GenoaTable, seat: i64, rng: Rng) -> None:
     """Replace the ducats that `seat` cannot see with random amounts.  GE-A39
 
-    Each player gets enough to pay for their sheets. Do nothing if ducats are open or the game is over.
+    Each player gets at least enough to pay for their price sheets. Do nothing if ducats are open or the game
+    is over.
     """
     if s.money_open or s.phase == OVER:
         return
@@ -323,7 +335,7 @@ def scramble_hidden_ducats(s: GenoaTable, seat: i64, rng: Rng) -> None:
 
 
 def needed_ducats(s: GenoaTable, seat: i64) -> i64:
-    """Return the most ducats that `seat` may have to pay for a sheet on the table or for the draft."""
+    """Return the most ducats that `seat` may have to pay for a price sheet on the table or being written."""
     most_ducats: i64 = 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet] and ducats_on_sheet(s, sheet, PRICE_SECTION) > most_ducats:

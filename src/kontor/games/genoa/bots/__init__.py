@@ -1,7 +1,7 @@
 """Bots for Genoa. They never make a deal that would leave them poorer by their own estimate.
 
-Every decision rests on one estimate, in `holding`: what a seat's goods, cards and ducats are worth. It uses
-only what the seat can see. `sheets` and `bargaining` compare this estimate before and after a deal.
+Every decision rests on one estimate, in `holding`: what a player's goods, cards and ducats are worth. It uses
+only what the player can see. `sheets` and `bargaining` compare this estimate before and after a deal.
 `choosing` picks the function that decides in each phase.
 """
 

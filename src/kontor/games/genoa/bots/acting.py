@@ -22,7 +22,7 @@ from kontor.games.genoa.bots.gains import (
     large_order_gain,
     small_order_gain,
 )
-from kontor.games.genoa.bots.holding import LARGE_ORDER_NEEDS
+from kontor.games.genoa.bots.holding import GOODS_FOR_LARGE_ORDER
 from kontor.games.genoa.components import (
     BUILDING_ACTION_TILE,
     BUILDING_NAMES,
@@ -38,35 +38,35 @@ from kontor.games.genoa.components import (
     TRADE_TILE,
 )
 
-BUILDING_ACTION_TILE_KIND: Final = FIRST_TILE_KIND + BUILDING_ACTION_TILE
-TRADE_TILE_KIND: Final = FIRST_TILE_KIND + TRADE_TILE
+BUILDING_ACTION_TILE_KIND: Final = FIRST_TILE_KIND + BUILDING_ACTION_TILE  # among all kinds of items
+TRADE_TILE_KIND: Final = FIRST_TILE_KIND + TRADE_TILE  # among all kinds of items
 
 
 def choose_while_acting(decision: Decision) -> list[int]:
-    """Return the acting player's next action at a building.
+    """Return the bot's next action while it takes a building's action.
 
     Fill small orders first, then perform the building's action, then use tiles that gain enough. After that,
     end the action.
     """
-    if decision.can("small_order"):
+    if decision.is_legal("small_order"):
         best = max(
-            decision.actions_by_name("small_order"),
+            decision.legal_actions_by_name("small_order"),
             key=lambda name: small_order_gain(
                 decision, CARD_BY_NAME[name] - FIRST_SMALL_ORDER, decision.holding
             ),
         )
         if small_order_gain(decision, CARD_BY_NAME[best] - FIRST_SMALL_ORDER, decision.holding) > 0:
-            return [decision.actions_by_name("small_order")[best]]
-    if decision.can("perform") or decision.can("large_order"):
-        return choose_performance(decision, BUILDING_NAMES.index(decision.view["action"]["building"]))
+            return [decision.legal_actions_by_name("small_order")[best]]
+    if decision.is_legal("perform") or decision.is_legal("large_order"):
+        return choose_how_to_perform(decision, BUILDING_NAMES.index(decision.view["action"]["building"]))
     return choose_tile_to_use(decision) or decision.verbs.get("end_action") or [decision.question.legal[0]]
 
 
-def choose_performance(decision: Decision, building: int) -> list[int]:
-    """Return the next step towards performing `building`'s action.
+def choose_how_to_perform(decision: Decision, building: int) -> list[int]:
+    """Return the bot's next action towards performing `building`'s action.
 
     At a villa, draw a contract or deliver a large order, whichever gains more. If goods for the order are
-    missing, first use commodity tiles to take them.
+    missing, first use tiles to take them.
     """
     draw = draw_gain(decision, CONTRACT_PILE, decision.holding) if LARGE_ORDERS_BY_BUILDING[building] else 0.0
     orders = {
@@ -74,41 +74,41 @@ def choose_performance(decision: Decision, building: int) -> list[int]:
         for order in LARGE_ORDERS_BY_BUILDING[building]
     }
     best = max(orders, key=lambda order: orders[order], default=None)
-    if best is not None and (orders[best] > draw or not decision.can("perform")):
-        delivery = decision.actions_by_name("large_order").get(CARD_NAMES[best])
+    if best is not None and (orders[best] > draw or not decision.is_legal("perform")):
+        delivery = decision.legal_actions_by_name("large_order").get(CARD_NAMES[best])
         if delivery is not None:
             return [delivery]
-        missing = decision.holding.missing_goods(LARGE_ORDER_NEEDS[best])
-        if orders[best] > 0 and missing and decision.can("take_commodity"):
-            return [decision.action("take_commodity", commodity=COMMODITY_NAMES[missing[0]])]
+        missing = decision.holding.missing_goods(GOODS_FOR_LARGE_ORDER[best])
+        if orders[best] > 0 and missing and decision.is_legal("take_commodity"):
+            return [decision.encode_action("take_commodity", commodity=COMMODITY_NAMES[missing[0]])]
     return decision.verbs.get("perform") or decision.verbs["large_order"][:1]
 
 
 def choose_tile_to_use(decision: Decision) -> list[int]:
-    """Return, as a list of one action, the use of a tile that gains the most.
+    """Return a list with the action that uses a tile for the largest gain.
 
     Return an empty list if no gain exceeds the style's `min_tile_gain`.
     """
     gains_and_actions: list[tuple[float, int]] = []
-    for name, action in decision.actions_by_name("building_action").items():
+    for name, action in decision.legal_actions_by_name("building_action").items():
         start = decision.holding.copy().add(BUILDING_ACTION_TILE_KIND, -1)
         gain = decision.gain(start) + action_gain(decision, BUILDING_NAMES.index(name), start)
         gains_and_actions.append((gain, action))
-    for name, action in decision.actions_by_name("take_commodity").items():
+    for name, action in decision.legal_actions_by_name("take_commodity").items():
         gains_and_actions.append(
             (
                 decision.gain(decision.holding.copy().add(COMMODITY_TILE_KIND, -1).add(KIND_BY_NAME[name])),
                 action,
             )
         )
-    if decision.can("swap"):
-        gains_and_actions.append((swap_gain(decision), decision.verbs["swap"][0]))
+    if decision.is_legal("swap"):
+        gains_and_actions.append((best_swap_gain(decision), decision.verbs["swap"][0]))
     best = max(gains_and_actions, default=(0.0, -1))
     return [best[1]] if best[0] > decision.style.min_tile_gain else []
 
 
-def swap_gain(decision: Decision) -> float:
-    """Return the gain from the best 1:1 trade of a good for another good. Cards are ignored."""
+def best_swap_gain(decision: Decision) -> float:
+    """Return the gain in ducats from the best 1:1 trade of a good for another good, ignoring cards."""
     start = decision.holding.copy().add(TRADE_TILE_KIND, -1)
     base = decision.worth(start)
     losses = {
@@ -126,10 +126,10 @@ def swap_gain(decision: Decision) -> float:
 
 
 def choose_swap_item_to_give(decision: Decision) -> list[int]:
-    """Return the action that gives this seat's least valuable good or card in a 1:1 trade."""
+    """Return the action that gives this player's least valuable good or card in a 1:1 trade."""
     options = []
     for verb in ("commodity", "tile", "marker", "open"):
-        for name, action in decision.actions_by_name(verb).items():
+        for name, action in decision.legal_actions_by_name(verb).items():
             after = decision.holding.copy()
             if verb == "open":
                 after.remove_card(CARD_BY_NAME[name])
@@ -143,17 +143,17 @@ def choose_swap_item_to_take(decision: Decision) -> list[int]:
     """Return the action that takes the good or card with the largest gain in a 1:1 trade."""
     options = []
     for verb in ("commodity", "tile", "marker"):
-        for name, action in decision.actions_by_name(verb).items():
+        for name, action in decision.legal_actions_by_name(verb).items():
             kind = MARKER_KIND if verb == "marker" else KIND_BY_NAME[name]
             options.append((decision.gain(decision.holding.copy().add(kind)), -action))
-    for name, action in decision.actions_by_name("any_card").items():
+    for name, action in decision.legal_actions_by_name("any_card").items():
         options.append((draw_gain(decision, PILE_BY_NAME[name], decision.holding), -action))
     return [-max(options)[1]]
 
 
-def choose_tile(decision: Decision) -> list[int]:
-    """Return the action that takes the tile with the largest gain as the reward for a large order."""
-    offered = decision.actions_by_name("tile")
+def choose_reward_tile(decision: Decision) -> list[int]:
+    """Return the action that takes the most valuable tile as the reward for a large order."""
+    offered = decision.legal_actions_by_name("tile")
     return [
         offered[
             max(
@@ -164,29 +164,29 @@ def choose_tile(decision: Decision) -> list[int]:
     ]
 
 
-def choose_at_villa(decision: Decision) -> list[int]:
-    """Choose whether to draw a contract or deliver a large order at a villa, after using a tile there."""
-    return choose_performance(decision, BUILDING_NAMES.index(decision.view["action"]["at"]))
+def choose_villa_action(decision: Decision) -> list[int]:
+    """Return the action that draws a contract or delivers a large order, after using a tile at a villa."""
+    return choose_how_to_perform(decision, BUILDING_NAMES.index(decision.view["action"]["at"]))
 
 
 # Markers
 
 
 def choose_acquisition(decision: Decision) -> list[int]:
-    """Return the actions that place markers at the street with the largest gain.
+    """Return the actions that place markers at the street where this gains most.
 
     If no street gains anything, return the action that passes.
     """
-    best_plan: tuple[float, list[int]] = (0.0, decision.verbs["pass"])
-    for name, action in decision.actions_by_name("street").items():
-        value, deeds = plan_at_street(decision, FIRST_STREET + FIELD_NAMES[FIRST_STREET:].index(name))
-        if value > best_plan[0]:
-            best_plan = (value, [action, *deeds])
-    return best_plan[1]
+    best_gain_and_actions: tuple[float, list[int]] = (0.0, decision.verbs["pass"])
+    for name, action in decision.legal_actions_by_name("street").items():
+        value, deeds = plan_markers_at_street(decision, FIRST_STREET + FIELD_NAMES[FIRST_STREET:].index(name))
+        if value > best_gain_and_actions[0]:
+            best_gain_and_actions = (value, [action, *deeds])
+    return best_gain_and_actions[1]
 
 
-def plan_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:
-    """Return the gain from placing markers at `street`, and the actions that place them.
+def plan_markers_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:
+    """Return the gain in ducats from placing markers next to `street`, and the actions that do it.
 
     Taking another player's building costs two markers, so the bot takes only buildings that are worth it.
     """
@@ -208,11 +208,11 @@ def plan_at_street(decision: Decision, street: int) -> tuple[float, list[int]]:
     actions = []
     for near, cost in sorted(deeds):
         if cost == 2:
-            actions.append(decision.action("oust", building=BUILDING_NAMES[near]))
-        actions.append(decision.action("own", building=BUILDING_NAMES[near]))
+            actions.append(decision.encode_action("oust", building=BUILDING_NAMES[near]))
+        actions.append(decision.encode_action("own", building=BUILDING_NAMES[near]))
     return value, actions
 
 
-def finish_placing(decision: Decision) -> list[int]:
-    """Return the action that ends the acquisition, once the markers are placed."""
+def choose_to_end_acquisition(decision: Decision) -> list[int]:
+    """Return the action that ends the acquisition of buildings, once all markers are placed."""
     return decision.verbs.get("done") or [decision.question.legal[0]]

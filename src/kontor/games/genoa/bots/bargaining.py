@@ -9,14 +9,14 @@ from kontor.games.genoa.bots.gains import GOODS_GIVEN_BY_BUILDING
 from kontor.games.genoa.bots.sheets import (
     Item,
     Sheet,
-    action_of_item,
+    action_that_adds_item,
     buyer_gain,
     choose_payment,
-    item_of_kind,
+    make_sheet,
     remove_item,
     round_to_fives,
     sheet_actions,
-    sheet_of_items,
+    sheet_item_of_kind,
     trader_gain,
     wildcard_candidates,
     without_named_items,
@@ -26,20 +26,20 @@ from kontor.games.genoa.components import BUILDINGS, FIRST_ANY_CARD_KIND, PILE_N
 # Speaking
 
 
-def choose_speech(decision: Decision) -> list[int]:
-    """Return the bot's next actions in its speech.
+def choose_while_speaking(decision: Decision) -> list[int]:
+    """Return the bot's next actions when it is asked for offers.
 
     Deliver messages first, then withdraw offers that would be a loss. Then bid for the best fields, or pass
     if no bid is worthwhile.
     """
-    if decision.can("message"):
+    if decision.is_legal("message"):
         return [decision.verbs["message"][0]]
     offers_by_field = own_offers(decision)
-    for field, action in decision.actions_by_name("withdraw").items():
+    for field, action in decision.legal_actions_by_name("withdraw").items():
         if buyer_gain(decision, offers_by_field[field]["sheet"]) <= 0:
             return [action]
-    offered = decision.actions_by_name("offer")
-    ranked = sorted(((gain_of_field(decision, field), field) for field in offered), reverse=True)
+    offered = decision.legal_actions_by_name("offer")
+    ranked = sorted(((gain_from_free_action(decision, field), field) for field in offered), reverse=True)
     for gain, field in ranked[: decision.style.max_fields_bid_for]:
         if gain >= decision.style.min_gain_to_bid:
             sheet = bid_actions(decision, field, gain, offers_by_field.get(field), [offered[field]])
@@ -49,15 +49,15 @@ def choose_speech(decision: Decision) -> list[int]:
 
 
 def own_offers(decision: Decision) -> dict[str, Any]:
-    """Return this seat's offers on the table, keyed by field."""
+    """Return this player's offers on the table, keyed by the name of the field."""
     return {
         offer["sheet"]["field"]: offer for offer in decision.view["offers"] if offer["seat"] == decision.seat
     }
 
 
-def gain_of_field(decision: Decision, field: str) -> float:
-    """Return this seat's gain if the tower goes to `field` and this seat gets the action there for free."""
-    return buyer_gain(decision, sheet_of_items(field, 0, (), ()))
+def gain_from_free_action(decision: Decision, field: str) -> float:
+    """Return this player's gain in ducats if they get the action at `field` for free."""
+    return buyer_gain(decision, make_sheet(field, 0, (), ()))
 
 
 def bid_actions(
@@ -65,11 +65,13 @@ def bid_actions(
 ) -> list[int]:
     """Return the actions that bid for `field`, or an empty list if `own_offer` is already good enough.
 
-    The usual bid is a third of `gain`, or two thirds in a later speaking round about the current building. If
-    the trader cannot use that building themselves, the usual bid is only 5 ducats. The bot outbids the best
-    rival by 5 ducats, as long as it keeps `min_kept_fraction` of the gain.
+    The usual bid is a third of `gain`, or two thirds when players speak again about the building under the
+    tower. If the trader cannot use that building themselves, the usual bid is only 5 ducats. The bot outbids
+    the best rival by 5 ducats, as long as it keeps `min_kept_fraction` of the gain.
     """
-    others = [seat_and_ducats(offer) for offer in decision.view["offers"] if offer["sheet"]["field"] == field]
+    others = [
+        bidder_and_ducats(offer) for offer in decision.view["offers"] if offer["sheet"]["field"] == field
+    ]
     rival = max((price for seat, price in others if seat != decision.seat), default=0)
     limit = gain * (1 - decision.style.min_kept_fraction)
     here = decision.view["talk"]["window"] == "building"
@@ -80,15 +82,15 @@ def bid_actions(
         5.0 if is_trader_stuck else decision.style.bid_factor * (gain * 2 / 3 if again else gain / 3)
     )
     ducats = round_to_fives(min(limit, max(wished_ducats, rival + 5.0)))
-    if own_offer is not None and seat_and_ducats(own_offer)[1] >= min(ducats, rival + 5):
+    if own_offer is not None and bidder_and_ducats(own_offer)[1] >= min(ducats, rival + 5):
         return []
     return offer_actions(
         decision, field, min(ducats, decision.holding.ducats // 5 * 5), opening_actions, own_offer
     )
 
 
-def seat_and_ducats(offer: Any) -> tuple[int, int]:
-    """Return the seat that makes `offer`, and how many ducats it would pay."""
+def bidder_and_ducats(offer: Any) -> tuple[int, int]:
+    """Return the seat that makes `offer`, and how many ducats it offers."""
     return offer["seat"], offer["sheet"]["price"].get("ducats", 0)
 
 
@@ -109,7 +111,7 @@ def offer_actions(
             ducats = round_to_fives(ducats / 2) if ducats >= 10 else 0
         else:
             later_items = (
-                [item_of_kind(GOODS_GIVEN_BY_BUILDING[FIELD_BY_NAME[field]][0][0])]
+                [sheet_item_of_kind(GOODS_GIVEN_BY_BUILDING[FIELD_BY_NAME[field]][0][0])]
                 if FIELD_BY_NAME[field] < BUILDINGS
                 else []
             )
@@ -118,7 +120,7 @@ def offer_actions(
         decision.seats == 2 and not (price_items or later_items)
     ):
         return []
-    sheet = sheet_of_items(field, ducats, price_items, later_items)
+    sheet = make_sheet(field, ducats, price_items, later_items)
     if buyer_gain(decision, sheet) <= 0:
         return []
     if own_offer is not None and all(own_offer["sheet"][part] == sheet[part] for part in ("price", "later")):
@@ -127,9 +129,9 @@ def offer_actions(
 
 
 def cheapest_good(decision: Decision) -> Item | None:
-    """Return this seat's least valuable commodity or tile, or its least valuable order if it has neither.
+    """Return this player's least valuable commodity or tile. If they have neither, return an order instead.
 
-    Return None if the seat has no order either.
+    Return None if the player has no order either.
     """
     goods = wildcard_candidates(decision.holding, "any_commodity") + wildcard_candidates(
         decision.holding, "any_tile"
@@ -149,24 +151,24 @@ def cheapest_good(decision: Decision) -> Item | None:
 
 
 def choose_answer(decision: Decision) -> list[int]:
-    """Return the actions that answer the trader's call.
+    """Return the actions that answer a deal proposed by the trader.
 
-    Agree if the call leaves this seat enough of the gain. Otherwise offer less, or refuse.
+    Agree if the deal leaves this player enough of the gain. Otherwise offer less, or refuse.
     """
-    call: Sheet = decision.view["call"]["sheet"]
-    gain = buyer_gain(decision, call)
-    full_gain = gain_of_field(decision, call["field"])
-    if decision.can("agree") and gain > 0 and gain >= decision.style.min_kept_fraction * full_gain:
+    call_sheet: Sheet = decision.view["call"]["sheet"]
+    gain = buyer_gain(decision, call_sheet)
+    full_gain = gain_from_free_action(decision, call_sheet["field"])
+    if decision.is_legal("agree") and gain > 0 and gain >= decision.style.min_kept_fraction * full_gain:
         return decision.verbs["agree"]
-    if decision.can("offer") and full_gain >= decision.style.min_gain_to_bid:
-        asked = call["price"].get("ducats", 0)
+    if decision.is_legal("offer") and full_gain >= decision.style.min_gain_to_bid:
+        asked = call_sheet["price"].get("ducats", 0)
         ducats = round_to_fives(
             decision.style.bid_factor
             * (min(full_gain / 2, asked / 2 + full_gain / 6) if asked else full_gain / 3)
         )
         ducats = min(ducats, decision.holding.ducats // 5 * 5)
-        own_offer = own_offers(decision).get(call["field"])
-        sheet = offer_actions(decision, call["field"], ducats, decision.verbs["offer"], own_offer)
+        own_offer = own_offers(decision).get(call_sheet["field"])
+        sheet = offer_actions(decision, call_sheet["field"], ducats, decision.verbs["offer"], own_offer)
         if sheet:
             return sheet
     return decision.verbs["refuse"]
@@ -176,7 +178,7 @@ def choose_answer(decision: Decision) -> list[int]:
 
 
 def choose_next_payment(decision: Decision) -> list[int]:
-    """Return the action that gives the least valuable item for the next wildcard on the sheet."""
+    """Return the action that pays the least valuable item for the next wildcard in a deal."""
     sheet: Sheet = decision.view["draft"]["sheet"]
     section = "in_return" if decision.is_trader else "price"
     chosen = (
@@ -184,15 +186,15 @@ def choose_next_payment(decision: Decision) -> list[int]:
     )
     legal = [
         action
-        for action in sorted(action_of_item(decision, item) for item in chosen)
+        for action in sorted(action_that_adds_item(decision, item) for item in chosen)
         if action in decision.question.legal
     ]
     return legal[:1] or [decision.question.legal[0]]
 
 
 def choose_card_to_hand_over(decision: Decision) -> list[int]:
-    """Return the action that gives the trader the drawn card that is worth least to this seat."""
-    offered = decision.actions_by_name("closed")
+    """Return the action that gives the trader the drawn card that is worth least to this player."""
+    offered = decision.legal_actions_by_name("closed")
     worth_without = {
         name: decision.worth(remove_item(decision.holding.copy(), ("closed", name))) for name in offered
     }
@@ -203,17 +205,17 @@ def choose_card_to_hand_over(decision: Decision) -> list[int]:
 
 
 def choose_next_sheet_action(decision: Decision) -> list[int]:
-    """Return the next action for the sheet that this seat is writing. Post the sheet as soon as possible.
+    """Return the next action for the price sheet that this player is writing. Post it as soon as possible.
 
     Until then, a buyer adds as little as possible, and the trader asks for as much as possible. The trader
     gives nothing in return except an extra action tile that a buyer needs.
     """
-    if decision.can("post"):
+    if decision.is_legal("post"):
         return decision.verbs["post"]
-    if decision.can("ducats"):
+    if decision.is_legal("ducats"):
         return decision.verbs["ducats"][:1] if decision.is_trader else decision.verbs["ducats"][-1:]
     if decision.view["draft"]["section"] == "in_return":
-        return [decision.actions_by_name("tile").get("extra_action", decision.question.legal[0])]
+        return [decision.legal_actions_by_name("tile").get("extra_action", decision.question.legal[0])]
     return decision.verbs.get("in_return") or [decision.question.legal[0]]
 
 
@@ -221,21 +223,21 @@ def choose_next_sheet_action(decision: Decision) -> list[int]:
 
 
 def best_offer(decision: Decision, fields: list[str]) -> tuple[float, Any]:
-    """Return the trader's gain from the best acceptable offer for one of `fields`, and the offer itself.
+    """Return the trader's gain in ducats from the best acceptable offer for one of `fields`, and that offer.
 
     If no offer is a gain, return 0 and None.
     """
-    best: tuple[float, Any] = (0.0, None)
+    best_gain_and_offer: tuple[float, Any] = (0.0, None)
     for offer in decision.view["offers"]:
         if offer["live"] and offer["acceptable"] and offer["sheet"]["field"] in fields:
             gain = trader_gain(decision, offer["sheet"])
-            if gain > best[0]:
-                best = (gain, offer)
-    return best
+            if gain > best_gain_and_offer[0]:
+                best_gain_and_offer = (gain, offer)
+    return best_gain_and_offer
 
 
-def call_terms(decision: Decision, building: int) -> tuple[list[Item], list[Item]]:
-    """Return two lists of items that a call asks for besides ducats: one to pay now, and one to pay later.
+def goods_to_ask_for(decision: Decision, building: int) -> tuple[list[Item], list[Item]]:
+    """Return the items besides ducats that the trader asks for: those to pay now, and those to pay later.
 
     In a two-player game, the price must include a good. The bot asks for a kind that the other player has, or
     else for a good that `building`'s action gives, to be paid later. With more players, or without such a
@@ -252,4 +254,4 @@ def call_terms(decision: Decision, building: int) -> tuple[list[Item], list[Item
         if other["cards"][pile] > 0:
             return [("any_card", pile)], []
     kind = GOODS_GIVEN_BY_BUILDING[building][0][0]
-    return [], [item_of_kind(kind)] if kind < FIRST_ANY_CARD_KIND else []
+    return [], [sheet_item_of_kind(kind)] if kind < FIRST_ANY_CARD_KIND else []

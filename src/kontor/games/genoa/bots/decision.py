@@ -1,4 +1,4 @@
-"""The input for one decision of a bot: the question, and the seat's view converted to numbers."""
+"""The input for one decision of a bot: the question, and the player's view converted to numbers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NEIGHBOURS_BY_FIELD: Final = [
 
 
 class Decision:
-    """Everything a bot needs for a decision: the view as numbers, the legal actions, and the holding."""
+    """The input for one decision of a bot: the view as numbers, the legal actions, and the bot's goods."""
 
     def __init__(self, question: Question, style: PlayingStyle) -> None:
         view = question.view
@@ -48,7 +48,7 @@ class Decision:
         self.seats = len(view["players"])
         self.me: Mapping[str, Any] = view["players"][self.seat]
         self.is_trader = bool(view["active"] == self.seat)
-        """Whether this seat is the trader, whose turn it is."""
+        """Whether the bot is the trader, whose turn it is."""
         place = (view["active"] - view["first"]) % self.seats
         turns = view["rounds_left"] * self.seats - place - 1
         owner = self.me["markers_on_board"] > 0
@@ -61,55 +61,55 @@ class Decision:
             *(view["tiles"][name] for name in TILE_NAMES),
             self.me["marker_supply"],
         ]
-        """How many commodities, tiles and markers of this seat's colour the supply has, by kind."""
+        """How many commodities, tiles and markers of the bot's colour the supply has, by kind."""
         self.drawable_counts: list[int] = [pile["face_down"] for pile in view["piles"]]
         """How many cards are face down in each pile."""
-        self.seen_cards = self.holding.cards | cards_in_sight(view)
-        """The cards that this seat holds or knows elsewhere, so cannot draw, as a bit set."""
+        self.seen_cards = self.holding.cards | cards_known_elsewhere(view)
+        """The cards that the bot holds or knows elsewhere, as a bit set. It cannot draw any of them."""
         board = view["board"][: len(BUILDING_NAMES)]
         self.owners: list[int | None] = [building["owner"] for building in board]
         self.used_buildings = [building["used_by"] is not None for building in board]
         self.visited = sum(1 << FIELD_BY_NAME[name] for name in view["path"])
         mine = [message for message in range(MESSAGES) if self.holding.has_card(FIRST_MESSAGE + message)]
         self.message_routes = [int(MESSAGE_FIELDS[message]) for message in mine]
-        """The two buildings of each message in hand, as a bit set."""
+        """For each message in hand, the two buildings that the tower must visit, as a bit set."""
         self.tower = FIELD_BY_NAME.get(view["tower"], -1)
         """The field of the tower, or -1 before a start field is chosen."""
         self.steps_left = int(view["tower_discs"]) - 1
         self.rivalry = self.style.rivalry / (self.seats - 1)
-        """The fraction of another player's gain that counts as a loss for this seat."""
+        """The fraction of another player's gain that counts as a loss for the bot."""
 
     def worth(self, holding: Holding) -> float:
         """Return the estimated worth of `holding`, in ducats."""
         return worth(holding, self.prospects)
 
-    def gain(self, after: Holding) -> float:
-        """Return how many ducats more the holding `after` is worth than the current holding."""
-        return self.worth(after) - self.current_worth
+    def gain(self, new_holding: Holding) -> float:
+        """Return how many ducats more `new_holding` is worth than what the player holds now."""
+        return self.worth(new_holding) - self.current_worth
 
-    def can(self, verb: str) -> bool:
-        """Return whether any action with the verb `verb` is legal."""
+    def is_legal(self, verb: str) -> bool:
+        """Return whether any action with the verb `verb` is legal now."""
         return verb in self.verbs
 
-    def action(self, verb: str, **arguments: str | int) -> int:
+    def encode_action(self, verb: str, **arguments: str | int) -> int:
         """Return the number of the action with the verb `verb` and `arguments`."""
         return self.question.game.catalogue.encode(verb, **arguments)
 
-    def actions_by_name(self, verb: str) -> dict[str, int]:
+    def legal_actions_by_name(self, verb: str) -> dict[str, int]:
         """Return the legal actions with the verb `verb`, keyed by the good, card or field that they name."""
         decode = self.question.game.catalogue.decode
         return {str(list(decode(action).values())[-1]): action for action in self.verbs.get(verb, ())}
 
 
 def holding_of(player: Mapping[str, Any]) -> Holding:
-    """Return the holding of `player`, an entry of `players` in that player's own view."""
+    """Return what a player holds. `player` is the player's entry in their own view."""
     goods = [player["goods"].get(name, 0) for name in COMMODITY_NAMES]
     goods += [player["tiles"].get(name, 0) for name in TILE_NAMES]
     cards = sum(CARD_BIT[CARD_BY_NAME[card["card"]]] for card in player["hand"])
     return Holding(player["ducats"], [*goods, player["markers"]], cards)
 
 
-def cards_in_sight(view: Mapping[str, Any]) -> int:
+def cards_known_elsewhere(view: Mapping[str, Any]) -> int:
     """Return all face-up cards, and the cards in other hands that the viewer knows, as a bit set."""
     cards = 0
     for player in view["players"]:

@@ -1,4 +1,4 @@
-"""Estimates, in ducats, of what a building's action gains this seat and the other players."""
+"""Estimates, in ducats, of what a building's action gains for this player and for others."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from kontor.games.genoa.bots.decision import KIND_BY_NAME, Decision
-from kontor.games.genoa.bots.holding import CARD_BIT, LARGE_ORDER_NEEDS, SMALL_ORDER_NEEDS, Holding
+from kontor.games.genoa.bots.holding import CARD_BIT, GOODS_FOR_LARGE_ORDER, GOODS_FOR_SMALL_ORDER, Holding
 from kontor.games.genoa.components import (
     BUILDING_NAMES,
     BUILDINGS,
@@ -15,7 +15,7 @@ from kontor.games.genoa.components import (
     FIRST_ANY_CARD_KIND,
     FIRST_SMALL_ORDER,
     FIRST_TILE_KIND,
-    GIFT_COUNTS,
+    GIVEN_GOODS_COUNTS,
     IS_VILLA,
     ITEM_KINDS,
     LARGE_ORDER_REWARD,
@@ -32,9 +32,9 @@ from kontor.games.genoa.components import (
 
 GOODS_GIVEN_BY_BUILDING: Final = [
     [
-        (kind, int(GIFT_COUNTS[place * ITEM_KINDS + kind]))
+        (kind, int(GIVEN_GOODS_COUNTS[place * ITEM_KINDS + kind]))
         for kind in range(ITEM_KINDS)
-        if GIFT_COUNTS[place * ITEM_KINDS + kind]
+        if GIVEN_GOODS_COUNTS[place * ITEM_KINDS + kind]
     ]
     for place in range(BUILDINGS)
 ]
@@ -47,12 +47,17 @@ LARGE_ORDERS_BY_BUILDING: Final = [
     [order for order in range(LARGE_ORDERS) if LARGE_ORDER_VILLA[order] == place]
     for place in range(BUILDINGS)
 ]
-COMMODITY_TILE_KIND: Final = FIRST_TILE_KIND + COMMODITY_TILE
-EXTRA_ACTION_TILE_KIND: Final = FIRST_TILE_KIND + EXTRA_ACTION_TILE
-USUAL_GAIN: Final = {"guild_hall": 18.0, "city_hall": 24.0, "post_office": 22.0, "cathedral": 40.0}
-"""The worth of a building's action to the average player, in ducats."""
-USUAL_VILLA_GAIN: Final = 30.0
-USUAL_GAIN_OF_OTHER_BUILDINGS: Final = 16.0
+COMMODITY_TILE_KIND: Final = FIRST_TILE_KIND + COMMODITY_TILE  # the kind "commodity of choice" tile
+EXTRA_ACTION_TILE_KIND: Final = FIRST_TILE_KIND + EXTRA_ACTION_TILE  # the kind "extra action" tile
+USUAL_GAIN_BY_BUILDING: Final = {
+    "guild_hall": 18.0,
+    "city_hall": 24.0,
+    "post_office": 22.0,
+    "cathedral": 40.0,
+}
+"""How much a building's action gains for an average player, in ducats."""
+USUAL_VILLA_GAIN: Final = 30.0  # ducats
+USUAL_GAIN_OF_OTHER_BUILDINGS: Final = 16.0  # ducats
 
 
 def usual_gain(decision: Decision, building: int) -> float:
@@ -61,17 +66,17 @@ def usual_gain(decision: Decision, building: int) -> float:
         return decision.style.usual_gain_factor * USUAL_VILLA_GAIN
     return (
         decision.style.usual_gain_factor
-        * USUAL_GAIN.get(BUILDING_NAMES[building], USUAL_GAIN_OF_OTHER_BUILDINGS)
-        * decision.prospects.time_factor(0)
+        * USUAL_GAIN_BY_BUILDING.get(BUILDING_NAMES[building], USUAL_GAIN_OF_OTHER_BUILDINGS)
+        * decision.prospects.chance_of_use(0)
     )
 
 
 def action_gain(
     decision: Decision, building: int, start: Holding, owed_goods: Mapping[str, int] | None = None
 ) -> float:
-    """Return the gain from `building`'s action for a seat that begins it with the holding `start`.
+    """Return the gain in ducats from `building`'s action for a player who holds `start` before it.
 
-    The seat has promised the trader `owed_goods` from the action, which reduce the gain.
+    The player has promised the trader `owed_goods` from the action, which reduces the gain.
     """
     owed_goods = owed_goods or {}
     before = decision.worth(start)
@@ -96,7 +101,10 @@ def action_gain(
 def holding_after_performing(
     decision: Decision, building: int, start: Holding, owed_goods: Mapping[str, int]
 ) -> Holding:
-    """Return the holding after `building` has given its goods and the trader has got `owed_goods`."""
+    """Return what a player holds after `building` has given its goods and they have paid `owed_goods`.
+
+    `start` is what they hold before. Cards that they draw count with their average worth.
+    """
     after = start.copy()
     for kind, number in GOODS_GIVEN_BY_BUILDING[building]:
         if kind >= FIRST_ANY_CARD_KIND:
@@ -113,7 +121,7 @@ def holding_after_performing(
 
 
 def draw_gain(decision: Decision, pile: int, start: Holding) -> float:
-    """Return the average gain from drawing a card from `pile`, for a seat with the holding `start`."""
+    """Return the average gain in ducats from drawing a card from `pile`, for a player who holds `start`."""
     key = ("draw", pile, tuple(start.goods), start.cards)
     if key not in decision.gain_cache:
         before = decision.worth(start)
@@ -134,7 +142,7 @@ def draw_gain(decision: Decision, pile: int, start: Holding) -> float:
 
 
 def best_tile_worth(decision: Decision) -> float:
-    """Return the worth of the most valuable tile in the supply, or 0 if there is none."""
+    """Return the worth in ducats of the most valuable tile in the supply, or 0 if there is none."""
     return max(
         (
             decision.prospects.tile_worth(tile)
@@ -148,20 +156,21 @@ def best_tile_worth(decision: Decision) -> float:
 def large_order_gain(
     decision: Decision, order: int, start: Holding, owed_goods: Mapping[str, int] | None = None
 ) -> float:
-    """Return the gain from delivering the large order `order`, or 0 if the seat cannot deliver it.
+    """Return the gain in ducats from delivering the large order `order`, or 0 if this is impossible.
 
-    The seat may use commodity tiles to take missing goods.
+    `start` is what the player holds before. They may use tiles to take missing goods. `owed_goods` is what
+    they have promised to the trader from the action.
     """
     if not start.has_card(order):
         return 0.0
-    missing = start.missing_goods(LARGE_ORDER_NEEDS[order])
+    missing = start.missing_goods(GOODS_FOR_LARGE_ORDER[order])
     if len(missing) > start.goods[COMMODITY_TILE_KIND] or any(decision.supply[kind] == 0 for kind in missing):
         return 0.0
     after = start.copy()
     for kind in missing:
         after.add(COMMODITY_TILE_KIND, -1).add(kind)
     after.fill_order(
-        LARGE_ORDER_NEEDS[order], order, LARGE_ORDER_REWARD - (owed_goods or {}).get("ducats", 0)
+        GOODS_FOR_LARGE_ORDER[order], order, LARGE_ORDER_REWARD - (owed_goods or {}).get("ducats", 0)
     )
     if not owed_goods or set(owed_goods) == {"ducats"}:
         after.expected_worth += best_tile_worth(decision)
@@ -169,18 +178,22 @@ def large_order_gain(
 
 
 def small_order_gain(decision: Decision, order: int, start: Holding) -> float:
-    """Return the gain from delivering the small order `order`, or 0 if that is impossible or a loss."""
+    """Return the gain in ducats from delivering the small order `order`.
+
+    `start` is what the player holds before. Return 0 if they cannot deliver it, or if that would be a loss.
+    """
     card = FIRST_SMALL_ORDER + order
-    if not start.has_card(card) or start.missing_goods(SMALL_ORDER_NEEDS[order]):
+    if not start.has_card(card) or start.missing_goods(GOODS_FOR_SMALL_ORDER[order]):
         return 0.0
-    after = start.copy().fill_order(SMALL_ORDER_NEEDS[order], card, SMALL_ORDER_REWARD)
+    after = start.copy().fill_order(GOODS_FOR_SMALL_ORDER[order], card, SMALL_ORDER_REWARD)
     return max(0.0, decision.worth(after) - decision.worth(start))
 
 
 def own_gain(decision: Decision, building: int, start: Holding | None = None) -> float:
-    """Return this seat's gain from `building`'s action.
+    """Return this player's gain in ducats from `building`'s action.
 
-    If the seat has no action left, the worth of an extra action tile is subtracted.
+    `start` is what they hold before, by default what they hold now. If they have no action left, subtract the
+    worth of an extra action tile.
     """
     key = ("own", building)
     if start is None and key in decision.gain_cache:
@@ -195,12 +208,12 @@ def own_gain(decision: Decision, building: int, start: Holding | None = None) ->
 
 
 def can_act(decision: Decision) -> bool:
-    """Return whether this seat can take an action, with an extra action tile if necessary."""
+    """Return whether this player can take an action, with an extra action tile if necessary."""
     return bool(decision.me["action_left"] or decision.holding.goods[EXTRA_ACTION_TILE_KIND] > 0)
 
 
 def message_gain(decision: Decision, visited_before: int, visited_after: int) -> float:
-    """Return the gain from messages that become deliverable as the tower visits more fields.
+    """Return the gain in ducats from messages that become deliverable as the tower visits more fields.
 
     `visited_before` and `visited_after` are the visited fields before and after that, as bit sets.
     """

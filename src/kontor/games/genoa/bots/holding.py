@@ -1,4 +1,4 @@
-"""A player's holding, and its estimated worth. The bots judge every deal by this estimate."""
+"""What a player holds, and an estimate of its worth. The bots judge every deal by this estimate."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from kontor.games.genoa.components import (
 )
 from kontor.games.genoa.scoring import contract_worth
 
-CARD_BIT: Final = [int(bit) for bit in BIT]
-LARGE_ORDER_NEEDS: Final = [
+CARD_BIT: Final = [int(bit) for bit in BIT]  # the bit of each card in a bit set, as a Python integer
+GOODS_FOR_LARGE_ORDER: Final = [
     [
         kind
         for kind in range(COMMODITY_KINDS)
@@ -34,7 +34,8 @@ LARGE_ORDER_NEEDS: Final = [
     ]
     for order in range(LARGE_ORDERS)
 ]
-SMALL_ORDER_NEEDS: Final = [
+"""The kinds of commodities that each large order asks for, one entry per commodity."""
+GOODS_FOR_SMALL_ORDER: Final = [
     [
         kind
         for kind in range(COMMODITY_KINDS)
@@ -42,29 +43,26 @@ SMALL_ORDER_NEEDS: Final = [
     ]
     for order in range(SMALL_ORDERS)
 ]
-"""The commodities that each order asks for, listed one by one. `LARGE_ORDER_NEEDS` has the same form."""
+"""The kinds of commodities that each order asks for, one entry per commodity, as for large orders."""
 
 LARGE_ORDER_WORTH: Final = vec[float]([62.0, 42.0, 26.0, 14.0])
-"""The worth of a large order, by number of missing commodities."""
-SMALL_ORDER_WORTH: Final = vec[float]([22.0, 10.0])
-TILE_WORTH: Final = vec[float]([10.0, 9.0, 13.0, 6.0, 14.0])
+"""The worth of a large order in ducats, by number of missing commodities."""
+SMALL_ORDER_WORTH: Final = vec[float]([22.0, 10.0])  # in ducats, by number of missing commodities
+TILE_WORTH: Final = vec[float]([10.0, 9.0, 13.0, 6.0, 14.0])  # in ducats, by kind of tile
 UNSEEN_CONTRACT_WORTH: Final = 10.0
-"""The worth of a contract whose face is hidden, which is the least that any contract can be worth."""
+"""The worth in ducats of a contract whose face is hidden: the least that any contract can be worth."""
 
 
 @dataclass(frozen=True)
 class Prospects:
-    """Estimates of what tiles, markers, cards and goods are worth to one player for the rest of the game.
+    """Estimates of what tiles, markers, cards and goods are worth to one player for the rest of the game."""
 
-    `turns_left` does not include the current turn.
-    """
+    turns_left: int  # turns after the current one
+    seats: int  # number of players
+    owns_building: bool  # whether the player owns at least one building
+    style: PlayingStyle  # the bot's playing style
 
-    turns_left: int
-    seats: int
-    owns_building: bool
-    style: PlayingStyle
-
-    def time_factor(self, missing_goods: int) -> float:
+    def chance_of_use(self, missing_goods: int) -> float:
         """Estimate the chance, from 0 to 1, that enough turns are left to use a card or a good.
 
         `missing_goods` is the number of commodities that the player must get first.
@@ -75,72 +73,67 @@ class Prospects:
         )
 
     def placed_marker_worth(self) -> float:
-        """Return the worth of a marker on a building, including the expected income of its owner."""
+        """Return the worth in ducats of a marker on a building, including the owner's expected income."""
         return float(DUCATS_PER_MARKER) + self.style.income_per_turn * (self.seats - 1) * self.turns_left
 
     def tile_worth(self, tile: int) -> float:
         """Return the worth, in ducats, of a tile of the kind `tile`."""
         if tile == BUILDING_ACTION_TILE and self.owns_building:
-            return self.style.owners_tile_worth * self.time_factor(0)
-        return self.style.tile_weight * TILE_WORTH[tile] * self.time_factor(0)
+            return self.style.owners_tile_worth * self.chance_of_use(0)
+        return self.style.tile_weight * TILE_WORTH[tile] * self.chance_of_use(0)
 
     def message_worth(self) -> float:
         """Return the worth, in ducats, of a message in hand."""
-        return self.style.message_worth * self.time_factor(0)
+        return self.style.message_worth * self.chance_of_use(0)
 
     def stock_marker_worth(self) -> float:
         """Return the worth, in ducats, of a marker that is not placed yet."""
-        return self.style.stock_marker_fraction * self.placed_marker_worth() * self.time_factor(0)
+        return self.style.stock_marker_fraction * self.placed_marker_worth() * self.chance_of_use(0)
 
     def spare_commodity_worth(self) -> float:
-        """Return the worth, in ducats, of a commodity that no order in hand asks for."""
-        return self.style.spare_commodity_worth * self.time_factor(1)
+        """Return the worth, in ducats, of a commodity that none of the player's orders asks for."""
+        return self.style.spare_commodity_worth * self.chance_of_use(1)
 
 
 @dataclass
 class Holding:
-    """Everything that a player holds.
+    """Everything that a player holds."""
 
-    `goods` has the number of commodities of 8 kinds, tiles of 5 kinds, and markers in stock. `cards` is a bit
-    set. `expected_worth` is the worth, in ducats, of cards and goods that the player expects to get but does
-    not know yet.
-    """
-
-    ducats: int
-    goods: list[int]
-    cards: int
-    expected_worth: float = 0.0
+    ducats: int  # money
+    goods: list[int]  # how many of each kind: 8 commodities, 5 tiles, markers in stock
+    cards: int  # a bit set
+    expected_worth: float = 0.0  # worth in ducats of cards and goods that the player expects to get
 
     def copy(self) -> Holding:
-        """Return a copy that can change without affecting this holding."""
+        """Return an independent copy."""
         return Holding(self.ducats, self.goods[:], self.cards, self.expected_worth)
 
     def has_card(self, card: int) -> bool:
-        """Return whether `card` is in this holding."""
+        """Return whether the player holds `card`."""
         return self.cards & CARD_BIT[card] != 0
 
     def add(self, kind: int, number: int = 1) -> Holding:
-        """Add `number` goods of `kind`, and return this holding."""
+        """Add `number` goods of `kind`, and return `self`."""
         self.goods[kind] += number
         return self
 
     def remove_card(self, card: int) -> Holding:
-        """Remove `card`, and return this holding."""
+        """Remove `card`, and return `self`."""
         self.cards &= ~CARD_BIT[card]
         return self
 
-    def fill_order(self, needs: list[int], card: int, ducats: int) -> Holding:
-        """Exchange the goods in `needs` and the order card `card` for `ducats`, and return this holding."""
-        for kind in needs:
+    def fill_order(self, needed_goods: list[int], card: int, ducats: int) -> Holding:
+        """Exchange the order card `card` and its `needed_goods` for `ducats`, and return `self`."""
+        for kind in needed_goods:
             self.goods[kind] -= 1
         self.ducats += ducats
         return self.remove_card(card)
 
-    def missing_goods(self, needs: list[int]) -> list[int]:
-        """Return the commodities in `needs` that this holding lacks."""
+    def missing_goods(self, needed_goods: list[int]) -> list[int]:
+        """Return the commodities in `needed_goods` that the player lacks."""
         left = self.goods[:]
         missing = []
-        for kind in needs:
+        for kind in needed_goods:
             left[kind] -= 1
             if left[kind] < 0:
                 missing.append(kind)
@@ -166,30 +159,30 @@ def orders_worth(holding: Holding, prospects: Prospects) -> float:
     """
     left = holding.goods[:COMMODITY_KINDS]
     held = [order for order in range(LARGE_ORDERS) if holding.has_card(order)]
-    held.sort(key=lambda order: len(holding.missing_goods(LARGE_ORDER_NEEDS[order])))
+    held.sort(key=lambda order: len(holding.missing_goods(GOODS_FOR_LARGE_ORDER[order])))
     total = 0.0
     for order in held:
-        missing = take_needed(left, LARGE_ORDER_NEEDS[order])
+        missing = take_needed_goods(left, GOODS_FOR_LARGE_ORDER[order])
         total += (
             prospects.style.large_order_weight
             * LARGE_ORDER_WORTH[min(missing, 3)]
-            * prospects.time_factor(missing)
+            * prospects.chance_of_use(missing)
         )
     for order in range(SMALL_ORDERS):
         if holding.has_card(FIRST_SMALL_ORDER + order):
-            missing = take_needed(left, SMALL_ORDER_NEEDS[order])
+            missing = take_needed_goods(left, GOODS_FOR_SMALL_ORDER[order])
             total += (
                 prospects.style.small_order_weight
                 * SMALL_ORDER_WORTH[min(missing, 1)]
-                * prospects.time_factor(missing)
+                * prospects.chance_of_use(missing)
             )
     return total + sum(left) * prospects.spare_commodity_worth()
 
 
-def take_needed(goods_left: list[int], needs: list[int]) -> int:
-    """Remove the commodities in `needs` from `goods_left`, and return how many of them were missing."""
+def take_needed_goods(goods_left: list[int], needed_goods: list[int]) -> int:
+    """Remove the commodities in `needed_goods` from `goods_left`, and return how many were missing."""
     missing = 0
-    for kind in needs:
+    for kind in needed_goods:
         if goods_left[kind] > 0:
             goods_left[kind] -= 1
         else:

@@ -10,63 +10,37 @@ from kontor.bots.game_bots import PlayingStyles
 
 @dataclass(frozen=True)
 class PlayingStyle:
-    """The weights of one playing style.
+    """The weights of one playing style: what a bot values, how it bargains and how it moves the tower."""
 
-    Weights for the worth of a holding:
+    # the worth of goods and cards
+    large_order_weight: float = 1.0  # multiplies the usual worth of large orders
+    small_order_weight: float = 1.0  # multiplies the usual worth of small orders
+    tile_weight: float = 1.0  # multiplies the usual worth of tiles
+    spare_commodity_worth: float = 7.0  # ducats, for a commodity that no order in hand asks for
+    message_worth: float = 12.0  # ducats
+    owners_tile_worth: float = 16.0  # ducats, for a building action tile if the player owns a building
+    income_per_turn: float = 0.35  # ducats that a building earns its owner, per turn and per other player
+    stock_marker_fraction: float = 0.55  # worth of a marker in stock, as a fraction of a placed marker
+    turns_to_use: float = 5.0  # turns that must be left for a card or good to have its full worth
+    turns_per_missing_good: float = 3.0  # additional turns for each missing commodity
 
-    - `large_order_weight`, `small_order_weight`, `tile_weight`: multiply the usual worth of large orders,
-      small orders and tiles.
-    - `spare_commodity_worth`: the worth in ducats of a commodity that no order in hand asks for.
-    - `message_worth`: the worth in ducats of a message.
-    - `owners_tile_worth`: the worth in ducats of a building action tile to a player who owns a building.
-    - `income_per_turn`: the ducats that a building earns its owner per turn and per other player.
-    - `stock_marker_fraction`: the worth of a marker in stock, as a fraction of the worth of a placed marker.
-    - `turns_to_use`: the number of turns that must be left for a card or a good to have its full worth.
-    - `turns_per_missing_good`: the number of additional turns for each missing commodity.
+    # bargaining
+    min_gain_to_bid: float = 12.0  # ducats; smaller gains are not worth a bid
+    max_fields_bid_for: int = 2  # fields that the bot bids for each time it speaks
+    bid_factor: float = 1.0  # multiplies the usual bid
+    min_kept_fraction: float = 0.25  # the part of its gain that the bot keeps at least when it buys
+    asking_factor: float = 1.0  # multiplies the price that the trader asks for in a call
+    expected_sale_fraction: float = 0.3  # price the trader expects for a building / its usual gain
+    usual_gain_factor: float = 1.0  # multiplies the gain that others are assumed to expect from a building
+    rivalry: float = 0.4  # the part of a rival's gain that counts as a loss, divided by the number of rivals
 
-    Weights for bargaining:
-
-    - `min_gain_to_bid`: the smallest gain in ducats for which the bot bids.
-    - `max_fields_bid_for`: the largest number of fields for which the bot bids in one speech.
-    - `bid_factor`: multiplies the usual bid.
-    - `min_kept_fraction`: the smallest fraction of its gain that the bot keeps when it buys.
-    - `asking_factor`: multiplies the price that the trader asks for in a call.
-    - `expected_sale_fraction`: the price that the trader expects for a building, as a fraction of its usual
-      gain.
-    - `usual_gain_factor`: multiplies the gain that other players are assumed to expect from a building.
-    - `rivalry`: the fraction of a rival's gain that counts as a loss. It is divided by the number of rivals.
-
-    Weights for moving the tower and using tiles:
-
-    - `later_field_factor`: multiplies the gains from using and selling buildings further along a path.
-    - `distant_offer_factor`: multiplies the gains from offers for buildings that the tower has yet to reach.
-    - `min_tile_gain`: the gain in ducats that using a tile must exceed.
-    """
-
-    large_order_weight: float = 1.0
-    small_order_weight: float = 1.0
-    tile_weight: float = 1.0
-    spare_commodity_worth: float = 7.0
-    message_worth: float = 12.0
-    owners_tile_worth: float = 16.0
-    income_per_turn: float = 0.35
-    stock_marker_fraction: float = 0.55
-    turns_to_use: float = 5.0
-    turns_per_missing_good: float = 3.0
-    min_gain_to_bid: float = 12.0
-    max_fields_bid_for: int = 2
-    bid_factor: float = 1.0
-    min_kept_fraction: float = 0.25
-    asking_factor: float = 1.0
-    expected_sale_fraction: float = 0.3
-    usual_gain_factor: float = 1.0
-    rivalry: float = 0.4
-    later_field_factor: float = 0.85
-    distant_offer_factor: float = 0.7
-    min_tile_gain: float = 2.0
+    # moving the tower and using tiles
+    later_field_factor: float = 0.85  # multiplies gains from using and selling buildings further along a path
+    distant_offer_factor: float = 0.7  # multiplies gains from offers for buildings not reached yet
+    min_tile_gain: float = 2.0  # ducats that using a tile must gain
 
 
-DEFAULT_STYLE: Final = PlayingStyle()
+DEFAULT_STYLE: Final = PlayingStyle()  # the style with the default weights
 STYLES_BY_SEAT: Final = (
     PlayingStyle(asking_factor=1.1, min_gain_to_bid=14.0),
     PlayingStyle(bid_factor=1.1, min_tile_gain=2.5),

@@ -1,4 +1,4 @@
-"""Functions that estimate the gain from a price sheet, and turn a sheet into actions."""
+"""Functions that estimate the gain from a price sheet, and write a price sheet as actions."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from kontor.games.genoa.components import (
     TILE_NAMES,
 )
 
-IMPOSSIBLE_GAIN: Final = -1000.0  # stands for a deal that cannot be made
+IMPOSSIBLE_GAIN: Final = -1000.0  # ducats; stands for a deal that cannot be made
 Sheet = Mapping[str, Any]
 Item = tuple[str, str]
-"""An item of a sheet: a verb of the catalogue, and the name of the good or card that it adds."""
+"""An item on a price sheet: a verb of the catalogue, and the name of the good or card that it adds."""
 
 
 def wildcard_counts(sheet: Sheet, section: str) -> dict[str, int]:
-    """Return how many of each wildcard are in `section` of `sheet`, leaving out zeros.
+    """Return how many of each wildcard are in `section` of the price sheet `sheet`, leaving out zeros.
 
-    In the view, the counts of cards include the cards that are named on the sheet. They are subtracted.
+    A sheet counts its named cards together with wildcards for cards, so the named cards are subtracted.
     """
     out = {
         name: number
@@ -49,7 +49,10 @@ def wildcard_counts(sheet: Sheet, section: str) -> dict[str, int]:
 
 
 def without_named_items(start: Holding, sheet: Sheet, section: str) -> Holding:
-    """Return a copy of `start` without the ducats, goods and cards that `section` names."""
+    """Return a copy of `start` without the ducats, goods and cards that `section` of `sheet` names.
+
+    `start` is what a player holds. Wildcards are ignored.
+    """
     after = start.copy()
     for name, number in sheet[section].items():
         if name == "ducats":
@@ -63,7 +66,10 @@ def without_named_items(start: Holding, sheet: Sheet, section: str) -> Holding:
 
 
 def holding_after_giving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding | None:
-    """Return a copy of `start` after paying `section` of `sheet`, or None if the seat cannot pay it."""
+    """Return what is left of `start` after paying `section` of the price sheet `sheet`.
+
+    Return None if the player, who holds `start`, cannot pay it.
+    """
     after = without_named_items(start, sheet, section)
     if after.ducats < 0 or min(after.goods) < 0 or choose_payment(decision, after, sheet, section) is None:
         return None
@@ -71,10 +77,10 @@ def holding_after_giving(decision: Decision, start: Holding, sheet: Sheet, secti
 
 
 def choose_payment(decision: Decision, remaining: Holding, sheet: Sheet, section: str) -> list[Item] | None:
-    """Return the goods to give for the wildcards of `section`, and remove them from `remaining`.
+    """Return the goods to give for the wildcards in `section` of a price sheet.
 
-    Return None if `remaining` has too few goods. A buyer with no action left keeps one extra action tile,
-    which they need to take the action.
+    Take these goods from `remaining`, what the player still holds. Return None if they have too few. A buyer
+    with no action left keeps one extra action tile, which they need to take the action.
     """
     reserve = (
         1
@@ -97,7 +103,7 @@ def choose_payment(decision: Decision, remaining: Holding, sheet: Sheet, section
 
 
 def holding_after_receiving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding:
-    """Return a copy of `start` after receiving `section` of `sheet`.
+    """Return what a player who holds `start` has after receiving `section` of the price sheet `sheet`.
 
     The other side chooses the goods for wildcards, so each wildcard counts as the least valuable good.
     """
@@ -119,7 +125,7 @@ def holding_after_receiving(decision: Decision, start: Holding, sheet: Sheet, se
 
 
 def least_wildcard_worth(decision: Decision, wildcard: str) -> float:
-    """Return the worth of the least valuable good that the other side may give for `wildcard`."""
+    """Return the worth in ducats of the cheapest good that the other side may give for `wildcard`."""
     kind = KIND_BY_NAME[wildcard]
     if kind == ANY_COMMODITY_KIND:
         return decision.prospects.spare_commodity_worth()
@@ -129,7 +135,7 @@ def least_wildcard_worth(decision: Decision, wildcard: str) -> float:
 
 
 def wildcard_candidates(holding: Holding, wildcard: str) -> list[Item]:
-    """Return the goods or cards in `holding` that could be given for `wildcard`."""
+    """Return the goods or cards in `holding` that a player could give for `wildcard`."""
     kind = KIND_BY_NAME[wildcard]
     if kind == ANY_COMMODITY_KIND:
         return [("commodity", COMMODITY_NAMES[i]) for i in range(COMMODITY_KINDS) if holding.goods[i] > 0]
@@ -140,7 +146,7 @@ def wildcard_candidates(holding: Holding, wildcard: str) -> list[Item]:
 
 
 def remove_item(holding: Holding, item: Item) -> Holding:
-    """Remove `item` from `holding`, and return the holding."""
+    """Remove `item` from `holding`, and return `holding`."""
     verb, name = item
     if verb == "closed":
         return holding.remove_card(CARD_BY_NAME[name])
@@ -148,7 +154,10 @@ def remove_item(holding: Holding, item: Item) -> Holding:
 
 
 def cheapest_item(decision: Decision, holding: Holding, wildcard: str) -> Item | None:
-    """Return the least valuable item in `holding` that could be given for `wildcard`, or None."""
+    """Return the least valuable item in `holding` that could be given for `wildcard`.
+
+    Return None if there is no such item.
+    """
     choice = wildcard_candidates(holding, wildcard)
     return max(choice, key=lambda item: decision.worth(remove_item(holding.copy(), item)), default=None)
 
@@ -157,9 +166,9 @@ def cheapest_item(decision: Decision, holding: Holding, wildcard: str) -> Item |
 
 
 def trader_gain(decision: Decision, sheet: Sheet) -> float:
-    """Return this seat's gain from a deal on `sheet` if it is the trader, or `IMPOSSIBLE_GAIN`.
+    """Return the trader's gain in ducats from the deal on the price sheet `sheet`.
 
-    The deal is impossible if the seat cannot give the goods in return.
+    This player is the trader. Return `IMPOSSIBLE_GAIN` if they cannot give the goods in return.
     """
     after = holding_after_giving(decision, decision.holding, sheet, "in_return")
     if after is None:
@@ -169,9 +178,9 @@ def trader_gain(decision: Decision, sheet: Sheet) -> float:
 
 
 def buyer_gain(decision: Decision, sheet: Sheet) -> float:
-    """Return this seat's gain from a deal on `sheet` and the action it buys, or `IMPOSSIBLE_GAIN`.
+    """Return this player's gain in ducats from the deal on `sheet`, including the action that it buys.
 
-    The deal is impossible if the seat cannot pay the price or take the action.
+    Return `IMPOSSIBLE_GAIN` if the player cannot pay the price or take the action.
     """
     building = FIELD_BY_NAME[sheet["field"]]
     after = holding_after_giving(decision, decision.holding, sheet, "price")
@@ -192,14 +201,17 @@ def buyer_gain(decision: Decision, sheet: Sheet) -> float:
 
 
 def split_into_coins(ducats: int) -> list[int]:
-    """Split `ducats` into hundreds, at most one 50, four 10s and one 5, as a sheet requires."""
+    """Return `ducats` as a list of coins: hundreds, at most one 50, four 10s and one 5.
+
+    A price sheet must be written in this way.
+    """
     out = [100] * (ducats // 100)
     out += [50] * (ducats % 100 // 50)
     return out + [10] * (ducats % 50 // 10) + [5] * (ducats % 10 // 5)
 
 
 def round_to_fives(ducats: float) -> int:
-    """Round `ducats` down to a multiple of five, but to no less than five."""
+    """Return `ducats` rounded down to a multiple of five, but at least five."""
     return max(5, int(ducats) // 5 * 5)
 
 
@@ -210,31 +222,37 @@ def sheet_actions(
     price_items: Sequence[Item] = (),
     later_items: Sequence[Item] = (),
 ) -> list[int]:
-    """Return the actions that write a whole sheet.
+    """Return the actions that write and post a whole price sheet.
 
-    First come `opening_actions`, then the price of `ducats` and `price_items`. The promises in `later_items`
+    First come `opening_actions`, then the price: `ducats` and `price_items`. The promises in `later_items`
     and `post` follow.
     """
-    price = [decision.action("ducats", amount=coin) for coin in split_into_coins(ducats)]
-    out = [*opening_actions, *price, *sorted(action_of_item(decision, item) for item in price_items)]
+    price = [decision.encode_action("ducats", amount=coin) for coin in split_into_coins(ducats)]
+    out = [*opening_actions, *price, *sorted(action_that_adds_item(decision, item) for item in price_items)]
     if later_items:
-        out += [decision.action("later"), *sorted(action_of_item(decision, item) for item in later_items)]
-    return [*out, decision.action("post")]
+        out += [
+            decision.encode_action("later"),
+            *sorted(action_that_adds_item(decision, item) for item in later_items),
+        ]
+    return [*out, decision.encode_action("post")]
 
 
-def action_of_item(decision: Decision, item: Item) -> int:
-    """Return the action that adds `item` to a sheet."""
+def action_that_adds_item(decision: Decision, item: Item) -> int:
+    """Return the action that adds `item` to a price sheet."""
     verb, name = item
     if verb in ("marker", "any_commodity", "any_tile"):
-        return decision.action(verb)
+        return decision.encode_action(verb)
     words = {"closed": "card", "any_card": "pile"}
-    return decision.action(verb, **{words.get(verb, verb): name})
+    return decision.encode_action(verb, **{words.get(verb, verb): name})
 
 
-def sheet_of_items(
+def make_sheet(
     field: str, ducats: int, price_items: Sequence[Item], later_items: Sequence[Item]
 ) -> dict[str, Any]:
-    """Return a sheet with these items in the form that views use, so that its gain can be estimated."""
+    """Return a price sheet for `field` in the form that views use, so that its gain can be estimated.
+
+    The buyer pays `ducats` and `price_items` now, and `later_items` after the action.
+    """
     price: dict[str, int] = {"ducats": ducats} if ducats else {}
     cards = []
     for verb, name in price_items:
@@ -250,8 +268,8 @@ def sheet_of_items(
     return {"field": field, "price": price, "later": owed, "in_return": {}, "cards": cards}
 
 
-def item_of_kind(kind: int) -> Item:
-    """Return the sheet item for one good of `kind`, or for one card of a pile."""
+def sheet_item_of_kind(kind: int) -> Item:
+    """Return the item that stands for one good of `kind` on a price sheet, or for one card of a pile."""
     if kind < COMMODITY_KINDS:
         return ("commodity", KIND_NAMES[kind])
     if kind < MARKER_KIND:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from librt.vecs import vec
 
-from kontor.games.genoa.bots.bargaining import best_offer, call_terms
+from kontor.games.genoa.bots.bargaining import best_offer, goods_to_ask_for
 from kontor.games.genoa.bots.decision import FIELD_BY_NAME, NEIGHBOURS_BY_FIELD, Decision
 from kontor.games.genoa.bots.gains import EXTRA_ACTION_TILE_KIND, can_act, message_gain, own_gain, usual_gain
 from kontor.games.genoa.bots.sheets import round_to_fives, sheet_actions, trader_gain
@@ -24,59 +24,59 @@ from kontor.games.genoa.components import (
     START_FIELD_TILE,
 )
 
-ASKED_FRACTIONS: Final = vec[float]([0.6, 0.45, 0.3])
-"""The fraction of the usual gain that the first, second and third call ask for."""
+ASKED_FRACTION_BY_CALL: Final = vec[float]([0.6, 0.45, 0.3])
+"""The fraction of a building's usual gain that the trader's first, second and third call ask for."""
 
 
 @dataclass
-class FieldValues:
-    """What the trader gains at each field, in ducats.
+class FieldGains:
+    """What the trader can expect to gain at each field, in ducats."""
 
-    `use_gains` come from using a building, `sale_gains` from selling its action, and `street_gains` from a
-    disc on a street.
-    """
+    decision: Decision  # the decision for which the gains are estimated
+    use_gains: list[float] = field(default_factory=list)  # by field: using its building
+    sale_gains: list[float] = field(default_factory=list)  # by field: selling its action
+    street_gains: list[float] = field(default_factory=list)  # by field: a disc on a street
 
-    decision: Decision
-    use_gains: list[float] = field(default_factory=list)
-    sale_gains: list[float] = field(default_factory=list)
-    street_gains: list[float] = field(default_factory=list)
+    def best_path(self, from_field: int, max_steps: int, visited: int, can_act: bool) -> tuple[float, int]:
+        """Return the worth of the tower's best path from `from_field`, and the first field on it.
 
-    def best_path(self, here: int, max_steps: int, visited: int, can_act: bool) -> tuple[float, int]:
-        """Return the worth of the best path from `here`, and its next field, or -1 if stopping is best.
-
-        The path has at most `max_steps` steps, and avoids the fields in the bit set `visited`. `can_act` says
-        whether the trader can still use a building.
+        The first field is -1 if stopping is best. The path has at most `max_steps` steps, and avoids the
+        fields in the bit set `visited`. `can_act` says whether the trader can still use a building.
         """
-        start = self.street_gains[here]
+        start = self.street_gains[from_field]
         value, first = start, -1
-        for step, worth in self.path_values(here, max_steps, visited, 0.0, 0.0, start, can_act):
+        for step, worth in self.path_values(from_field, max_steps, visited, 0.0, 0.0, start, can_act):
             if worth > value + 0.5:
                 value, first = worth, step
         return value, first
 
     def path_values(
         self,
-        here: int,
+        from_field: int,
         max_steps: int,
         visited: int,
-        sale_gain: float,
-        use_gain: float,
-        street_gain: float,
+        sale_gain_so_far: float,
+        use_gain_so_far: float,
+        street_gain_so_far: float,
         can_act: bool,
     ) -> list[tuple[int, float]]:
-        """Return the first field and the worth of every path of up to `max_steps` steps from `here`.
+        """Return the first field and the worth of every path of up to `max_steps` steps from `from_field`.
 
-        `sale_gain`, `use_gain` and `street_gain` are the gains on the way to `here`: from all sales, from the
-        best building to use, and from the best street.
+        The gains so far come from the path to `from_field`: all its sales, its best building to use, and its
+        best street.
         """
         paths: list[tuple[int, float]] = []
         if max_steps == 0:
             return paths
-        for near in NEIGHBOURS_BY_FIELD[here]:
+        for near in NEIGHBOURS_BY_FIELD[from_field]:
             if visited >> near & 1:
                 continue
             gone = visited | 1 << near
-            sale, use, place = sale_gain, use_gain, max(street_gain, self.street_gains[near])
+            sale, use, place = (
+                sale_gain_so_far,
+                use_gain_so_far,
+                max(street_gain_so_far, self.street_gains[near]),
+            )
             if near < BUILDINGS and not self.decision.used_buildings[near]:
                 sale += self.sale_gains[near]
                 if can_act:
@@ -89,9 +89,9 @@ class FieldValues:
         return paths
 
 
-def evaluate_fields(decision: Decision) -> FieldValues:
-    """Return what this seat, as the trader, can expect to gain at every field."""
-    fields = FieldValues(decision)
+def estimate_field_gains(decision: Decision) -> FieldGains:
+    """Return what this player, as the trader, can expect to gain at every field."""
+    fields = FieldGains(decision)
     has_buyers = any(
         can_take_action(player) for player in decision.view["players"] if player["seat"] != decision.seat
     )
@@ -113,9 +113,9 @@ def evaluate_fields(decision: Decision) -> FieldValues:
 
 
 def street_worth(decision: Decision, street: int) -> float:
-    """Return the worth of a disc on `street`, which lets this seat place markers next to it.
+    """Return the worth of a disc on `street`, which lets this player place markers next to it.
 
-    Return 0 if `street` is another field, or if the seat has no markers in stock.
+    Return 0 if `street` is not a street, or if the player has no markers to place.
     """
     stock = decision.holding.goods[MARKER_KIND]
     if street <= MARKET or stock == 0:
@@ -128,16 +128,16 @@ def street_worth(decision: Decision, street: int) -> float:
 # Decisions
 
 
-def choose_start(decision: Decision) -> list[int]:
-    """Return the action that rolls the dice, or the action that picks a field with a start field tile.
+def choose_start_field(decision: Decision) -> list[int]:
+    """Return the action that rolls the dice, or the action that picks a start field with a tile.
 
     The tile is used only if the best start field gains more than the tile is worth.
     """
-    offered = decision.actions_by_name("start_at")
+    offered = decision.legal_actions_by_name("start_at")
     if not offered:
         return decision.verbs["roll"]
-    fields = evaluate_fields(decision)
-    values = [value_of_start(fields, place) for place in range(FIELDS)]
+    fields = estimate_field_gains(decision)
+    values = [value_of_start_field(fields, place) for place in range(FIELDS)]
     usual = fmean(values[int(place)] for place in FIELD_BY_CELL)
     best = max((place for place in range(FIELDS) if place != MARKET), key=lambda place: values[place])
     if values[best] - usual > decision.prospects.tile_worth(START_FIELD_TILE) + 5:
@@ -145,8 +145,8 @@ def choose_start(decision: Decision) -> list[int]:
     return decision.verbs["roll"]
 
 
-def value_of_start(fields: FieldValues, start_field: int) -> float:
-    """Return the worth of the start field `start_field`, including the best path from it."""
+def value_of_start_field(fields: FieldGains, start_field: int) -> float:
+    """Return the worth of starting the tower on `start_field`, including the best path from there."""
     value, _ = fields.best_path(start_field, 4, 1 << start_field, can_act(fields.decision))
     if start_field < BUILDINGS:
         value = max(value + fields.sale_gains[start_field], fields.use_gains[start_field] + 0.5 * value)
@@ -158,7 +158,7 @@ def choose_as_trader(decision: Decision) -> list[int]:
 
     Deliver messages first. Then decide about the building under the tower, or about the next step.
     """
-    if decision.can("message"):
+    if decision.is_legal("message"):
         return [decision.verbs["message"][0]]
     if decision.view["talk"]["window"] == "building":
         return decide_at_building(decision)
@@ -166,37 +166,37 @@ def choose_as_trader(decision: Decision) -> list[int]:
 
 
 def decide_at_building(decision: Decision) -> list[int]:
-    """Return the actions that gain most: use the building, sell it, call for a better offer, or leave."""
-    fields = evaluate_fields(decision)
+    """Return the trader's best actions at a building: use it, sell its action, ask for more, or leave."""
+    fields = estimate_field_gains(decision)
     here = decision.tower
     can_act_again = bool(decision.me["action_left"] and decision.holding.goods[EXTRA_ACTION_TILE_KIND] > 0)
     later, _ = fields.best_path(here, decision.steps_left, decision.visited, can_act(decision))
     after_use, _ = fields.best_path(here, decision.steps_left, decision.visited, can_act_again)
-    use = fields.use_gains[here] + after_use if decision.can("use") else -1000.0
+    use = fields.use_gains[here] + after_use if decision.is_legal("use") else -1000.0
     gain, offer = best_offer(decision, [FIELD_NAMES[here]])
     sell = gain + later - decision.rivalry * usual_gain(decision, here) if offer else -1000.0
-    leave = later if decision.can("leave") else -1000.0
-    if decision.can("use") and use >= max(sell, leave):
+    leave = later if decision.is_legal("leave") else -1000.0
+    if decision.is_legal("use") and use >= max(sell, leave):
         return decision.verbs["use"]
     called = actions_to_call_for_more(decision, here, gain)
     if called:
         return called
-    if offer is not None and (sell > leave or not decision.can("leave")):
-        return [decision.action("accept", seat=offer["seat"])]
-    if decision.can("leave"):
+    if offer is not None and (sell > leave or not decision.is_legal("leave")):
+        return [decision.encode_action("accept", seat=offer["seat"])]
+    if decision.is_legal("leave"):
         return decision.verbs["leave"]
     return accept_obliging_bid(decision)
 
 
 def accept_obliging_bid(decision: Decision) -> list[int]:
-    """Return the action that accepts the best offer that obliges the trader to sell.
+    """Return the action that accepts the best of the offers that oblige the trader to sell.
 
-    If no such offer can be accepted, return the action that uses the building.
+    If none of them can be accepted, return the action that uses the building.
     """
     bids = [offer for offer in decision.view["offers"] if offer["obliges"] and offer["acceptable"]]
     if bids:
         return [
-            decision.action(
+            decision.encode_action(
                 "accept", seat=max(bids, key=lambda bid: trader_gain(decision, bid["sheet"]))["seat"]
             )
         ]
@@ -204,31 +204,31 @@ def accept_obliging_bid(decision: Decision) -> list[int]:
 
 
 def actions_to_call_for_more(decision: Decision, building: int, offered_gain: float) -> list[int]:
-    """Return the actions of a call that asks for more than `offered_gain` ducats.
+    """Return the actions of a call that asks the other players for more than `offered_gain` ducats.
 
     `offered_gain` is what the trader would gain from the best offer so far. Each call asks for less than the
     call before. Return an empty list if no further call is worthwhile.
     """
     number = decision.view["bounds"]["calls"] - decision.view["talk"]["calls"]
-    if number >= len(ASKED_FRACTIONS):
+    if number >= len(ASKED_FRACTION_BY_CALL):
         return []
-    wish = decision.style.asking_factor * ASKED_FRACTIONS[number] * usual_gain(decision, building)
+    wish = decision.style.asking_factor * ASKED_FRACTION_BY_CALL[number] * usual_gain(decision, building)
     ducats = round_to_fives(min(wish, decision.view["bounds"]["ask_money"]))
     if ducats <= offered_gain or decision.view["bounds"]["ask_money"] < ducats:
         return []
     opening_actions = call_action(decision)
     if not opening_actions:
         return []
-    items, later = call_terms(decision, building)
+    items, later = goods_to_ask_for(decision, building)
     if decision.seats == 2 and not (items or later):
         return []
     return sheet_actions(decision, opening_actions, ducats, items, later)
 
 
 def call_action(decision: Decision) -> list[int]:
-    """Return a list with the action that calls everybody, if at least two players would answer.
+    """Return a list with the action that proposes a deal to everybody, if at least two players would answer.
 
-    Otherwise return the action that calls one player, or an empty list if there is nobody to call.
+    Otherwise return the action that proposes it to one player, or an empty list if there is nobody.
     """
     able = [
         player
@@ -236,25 +236,25 @@ def call_action(decision: Decision) -> list[int]:
         if player["seat"] != decision.seat and can_take_action(player)
     ]
     awake = [player for player in able if player["word"] != "asleep"]
-    if len(awake) > 1 and decision.can("call_everybody"):
+    if len(awake) > 1 and decision.is_legal("call_everybody"):
         return decision.verbs["call_everybody"]
-    calls = [decision.action("call", seat=player["seat"]) for player in awake or able]
+    calls = [decision.encode_action("call", seat=player["seat"]) for player in awake or able]
     return [action for action in calls if action in decision.question.legal][:1]
 
 
 def can_take_action(player: Mapping[str, Any]) -> bool:
-    """Return whether `player` has an action left, or an extra action tile to get one."""
+    """Return whether `player` has an action left this turn, or an extra action tile to get one."""
     return bool(player["action_left"] or player["tiles"].get("extra_action", 0))
 
 
 def decide_before_step(decision: Decision) -> list[int]:
-    """Return the actions that accept the best offer for the next step, or the action that moves or stops.
+    """Return the trader's best actions before the next step: accept an offer, or move or stop the tower.
 
     An offer is accepted if it is worth more than the best path without a deal.
     """
-    if not decision.can("stop"):
+    if not decision.is_legal("stop"):
         return decide_before_agreed_step(decision)
-    fields = evaluate_fields(decision)
+    fields = estimate_field_gains(decision)
     can_still_act = can_act(decision)
     value, step = fields.best_path(decision.tower, decision.steps_left, decision.visited, can_still_act)
     chosen_offer: Any = None
@@ -276,19 +276,22 @@ def decide_before_step(decision: Decision) -> list[int]:
             value, chosen_offer = gain + onward, offer
     if chosen_offer is not None:
         return [
-            decision.action("accept", seat=chosen_offer["seat"]),
-            decision.action("field", field=chosen_offer["sheet"]["field"]),
+            decision.encode_action("accept", seat=chosen_offer["seat"]),
+            decision.encode_action("field", field=chosen_offer["sheet"]["field"]),
         ]
-    return decision.verbs["stop"] if step < 0 else [decision.action("move", field=FIELD_NAMES[step])]
+    return decision.verbs["stop"] if step < 0 else [decision.encode_action("move", field=FIELD_NAMES[step])]
 
 
 def decide_before_agreed_step(decision: Decision) -> list[int]:
-    """Return the actions that accept a further offer for the agreed field, if one is a gain.
+    """Return the actions that accept one more offer for the agreed field, if that is a gain.
 
     Otherwise return the move to that field.
     """
     field = decision.view["talk"]["agreed"]
     gain, offer = best_offer(decision, [field])
-    if decision.can("accept") and gain > 0:
-        return [decision.action("accept", seat=offer["seat"]), decision.action("field", field=field)]
+    if decision.is_legal("accept") and gain > 0:
+        return [
+            decision.encode_action("accept", seat=offer["seat"]),
+            decision.encode_action("field", field=field),
+        ]
     return decision.verbs["move"]

@@ -1,8 +1,8 @@
 """The builder phase: everybody may buy a building.  PR-BUILD
 
-- `Buying` asks which building to buy; `prices.py` has the discounts.
-- `Paying` asks the owner of a black market what to return in place of missing doubloons.
-- `TakingUniversityColonist` offers the university's colonist for the new building.
+- `Buying` asks the player which building to buy. `prices.py` computes its price.
+- `Paying` asks the owner of a black market what to give up in place of missing doubloons.
+- `TakingUniversityColonist` asks the owner of a university whether to put a colonist on the new building.
 """
 
 from __future__ import annotations
@@ -59,26 +59,29 @@ from kontor.games.puerto_rico.state import (
     ABSENT,
     ENDED_BY_FULL_CITY,
     PuertoRicoTable,
-    award,
+    award_points,
     has_occupied,
-    pay_out,
+    pay_doubloons,
 )
 
-# Kinds of things that the owner of a black market may return in place of a doubloon: at most one of each per
-# purchase, in this order.  PR-BMKT-02
-PERSON_KIND: Final = 0
-BARREL_KIND: Final = 1
-POINT_KIND: Final = 2
+# What the owner of a black market may return to the supply in place of a doubloon: at most one of each kind
+# per purchase, in this order.  PR-BMKT-02
+PERSON_KIND: Final = 0  # pay with a colonist or a noble
+BARREL_KIND: Final = 1  # pay with a barrel
+POINT_KIND: Final = 2  # pay with a victory point
 
 
-def begin_builder(s: PuertoRicoTable) -> None:
+def begin_builder_phase(s: PuertoRicoTable) -> None:
     """Begin the builder phase and ask the first seat that can act."""
     begin_round(s)
-    ask_next_builder(s)
+    ask_next_to_build(s)
 
 
-def ask_next_builder(s: PuertoRicoTable) -> None:
-    """Ask the next seat that can buy a building or move a guest. If no such seat is left, end the phase."""
+def ask_next_to_build(s: PuertoRicoTable) -> None:
+    """Ask the next seat that can buy a building or move a guest from its guest house.
+
+    If no such seat is left, end the phase.
+    """
     while s.turns_done < s.seats:
         if seems_able_to_buy(s, s.active) or can_move_guest(s, s.active):
             ask_active(s, BUYING)
@@ -88,16 +91,16 @@ def ask_next_builder(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable) -> None:
-    """End the active player's turn and ask the next builder."""
+    """End the active player's turn and ask the next seat that can build."""
     next_seat(s)
-    ask_next_builder(s)
+    ask_next_to_build(s)
 
 
 def seems_able_to_buy(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` can buy a building, as far as the other players can tell.
 
-    Assume that `seat` has a chip to return with the black market. If the result depended on hidden chips,
-    skipping a seat would reveal that the seat has none.
+    With a black market, a player can pay with a victory point chip. Chips are hidden, so assume that `seat`
+    has one. Otherwise, skipping the seat would reveal that it has none.
     """
     money = s.doubloons[seat] + flat_discount(s, seat)
     if has_occupied(s, seat, BLACK_MARKET):
@@ -113,7 +116,7 @@ def seems_able_to_buy(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def fits_in_city(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
-    """Return whether `seat` does not own `building` yet and has enough empty city lots for it.
+    """Return whether `building` can be added to `seat`'s city: it is new there and enough lots are empty.
 
     PR-BUILD-03, PR-BUILD-09, PR-BUILD-11
     """
@@ -125,7 +128,7 @@ def fits_in_city(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
 
 
 def count_large_buildings(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count `seat`'s large buildings."""
+    """Count `seat`'s large buildings, which take two city lots each."""
     building_count: i64 = 0
     for building in s.in_play:
         if COLUMN[building] == LARGE_COLUMN and s.city[seat * BUILDINGS + building] != ABSENT:
@@ -136,7 +139,7 @@ def count_large_buildings(s: PuertoRicoTable, seat: i64) -> i64:
 class Buying(PuertoRicoPhase):
     """The active player buys a building or passes.
 
-    With a black market, they may return a person, a barrel or a point in place of a missing doubloon.
+    With a black market, they may also pay with a person, a barrel and a point, each worth one doubloon.
     PR-BUILD-02, PR-BMKT-03
     """
 
@@ -184,15 +187,15 @@ class Buying(PuertoRicoPhase):
         if owed > s.doubloons[seat]:
             begin_paying(s, owed - s.doubloons[seat])
         else:
-            pay_out(s, seat, -owed)
-            build(s)
+            pay_doubloons(s, seat, -owed)
+            add_bought_building(s)
 
 
 RULES[BUYING] = Buying()
 
 
 def why_not_enough_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Return the refusal code if `seat`'s city has no room for `building`, or 0 if it has room."""
+    """Return 0 if `seat`'s city has room for `building`, otherwise the code of the reason why not."""
     own = [b for b in range(BUILDINGS) if s.city[seat * BUILDINGS + b] >= 0]
     free = CITY_LOTS - sum(2 if COLUMN[b] == LARGE_COLUMN else 1 for b in own)
     if free == 0:
@@ -206,10 +209,9 @@ def why_not_enough_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i6
 
 
 def why_not_use_black_market(s: PuertoRicoTable, seat: i64, missing_doubloons: int) -> i64:
-    """Return the refusal code if `seat`'s black market cannot make up for the missing doubloons.
+    """Return 0 if `seat` can pay `missing_doubloons` with the black market, otherwise the code of the reason.
 
-    Return 0 if it can. A person, a barrel and a point can each replace one doubloon.
-
+    A person, a barrel and a point can each replace one doubloon.
     PR-BMKT-01
     """
     if not has_occupied(s, seat, BLACK_MARKET):
@@ -223,17 +225,17 @@ def why_not_use_black_market(s: PuertoRicoTable, seat: i64, missing_doubloons: i
 
 
 def people_outside_black_market(s: PuertoRicoTable, seat: i64) -> int:
-    """Count `seat`'s people, except the people on the black market."""
+    """Count `seat`'s colonists and nobles, except those who work in the black market."""
     count = int(s.windrose[seat])
     count += sum(int(s.workers[seat * FIRST_BUILDING + kind]) for kind in range(FIRST_BUILDING))
     city = [int(s.city[seat * BUILDINGS + b]) for b in range(BUILDINGS) if b != BLACK_MARKET]
     return count + sum(people for people in city if people > 0)
 
 
-def build(s: PuertoRicoTable) -> None:
-    """Put the building that was just paid for into the active player's city.
+def add_bought_building(s: PuertoRicoTable) -> None:
+    """Move the building that was just paid for from the bank board to the active player's city.
 
-    Then offer the university's colonist, or end the turn.
+    Then offer the player a colonist for it if they have a university. Otherwise, end the turn.
     """
     seat = s.active
     building = s.building
@@ -254,24 +256,24 @@ def build(s: PuertoRicoTable) -> None:
 
 
 def award_church(s: PuertoRicoTable, seat: i64, building: i64) -> None:
-    """If `seat` has a church, award its points for buying `building`.
+    """If `seat` has an occupied church, give `seat` points for buying `building`.
 
-    A building in the first column gives none, a large building gives two, and any other building gives one.
+    A large building gives two points, a building in the first column none, and any other building one.
     PR-CHURCH-01, PR-CHURCH-02
     """
     if has_occupied(s, seat, CHURCH):
         column = COLUMN[building]
         if column == LARGE_COLUMN:
-            award(s, seat, 2)
+            award_points(s, seat, 2)
         elif column > 1:
-            award(s, seat, 1)
+            award_points(s, seat, 1)
 
 
-# The black market: a person, a barrel and a point may each replace a doubloon.  PR-BMKT, PR-A12
+# The black market: its owner may pay a doubloon each with a person, a barrel and a point.  PR-BMKT, PR-A12
 
 
 def has_returnable_person(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has a person to return who is not on the black market.  PR-BMKT-04"""
+    """Return whether `seat` has a colonist or noble outside of the black market itself.  PR-BMKT-04"""
     for place in s.places:
         if place != FIRST_BUILDING + BLACK_MARKET and people_at(s, seat, place) > 0:
             return True
@@ -284,9 +286,9 @@ def has_barrel(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def count_returnable_kinds(s: PuertoRicoTable, seat: i64, first_kind: i64) -> i64:
-    """Count the kinds of things that `seat` can return in place of doubloons: person, barrel and point.
+    """Count what `seat` can return in place of doubloons: at most one person, one barrel and one point.
 
-    Kinds before `first_kind` do not count.  PR-BMKT-01
+    `first_kind` is the first kind to count, such as `BARREL_KIND` to leave out people.  PR-BMKT-01
     """
     kind_count: i64 = 1 if s.chips[seat] > 0 else 0
     if first_kind <= BARREL_KIND and has_barrel(s, seat):
@@ -297,9 +299,9 @@ def count_returnable_kinds(s: PuertoRicoTable, seat: i64, first_kind: i64) -> i6
 
 
 def count_publicly_returnable_kinds(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count the kinds of things that `seat` could return, as far as the other players can tell.
+    """Count what `seat` can return in place of doubloons, as far as the other players can tell.
 
-    The kinds are person, barrel and point. Other players cannot see `seat`'s chips, so a point always counts.
+    At most one person, one barrel and one point count. `seat`'s points are hidden, so assume it has a point.
     """
     kind_count: i64 = 1
     if has_barrel(s, seat):
@@ -308,21 +310,23 @@ def count_publicly_returnable_kinds(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def begin_paying(s: PuertoRicoTable, missing_doubloons: i64) -> None:
-    """Spend all of the active player's doubloons, then ask them to return one thing per missing doubloon.
+    """Take all of the active player's doubloons, then ask what else they give up.
+
+    They must return one person, barrel or point for each of the `missing_doubloons`.
 
     PR-BMKT-03
     """
-    pay_out(s, s.active, -s.doubloons[s.active])
+    pay_doubloons(s, s.active, -s.doubloons[s.active])
     s.returns_due = missing_doubloons
     s.next_item_min = PERSON_KIND
     ask_active(s, PAYING)
 
 
 class Paying(PuertoRicoPhase):
-    """The active player returns things to the supply, one for each missing doubloon.
+    """The active player returns a person, a barrel or a point to the supply for each missing doubloon.
 
-    They return a person, then a barrel, then a point, at most one of each. They may skip a kind of thing if
-    the later kinds can replace all doubloons that are still missing.
+    They return at most one of each, in this order. They may skip a person or a barrel if what follows is
+    enough for the doubloons that are still missing.
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
@@ -362,7 +366,7 @@ class Paying(PuertoRicoPhase):
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         """Return a person, a barrel or a point to the supply.
 
-        If colonists or chips had already run out, returning one does not keep the game from ending.
+        If the game was about to end because colonists or chips had run out, it still ends.
         PR-A30, PR-BMKT-05
         """
         seat = s.active
@@ -379,14 +383,14 @@ class Paying(PuertoRicoPhase):
             s.next_item_min = BARREL_KIND
         s.returns_due -= 1
         if s.returns_due == 0:
-            build(s)
+            add_bought_building(s)
 
 
 RULES[PAYING] = Paying()
 
 
 def add_return_person_actions(s: PuertoRicoTable, seat: i64, place: i64, buffer: ActionBuffer) -> None:
-    """Add the actions that return one of `seat`'s colonists or nobles from `place`."""
+    """Add the actions that return a colonist or noble of `seat` from `place` to the supply."""
     nobles = nobles_at(s, seat, place)
     if people_at(s, seat, place) > nobles:
         buffer.add(RETURN_PERSON + 2 * place + COLONIST)
@@ -395,7 +399,7 @@ def add_return_person_actions(s: PuertoRicoTable, seat: i64, place: i64, buffer:
 
 
 def why_not_return_person(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64) -> i64:
-    """Return the refusal code if `seat` cannot return a person from `place` to the supply, or 0 if it can.
+    """Return 0 if `seat` can return a person from `place` to the supply, otherwise the code of the reason.
 
     `person_kind` is `COLONIST` or `NOBLE`.
     """

@@ -1,9 +1,9 @@
-"""The captain phase: players load goods on ships for points, round after round, until nobody can.  PR-CAPT
+"""The captain phase: players ship goods for points, round after round, until nobody can.  PR-CAPT
 
-- `Loading` is one turn. A player who can load a cargo ship must do so, or use a wharf instead.
-- `UsingSmallWharf` belongs to the same turn. It asks which barrels to ship with a small wharf.
-- After a whole round in which nobody loaded, everybody stores their remaining goods; see `storage.py`.
-- `end_captain` empties the full ships.
+- `Loading` asks the player what to load. A player who can load a cargo ship must do so, or use a wharf.
+- `UsingSmallWharf` asks the player which barrels to ship with a small wharf.
+- After a round in which nobody loaded, players store their remaining goods; see `storage.py`.
+- `end_captain_phase` empties the full ships.
 
 This module also implements the harbor, lighthouse, union hall and royal supplier.
 """
@@ -49,39 +49,39 @@ from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.state import (
     EMPTY_SHIP,
     PuertoRicoTable,
-    award,
+    award_points,
+    count_nobles,
     has_occupied,
-    nobles_of,
-    pay_out,
+    pay_doubloons,
     return_goods,
 )
 from kontor.games.puerto_rico.storage import begin_storing
 
 # Bits of `captain_flags`: what a seat has done in this phase.
-LOADED: Final = 1  # loaded goods
-WHARF_USED: Final = 2
-SMALL_WHARF_USED: Final = 4
-ROYAL_SUPPLIER_USED: Final = 8
-UNION_HALL_PAID: Final = 16
-HAD_TURN: Final = 32  # had at least one turn
-LIGHTHOUSE_PAID: Final = 64
+LOADED: Final = 1  # flag: the seat has loaded goods
+WHARF_USED: Final = 2  # flag: the seat has used its wharf
+SMALL_WHARF_USED: Final = 4  # flag: the seat has used its small wharf
+ROYAL_SUPPLIER_USED: Final = 8  # flag: the seat has used its royal supplier
+UNION_HALL_PAID: Final = 16  # flag: the seat has got the points for its union hall
+HAD_TURN: Final = 32  # flag: the seat has had at least one turn
+LIGHTHOUSE_PAID: Final = 64  # flag: the captain has got the extra doubloon for the lighthouse
 
-NO_SHIP: Final = -1
-"""The result of `ship_carrying` if no ship carries the good."""
+NO_SHIP: Final = -1  # the result of `ship_carrying` if no ship carries the good
 
 
-def begin_captain(s: PuertoRicoTable) -> None:
+def begin_captain_phase(s: PuertoRicoTable) -> None:
     """Begin the captain phase and ask the first seat that can act."""
     for seat in range(s.seats):
         s.captain_flags[seat] = 0
     s.idle_turns = 0
     begin_round(s)
-    ask_next_loader(s)
+    ask_next_to_load(s)
 
 
-def ask_next_loader(s: PuertoRicoTable) -> None:
-    """Ask the next seat that can ship goods or move a guest. After a round without loading, begin storing.
+def ask_next_to_load(s: PuertoRicoTable) -> None:
+    """Ask the next seat that can ship goods or move a guest from its guest house.
 
+    After a round in which nobody loaded, begin storing goods.
     PR-CAPT-05, PR-A35
     """
     while s.idle_turns < s.seats:
@@ -98,13 +98,15 @@ def ask_next_loader(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable, seat: i64) -> None:
-    """Record that `seat` has had a turn, and give the turn to the next seat."""
+    """Record that `seat` has had a turn, and make the next seat the active one."""
     s.captain_flags[seat] |= HAD_TURN
     next_seat(s)
 
 
-def end_captain(s: PuertoRicoTable) -> None:
-    """Pay the captain for a lighthouse, empty the full ships and end the phase. Other ships keep their cargo.
+def end_captain_phase(s: PuertoRicoTable) -> None:
+    """Pay the captain's lighthouse bonus, empty the full ships and end the phase.
+
+    Ships that are not full keep their cargo.
 
     PR-CAPT-16, PR-CAPT-17, PR-CAPT-19
     """
@@ -121,9 +123,9 @@ def end_captain(s: PuertoRicoTable) -> None:
 
 
 class Loading(PuertoRicoPhase):
-    """The active player loads one kind of goods on a cargo ship, or uses a wharf.
+    """The active player loads one kind of goods on a cargo ship, uses a wharf, or passes.
 
-    Before that, they may use their royal supplier. They may pass only if no cargo ship takes their goods.
+    They may pass only if no cargo ship takes their goods. Before loading, they may use a royal supplier.
     """
 
     allows_guest_moves = True
@@ -187,7 +189,7 @@ class Loading(PuertoRicoPhase):
                 load_ship(s, seat, (action - LOAD_SHIP) // 3, (action - LOAD_SHIP) % 3)
             else:
                 use_wharf(s, seat, action - USE_WHARF)
-            ask_next_loader(s)
+            ask_next_to_load(s)
 
     def guest_moved(self, s: PuertoRicoTable) -> None:
         """Award the union hall's points, in case the guest has just occupied the union hall."""
@@ -226,19 +228,18 @@ def use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 
 
 def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
-    """Award `points` and the bonuses for privilege, harbor and lighthouse, then end `seat`'s turn.
+    """Give `seat` the `points` for shipping and all bonuses, then end `seat`'s turn.
 
-    The privilege and the harbor give points, and the lighthouse gives doubloons.
-
+    The captain's privilege and a harbor add points, and a lighthouse pays doubloons.
     PR-CAPT-02, PR-HARBOR-01, PR-LIGHT-01, PR-LIGHT-02
     """
     if seat == s.chooser and s.captain_flags[seat] & LOADED == 0:
         points += privilege_size(s)
     if has_occupied(s, seat, HARBOR):
         points += 1
-    award(s, seat, points)
+    award_points(s, seat, points)
     if has_occupied(s, seat, LIGHTHOUSE):
-        pay_out(s, seat, 1)
+        pay_doubloons(s, seat, 1)
         pay_captains_lighthouse(s, seat)
     s.captain_flags[seat] |= LOADED
     s.idle_turns = 0
@@ -256,11 +257,11 @@ def pay_captains_lighthouse(s: PuertoRicoTable, seat: i64) -> None:
         and has_occupied(s, seat, LIGHTHOUSE)
     ):
         s.captain_flags[seat] |= LIGHTHOUSE_PAID
-        pay_out(s, seat, 1)
+        pay_doubloons(s, seat, 1)
 
 
 def award_union_hall(s: PuertoRicoTable, seat: i64) -> None:
-    """If `seat` has a union hall, award a point for every two barrels of the same kind.
+    """If `seat` has an occupied union hall, give it a point for every two barrels of the same kind.
 
     This happens only once per phase, on `seat`'s first turn, before loading.  PR-UNION-01, -02, PR-A14
     """
@@ -270,7 +271,7 @@ def award_union_hall(s: PuertoRicoTable, seat: i64) -> None:
     points: i64 = 0
     for good in range(GOODS):
         points += s.goods[seat * GOODS + good] // 2
-    award(s, seat, points)
+    award_points(s, seat, points)
 
 
 # Which ship takes which goods
@@ -312,10 +313,10 @@ def can_load_ship(s: PuertoRicoTable, seat: i64) -> bool:
 def add_loading_actions(
     s: PuertoRicoTable, good: i64, barrels_held: i64, largest_space: i64, buffer: ActionBuffer
 ) -> None:
-    """Add the actions that load `good` on a ship. The player holds `barrels_held` barrels of `good`.
+    """Add the actions that load `good` on a ship, for a player who holds `barrels_held` barrels of it.
 
     If a ship already carries `good`, only that ship may be loaded. Otherwise, the player must choose an empty
-    ship that takes as many barrels as possible. The largest empty ship has space for `largest_space` barrels.
+    ship that takes as many barrels as possible. `largest_space` is the space on the largest empty ship.
     PR-CAPT-06 to -08, PR-CAPT-18
     """
     ship = ship_carrying(s, good)
@@ -330,7 +331,7 @@ def add_loading_actions(
 
 
 def why_not_load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i64:
-    """Return the refusal code if `seat` cannot load `good` on `ship`, or 0 if it can.
+    """Return 0 if `seat` can load `good` on `ship`, otherwise the code of the reason why not.
 
     PR-CAPT-06 to PR-CAPT-12
     """
@@ -355,7 +356,7 @@ def why_not_load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i6
 
 
 def can_ship_without_cargo_ship(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` can use a wharf, a small wharf or the royal supplier."""
+    """Return whether `seat` can ship barrels with a wharf, a small wharf or the royal supplier."""
     if total(s.goods, seat * GOODS, GOODS) == 0:
         return False
     used = s.captain_flags[seat]
@@ -367,7 +368,7 @@ def can_ship_without_cargo_ship(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def why_not_use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return the refusal code if `seat` cannot ship `good` with the wharf, or 0 if it can."""
+    """Return 0 if `seat` can ship `good` with the wharf, otherwise the code of the reason why not."""
     if not has_occupied(s, seat, WHARF):
         return refusals.NO_WHARF
     if s.captain_flags[seat] & WHARF_USED:
@@ -379,22 +380,22 @@ def why_not_use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 
 
 def can_use_royal_supplier(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` can return another barrel with the royal supplier.
+    """Return whether `seat` can turn another barrel into a point with the royal supplier.
 
-    The royal supplier may be used in only one turn per phase, before the seat first loads goods.  PR-RSUP-01
+    This is possible in only one turn per phase, before the seat first loads goods.  PR-RSUP-01
     """
     if s.captain_flags[seat] & (LOADED | ROYAL_SUPPLIER_USED) or not has_occupied(s, seat, ROYAL_SUPPLIER):
         return False
-    return s.barrels_named < nobles_of(s, seat)
+    return s.barrels_named < count_nobles(s, seat)
 
 
 def why_not_use_royal_supplier(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return the refusal code if `seat` cannot return `good` with the royal supplier, or 0 if it can."""
+    """Return 0 if `seat` can use the royal supplier for `good`, otherwise the code of the reason why not."""
     if not has_occupied(s, seat, ROYAL_SUPPLIER):
         return refusals.NO_ROYAL_SUPPLIER
     if s.captain_flags[seat] & (LOADED | ROYAL_SUPPLIER_USED):
         return refusals.ROYAL_SUPPLIER_ONLY_BEFORE_LOADING
-    if s.barrels_named >= nobles_of(s, seat):
+    if s.barrels_named >= count_nobles(s, seat):
         return refusals.ONE_ROYAL_BARREL_PER_NOBLE
     if good < s.next_item_min:
         return refusals.ROYAL_BARRELS_MUST_DIFFER
@@ -402,18 +403,18 @@ def why_not_use_royal_supplier(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 
 
 def use_royal_supplier(s: PuertoRicoTable, seat: i64, good: i64) -> None:
-    """Use the royal supplier: return a barrel of `good` to the supply for one point.
+    """Use the royal supplier: return a barrel of `good` to the supply and give `seat` a point.
 
-    Each noble allows one barrel, and the barrels must be of different kinds.  PR-RSUP-01 to -03, PR-A42
+    A player may do this once per noble, each time with another kind of goods.  PR-RSUP-01 to -03, PR-A42
     """
     return_goods(s, seat, good, 1)
-    award(s, seat, 1)
+    award_points(s, seat, 1)
     s.next_item_min = good + 1
     s.barrels_named += 1
 
 
 def mark_royal_supplier_used(s: PuertoRicoTable, seat: i64) -> None:
-    """If `seat` used the royal supplier this turn, make it unavailable for the rest of the phase."""
+    """If `seat` used the royal supplier this turn, record that it cannot use it again in this phase."""
     if s.barrels_named > 0:
         s.captain_flags[seat] |= ROYAL_SUPPLIER_USED
 
@@ -422,7 +423,7 @@ def mark_royal_supplier_used(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def why_not_use_small_wharf(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the refusal code if `seat` cannot use the small wharf, or 0 if it can."""
+    """Return 0 if `seat` can use the small wharf, otherwise the code of the reason why not."""
     if not has_occupied(s, seat, SMALL_WHARF):
         return refusals.NO_SMALL_WHARF
     if s.captain_flags[seat] & SMALL_WHARF_USED:
@@ -439,7 +440,7 @@ def begin_small_wharf(s: PuertoRicoTable, seat: i64) -> None:
 
 
 class UsingSmallWharf(PuertoRicoPhase):
-    """The active player chooses the barrels to ship with the small wharf, kind by kind in ascending order.
+    """The active player chooses the barrels to ship with the small wharf, one kind of goods after another.
 
     They must ship at least one barrel. Every two barrels score one point, whatever their kinds.
     PR-SWHARF-01, PR-SWHARF-02, PR-A9
@@ -474,7 +475,7 @@ class UsingSmallWharf(PuertoRicoPhase):
             if total(s.goods, seat * GOODS + s.next_item_min, GOODS - s.next_item_min) > 0:
                 return
         score_loading(s, seat, s.barrels_named // 2)
-        ask_next_loader(s)
+        ask_next_to_load(s)
 
     def is_forced(self, s: PuertoRicoTable) -> bool:
         return len(s.legal_actions()) == 1

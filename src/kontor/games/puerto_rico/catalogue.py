@@ -1,6 +1,6 @@
-"""The action catalogue and the phases of Puerto Rico. Every player sees every action.
+"""Lists of all actions and phases of Puerto Rico, by name. Every player sees every action.
 
-`tools/generate.py` writes the numbers of the actions to `actions.py` and those of the phases to `phases.py`.
+`tools/generate.py` turns them into numbers: those of actions in `actions.py`, those of phases in `phases.py`.
 """
 
 from __future__ import annotations
@@ -18,29 +18,29 @@ from kontor.games.puerto_rico.components import (
     ROLE_NAMES,
 )
 
-CATALOGUE: Final = Catalogue()
+CATALOGUE: Final = Catalogue()  # all actions
 _good: Final = Arg("good", GOOD_NAMES)
 _building: Final = Arg("building", BUILDING_NAMES)
-_who: Final = Arg("who", PERSON_NAMES[:2])
-_occupant: Final = Arg("on_it", PERSON_NAMES)
+_who: Final = Arg("who", PERSON_NAMES[:2])  # a colonist or a noble
+_occupant: Final = Arg("on_it", PERSON_NAMES)  # a colonist, a noble or nobody
 _barrels: Final = Arg("barrels", range(1, MAX_BARRELS + 1))
 
 # Chance
-FIRST_PLAYER: Final = CATALOGUE.add("first_player", Arg("seat", range(5)))
-TURN_UP_PLANTATION: Final = CATALOGUE.add("turn_up", _good)
-DRAW_TILE: Final = CATALOGUE.add("draw_tile", _good)
+FIRST_PLAYER: Final = CATALOGUE.add("first_player", Arg("seat", range(5)))  # chance chooses them
+TURN_UP_PLANTATION: Final = CATALOGUE.add("turn_up", _good)  # chance turns a tile face up
+DRAW_TILE: Final = CATALOGUE.add("draw_tile", _good)  # chance draws the hacienda's tile
 
 # Choosing the buildings of the game, and choosing roles
-CHOOSE_BUILDING: Final = CATALOGUE.add("choose_building", _building)
+CHOOSE_BUILDING: Final = CATALOGUE.add("choose_building", _building)  # will be for sale
 CHOOSE_ROLE: Final = CATALOGUE.add("choose_role", Arg("role", ROLE_NAMES))
 
 # Settler
 USE_HACIENDA: Final = CATALOGUE.add("hacienda")
 TAKE_PLANTATION: Final = CATALOGUE.add("take_plantation", _good)
-TAKE_FOREST: Final = CATALOGUE.add("take_forest", _good)
+TAKE_FOREST: Final = CATALOGUE.add("take_forest", _good)  # take a plantation, face down as a forest
 TAKE_QUARRY: Final = CATALOGUE.add("take_quarry")
-PLANT_DRAWN_TILE: Final = CATALOGUE.add("plant")
-PLANT_DRAWN_FOREST: Final = CATALOGUE.add("plant_forest")
+PLANT_DRAWN_TILE: Final = CATALOGUE.add("plant")  # place the drawn tile face up
+PLANT_DRAWN_FOREST: Final = CATALOGUE.add("plant_forest")  # place it face down, as a forest
 DISCARD_PLANTATION: Final = CATALOGUE.add("discard_plantation", _good, _occupant)
 DISCARD_FOREST: Final = CATALOGUE.add("discard_forest", _good)
 
@@ -51,71 +51,71 @@ TAKE_NOBLE: Final = CATALOGUE.add("take_noble")
 # Builder
 BUY: Final = CATALOGUE.add("buy", _building)
 RETURN_PERSON: Final = CATALOGUE.add("return_person", Arg("place", (*PLACE_NAMES, "windrose")), _who)
-RETURN_BARREL: Final = CATALOGUE.add("return_barrel", _good)
-RETURN_POINT: Final = CATALOGUE.add("return_point")
+RETURN_BARREL: Final = CATALOGUE.add("return_barrel", _good)  # in place of a doubloon
+RETURN_POINT: Final = CATALOGUE.add("return_point")  # in place of a doubloon
 
 # Mayor
 TAKE_PART: Final = CATALOGUE.add("take_part", Arg("privilege", range(2)), Arg("villa", range(2)))
-PLACE_PERSON: Final = CATALOGUE.add("place", Arg("place", PLACE_NAMES), _occupant)
+PLACE_PERSON: Final = CATALOGUE.add("place", Arg("place", PLACE_NAMES), _occupant)  # fill a circle
 
 # Craftsman
-PRODUCE: Final = CATALOGUE.add("produce")
-TAKE_EXTRA_BARREL: Final = CATALOGUE.add("extra_barrel", _good)
+PRODUCE: Final = CATALOGUE.add("produce")  # take the goods that the player produces
+TAKE_EXTRA_BARREL: Final = CATALOGUE.add("extra_barrel", _good)  # the craftsman's privilege
 
 # Trader
-SELL: Final = CATALOGUE.add("sell", _good)
-SELL_AT_POST: Final = CATALOGUE.add("sell_at_post", _good)
+SELL: Final = CATALOGUE.add("sell", _good)  # sell a barrel to the trading house
+SELL_AT_POST: Final = CATALOGUE.add("sell_at_post", _good)  # sell a barrel at a trading post
 BUY_PLANTATION: Final = CATALOGUE.add("buy_plantation", _good)
-BUY_FOREST: Final = CATALOGUE.add("buy_forest", _good)
+BUY_FOREST: Final = CATALOGUE.add("buy_forest", _good)  # buy a plantation, face down as a forest
 SELL_PLANTATION: Final = CATALOGUE.add("sell_plantation", _good, _occupant)
 
 # Captain
-USE_ROYAL_SUPPLIER: Final = CATALOGUE.add("royal_supply", _good)
+USE_ROYAL_SUPPLIER: Final = CATALOGUE.add("royal_supply", _good)  # swap a barrel for a point
 LOAD_SHIP: Final = CATALOGUE.add("load", _good, Arg("ship", range(3)))
-USE_WHARF: Final = CATALOGUE.add("wharf", _good)
-USE_SMALL_WHARF: Final = CATALOGUE.add("small_wharf")
+USE_WHARF: Final = CATALOGUE.add("wharf", _good)  # ship all barrels of a good
+USE_SMALL_WHARF: Final = CATALOGUE.add("small_wharf")  # begin; SEND_BY_SMALL_WHARF follows
 SEND_BY_SMALL_WHARF: Final = CATALOGUE.add("send", _good, _barrels)
-KEEP_BARRELS: Final = CATALOGUE.add("keep", _good, _barrels)
+KEEP_BARRELS: Final = CATALOGUE.add("keep", _good, _barrels)  # store barrels after the captain
 
-DONE: Final = CATALOGUE.add("done", idle=True)
+DONE: Final = CATALOGUE.add("done", idle=True)  # name no more barrels
 PASS: Final = CATALOGUE.add("pass", idle=True)
 
 # Guests may move before most decisions outside the mayor phase. Legal actions are in ascending order, and
 # guest moves are added last, so their numbers come last.
-GUESTS_STAY: Final = CATALOGUE.add("guests_stay", passes=True)
-MOVE_GUEST: Final = CATALOGUE.add("move_guest", Arg("place", PLACE_NAMES), _who)
+GUESTS_STAY: Final = CATALOGUE.add("guests_stay", passes=True)  # move nobody from the guest house
+MOVE_GUEST: Final = CATALOGUE.add("move_guest", Arg("place", PLACE_NAMES), _who)  # out of the guest house
 
-PHASES: Final = PhaseList()
+PHASES: Final = PhaseList()  # all phases
 
 CHOOSING_FIRST_PLAYER: Final = PHASES.add("start")
 TURNING_UP_PLANTATION: Final = PHASES.add("turn_up")
-SELECTING_BUILDINGS: Final = PHASES.add("select")
-DRAFTING_BUILDINGS: Final = PHASES.add("draft")
+SELECTING_BUILDINGS: Final = PHASES.add("select")  # chance chooses the buildings for sale
+DRAFTING_BUILDINGS: Final = PHASES.add("draft")  # players choose the buildings for sale
 CHOOSING_ROLE: Final = PHASES.add("choose_role")
-GUESTS_BEFORE_ROLE: Final = PHASES.add("guests_first")
-SETTLING: Final = PHASES.add("settle")
+GUESTS_BEFORE_ROLE: Final = PHASES.add("guests_first")  # guests may leave the guest house
+SETTLING: Final = PHASES.add("settle")  # a player takes an island tile
 DRAWING_HACIENDA_TILE: Final = PHASES.add("draw_tile")
-PLACING_DRAWN_TILE: Final = PHASES.add("plant")
-TAKING_HOSPICE_COLONIST: Final = PHASES.add("hospice")
-TAKING_SECOND_TILE: Final = PHASES.add("second_tile")
-HUNTING: Final = PHASES.add("hunt")
-BUYING: Final = PHASES.add("build")
-PAYING: Final = PHASES.add("pay")
-TAKING_UNIVERSITY_COLONIST: Final = PHASES.add("university")
-TAKING_PART_IN_MAYOR: Final = PHASES.add("take_part")
-EMPTYING_COLONIST_SHIP: Final = PHASES.add("empty_ship")
-PLACING_PEOPLE: Final = PHASES.add("place")
+PLACING_DRAWN_TILE: Final = PHASES.add("plant")  # face up, or face down as a forest
+TAKING_HOSPICE_COLONIST: Final = PHASES.add("hospice")  # for the new tile
+TAKING_SECOND_TILE: Final = PHASES.add("second_tile")  # by the settler, with a library
+HUNTING: Final = PHASES.add("hunt")  # a player may discard a tile with the hunting lodge
+BUYING: Final = PHASES.add("build")  # a player may buy a building
+PAYING: Final = PHASES.add("pay")  # a player pays with the black market
+TAKING_UNIVERSITY_COLONIST: Final = PHASES.add("university")  # for the new building
+TAKING_PART_IN_MAYOR: Final = PHASES.add("take_part")  # a player takes part or passes
+EMPTYING_COLONIST_SHIP: Final = PHASES.add("empty_ship")  # a player takes a person from it
+PLACING_PEOPLE: Final = PHASES.add("place")  # a player puts people to work
 PRODUCING: Final = PHASES.add("produce")
 TAKING_EXTRA_BARREL: Final = PHASES.add("extra_barrel")
-TRADING: Final = PHASES.add("trade")
+TRADING: Final = PHASES.add("trade")  # a player may sell a barrel
 USING_LAND_OFFICE: Final = PHASES.add("land_office")
-LOADING: Final = PHASES.add("load")
+LOADING: Final = PHASES.add("load")  # a player loads goods on a ship
 USING_SMALL_WHARF: Final = PHASES.add("small_wharf")
-STORING_GOODS: Final = PHASES.add("store")
-GUESTS_AFTER_ROLE: Final = PHASES.add("guests_last")
-OVER: Final = PHASES.add("over")
+STORING_GOODS: Final = PHASES.add("store")  # a player chooses the barrels to keep
+GUESTS_AFTER_ROLE: Final = PHASES.add("guests_last")  # guests may leave the guest house
+OVER: Final = PHASES.add("over")  # the game is over
 
-# A mark is a temporary phase number. It says that part of a role has finished, and `flow.proceed` then enters
+# Marks: temporary phase numbers that only say that part of a role has finished. `flow.proceed` then enters
 # the next phase.
 ROLE_DONE: Final = PHASES.add_mark("role_done")
 HUNTING_DONE: Final = PHASES.add_mark("hunting_done")

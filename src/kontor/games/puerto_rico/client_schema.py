@@ -1,4 +1,4 @@
-"""What the web client gets from the engine: names, printed tables, and the types of views and goals.
+"""Types and constants that the web client shares with the engine: views, goals, names and component data.
 
 `npm run types` turns this module into TypeScript.
 """
@@ -33,235 +33,229 @@ Who = Annotated[str, components.PERSON_NAMES[:2]]
 
 
 class People(TypedDict):
-    colonists: int
-    nobles: int
+    colonists: int  # number of colonists
+    nobles: int  # number of nobles
 
 
 class PeopleSupply(TypedDict):
-    """People in the supply and on the colonist ship."""
+    """How many people are in the supply and on the colonist ship."""
 
-    colonists: int
-    nobles: int
-    ship_colonists: int
-    ship_nobles: int
+    colonists: int  # in the supply
+    nobles: int  # in the supply
+    ship_colonists: int  # on the ship
+    ship_nobles: int  # on the ship
 
 
 class Expansions(TypedDict):
-    new_buildings: bool
-    nobles: bool
+    new_buildings: bool  # whether Expansion I is in use
+    nobles: bool  # whether Expansion II is in use
 
 
 class RoleCard(TypedDict):
-    role: Role
-    doubloons: int
-    holder: int | None  # the seat that took the card
+    role: Role  # which role it is
+    doubloons: int  # doubloons on the card
+    holder: int | None  # the seat that took the card this year
 
 
 class Ship(TypedDict):
     room: int  # capacity in barrels
-    good: Good | None  # None if the ship is empty
+    good: Good | None  # what the ship carries; None if it is empty
     barrels: int  # barrels on board
 
 
 class TradingHouse(TypedDict):
-    goods: dict[Good, int]
+    goods: dict[Good, int]  # barrels in the trading house
     room: int  # capacity in barrels
 
 
 class Plantations(TypedDict):
-    face_up: dict[Good, int]
-    face_down: int
-    discarded: dict[Good, int]
-    quarries: int
+    face_up: dict[Good, int]  # plantations that can be taken, by good
+    face_down: int  # plantations in the stacks
+    discarded: dict[Good, int]  # plantations discarded, by good
+    quarries: int  # quarries left
 
 
 class _PrintedBuilding(TypedDict):
-    building: Building
-    cost: int
-    points: int
-    circles: int  # places for workers
-    column: int  # column of the bank board
+    building: Building  # its name
+    cost: int  # doubloons before discounts
+    points: int  # printed victory points
+    circles: int  # how many people can work there
+    column: int  # column of the bank board, 1 to 4
     left: int  # copies still for sale
 
 
 class Offer(_PrintedBuilding, total=False):
     """A building for sale on the bank board.
 
-    `price` is what the viewer would pay, and `discounts` lists their discounts. Spectators get neither.
+    A spectator's view has neither `price` nor `discounts`.
     """
 
-    price: int
-    discounts: dict[Discount, int]
+    price: int  # what the viewer would pay now
+    discounts: dict[Discount, int]  # why it costs the viewer less, in doubloons
 
 
 class House(People):
     """A building in a city, with the people on it."""
 
-    building: Building
-    size: int  # city lots
-    circles: int  # places for workers
+    building: Building  # its name
+    size: int  # city lots that it takes
+    circles: int  # how many people can work there
 
 
 class IslandTile(TypedDict):
-    tile: Tile
+    tile: Tile  # the kind of tile
     on_it: Who | None  # the person who works there
 
 
 class Score(TypedDict):
-    """A player's current points by source. Points that would reveal hidden chips are null."""
+    """A player's current points by source. Points that would reveal hidden chips are None."""
 
-    chips: int | None
-    buildings: int
-    large_buildings: dict[Building, int | None]
-    nobles: int
-    tie_break: int  # doubloons and barrels
+    chips: int | None  # points in chips
+    buildings: int  # printed points of the buildings
+    large_buildings: dict[Building, int | None]  # bonus points of each large building
+    nobles: int  # one point per noble
+    tie_break: int  # doubloons plus barrels
 
 
 class PlayerView(TypedDict):
     """One player's board. Only the owner sees their chips until the game is over."""
 
-    seat: int
-    doubloons: int
-    goods: dict[Good, int]
-    chips: int | None
-    points: int | None
+    seat: int  # the player's number
+    doubloons: int  # the player's money
+    goods: dict[Good, int]  # barrels the player has
+    chips: int | None  # points in chips; None if hidden from the viewer
+    points: int | None  # all points; None if the chips are hidden
     open_points: int  # points that everybody can see
-    score: Score
+    score: Score  # points by source
     windrose: People  # people without a place to work
-    island: list[IslandTile]
-    empty_spaces: int
+    island: list[IslandTile]  # the player's tiles
+    empty_spaces: int  # island spaces without a tile
     city: list[House]  # the player's buildings
-    free_city_lots: int
-    production: dict[Good, int]  # barrels if the supply were unlimited
+    free_city_lots: int  # city lots without a building
+    production: dict[Good, int]  # barrels the player would produce if the supply were unlimited
 
 
 class _GoodAndShip(TypedDict):
-    good: Good
-    ship: int
+    good: Good  # what is loaded
+    ship: int  # number of the ship, from 0
 
 
 class Pair(_GoodAndShip, total=False):
-    """One way to load a cargo ship: `good` on `ship`.
+    """A kind of goods and a cargo ship, and what happens if the player loads these goods on it.
 
-    It has either the `barrels` that would be loaded and their `points`, or the rule that forbids the loading.
+    If the loading is legal, there are `barrels` and `points`, otherwise `refused`.
     """
 
-    barrels: int
-    points: int
-    refused: str  # the rule that forbids the loading
+    barrels: int  # barrels that would be loaded
+    points: int  # points that the player would get
+    refused: str  # the id of the rule that forbids the loading
 
 
 class Slot(TypedDict):
-    """Empty slots of the bank board for buildings of one cost, and the buildings that compete for them."""
+    """The empty slots on the bank board for buildings of one cost, and the buildings that may fill them."""
 
-    cost: int
-    left: int  # empty slots
-    buildings: list[Building]
+    cost: int  # cost of the buildings
+    left: int  # how many slots are empty
+    buildings: list[Building]  # candidates for the slots
 
 
 class Keeping(TypedDict):
-    """One way to store goods: which kinds are kept in warehouses, and how many barrels of each kind."""
+    """One way to store goods at the end of the captain phase."""
 
-    whole: list[Good]  # kinds kept in warehouses
-    most: dict[Good, int]  # barrels kept of each kind
+    whole: list[Good]  # kinds of goods kept in warehouses
+    most: dict[Good, int]  # how many barrels of each kind are kept
 
 
 class Step(TypedDict, total=False):
-    """The current decision. Each field is present only in some phases.
-
-    While people are placed, `open` lists the places still to be decided. `begun` tells whether the player has
-    already decided about a circle. `keepings` lists ways to store goods, starting with the most barrels.
-    `no_more` is the rule that forbids storing more.
-    """
+    """Details of the decision that is due now. Each field is present only in some phases."""
 
     slots: list[Slot]  # empty slots of the bank board
     tile: Tile  # the tile just drawn or taken
-    refused: dict[Building, str]  # buildings that cannot be bought, with the rule that forbids it
+    refused: dict[Building, str]  # buildings the player cannot buy, each with the id of the rule
     building: Building  # the building being paid for or just bought
-    missing: int  # doubloons still to be replaced
-    passed: list[int]  # seats that do not take part
+    missing: int  # doubloons that the player must still replace by other things
+    passed: list[int]  # seats that do not take part in the mayor phase
     taking: int  # the seat that takes a person from the ship
-    place: Place  # the place being filled
-    circles: int  # undecided circles of that place
-    open_circles: int  # undecided circles in total
-    open: list[Place]  # places still to be decided
-    begun: bool  # whether a circle has been decided
-    barrels: int  # extra barrels still to take
-    house: dict[Good, int]  # prices at the trading house
-    post: dict[Good, int]  # prices at the trading post
-    pairs: list[Pair]  # ways to load a cargo ship
+    place: Place  # the tile kind or building that the player is filling with people
+    circles: int  # circles there that the player has not decided about yet
+    open_circles: int  # circles at all places that the player has not decided about yet
+    open: list[Place]  # places where the player may still put people
+    begun: bool  # whether the player has already decided about a circle
+    barrels: int  # extra barrels that the craftsman may still take
+    house: dict[Good, int]  # what the player would get for a barrel at the trading house
+    post: dict[Good, int]  # what the player would get for a barrel at the trading post
+    pairs: list[Pair]  # each kind of goods with each ship, and whether it can be loaded there
     extra_points: int  # bonus points for loading
-    wharf_used: bool
-    small_wharf_used: bool
-    named: int  # barrels named so far
-    whole_kinds: int  # kinds that can be kept in warehouses
-    single_barrels: int  # barrels that can be kept outside of warehouses
-    keepings: list[Keeping]  # ways to store goods
-    no_more: str  # the rule that forbids keeping more
-    kept: dict[Good, int]  # barrels kept so far
-    undecided: list[Good]  # kinds not yet decided
+    wharf_used: bool  # whether the player has used their wharf in this phase
+    small_wharf_used: bool  # whether the player has used their small wharf in this phase
+    named: int  # barrels chosen so far for the small wharf or the royal supplier
+    whole_kinds: int  # kinds of goods that the player's warehouses can hold
+    single_barrels: int  # barrels that the player can keep outside of warehouses
+    keepings: list[Keeping]  # ways to store goods, the one with the most barrels first
+    no_more: str  # the id of the rule that forbids storing more
+    kept: dict[Good, int]  # barrels that the player has decided to keep
+    undecided: list[Good]  # kinds of goods that the player has not decided about yet
 
 
 class PlaceGoal(TypedDict):
-    """The goal of placing people: how many colonists and nobles the player wants at each place."""
+    """A player's choice in the mayor phase: how many colonists and nobles should work at each place."""
 
-    do: Literal["place"]
-    crews: dict[Place, People]  # the people wanted at each place
+    do: Literal["place"]  # the kind of goal
+    crews: dict[Place, People]  # the people that should work at each place
 
 
 class Person(TypedDict):
-    place: Literal["windrose"] | Place
-    who: Who
+    place: Literal["windrose"] | Place  # where the person is
+    who: Who  # a colonist or a noble
 
 
 class PayGoal(TypedDict):
-    """The goal of paying with the black market: what to return in place of missing doubloons."""
+    """What a player with a black market returns to the supply in place of missing doubloons."""
 
-    do: Literal["pay"]
-    person: NotRequired[Person]
-    barrel: NotRequired[Good]
-    point: NotRequired[bool]
+    do: Literal["pay"]  # the kind of goal
+    person: NotRequired[Person]  # the person to return
+    barrel: NotRequired[Good]  # the good of which to return a barrel
+    point: NotRequired[bool]  # whether to return a victory point
 
 
 class BarrelsGoal(TypedDict):
-    """The goal of keeping barrels or shipping them with the small wharf: how many of each kind."""
+    """A player's choice of barrels to keep in storage, or to ship with the small wharf."""
 
-    do: Literal["keep", "send"]
-    goods: dict[Good, int]
+    do: Literal["keep", "send"]  # keep the barrels, or ship them
+    goods: dict[Good, int]  # how many barrels of each kind
 
 
 class PuertoRicoView(TypedDict):
-    """The view of the whole table for one seat. Other players' chips are hidden until the game is over."""
+    """Everything that one seat may see. Other players' chips are hidden until the game is over."""
 
     seat: int | None  # the viewer; None for a spectator
-    phase: Phase
-    actor: Actor
-    year: int
-    governor: int | None
-    role: Role | None
+    phase: Phase  # what is to be decided now
+    actor: Actor  # who decides now
+    year: int  # from 1; 0 during the setup
+    governor: int | None  # the seat of the governor
+    role: Role | None  # the role being played
     chooser: int | None  # the seat that chose the role
     ending: list[Ending]  # reasons why this year is the last
-    expansions: Expansions
-    roles: list[RoleCard]
-    people: PeopleSupply
-    chips: int  # points left in chips
-    noted: int  # points given after the chips ran out
-    supply: dict[Good, int]
-    trading_house: TradingHouse
-    ships: list[Ship]
-    plantations: Plantations
+    expansions: Expansions  # which expansions are in use
+    roles: list[RoleCard]  # the role cards of this game
+    people: PeopleSupply  # people who belong to nobody yet
+    chips: int  # points that are left in the supply of chips
+    noted: int  # points that were given after the chips ran out
+    supply: dict[Good, int]  # barrels in the supply
+    trading_house: TradingHouse  # the barrels sold there
+    ships: list[Ship]  # the cargo ships
+    plantations: Plantations  # the tiles that nobody owns
     market: list[Offer]  # buildings on the bank board
-    step: Step  # the current decision
-    players: list[PlayerView]
+    step: Step  # details of the current decision
+    players: list[PlayerView]  # by seat
 
 
-MAKES: Final[dict[Building, Good]] = {
+MAKES: Final[dict[Building, Good]] = {  # the good that each production building makes
     BUILDING_NAMES[building]: GOOD_NAMES[components.PRODUCED_GOOD[building]]
     for building in range(PRODUCTION_BUILDINGS)
 }
-"""The good that each production building makes."""
-SPACES: Final[int] = components.ISLAND_SPACES
-CITY_LOTS: Final[int] = components.CITY_LOTS
+SPACES: Final[int] = components.ISLAND_SPACES  # of each player
+CITY_LOTS: Final[int] = components.CITY_LOTS  # of each player
 START_CHIPS: Final[list[int]] = [int(chips) for chips in components.START_CHIPS]
 """Chips in the supply at the start, by number of players.  PR-SETUP-09"""
 START_COLONISTS: Final[list[int]] = [int(colonists) for colonists in components.START_COLONISTS]

@@ -1,6 +1,6 @@
-"""Constants for everything in the game box: goods, tiles, roles and 45 buildings.
+"""Constants for what is in the game box: goods, tiles, role cards, buildings and people.
 
-Some tables are indexed by the number of players. `setup.py` uses these constants to set up a game.
+A constant such as `CORN` or `HARBOR` is the number by which the code refers to that item.
 """
 
 from __future__ import annotations
@@ -11,99 +11,95 @@ from kontor.core.arrays import array
 from kontor.core.components import fingerprint
 
 # Goods, in ascending order of price.  PR-SETUP-21, PR-TRADE-02
-GOODS: Final = 5
-CORN: Final = 0
-INDIGO: Final = 1
-SUGAR: Final = 2
-TOBACCO: Final = 3
-COFFEE: Final = 4
+GOODS: Final = 5  # how many goods there are
+CORN: Final = 0  # a good
+INDIGO: Final = 1  # a good
+SUGAR: Final = 2  # a good
+TOBACCO: Final = 3  # a good
+COFFEE: Final = 4  # a good
 GOOD_NAMES: Final = ("corn", "indigo", "sugar", "tobacco", "coffee")
-PRICE: Final = array([0, 1, 2, 3, 4])  # of each good
-BARRELS: Final = array([10, 11, 11, 9, 9])  # how many of each good the game has
-BARRELS_REMOVED_FOR_TWO: Final = 2  # PR-2P-10
-TRADING_HOUSE_ROOM: Final = 4  # PR-TRADE-05
-MAX_BARRELS: Final = 12
-"""The largest number of barrels that one action can name."""
+PRICE: Final = array([0, 1, 2, 3, 4])  # of a barrel in doubloons, by good
+BARRELS: Final = array([10, 11, 11, 9, 9])  # how many the game has, by good
+BARRELS_REMOVED_FOR_TWO: Final = 2  # of each good, in a game with two players; PR-2P-10
+TRADING_HOUSE_ROOM: Final = 4  # in barrels; PR-TRADE-05
+MAX_BARRELS: Final = 12  # the most barrels that one action can name
 
 # Island tiles: a plantation for each good, the quarry and the forest (a face-down plantation).  PR-SETUP-20
-TILES: Final = 7
-QUARRY: Final = 5
-FOREST: Final = 6
+TILES: Final = 7  # how many kinds of island tiles there are
+QUARRY: Final = 5  # a kind of tile
+FOREST: Final = 6  # a kind of tile
 TILE_NAMES: Final = (*GOOD_NAMES, "quarry", "forest")
-PLANTATIONS: Final = array([10, 12, 11, 9, 8])  # how many for each good the game has
-QUARRIES: Final = 8
-TILES_REMOVED_FOR_TWO: Final = 3  # PR-2P-04, PR-A1
-ISLAND_SPACES: Final = 12  # PR-SETUP-22
-CITY_LOTS: Final = 12
+PLANTATIONS: Final = array([10, 12, 11, 9, 8])  # how many the game has, by good
+QUARRIES: Final = 8  # how many the game has
+TILES_REMOVED_FOR_TWO: Final = 3  # of each kind, in a game with two players; PR-2P-04, PR-A1
+ISLAND_SPACES: Final = 12  # spaces for tiles on each player's island; PR-SETUP-22
+CITY_LOTS: Final = 12  # spaces for buildings in each player's city
 
 # Role cards.  PR-SETUP-13 to PR-SETUP-15
-ROLES: Final = 8
-SETTLER: Final = 0
-MAYOR: Final = 1
-BUILDER: Final = 2
-CRAFTSMAN: Final = 3
-TRADER: Final = 4
-CAPTAIN: Final = 5
-PROSPECTOR: Final = 6
-SECOND_PROSPECTOR: Final = 7
+ROLES: Final = 8  # how many role cards there are
+SETTLER: Final = 0  # a role
+MAYOR: Final = 1  # a role
+BUILDER: Final = 2  # a role
+CRAFTSMAN: Final = 3  # a role
+TRADER: Final = 4  # a role
+CAPTAIN: Final = 5  # a role
+PROSPECTOR: Final = 6  # a role
+SECOND_PROSPECTOR: Final = 7  # a role
 ROLE_NAMES: Final = ("settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector") + (
     "second_prospector",
 )
 
 # Buildings. The 23 of the base game come first, then the 14 of Expansion I, then the 8 of Expansion II.
-BUILDINGS: Final = 45
-SMALL_INDIGO_PLANT: Final = 0
-SMALL_SUGAR_MILL: Final = 1
-LARGE_INDIGO_PLANT: Final = 2
-LARGE_SUGAR_MILL: Final = 3
-TOBACCO_STORAGE: Final = 4
-COFFEE_ROASTER: Final = 5
-SMALL_MARKET: Final = 6
-HACIENDA: Final = 7
-CONSTRUCTION_HUT: Final = 8
-SMALL_WAREHOUSE: Final = 9
-HOSPICE: Final = 10
-OFFICE: Final = 11
-LARGE_MARKET: Final = 12
-LARGE_WAREHOUSE: Final = 13
-FACTORY: Final = 14
-UNIVERSITY: Final = 15
-HARBOR: Final = 16
-WHARF: Final = 17
-GUILD_HALL: Final = 18
-RESIDENCE: Final = 19
-FORTRESS: Final = 20
-CUSTOMS_HOUSE: Final = 21
-CITY_HALL: Final = 22
-AQUEDUCT: Final = 23
-FOREST_HOUSE: Final = 24
-BLACK_MARKET: Final = 25
-STOREHOUSE: Final = 26
-GUEST_HOUSE: Final = 27
-TRADING_POST: Final = 28
-CHURCH: Final = 29
-SMALL_WHARF: Final = 30
-LIGHTHOUSE: Final = 31
-SPECIALTY_FACTORY: Final = 32
-LIBRARY: Final = 33
-UNION_HALL: Final = 34
-STATUE: Final = 35
-CLOISTER: Final = 36
-LAND_OFFICE: Final = 37
-CHAPEL: Final = 38
-HUNTING_LODGE: Final = 39
-ZONING_OFFICE: Final = 40
-ROYAL_SUPPLIER: Final = 41
-VILLA: Final = 42
-JEWELER: Final = 43
-ROYAL_GARDEN: Final = 44
+BUILDINGS: Final = 45  # how many different buildings there are
+SMALL_INDIGO_PLANT: Final = 0  # a building
+SMALL_SUGAR_MILL: Final = 1  # a building
+LARGE_INDIGO_PLANT: Final = 2  # a building
+LARGE_SUGAR_MILL: Final = 3  # a building
+TOBACCO_STORAGE: Final = 4  # a building
+COFFEE_ROASTER: Final = 5  # a building
+SMALL_MARKET: Final = 6  # a building
+HACIENDA: Final = 7  # a building
+CONSTRUCTION_HUT: Final = 8  # a building
+SMALL_WAREHOUSE: Final = 9  # a building
+HOSPICE: Final = 10  # a building
+OFFICE: Final = 11  # a building
+LARGE_MARKET: Final = 12  # a building
+LARGE_WAREHOUSE: Final = 13  # a building
+FACTORY: Final = 14  # a building
+UNIVERSITY: Final = 15  # a building
+HARBOR: Final = 16  # a building
+WHARF: Final = 17  # a building
+GUILD_HALL: Final = 18  # a building
+RESIDENCE: Final = 19  # a building
+FORTRESS: Final = 20  # a building
+CUSTOMS_HOUSE: Final = 21  # a building
+CITY_HALL: Final = 22  # a building
+AQUEDUCT: Final = 23  # a building
+FOREST_HOUSE: Final = 24  # a building
+BLACK_MARKET: Final = 25  # a building
+STOREHOUSE: Final = 26  # a building
+GUEST_HOUSE: Final = 27  # a building
+TRADING_POST: Final = 28  # a building
+CHURCH: Final = 29  # a building
+SMALL_WHARF: Final = 30  # a building
+LIGHTHOUSE: Final = 31  # a building
+SPECIALTY_FACTORY: Final = 32  # a building
+LIBRARY: Final = 33  # a building
+UNION_HALL: Final = 34  # a building
+STATUE: Final = 35  # a building
+CLOISTER: Final = 36  # a building
+LAND_OFFICE: Final = 37  # a building
+CHAPEL: Final = 38  # a building
+HUNTING_LODGE: Final = 39  # a building
+ZONING_OFFICE: Final = 40  # a building
+ROYAL_SUPPLIER: Final = 41  # a building
+VILLA: Final = 42  # a building
+JEWELER: Final = 43  # a building
+ROYAL_GARDEN: Final = 44  # a building
 
-PRODUCTION_BUILDINGS: Final = 6
-"""Buildings with a lower number are production buildings. The jeweler is a production building as well."""
-FIRST_NEW_BUILDING: Final = 23
-"""The first building of Expansion I (New Buildings)."""
-FIRST_NOBLES_BUILDING: Final = 37
-"""The first building of Expansion II (Nobles)."""
+PRODUCTION_BUILDINGS: Final = 6  # buildings 0 to 5 make goods; the jeweler also counts as one of them
+FIRST_NEW_BUILDING: Final = 23  # the first building of Expansion I (New Buildings)
+FIRST_NOBLES_BUILDING: Final = 37  # the first building of Expansion II (Nobles)
 
 # Each row: name, cost, points, circles, column, copies for 3 to 5 players. The rulebook does not print all of
 # these numbers; the rule ledger says which ones are reconstructed.
@@ -154,58 +150,54 @@ BUILDING_ROWS: Final[tuple[tuple[str, int, int, int, int, int], ...]] = (
     ("jeweler", 8, 3, 1, 3, 2),
     ("royal_garden", 10, 4, 1, 4, 1),
 )
-PRODUCED_GOOD: Final = array([INDIGO, SUGAR, INDIGO, SUGAR, TOBACCO, COFFEE])
-"""The good that each production building of the base game makes."""
+PRODUCED_GOOD: Final = array([INDIGO, SUGAR, INDIGO, SUGAR, TOBACCO, COFFEE])  # by production building
 BUILDING_NAMES: Final = tuple([row[0] for row in BUILDING_ROWS])
-COST: Final = array([row[1] for row in BUILDING_ROWS])  # in doubloons
-POINTS: Final = array([row[2] for row in BUILDING_ROWS])
-CIRCLES: Final = array([row[3] for row in BUILDING_ROWS])  # places for people
-COLUMN: Final = array([row[4] for row in BUILDING_ROWS])  # of the bank board
-COPIES: Final = array([row[5] for row in BUILDING_ROWS])  # for 3 to 5 players
-LARGE_COLUMN: Final = 4
-"""The column of the large buildings, which need two city lots.  PR-BUILD-03"""
+COST: Final = array([row[1] for row in BUILDING_ROWS])  # in doubloons, by building
+POINTS: Final = array([row[2] for row in BUILDING_ROWS])  # printed victory points, by building
+CIRCLES: Final = array([row[3] for row in BUILDING_ROWS])  # how many people can work there, by building
+COLUMN: Final = array([row[4] for row in BUILDING_ROWS])  # column of the bank board, by building
+COPIES: Final = array([row[5] for row in BUILDING_ROWS])  # for 3 to 5 players, by building
+LARGE_COLUMN: Final = 4  # the column of the large buildings, which need two city lots; PR-BUILD-03
 SIZE: Final = array([2 if row[4] == LARGE_COLUMN else 1 for row in BUILDING_ROWS])  # in city lots
-IS_BEIGE: Final = array(
+IS_BEIGE: Final = array(  # 1 for beige buildings, 0 for production buildings
     [0 if row < PRODUCTION_BUILDINGS or row == JEWELER else 1 for row in range(BUILDINGS)]
 )
 
 # Slots of the bank board for beige buildings, by cost.  PR-X1-05
-SLOTS_BY_COST: Final = array([0, 1, 2, 1, 1, 2, 1, 1, 2, 1, 5])
-ALL_SLOTS: Final = 17
+SLOTS_BY_COST: Final = array([0, 1, 2, 1, 1, 2, 1, 1, 2, 1, 5])  # how many beige buildings fit
+ALL_SLOTS: Final = 17  # the sum of SLOTS_BY_COST
 
 # Places for people: each tile kind except the forest, then the buildings, then the windrose.
-PLACES: Final = 51  # how many there are, without the windrose
-FIRST_BUILDING: Final = 6
-"""Building `b` is place `FIRST_BUILDING + b`. Lower place numbers are tile kinds."""
+# The windrose is where people without work wait.
+PLACES: Final = 51  # how many places there are, without the windrose
+FIRST_BUILDING: Final = 6  # building `b` is place `FIRST_BUILDING + b`; lower places are kinds of tiles
 PLACE_NAMES: Final = (*TILE_NAMES[:6], *BUILDING_NAMES)
-WINDROSE: Final = 51
-PLACES_WITH_WINDROSE: Final = 52
-"""The number of places, including the windrose."""
-COLONIST: Final = 0
-NOBLE: Final = 1
-NO_OCCUPANT: Final = 2
+WINDROSE: Final = 51  # the place of people without work
+PLACES_WITH_WINDROSE: Final = 52  # how many places there are, with the windrose
+COLONIST: Final = 0  # a kind of person
+NOBLE: Final = 1  # a kind of person
+NO_OCCUPANT: Final = 2  # nobody, where a kind of person is expected
 PERSON_NAMES: Final = ("colonist", "noble", "nobody")
 
-ALL_NOBLES: Final = 20  # PR-X2-04
-ALL_COLONISTS: Final = 100  # PR-X2-02
-ALL_DOUBLOONS: Final = 86
+ALL_NOBLES: Final = 20  # how many the game has; PR-X2-04
+ALL_COLONISTS: Final = 100  # how many a game with nobles has; PR-X2-02
+ALL_DOUBLOONS: Final = 86  # how many the game has
 
 # By number of players.  PR-SETUP-02, -09, -16, -19; PR-2P-02, -07, -08, -09
-START_DOUBLOONS: Final = array([0, 0, 3, 2, 3, 4])
-START_CHIPS: Final = array([0, 0, 65, 75, 100, 126])
-START_COLONISTS: Final = array([0, 0, 40, 55, 75, 95])
-CARGO_SHIPS: Final = array([0, 0, 2, 3, 3, 3])  # how many are in use
+START_DOUBLOONS: Final = array([0, 0, 3, 2, 3, 4])  # of each player, by number of players
+START_CHIPS: Final = array([0, 0, 65, 75, 100, 126])  # points in chips, by number of players
+START_COLONISTS: Final = array([0, 0, 40, 55, 75, 95])  # in the supply, by number of players
+CARGO_SHIPS: Final = array([0, 0, 2, 3, 3, 3])  # how many are in use, by number of players
 SHIP_ROOM: Final = array([0, 0, 0] * 2 + [4, 6, 0] + [4, 5, 6] + [5, 6, 7] + [6, 7, 8])
 """The capacity of each cargo ship in barrels: three ships for each number of players."""
-ROLE_CARDS: Final = array([0, 0, 7, 6, 7, 8])  # how many are in use
-ROLES_PER_YEAR: Final = array([0, 0, 6, 3, 4, 5])
-"""How many roles are chosen per year, by number of players.  PR-YEAR-05, PR-2P-12"""
+ROLE_CARDS: Final = array([0, 0, 7, 6, 7, 8])  # how many are in use, by number of players
+ROLES_PER_YEAR: Final = array([0, 0, 6, 3, 4, 5])  # by number of players; PR-YEAR-05, PR-2P-12
 
-BIT: Final = array([1, 2, 4, 8, 16, 32])
+BIT: Final = array([1, 2, 4, 8, 16, 32])  # powers of two, for sets stored as bits
 
 FINGERPRINT: Final = fingerprint(
     [COST, POINTS, CIRCLES, COLUMN, COPIES, SLOTS_BY_COST, PRICE, BARRELS, PLANTATIONS]
     + [START_DOUBLOONS, START_CHIPS, START_COLONISTS, CARGO_SHIPS, SHIP_ROOM, ROLE_CARDS, ROLES_PER_YEAR],
     BUILDING_NAMES,
 )
-"""A checksum of all printed data, stored in every record."""
+"""A checksum of the numbers and building names above, stored with every recorded game."""

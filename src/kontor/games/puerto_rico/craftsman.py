@@ -1,6 +1,7 @@
-"""The craftsman phase: everybody produces goods, then the craftsman takes an extra barrel.  PR-CRAFT
+"""The craftsman phase: all players produce goods, then the craftsman takes an extra barrel.  PR-CRAFT
 
-This module also implements the factories, aqueduct, chapel and jeweler.
+The craftsman is the player who chose this role. This module also implements the factory, specialty factory,
+aqueduct, chapel and jeweler.
 """
 
 from __future__ import annotations
@@ -38,26 +39,26 @@ from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, 
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.state import (
     PuertoRicoTable,
-    award,
+    award_points,
+    count_nobles,
     has_noble,
     has_occupied,
-    nobles_of,
-    pay_out,
+    pay_doubloons,
 )
 
 
-def begin_craftsman(s: PuertoRicoTable) -> None:
+def begin_craftsman_phase(s: PuertoRicoTable) -> None:
     """Begin the craftsman phase: pay the chapels, then ask the first seat that can act."""
     s.produced_kinds = 0
     s.next_item_min = CORN
     s.barrels_named = 0
     begin_round(s)
     pay_chapels(s)
-    ask_next_producer(s)
+    ask_next_to_produce(s)
 
 
 def pay_chapels(s: PuertoRicoTable) -> None:
-    """Give the owner of each chapel a doubloon for a colonist on it, or a point for a noble.
+    """Give each owner of a chapel a doubloon if a colonist works there, or a point if a noble does.
 
     PR-CHAPEL-01, -02
     """
@@ -66,22 +67,22 @@ def pay_chapels(s: PuertoRicoTable) -> None:
     for seat in range(s.seats):
         if has_occupied(s, seat, CHAPEL):
             if has_noble(s, seat, CHAPEL):
-                award(s, seat, 1)
+                award_points(s, seat, 1)
             else:
-                pay_out(s, seat, 1)
+                pay_doubloons(s, seat, 1)
 
 
 # How much a seat produces
 
 
 def people_in_building(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Return how many people are on `seat`'s `building`, or 0 if `seat` does not own it."""
+    """Return how many people work in `seat`'s `building`, or 0 if `seat` does not own it."""
     people = s.city[seat * BUILDINGS + building]
     return people if people > 0 else 0
 
 
 def people_in_plants(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Count the people on `seat`'s production buildings for `good`.  PR-CRAFT-06"""
+    """Count the people in `seat`'s production buildings for `good`, which must not be corn.  PR-CRAFT-06"""
     if good == INDIGO:
         return people_in_building(s, seat, SMALL_INDIGO_PLANT) + people_in_building(
             s, seat, LARGE_INDIGO_PLANT
@@ -94,18 +95,18 @@ def people_in_plants(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 def barrels_produced(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     """Return how many barrels of `good` `seat` would produce now.
 
-    The limits are its occupied plantations, the barrels in the supply and, except for corn, the people on its
-    production buildings.
+    Each barrel needs an occupied plantation, a barrel in the supply and, except for corn, a person in a
+    production building for `good`.
     PR-CRAFT-03, -08, -09
     """
-    out = s.workers[seat * FIRST_BUILDING + good]
-    if out == 0:
+    barrels = s.workers[seat * FIRST_BUILDING + good]
+    if barrels == 0:
         return 0
     if good != CORN:
         people = people_in_plants(s, seat, good)
-        if people < out:
-            out = people
-    return out if out < s.supply[good] else s.supply[good]
+        if people < barrels:
+            barrels = people
+    return barrels if barrels < s.supply[good] else s.supply[good]
 
 
 def produces_anything(s: PuertoRicoTable, seat: i64) -> bool:
@@ -117,7 +118,7 @@ def produces_anything(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def production_capacity(s: PuertoRicoTable, seat: i64) -> list[int]:
-    """Return how many barrels of each kind `seat` could produce if the supply were unlimited."""
+    """Return how many barrels of each good `seat` could produce if the supply were unlimited."""
     people = [max(int(s.city[seat * BUILDINGS + plant]), 0) for plant in range(6)]
     indigo, sugar = people[0] + people[2], people[1] + people[3]
     farms = [int(s.workers[seat * FIRST_BUILDING + good]) for good in range(GOODS)]
@@ -128,8 +129,8 @@ def production_capacity(s: PuertoRicoTable, seat: i64) -> list[int]:
 # Producing
 
 
-def ask_next_producer(s: PuertoRicoTable) -> None:
-    """Ask the next seat that can produce goods or move a guest, starting with the craftsman.
+def ask_next_to_produce(s: PuertoRicoTable) -> None:
+    """Ask the next seat that can produce goods or move a guest from its guest house.
 
     After the last seat, offer the craftsman an extra barrel.  PR-CRAFT-01
     """
@@ -144,7 +145,7 @@ def ask_next_producer(s: PuertoRicoTable) -> None:
 
 
 class Producing(PuertoRicoPhase):
-    """The active player takes all the goods they produce, or passes and gets none."""
+    """The active player takes all goods that they produce, or passes and gets none."""
 
     allows_guest_moves = True
 
@@ -158,10 +159,10 @@ class Producing(PuertoRicoPhase):
             return 0
         if action != PRODUCE:
             return refusals.ONLY_PRODUCING_ALLOWED
-        could = production_capacity(s, s.active)
-        if not any(could):
+        capacity = production_capacity(s, s.active)
+        if not any(capacity):
             return refusals.NOTHING_PRODUCED
-        return 0 if any(could[good] and s.supply[good] for good in range(GOODS)) else refusals.SUPPLY_EMPTY
+        return 0 if any(capacity[good] and s.supply[good] for good in range(GOODS)) else refusals.SUPPLY_EMPTY
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         seat = s.active
@@ -169,38 +170,38 @@ class Producing(PuertoRicoPhase):
             take_goods(s, seat)
         pay_jeweler(s, seat)
         next_seat(s)
-        ask_next_producer(s)
+        ask_next_to_produce(s)
 
 
 RULES[PRODUCING] = Producing()
 
 
 def take_goods(s: PuertoRicoTable, seat: i64) -> None:
-    """Give `seat` all goods it produces, then pay for its factory and specialty factory.
+    """Give `seat` all goods that it produces, then the doubloons for its factory and specialty factory.
 
     PR-CRAFT-10, PR-A22
     """
     kinds_produced: i64 = 0
     most_of_a_kind: i64 = 1
     for good in range(GOODS):
-        out = barrels_produced(s, seat, good)
-        if out == 0:
+        barrels = barrels_produced(s, seat, good)
+        if barrels == 0:
             continue
         kinds_produced += 1
         if seat == s.chooser:
             s.produced_kinds |= BIT[good]
-        take_barrels(s, seat, good, out)
+        take_barrels(s, seat, good, barrels)
         if aqueduct_adds_barrel(s, seat, good) and s.supply[good] > 0:
             take_barrels(s, seat, good, 1)
-            out += s.aqueduct_counts  # PR-A44
-        if out > most_of_a_kind and good != CORN:
-            most_of_a_kind = out
+            barrels += s.aqueduct_counts  # PR-A44
+        if barrels > most_of_a_kind and good != CORN:
+            most_of_a_kind = barrels
     if kinds_produced > 1 and has_occupied(s, seat, FACTORY):
         if kinds_produced == GOODS:
             kinds_produced += 1
-        pay_out(s, seat, kinds_produced - 1)  # PR-FACTORY-01
+        pay_doubloons(s, seat, kinds_produced - 1)  # PR-FACTORY-01
     if has_occupied(s, seat, SPECIALTY_FACTORY):
-        pay_out(s, seat, most_of_a_kind - 1)  # PR-SPECF-01
+        pay_doubloons(s, seat, most_of_a_kind - 1)  # PR-SPECF-01
 
 
 def take_barrels(s: PuertoRicoTable, seat: i64, good: i64, barrels: i64) -> None:
@@ -210,9 +211,9 @@ def take_barrels(s: PuertoRicoTable, seat: i64, good: i64, barrels: i64) -> None
 
 
 def aqueduct_adds_barrel(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
-    """Return whether `seat`'s aqueduct adds a barrel of `good`.
+    """Return whether `seat` gets an extra barrel of `good` from its aqueduct.
 
-    The aqueduct works for indigo and sugar, if the large production building for that good is occupied.
+    It does so for indigo and sugar, if its large production building for that good is occupied.
     PR-AQUE-01, PR-AQUE-02, PR-A11
     """
     if not has_occupied(s, seat, AQUEDUCT):
@@ -223,16 +224,16 @@ def aqueduct_adds_barrel(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
 
 
 def pay_jeweler(s: PuertoRicoTable, seat: i64) -> None:
-    """If `seat` has a jeweler, pay a doubloon for each of its nobles.  PR-JEWEL-01"""
+    """If `seat` has an occupied jeweler, pay `seat` a doubloon for each of its nobles.  PR-JEWEL-01"""
     if s.nobles and has_occupied(s, seat, JEWELER):
-        pay_out(s, seat, nobles_of(s, seat))
+        pay_doubloons(s, seat, count_nobles(s, seat))
 
 
 # The craftsman's privilege
 
 
 def offer_extra_barrel(s: PuertoRicoTable) -> None:
-    """Offer the craftsman an extra barrel of a kind they produced. If no such barrel is left, end the phase.
+    """Ask the craftsman which extra barrel to take, of a kind they produced. If none is left, end the phase.
 
     With a library, the craftsman may take a second barrel.  PR-CRAFT-02, PR-LIB-03
     """
@@ -245,9 +246,9 @@ def offer_extra_barrel(s: PuertoRicoTable) -> None:
 
 
 class TakingExtraBarrel(PuertoRicoPhase):
-    """The craftsman takes an extra barrel or passes.
+    """The craftsman takes an extra barrel of a kind they produced, or passes.
 
-    With a library, they may take two barrels, in ascending order of their kinds.
+    With a library, they may take two barrels. The second must not be a cheaper kind than the first.
     """
 
     allows_guest_moves = True

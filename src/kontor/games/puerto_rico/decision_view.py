@@ -1,4 +1,4 @@
-"""The part of a view that describes the current decision, such as what can be bought, loaded or stored."""
+"""Describe the current decision for a player's view, such as what can be bought, loaded or stored."""
 
 from __future__ import annotations
 
@@ -50,17 +50,17 @@ from kontor.games.puerto_rico.phases import (
 from kontor.games.puerto_rico.refusals import CAN_KEEP_ONLY_ONE_BARREL, REFUSALS, WAREHOUSES_FULL
 from kontor.games.puerto_rico.roles import privilege_size
 from kontor.games.puerto_rico.rules import RULES
-from kontor.games.puerto_rico.setup import competes_for_slot, slots_left
+from kontor.games.puerto_rico.setup import competes_for_slot, empty_slots_by_cost
 from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, has_occupied
 from kontor.games.puerto_rico.storage import max_single_barrels, warehouse_kinds
 from kontor.games.puerto_rico.trader import price_at_house, price_at_post
 
 StorageWays = dict[tuple[int, ...], tuple[int, ...]]
-"""Ways to store goods. A key holds the barrels kept of each kind; its value, the kinds kept in warehouses."""
+"""Ways to store goods: the barrels kept of each kind, mapped to the kinds that are kept in warehouses."""
 
 
 def current_decision_view(s: PuertoRicoTable, seat: i64) -> Step:
-    """Return the details of the current decision that `seat` may see. They depend on the phase."""
+    """Return the details of the current decision that `seat` may see. Each phase has other details."""
     phase = s.phase
     if phase == DRAFTING_BUILDINGS or phase == SELECTING_BUILDINGS:
         return {"slots": slot_views(s)}
@@ -86,8 +86,8 @@ def current_decision_view(s: PuertoRicoTable, seat: i64) -> Step:
 
 
 def slot_views(s: PuertoRicoTable) -> list[Slot]:
-    """List the empty slots of the bank board by cost, with the buildings that compete for them."""
-    left = slots_left(s)
+    """For each cost, return how many slots of the bank board are empty, and which buildings may fill them."""
+    left = empty_slots_by_cost(s)
     slots: list[Slot] = []
     for cost in range(1, len(left)):
         slots.append({"cost": cost, "left": int(left[cost]), "buildings": []})
@@ -98,7 +98,7 @@ def slot_views(s: PuertoRicoTable) -> list[Slot]:
 
 
 def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
-    """Return the buildings that the active player cannot buy, each with the rule that forbids it."""
+    """Return the names of the buildings that the active player cannot buy, each with the id of the rule."""
     rule_by_building: dict[str, str] = {}
     for building in range(BUILDINGS):
         if s.market[building] != ABSENT:
@@ -109,7 +109,10 @@ def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
 
 
 def mayor_view(s: PuertoRicoTable) -> Step:
-    """Return which seats passed and, while people are placed, which place is being filled."""
+    """Return the details of a decision in the mayor phase.
+
+    They tell which seats passed, who takes a person from the ship, and which place is being filled.
+    """
     details: Step = {"passed": [seat for seat in range(s.seats) if s.passed_seats & BIT[seat]]}
     if s.phase == EMPTYING_COLONIST_SHIP:
         details["taking"] = int(s.active)
@@ -124,9 +127,9 @@ def mayor_view(s: PuertoRicoTable) -> Step:
 
 
 def trading_view(s: PuertoRicoTable) -> Step:
-    """Return the price that the active player would get for each kind of goods they hold.
+    """Return how many doubloons the active player would get for a barrel of each kind that they have.
 
-    `house` lists prices at the trading house. With a trading post, `post` lists the prices there.
+    `house` has the prices at the trading house. `post` has those at the player's trading post, if any.
     """
     seat = s.active
     held = [good for good in range(GOODS) if s.goods[seat * GOODS + good] > 0]
@@ -139,8 +142,8 @@ def trading_view(s: PuertoRicoTable) -> Step:
 def loading_view(s: PuertoRicoTable) -> Step:
     """Return what the active player can load.
 
-    `pairs` combines each kind of goods they hold with each ship. A pair has the barrels and points of the
-    loading, or the rule that forbids it.
+    `pairs` has an entry for each kind of goods they hold and each ship: either the barrels that they would
+    load and the points for it, or the id of the rule that forbids it.
     """
     seat = s.active
     extra = 1 if has_occupied(s, seat, HARBOR) else 0
@@ -172,14 +175,14 @@ def loading_view(s: PuertoRicoTable) -> Step:
 
 def storing_view(s: PuertoRicoTable, seat: i64) -> Step:
     """Return how much the active player can store, what they have kept, and which kinds are undecided."""
-    first = s.active * GOODS
-    kept = {GOOD_NAMES[good]: int(s.goods[first + good]) for good in range(s.next_item_min)}
+    base = s.active * GOODS
+    kept = {GOOD_NAMES[good]: int(s.goods[base + good]) for good in range(s.next_item_min)}
     whole, single = warehouse_kinds(s, s.active), max_single_barrels(s, s.active)
     details: Step = {
         "whole_kinds": int(whole),
         "single_barrels": int(single),
         "kept": {good: barrels for good, barrels in kept.items() if barrels},
-        "undecided": [GOOD_NAMES[good] for good in range(s.next_item_min, GOODS) if s.goods[first + good]],
+        "undecided": [GOOD_NAMES[good] for good in range(s.next_item_min, GOODS) if s.goods[base + good]],
     }
     if s.actor == seat:
         details["keepings"] = storage_choices(s, seat)
@@ -190,10 +193,10 @@ def storing_view(s: PuertoRicoTable, seat: i64) -> Step:
 
 
 def storage_choices(s: PuertoRicoTable, seat: i64) -> list[Keeping]:
-    """List the best ways in which `seat` can store goods, starting with the most barrels.
+    """List the ways in which `seat` can store goods. Ways that keep the most barrels come first.
 
-    Leave out every way for which another way keeps at least as many barrels of each kind. Sort ways with the
-    same number of barrels by their value, highest first.  PR-CAPT-13
+    Leave out a way if another one keeps at least as many barrels of every kind. Among ways that keep equally
+    many barrels, the most valuable barrels come first.  PR-CAPT-13
     """
     ways = ways_to_store(s, seat)
     fullest = [
@@ -210,11 +213,11 @@ def storage_choices(s: PuertoRicoTable, seat: i64) -> list[Keeping]:
 
 
 def ways_to_store(s: PuertoRicoTable, seat: i64) -> StorageWays:
-    """Return all ways in which `seat` can store goods without wasting storage space.
+    """Return all ways in which `seat` can store goods if it uses all of its storage space.
 
-    Each way keeps all barrels of some kinds in the warehouses, and single barrels of the other kinds. If two
-    ways keep the same barrels, return only the way with more barrels in the warehouses. Leave out ways that
-    contradict what `seat` has already decided.
+    Warehouses keep all barrels of some kinds. Single barrels of other kinds may be kept as well. If two ways
+    keep the same barrels, return only the one with more barrels in warehouses. Leave out ways that contradict
+    what `seat` has already decided.
     """
     held = [int(s.goods[seat * GOODS + good]) for good in range(GOODS)]
     kinds = [good for good in range(GOODS) if held[good] > 0]
@@ -231,9 +234,10 @@ def ways_to_store(s: PuertoRicoTable, seat: i64) -> StorageWays:
 
 
 def ways_to_take(barrels: int, pile_sizes: list[int]) -> list[list[int]]:
-    """List all ways to take `barrels` barrels from piles, as the number of barrels taken from each pile.
+    """List all ways to take `barrels` barrels from piles of the given sizes.
 
-    `pile_sizes` says how many barrels each pile has. If that is too few, the only way is to take everything.
+    Each way is a list with the number of barrels taken from each pile. If the piles together have fewer
+    barrels, the only way is to take all of them.
     """
     if not pile_sizes:
         return [[]]
@@ -247,10 +251,10 @@ def ways_to_take(barrels: int, pile_sizes: list[int]) -> list[list[int]]:
 
 
 def keeps_no_more_than(way: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    """Return whether `other` keeps at least as many barrels of every kind as `way`."""
+    """Return whether `way` keeps at most as many barrels of every kind as `other`."""
     return all(way[good] <= other[good] for good in range(GOODS))
 
 
 def total_price(way: tuple[int, ...]) -> int:
-    """Return the total price of the barrels in `way`, which holds a number of barrels for each good."""
+    """Return the total price of some barrels. `way[good]` is the number of barrels of `good`."""
     return sum(int(PRICE[good]) * barrels for good, barrels in enumerate(way))

@@ -1,6 +1,6 @@
-"""The events that tell players what an action did, as message keys with arguments.
+"""Events: messages that tell the players what an action did. All players get the same events.
 
-All players get the same events.
+An event has the key of a text and the values to insert into that text.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ from kontor.games.puerto_rico.components import (
     TILES,
 )
 from kontor.games.puerto_rico.phases import OVER, PAYING, TAKING_UNIVERSITY_COLONIST
-from kontor.games.puerto_rico.scoring import people_of, true_points, win_shares
-from kontor.games.puerto_rico.state import PuertoRicoTable, nobles_of
+from kontor.games.puerto_rico.scoring import count_people, true_points, win_shares
+from kontor.games.puerto_rico.state import PuertoRicoTable, count_nobles
 from kontor.games.puerto_rico.view import reasons_for_end
 
 RULE_BY_VERB: Final[dict[str, str]] = {
@@ -67,21 +67,21 @@ RULE_BY_VERB: Final[dict[str, str]] = {
     "keep": "PR-CAPT-13",
     "move_guest": "PR-GUEST-02",
 }
-"""The rule that the event of an action cites, by the verb of the action. Some verbs need no rule."""
+"""The rule to cite in the event of an action, by the verb of the action. Some events cite no rule."""
 
 
 def make_events(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) -> list[Event]:
-    """Return the events of `action`, which led from `before` to `after`.
+    """Return the events that report `action`, which turned the state `before` into `after`.
 
-    The first event is the action itself with the actor's gains. The other players' gains follow, then events
-    about the table, the year and the end of the game.
+    The first event reports the action itself and what the actor gained. Then come the gains of the other
+    players, changes to shared parts of the table, a new or last year, and the end of the game.
     """
     events: list[Event] = []
-    has_event = not is_silent(action)
+    has_event = not has_no_event(action)
     if has_event:
         events.append(action_event(before, action))
     for seat in range(before.seats):
-        change = gains(before, after, seat)
+        change = gains_of_seat(before, after, seat)
         if has_event and seat == before.actor:
             if action == RETURN_POINT:
                 events.extend(separate_church_points(change, seat))
@@ -96,22 +96,23 @@ def make_events(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) ->
 
 
 def separate_church_points(change: Event, seat: int) -> list[Event]:
-    """Move the church's points from `change` into a separate event. Return a list with that event, if any.
+    """Report the point that a player paid and the points from their church separately.
 
-    The action also returns a point to the supply. A single sum would hide both changes.
+    `change` has only the sum of both. Set its points to -1 for the point paid, and return a list with an
+    event for the church's points, or an empty list if there are none.
     """
     earned = change.get("points", 0) + 1
     change["points"] = -1
     return [{"key": "puerto_rico.change", "seat": seat, "points": earned}] if earned else []
 
 
-def is_silent(action: i64) -> bool:
-    """Return whether `action` has no event of its own, because it places a person or lets guests stay."""
+def has_no_event(action: i64) -> bool:
+    """Return whether `action` gets no event of its own: placing a person, or letting guests stay."""
     return action == GUESTS_STAY or PLACE_PERSON <= action < PLACE_PERSON_END
 
 
 def action_event(before: PuertoRicoTable, action: i64) -> Event:
-    """Return the event that describes `action` itself, without what players gained."""
+    """Return the event that says what the actor did, without what players gained by it."""
     words = CATALOGUE.decode(action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"puerto_rico.{verb}"}
@@ -128,7 +129,7 @@ def action_event(before: PuertoRicoTable, action: i64) -> Event:
     return event
 
 
-def gains(before: PuertoRicoTable, after: PuertoRicoTable, seat: i64) -> Event:
+def gains_of_seat(before: PuertoRicoTable, after: PuertoRicoTable, seat: i64) -> Event:
     """Return the points, doubloons, goods, tiles and people that `seat` gained. Losses are negative."""
     change: Event = {}
     add_difference(change, "points", after.chips[seat] - before.chips[seat])
@@ -147,22 +148,23 @@ def gains(before: PuertoRicoTable, after: PuertoRicoTable, seat: i64) -> Event:
     }
     if tiles:
         change["tiles"] = tiles
-    nobles = nobles_of(after, seat) - nobles_of(before, seat)
-    add_difference(change, "colonists", people_of(after, seat) - people_of(before, seat) - nobles)
+    nobles = count_nobles(after, seat) - count_nobles(before, seat)
+    add_difference(change, "colonists", count_people(after, seat) - count_people(before, seat) - nobles)
     add_difference(change, "nobles", nobles)
     return change
 
 
 def add_difference(change: Event, name: str, difference: i64) -> None:
-    """Set `name` in `change` to `difference`, unless `difference` is 0."""
+    """Set `change[name]` to `difference`, unless `difference` is 0."""
     if difference != 0:
         change[name] = int(difference)
 
 
 def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
-    """Return events about shared parts of the table.
+    """Return events about changes to shared parts of the table.
 
-    They report emptied cargo ships, an emptied trading house, new plantation stacks and a refilled ship.
+    They report that a cargo ship or the trading house was emptied, that the discarded plantations formed new
+    stacks, and that the colonist ship was refilled.
     """
     events: list[Event] = []
     for ship in range(len(before.cargo)):

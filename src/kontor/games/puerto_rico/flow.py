@@ -1,8 +1,8 @@
 """The flow of a game: who chooses a role, which phase comes next, and when a year or the game ends.
 
-When part of a role has finished, the module of that role sets `s.phase` to a mark such as `HUNTING_DONE`. A
-mark is a temporary phase number, `FIRST_MARK` or higher, at which nobody decides. `proceed` then enters the
-next phase. The modules of the roles never import this module, because that would create an import cycle.
+When part of a role has finished, the module of that role sets `s.phase` to a temporary number such as
+`HUNTING_DONE`, called a mark. Then `proceed` enters the next phase. Marks are needed because the modules of
+the roles cannot import this module, which imports them.
 PR-YEAR, PR-ROLE
 """
 
@@ -14,8 +14,8 @@ from kontor.core.action_buffer import ActionBuffer
 from kontor.core.phases import ask_active, end_game
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import CHOOSE_ROLE, CHOOSE_ROLE_END, GUESTS_STAY
-from kontor.games.puerto_rico.builder import begin_builder
-from kontor.games.puerto_rico.captain import begin_captain, end_captain
+from kontor.games.puerto_rico.builder import begin_builder_phase
+from kontor.games.puerto_rico.captain import begin_captain_phase, end_captain_phase
 from kontor.games.puerto_rico.components import (
     BUILDER,
     CAPTAIN,
@@ -27,9 +27,9 @@ from kontor.games.puerto_rico.components import (
     SETTLER,
     TRADER,
 )
-from kontor.games.puerto_rico.craftsman import begin_craftsman
+from kontor.games.puerto_rico.craftsman import begin_craftsman_phase
 from kontor.games.puerto_rico.guests import can_move_guest
-from kontor.games.puerto_rico.mayor import begin_mayor
+from kontor.games.puerto_rico.mayor import begin_mayor_phase
 from kontor.games.puerto_rico.phases import (
     CHOOSING_ROLE,
     FIRST_MARK,
@@ -41,30 +41,33 @@ from kontor.games.puerto_rico.phases import (
 )
 from kontor.games.puerto_rico.roles import begin_round, next_seat, play_prospector
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
-from kontor.games.puerto_rico.settler import begin_settler, end_settler
+from kontor.games.puerto_rico.settler import begin_settler_phase, end_settler_phase
 from kontor.games.puerto_rico.state import ABSENT, ENDED_BY_YEAR_LIMIT, NOBODY, UNUSED_ROLE, PuertoRicoTable
-from kontor.games.puerto_rico.trader import begin_trader
+from kontor.games.puerto_rico.trader import begin_trader_phase
 
 
 def proceed(s: PuertoRicoTable) -> None:
-    """Enter the next phase if `s.phase` is a mark, which says that part of a role has finished."""
+    """Enter the next phase if part of a role has just finished.
+
+    In that case, `s.phase` is a mark: a temporary number that says which part has finished.
+    """
     while s.phase >= FIRST_MARK:
         if s.phase == HUNTING_DONE:
-            end_settler(s)
+            end_settler_phase(s)
         elif s.phase == STORING_DONE:
-            end_captain(s)
+            end_captain_phase(s)
         elif s.role == MAYOR:
             end_role(s)  # guests do not move in the mayor phase
         else:
             begin_round(s)
-            ask_next_guest_owner(s, GUESTS_AFTER_ROLE)
+            ask_next_to_move_guests(s, GUESTS_AFTER_ROLE)
 
 
 # The year
 
 
 def begin_year(s: PuertoRicoTable) -> None:
-    """Start a year, and ask the governor to choose the first role.  PR-YEAR-01"""
+    """Begin the next year, and ask the governor to choose the first role.  PR-YEAR-01"""
     s.year += 1
     s.roles_chosen = 0
     s.active = s.governor
@@ -120,31 +123,31 @@ class ChoosingRole(PuertoRicoPhase):
         s.doubloons[s.active] += s.role_doubloons[role]
         s.role_doubloons[role] = 0
         if role == MAYOR:
-            begin_mayor(s)
+            begin_mayor_phase(s)
         else:
             begin_round(s)
-            ask_next_guest_owner(s, GUESTS_BEFORE_ROLE)
+            ask_next_to_move_guests(s, GUESTS_BEFORE_ROLE)
 
 
 RULES[CHOOSING_ROLE] = ChoosingRole()
 
 
 def begin_role(s: PuertoRicoTable) -> None:
-    """Begin the chosen role, once all players have had the chance to move guests.
+    """Begin to play the chosen role, after all players could move guests from their guest houses.
 
-    This is not called for the mayor. No guests move before that role, so `ChoosingRole` begins it directly.
+    The mayor is never begun here. `ChoosingRole` begins it directly, because no guests move before it.
     """
     role = s.role
     if role == SETTLER:
-        begin_settler(s)
+        begin_settler_phase(s)
     elif role == BUILDER:
-        begin_builder(s)
+        begin_builder_phase(s)
     elif role == CRAFTSMAN:
-        begin_craftsman(s)
+        begin_craftsman_phase(s)
     elif role == TRADER:
-        begin_trader(s)
+        begin_trader_phase(s)
     elif role == CAPTAIN:
-        begin_captain(s)
+        begin_captain_phase(s)
     else:
         play_prospector(s)
 
@@ -164,14 +167,14 @@ def end_role(s: PuertoRicoTable) -> None:
         ask_active(s, CHOOSING_ROLE)
 
 
-# Guest windows: players may move guests before a role begins and after it ends
+# Moving people out of guest houses before a role begins and after it ends
 
 
-def ask_next_guest_owner(s: PuertoRicoTable, guest_phase: i64) -> None:
-    """Ask the next seat that can move a guest, clockwise from the player who chose the role.
+def ask_next_to_move_guests(s: PuertoRicoTable, guest_phase: i64) -> None:
+    """Ask the next seat, clockwise, that can move a guest from its guest house.
 
     `guest_phase` is `GUESTS_BEFORE_ROLE` or `GUESTS_AFTER_ROLE`. If no such seat is left, begin the role in
-    the first case, and end the role in the second case.
+    the first case, and end the role in the second.
     PR-GUEST-02, PR-A47
     """
     while s.market[GUEST_HOUSE] != ABSENT and s.turns_done < s.seats:
@@ -185,10 +188,10 @@ def ask_next_guest_owner(s: PuertoRicoTable, guest_phase: i64) -> None:
         end_role(s)
 
 
-class GuestWindow(PuertoRicoPhase):
-    """The base class of two phases in which the active player moves a guest or lets all guests stay.
+class GuestMovePhase(PuertoRicoPhase):
+    """The base class of two phases in which the active player may move people out of their guest house.
 
-    `guests.py` implements the guest moves.
+    This class handles only the action `GUESTS_STAY`. `guests.py` implements the moves.
     """
 
     allows_guest_moves = True
@@ -201,19 +204,19 @@ class GuestWindow(PuertoRicoPhase):
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         next_seat(s)
-        ask_next_guest_owner(s, s.phase)
+        ask_next_to_move_guests(s, s.phase)
 
     def guest_moved(self, s: PuertoRicoTable) -> None:
-        """Ask the same player again if they can move another guest, otherwise the next player."""
-        ask_next_guest_owner(s, s.phase)
+        """Ask the same player again if they can move another guest. Otherwise, ask the next player."""
+        ask_next_to_move_guests(s, s.phase)
 
 
-class GuestsBeforeRole(GuestWindow):
-    """Before a role begins, the active player moves a guest or lets all guests stay."""
+class GuestsBeforeRole(GuestMovePhase):
+    """Before a role begins, the active player may move people out of their guest house."""
 
 
-class GuestsAfterRole(GuestWindow):
-    """After a role has ended, the active player moves a guest or lets all guests stay."""
+class GuestsAfterRole(GuestMovePhase):
+    """After a role has ended, the active player may move people out of their guest house."""
 
 
 RULES[GUESTS_BEFORE_ROLE] = GuestsBeforeRole()

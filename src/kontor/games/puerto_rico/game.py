@@ -1,6 +1,6 @@
 """The state class and the game class of Puerto Rico.
 
-The rules are in the other modules of this package, one per role. Start with `flow.py`.
+They delegate to the other modules of this package. Read `flow.py` first: it shows how a game proceeds.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ from kontor.games.puerto_rico.state_generated import copy_state
 class PuertoRicoState(PuertoRicoTable):
     """The state of a game of Puerto Rico.
 
-    Its methods call the rules of the current phase. Only guest moves are handled here, because many phases
-    allow them.
+    Its methods call the rules of the current phase. They handle guest moves themselves, because many phases
+    allow these.
     """
 
     def game_key(self) -> str:
@@ -153,4 +153,4 @@ class PuertoRico(PhasedGame[PuertoRicoState]):
         observation.write_observation(state, seat, writer)
 
 
-GAME: Final = PuertoRico()
+GAME: Final = PuertoRico()  # the only instance

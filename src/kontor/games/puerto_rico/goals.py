@@ -1,7 +1,7 @@
-"""Turn the goals of players into actions.
+"""Turn a player's goal into the actions that reach it.
 
-A goal describes the result of a whole decision: where to place people, what to pay with a black market, which
-barrels to keep, or which barrels to ship with a small wharf.
+A goal states the result of a decision that takes several actions: where people work, what to pay with a black
+market, which barrels to keep, or which barrels to ship with a small wharf.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from kontor.games.puerto_rico.people import nobles_at, people_at
 from kontor.games.puerto_rico.phases import PLACING_PEOPLE, STORING_GOODS, USING_SMALL_WHARF
 from kontor.games.puerto_rico.state import PuertoRicoTable
 
-PEOPLE_KEYS: Final = ("colonists", "nobles")
+PEOPLE_KEYS: Final = ("colonists", "nobles")  # keys of a place in a goal
 
 
 def plan_moves(s: PuertoRicoTable, goal: Mapping[str, object]) -> list[int]:
@@ -52,9 +52,9 @@ def plan_moves(s: PuertoRicoTable, goal: Mapping[str, object]) -> list[int]:
 
 
 def read_crews(crews: GoalReader) -> dict[str, tuple[int, int]]:
-    """Return how many colonists and nobles the goal wants at each place it names.
+    """Return the numbers of colonists and nobles in a goal, by the name of the place.
 
-    Raise `BadGoal` if a place does not exist.
+    `crews` reads that part of the goal. Raise `BadGoal` if a place does not exist.
     """
     people_by_place: dict[str, tuple[int, int]] = {}
     for place in crews.given:
@@ -66,10 +66,10 @@ def read_crews(crews: GoalReader) -> dict[str, tuple[int, int]]:
 
 
 def plan_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> list[int]:
-    """Return the actions that place exactly `crews`, which maps places to numbers of colonists and nobles.
+    """Return the actions that place people as `crews` says: numbers of colonists and nobles by place name.
 
-    If a rule forbids an action, the list ends with that action, so that the refusal can name the rule. Raise
-    `BadGoal` if `crews` cannot be reached.
+    If a rule forbids an action, the list ends with that action, so that the error message can name the rule.
+    Raise `BadGoal` if people cannot be placed like this.
     PR-MAYOR-04, PR-A51
     """
     twin = copy_table(s)
@@ -80,29 +80,32 @@ def plan_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> 
         if twin.why_not(moves[-1]) != 0:
             return moves
         twin.do(moves[-1])
-    for at, place in enumerate(PLACE_NAMES):
-        colonists, nobles = crews.get(place, (0, 0))
-        there = int(nobles_at(twin, seat, at))
-        if there != nobles or people_at(twin, seat, at) != colonists + nobles:
-            raise BadGoal(f"crews.{place}", "so many people cannot stand there")
+    for place, place_name in enumerate(PLACE_NAMES):
+        colonists, nobles = crews.get(place_name, (0, 0))
+        if nobles_at(twin, seat, place) != nobles or people_at(twin, seat, place) != colonists + nobles:
+            raise BadGoal(f"crews.{place_name}", "so many people cannot stand there")
     return moves
 
 
 def next_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> int:
-    """Return the action that fills the current circle, or leaves it empty, as `crews` requires."""
+    """Return the action that fills the current circle, or leaves it empty, so that `crews` can be reached.
+
+    A circle is the space for one person on a tile or building. `crews` maps the name of a place to the
+    numbers of colonists and nobles wanted there.
+    """
     place = s.places[s.place_index]
     colonists, nobles = crews.get(PLACE_NAMES[place], (0, 0))
-    standing = nobles_at(s, s.active, place)
+    nobles_there = nobles_at(s, s.active, place)
     who = NO_OCCUPANT
-    if people_at(s, s.active, place) - standing < colonists:
+    if people_at(s, s.active, place) - nobles_there < colonists:
         who = COLONIST
-    elif standing < nobles:
+    elif nobles_there < nobles:
         who = NOBLE
     return int(PLACE_PERSON + 3 * place + who)
 
 
 def plan_payment(reader: GoalReader) -> list[int]:
-    """Return the actions that pay with a person, a barrel or a point, at most one of each.  PR-BMKT-01"""
+    """Return the actions that give up the person, the barrel and the point named in the goal.  PR-BMKT-01"""
     moves: list[int] = []
     if reader.has("person"):
         person = reader.read_mapping("person")
@@ -119,8 +122,8 @@ def plan_payment(reader: GoalReader) -> list[int]:
 def plan_barrels(s: PuertoRicoTable, first_action: int, barrels_by_good: list[int]) -> list[int]:
     """Return the actions that keep or ship `barrels_by_good[good]` barrels of each good.
 
-    `first_action` is `KEEP_BARRELS` or `SEND_BY_SMALL_WHARF`. If the player would still have to decide
-    after these actions, the list ends with `DONE`.
+    `first_action` is `KEEP_BARRELS` or `SEND_BY_SMALL_WHARF`. The list ends with `DONE` if that is needed to
+    complete the decision.
     """
     for good, count in enumerate(barrels_by_good):
         if count > MAX_BARRELS:
@@ -135,10 +138,10 @@ def plan_barrels(s: PuertoRicoTable, first_action: int, barrels_by_good: list[in
         if twin.active != s.active or twin.phase != s.phase or twin.why_not(action) != 0:
             return named
         twin.do(action)
-    asked = (
+    is_unfinished = (
         twin.active == s.active and twin.phase == s.phase and twin.phase in (STORING_GOODS, USING_SMALL_WHARF)
     )
-    return [*named, int(DONE)] if asked else named
+    return [*named, int(DONE)] if is_unfinished else named
 
 
 def copy_table(s: PuertoRicoTable) -> PuertoRicoTable:

@@ -1,7 +1,8 @@
-"""The guest house: before a decision, its owner may move guests to any empty circles.  PR-GUEST, PR-A47
+"""The guest house: people in it are guests, whom the owner may move to empty circles.  PR-GUEST, PR-A47
 
-This is possible in every phase whose `allows_guest_moves` is True; the mayor's phases do not allow it. A
-guest move is an action of its own. After the move, the player still has the same decision to make.
+A circle is the space for one person on a tile or building. Guests may move before any decision in a phase
+with `allows_guest_moves`, which excludes the mayor's phases. A guest move is an action of its own. After it,
+the player still has the same decision to make.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 def can_move_guest(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has a guest and an empty circle outside the guest house.  PR-GUEST-05"""
+    """Return whether `seat` has a guest in its guest house, and an empty circle elsewhere.  PR-GUEST-05"""
     if s.city[seat * BUILDINGS + GUEST_HOUSE] <= 0:
         return False
     for place in s.places:
@@ -43,7 +44,7 @@ def can_move_guest(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def add_guest_moves(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-    """Add the actor's legal guest moves."""
+    """Add the actions that move one of the actor's guests from the guest house to an empty circle."""
     seat = s.actor
     guests = s.city[seat * BUILDINGS + GUEST_HOUSE]
     if guests <= 0:
@@ -59,7 +60,7 @@ def add_guest_moves(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_move_guest(s: PuertoRicoTable, action: i64) -> i64:
-    """Return the refusal code if the actor cannot make the guest move `action`, or 0 if they can."""
+    """Return 0 if the actor can make the guest move `action`, otherwise the code of the reason why not."""
     if s.actor < 0 or not RULES[s.phase].allows_guest_moves:
         return refusals.GUESTS_CANNOT_MOVE_NOW
     place = (action - MOVE_GUEST) // 2
@@ -77,7 +78,7 @@ def why_not_move_guest(s: PuertoRicoTable, action: i64) -> i64:
 def move_guest(s: PuertoRicoTable, action: i64) -> None:
     """Move one of the actor's guests from the guest house to the place that `action` names.
 
-    The guest occupies that place from then on.  PR-GUEST-02, PR-GUEST-03
+    The place counts as occupied from then on.  PR-GUEST-02, PR-GUEST-03
     """
     place = (action - MOVE_GUEST) // 2
     person_kind = (action - MOVE_GUEST) % 2

@@ -1,6 +1,6 @@
-"""The hunting lodges at the end of the settler phase, and functions for giving up a plantation.  PR-HUNT
+"""The use of hunting lodges at the end of the settler phase.  PR-HUNT
 
-The land office in `trader.py` uses the same functions.
+The functions for giving up a plantation also serve the land office in `trader.py`.
 """
 
 from __future__ import annotations
@@ -34,24 +34,31 @@ from kontor.games.puerto_rico.people import nobles_at, people_at, put_person, ta
 from kontor.games.puerto_rico.phases import HUNTING, HUNTING_DONE
 from kontor.games.puerto_rico.roles import begin_round, next_seat
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
-from kontor.games.puerto_rico.state import PuertoRicoTable, award, filled_spaces, has_noble, has_occupied
+from kontor.games.puerto_rico.state import (
+    PuertoRicoTable,
+    award_points,
+    count_island_tiles,
+    has_noble,
+    has_occupied,
+)
 
 
 def begin_hunting(s: PuertoRicoTable) -> None:
-    """Let the owners of hunting lodges use their lodges, clockwise from the settler.  PR-A48"""
+    """Let each owner of a hunting lodge use it, clockwise from the player who chose the settler.  PR-A48"""
     begin_round(s)
-    ask_next_hunter(s)
+    ask_next_to_hunt(s)
 
 
-def ask_next_hunter(s: PuertoRicoTable) -> None:
-    """Ask the next seat that has a colonist in a hunting lodge and a tile to discard.
+def ask_next_to_hunt(s: PuertoRicoTable) -> None:
+    """Ask the next seat that has a colonist in its hunting lodge and a tile to discard.
 
-    If no such seat is left, end the hunting step. A lodge with a noble scores without a decision.  PR-A48
+    If no such seat is left, end the use of hunting lodges. A noble in the lodge may score points, which needs
+    no decision.  PR-A48
     """
     while s.nobles and s.turns_done < s.seats:
         if has_occupied(s, s.active, HUNTING_LODGE):
             if has_noble(s, s.active, HUNTING_LODGE):
-                reward_empty_island(s, s.active)
+                award_most_empty_island(s, s.active)
             elif total(s.tiles, s.active * TILES, GOODS) + s.tiles[s.active * TILES + FOREST] > 0:
                 ask_active(s, HUNTING)
                 return
@@ -59,15 +66,15 @@ def ask_next_hunter(s: PuertoRicoTable) -> None:
     s.phase = HUNTING_DONE
 
 
-def reward_empty_island(s: PuertoRicoTable, seat: i64) -> None:
-    """Award two points if `seat` has more empty island spaces than every other player.
+def award_most_empty_island(s: PuertoRicoTable, seat: i64) -> None:
+    """Give `seat` two points if it has more empty island spaces than every other player.
 
     PR-HUNT-02, PR-HUNT-03, PR-A29
     """
     for other in range(s.seats):
-        if other != seat and filled_spaces(s, other) <= filled_spaces(s, seat):
+        if other != seat and count_island_tiles(s, other) <= count_island_tiles(s, seat):
             return
-    award(s, seat, 2)
+    award_points(s, seat, 2)
 
 
 class Hunting(PuertoRicoPhase):
@@ -102,21 +109,21 @@ class Hunting(PuertoRicoPhase):
         elif action < DISCARD_PLANTATION_END:
             give_up_plantation(s, action - DISCARD_PLANTATION)
         next_seat(s)
-        ask_next_hunter(s)
+        ask_next_to_hunt(s)
 
 
 RULES[HUNTING] = Hunting()
 
 
-# Giving up a plantation. A `plantation_choice` is 3 * good + occupant. The occupant is COLONIST, NOBLE or
+# Giving up a plantation. `plantation_choice` is 3 * good + occupant, where the occupant is COLONIST, NOBLE or
 # NO_OCCUPANT.
 
 
 def add_plantation_choices(s: PuertoRicoTable, first_action: i64, buffer: ActionBuffer) -> None:
-    """Add one action for each different plantation that the active player can give up.
+    """Add the actions by which the active player gives up a plantation: `first_action + 3 * good + occupant`.
 
-    Plantations differ by good and by occupant: a colonist, a noble or nobody. Quarries do not count as
-    plantations. The action is `first_action + 3 * good + occupant`.  PR-A27
+    The occupant is a colonist, a noble or nobody. Plantations with the same good and occupant share an
+    action. Quarries cannot be given up.  PR-A27
     """
     seat = s.active
     for good in range(GOODS):
@@ -131,19 +138,19 @@ def add_plantation_choices(s: PuertoRicoTable, first_action: i64, buffer: Action
 
 
 def why_not_give_up_plantation(s: PuertoRicoTable, plantation_choice: i64) -> i64:
-    """Return the refusal code if the active player cannot give up the chosen plantation, or else 0.
+    """Return 0 if the active player has the chosen plantation, otherwise the code of the reason why not.
 
     `plantation_choice` is 3 * good + occupant, where the occupant is `COLONIST`, `NOBLE` or `NO_OCCUPANT`.
     """
     good = plantation_choice // 3
     people = s.workers[s.active * FIRST_BUILDING + good]
     nobles = s.noble_at[s.active * PLACES_WITH_WINDROSE + good]
-    there = (people - nobles, nobles, s.tiles[s.active * TILES + good] - people)
-    return 0 if there[plantation_choice % 3] > 0 else refusals.TILE_NOT_OWNED
+    tiles_by_occupant = (people - nobles, nobles, s.tiles[s.active * TILES + good] - people)
+    return 0 if tiles_by_occupant[plantation_choice % 3] > 0 else refusals.TILE_NOT_OWNED
 
 
 def give_up_plantation(s: PuertoRicoTable, plantation_choice: i64) -> None:
-    """Discard one of the active player's plantations. Its occupant, if any, goes to the windrose.
+    """Discard one of the active player's plantations. A person on it moves to the windrose to wait for work.
 
     `plantation_choice` is 3 * good + occupant, where the occupant is `COLONIST`, `NOBLE` or `NO_OCCUPANT`.
     PR-HUNT-04, PR-LAND-04

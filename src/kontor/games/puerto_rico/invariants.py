@@ -1,4 +1,4 @@
-"""Checks that every state must pass, such as that no piece is lost, and a limit on the length of a game."""
+"""Consistency checks for any state, such as that no piece is lost, and a limit on the length of a game."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ from kontor.games.puerto_rico.components import (
     WINDROSE,
 )
 from kontor.games.puerto_rico.phases import PLACING_DRAWN_TILE
-from kontor.games.puerto_rico.scoring import people_of
-from kontor.games.puerto_rico.state import ABSENT, EMPTY_SHIP, PuertoRicoTable, nobles_of
+from kontor.games.puerto_rico.scoring import count_people
+from kontor.games.puerto_rico.state import ABSENT, EMPTY_SHIP, PuertoRicoTable, count_nobles
 
 
 def find_broken_invariants(s: PuertoRicoTable) -> list[str]:
-    """Return a description of each broken invariant, or an empty list if all hold."""
+    """Return a message for each invariant that `s` breaks, or an empty list if `s` is consistent."""
     problems: list[str] = []
     check_goods(s, problems)
     check_tiles(s, problems)
@@ -57,18 +57,19 @@ def find_broken_invariants(s: PuertoRicoTable) -> list[str]:
 
 
 def sum_over_seats(values: Arr, values_per_seat: i64, first_index: i64) -> i64:
-    """Return the sum over all seats of one value per seat, beginning with seat 0's at `first_index`.
+    """Add up one value of each seat, such as every player's corn.
 
-    `values` has `values_per_seat` values for seat 0, then as many for seat 1, and so on.
+    `values` has `values_per_seat` values for seat 0, then as many for seat 1, and so on. `first_index` is the
+    index of seat 0's value.
     """
     sum_so_far: i64 = 0
-    for at in range(first_index, len(values), values_per_seat):
-        sum_so_far += values[at]
+    for index in range(first_index, len(values), values_per_seat):
+        sum_so_far += values[index]
     return sum_so_far
 
 
 def smallest_or_zero(values: Arr) -> i64:
-    """Return the smallest of `values`, or 0 if no value is negative."""
+    """Return the smallest of `values` if it is negative, otherwise 0."""
     smallest_found: i64 = 0
     for value in values:
         if value < smallest_found:
@@ -120,8 +121,8 @@ def check_people(s: PuertoRicoTable, problems: list[str]) -> None:
     people = s.colonists + s.ship_colonists
     nobles = s.noble_supply + s.ship_nobles
     for seat in range(s.seats):
-        people += people_of(s, seat) - nobles_of(s, seat)
-        nobles += nobles_of(s, seat)
+        people += count_people(s, seat) - count_nobles(s, seat)
+        nobles += count_nobles(s, seat)
     box = ALL_COLONISTS if s.nobles else START_COLONISTS[s.seats] + s.seats
     if people != box or s.colonists < 0 or s.ship_colonists < 0:
         problems.append(f"{people} colonists, {s.colonists} in the supply, {s.ship_colonists} on the ship")
@@ -190,8 +191,8 @@ def max_actions(options: Options) -> int:
     """Return an upper bound on the number of actions in a game with these options.
 
     The longest phases are those of the mayor and the captain. In the mayor phase, each seat fills up to 12
-    circles on tiles and 36 circles on buildings. In the captain phase, all barrels are loaded and stored, and
-    every seat may pass between two loadings. Guests add a few actions per seat.
+    spaces for people on tiles and 36 on buildings. In the captain phase, all barrels are loaded and stored,
+    and every seat may pass between two loadings. Guests add a few actions.
     """
     seats = options.seats
     people = 1 + ALL_COLONISTS + ALL_NOBLES + seats * (ISLAND_SPACES + 3 * CITY_LOTS + 1)

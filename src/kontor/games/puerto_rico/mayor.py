@@ -1,13 +1,14 @@
-"""The mayor phase: people come ashore, players place their people, and the ship is refilled.  PR-MAYOR
+"""The mayor phase: players get people from the ship and put them to work.  PR-MAYOR
 
 1. `TakingPartInMayor` asks each seat in turn whether it takes part.
 2. `EmptyingColonistShip` hands out the people on the ship one by one.
-3. `PlacingPeople` asks each seat in turn where its people go.
-4. `fill_ship` refills the ship.
+3. `PlacingPeople` asks each seat in turn where its people work.
+4. `fill_ship` puts new people on the ship.
 
-People are placed circle by circle in a fixed order, so that each placement has exactly one sequence of
-actions. Tiles come first, by kind, then buildings. At each place, colonists come before nobles, and empty
-circles come last. Circles that leave no choice are filled without asking.  PR-MAYOR-04 to PR-MAYOR-06
+A circle is the space for one person on a tile or building. The windrose is where people without work wait.
+People are placed circle by circle in a fixed order, so that only one sequence of actions leads to each
+placement. Tiles come first, by kind, then buildings. At each place, colonists come before nobles, and empty
+circles come last. Players are not asked about circles that leave no choice.  PR-MAYOR-04 to PR-MAYOR-06
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.state import ABSENT, ENDED_BY_COLONISTS, PuertoRicoTable, has_occupied
 
 
-def begin_mayor(s: PuertoRicoTable) -> None:
+def begin_mayor_phase(s: PuertoRicoTable) -> None:
     """Begin the mayor phase: ask each seat in turn whether it takes part.  PR-A46"""
     s.passed_seats = 0
     begin_round(s)
@@ -59,9 +60,9 @@ def begin_mayor(s: PuertoRicoTable) -> None:
 
 
 class TakingPartInMayor(PuertoRicoPhase):
-    """The active player takes part or passes. Taking part may include the mayor's privilege and a villa.
+    """The active player takes part in the mayor phase or passes.
 
-    The action is `TAKE_PART`, plus 2 for the privilege, plus 1 for the villa.
+    The action is `TAKE_PART`, plus 2 to use the mayor's privilege, plus 1 to use a villa.
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
@@ -93,7 +94,7 @@ class TakingPartInMayor(PuertoRicoPhase):
         return 0
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
-        """Pass, or take part: use the privilege first, then the villa.  PR-MAYOR-01, PR-A31"""
+        """Pass, or take part. Use the privilege before the villa.  PR-MAYOR-01, PR-A31"""
         seat = s.active
         if action == PASS:
             s.passed_seats |= BIT[seat]
@@ -125,7 +126,7 @@ def can_use_villa(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def use_villa(s: PuertoRicoTable, seat: i64) -> None:
-    """Put a noble on `seat`'s windrose, or a colonist if no nobles are left."""
+    """Give `seat` a noble from the supply, or a colonist if no nobles are left."""
     if s.noble_supply > 0:
         s.noble_supply -= 1
         put_person(s, seat, WINDROSE, NOBLE)
@@ -138,7 +139,7 @@ def use_villa(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def begin_emptying_ship(s: PuertoRicoTable) -> None:
-    """Begin to hand out the people on the ship. If every player passed, nobody goes ashore.
+    """Begin to hand out the people on the ship. If every player passed, they stay on board.
 
     PR-MAYOR-02, PR-A32
     """
@@ -150,9 +151,9 @@ def begin_emptying_ship(s: PuertoRicoTable) -> None:
 
 
 def continue_emptying_ship(s: PuertoRicoTable) -> None:
-    """Give people from the ship to the seats that take part, clockwise, one at a time.
+    """Hand out the people on the ship to the seats that take part, clockwise, one at a time.
 
-    If colonists and nobles are both on the ship, ask the seat which kind it takes.
+    While the ship has both colonists and nobles, ask the seat which of them it takes.
     """
     while s.ship_colonists + s.ship_nobles > 0:
         if s.passed_seats & BIT[s.active] == 0:
@@ -162,11 +163,11 @@ def continue_emptying_ship(s: PuertoRicoTable) -> None:
             bring_person_ashore(s, NOBLE if s.ship_colonists == 0 else COLONIST)
         next_seat(s)
     begin_round(s)
-    ask_next_placer(s)
+    ask_next_to_place_people(s)
 
 
 def bring_person_ashore(s: PuertoRicoTable, person_kind: i64) -> None:
-    """Move a colonist or a noble (`person_kind`) from the ship to the active player's windrose."""
+    """Give the active player a person from the ship. `person_kind` is `COLONIST` or `NOBLE`."""
     if person_kind == NOBLE:
         s.ship_nobles -= 1
     else:
@@ -196,7 +197,7 @@ RULES[EMPTYING_COLONIST_SHIP] = EmptyingColonistShip()
 # Everybody places their people
 
 
-def ask_next_placer(s: PuertoRicoTable) -> None:
+def ask_next_to_place_people(s: PuertoRicoTable) -> None:
     """Let the next seat that takes part place its people. After the last seat, refill the ship.
 
     PR-MAYOR-09
@@ -210,9 +211,9 @@ def ask_next_placer(s: PuertoRicoTable) -> None:
 
 
 def begin_placing(s: PuertoRicoTable) -> bool:
-    """Move all of the active player's people to the windrose and start placing them.
+    """Take all of the active player's people from their places, and ask where to put them.
 
-    Return False if the player has no choice. In that case, all their people are already placed.  PR-MAYOR-04
+    Return False if the player has no choice. In that case, all their people have been placed.  PR-MAYOR-04
     """
     move_people_to_windrose(s, s.active)
     s.place_index = -1
@@ -222,7 +223,7 @@ def begin_placing(s: PuertoRicoTable) -> bool:
 
 
 def has_begun_placing(s: PuertoRicoTable) -> bool:
-    """Return whether the active player has already made a decision about one of their circles."""
+    """Return whether the active player has already decided who works on one of their circles."""
     twin = s.copy()
     assert isinstance(twin, PuertoRicoTable)
     begin_placing(twin)
@@ -230,27 +231,27 @@ def has_begun_placing(s: PuertoRicoTable) -> bool:
 
 
 def move_people_to_windrose(s: PuertoRicoTable, seat: i64) -> None:
-    """Move all of `seat`'s people to the windrose."""
-    people: i64 = 0
-    for at in range(seat * FIRST_BUILDING, seat * FIRST_BUILDING + FIRST_BUILDING):
-        people += s.workers[at]
-        s.workers[at] = 0
+    """Move all of `seat`'s people from tiles and buildings to the windrose, where they wait for work."""
+    people_moved: i64 = 0
+    for index in range(seat * FIRST_BUILDING, seat * FIRST_BUILDING + FIRST_BUILDING):
+        people_moved += s.workers[index]
+        s.workers[index] = 0
     for building in s.in_play:
-        at = seat * BUILDINGS + building
-        if s.city[at] > 0:
-            people += s.city[at]
-            s.city[at] = 0
-    s.windrose[seat] += people
+        index = seat * BUILDINGS + building
+        if s.city[index] > 0:
+            people_moved += s.city[index]
+            s.city[index] = 0
+    s.windrose[seat] += people_moved
     if s.nobles:
-        nobles: i64 = 0
-        for at in range(seat * PLACES_WITH_WINDROSE, seat * PLACES_WITH_WINDROSE + PLACES_WITH_WINDROSE):
-            nobles += s.noble_at[at]
-            s.noble_at[at] = 0
-        s.noble_at[seat * PLACES_WITH_WINDROSE + WINDROSE] = nobles
+        nobles_moved: i64 = 0
+        for index in range(seat * PLACES_WITH_WINDROSE, seat * PLACES_WITH_WINDROSE + PLACES_WITH_WINDROSE):
+            nobles_moved += s.noble_at[index]
+            s.noble_at[index] = 0
+        s.noble_at[seat * PLACES_WITH_WINDROSE + WINDROSE] = nobles_moved
 
 
 def count_circles(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count the circles on `seat`'s tiles and buildings."""
+    """Count the circles (spaces for one person) on all of `seat`'s tiles and buildings."""
     count = total(s.tiles, seat * TILES, FIRST_BUILDING)
     for building in s.in_play:
         if s.city[seat * BUILDINGS + building] != ABSENT:
@@ -259,16 +260,16 @@ def count_circles(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def nobles_on_windrose(s: PuertoRicoTable) -> i64:
-    """Count the nobles on the active player's windrose."""
+    """Count the active player's nobles who wait for work on the windrose."""
     if s.nobles == 0:
         return 0
     return s.noble_at[s.active * PLACES_WITH_WINDROSE + WINDROSE]
 
 
 def ask_next_circle(s: PuertoRicoTable) -> bool:
-    """Ask the active player about their next circle that leaves a choice.
+    """Ask the active player who works on the next circle for which they have a choice.
 
-    Circles before it are filled or left empty without asking. Return False if no circle leaves a choice.
+    Fill the circles before it, or leave them empty, without asking. Return False if they have no choice left.
     """
     seat = s.active
     while True:
@@ -298,8 +299,8 @@ def ask_next_circle(s: PuertoRicoTable) -> bool:
 def can_place_noble(s: PuertoRicoTable, people: i64, nobles: i64) -> bool:
     """Return whether the active player may put a noble on the current circle.
 
-    After a noble, only nobles may follow at the same place. So a noble is not allowed here if that would
-    leave circles empty that colonists could have filled. The player's windrose holds `people` people, of whom
+    After a noble, only nobles may follow at the same place. A noble is forbidden if circles would stay empty
+    as a result, although there are colonists for them. The player has yet to place `people` people, of whom
     `nobles` are nobles.
     """
     rest = s.circles_left - 1
@@ -349,13 +350,13 @@ class PlacingPeople(PuertoRicoPhase):
             fill_circle(s, person_kind)
         if not ask_next_circle(s):
             next_seat(s)
-            ask_next_placer(s)
+            ask_next_to_place_people(s)
 
     def ask_early(self, s: PuertoRicoTable, seat: int) -> State | None:
-        """Return a copy of `s` in which `seat` places its people now, ahead of its turn.
+        """Return a copy of `s` in which `seat` places its people now, before its turn.
 
         Return None if `seat` passed, if its turn has already begun, or if it has no choice. Players may place
-        at the same time, but a player who cares about the order can wait for their turn.  PR-MAYOR-09
+        people at the same time, but may also wait for their turn to see what others do.  PR-MAYOR-09
         """
         turn = (seat - s.chooser + s.seats) % s.seats
         if turn <= s.turns_done or s.passed_seats & BIT[seat]:
@@ -372,10 +373,10 @@ RULES[PLACING_PEOPLE] = PlacingPeople()
 
 
 def max_circles_filled(s: PuertoRicoTable, people_left: list[int], person_kind: int) -> int:
-    """Return how many circles can be filled, including the current circle, if `person_kind` goes there.
+    """Return how many circles can still be filled, including the current one, if `person_kind` goes there.
 
     `person_kind` is `COLONIST`, `NOBLE` or `NO_OCCUPANT`. `people_left` has the numbers of colonists and
-    nobles who are not placed yet after that.
+    nobles that remain to be placed after that.
     """
     later = int(s.open_circles - s.circles_left)
     if person_kind == NO_OCCUPANT:
@@ -386,7 +387,7 @@ def max_circles_filled(s: PuertoRicoTable, people_left: list[int], person_kind: 
 
 
 def fill_circle(s: PuertoRicoTable, person_kind: i64) -> None:
-    """Move a colonist or a noble (`person_kind`) from the windrose to the current circle."""
+    """Put a waiting person on the current circle. `person_kind` is `COLONIST` or `NOBLE`."""
     take_person(s, s.active, WINDROSE, person_kind)
     put_person(s, s.active, s.places[s.place_index], person_kind)
     s.next_person_min = person_kind
@@ -404,9 +405,10 @@ def leave_circles_empty(s: PuertoRicoTable) -> None:
 
 
 def fill_ship(s: PuertoRicoTable) -> None:
-    """Refill the ship with one person per empty circle on buildings, but at least one per player.
+    """Refill the colonist ship, so that it has one person per empty circle on buildings.
 
-    People who are still on the ship count towards this number.  PR-MAYOR-08, PR-MAYOR-12, PR-A16, PR-A46
+    It gets at least one person per player. People who are still on the ship count towards this number.
+    PR-MAYOR-08, PR-MAYOR-12, PR-A16, PR-A46
     """
     need = empty_building_circles(s)
     if need < s.seats:
@@ -427,7 +429,10 @@ def fill_ship(s: PuertoRicoTable) -> None:
 
 
 def empty_building_circles(s: PuertoRicoTable) -> i64:
-    """Count the empty circles on all players' buildings. Tiles do not count.  PR-MAYOR-07, PR-A25"""
+    """Count the spaces on all players' buildings where nobody works. Tiles do not count.
+
+    PR-MAYOR-07, PR-A25
+    """
     empty_count: i64 = 0
     for seat in range(s.seats):
         for building in s.in_play:

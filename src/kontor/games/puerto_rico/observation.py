@@ -1,6 +1,6 @@
-"""The observation of a seat: everything that the seat sees, as a vector of numbers.
+"""The observation of a seat: everything that it may see, as a vector of numbers for machine learning.
 
-The seat's own values come first, and the other players follow clockwise.
+Where values belong to players, the observing seat comes first, and the other seats follow clockwise.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from kontor.games.puerto_rico.phases import PLACING_PEOPLE
 from kontor.games.puerto_rico.state import ABSENT, EMPTY_SHIP, UNUSED_ROLE, PuertoRicoTable
 
 MAX_SEATS: Final = 5
-SPEC: Final = ObservationSpec(
+SPEC: Final = ObservationSpec(  # name, length and largest value of each part of an observation
     (
         Feature("phase", len(PHASE_NAMES), 1),
         Feature("actor", MAX_SEATS, 1, "seat"),
@@ -71,7 +71,7 @@ SPEC: Final = ObservationSpec(
 
 
 def write_observation(s: PuertoRicoTable, seat: i64, writer: ObservationWriter) -> None:
-    """Write what `seat` sees, in the order of `SPEC`."""
+    """Write everything that `seat` may see to `writer`, in the order of the features in `SPEC`."""
     writer.set_viewer(seat, s.seats, MAX_SEATS)
     writer.one_hot(s.phase, len(PHASE_NAMES))
     writer.one_hot_seat(s.actor)
@@ -109,7 +109,7 @@ def write_observation(s: PuertoRicoTable, seat: i64, writer: ObservationWriter) 
 
 
 def write_bank(writer: ObservationWriter, s: PuertoRicoTable) -> None:
-    """Write the role cards, the bank board, the supply and the trading house."""
+    """Write what the players share: role cards, buildings for sale, the supply and the trading house."""
     for role in range(ROLES):
         writer.flag(s.role_holder[role] != UNUSED_ROLE)
         writer.one_hot_seat(s.role_holder[role])
@@ -128,7 +128,7 @@ def write_bank(writer: ObservationWriter, s: PuertoRicoTable) -> None:
 
 
 def write_ships(writer: ObservationWriter, s: PuertoRicoTable) -> None:
-    """Write the cargo ships. The space for a third ship stays empty in a game with two players."""
+    """Write the cargo ships. With two players, the values of the third ship stay 0."""
     ships = len(s.cargo)
     for ship in range(ships):
         writer.one_hot(s.cargo[ship] if s.cargo[ship] != EMPTY_SHIP else -1, GOODS)

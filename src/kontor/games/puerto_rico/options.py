@@ -1,4 +1,4 @@
-"""The options of Puerto Rico, and the check that a list of buildings fits the bank board."""
+"""The options of a game of Puerto Rico, and a check of the option that lists the buildings for sale."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from kontor.games.puerto_rico.components import (
     SLOTS_BY_COST,
 )
 
-OPTION_SPECS: Final[tuple[Option, ...]] = (
+OPTION_SPECS: Final[tuple[Option, ...]] = (  # name, kind and default of each option
     flag("new_buildings", False),
     flag("nobles", False),
     choice("selection", ("draft", "random", "list"), needs=(("new_buildings", True), ("nobles", True))),
@@ -28,7 +28,7 @@ OPTION_SPECS: Final[tuple[Option, ...]] = (
     number("year_limit", 100, 5, 500),
 )
 
-VARIANTS: Final[tuple[dict[str, object], ...]] = (
+VARIANTS: Final[tuple[dict[str, object], ...]] = (  # sets of options to test
     {},
     {"new_buildings": True},
     {"nobles": True},
@@ -71,8 +71,8 @@ def listed_buildings(options: Options) -> list[int]:
     return [BUILDING_NAMES.index(name) for name in named.split(", ")] if named else []
 
 
-def may_be_chosen(building: int, options: Options) -> bool:
-    """Return whether players may choose `building` for a slot on the bank board under `options`.
+def is_choosable(building: int, options: Options) -> bool:
+    """Return whether `options` allow `building` to be chosen as one of the beige buildings for sale.
 
     PR-X1-02, PR-X2-01, PR-A6
     """
@@ -85,8 +85,8 @@ def may_be_chosen(building: int, options: Options) -> bool:
     return bool(options.number("new_buildings" if building < FIRST_NOBLES_BUILDING else "nobles"))
 
 
-def why_not_chosen(building: int) -> str:
-    """Return why `building` cannot be chosen, as the end of an error message that starts with its name."""
+def why_not_choosable(building: int) -> str:
+    """Return why `building` cannot be chosen, as the rest of a sentence that begins with its name."""
     if building == JEWELER:
         return "is on sale in every game with nobles; only with jeweler=chosen it needs a slot"
     if not IS_BEIGE[building]:
@@ -96,7 +96,7 @@ def why_not_chosen(building: int) -> str:
 
 
 def check_buildings(options: Options) -> Options:
-    """Return `options` unchanged. Raise `BadOption` if the listed buildings do not exactly fill the slots.
+    """Raise `BadOption` unless the listed buildings exactly fill the bank board. Return `options` unchanged.
 
     PR-X1-05
     """
@@ -108,15 +108,15 @@ def check_buildings(options: Options) -> Options:
             f"option 'buildings': selection=list needs {ALL_SLOTS} beige buildings, none is named"
         )
     for building in named:
-        if not may_be_chosen(building, options):
-            raise BadOption(f"option 'buildings': {BUILDING_NAMES[building]} {why_not_chosen(building)}")
+        if not is_choosable(building, options):
+            raise BadOption(f"option 'buildings': {BUILDING_NAMES[building]} {why_not_choosable(building)}")
     for cost in range(1, len(SLOTS_BY_COST)):
         there = [BUILDING_NAMES[building] for building in named if COST[building] == cost]
         if len(there) != SLOTS_BY_COST[cost]:
             could = [
                 BUILDING_NAMES[building]
                 for building in range(BUILDINGS)
-                if COST[building] == cost and may_be_chosen(building, options)
+                if COST[building] == cost and is_choosable(building, options)
             ]
             raise BadOption(
                 f"option 'buildings': {SLOTS_BY_COST[cost]} of cost {cost} are needed, "

@@ -1,5 +1,6 @@
-"""Functions that count and move colonists and nobles on tiles, buildings and the windrose.
+"""Functions that count and move colonists and nobles.
 
+A place is a kind of tile, a building, or the windrose, where people without work wait.
 PR-MAYOR-03, PR-X2-07
 """
 
@@ -20,17 +21,20 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 def put_person(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64) -> None:
-    """Put one of `seat`'s colonists or nobles (`person_kind`) at `place`, which may be the windrose."""
+    """Add a person to `seat`'s people at `place`. `person_kind` is `COLONIST` or `NOBLE`."""
     change_people(s, seat, place, person_kind, 1)
 
 
 def take_person(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64) -> None:
-    """Take one of `seat`'s colonists or nobles (`person_kind`) from `place`, which may be the windrose."""
+    """Remove a person from `seat`'s people at `place`. `person_kind` is `COLONIST` or `NOBLE`."""
     change_people(s, seat, place, person_kind, -1)
 
 
 def change_people(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64, difference: i64) -> None:
-    """Add `difference` to the number of `seat`'s colonists or nobles (`person_kind`) at `place`."""
+    """Add `difference` to the number of `seat`'s people at `place`.
+
+    `person_kind`, which is `COLONIST` or `NOBLE`, says whether they are colonists or nobles.
+    """
     if place < FIRST_BUILDING:
         s.workers[seat * FIRST_BUILDING + place] += difference
     elif place == WINDROSE:
@@ -42,7 +46,7 @@ def change_people(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64, d
 
 
 def circles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
-    """Count `seat`'s circles at `place`: one per tile, or the circles printed on a building.
+    """Return how many of `seat`'s people can work at `place`: one per tile, or as the building says.
 
     Return 0 for a building that `seat` does not own.
     """
@@ -72,7 +76,7 @@ def nobles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
 
 
 def empty_circles(s: PuertoRicoTable, seat: i64) -> list[int]:
-    """Return the number of `seat`'s empty circles at each place, indexed by place."""
+    """Return how many more of `seat`'s people can work at each place, indexed by place."""
     free = [int(s.tiles[seat * TILES + kind] - s.workers[seat * FIRST_BUILDING + kind]) for kind in range(6)]
     for building in range(BUILDINGS):
         people = s.city[seat * BUILDINGS + building]

@@ -1,7 +1,7 @@
-"""The price of a building for a seat, computed in two ways.  PR-BUILD-05
+"""The price that a player pays for a building, computed in two ways.  PR-BUILD-05
 
-- `price` is fast. Actions and bots use it.
-- `price_from_discounts` subtracts a list of named discounts. `why_not` uses it, and so do views.
+- `price` is fast. The rules and the bots use it.
+- `price_from_discounts` subtracts a list of named discounts. Views and checks of illegal actions use it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from kontor.games.puerto_rico.roles import privilege_size
 from kontor.games.puerto_rico.state import PuertoRicoTable, has_noble, has_occupied
 
 DISCOUNTS: Final = ("privilege", "library", "quarries", "forests", "zoning_office")
-"""Names of the discounts, as views show them."""
+"""Names of the discounts in views."""
 
 
 def flat_discount(s: PuertoRicoTable, seat: i64) -> i64:
@@ -47,9 +47,10 @@ def price(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
 
 
 def price_before_flat_discount(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Return the cost of `building` minus the discounts for quarries and the zoning office.
+    """Return the cost of `building` for `seat`, minus the discounts for quarries and the zoning office.
 
-    In column 1 one quarry counts, in column 2 up to two, and so on.  PR-BUILD-06, PR-ZONE-03
+    In column 1 of the bank board one quarry counts, in column 2 up to two, and so on.
+    PR-BUILD-06, PR-ZONE-03
     """
     column = COLUMN[building]
     quarries = s.workers[seat * FIRST_BUILDING + QUARRY]
@@ -64,7 +65,7 @@ def price_before_flat_discount(s: PuertoRicoTable, seat: i64, building: i64) -> 
 
 
 def named_discounts(s: PuertoRicoTable, seat: i64, building: i64) -> dict[str, int]:
-    """Return `seat`'s discounts on `building`, keyed by name. Leave out discounts of 0."""
+    """Return `seat`'s discounts on `building` in doubloons, by name. Leave out discounts of 0."""
     column = int(COLUMN[building])
     discounts: dict[str, int] = {}
     if s.role == BUILDER and s.chooser == seat:

@@ -1,4 +1,4 @@
-"""The prospector, and what all roles share: turn order and the privilege of the player who chose the role.
+"""What all roles share: turn order and the privilege of the player who chose the role. Also the prospector.
 
 PR-ROLE, PR-PROSP, PR-LIB
 """
@@ -9,19 +9,19 @@ from mypy_extensions import i64
 
 from kontor.games.puerto_rico.components import LIBRARY
 from kontor.games.puerto_rico.phases import ROLE_DONE
-from kontor.games.puerto_rico.state import PuertoRicoTable, has_occupied, pay_out
+from kontor.games.puerto_rico.state import PuertoRicoTable, has_occupied, pay_doubloons
 
 # The turns of a role
 
 
 def begin_round(s: PuertoRicoTable) -> None:
-    """Give the turn to the player who chose the role. The others follow clockwise.  PR-ROLE-01, PR-YEAR-03"""
+    """Begin a round of turns with the player who chose the role.  PR-ROLE-01, PR-YEAR-03"""
     s.turns_done = 0
     s.active = s.chooser
 
 
 def next_seat(s: PuertoRicoTable) -> None:
-    """Give the turn to the next seat clockwise."""
+    """End the active player's turn and make the next seat, clockwise, the active one."""
     s.turns_done += 1
     s.active += 1
     if s.active == s.seats:
@@ -29,7 +29,7 @@ def next_seat(s: PuertoRicoTable) -> None:
 
 
 def finish_role(s: PuertoRicoTable) -> None:
-    """End the role by setting the phase to the mark `ROLE_DONE`. `flow.proceed` then continues the year."""
+    """Mark the role as finished. `flow.proceed` then continues the year."""
     s.phase = ROLE_DONE
 
 
@@ -42,9 +42,9 @@ def chooser_has_library(s: PuertoRicoTable) -> bool:
 
 
 def privilege_size(s: PuertoRicoTable) -> i64:
-    """Return how much the player who chose the role gets as their privilege: 1, or 2 with a library.
+    """Return how much extra the player who chose the role gets: 1, or 2 with an occupied library.
 
-    Depending on the role, the privilege is paid in doubloons, colonists, points or barrels.
+    This is their privilege. Depending on the role, it consists of doubloons, colonists, points or barrels.
     PR-LIB-01, PR-LIB-03
     """
     return 2 if chooser_has_library(s) else 1
@@ -54,6 +54,9 @@ def privilege_size(s: PuertoRicoTable) -> i64:
 
 
 def play_prospector(s: PuertoRicoTable) -> None:
-    """Pay the prospector one doubloon, or two with a library, and end the role.  PR-PROSP-01, PR-LIB-01"""
-    pay_out(s, s.chooser, privilege_size(s))
+    """Play the prospector: pay the player who chose it a doubloon, or two with a library, and end the role.
+
+    PR-PROSP-01, PR-LIB-01
+    """
+    pay_doubloons(s, s.chooser, privilege_size(s))
     finish_role(s)

@@ -1,6 +1,6 @@
-"""The table `RULES` with the rules of every phase, and `PuertoRicoPhase`, the base class of these rules.
+"""`RULES`, which holds the rules of every phase, and `PuertoRicoPhase`, the base class of these rules.
 
-Each module that implements a phase registers the phase in `RULES`.
+Each module that implements a phase registers it in `RULES`.
 """
 
 from __future__ import annotations
@@ -20,17 +20,15 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 class PuertoRicoPhase(Phase[PuertoRicoTable]):
-    """The base class of all phases of Puerto Rico.
+    """The base class for the rules of a phase.
 
-    Its methods declare `PuertoRicoTable` as the type of the state. This saves a cast per call in the compiled
-    engine.
+    Its methods only declare `PuertoRicoTable` as the type of the state, which makes compiled calls faster.
     """
 
-    allows_guest_moves: bool = False
-    """Whether the actor may move guests before this decision."""
+    allows_guest_moves: bool = False  # whether the actor may first move people out of their guest house
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-        """Add no actions. Only the phase in which the game is over uses this default."""
+        """Add no actions: nobody can act once the game is over. All other phases override this method."""
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         raise NotImplementedError
@@ -45,13 +43,13 @@ class PuertoRicoPhase(Phase[PuertoRicoTable]):
         raise NotImplementedError
 
     def guest_moved(self, s: PuertoRicoTable) -> None:
-        """React to a guest move. By default, do nothing, because the player's decision stays the same."""
+        """Do whatever else a guest move causes in this phase. By default, that is nothing."""
 
 
 class DrawFromStack(PuertoRicoPhase):
     """The base class of phases in which chance draws a face-down plantation.
 
-    The action `first_action + good` draws a plantation of `good`.
+    `first_action + good` is the action that draws a plantation of `good`.
     """
 
     def __init__(self, first_action: i64) -> None:
@@ -73,5 +71,4 @@ class DrawFromStack(PuertoRicoPhase):
         return self.first_action + kind_of_lot(s.face_down, 0, lot)
 
 
-RULES: Final = vec[PuertoRicoPhase]([PuertoRicoPhase() for _ in PHASE_NAMES])
-"""The rules of each phase, indexed by its number."""
+RULES: Final = vec[PuertoRicoPhase]([PuertoRicoPhase() for _ in PHASE_NAMES])  # by number of the phase

@@ -1,4 +1,7 @@
-"""Scoring: points for chips, buildings and nobles, and who wins.  PR-SCORE, PR-GUILD to PR-CITY"""
+"""Compute the players' points for chips, buildings and nobles, and who wins.
+
+PR-SCORE, PR-GUILD to PR-CITY
+"""
 
 from __future__ import annotations
 
@@ -29,11 +32,12 @@ from kontor.games.puerto_rico.components import (
     TILES,
 )
 from kontor.games.puerto_rico.phases import OVER
-from kontor.games.puerto_rico.state import PuertoRicoTable, filled_spaces, has_occupied, nobles_of
+from kontor.games.puerto_rico.state import PuertoRicoTable, count_island_tiles, count_nobles, has_occupied
 
 ENDINGS: Final = ("colonists", "city", "chips", "year_limit")
-"""Names of the reasons why a game ends, in the order of the bits of `ending`.
+"""Why a game ends: colonists or chips have run out, a city is full, or the year limit is reached.
 
+The names are in the order of the bits of `PuertoRicoTable.ending`.
 PR-END-02 to PR-END-04, PR-A52"""
 
 
@@ -47,7 +51,7 @@ def building_points(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def guild_hall_bonus(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the guild hall's bonus: 1 point per small and 2 points per large production building.
+    """Return the bonus of `seat`'s guild hall: 1 point per small and 2 per large production building.
 
     The jeweler counts as a large production building.  PR-GUILD-01, -02, PR-JEWEL-02
     """
@@ -59,23 +63,23 @@ def guild_hall_bonus(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def residence_bonus(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the residence's bonus: 4 points for up to 9 island tiles, and 1 more for each further tile.
+    """Return the bonus of `seat`'s residence: 4 points for up to 9 island tiles, and 1 for each further tile.
 
     PR-RESID-01, PR-RESID-02
     """
-    spaces = filled_spaces(s, seat)
+    spaces = count_island_tiles(s, seat)
     return 4 if spaces <= 9 else spaces - 5
 
 
 def fortress_bonus(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the fortress's bonus: 1 point for every three of `seat`'s colonists and nobles.
+    """Return the bonus of `seat`'s fortress: 1 point for every three of its colonists and nobles.
 
     PR-FORT-01, PR-A30
     """
-    return people_of(s, seat) // 3
+    return count_people(s, seat) // 3
 
 
-def people_of(s: PuertoRicoTable, seat: i64) -> i64:
+def count_people(s: PuertoRicoTable, seat: i64) -> i64:
     """Count all of `seat`'s colonists and nobles."""
     count = s.windrose[seat] + total(s.workers, seat * FIRST_BUILDING, FIRST_BUILDING)
     for building in s.in_play:
@@ -86,18 +90,18 @@ def people_of(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def customs_house_bonus(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the customs house's bonus: 1 point for every four points that `seat` has in chips.
+    """Return the bonus of `seat`'s customs house: 1 point for every four points in chips.
 
-    Points that were noted after the chips ran out also count.
+    Points that were written down after the chips ran out also count.
     PR-CUSTOMS-01, PR-A18, PR-A43
     """
     return s.chips[seat] // 4
 
 
 def city_hall_bonus(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the city hall's bonus: 1 point for each of `seat`'s beige buildings.
+    """Return the bonus of `seat`'s city hall: 1 point for each beige building, including the city hall.
 
-    The city hall itself also counts.  PR-CITY-01
+    PR-CITY-01
     """
     points: i64 = 0
     for building in s.in_play:
@@ -107,7 +111,9 @@ def city_hall_bonus(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def cloister_bonus(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the cloister's bonus: 1, 3, 6 or 10 points for 1, 2, 3 or 4 sets of three equal island tiles.
+    """Return the bonus of `seat`'s cloister for sets of three equal island tiles.
+
+    One set gives 1 point, two give 3, three give 6, and four give 10.
 
     PR-CLOI-01 to PR-CLOI-03
     """
@@ -136,7 +142,7 @@ def building_bonus(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
         return city_hall_bonus(s, seat)
     if building == CLOISTER:
         return cloister_bonus(s, seat)
-    return nobles_of(s, seat) if building == ROYAL_GARDEN else 0
+    return count_nobles(s, seat) if building == ROYAL_GARDEN else 0
 
 
 def total_bonus(s: PuertoRicoTable, seat: i64) -> i64:
@@ -151,27 +157,30 @@ def total_bonus(s: PuertoRicoTable, seat: i64) -> i64:
 def public_points(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the points of `seat` that everybody can see.
 
-    Leave out chips, and the customs house's bonus, which would reveal the number of chips.
+    Leave out hidden chips, and the bonus of the customs house, which depends on them.
     """
-    points = building_points(s, seat) + total_bonus(s, seat) + nobles_of(s, seat)
+    points = building_points(s, seat) + total_bonus(s, seat) + count_nobles(s, seat)
     return points - building_bonus(s, seat, CUSTOMS_HOUSE)
 
 
 def true_points(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return all of `seat`'s points: chips, buildings, bonuses and one point per noble.
+    """Return all of `seat`'s points, including hidden ones: chips, buildings, bonuses and nobles.
 
     PR-SCORE-01, PR-X2-06
     """
-    return s.chips[seat] + building_points(s, seat) + total_bonus(s, seat) + nobles_of(s, seat)
+    return s.chips[seat] + building_points(s, seat) + total_bonus(s, seat) + count_nobles(s, seat)
 
 
 def tie_break_score(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the number of `seat`'s doubloons and barrels, which breaks ties.  PR-SCORE-05"""
+    """Return the number of `seat`'s doubloons plus barrels. It decides between players with equal points.
+
+    PR-SCORE-05
+    """
     return s.doubloons[seat] + total(s.goods, seat * GOODS, GOODS)
 
 
 def ending_name(s: PuertoRicoTable) -> str:
-    """Return the first reason why the current year is the last, as a name from `ENDINGS`.
+    """Return why the current year is the last, as the first reason in `ENDINGS` that applies.
 
     Return an empty string if the current year is not the last.
     """
@@ -182,10 +191,10 @@ def ending_name(s: PuertoRicoTable) -> str:
 
 
 def win_shares(s: PuertoRicoTable) -> list[float]:
-    """Return each player's share of the win: 1 for a single winner, and 0 for everybody before the end.
+    """Return each player's share of the win, or zeros while the game is not over.
 
-    The player with the most points wins. Doubloons and barrels break a tie, and players who are still tied
-    share the win equally.  PR-A20
+    The player with the most points wins and gets 1. Doubloons and barrels break a tie. Players who are still
+    tied share the win equally.  PR-A20
     """
     shares = [0.0 for _ in range(s.seats)]
     if s.phase != OVER:

@@ -1,9 +1,9 @@
-"""The settler phase: everybody takes an island tile.  PR-SETTLER
+"""The settler phase: each player may take an island tile.  PR-SETTLER
 
 1. `Settling` asks each seat in turn which tile it takes.
-2. `TakingSecondTile` offers the settler a second tile if they have a library.
+2. `TakingSecondTile` offers a second tile to the settler, who chose this role, if they have a library.
 3. The owners of hunting lodges use them; see `hunting_lodge.py`.
-4. `end_settler` replaces the face-up plantations.
+4. `end_settler_phase` replaces the face-up plantations.
 
 This module also implements the hacienda, construction hut, hospice, forest house and library.
 """
@@ -56,16 +56,18 @@ from kontor.games.puerto_rico.rules import RULES, DrawFromStack, PuertoRicoPhase
 from kontor.games.puerto_rico.state import PuertoRicoTable, has_island_space, has_occupied
 
 
-def begin_settler(s: PuertoRicoTable) -> None:
+def begin_settler_phase(s: PuertoRicoTable) -> None:
     """Begin the settler phase and ask the first seat that can act."""
     s.chooser_tiles = 0
     s.hacienda_used = 0
     begin_round(s)
-    ask_next_settler(s)
+    ask_next_to_settle(s)
 
 
-def ask_next_settler(s: PuertoRicoTable) -> None:
-    """Ask the next seat that can take a tile or move a guest. After the last seat, offer a second tile.
+def ask_next_to_settle(s: PuertoRicoTable) -> None:
+    """Ask the next seat that can take a tile or move a guest from its guest house.
+
+    After the last seat, offer a second tile to a settler with a library.
 
     PR-SETTLER-02
     """
@@ -79,17 +81,17 @@ def ask_next_settler(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable) -> None:
-    """End the active player's turn and ask the next seat. After the second tile, begin the hunting step."""
+    """End the active player's turn and ask the next seat. After the last turn, let hunting lodges be used."""
     if s.turns_done == s.seats:
         begin_hunting(s)
         return
     s.hacienda_used = 0
     next_seat(s)
-    ask_next_settler(s)
+    ask_next_to_settle(s)
 
 
 def offer_second_tile(s: PuertoRicoTable) -> None:
-    """Offer the settler a second tile if they have a library. Otherwise, begin the hunting step.
+    """Offer the settler a second tile if they have a library. Otherwise, continue with the hunting lodges.
 
     The second tile is a plantation or, with a construction hut, a quarry.  PR-LIB-02, PR-LIB-05
     """
@@ -102,8 +104,11 @@ def offer_second_tile(s: PuertoRicoTable) -> None:
         begin_hunting(s)
 
 
-def end_settler(s: PuertoRicoTable) -> None:
-    """Discard the tiles that nobody took, then turn up new ones.  PR-SETTLER-04, PR-SETTLER-05"""
+def end_settler_phase(s: PuertoRicoTable) -> None:
+    """Discard the face-up plantations that nobody took, then turn up new ones.
+
+    PR-SETTLER-04, PR-SETTLER-05
+    """
     for good in range(GOODS):
         s.discards[good] += s.face_up[good]
         s.face_up[good] = 0
@@ -111,7 +116,7 @@ def end_settler(s: PuertoRicoTable) -> None:
 
 
 def continue_turning_up(s: PuertoRicoTable) -> None:
-    """Let chance turn up the next plantation. If the row is full or no tile is left, end the phase."""
+    """Let chance turn up the next plantation. If enough lie face up, or none is left, end the phase."""
     if can_turn_up(s):
         ask_chance(s, TURNING_UP_PLANTATION)
     else:
@@ -122,9 +127,9 @@ def continue_turning_up(s: PuertoRicoTable) -> None:
 
 
 def can_turn_up(s: PuertoRicoTable) -> bool:
-    """Return whether another plantation can be turned up: the row is not full, and a tile is left.
+    """Return whether chance can turn up another plantation, until one more than players lie face up.
 
-    If the stacks are empty, first make new stacks from the discards.
+    If the stacks are empty, first make new stacks from the discarded plantations.
     PR-SETTLER-05 to PR-SETTLER-07
     """
     if total(s.face_up, 0, GOODS) > s.seats:
@@ -133,7 +138,10 @@ def can_turn_up(s: PuertoRicoTable) -> bool:
 
 
 def refill_stacks_if_empty(s: PuertoRicoTable) -> bool:
-    """If the stacks are empty, make new stacks from the discards. Return whether any tile is left.  PR-A45"""
+    """If the stacks are empty, refill them from the discarded plantations. Return whether any are left.
+
+    PR-A45
+    """
     if total(s.face_down, 0, GOODS) > 0:
         return True
     if total(s.discards, 0, GOODS) == 0:
@@ -155,7 +163,7 @@ def can_settle(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def can_take_quarry(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether a quarry is left, and `seat` chose the settler or has a construction hut.
+    """Return whether `seat` may take a quarry: it chose the settler or has a construction hut.
 
     For the library's second tile, only a construction hut counts.
     PR-SETTLER-01, PR-SETTLER-03, PR-HUT-01, PR-LIB-05
@@ -166,9 +174,9 @@ def can_take_quarry(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def can_use_hacienda(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` can draw a tile with the hacienda.
+    """Return whether `seat` can draw an extra tile with the hacienda.
 
-    The hacienda may be used once per phase, before the seat takes a tile.  PR-HACIENDA-01, PR-A24, PR-A45
+    This is possible once per phase, before the seat takes a tile.  PR-HACIENDA-01, PR-A24, PR-A45
     """
     if s.hacienda_used or s.phase == TAKING_SECOND_TILE or not has_occupied(s, seat, HACIENDA):
         return False
@@ -176,7 +184,7 @@ def can_use_hacienda(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 class Settling(PuertoRicoPhase):
-    """The active player takes a tile or passes. Before that, they may draw a tile with the hacienda."""
+    """The active player takes a tile or passes. Before that, they may draw an extra one with the hacienda."""
 
     allows_guest_moves = True
 
@@ -237,9 +245,9 @@ RULES[SETTLING] = Settling()
 
 
 class TakingSecondTile(Settling):
-    """The settler, who has a library, takes a second tile or passes.
+    """The settler, who has a library, takes a second tile or passes. The hacienda cannot be used.
 
-    The hacienda does not work here.  PR-LIB-02
+    PR-LIB-02
     """
 
 
@@ -247,7 +255,7 @@ RULES[TAKING_SECOND_TILE] = TakingSecondTile()
 
 
 def why_not_take_quarry(s: PuertoRicoTable) -> i64:
-    """Return the refusal code if the active player cannot take a quarry, or 0 if they can."""
+    """Return 0 if the active player can take a quarry, otherwise the code of the reason why not."""
     if not s.quarries:
         return refusals.QUARRIES_GONE
     if has_occupied(s, s.active, CONSTRUCTION_HUT):
@@ -258,7 +266,7 @@ def why_not_take_quarry(s: PuertoRicoTable) -> i64:
 
 
 def why_not_use_hacienda(s: PuertoRicoTable) -> i64:
-    """Return the refusal code if the active player cannot use the hacienda, or 0 if they can."""
+    """Return 0 if the active player can use the hacienda, otherwise the code of the reason why not."""
     if s.phase == TAKING_SECOND_TILE or s.hacienda_used:
         return refusals.HACIENDA_ALREADY_USED
     if not has_occupied(s, s.active, HACIENDA):
@@ -279,15 +287,16 @@ def plant_forest(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 
 
 def offer_hospice_colonist(s: PuertoRicoTable, tile: i64) -> None:
-    """Offer the active player a colonist for `tile` if they have a hospice. Otherwise, end the turn.
+    """If the active player has a hospice, ask whether they put a colonist on `tile`. Otherwise, end the turn.
 
-    The library's second tile gets a colonist only if the player did not take a first tile.
+    `tile` is the kind of tile they just took. If it is the second tile of a settler with a library, it gets
+    no colonist.
     PR-HOSPICE-01, PR-HOSPICE-02, PR-LIB-04
     """
-    second = s.phase == TAKING_SECOND_TILE and s.chooser_tiles > 0
+    is_second_tile = s.phase == TAKING_SECOND_TILE and s.chooser_tiles > 0
     if s.active == s.chooser:
         s.chooser_tiles += 1
-    if has_occupied(s, s.active, HOSPICE) and s.colonists > 0 and not second:
+    if has_occupied(s, s.active, HOSPICE) and s.colonists > 0 and not is_second_tile:
         s.tile = tile
         ask_active(s, TAKING_HOSPICE_COLONIST)
     else:
@@ -295,9 +304,9 @@ def offer_hospice_colonist(s: PuertoRicoTable, tile: i64) -> None:
 
 
 class TakingHospiceColonist(PuertoRicoPhase):
-    """The active player may put a colonist on the tile they just took.
+    """The active player, who has a hospice, may put a colonist on the tile they just took.
 
-    A forest has no circle, so its colonist goes to the windrose.  PR-HOSPICE-03, PR-FOREST-08
+    Nobody works on a forest, so its colonist waits on the windrose instead.  PR-HOSPICE-03, PR-FOREST-08
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
@@ -324,7 +333,10 @@ RULES[TAKING_HOSPICE_COLONIST] = TakingHospiceColonist()
 
 
 class DrawingHaciendaTile(DrawFromStack):
-    """Chance draws the hacienda's tile, which must be placed at once.  PR-HACIENDA-02, PR-FOREST-06"""
+    """Chance draws the tile for a hacienda. The player must place it at once.
+
+    PR-HACIENDA-02, PR-FOREST-06
+    """
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         good = action - DRAW_TILE
@@ -335,14 +347,14 @@ class DrawingHaciendaTile(DrawFromStack):
             ask_active(s, PLACING_DRAWN_TILE)
         else:
             s.tiles[s.active * TILES + good] += 1
-            ask_next_settler(s)
+            ask_next_to_settle(s)
 
 
 RULES[DRAWING_HACIENDA_TILE] = DrawingHaciendaTile(DRAW_TILE)
 
 
 class PlacingDrawnTile(PuertoRicoPhase):
-    """The active player, who has a forest house, places the drawn tile face up, or face down as a forest."""
+    """The active player, who has a forest house, places the drawn tile face up, or turns it into a forest."""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         buffer.add(PLANT_DRAWN_TILE)
@@ -360,7 +372,7 @@ class PlacingDrawnTile(PuertoRicoPhase):
             plant_forest(s, s.active, s.tile)
         else:
             s.tiles[s.active * TILES + s.tile] += 1
-        ask_next_settler(s)
+        ask_next_to_settle(s)
 
 
 RULES[PLACING_DRAWN_TILE] = PlacingDrawnTile()

@@ -1,4 +1,4 @@
-"""The setup of a game: the supply, the start player, the face-up plantations and the buildings for sale.
+"""Set up a game: the supply, the start player, the face-up plantations and the buildings for sale.
 
 The phases are `ChoosingFirstPlayer` and `TurningUpPlantation`. With an expansion, `DraftingBuildings` or
 `SelectingBuildings` follows, unless the options list the buildings. Then the first year begins.
@@ -72,7 +72,7 @@ from kontor.games.puerto_rico.state_generated import clear_numbers
 
 
 def set_up(s: PuertoRicoTable, options: Options) -> None:
-    """Set all fields of `s` for the start of a game. Next, chance appoints the first governor."""
+    """Set all fields of `s` for the start of a game. Chance then chooses the start player."""
     clear_numbers(s)
     s.seats = options.seats
     s.new_buildings = options.number("new_buildings")
@@ -80,7 +80,7 @@ def set_up(s: PuertoRicoTable, options: Options) -> None:
     s.jeweler_drafted = options.is_set_to("jeweler", "chosen")
     s.columns = options.is_set_to("lots", "columns")
     s.aqueduct_counts = options.number("aqueduct_counts")
-    s.selection = selection_of(options)
+    s.selection = selection_method(options)
     s.year_limit = options.number("year_limit")
     set_up_supply(s)
     set_up_people(s)
@@ -92,8 +92,8 @@ def set_up(s: PuertoRicoTable, options: Options) -> None:
     ask_chance(s, CHOOSING_FIRST_PLAYER)
 
 
-def selection_of(options: Options) -> i64:
-    """Return how the beige buildings are selected, as one of the `SELECT_...` constants."""
+def selection_method(options: Options) -> i64:
+    """Return how the beige buildings for sale are chosen, as one of the `SELECT_...` constants."""
     if not options.number("new_buildings") and not options.number("nobles"):
         return SELECT_BASE_GAME
     if options.is_set_to("selection", "draft"):
@@ -102,7 +102,7 @@ def selection_of(options: Options) -> i64:
 
 
 def set_up_supply(s: PuertoRicoTable) -> None:
-    """Lay out doubloons, chips, barrels, ships and plantations.
+    """Set the number of doubloons, chips, barrels and plantations in the supply, and empty the ships.
 
     PR-SETUP-08 to PR-SETUP-21, PR-2P-04 to PR-2P-11, PR-X2-02 to PR-X2-09
     """
@@ -124,9 +124,9 @@ def set_up_supply(s: PuertoRicoTable) -> None:
 
 
 def set_up_people(s: PuertoRicoTable) -> None:
-    """Put one person per player on the colonist ship, and the others in the supply.
+    """Put one person per player on the colonist ship, and all others in the supply.
 
-    In a game with nobles, one of the people on the ship is a noble.
+    In a game with nobles, one person on the ship is a noble.
     """
     if s.nobles:
         s.ship_nobles = 1
@@ -139,7 +139,7 @@ def set_up_people(s: PuertoRicoTable) -> None:
 
 
 def set_up_roles(s: PuertoRicoTable) -> None:
-    """Lay out the role cards that this number of players uses. Nobody has chosen a role yet."""
+    """Set up the role cards for this number of players. Nobody has chosen a role yet."""
     s.role_holder = filled(ROLES, UNUSED_ROLE)
     for role in range(ROLE_CARDS[s.seats]):
         s.role_holder[role] = NOBODY
@@ -168,10 +168,10 @@ def set_up_boards(s: PuertoRicoTable) -> None:
 
 
 def set_up_market(s: PuertoRicoTable) -> None:
-    """Put the buildings that nobody has to choose on the bank board.
+    """Put all buildings for sale that are not chosen for each game on the bank board.
 
-    These are the production buildings and, with nobles, the jeweler unless players have to choose it. Without
-    expansions, the beige buildings of the base game are added. With two players, there are fewer copies.
+    These are the production buildings and, with nobles, the jeweler unless the options say that it must be
+    chosen. Without expansions, all beige buildings of the base game are for sale as well.
     PR-SETUP-07, PR-2P-06, PR-X1-01, PR-A6
     """
     s.market = filled(BUILDINGS, ABSENT)
@@ -187,7 +187,7 @@ def set_up_market(s: PuertoRicoTable) -> None:
 
 
 def offer_building(s: PuertoRicoTable, building: i64) -> None:
-    """Put all copies of `building` on the bank board. With two players, a beige building has one copy.
+    """Put `building` on the bank board: all its copies, or one copy of a beige building with two players.
 
     PR-X1-04, PR-2P-06
     """
@@ -199,7 +199,7 @@ def offer_building(s: PuertoRicoTable, building: i64) -> None:
 
 
 class ChoosingFirstPlayer(PuertoRicoPhase):
-    """Chance appoints the start player, who is the first governor.  PR-SETUP-01"""
+    """Chance chooses the start player, who is the first governor.  PR-SETUP-01"""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         buffer.add_range(FIRST_PLAYER, s.seats)
@@ -231,13 +231,15 @@ def appoint_governor(s: PuertoRicoTable, seat: i64) -> None:
     s.active = seat
     for i in range(s.seats):
         owner = (seat + i) % s.seats
-        kind: i64 = INDIGO if 2 * i < s.seats else CORN
-        s.face_down[kind] -= 1
-        s.tiles[owner * TILES + kind] += 1
+        good: i64 = INDIGO if 2 * i < s.seats else CORN
+        s.face_down[good] -= 1
+        s.tiles[owner * TILES + good] += 1
 
 
 def continue_setup(s: PuertoRicoTable) -> None:
-    """Let chance turn up the next plantation. Once the row is full, choose buildings or begin the first year.
+    """Let chance turn up the next plantation. Once enough lie face up, go on with the choice of buildings.
+
+    If no buildings are to be chosen, begin the first year.
 
     PR-SETUP-11
     """
@@ -271,13 +273,15 @@ RULES[TURNING_UP_PLANTATION] = TurningUpPlantation(TURN_UP_PLANTATION)
 
 
 class DraftingBuildings(PuertoRicoPhase):
-    """The active player chooses a building that will be for sale. Each cost has a limited number of slots.
+    """The active player chooses a building to be for sale in this game.
+
+    The bank board has a limited number of slots for buildings of each cost.
 
     PR-X1-03, PR-X1-05, PR-X1-07
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-        left = slots_left(s)
+        left = empty_slots_by_cost(s)
         for building in range(PRODUCTION_BUILDINGS, BUILDINGS):
             if s.market[building] == ABSENT and left[COST[building]] > 0 and competes_for_slot(s, building):
                 buffer.add(CHOOSE_BUILDING + building)
@@ -301,30 +305,30 @@ RULES[DRAFTING_BUILDINGS] = DraftingBuildings()
 
 
 class SelectingBuildings(PuertoRicoPhase):
-    """Chance draws a building for each slot, in ascending order of cost.  PR-X1-03"""
+    """Chance chooses the buildings for sale, slot by slot, beginning with the cheapest.  PR-X1-03"""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-        cost = lowest_open_cost(s)
+        cost = lowest_cost_with_empty_slot(s)
         for building in range(PRODUCTION_BUILDINGS, BUILDINGS):
-            if is_candidate(s, building, cost):
+            if can_fill_slot(s, building, cost):
                 buffer.add(CHOOSE_BUILDING + building)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         return why_not_choose_building(s, action)
 
     def lot_count(self, s: PuertoRicoTable) -> i64:
-        cost = lowest_open_cost(s)
-        count: i64 = 0
+        cost = lowest_cost_with_empty_slot(s)
+        candidate_count: i64 = 0
         for building in range(PRODUCTION_BUILDINGS, BUILDINGS):
-            if is_candidate(s, building, cost):
-                count += 1
-        return count
+            if can_fill_slot(s, building, cost):
+                candidate_count += 1
+        return candidate_count
 
     def action_of_lot(self, s: PuertoRicoTable, lot: i64) -> i64:
-        cost = lowest_open_cost(s)
+        cost = lowest_cost_with_empty_slot(s)
         building: i64 = PRODUCTION_BUILDINGS
-        while lot > 0 or not is_candidate(s, building, cost):
-            if is_candidate(s, building, cost):
+        while lot > 0 or not can_fill_slot(s, building, cost):
+            if can_fill_slot(s, building, cost):
                 lot -= 1
             building += 1
         return CHOOSE_BUILDING + building
@@ -339,7 +343,7 @@ RULES[SELECTING_BUILDINGS] = SelectingBuildings()
 
 
 def competes_for_slot(s: PuertoRicoTable, building: i64) -> bool:
-    """Return whether `building` is in this game only if it is chosen for a slot.  PR-X1-02, PR-X2-01"""
+    """Return whether `building` is for sale only if it is chosen for this game.  PR-X1-02, PR-X2-01"""
     if building < PRODUCTION_BUILDINGS:
         return False
     if building < FIRST_NEW_BUILDING:
@@ -349,8 +353,8 @@ def competes_for_slot(s: PuertoRicoTable, building: i64) -> bool:
     return s.nobles != 0 and (building != JEWELER or s.jeweler_drafted != 0)
 
 
-def slots_left(s: PuertoRicoTable) -> Arr:
-    """Count the empty slots on the bank board, by cost."""
+def empty_slots_by_cost(s: PuertoRicoTable) -> Arr:
+    """Return how many slots on the bank board are still empty, indexed by the cost of the building."""
     left = SLOTS_BY_COST[:]
     for building in range(PRODUCTION_BUILDINGS, BUILDINGS):
         if s.market[building] != ABSENT and competes_for_slot(s, building):
@@ -358,22 +362,22 @@ def slots_left(s: PuertoRicoTable) -> Arr:
     return left
 
 
-def lowest_open_cost(s: PuertoRicoTable) -> i64:
-    """Return the lowest cost that has an empty slot."""
-    left = slots_left(s)
+def lowest_cost_with_empty_slot(s: PuertoRicoTable) -> i64:
+    """Return the lowest cost for which the bank board still has an empty slot."""
+    left = empty_slots_by_cost(s)
     cost: i64 = 1
     while left[cost] == 0:
         cost += 1
     return cost
 
 
-def is_candidate(s: PuertoRicoTable, building: i64, cost: i64) -> bool:
-    """Return whether `building` costs `cost`, and players or chance may still choose it."""
+def can_fill_slot(s: PuertoRicoTable, building: i64, cost: i64) -> bool:
+    """Return whether `building` costs `cost` and may still be chosen for a slot of the bank board."""
     return COST[building] == cost and s.market[building] == ABSENT and competes_for_slot(s, building)
 
 
 def count_chosen_buildings(s: PuertoRicoTable) -> i64:
-    """Count the buildings that have been chosen so far."""
+    """Count the buildings that have been chosen for this game so far."""
     chosen_count: i64 = 0
     for building in range(BUILDINGS):
         if competes_for_slot(s, building) and s.market[building] != ABSENT:
@@ -382,7 +386,7 @@ def count_chosen_buildings(s: PuertoRicoTable) -> i64:
 
 
 def why_not_choose_building(s: PuertoRicoTable, action: i64) -> i64:
-    """Return the refusal code if the building that `action` names cannot be chosen, or 0 if it can."""
+    """Return 0 if `action` may choose its building, otherwise the code of the reason why not."""
     building = action - CHOOSE_BUILDING
     if not 0 <= building < BUILDINGS:
         return refusals.MUST_CHOOSE_BUILDINGS_FIRST
@@ -408,7 +412,7 @@ def why_not_choose_building(s: PuertoRicoTable, action: i64) -> i64:
 
 
 def begin_game(s: PuertoRicoTable) -> None:
-    """Record which buildings are in this game, then begin the first year."""
+    """Record which buildings are for sale in this game, then begin the first year."""
     set_buildings_in_play(s)
     begin_year(s)
 

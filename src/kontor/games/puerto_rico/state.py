@@ -1,4 +1,4 @@
-"""The fields of a Puerto Rico state, and small helper functions that many phases share."""
+"""The fields of the state of a game, and small helper functions that many phases share."""
 
 from __future__ import annotations
 
@@ -18,51 +18,47 @@ from kontor.games.puerto_rico.components import (
     TILES,
 )
 
-NOBODY: Final = -1
-"""Stands for "no seat", and for "none" in `role`, `tile` and `building`."""
-EMPTY_SHIP: Final = -1
-"""The cargo of a ship without barrels."""
-ABSENT: Final = -1
-"""The value of a building that is not in a city (`city`), or not in this game (`market`)."""
-UNUSED_ROLE: Final = -2
-"""The holder of a role card that this number of players does not use."""
+NOBODY: Final = -1  # no seat; also "none" in `role`, `tile` and `building`
+EMPTY_SHIP: Final = -1  # the value of `cargo` for a ship without barrels
+ABSENT: Final = -1  # a building that a player does not own (in `city`), or not in this game (in `market`)
+UNUSED_ROLE: Final = -2  # the holder of a role card that is not used with this number of players
 
-# How the beige buildings of this game are selected.
-SELECT_BASE_GAME: Final = 0
-SELECT_BY_DRAFT: Final = 1
-SELECT_AT_RANDOM: Final = 2
-SELECT_LISTED: Final = 3
+# How the beige buildings for sale are chosen.
+SELECT_BASE_GAME: Final = 0  # those of the base game are for sale
+SELECT_BY_DRAFT: Final = 1  # players choose them in turn
+SELECT_AT_RANDOM: Final = 2  # chance chooses them
+SELECT_LISTED: Final = 3  # the options list them
 
 # Reasons why this year is the last, as bits of `ending`.  PR-END-02 to PR-END-04
-ENDED_BY_COLONISTS: Final = 1
-ENDED_BY_FULL_CITY: Final = 2
-ENDED_BY_CHIPS: Final = 4
-ENDED_BY_YEAR_LIMIT: Final = 8
+ENDED_BY_COLONISTS: Final = 1  # flag: too few colonists are left to refill the ship
+ENDED_BY_FULL_CITY: Final = 2  # flag: a city is full
+ENDED_BY_CHIPS: Final = 4  # flag: the chips have run out
+ENDED_BY_YEAR_LIMIT: Final = 8  # flag: the year limit is reached
 
 
 class PuertoRicoTable(PhasedState):
-    """All fields of a Puerto Rico state.
+    """The data of a game of Puerto Rico at one moment.
 
-    Arrays with values for each player are flat: the values of seat 0 come first, then the values of seat 1,
-    and so on. Depending on the array, a seat has one value, or one value per good, tile kind, building or
-    place. `workers`, `city` and `windrose` count colonists and nobles; `noble_at` counts only nobles.
+    Arrays with values for each player are flat: the values of seat 0 come first, then those of seat 1, and so
+    on. Depending on the array, a seat has one value, or one per good, tile kind, building or place.
+    `workers`, `city` and `windrose` count colonists and nobles together; `noble_at` counts only nobles.
     """
 
     # options
     new_buildings: i64  # whether Expansion I is in use
     nobles: i64  # whether Expansion II is in use
     jeweler_drafted: i64  # whether the jeweler must be chosen like a beige building
-    columns: i64  # whether city lots form four columns of three
+    columns: i64  # whether city lots form four columns of three, which limits large buildings
     aqueduct_counts: i64  # whether the aqueduct's barrel counts for the specialty factory
-    selection: i64  # how the beige buildings are selected, as a SELECT_... constant
+    selection: i64  # how the beige buildings for sale are chosen, as a SELECT_... constant
     year_limit: i64  # the game ends after this year
 
     # the bank board and the supply
     market: Arr  # copies for sale, by building; ABSENT if the building is not in this game
-    in_play: Arr  # the buildings of this game, in ascending order
-    places: Arr  # where people can stand: tiles, then the buildings of this game
+    in_play: Arr  # the buildings that are in this game, in ascending order
+    places: Arr  # where people can work: kinds of tiles, then the buildings that are in this game
     bank: i64  # doubloons in the bank
-    chip_pool: i64  # points left in chips; if negative, points that were noted after the chips ran out
+    chip_pool: i64  # points left in chips; below 0 if points were given after the chips ran out
     colonists: i64  # colonists in the supply
     noble_supply: i64  # nobles in the supply
     ship_colonists: i64  # colonists on the colonist ship
@@ -80,21 +76,21 @@ class PuertoRicoTable(PhasedState):
 
     # the players
     tiles: Arr  # tiles on each player's island, by tile kind
-    workers: Arr  # people on tiles, by tile kind
-    forest_plantations: Arr  # plantations face down as forests, by good; empty without Expansion I
-    city: Arr  # people on each building; ABSENT if the player has not bought the building
+    workers: Arr  # people on each player's tiles, by tile kind
+    forest_plantations: Arr  # what each player's forests are made of, by good; empty without Expansion I
+    city: Arr  # people in each building of each player; ABSENT if the player does not own it
     lots_built: Arr  # how many of each player's city lots are built on
-    windrose: Arr  # each player's people without a place to work
-    noble_at: Arr  # nobles by place, with the windrose last; empty without Expansion II
+    windrose: Arr  # how many people of each player have no place to work
+    noble_at: Arr  # nobles of each player by place, the windrose last; empty without Expansion II
     doubloons: Arr  # each player's doubloons
     goods: Arr  # each player's barrels, by good
-    chips: Arr  # each player's points in chips, including points noted without chips
+    chips: Arr  # each player's points in chips, including those given after the chips ran out
     captain_flags: Arr  # what a seat did in this captain phase, as bits; see captain.py
 
     # the year and the role
     governor: i64  # the seat of the governor
     year: i64  # counts from 1; 0 during the setup
-    roles_chosen: i64  # roles chosen this year
+    roles_chosen: i64  # how many roles were played this year
     role: i64  # the role being played, or NOBODY
     chooser: i64  # the seat that chose the role, or NOBODY
     turns_done: i64  # seats that have had their turn in this role
@@ -102,19 +98,19 @@ class PuertoRicoTable(PhasedState):
 
     # the settler
     hacienda_used: i64  # whether the active player has used the hacienda
-    chooser_tiles: i64  # tiles that the chooser of the settler has taken
-    tile: i64  # the tile that was drawn or taken
+    chooser_tiles: i64  # tiles that the player who chose the settler has taken
+    tile: i64  # the kind of tile that was just drawn or taken
 
     # the builder
     building: i64  # the building that is being paid for, or was just bought
-    returns_due: i64  # things still to be returned in place of missing doubloons
+    returns_due: i64  # how many things the player must still return in place of doubloons
 
     # the mayor
-    passed_seats: i64  # seats that do not take part, as bits
-    place_index: i64  # the place that is being filled, as an index into `places`
-    circles_left: i64  # circles of that place that are still to be decided
-    open_circles: i64  # circles of that place and of later places that are still to be decided
-    next_person_min: i64  # the lowest kind of person that may still be placed there
+    passed_seats: i64  # seats that do not take part in the mayor phase, as bits
+    place_index: i64  # the place that is being filled with people, as an index into `places`
+    circles_left: i64  # undecided spaces for people at that place
+    open_circles: i64  # undecided spaces for people at that place and all later places
+    next_person_min: i64  # NOBLE if only nobles may still be placed there, otherwise COLONIST
 
     # the craftsman
     produced_kinds: i64  # kinds of goods that the craftsman produced, as bits
@@ -123,11 +119,11 @@ class PuertoRicoTable(PhasedState):
     idle_turns: i64  # turns in a row in which nobody loaded
 
     # decisions that take several actions, such as what to keep
-    next_item_min: i64  # the lowest good (or kind of thing) that may still be named
-    barrels_named: i64  # barrels named or taken so far
+    next_item_min: i64  # the lowest good (or kind of thing) that the player may still choose
+    barrels_named: i64  # barrels that the player has chosen so far
 
 
-FIELDS: Final = FieldRules(
+FIELDS: Final = FieldRules(  # how the fields are copied, and their names in stored states
     replaced=frozenset({"in_play", "places"}),
     encoded_as={
         "barrels_named": "count",
@@ -162,36 +158,36 @@ FIELDS: Final = FieldRules(
 
 
 def has_occupied(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
-    """Return whether `seat` owns `building` and has at least one person on it.  PR-MAYOR-03, PR-BLDG-01"""
+    """Return whether `seat` owns `building` and a person works there.  PR-MAYOR-03, PR-BLDG-01"""
     return s.city[seat * BUILDINGS + building] > 0
 
 
 def has_noble(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
-    """Return whether one of `seat`'s nobles is on `building`.  PR-X2-07"""
+    """Return whether one of `seat`'s nobles works in `building`. Only for games with nobles.  PR-X2-07"""
     return s.noble_at[seat * PLACES_WITH_WINDROSE + FIRST_BUILDING + building] > 0
 
 
-def nobles_of(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count all of `seat`'s nobles, including the nobles on the windrose.  PR-A41"""
+def count_nobles(s: PuertoRicoTable, seat: i64) -> i64:
+    """Count all of `seat`'s nobles, including those without work.  PR-A41"""
     if s.nobles == 0:
         return 0
     return total(s.noble_at, seat * PLACES_WITH_WINDROSE, PLACES_WITH_WINDROSE)
 
 
-def filled_spaces(s: PuertoRicoTable, seat: i64) -> i64:
+def count_island_tiles(s: PuertoRicoTable, seat: i64) -> i64:
     """Count the spaces on `seat`'s island that have a tile."""
     return total(s.tiles, seat * TILES, TILES)
 
 
 def has_island_space(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat`'s island has an empty space."""
-    return filled_spaces(s, seat) < ISLAND_SPACES
+    return count_island_tiles(s, seat) < ISLAND_SPACES
 
 
-def award(s: PuertoRicoTable, seat: i64, points: i64) -> None:
+def award_points(s: PuertoRicoTable, seat: i64, points: i64) -> None:
     """Give `seat` chips worth `points` victory points from the pool.
 
-    Once the pool is empty, the current year is the last one. Further points are noted without chips.
+    Once the chips run out, the current year is the last one. Players still get points after that.
     PR-END-05, PR-A17
     """
     s.chips[seat] += points
@@ -200,7 +196,7 @@ def award(s: PuertoRicoTable, seat: i64, points: i64) -> None:
         s.ending |= ENDED_BY_CHIPS
 
 
-def pay_out(s: PuertoRicoTable, seat: i64, doubloons: i64) -> None:
+def pay_doubloons(s: PuertoRicoTable, seat: i64, doubloons: i64) -> None:
     """Pay `doubloons` from the bank to `seat`. A negative amount is paid to the bank.
 
     The bank never runs out.  PR-A21

@@ -1,7 +1,7 @@
 """Storing goods at the end of the captain phase: players keep what they have room for and lose the rest.
 
-A player keeps one barrel, and more with a storehouse or a warehouse. They choose kind by kind in ascending
-order, so that each choice has exactly one sequence of actions.  PR-CAPT-13 to -15
+A player may keep one barrel, and more with a storehouse or a warehouse. They choose one kind of goods after
+another, in a fixed order, so that only one sequence of actions leads to each result.  PR-CAPT-13 to -15
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from kontor.games.puerto_rico.state import PuertoRicoTable, has_occupied, return
 
 
 def begin_storing(s: PuertoRicoTable) -> None:
-    """Begin the storing step: ask each player who has barrels what to keep, clockwise from the captain."""
+    """Ask each player who has barrels which of them to keep, clockwise from the captain."""
     begin_round(s)
-    ask_next_storer(s)
+    ask_next_to_store(s)
 
 
-def ask_next_storer(s: PuertoRicoTable) -> None:
-    """Ask the next seat with barrels what to keep. If no such seat is left, end the storing step.
+def ask_next_to_store(s: PuertoRicoTable) -> None:
+    """Ask the next seat that has barrels which of them to keep. If no such seat is left, end the storing.
 
     PR-CAPT-13, PR-A50
     """
@@ -50,7 +50,7 @@ def ask_next_storer(s: PuertoRicoTable) -> None:
 
 
 class StoringGoods(PuertoRicoPhase):
-    """The active player chooses the barrels to keep, kind by kind. All other barrels go back to the supply.
+    """The active player chooses the barrels to keep, kind by kind. All others go back to the supply.
 
     PR-CAPT-15
     """
@@ -98,16 +98,16 @@ class StoringGoods(PuertoRicoPhase):
                 return
         lose_goods(s, seat, GOODS)
         next_seat(s)
-        ask_next_storer(s)
+        ask_next_to_store(s)
 
 
 RULES[STORING_GOODS] = StoringGoods()
 
 
 def lose_goods(s: PuertoRicoTable, seat: i64, end_good: i64) -> None:
-    """Take all barrels of the skipped kinds from `seat` and return them to the supply.
+    """Return all of `seat`'s barrels of the goods `s.next_item_min` to `end_good - 1` to the supply.
 
-    The skipped kinds are those from `s.next_item_min` to `end_good - 1`.
+    These are the kinds of goods that the player chose not to keep.
     """
     for good in range(s.next_item_min, end_good):
         return_goods(s, seat, good, s.goods[seat * GOODS + good])
@@ -117,7 +117,7 @@ def lose_goods(s: PuertoRicoTable, seat: i64, end_good: i64) -> None:
 
 
 def warehouse_kinds(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return how many kinds of goods `seat` can keep in warehouses. The number of barrels is not limited.
+    """Return how many kinds of goods `seat` can keep in warehouses, with any number of barrels.
 
     PR-SWARE-01, PR-LWARE-01, PR-LWARE-02
     """
@@ -135,31 +135,31 @@ def max_single_barrels(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def can_keep(s: PuertoRicoTable, seat: i64, barrels: i64) -> bool:
-    """Return whether `seat` can keep `barrels` barrels of another kind, besides those it has kept so far.
+    """Return whether `seat` can keep `barrels` barrels of another kind besides those it has decided to keep.
 
-    The kinds with the most barrels go to the warehouses. All other barrels count as single barrels.
+    The kinds with the most barrels go to the warehouses. All other barrels need space outside of them.
     """
     singles = barrels
-    for kept in range(s.next_item_min):
-        singles += s.goods[seat * GOODS + kept]
-    stored_kinds: i64 = 0
+    for good in range(s.next_item_min):
+        singles += s.goods[seat * GOODS + good]
+    stored_kinds: i64 = 0  # kinds that go to warehouses, as bits
     for _ in range(warehouse_kinds(s, seat)):
-        largest: i64 = 0
-        largest_kind: i64 = 0
+        most_barrels: i64 = 0
+        most_barrels_kind: i64 = 0
         for kind in range(s.next_item_min + 1):
             held = barrels if kind == s.next_item_min else s.goods[seat * GOODS + kind]
-            if held > largest and stored_kinds & BIT[kind] == 0:
-                largest = held
-                largest_kind = kind
-        stored_kinds |= BIT[largest_kind]
-        singles -= largest
+            if held > most_barrels and stored_kinds & BIT[kind] == 0:
+                most_barrels = held
+                most_barrels_kind = kind
+        stored_kinds |= BIT[most_barrels_kind]
+        singles -= most_barrels
     return singles <= max_single_barrels(s, seat)
 
 
 def can_keep_more(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` still has barrels to decide about, and room for at least one of them.
+    """Return whether `seat` still has barrels to decide about, and might be able to keep one.
 
-    A guest who can move counts as room, because they could occupy a storehouse or a warehouse.
+    A guest who can move counts as room, because they could begin to work in a storehouse or a warehouse.
     PR-EX-GUESTHOUSE-1a
     """
     if total(s.goods, seat * GOODS + s.next_item_min, GOODS - s.next_item_min) == 0:

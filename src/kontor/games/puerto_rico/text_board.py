@@ -24,7 +24,7 @@ PERSON_MARKS = {None: "", "colonist": "*", "noble": "**"}
 
 
 def draw(view: View) -> list[str]:
-    """Return the lines of the text board: first the shared part of the table, then the players."""
+    """Return `view` as lines of text: first the shared part of the table, then the players."""
     roles = [(words(role["role"]), role["doubloons"], seat(role["holder"])) for role in view["roles"]]
     return [
         situation(view, "year", "governor", "role"),
@@ -50,7 +50,7 @@ def shared_lines(view: View) -> list[str]:
 
 
 def market_rows(view: View) -> list[tuple[Any, ...]]:
-    """Return one row per cost, with the buildings that are still for sale."""
+    """Return a table row for each cost, with the buildings of that cost that are still for sale."""
     left = sorted((row for row in view["market"] if row["left"]), key=lambda row: int(row["cost"]))
     return [
         (cost, ", ".join(f"{row['left']} {words(row['building'])} ({row['points']})" for row in rows))
@@ -59,7 +59,7 @@ def market_rows(view: View) -> list[tuple[Any, ...]]:
 
 
 def player_rows(player: View) -> list[tuple[str, ...]]:
-    """Return two rows for `player`: one with the island and one with the city."""
+    """Return two table rows about `player`. The second one has only the city."""
     points = player["open_points"] if player["points"] is None else player["points"]
     island = counts(Counter(f"{tile['tile']}{PERSON_MARKS[tile['on_it']]}" for tile in player["island"]))
     city = ", ".join(building_text(row) for row in player["city"]) or "-"
@@ -72,5 +72,5 @@ def player_rows(player: View) -> list[tuple[str, ...]]:
 
 def building_text(building: View) -> str:
     """Return the name of a building, followed by `*` for each colonist and `**` for each noble on it."""
-    manned = "*" * int(building.get("colonists", 0)) + "**" * int(building.get("nobles", 0))
-    return f"{words(building['building'])}{manned}"
+    people = "*" * int(building.get("colonists", 0)) + "**" * int(building.get("nobles", 0))
+    return f"{words(building['building'])}{people}"

@@ -1,4 +1,4 @@
-"""The trader phase: everybody may sell a barrel, and then use a land office.  PR-TRADE
+"""The trader phase: each player may sell a barrel, and then use a land office.  PR-TRADE
 
 This module also implements the small market, large market, office and trading post.
 """
@@ -53,21 +53,21 @@ from kontor.games.puerto_rico.state import (
     has_island_space,
     has_noble,
     has_occupied,
-    pay_out,
+    pay_doubloons,
     return_goods,
 )
 
 
-def begin_trader(s: PuertoRicoTable) -> None:
+def begin_trader_phase(s: PuertoRicoTable) -> None:
     """Begin the trader phase and ask the first seat that can act."""
     begin_round(s)
-    ask_next_trader(s)
+    ask_next_to_trade(s)
 
 
-def ask_next_trader(s: PuertoRicoTable) -> None:
-    """Ask the next seat that can sell a barrel, move a guest or use a land office.
+def ask_next_to_trade(s: PuertoRicoTable) -> None:
+    """Ask the next seat that can sell a barrel, move a guest from its guest house or use a land office.
 
-    A seat that can only use a land office skips the sale. If no such seat is left, end the phase.
+    A seat that can only use a land office is not asked to sell. If no such seat is left, end the phase.
     PR-A8, PR-A28
     """
     while s.turns_done < s.seats:
@@ -78,16 +78,16 @@ def ask_next_trader(s: PuertoRicoTable) -> None:
             ask_active(s, USING_LAND_OFFICE)
             return
         next_seat(s)
-    end_trader(s)
+    end_trader_phase(s)
 
 
 def end_turn(s: PuertoRicoTable) -> None:
-    """End the active player's turn and ask the next trader."""
+    """End the active player's turn and ask the next seat that can trade."""
     next_seat(s)
-    ask_next_trader(s)
+    ask_next_to_trade(s)
 
 
-def end_trader(s: PuertoRicoTable) -> None:
+def end_trader_phase(s: PuertoRicoTable) -> None:
     """Empty the trading house if it is full, and end the phase.  PR-TRADE-06, PR-TRADE-07"""
     if total(s.trading_house, 0, GOODS) == TRADING_HOUSE_ROOM:
         for good in range(GOODS):
@@ -111,8 +111,8 @@ def can_sell(s: PuertoRicoTable, seat: i64) -> bool:
 def trading_house_takes(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
     """Return whether the trading house takes `good` from `seat`.
 
-    The trading house has room for four barrels of different kinds. An office allows its owner to sell a kind
-    that is already there.
+    The trading house has room for four barrels of different kinds. The owner of an office may also sell a
+    kind that is already there.
     PR-TRADE-04, -05, PR-OFFICE-01
     """
     if total(s.trading_house, 0, GOODS) >= TRADING_HOUSE_ROOM:
@@ -157,12 +157,12 @@ class Trading(PuertoRicoPhase):
         if SELL_AT_POST <= action < SELL_AT_POST_END:
             good = action - SELL_AT_POST
             return_goods(s, seat, good, 1)
-            pay_out(s, seat, price_at_post(s, seat, good))
+            pay_doubloons(s, seat, price_at_post(s, seat, good))
         elif action != PASS:
             good = action - SELL
             s.goods[seat * GOODS + good] -= 1
             s.trading_house[good] += 1
-            pay_out(s, seat, price_at_house(s, seat, good))
+            pay_doubloons(s, seat, price_at_house(s, seat, good))
         if can_use_land_office(s, seat):
             ask_active(s, USING_LAND_OFFICE)
         else:
@@ -173,7 +173,7 @@ RULES[TRADING] = Trading()
 
 
 def price_at_house(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return the doubloons that `seat` gets for a barrel of `good` at the trading house.
+    """Return how many doubloons `seat` gets for a barrel of `good` at the trading house.
 
     This is the good's price plus the bonuses from the trader's privilege and from markets.
     PR-TRADE-01, PR-TRADE-02, PR-SMARKET-01, PR-LMARKET-01, PR-LMARKET-02
@@ -185,18 +185,18 @@ def price_at_house(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 
 
 def price_at_post(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return the doubloons that `seat` gets for a barrel of `good` at a trading post.
+    """Return how many doubloons `seat` gets for a barrel of `good` at a trading post.
 
     Small and large markets add nothing there.  PR-TPOST-02, PR-A8
     """
     return PRICE[good] + privilege_size(s) if seat == s.chooser else PRICE[good]
 
 
-# The land office: its owner may buy a tile if a colonist is on it, or sell one if a noble is on it.  PR-LAND
+# The land office: its owner may buy a tile if a colonist works there, or sell one if a noble does.  PR-LAND
 
 
 def can_use_land_office(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` has a land office and can buy or sell a tile with it.  PR-A28"""
+    """Return whether `seat` has an occupied land office and can buy or sell a tile with it.  PR-A28"""
     if s.nobles == 0 or not has_occupied(s, seat, LAND_OFFICE):
         return False
     if has_noble(s, seat, LAND_OFFICE):
@@ -210,9 +210,9 @@ def can_buy_tile(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 class UsingLandOffice(PuertoRicoPhase):
-    """After their chance to sell a barrel, the active player may buy or sell a tile for a doubloon.
+    """The active player, who has a land office, may buy or sell an island tile for a doubloon.
 
-    They buy if a colonist is on the land office, and sell if a noble is on it.  PR-LAND-01 to -03
+    They buy if a colonist works in the land office, and sell if a noble does.  PR-LAND-01 to -03
     """
 
     allows_guest_moves = True
@@ -258,9 +258,9 @@ class UsingLandOffice(PuertoRicoPhase):
         seat = s.active
         if SELL_PLANTATION <= action < SELL_PLANTATION_END:
             give_up_plantation(s, action - SELL_PLANTATION)
-            pay_out(s, seat, 1)
+            pay_doubloons(s, seat, 1)
         elif action != PASS:
-            pay_out(s, seat, -1)
+            pay_doubloons(s, seat, -1)
             good = (action - BUY_PLANTATION) % GOODS
             s.face_up[good] -= 1  # the row is not refilled
             if BUY_FOREST <= action < BUY_FOREST_END:

@@ -1,4 +1,7 @@
-"""The view of a seat, which shows everything except the other players' chips.  PR-SETUP-23, PR-CAPT-04"""
+"""Make the view of a seat: all that it may see, as JSON. Only the other players' chips are hidden.
+
+PR-SETUP-23, PR-CAPT-04
+"""
 
 from __future__ import annotations
 
@@ -60,13 +63,13 @@ from kontor.games.puerto_rico.state import (
     EMPTY_SHIP,
     UNUSED_ROLE,
     PuertoRicoTable,
-    filled_spaces,
-    nobles_of,
+    count_island_tiles,
+    count_nobles,
 )
 
 
 def make_view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
-    """Return the view of the table for `seat`, or for a spectator if `seat` is -1.
+    """Return everything that `seat` may see, or a spectator if `seat` is -1.
 
     Other players' chips are hidden until the game is over.
     """
@@ -115,12 +118,12 @@ def make_view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
 
 
 def reasons_for_end(s: PuertoRicoTable) -> list[str]:
-    """Return the names of the end conditions that have been met, or an empty list."""
+    """Return the names of all reasons why the current year is the last, or an empty list."""
     return [name for i, name in enumerate(ENDINGS) if s.ending & BIT[i]]
 
 
 def ship_view(s: PuertoRicoTable, ship: i64) -> Ship:
-    """Return the view of the cargo ship `ship` with its load."""
+    """Return the capacity and the cargo of the cargo ship `ship`."""
     cargo = s.cargo[ship]
     return {
         "room": int(SHIP_ROOM[3 * s.seats + ship]),
@@ -130,9 +133,9 @@ def ship_view(s: PuertoRicoTable, ship: i64) -> Ship:
 
 
 def offer_view(s: PuertoRicoTable, building: i64, seat: i64) -> Offer:
-    """Return the view of a building on the bank board.
+    """Return what the view says about a building for sale.
 
-    It includes the price that `seat` would pay now, unless `seat` is -1 for a spectator.
+    This includes the price that `seat` would pay now, unless `seat` is -1 for a spectator.
     """
     offer: Offer = {
         "building": BUILDING_NAMES[building],
@@ -149,7 +152,7 @@ def offer_view(s: PuertoRicoTable, building: i64, seat: i64) -> Offer:
 
 
 def player_view(s: PuertoRicoTable, owner: i64, viewer: i64) -> PlayerView:
-    """Return the view of `owner`'s board for `viewer`. Only `owner` sees their chips until the end."""
+    """Return what `viewer` may see of `owner`'s board. Chips are hidden from others until the end."""
     chips_visible = owner == viewer or s.phase == OVER
     return {
         "seat": int(owner),
@@ -161,7 +164,7 @@ def player_view(s: PuertoRicoTable, owner: i64, viewer: i64) -> PlayerView:
         "score": score_view(s, owner, chips_visible),
         "windrose": people_view(s, owner, WINDROSE),
         "island": island_view(s, owner),
-        "empty_spaces": ISLAND_SPACES - int(filled_spaces(s, owner)),
+        "empty_spaces": ISLAND_SPACES - int(count_island_tiles(s, owner)),
         "city": city_view(s, owner),
         "free_city_lots": CITY_LOTS - int(s.lots_built[owner]),
         "production": {GOOD_NAMES[good]: n for good, n in enumerate(production_capacity(s, owner)) if n > 0},
@@ -182,7 +185,7 @@ def score_view(s: PuertoRicoTable, owner: i64, chips_visible: bool) -> Score:
         "chips": int(s.chips[owner]) if chips_visible else None,
         "buildings": int(building_points(s, owner)),
         "large_buildings": bonuses,
-        "nobles": int(nobles_of(s, owner)),
+        "nobles": int(count_nobles(s, owner)),
         "tie_break": int(tie_break_score(s, owner)),
     }
 
@@ -194,7 +197,7 @@ def people_view(s: PuertoRicoTable, seat: i64, place: i64) -> People:
 
 
 def island_view(s: PuertoRicoTable, seat: i64) -> list[IslandTile]:
-    """List `seat`'s island tiles by kind, with the occupied tiles of each kind first."""
+    """Return `seat`'s island tiles with the people on them, sorted by kind and then occupied tiles first."""
     tiles: list[IslandTile] = []
     for kind in range(TILES):
         nobles = nobles_at(s, seat, kind) if kind < FIRST_BUILDING else 0
@@ -206,7 +209,7 @@ def island_view(s: PuertoRicoTable, seat: i64) -> list[IslandTile]:
 
 
 def city_view(s: PuertoRicoTable, seat: i64) -> list[House]:
-    """List `seat`'s buildings with the people on them."""
+    """Return `seat`'s buildings with the people who work there."""
     houses: list[House] = []
     for building in range(BUILDINGS):
         if s.city[seat * BUILDINGS + building] != ABSENT:
@@ -227,7 +230,7 @@ def city_view(s: PuertoRicoTable, seat: i64) -> list[House]:
 def scramble_hidden_chips(s: PuertoRicoTable, seat: i64, rng: Rng) -> None:
     """Replace the chips of all players except `seat` with random numbers.
 
-    The rules hide these chips, although a player with a good memory could have counted them.
+    Players may not look at each other's chips, although they could have counted them.
     """
     for other in range(s.seats):
         if other != seat:

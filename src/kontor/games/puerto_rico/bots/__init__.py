@@ -1,14 +1,14 @@
 """How bots play Puerto Rico: get plantations and production buildings first, then ship or build.
 
-Only chips are hidden, but everybody saw how many each player took, so a bot knows the exact state. To choose
-a role or load a ship, the bot plays the role to its end for all players and compares the outcomes. All other
-decisions follow rules of thumb.
+Only chips are hidden, but everybody saw how many each player took. Bots can therefore use the exact state. To
+choose a role or load a ship, a bot plays the role to its end for all players and compares the outcomes. All
+other decisions follow rules of thumb.
 
 - `board` reads a seat's board and estimates how much longer the game lasts.
 - `evaluation` estimates the value of a position.
 - `estate`, `people` and `goods` contain the rules of thumb.
 - `lookahead` plays a role to its end.
-- `playout` evaluates the positions at the end of the rollouts that the level `hard` plays.
+- `playout` evaluates positions for the level `hard`, which plays many random games ahead.
 """
 
 from kontor.bots.game_bots import GameBots

@@ -1,8 +1,8 @@
-"""What the bot reads from a position before it decides.
+"""What a bot needs to know about a state before it decides.
 
-- `Board` holds a player's possessions as plain lists.
+- `Board` has a player's possessions as plain lists.
 - `years_left` estimates how much longer the game lasts.
-- `ItemValues` holds the current value of a doubloon, a barrel and an unoccupied tile or building.
+- `ItemValues` has the current value of a doubloon, a barrel and an unoccupied tile or building.
 """
 
 from __future__ import annotations
@@ -34,40 +34,40 @@ from kontor.games.puerto_rico.components import (
 )
 from kontor.games.puerto_rico.state import ABSENT, NOBODY, PuertoRicoTable
 
-PLANTS: Final = {
+PLANTS: Final = {  # the production buildings for each good
     CORN: (),
     INDIGO: (SMALL_INDIGO_PLANT, LARGE_INDIGO_PLANT),
     SUGAR: (SMALL_SUGAR_MILL, LARGE_SUGAR_MILL),
     TOBACCO: (TOBACCO_STORAGE,),
     COFFEE: (COFFEE_ROASTER,),
 }
-"""The production buildings for each good, called plants. Corn needs none."""
+"""The production buildings for each good, which the bots call plants. Corn needs none."""
 CIRCLES_OF_PLANTS: Final = [[(plant, int(CIRCLES[plant])) for plant in PLANTS[good]] for good in range(GOODS)]
-"""For each good, a list of its plants, each with its number of circles."""
+"""For each good, its production buildings with the number of people who can work there."""
 
 
 @dataclass
 class Board:
-    """The possessions of one seat, as lists by good, tile kind or building.
+    """The possessions of one player. Changing them does not affect the game."""
 
-    `city` holds the number of people on each building, or `ABSENT` if the seat does not own it.
-    """
-
-    seat: int
-    doubloons: int
-    goods: list[int]
-    tiles: list[int]
-    workers: list[int]
-    city: list[int]
+    seat: int  # the player's number
+    doubloons: int  # how many the player has
+    goods: list[int]  # barrels, by good
+    tiles: list[int]  # island tiles, by kind
+    workers: list[int]  # people on island tiles, by kind of tile
+    city: list[int]  # people in each building, or ABSENT if the player does not own it
 
     def plant_circles(self, good: int) -> int:
-        """Count the circles on the plants for `good`. Corn needs no plant, so count corn tiles instead."""
+        """Return how many people can work in the production buildings for `good`.
+
+        Corn needs no production building, so return the number of corn tiles.
+        """
         return self.tiles[CORN] if good == CORN else self.circles_and_staff(good)[0]
 
     def circles_and_staff(self, good: int) -> tuple[int, int]:
-        """Return the number of circles on the plants for `good`, and the number of people on these circles.
+        """Return how many people can work in the production buildings for `good`, and how many do.
 
-        The bot calls this method more often than any other, so keep it fast.
+        Bots call this method more often than any other, so keep it fast.
         """
         circles = staff = 0
         for plant, room in CIRCLES_OF_PLANTS[good]:
@@ -78,11 +78,11 @@ class Board:
         return circles, staff
 
     def max_output(self, good: int) -> int:
-        """Return how many barrels of `good` this board produces if every circle is occupied."""
+        """Return how many barrels of `good` this board produces if people work everywhere."""
         return min(self.tiles[good], self.plant_circles(good))
 
     def total_output(self) -> int:
-        """Return how many barrels of all kinds this board produces if every circle is occupied."""
+        """Return how many barrels of all goods this board produces if people work everywhere."""
         return sum(self.max_output(good) for good in range(GOODS))
 
     def count_kinds(self) -> int:
@@ -95,7 +95,7 @@ class Board:
 
 
 def board_of(s: PuertoRicoTable, seat: int) -> Board:
-    """Return `seat`'s board in `s`."""
+    """Return a copy of `seat`'s possessions in the state `s`."""
     return Board(
         seat,
         int(s.doubloons[seat]),
@@ -108,19 +108,17 @@ def board_of(s: PuertoRicoTable, seat: int) -> Board:
 
 # How long the game lasts
 
-SHIPPING_POINTS_IN_YEAR_0: Final = 0.8
-SHIPPING_POINTS_GROWTH: Final = 0.2
-MAX_SHIPPING_POINTS_PER_YEAR: Final = 3.0
-"""The most points that a seat earns by shipping per year. The number starts low and grows every year."""
-COLONISTS_PER_YEAR: Final = 1.3
-"""Colonists that a seat gets per year."""
-CITY_LOTS_PER_YEAR: Final = 0.85
-"""City lots that the fastest builder fills per year."""
-MAX_YEARS_LEFT: Final = 12.0
+# Points that a player earns by shipping per year: the number grows every year up to a maximum.
+SHIPPING_POINTS_IN_YEAR_0: Final = 0.8  # per player
+SHIPPING_POINTS_GROWTH: Final = 0.2  # per player and year
+MAX_SHIPPING_POINTS_PER_YEAR: Final = 3.0  # per player
+COLONISTS_PER_YEAR: Final = 1.3  # colonists that a player gets per year
+CITY_LOTS_PER_YEAR: Final = 0.85  # city lots that the fastest builder fills per year
+MAX_YEARS_LEFT: Final = 12.0  # the highest estimate
 
 
 def years_left(s: PuertoRicoTable) -> float:
-    """Estimate the number of years until an end condition is met. Return 0 in the last year."""
+    """Estimate in how many years the game ends. Return 0 in the last year."""
     if s.ending:
         return 0.0
     seats, year = int(s.seats), int(s.year)
@@ -138,39 +136,34 @@ def years_left(s: PuertoRicoTable) -> float:
 
 @dataclass
 class ItemValues:
-    """What doubloons, barrels, and unoccupied tiles and buildings are worth now, in points at the end."""
+    """What doubloons, barrels, and unoccupied tiles and buildings are worth now, in victory points."""
 
-    years_left: float
-    """The estimated number of years until the end."""
-    doubloon_value: float
-    barrel_value: float
-    """The value of a barrel, which earns a point if the player can ship it."""
-    unoccupied_factor: float
-    """The share of its value that a tile or building has while it is unoccupied."""
+    years_left: float  # the estimated number of years until the game ends
+    doubloon_value: float  # in points
+    barrel_value: float  # in points; shipping a barrel earns one point
+    unoccupied_factor: float  # the share of its value that a tile or building has if nobody works there
 
 
-DOUBLOON_VALUE: Final = 0.38
-DOUBLOON_VALUE_PER_YEAR: Final = 0.03
-DEFAULT_BARREL_VALUE: Final = 0.5
-UNOCCUPIED_FACTOR: Final = 0.6
+DOUBLOON_VALUE: Final = 0.38  # in points, at the end of the game
+DOUBLOON_VALUE_PER_YEAR: Final = 0.03  # in points, added for each year that is left
+DEFAULT_BARREL_VALUE: Final = 0.5  # in points, before the last year
+UNOCCUPIED_FACTOR: Final = 0.6  # the share of its value that a tile or building has if nobody works there
 
 
 def current_values(s: PuertoRicoTable) -> ItemValues:
-    """Return the current values of doubloons, barrels and unoccupied tiles and buildings.
+    """Return what doubloons, barrels and unoccupied tiles and buildings are worth in the state `s`.
 
-    In the last year, doubloons are worth little once the builder has been chosen, and barrels are worth
-    little once the captain has been chosen. Once the mayor has been chosen, unoccupied tiles and buildings
-    are worth nothing.
+    In the last year, doubloons lose their value once the builder has been chosen, barrels once the captain
+    has been chosen, and unoccupied tiles and buildings once the mayor has been chosen.
     """
     years = years_left(s)
     if years > 0:
         return ItemValues(
             years, DOUBLOON_VALUE + DOUBLOON_VALUE_PER_YEAR * years, DEFAULT_BARREL_VALUE, UNOCCUPIED_FACTOR
         )
-    to_come = [s.role_holder[role] == NOBODY for role in (BUILDER, CAPTAIN, MAYOR)]
     return ItemValues(
-        0.0,
-        0.25 if to_come[0] else 0.02,
-        0.7 if to_come[1] else 0.02,
-        0.5 if to_come[2] else 0.0,
+        years_left=0.0,
+        doubloon_value=0.25 if s.role_holder[BUILDER] == NOBODY else 0.02,
+        barrel_value=0.7 if s.role_holder[CAPTAIN] == NOBODY else 0.02,
+        unoccupied_factor=0.5 if s.role_holder[MAYOR] == NOBODY else 0.0,
     )

@@ -1,6 +1,6 @@
-"""How the greedy bot decides in Puerto Rico: by looking ahead, or by a rule of thumb.
+"""The entry point of the greedy bot for Puerto Rico.
 
-`lookahead.py` implements both ways.
+It looks ahead to choose a role or load a ship, and follows rules of thumb otherwise. See `lookahead.py`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 def choose(question: Question) -> list[int]:
-    """Return the bot's actions: usually one action, or several for a decision such as placing people."""
+    """Return the actions that the bot chooses: usually one, or several to place people or store goods."""
     legal_actions = [int(action) for action in question.legal]
     if len(legal_actions) == 1:
         return legal_actions

@@ -1,4 +1,4 @@
-"""Rules of thumb for tiles and buildings: draft, settler, builder, land office and hunting lodge."""
+"""Rules of thumb for choosing tiles and buildings."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from kontor.games.puerto_rico.bots.evaluation import POINTS_PER_YEAR, gain_of_bu
 from kontor.games.puerto_rico.bots.people import ASSUMED_RETURN_COST
 from kontor.games.puerto_rico.components import FOREST, ISLAND_SPACES, NO_OCCUPANT, POINTS, QUARRY
 from kontor.games.puerto_rico.prices import price
-from kontor.games.puerto_rico.state import PuertoRicoTable, filled_spaces
+from kontor.games.puerto_rico.state import PuertoRicoTable, count_island_tiles
 
 # The draft
 
-DRAFT_VALUES: Final = {
+DRAFT_VALUES: Final = {  # points per year that a building is assumed to earn
     box.HARBOR: 1.5,
     box.WHARF: 1.4,
     box.FACTORY: 1.2,
@@ -50,11 +50,11 @@ DRAFT_VALUES: Final = {
     box.FORTRESS: 0.8,
     box.CLOISTER: 0.6,
 }
-"""Points per year that the bot assumes in the draft, for buildings whose value depends on the board."""
+"""Before the game, the bot cannot compute these: they depend on the player's board."""
 
 
-def choose_building(legal_actions: list[int]) -> list[int]:
-    """Choose the building with the highest assumed value, so that it will be for sale."""
+def choose_draft_building(legal_actions: list[int]) -> list[int]:
+    """Choose the building to be for sale in this game: the one that the bot values most."""
 
     def draft_value(action: int) -> float:
         building = action - CHOOSE_BUILDING
@@ -65,17 +65,19 @@ def choose_building(legal_actions: list[int]) -> list[int]:
 
 # Settler
 
-MIN_EMPTY_SPACES_TO_DRAW: Final = 3
-"""Draw an unknown tile only if at least this many spaces are empty."""
+MIN_EMPTY_SPACES_TO_DRAW: Final = 3  # with fewer empty island spaces, draw no unknown tile
 
 
 def choose_tile(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
-    """Choose to draw with the hacienda if the island has enough room. Otherwise, choose the best tile.
+    """Choose the most valuable tile, or pass if no tile can be taken.
 
-    There is enough room if `MIN_EMPTY_SPACES_TO_DRAW` or more spaces are empty. Pass if no tile can be taken.
+    Draw a tile with the hacienda first if at least `MIN_EMPTY_SPACES_TO_DRAW` island spaces are empty.
     """
     seat = int(s.active)
-    if USE_HACIENDA in legal_actions and filled_spaces(s, seat) <= ISLAND_SPACES - MIN_EMPTY_SPACES_TO_DRAW:
+    if (
+        USE_HACIENDA in legal_actions
+        and count_island_tiles(s, seat) <= ISLAND_SPACES - MIN_EMPTY_SPACES_TO_DRAW
+    ):
         return [int(USE_HACIENDA)]
     board = board_of(s, seat)
     tiles = [action for action in legal_actions if TAKE_PLANTATION <= action <= TAKE_QUARRY]
@@ -91,8 +93,8 @@ def tile_taken_by(action: int) -> int:
     return FOREST if TAKE_FOREST <= action < TAKE_FOREST_END else action - TAKE_PLANTATION
 
 
-def choose_planting(s: PuertoRicoTable, values: ItemValues) -> list[int]:
-    """Choose how to place the hacienda's tile: face up, or as a forest if a forest is worth more."""
+def choose_side_of_drawn_tile(s: PuertoRicoTable, values: ItemValues) -> list[int]:
+    """Choose how to place the tile drawn with the hacienda: face up, or as a forest if that is worth more."""
     board = board_of(s, int(s.active))
     forest = gain_of_tile(board, FOREST, values) > gain_of_tile(board, int(s.tile), values)
     return [int(PLANT_DRAWN_FOREST if forest else PLANT_DRAWN_TILE)]
@@ -100,26 +102,27 @@ def choose_planting(s: PuertoRicoTable, values: ItemValues) -> list[int]:
 
 # Builder
 
-MIN_GAIN_TO_SPEND: Final = 0.3
-"""The smallest gain, in points after subtracting the cost, for which the bot spends doubloons."""
+MIN_GAIN_TO_SPEND: Final = 0.3  # spend doubloons only for a net gain of at least this many points
 
 
 def choose_purchase(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
-    """Choose the building whose value exceeds its cost by the most points.
+    """Choose the building with the largest gain over its cost, or pass if none is worth buying.
 
-    Pass if no building exceeds its cost by at least `MIN_GAIN_TO_SPEND`.
+    A building is worth buying if the gain is at least `MIN_GAIN_TO_SPEND`.
     """
     seat = int(s.active)
     board = board_of(s, seat)
 
-    def gain(action: int) -> float:
+    def gain_over_cost(action: int) -> float:
         owed = int(price(s, seat, action - BUY))
         missing = max(owed - board.doubloons, 0)
         cost = values.doubloon_value * (owed - missing) + ASSUMED_RETURN_COST * missing
         return gain_of_building(s, board, action - BUY, values) - cost
 
-    best = max((action for action in legal_actions if BUY <= action < BUY_END), key=gain, default=None)
-    if best is None or gain(best) < MIN_GAIN_TO_SPEND:
+    best = max(
+        (action for action in legal_actions if BUY <= action < BUY_END), key=gain_over_cost, default=None
+    )
+    if best is None or gain_over_cost(best) < MIN_GAIN_TO_SPEND:
         return [int(PASS)]
     return [best]
 
@@ -127,10 +130,11 @@ def choose_purchase(s: PuertoRicoTable, legal_actions: list[int], values: ItemVa
 # Land office and hunting lodge
 
 
-def choose_land_deal(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
-    """Choose to buy a tile if it is worth clearly more than it costs, or else to sell a surplus plantation.
+def choose_land_office_action(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
+    """Buy the best tile with the land office, sell a useless plantation, or pass.
 
-    A plantation is surplus if it is unoccupied and no plant needs it. If neither is possible, pass.
+    Buy only if the tile is worth clearly more than it costs. A plantation is useless if nobody works there
+    and the production buildings need no more plantations of its kind.
     """
     board = board_of(s, int(s.active))
     offers = {
@@ -143,8 +147,8 @@ def choose_land_deal(s: PuertoRicoTable, legal_actions: list[int], values: ItemV
         return [best]
     for action in legal_actions:
         if SELL_PLANTATION <= action < SELL_PLANTATION_END:
-            kind, on_it = divmod(action - SELL_PLANTATION, 3)
-            if on_it == NO_OCCUPANT and board.tiles[kind] > board.plant_circles(kind):
+            kind, occupant = divmod(action - SELL_PLANTATION, 3)
+            if occupant == NO_OCCUPANT and board.tiles[kind] > board.plant_circles(kind):
                 return [action]
     return [int(PASS)]
 
@@ -159,6 +163,6 @@ def tile_bought_by(action: int) -> int:
     return FOREST if BUY_FOREST <= action < BUY_FOREST_END else action - BUY_PLANTATION
 
 
-def choose_hunting_action() -> list[int]:
-    """Choose to pass, because a tile is worth more than an empty space."""
+def choose_not_to_hunt() -> list[int]:
+    """Choose to discard no tile: a tile is worth more than an empty space."""
     return [int(PASS)]

@@ -1,6 +1,6 @@
-"""The value of a position: the points so far, plus an estimate of the points still to come.
+"""Estimate how many points a player will have at the end of the game.
 
-`position_value` adds up the values of production, goods, doubloons and buildings.
+`position_value` adds the points so far and the values of production, goods, doubloons and buildings.
 """
 
 from __future__ import annotations
@@ -32,30 +32,23 @@ from kontor.games.puerto_rico.scoring import (
     residence_bonus,
     true_points,
 )
-from kontor.games.puerto_rico.state import ABSENT, EMPTY_SHIP, PuertoRicoTable, nobles_of
+from kontor.games.puerto_rico.state import ABSENT, EMPTY_SHIP, PuertoRicoTable, count_nobles
 
 # Plantations and plants
 
-CRAFTSMAN_PHASES_PER_YEAR: Final = 0.6
-"""The expected number of craftsman phases per year."""
-BARREL_VALUE: Final = vec[float]([0.5, 0.55, 0.62, 0.78, 0.88])
-"""The value of a barrel of each kind, whether it is sold or shipped."""
-NEW_KIND_VALUE: Final = 0.2
-"""The extra value of producing another kind, which can be sold or can fill a different ship."""
-UNMATCHED_TILE_FACTOR: Final = 0.22
-"""The value of a plantation without a plant, as a share of a barrel's value."""
-UNMATCHED_CIRCLE_FACTOR: Final = 0.1
-"""The value of a plant's circle without a plantation, as a share of a barrel's value."""
-MAX_USEFUL_BARRELS: Final = 9
-"""The most barrels per craftsman phase that can usually be shipped or sold."""
-BUILDER_PHASES_PER_YEAR: Final = 0.8
-"""The expected number of builder phases per year."""
-QUARRY_USE_RATES: Final = vec[float]([1.0, 0.9, 0.65, 0.4])
-"""How often the first, second, third and fourth quarry lowers a price."""
+# All values are in victory points. A plant is a production building.
+CRAFTSMAN_PHASES_PER_YEAR: Final = 0.6  # expected number
+BARREL_VALUE: Final = vec[float]([0.5, 0.55, 0.62, 0.78, 0.88])  # in points, by good
+NEW_KIND_VALUE: Final = 0.2  # extra points for producing another kind of goods
+UNMATCHED_TILE_FACTOR: Final = 0.22  # value of a plantation without a plant, as a share of a barrel's
+UNMATCHED_CIRCLE_FACTOR: Final = 0.1  # value of a plant without a plantation, as a share of a barrel's
+MAX_USEFUL_BARRELS: Final = 9  # more barrels per craftsman phase can hardly be shipped or sold
+BUILDER_PHASES_PER_YEAR: Final = 0.8  # expected number
+QUARRY_USE_RATES: Final = vec[float]([1.0, 0.9, 0.65, 0.4])  # how often the 1st to 4th quarry saves money
 
 
 def value_of_production(board: Board, values: ItemValues) -> float:
-    """Estimate the points that `board`'s plantations, plants, quarries and forests will earn."""
+    """Estimate the points that plantations, production buildings, quarries and forests will earn."""
     value = 0.0
     barrels = 0.0
     for good in range(GOODS):
@@ -63,31 +56,33 @@ def value_of_production(board: Board, values: ItemValues) -> float:
         circles, staff = board.circles_and_staff(good) if good != CORN else (tiles, workers)
         if tiles == 0 and circles == 0:
             continue
-        made, max_output = min(workers, staff), min(tiles, circles)
-        working = made + values.unoccupied_factor * (max_output - made)
-        barrels += working
-        loose = UNMATCHED_TILE_FACTOR * max(tiles - circles, 0) + UNMATCHED_CIRCLE_FACTOR * min(
+        output, max_output = min(workers, staff), min(tiles, circles)
+        expected_output = output + values.unoccupied_factor * (max_output - output)
+        barrels += expected_output
+        unmatched = UNMATCHED_TILE_FACTOR * max(tiles - circles, 0) + UNMATCHED_CIRCLE_FACTOR * min(
             max(circles - tiles, 0), 2
         )
-        value += BARREL_VALUE[good] * (working + loose) + NEW_KIND_VALUE * min(working, 1.0)
+        value += BARREL_VALUE[good] * (expected_output + unmatched) + NEW_KIND_VALUE * min(
+            expected_output, 1.0
+        )
     if barrels > MAX_USEFUL_BARRELS:
         value *= MAX_USEFUL_BARRELS / barrels
     return CRAFTSMAN_PHASES_PER_YEAR * values.years_left * value + value_of_quarries(board, values)
 
 
 def value_of_quarries(board: Board, values: ItemValues) -> float:
-    """Estimate the value of the doubloons that `board`'s quarries and forests will save."""
-    each = BUILDER_PHASES_PER_YEAR * values.years_left * values.doubloon_value
+    """Estimate what the quarries and forests are worth, because they make buildings cheaper."""
+    value_of_each = BUILDER_PHASES_PER_YEAR * values.years_left * values.doubloon_value
     value = 0.0
     for number in range(min(board.tiles[QUARRY], len(QUARRY_USE_RATES))):
-        manned = 1.0 if number < board.workers[QUARRY] else values.unoccupied_factor
-        value += QUARRY_USE_RATES[number] * manned
-    return each * (value + board.tiles[FOREST] / 2)
+        factor = 1.0 if number < board.workers[QUARRY] else values.unoccupied_factor
+        value += QUARRY_USE_RATES[number] * factor
+    return value_of_each * (value + board.tiles[FOREST] / 2)
 
 
 # Buildings
 
-POINTS_PER_YEAR: Final[Mapping[int, float]] = {
+POINTS_PER_YEAR: Final[Mapping[int, float]] = {  # by building
     box.SMALL_MARKET: 0.25,
     box.LARGE_MARKET: 0.45,
     box.HACIENDA: 0.2,
@@ -111,15 +106,14 @@ POINTS_PER_YEAR: Final[Mapping[int, float]] = {
     box.ZONING_OFFICE: 0.4,
     box.VILLA: 0.9,
 }
-"""Points per year from buildings whose value hardly depends on the rest of the player's board."""
+"""What a building earns per year, if that hardly depends on the player's other possessions."""
 USELESS_ON_FULL_ISLAND: Final = frozenset({box.HACIENDA, box.CONSTRUCTION_HUT, box.HOSPICE, box.FOREST_HOUSE})
 """Buildings that only help to fill the island."""
-CAPTAIN_PHASES_PER_YEAR: Final = 0.7
-"""The expected number of captain phases per year."""
+CAPTAIN_PHASES_PER_YEAR: Final = 0.7  # expected number
 
 
 def ability_value(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
-    """Estimate the points that a small beige building will earn in the rest of the game if it is occupied."""
+    """Estimate the points that a small beige building earns from now on if a person works there."""
     per_year = POINTS_PER_YEAR.get(building)
     if per_year is None:
         per_year = ability_points_per_year(s, board, building, values)
@@ -131,7 +125,7 @@ def ability_value(s: PuertoRicoTable, board: Board, building: int, values: ItemV
 
 
 def ability_points_per_year(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
-    """Estimate the points per year from a building whose value depends on production or nobles."""
+    """Estimate the points per year from a building whose use depends on the player's production or nobles."""
     barrels, kinds = board.total_output(), board.count_kinds()
     if building == box.FACTORY:
         return CRAFTSMAN_PHASES_PER_YEAR * values.doubloon_value * max(0.7, (0, 0, 1, 2, 3, 5)[kinds])
@@ -151,7 +145,7 @@ def ability_points_per_year(s: PuertoRicoTable, board: Board, building: int, val
     if building == box.SPECIALTY_FACTORY:
         most = max(board.max_output(good) for good in range(CORN + 1, GOODS))
         return CRAFTSMAN_PHASES_PER_YEAR * values.doubloon_value * max(0.7, most - 1)
-    nobles = int(nobles_of(s, board.seat))
+    nobles = int(count_nobles(s, board.seat))
     if building == box.JEWELER:
         return CRAFTSMAN_PHASES_PER_YEAR * values.doubloon_value * (nobles + 1.5)
     if building == box.ROYAL_SUPPLIER:
@@ -159,7 +153,7 @@ def ability_points_per_year(s: PuertoRicoTable, board: Board, building: int, val
     return 0.0
 
 
-BONUS_GROWTH_PER_YEAR: Final[Mapping[int, float]] = {
+BONUS_GROWTH_PER_YEAR: Final[Mapping[int, float]] = {  # in points, by large building
     box.GUILD_HALL: 0.25,
     box.RESIDENCE: 0.15,
     box.FORTRESS: 0.3,
@@ -168,11 +162,11 @@ BONUS_GROWTH_PER_YEAR: Final[Mapping[int, float]] = {
     box.CLOISTER: 0.3,
     box.ROYAL_GARDEN: 0.5,
 }
-"""How many points the bonus of a large building grows per year."""
+"""By how many points the bonus of a large building grows per year."""
 
 
 def large_building_bonus(s: PuertoRicoTable, seat: int, building: int) -> int:
-    """Return the bonus that `building` would give if it were occupied and the game ended now."""
+    """Return the bonus points that `building` would give if a person worked there and the game ended now."""
     if building == box.GUILD_HALL:
         return int(guild_hall_bonus(s, seat))
     if building == box.RESIDENCE:
@@ -185,23 +179,23 @@ def large_building_bonus(s: PuertoRicoTable, seat: int, building: int) -> int:
         return int(city_hall_bonus(s, seat))
     if building == box.CLOISTER:
         return int(cloister_bonus(s, seat))
-    return int(nobles_of(s, seat)) if building == box.ROYAL_GARDEN else 0
+    return int(count_nobles(s, seat)) if building == box.ROYAL_GARDEN else 0
 
 
 def is_small_beige(building: int) -> bool:
-    """Return whether `building` is beige and takes one city lot. The jeweler counts as beige here."""
+    """Return whether `building` is beige and takes only one city lot. The jeweler counts as beige here."""
     return building >= box.PRODUCTION_BUILDINGS and COLUMN[building] != LARGE_COLUMN
 
 
 def future_value(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
-    """Estimate the points that `building` will earn in the rest of the game, besides its current points."""
-    manned = board.city[building] > 0
+    """Estimate the points that `building` will earn in the rest of the game, besides its points so far."""
+    is_occupied = board.city[building] > 0
     if is_small_beige(building):
-        return ability_value(s, board, building, values) * (1.0 if manned else values.unoccupied_factor)
+        return ability_value(s, board, building, values) * (1.0 if is_occupied else values.unoccupied_factor)
     if COLUMN[building] != LARGE_COLUMN:
         return 0.0
     growth = BONUS_GROWTH_PER_YEAR.get(building, 0.0) * values.years_left
-    if manned:
+    if is_occupied:
         return growth
     return (growth + large_building_bonus(s, board.seat, building)) * (
         values.unoccupied_factor + 0.2 if values.unoccupied_factor else 0
@@ -209,7 +203,7 @@ def future_value(s: PuertoRicoTable, board: Board, building: int, values: ItemVa
 
 
 def gain_of_building(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
-    """Estimate the points that buying `building` would add to `board`. Its price is not subtracted."""
+    """Estimate how many points `building` would be worth to the owner of `board`. Ignore its price."""
     before = value_of_production(board, values) if building < box.PRODUCTION_BUILDINGS else 0.0
     board.city[building] = 0
     value = float(POINTS[building]) + future_value(s, board, building, values)
@@ -229,7 +223,7 @@ def points_if_owned(board: Board, building: int, points: float) -> float:
 
 
 def gain_of_tile(board: Board, tile: int, values: ItemValues) -> float:
-    """Estimate the points that one more tile of kind `tile` would add to `board`."""
+    """Estimate how many points another tile of kind `tile` would be worth to the owner of `board`."""
     before = value_of_production(board, values)
     board.tiles[tile] += 1
     value = value_of_production(board, values) - before
@@ -239,16 +233,14 @@ def gain_of_tile(board: Board, tile: int, values: ItemValues) -> float:
 
 # Goods
 
-BLOCKED_BARREL_FACTOR: Final = 0.5
-"""The share of its value that a barrel keeps if no ship has room for it now."""
-SALE_CHANCE: Final = 0.45
-"""The chance that a barrel is sold before it must be shipped."""
+BLOCKED_BARREL_FACTOR: Final = 0.5  # the share of its value that a barrel has if no ship has room for it
+SALE_CHANCE: Final = 0.45  # the probability that the player sells a barrel before the next captain phase
 
 
 def value_of_goods(s: PuertoRicoTable, board: Board, values: ItemValues) -> float:
     """Estimate the value of the barrels on `board`.
 
-    Assume that all barrels are shipped. Before the last year, one barrel may be sold instead, with a
+    Assume that all barrels are shipped, but that before the last year one barrel is sold instead with a
     probability of `SALE_CHANCE`.
     """
     if not any(board.goods):
@@ -257,15 +249,15 @@ def value_of_goods(s: PuertoRicoTable, board: Board, values: ItemValues) -> floa
     value = 0.0
     for good, barrels in enumerate(board.goods):
         if barrels:
-            sure = barrels if open_ship else min(barrels, ship_space_for(s, good))
-            value += values.barrel_value * (sure + BLOCKED_BARREL_FACTOR * (barrels - sure))
+            loadable = barrels if open_ship else min(barrels, ship_space_for(s, good))
+            value += values.barrel_value * (loadable + BLOCKED_BARREL_FACTOR * (barrels - loadable))
     if values.years_left > 0:
         value += SALE_CHANCE * max(gain_of_sale(s, board, good, values) for good in range(GOODS))
     return value
 
 
 def ship_space_for(s: PuertoRicoTable, good: int) -> int:
-    """Return the free space on the ship that carries `good`, or 0 if no ship carries it."""
+    """Return how many more barrels fit on the ship that carries `good`, or 0 if no ship carries it."""
     for ship, cargo in enumerate(s.cargo):
         if cargo == good:
             return int(ship_space(s, ship))
@@ -285,8 +277,7 @@ def gain_of_sale(s: PuertoRicoTable, board: Board, good: int, values: ItemValues
 
 # The whole position
 
-IDLE_COLONIST_VALUE: Final = 0.08
-"""The value of a colonist on the windrose."""
+IDLE_COLONIST_VALUE: Final = 0.08  # points for a colonist without work
 
 
 def position_value(s: PuertoRicoTable, seat: int, values: ItemValues) -> float:

@@ -1,4 +1,4 @@
-"""Rules of thumb for goods: which barrels to sell, load and store."""
+"""Rules of thumb for choosing which barrels to sell, load and store."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def barrels_of(s: PuertoRicoTable, seat: int) -> list[int]:
 
 
 def choose_sale(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
-    """Choose the sale that pays the most. Pass if shipping the barrel is worth more than the money."""
+    """Choose the sale with the highest price, or pass if it is better to ship the barrel."""
     sales = {action: sale_price(s, action) for action in legal_actions if SELL <= action < SELL_AT_POST_END}
     best = max(sales, key=lambda action: (sales[action], -action), default=None)
     if best is None or sales[best] * values.doubloon_value < values.barrel_value:
@@ -58,36 +58,34 @@ def sale_price(s: PuertoRicoTable, action: int) -> int:
 def choose_extra_barrel(s: PuertoRicoTable, legal_actions: list[int]) -> list[int]:
     """Choose the most expensive extra barrel. Prefer kinds that are not in the trading house yet."""
 
-    def value(action: int) -> float:
+    def extra_barrel_value(action: int) -> float:
         good = action - TAKE_EXTRA_BARREL
         return float(PRICE[good]) - (2.5 if s.trading_house[good] else 0.0)
 
     kinds = [action for action in legal_actions if TAKE_EXTRA_BARREL <= action < TAKE_EXTRA_BARREL_END]
-    return [max(kinds, key=value, default=int(PASS))]
+    return [max(kinds, key=extra_barrel_value, default=int(PASS))]
 
 
 # Captain. `lookahead` uses these rules of thumb to play the phase to its end.
 
-WHARF_PENALTY: Final = 0.5
-"""Points subtracted for using the wharf. Nobody else can use it, so it can wait until the ships are full."""
-FULL_SHIP_PENALTY: Final = 0.4
-"""Points subtracted for filling a ship, because a full ship is emptied and can then take any kind."""
+WHARF_PENALTY: Final = 0.5  # in points: the wharf can wait, because only its owner can use it
+FULL_SHIP_PENALTY: Final = 0.4  # in points: a ship that is filled will be emptied, which helps everybody
 
 
 def choose_loading(s: PuertoRicoTable, legal_actions: list[int]) -> list[int]:
-    """Choose the action with the highest `loading_value`, or pass if no action has a value above 0."""
+    """Choose what to load: the action with the highest `loading_value`, or pass if none is above 0."""
     seat = int(s.active)
     goods = barrels_of(s, seat)
-    best, most = int(PASS), 0.0
+    best, best_value = int(PASS), 0.0
     for action in legal_actions:
         value = loading_value(s, goods, action)
-        if value > most:
-            best, most = action, value
+        if value > best_value:
+            best, best_value = action, value
     return [best]
 
 
 def loading_value(s: PuertoRicoTable, goods: list[int], action: int) -> float:
-    """Estimate the points that `action` earns in the captain phase, for a player who holds `goods`."""
+    """Estimate what `action` earns in the captain phase, in points. The player has `goods[good]` barrels."""
     if LOAD_SHIP <= action < LOAD_SHIP_END:
         good, ship = divmod(action - LOAD_SHIP, 3)
         free = int(ship_space(s, ship))
@@ -102,7 +100,7 @@ def loading_value(s: PuertoRicoTable, goods: list[int], action: int) -> float:
 
 
 def choose_small_wharf_barrels(s: PuertoRicoTable, legal_actions: list[int]) -> list[int]:
-    """Choose to ship all barrels with the small wharf, except the last barrel if it would score nothing."""
+    """Choose to ship all barrels with the small wharf, except an odd one that would score nothing."""
     sent = [action for action in legal_actions if SEND_BY_SMALL_WHARF <= action < SEND_BY_SMALL_WHARF_END]
     if not sent:
         return [int(DONE)]
@@ -118,7 +116,7 @@ def choose_small_wharf_barrels(s: PuertoRicoTable, legal_actions: list[int]) -> 
 
 
 def choose_stored_goods(s: PuertoRicoTable) -> list[int]:
-    """Choose the barrels to keep.
+    """Choose the barrels to keep at the end of the captain phase.
 
     The most valuable kinds go to the warehouses. Of the other barrels, keep the most expensive ones.
     """

@@ -1,4 +1,4 @@
-"""Look ahead: try each action, play the role to its end by rules of thumb, and compare the outcomes."""
+"""Choose actions by looking ahead: try each, play the role to its end by rules of thumb, and compare."""
 
 from __future__ import annotations
 
@@ -13,35 +13,41 @@ from kontor.games.puerto_rico.bots.board import ItemValues
 from kontor.games.puerto_rico.bots.evaluation import position_value
 from kontor.games.puerto_rico.state import PuertoRicoTable
 
-RIVAL_WEIGHT: Final = 0.55
-"""The weight of the rivals' average value when it is subtracted from a seat's own value."""
+RIVAL_WEIGHT: Final = 0.55  # how much the average value of the rivals' positions counts against a player
 
-PROMISING_ROLE_COUNT: Final = 3
-"""How many of the best roles to examine again, including the next player's choice."""
+PROMISING_ROLE_COUNT: Final = 3  # for this many of the best roles, also predict the next player's choice
 WEIGHT_BEFORE_REPLY: Final = 0.3
-"""The weight of the position before the next player's choice, in case the predicted choice is wrong."""
+"""Weight of the position before the next player's choice, in case the prediction is wrong."""
 
 RuleOfThumb = Callable[[PuertoRicoTable, list[int], ItemValues], list[int]]
 
-RULES_OF_THUMB: Final[dict[int, RuleOfThumb]] = {
-    phases.DRAFTING_BUILDINGS: lambda s, legal_actions, values: estate.choose_building(legal_actions),
+RULES_OF_THUMB: Final[dict[int, RuleOfThumb]] = {  # by phase
+    phases.DRAFTING_BUILDINGS: lambda s, legal_actions, values: estate.choose_draft_building(legal_actions),
     phases.SETTLING: estate.choose_tile,
     phases.TAKING_SECOND_TILE: estate.choose_tile,
-    phases.PLACING_DRAWN_TILE: lambda s, legal_actions, values: estate.choose_planting(s, values),
-    phases.TAKING_HOSPICE_COLONIST: lambda s, legal_actions, values: people.choose_person(legal_actions),
-    phases.HUNTING: lambda s, legal_actions, values: estate.choose_hunting_action(),
+    phases.PLACING_DRAWN_TILE: lambda s, legal_actions, values: estate.choose_side_of_drawn_tile(s, values),
+    phases.TAKING_HOSPICE_COLONIST: lambda s, legal_actions, values: people.choose_colonist_or_noble(
+        legal_actions
+    ),
+    phases.HUNTING: lambda s, legal_actions, values: estate.choose_not_to_hunt(),
     phases.BUYING: estate.choose_purchase,
-    phases.PAYING: lambda s, legal_actions, values: people.choose_return(legal_actions),
-    phases.TAKING_UNIVERSITY_COLONIST: lambda s, legal_actions, values: people.choose_person(legal_actions),
-    phases.TAKING_PART_IN_MAYOR: lambda s, legal_actions, values: people.choose_taking_part(legal_actions),
-    phases.EMPTYING_COLONIST_SHIP: lambda s, legal_actions, values: people.choose_person(legal_actions),
+    phases.PAYING: lambda s, legal_actions, values: people.choose_what_to_return(legal_actions),
+    phases.TAKING_UNIVERSITY_COLONIST: lambda s, legal_actions, values: people.choose_colonist_or_noble(
+        legal_actions
+    ),
+    phases.TAKING_PART_IN_MAYOR: lambda s, legal_actions, values: people.choose_mayor_participation(
+        legal_actions
+    ),
+    phases.EMPTYING_COLONIST_SHIP: lambda s, legal_actions, values: people.choose_colonist_or_noble(
+        legal_actions
+    ),
     phases.PLACING_PEOPLE: lambda s, legal_actions, values: people.choose_placement(s, values),
     phases.PRODUCING: lambda s, legal_actions, values: [
         PRODUCE if PRODUCE in legal_actions else legal_actions[-1]
     ],
     phases.TAKING_EXTRA_BARREL: lambda s, legal_actions, values: goods.choose_extra_barrel(s, legal_actions),
     phases.TRADING: goods.choose_sale,
-    phases.USING_LAND_OFFICE: estate.choose_land_deal,
+    phases.USING_LAND_OFFICE: estate.choose_land_office_action,
     phases.LOADING: lambda s, legal_actions, values: goods.choose_loading(s, legal_actions),
     phases.USING_SMALL_WHARF: lambda s, legal_actions, values: goods.choose_small_wharf_barrels(
         s, legal_actions
@@ -53,8 +59,8 @@ RULES_OF_THUMB: Final[dict[int, RuleOfThumb]] = {
 def choose_by_rule_of_thumb(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
     """Return the actions that the bot chooses without looking ahead.
 
-    Make a worthwhile guest move first, if there is one. Otherwise, follow the rule of thumb for the phase. No
-    rule of thumb chooses a role.
+    If it pays to move a guest from the guest house, do that first. Otherwise, follow the rule of thumb for
+    the phase. The phase must not be `CHOOSING_ROLE`, which has no rule of thumb.
     """
     if len(legal_actions) == 1:
         return legal_actions
@@ -65,7 +71,7 @@ def choose_by_rule_of_thumb(s: PuertoRicoTable, legal_actions: list[int], values
 
 
 def best_action_by_lookahead(s: PuertoRicoTable, choices: list[int], values: ItemValues) -> int:
-    """Return the action from `choices` that gives the actor the largest lead at the end of the role."""
+    """Return the action from `choices` after which the actor has the largest lead at the end of the role."""
     return rank_by_lead(s, choices, values)[0]
 
 
@@ -77,10 +83,10 @@ def rank_by_lead(s: PuertoRicoTable, choices: list[int], values: ItemValues) -> 
 
 
 def best_role(s: PuertoRicoTable, choices: list[int], values: ItemValues) -> int:
-    """Return the action from `choices` that chooses the best role.
+    """Return the action from `choices` that chooses the best role for the actor.
 
     For the most promising roles, also predict which role the next player will choose. For example, the
-    craftsman is worth less if the next player can then profit as the captain.
+    craftsman is worth less if the next player can then ship more goods as the captain.
     """
     seat = int(s.actor)
     promising = rank_by_lead(s, choices, values)[:PROMISING_ROLE_COUNT]
@@ -99,7 +105,7 @@ def best_role(s: PuertoRicoTable, choices: list[int], values: ItemValues) -> int
 
 
 def role_actions(s: PuertoRicoTable) -> list[int]:
-    """List the legal actions that choose a role. Guest moves are left out."""
+    """Return the legal actions that choose a role, without guest moves."""
     return people.without_guest_moves(s.legal_actions())
 
 
@@ -113,7 +119,7 @@ def state_after_role(s: PuertoRicoTable, action: int, values: ItemValues) -> Pue
 
 
 def play_out(s: PuertoRicoTable, values: ItemValues) -> None:
-    """Play on in `s` until a player must choose a role. If chance decides, use the middle outcome."""
+    """Play on in `s` until a player must choose a role. Where chance decides, take the middle outcome."""
     while s.phase != phases.CHOOSING_ROLE and s.actor != TERMINAL:
         if s.actor == CHANCE:
             s.do(s.action_of_lot(s.lot_count() // 2))

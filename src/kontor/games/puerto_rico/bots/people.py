@@ -1,4 +1,4 @@
-"""Rules of thumb for placing people, taking nobles, moving guests, and paying with the black market."""
+"""Rules of thumb for placing people, taking people, moving guests, and paying with the black market."""
 
 from __future__ import annotations
 
@@ -46,25 +46,25 @@ from kontor.games.puerto_rico.components import (
 )
 from kontor.games.puerto_rico.goals import next_placement, plan_placement
 from kontor.games.puerto_rico.people import circles_at
-from kontor.games.puerto_rico.scoring import people_of
-from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, nobles_of
+from kontor.games.puerto_rico.scoring import count_people
+from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, count_nobles
 
 
 @dataclass
 class StaffingOption:
-    """A set of places that are useful only together, and their value if all of them are occupied.
+    """Places that are useful only if people work at all of them, and how much they are then worth.
 
-    An example is a plantation and a circle on the plant for its good.
+    An example is a plantation together with a production building for its good.
     """
 
-    value: float
-    places: tuple[int, ...]
+    value: float  # in points
+    places: tuple[int, ...]  # one person is needed at each
 
 
 def choose_placement(s: PuertoRicoTable, values: ItemValues) -> list[int]:
-    """Return the actions that place the active player's people in the best way.
+    """Return the actions that place the active player's people where they are worth most.
 
-    If the player has already begun to place people in a different way, return one action that continues it.
+    If the player has already begun to place people in another way, return a single action that continues.
     """
     seat = int(s.active)
     crews = {PLACE_NAMES[place]: crew for place, crew in best_crews(s, seat, values).items()}
@@ -76,11 +76,11 @@ def choose_placement(s: PuertoRicoTable, values: ItemValues) -> list[int]:
 
 
 def best_crews(s: PuertoRicoTable, seat: int, values: ItemValues) -> dict[int, tuple[int, int]]:
-    """Return how many colonists and nobles `seat` should put at each place.
+    """Return how many colonists and nobles should work at each of `seat`'s places.
 
-    Take the staffing options with the most value per person first, then place everybody else.
+    Begin with the places that are worth most per person. Then place everybody else.
     """
-    people = int(people_of(s, seat))
+    people = int(count_people(s, seat))
     free = {int(place): int(circles_at(s, seat, place)) for place in s.places}
     board = board_of(s, seat)
     people_by_place = dict.fromkeys(free, 0)
@@ -91,15 +91,15 @@ def best_crews(s: PuertoRicoTable, seat: int, values: ItemValues) -> dict[int, t
             for place in option.places:
                 people_by_place[place] += 1
             people -= len(option.places)
-    for place in sorted(free, key=lambda place: -rank_for_idle_people(board, place)):
+    for place in sorted(free, key=lambda place: -suitability_for_idle_people(board, place)):
         more = min(free[place] - people_by_place[place], people)
         people_by_place[place] += more
         people -= more
-    return assign_nobles(people_by_place, int(nobles_of(s, seat)), values)
+    return assign_nobles(people_by_place, int(count_nobles(s, seat)), values)
 
 
 def staffing_options(s: PuertoRicoTable, board: Board, values: ItemValues) -> list[StaffingOption]:
-    """List the places on `board` that are worth occupying, in groups that are only useful together."""
+    """List the places on `board` where people are useful, in groups that are only useful together."""
     options: list[StaffingOption] = []
     craft = CRAFTSMAN_PHASES_PER_YEAR * max(values.years_left, 0.3)
     for good in range(GOODS):
@@ -120,7 +120,7 @@ def staffing_options(s: PuertoRicoTable, board: Board, values: ItemValues) -> li
 
 
 def value_of_each_quarry(board: Board, values: ItemValues) -> list[float]:
-    """List how much the first occupied quarry of `board` is worth, how much the second adds, and so on."""
+    """Return how much the first occupied quarry of `board` is worth, how much the second adds, and so on."""
     workers, tiles = board.workers[QUARRY], board.tiles[QUARRY]
     totals = []
     for number in range(tiles + 1):
@@ -131,9 +131,9 @@ def value_of_each_quarry(board: Board, values: ItemValues) -> list[float]:
 
 
 def value_if_occupied(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
-    """Return how much `building` is worth if it is occupied.
+    """Return how many points a person in `building` is worth.
 
-    Return 0 for a plant, because `staffing_options` values a plant together with its plantation.
+    Return 0 for a production building, which `staffing_options` values together with its plantation.
     """
     if is_small_beige(building):
         return ability_value(s, board, building, values)
@@ -143,11 +143,10 @@ def value_if_occupied(s: PuertoRicoTable, board: Board, building: int, values: I
     return points * (2.0 if values.years_left < 2 else 0.4) + BONUS_GROWTH_PER_YEAR.get(building, 0.0)
 
 
-def rank_for_idle_people(board: Board, place: int) -> int:
-    """Return a rank for putting spare people at `place`. Higher is better.
+def suitability_for_idle_people(board: Board, place: int) -> int:
+    """Return how suitable `place` is for people who are not needed elsewhere, from 3 (best) to 0.
 
-    The guest house has the highest rank. Plantations follow, starting with those for which `board` has a
-    plant. All other places rank last.
+    The guest house is best. Plantations follow, first those for which `board` has a production building.
     """
     if place == FIRST_BUILDING + box.GUEST_HOUSE:
         return 3
@@ -158,19 +157,21 @@ def rank_for_idle_people(board: Board, place: int) -> int:
 
 # Where nobles go
 
-BETTER_WITH_NOBLES: Final = (box.CHAPEL, box.HUNTING_LODGE)
-"""Buildings that are worth more with a noble."""
-BETTER_WITH_COLONISTS: Final = (box.LAND_OFFICE, box.ZONING_OFFICE)
-YEARS_LEFT_TO_PREFER_ZONING_NOBLE: Final = 4.0
-"""If fewer years than this are left, the zoning office is worth more with a noble than with a colonist."""
+BETTER_WITH_NOBLES: Final = (box.CHAPEL, box.HUNTING_LODGE)  # worth more if a noble works there
+BETTER_WITH_COLONISTS: Final = (box.LAND_OFFICE, box.ZONING_OFFICE)  # worth more if a colonist works there
+YEARS_LEFT_TO_PREFER_ZONING_NOBLE: Final = 4.0  # with fewer years left, put a noble in the zoning office
 
 
 def assign_nobles(
     people_by_place: dict[int, int], nobles: int, values: ItemValues
 ) -> dict[int, tuple[int, int]]:
-    """Split the people at each place into colonists and nobles. Nobles go where they are worth the most."""
+    """Decide which of the people at each place are nobles: they go where they are worth the most.
 
-    def rank(place: int) -> int:
+    `people_by_place` has the number of people at each place, of whom `nobles` are nobles in total. Return the
+    numbers of colonists and nobles at each place.
+    """
+
+    def noble_rank(place: int) -> int:
         building = place - FIRST_BUILDING
         if building in BETTER_WITH_NOBLES or (
             building == box.ZONING_OFFICE and values.years_left < YEARS_LEFT_TO_PREFER_ZONING_NOBLE
@@ -179,23 +180,23 @@ def assign_nobles(
         return 2 if building in BETTER_WITH_COLONISTS else 1
 
     crews: dict[int, tuple[int, int]] = {}
-    for place in sorted(people_by_place, key=rank):
-        here = min(people_by_place[place], nobles)
-        nobles -= here
-        crews[place] = (people_by_place[place] - here, here)
+    for place in sorted(people_by_place, key=noble_rank):
+        nobles_here = min(people_by_place[place], nobles)
+        nobles -= nobles_here
+        crews[place] = (people_by_place[place] - nobles_here, nobles_here)
     return crews
 
 
-def choose_taking_part(legal_actions: list[int]) -> list[int]:
-    """Choose to take part in the mayor phase, with the privilege and the villa if possible.
+def choose_mayor_participation(legal_actions: list[int]) -> list[int]:
+    """Choose to take part in the mayor phase, and to use the privilege and the villa if possible.
 
-    That action is the last legal action before `pass`.
+    That is the last legal action before `PASS`.
     """
     return [legal_actions[-2]]
 
 
-def choose_person(legal_actions: list[int]) -> list[int]:
-    """Choose to take a noble if possible, because each noble is worth a point. Otherwise, take a colonist."""
+def choose_colonist_or_noble(legal_actions: list[int]) -> list[int]:
+    """Choose to take a noble, who is worth a point, or a colonist if that is not possible."""
     for action in (TAKE_NOBLE, TAKE_COLONIST):
         if action in legal_actions:
             return [int(action)]
@@ -204,16 +205,16 @@ def choose_person(legal_actions: list[int]) -> list[int]:
 
 # Guests
 
-MIN_GAIN_OF_GUEST_MOVE: Final = 0.25
+MIN_GAIN_OF_GUEST_MOVE: Final = 0.25  # in points: below that, guests stay in the guest house
 
 
 def without_guest_moves(legal_actions: list[int]) -> list[int]:
-    """Return `legal_actions` without guest moves, which are possible before almost any decision."""
+    """Return `legal_actions` without those that move a guest from the guest house."""
     return [action for action in legal_actions if not MOVE_GUEST <= action < MOVE_GUEST_END]
 
 
 def choose_guest_move(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
-    """Return a list with the guest move that gains the most.
+    """Return a list with the most valuable guest move out of the guest house.
 
     If no guest move is worthwhile, return the action that lets guests stay, or [] if that is not legal.
     """
@@ -230,7 +231,7 @@ def choose_guest_move(s: PuertoRicoTable, legal_actions: list[int], values: Item
 
 
 def position_value_after(s: PuertoRicoTable, action: int, seat: int, values: ItemValues) -> float:
-    """Estimate how many points `seat` will have at the end of the game if `action` is done now."""
+    """Estimate how many points `seat` will have at the end of the game if `action` comes next."""
     twin = s.copy()
     twin.do(action)
     assert isinstance(twin, PuertoRicoTable)
@@ -239,22 +240,22 @@ def position_value_after(s: PuertoRicoTable, action: int, seat: int, values: Ite
 
 # The black market
 
-ASSUMED_RETURN_COST: Final = 1.2
-"""The assumed cost, in points, of returning one thing to the supply, before the bot has chosen which."""
-RETURNED_BARREL_COST: Final = 0.6
-RETURNED_POINT_COST: Final = 1.0
-IDLE_PERSON_COST: Final = 0.1
-WORKING_PERSON_COST: Final = 1.5
-NOBLE_EXTRA_COST: Final = 2.0
+# What it costs, in points, to return something to the supply in place of a doubloon.
+ASSUMED_RETURN_COST: Final = 1.2  # before the bot has chosen what to return
+RETURNED_BARREL_COST: Final = 0.6  # for a barrel
+RETURNED_POINT_COST: Final = 1.0  # for a point
+IDLE_PERSON_COST: Final = 0.1  # for a person without useful work
+WORKING_PERSON_COST: Final = 1.5  # for a person with useful work
+NOBLE_EXTRA_COST: Final = 2.0  # added if the person is a noble
 
 
-def choose_return(legal_actions: list[int]) -> list[int]:
-    """Choose the action that returns the least valuable thing to the supply."""
-    return [min(legal_actions, key=cost_of_return)]
+def choose_what_to_return(legal_actions: list[int]) -> list[int]:
+    """Choose the least valuable thing to return to the supply in place of a doubloon."""
+    return [min(legal_actions, key=cost_of_returning)]
 
 
-def cost_of_return(action: int) -> float:
-    """Return the value of the thing that `action` returns to the supply."""
+def cost_of_returning(action: int) -> float:
+    """Return how many points the thing is worth that `action` returns to the supply."""
     if action == RETURN_POINT:
         return RETURNED_POINT_COST
     if RETURN_BARREL <= action < RETURN_BARREL_END:

@@ -1,7 +1,7 @@
 # kontor: interpreted
-"""Playouts of Puerto Rico for the level `hard`. Each ends with the greedy bot's estimate of the position.
+"""How the level `hard` evaluates a position of Puerto Rico after it has played a few turns ahead.
 
-The base class in `kontor.bots.rollouts.playout` plays the moves.
+The base class in `kontor.bots.rollouts.playout` plays these turns.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 class PuertoRicoPlayout(Playout):
-    """A playout that evaluates Puerto Rico positions with the greedy bot's estimate."""
+    """A playout: a few turns that a bot plays ahead, and then the estimated points of each player."""
 
     def position_values(self, s: State) -> list[float]:
         assert isinstance(s, PuertoRicoTable)

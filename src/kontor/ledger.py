@@ -87,13 +87,10 @@ class Entry(NamedTuple):
 
 
 class Chapter(NamedTuple):
-    """A chapter of a ledger: its heading, the prose below the heading, and its entries.
-
-    `prose` has one item for each paragraph, bullet or table.
-    """
+    """A chapter of a ledger: its heading, the prose below the heading, and its entries."""
 
     title: str
-    prose: tuple[str, ...]
+    prose: tuple[str, ...]  # an item for each paragraph, bullet or table
     entries: tuple[Entry, ...]
 
 
@@ -101,7 +98,7 @@ class Page(NamedTuple):
     """A ledger in one language: its title, the prose before the first chapter, and the chapters."""
 
     title: str
-    prose: tuple[str, ...]
+    prose: tuple[str, ...]  # an item for each paragraph, bullet or table
     chapters: tuple[Chapter, ...]
 
     def entries(self) -> Iterator[Entry]:
@@ -152,16 +149,16 @@ class Ledger:
 
     def chapter(self, rule_id: str, lang: str = "en") -> Chapter:
         """Return the chapter that contains `rule_id`. Raise `UnknownRule` if there is no such id."""
-        return self._place(rule_id, lang)[0]
+        return self._chapter_and_entry(rule_id, lang)[0]
 
     def text(self, rule_id: str, lang: str = "en") -> str:
         """Return the text of the rule, example or ruling `rule_id`, as Markdown. `plain` removes the markup.
 
         Raise `UnknownRule` if there is no such id.
         """
-        return self._place(rule_id, lang)[1].text
+        return self._chapter_and_entry(rule_id, lang)[1].text
 
-    def _place(self, rule_id: str, lang: str) -> tuple[Chapter, Entry]:
+    def _chapter_and_entry(self, rule_id: str, lang: str) -> tuple[Chapter, Entry]:
         self.page(lang)
         place = self._places.get((lang, rule_id))
         if place is None:

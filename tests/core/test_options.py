@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kontor.core import BadOption, Option, Options
-from kontor.core.options import PLAYERS, choice, flag, names, number, validate
+from kontor.core.options import PLAYERS, choice, flag, names, number, validate_options
 
 MAP = choice("map", ("variable", "beginner"), "the board")
 POINTS = number("points", 10, -3, 15, "points that win")
@@ -20,7 +20,7 @@ anything = st.none() | st.booleans() | st.integers() | st.floats() | st.text() |
 
 
 def options(seats: object = 3, **given: object) -> Options:
-    return validate("toy", (2, 3, 4), DECLARED, seats, given)
+    return validate_options("toy", (2, 3, 4), DECLARED, seats, given)
 
 
 def test_an_option_that_is_not_given_has_its_default() -> None:
@@ -77,13 +77,13 @@ def test_a_wrong_number_of_players_is_refused(seats: object) -> None:
 )
 def test_a_wrong_value_is_refused_with_what_would_be_right(given: dict[str, object], message: str) -> None:
     with pytest.raises(BadOption) as refusal:
-        validate("toy", (2, 3, 4), DECLARED, 3, given)
+        validate_options("toy", (2, 3, 4), DECLARED, 3, given)
     assert str(refusal.value) == message
 
 
 def test_a_game_without_options_says_so() -> None:
     with pytest.raises(BadOption, match="unknown option 'pace'; toy has none"):
-        validate("toy", (2,), (), 2, {"pace": 3})
+        validate_options("toy", (2,), (), 2, {"pace": 3})
 
 
 @pytest.mark.parametrize(
@@ -133,9 +133,9 @@ def test_any_text_is_parsed_or_refused(option: Option, text: str) -> None:
     st.dictionaries(st.sampled_from(["map", "points", "trade", "pace"]), anything),
 )
 def test_any_mapping_gives_options_or_an_error_that_names_a_field(seats: Any, given: dict[str, Any]) -> None:
-    said = refused(lambda: validate("toy", (2, 3, 4), DECLARED, seats, given))
+    said = refused(lambda: validate_options("toy", (2, 3, 4), DECLARED, seats, given))
     if said is None:
-        chosen = validate("toy", (2, 3, 4), DECLARED, seats, given)
+        chosen = validate_options("toy", (2, 3, 4), DECLARED, seats, given)
         assert list(chosen.values) == ["map", "points", "trade"]
         assert {name: chosen.values[name] for name in given} == given
         assert chosen.seats == seats
@@ -175,7 +175,7 @@ def test_names_that_do_not_fit_are_refused(value: object, complaint: str) -> Non
 
 
 def dependent(**given: object) -> Options:
-    return validate("toy", (3,), (*DECLARED, CALLS, TOKENS), 3, given)
+    return validate_options("toy", (3,), (*DECLARED, CALLS, TOKENS), 3, given)
 
 
 def test_an_option_without_effect_is_refused_with_what_it_needs() -> None:
@@ -200,10 +200,10 @@ ALONE = choice("difficulty", ("easy", "hard"), "how good the automaton is", need
 
 def test_an_option_may_need_a_number_of_players() -> None:
     assert ALONE.describe_needs() == "players=1"
-    assert validate("toy", (1, 2), (ALONE,), 1, {"difficulty": "hard"}).choice("difficulty") == "hard"
-    assert validate("toy", (1, 2), (ALONE,), 2, {"difficulty": "easy"}).choice("difficulty") == "easy"
+    assert validate_options("toy", (1, 2), (ALONE,), 1, {"difficulty": "hard"}).choice("difficulty") == "hard"
+    assert validate_options("toy", (1, 2), (ALONE,), 2, {"difficulty": "easy"}).choice("difficulty") == "easy"
     with pytest.raises(BadOption) as refusal:
-        validate("toy", (1, 2), (ALONE,), 2, {"difficulty": "hard"})
+        validate_options("toy", (1, 2), (ALONE,), 2, {"difficulty": "hard"})
     assert str(refusal.value) == "option 'difficulty': it has no effect without players=1"
     assert [ALONE.fits(seats) for seats in (1, 2)] == [True, False]
     assert TOKENS.fits(2)

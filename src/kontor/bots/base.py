@@ -50,7 +50,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a bot suggests a move.
+    """A message that says why a bot suggests a move.
 
     `key` names a message in `words/<language>.reasons.json`, and `args` are its arguments.
     """

@@ -26,14 +26,14 @@ class GreedyBot(Bot):
         return self.find_bots(game) is not None
 
     def choose(self, question: Question) -> list[int]:
-        return self.bots(question).choose_as_greedy(question)
+        return self.game_bots(question).choose_as_greedy(question)
 
     def reason(self, question: Question, chosen: Sequence[int]) -> Reason | None:
-        reason = self.bots(question).reason
+        reason = self.game_bots(question).reason
         own = None if reason is None else reason(question, chosen)
         return own or super().reason(question, chosen)
 
-    def bots(self, question: Question) -> GameBots:
+    def game_bots(self, question: Question) -> GameBots:
         """Return the `GameBots` of the game in `question`. Raise `LookupError` if it has none."""
         found = self.find_bots(question.game.key)
         if found is None:

@@ -25,7 +25,7 @@ class HardBot(Bot):
         self.find_bots = find_bots
 
     def knows(self, game: str) -> bool:
-        return self.method(game) is not None
+        return self.method_for(game) is not None
 
     def plays(self, game: str, seats: int) -> bool:
         bots = self.find_bots(game)
@@ -39,12 +39,12 @@ class HardBot(Bot):
         return self.advise(question).actions
 
     def advise(self, question: Question) -> Advice:
-        method = self.method(question.game.key)
+        method = self.method_for(question.game.key)
         if method is None:
             raise LookupError(f"the bot 'hard' does not know {question.game.key}")
         return method.advise(question)
 
-    def method(self, game: str) -> HardMethod | None:
+    def method_for(self, game: str) -> HardMethod | None:
         """Return the method by which the bot decides in `game`, or None if it cannot play the game."""
         bots = self.find_bots(game)
         return None if bots is None else bots.hard

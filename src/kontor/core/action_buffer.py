@@ -1,4 +1,4 @@
-"""`ActionBuffer`: a list of actions that is filled again and again, so that no memory is allocated."""
+"""`ActionBuffer`: a reusable list of actions. Reusing it saves allocating a new list for every state."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _EXPONENT_BY_REMAINDER: Final = array([{2**i % 67: i for i in range(62)}.get(res
 
 @final
 class ActionBuffer:
-    """A reusable list of actions, which `State.legal_actions_into` fills. Only `count` items are in use."""
+    """A reusable list of actions, which `State.legal_actions_into` fills."""
 
-    items: Arr  # the actions, followed by unused items
+    items: Arr  # the actions; only the first `count` items are in use
     count: i64  # the number of actions in the buffer
 
     def __init__(self) -> None:

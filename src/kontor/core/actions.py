@@ -1,8 +1,8 @@
 """The action catalogue, which gives every action of a game a number.
 
 The catalogue consists of blocks. A block is a verb with named arguments, each with a fixed range of values.
-Engines use the numbers. People, files and the network use words: `{"do": "build_road", "edge": 12}`. Within a
-rules version, blocks may only be appended.
+Engines use the numbers. People, files and the network use words: `{"do": "build_road", "edge": 12}`. A game
+may add blocks at the end. Any other change to its blocks needs a new rules version.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ class Catalogue:
         return self._stand_in_by_action[action]
 
     def first_action_hidden_by(self, action: int) -> int:
-        """Return the first action that `action` may stand for, if others see `action` in its place.
+        """Return the first action that may be hidden behind `action`, a public stand-in.
 
         For the verb `x_unseen` this is the first action of the verb `x`. If `action` is not a stand-in,
         return `action` itself.

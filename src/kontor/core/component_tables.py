@@ -143,9 +143,9 @@ class Row:
         """Return the field `key`, which must be a number from `low` to `high`."""
         return self._number(key, self.value(key), low, high)
 
-    def one_of(self, key: str, known: Sequence[str]) -> int:
-        """Return the index in `known` of the field `key`, which must be one of these names."""
-        return self._one_of(key, self.value(key), known)
+    def one_of(self, key: str, allowed_names: Sequence[str]) -> int:
+        """Return the index in `allowed_names` of the field `key`, which must be one of these names."""
+        return self._one_of(key, self.value(key), allowed_names)
 
     def numbers(self, key: str, length: int, low: int, high: int) -> list[int]:
         """Return the field `key`, which must be a list of `length` numbers from `low` to `high`.
@@ -154,12 +154,12 @@ class Row:
         """
         return [self._number(key, item, low, high) for item in self.items(key, length)]
 
-    def names(self, key: str, length: int, known: Sequence[str]) -> list[int]:
-        """Return the index in `known` of each name in the field `key`, which must list `length` names.
+    def names(self, key: str, length: int, allowed_names: Sequence[str]) -> list[int]:
+        """Return the index in `allowed_names` of each name in the field `key`.
 
-        If `length` is 0, allow any length.
+        The field must be a list of `length` names. If `length` is 0, allow any length.
         """
-        return [self._one_of(key, item, known) for item in self.items(key, length)]
+        return [self._one_of(key, item, allowed_names) for item in self.items(key, length)]
 
     def items(self, key: str, length: int) -> list[Any]:
         """Return the field `key`, which must be a list of `length` items of any type.
@@ -203,10 +203,10 @@ class Row:
             raise self.error(key, f"{span} is needed, not {_short_text(value)}")
         return value
 
-    def _one_of(self, key: str, value: object, known: Sequence[str]) -> int:
-        if not isinstance(value, str) or value not in known:
-            raise self.error(key, f"{_short_text(value)} is not one of {', '.join(known)}")
-        return known.index(value)
+    def _one_of(self, key: str, value: object, allowed_names: Sequence[str]) -> int:
+        if not isinstance(value, str) or value not in allowed_names:
+            raise self.error(key, f"{_short_text(value)} is not one of {', '.join(allowed_names)}")
+        return allowed_names.index(value)
 
 
 def names(rows: list[Row]) -> tuple[str, ...]:

@@ -1,8 +1,8 @@
 """Encode states as bytes. All fields are stored, except those that can be computed from the others.
 
 The bytes begin with `Game.seal`, which names the game and its rules version. The fields follow, sorted by
-their stored names. A number is stored as the length -1, followed by eight bytes. An array is stored as its
-length, followed by eight bytes for each item. All values are little-endian.
+name. A number is stored as the length -1, followed by eight bytes. An array is stored as its length, followed
+by eight bytes for each item. All values are little-endian.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def unpack_fields(state: object, data: bytes, offset: int, rules: FieldRules) ->
         size = WORD_FORMAT.size * (1 if length == SCALAR_LENGTH else length)
         if length < SCALAR_LENGTH or offset + size > len(data):
             raise BadBytes(f"the state ends inside its field {name!r}")
-        value: object
+        value: object  # a number or an array
         if length == SCALAR_LENGTH:
             value = WORD_FORMAT.unpack_from(data, offset)[0]
         else:

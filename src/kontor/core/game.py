@@ -18,7 +18,7 @@ from kontor.core.encoding import BadBytes, unpack_fields
 from kontor.core.fields import FieldRules
 from kontor.core.goals import BadGoal
 from kontor.core.observation import ObservationSpec, ObservationWriter
-from kontor.core.options import Option, Options, validate
+from kontor.core.options import Option, Options, validate_options
 from kontor.core.rng import Rng
 from kontor.core.state import TERMINAL, State
 
@@ -81,13 +81,13 @@ class Game:
 
         Raise `BadOption` if an option is unknown or has a wrong value.
         """
-        return validate(self.key, self.seat_counts, self.option_specs, seats, chosen)
+        return validate_options(self.key, self.seat_counts, self.option_specs, seats, chosen)
 
     def test_tables(self) -> list[Options]:
         """Return options for the tests: each of `variants`, with each number of seats that it allows.
 
         A game that declares no variants is tested with its default options, and with the lowest and highest
-        value of each number option.
+        value of each numeric option.
         """
         variants = self.variants if any(self.variants) else ({}, *self.extreme_options())
         return [
@@ -98,7 +98,7 @@ class Game:
         ]
 
     def extreme_options(self) -> list[dict[str, object]]:
-        """Return sets of options for tests, each with one option at its lowest or highest number.
+        """Return sets of options for tests, each with one numeric option at its lowest or highest value.
 
         Skip values that are the default, and options that have an effect only with certain other options.
         """
@@ -270,8 +270,9 @@ class Game:
         self.write_observation(state, seat, ObservationWriter(out))
 
     def stable_version(self, state: State) -> i64:
-        """Return a number that changes whenever the rarely changing part of the observation changes.
+        """Return a version number of the features that rarely change, such as those of a board.
 
-        Return 0 if the game declares no such part: see `observation.StablePart`.
+        It must change whenever one of these features changes. Return 0 if the game declares no such features:
+        see `observation.StablePart`.
         """
         return 0

@@ -19,7 +19,7 @@ MAX_COUNT: Final = 200  # the largest count in a goal
 
 
 class BadGoal(ValueError):
-    """Raised if a goal is malformed or cannot be reached. `field` is the name of the field at fault."""
+    """Raised if a goal is malformed or cannot be carried out. `field` is the name of the field at fault."""
 
     def __init__(self, field: str, problem: str) -> None:
         super().__init__(f"{field}: {problem}")
@@ -28,7 +28,7 @@ class BadGoal(ValueError):
 
 @final
 class GoalReader:
-    """Reads the fields of a goal, or of a mapping inside a goal.
+    """A reader for the fields of a goal, or of a mapping inside a goal.
 
     Its methods raise `BadGoal` if a field is missing or has the wrong type.
     """

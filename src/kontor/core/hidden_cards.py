@@ -26,17 +26,19 @@ class HiddenCards:
     """What one observer knows about where each card is.
 
     It keeps one possible world, in which `place[card]` is the place of each card. `kinds` lists the kind of
-    each card, and `places` its place at the start, which the observer knows. In `open_places` the observer
-    sees every face, so cards there are never swapped to correct a guess.
+    each card, and `start_places` its place at the start, which the observer knows. In `open_places` the
+    observer sees every face, so cards there are never swapped to correct a guess.
 
     If all cards are of different kinds, worlds are sampled with their true probabilities. If a kind has
     several cards and a player shows one by choice, hands with several cards of that kind are sampled too
     often.
     """
 
-    def __init__(self, kinds: list[int], places: list[int], open_places: Iterable[int], rng: Rng) -> None:
+    def __init__(
+        self, kinds: list[int], start_places: list[int], open_places: Iterable[int], rng: Rng
+    ) -> None:
         self.kinds = kinds
-        self.place = list(places)  # by card: its place in the kept world
+        self.place = list(start_places)  # by card: its place in the kept world
         self.shuffles = [0 for _ in kinds]  # by card: one bit for each shuffle that it went through
         self.shuffle_count = 0
         self.open_places = frozenset(open_places)
@@ -56,38 +58,38 @@ class HiddenCards:
         for card in self.cards_at(place):
             self.shuffles[card] |= bit
 
-    def move_all(self, origin: int, to: int) -> None:
-        """Move all cards from place `origin` to place `to`."""
+    def move_all(self, origin: int, destination: int) -> None:
+        """Move all cards from place `origin` to place `destination`."""
         for card in self.cards_at(origin):
-            self.place[card] = to
+            self.place[card] = destination
 
-    def move_seen(self, kind: int, origin: int, to: int) -> int:
-        """Move a card of `kind`, whose face the observer sees, from `origin` to `to`. Return the card.
+    def move_seen(self, kind: int, origin: int, destination: int) -> int:
+        """Move a card of `kind`, whose face the observer sees, from `origin` to `destination`, and return it.
 
-        If the card is shown but stays where it is, pass the same place as `origin` and `to`.
+        If the card is shown but stays where it is, pass the same place as `origin` and `destination`.
         """
         card = self.locate(kind, origin)
-        self.place[card] = to
+        self.place[card] = destination
         self.shuffles[card] = 0
         return card
 
-    def move_unseen(self, origin: int, to: int) -> int:
-        """Move a random card, such as the top of a shuffled pile, from `origin` to `to`.
+    def move_unseen(self, origin: int, destination: int) -> int:
+        """Move a random card, such as the top of a shuffled pile, from `origin` to `destination`.
 
         Return the kind of the card, which is a guess: the observer does not see the real card.
         """
         cards = self.cards_at(origin)
         card = cards[self.rng.below(len(cards))]
-        self.place[card] = to
+        self.place[card] = destination
         return self.kinds[card]
 
-    def move_chosen_unseen(self, origin: int, to: int) -> int:
-        """Move a card that a player chose secretly from `origin` to `to`.
+    def move_chosen_unseen(self, origin: int, destination: int) -> int:
+        """Move a card that a player chose secretly from `origin` to `destination`.
 
         Return the kind of the card, which is a guess: the observer does not see the real card.
         """
         self.shuffle_unless_shuffled_together(origin)
-        return self.move_unseen(origin, to)
+        return self.move_unseen(origin, destination)
 
     def shuffle_unless_shuffled_together(self, place: int) -> None:
         """Record a shuffle of the cards at `place` unless an earlier shuffle already included all of them."""
@@ -102,7 +104,7 @@ class HiddenCards:
     def locate(self, kind: int, place: int) -> int:
         """Return a card of `kind` at `place`, where the observer sees one.
 
-        If the kept world has no such card there, change the world so that it does.
+        If the world that this object keeps has no such card there, change the world so that it does.
         """
         here = [card for card in self.cards_at(place) if self.kinds[card] == kind]
         known = [card for card in here if self.shuffles[card] == 0]
@@ -117,7 +119,7 @@ class HiddenCards:
         return self.correct_guess(kind, place)
 
     def try_moving_by_swaps(self, card: int, place: int) -> bool:
-        """Change the kept world so that `card` is at `place`. Return False if that is impossible.
+        """Put `card` at `place` in the world that this object keeps. Return False if that is impossible.
 
         Swap `card` with cards that went through the same shuffles. Each swap uses a later shuffle than the
         one before.

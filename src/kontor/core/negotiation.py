@@ -164,7 +164,7 @@ def post_sheet(s: NegotiationState, offer: i64) -> i64:
 
 
 def stop_asking(s: NegotiationState, seat: i64) -> None:
-    """Do not ask `seat` for offers again in this turn, unless it is called alone. Everybody can see this."""
+    """Stop asking `seat` for offers in this turn, unless it is called alone. Everybody can see this."""
     s.asleep[seat] = 1
 
 

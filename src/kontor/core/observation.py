@@ -35,20 +35,20 @@ class Feature:
 class StablePart:
     """The features of an observation that rarely change, such as those of a board.
 
-    These are all features from `first` to `last`. A batch does not rewrite them while `Game.stable_version`
-    stays the same. The features from `first_by_seat` on consist of groups with one number for each seat, the
-    viewer first. A batch rotates them when the viewer changes.
+    These are all features from `first_feature` to `last_feature`. A batch does not rewrite them while
+    `Game.stable_version` stays the same. From `first_feature_by_seat` on, the features consist of groups with
+    one number for each seat, the viewer first. A batch rotates them when the viewer changes.
     """
 
-    def __init__(self, first: str, first_by_seat: str, last: str) -> None:
-        self.first = first
-        self.first_by_seat = first_by_seat
-        self.last = last
+    def __init__(self, first_feature: str, first_feature_by_seat: str, last_feature: str) -> None:
+        self.first_feature = first_feature
+        self.first_feature_by_seat = first_feature_by_seat
+        self.last_feature = last_feature
 
 
 @final
 class NegotiationPart:
-    """Declares which features of an observation change while players negotiate. A batch keeps the others.
+    """A declaration of the features that change while players negotiate. A batch keeps the others.
 
     - After one of `talk_verbs`, all features from the stable part to the one before
       `first_changed_feature` stay the same. If the viewer changes, they are only rotated.
@@ -106,10 +106,10 @@ class ObservationSpec:
         self.stable_from = self.stable_to = 0
         """Where the stable part of a batch's row begins and ends."""
         if stable is not None:
-            self.padding = -self.first[stable.first_by_seat] % (64 // self.bits)
-            self.stable_from = self.padding + self.first[stable.first]
+            self.padding = -self.first[stable.first_feature_by_seat] % (64 // self.bits)
+            self.stable_from = self.padding + self.first[stable.first_feature]
             ends = {feature.name: self.first[feature.name] + feature.length for feature in features}
-            self.stable_to = self.padding + ends[stable.last]
+            self.stable_to = self.padding + ends[stable.last_feature]
         self.talk_from = self.sheet_from = self.sheet_to = 0
         """Where in a batch's row the part that talk verbs change begins; where the sheet begins and ends."""
         self.talk_verbs: frozenset[str] = frozenset()
@@ -303,7 +303,7 @@ class ObservationWriter:
         self.place += length
 
     def relative_seat(self, who: i64) -> i64:
-        """Return how many seats clockwise from the viewer `who` sits: 0 for the viewer."""
+        """Return how many places clockwise from the viewer the seat `who` is: 0 for the viewer."""
         return who - self.seat if who >= self.seat else who - self.seat + self.seats
 
     def one_hot_seat(self, who: i64) -> None:
@@ -316,7 +316,7 @@ class ObservationWriter:
         self.place += self.max_seats
 
     def one_hot_seats(self, owners: Arr, length: i64) -> None:
-        """Call `one_hot_seat` for each of the first `length` items of `owners`, but faster."""
+        """Write the first `length` items of `owners`, each as `one_hot_seat` does, but faster."""
         out, begin, shift, mask, bits, power = (
             self.out,
             self.first_word,
@@ -337,7 +337,7 @@ class ObservationWriter:
         self.place = place
 
     def one_hots(self, values: Arr, length: i64, width: i64) -> None:
-        """Call `one_hot(value, width)` for each of the first `length` items of `values`, but faster."""
+        """Write the first `length` items of `values`, each as `one_hot(value, width)` does, but faster."""
         out, begin, shift, mask, bits, power = (
             self.out,
             self.first_word,

@@ -1,7 +1,7 @@
 """Options: the settings that players choose before a game.
 
 A game declares its options with `choice`, `names`, `number` and `flag`. Every frontend checks the chosen
-values with `validate`.
+values with `validate_options`.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from typing import Final, final
 Setting = str | int | bool
 Need = tuple[str, Setting]
 """A condition: the name of another option and its value, or `PLAYERS` and a number of players."""
+Needs = tuple[Need, ...]
+"""Conditions, of which at least one must be met."""
 PLAYERS: Final = "players"  # the number of players, in `Option.needs`
 """Stands for the number of players in `Option.needs`: a solo option has `needs=((PLAYERS, 1),)`."""
 
@@ -39,7 +41,7 @@ class Option:
         low: int,  # the lowest value of a number
         high: int,  # the highest value of a number
         description: str,
-        needs: tuple[Need, ...] = (),  # conditions for the option to have an effect
+        needs: Needs = (),  # conditions for the option to have an effect
     ) -> None:
         self.name = name
         self.kind = kind
@@ -73,7 +75,10 @@ class Option:
         return f"{self.low} to {self.high}"
 
     def check(self, value: object) -> Setting:
-        """Return `value`, with the spaces in a list of names normalized. Raise `BadOption` if it is wrong."""
+        """Return `value` if the option allows it, else raise `BadOption`.
+
+        In a list of names, normalize the spaces.
+        """
         if self.kind == "choice" and isinstance(value, str) and value in self.values:
             return value
         if self.kind == "names" and isinstance(value, str):
@@ -119,24 +124,22 @@ def setting_text(value: Setting) -> str:
     return str(value)
 
 
-def choice(name: str, values: tuple[str, ...], description: str = "", needs: tuple[Need, ...] = ()) -> Option:
+def choice(name: str, values: tuple[str, ...], description: str = "", needs: Needs = ()) -> Option:
     """Declare an option whose value is one of `values`. The first is the default."""
     return Option(name, "choice", values[0], values, 0, 0, description, needs)
 
 
-def names(name: str, values: tuple[str, ...], description: str = "", needs: tuple[Need, ...] = ()) -> Option:
+def names(name: str, values: tuple[str, ...], description: str = "", needs: Needs = ()) -> Option:
     """Declare an option whose value lists some of `values`, separated by commas. By default it is empty."""
     return Option(name, "names", "", values, 0, 0, description, needs)
 
 
-def number(
-    name: str, default: int, low: int, high: int, description: str = "", needs: tuple[Need, ...] = ()
-) -> Option:
+def number(name: str, default: int, low: int, high: int, description: str = "", needs: Needs = ()) -> Option:
     """Declare an option that is a whole number from `low` to `high`."""
     return Option(name, "number", default, (), low, high, description, needs)
 
 
-def flag(name: str, default: bool, description: str = "", needs: tuple[Need, ...] = ()) -> Option:
+def flag(name: str, default: bool, description: str = "", needs: Needs = ()) -> Option:
     """Declare an option that is on or off."""
     return Option(name, "flag", default, (), 0, 0, description, needs)
 
@@ -183,14 +186,14 @@ class Options:
         return f"Options({self.game!r}, seats={self.seats}{rest})"
 
 
-def validate(
+def validate_options(
     game: str,
     seats_allowed: tuple[int, ...],
     option_specs: tuple[Option, ...],
     seats: object,
     chosen: Mapping[str, object],
 ) -> Options:
-    """Return the value of each option in `option_specs`: the one in `chosen`, or else the default.
+    """Return the options of a game for `seats` players, with the values in `chosen` or else the defaults.
 
     Raise `BadOption` if an option is unknown or its value is not allowed, or if `seats` is not in
     `seats_allowed`.
@@ -223,5 +226,5 @@ __all__ = [
     "names",
     "number",
     "setting_text",
-    "validate",
+    "validate_options",
 ]

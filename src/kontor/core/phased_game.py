@@ -76,7 +76,7 @@ class PhasedGame(Game, Generic[S]):
         return PerfectInformationBelief(start)
 
     def redeal(self, s: S, seat: int, rng: Rng) -> None:
-        """Deal all cards that `seat` has not seen again, at random. `RedealtBelief` calls this."""
+        """Replace each card in `s` that `seat` has not seen with a random one. `RedealtBelief` calls this."""
 
     def scramble(self, s: S, seat: int, rng: Rng) -> None:
         """Randomize secrets in `s` that `seat` can know only from memory. By default there are none."""

@@ -48,7 +48,7 @@ def keys() -> list[str]:
 
 
 def register(game: Game) -> Game:
-    """Register a game that has no entry point, and return it."""
+    """Make `game` known, and return it. Installed games use entry points instead."""
     _packages[game.key] = GamePackage.for_game(game)
     return game
 

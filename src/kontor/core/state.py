@@ -148,10 +148,10 @@ class State:
         return 0
 
     def fill_derived_fields(self) -> None:
-        """Compute the derived fields, which `to_bytes` leaves out, from the other fields."""
+        """Compute the fields that `to_bytes` leaves out because they follow from the others."""
 
     def to_bytes(self) -> bytes:
-        """Encode all fields except derived ones as bytes. `Game.from_bytes` decodes them."""
+        """Return the state as bytes, for `Game.from_bytes`. Fields that follow from others are left out."""
         from kontor.core.registry import load
 
         game = load(self.game_key())

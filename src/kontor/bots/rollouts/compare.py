@@ -1,4 +1,4 @@
-"""Compare a few actions by rollouts. All actions are tried in the same worlds, with the same random numbers.
+"""Compare a few actions by rollouts. Each is tried in the same sampled states, with the same random numbers.
 
 A tree search plays many random games. Rollouts play fewer games, in which `greedy` decides. The
 comparison uses sequential halving: after each round, the worse half of the actions is dropped. The action
@@ -32,7 +32,7 @@ class Candidate:
 
 
 class Comparison:
-    """Compares the actions of one decision by about `playouts` playouts of `turns` turns each."""
+    """A comparison of the actions of one decision, by about `playouts` playouts of `turns` turns each."""
 
     def __init__(self, playout: Playout, turns: int, playouts: int) -> None:
         self.playout = playout

@@ -14,7 +14,7 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 
 class Playout:
-    """Continues a game with `greedy` deciding for every seat, and estimates who wins.
+    """A simulation that continues a game with `greedy` deciding for every seat, and estimates who wins.
 
     Here `greedy` sees the whole state, including hidden information. With a larger `temperature`, a lead in
     points counts less: with a lead of `temperature` points, a win is e times as likely as a loss.

@@ -1,4 +1,4 @@
-"""Tree search: try the legal actions many times, in worlds sampled from the belief.
+"""Tree search: try the legal actions many times, in possible states that are sampled from the belief.
 
 The module `tree` contains the search, which is the same for every game. `playout` plays on at random, with
 the weights from `action_weights`. The `BOTS` of a game define which decisions are searched. `greedy` makes

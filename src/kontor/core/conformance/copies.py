@@ -1,4 +1,4 @@
-"""Check that copies and bytes reproduce every field, that copies are independent, and that replays match."""
+"""Check that copies and bytes reproduce every field, and that replaying a game gives the same state."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from kontor.core.state import State
 
 
 def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Check copies, bytes and pickles during a random game. At the end, check that a replay matches."""
+    """Check copies, bytes and pickles of the states of a random game.
+
+    At the end, check that replaying its actions gives the same state.
+    """
     playthrough = Playthrough(game, options, seed, every)
     bytes_when_frozen: dict[str, bytes] = {}
     previous_arrays: list[tuple[str, Arr, bytes]] = []
@@ -70,7 +73,7 @@ def _check_bytes(playthrough: Playthrough) -> None:
 def _check_fields(playthrough: Playthrough) -> None:
     """Check that changing any field of a copy changes its bytes and hash, but not the original."""
     state = playthrough.state
-    data, hash_before = state.to_bytes(), state.hash64()
+    bytes_before, hash_before = state.to_bytes(), state.hash64()
     shared = playthrough.game.fields.frozen_fields(state) | playthrough.game.fields.replaced
     for name in fields_of(state):
         if name in playthrough.game.fields.derived:
@@ -79,13 +82,18 @@ def _check_fields(playthrough: Playthrough) -> None:
         value: object = getattr(twin, name)
         if isinstance(value, int):
             setattr(twin, name, value + 1)
-            _require_changed(playthrough, twin, name, data, hash_before)
+            _require_changed(playthrough, twin, name, bytes_before, hash_before)
         else:
-            _check_array_items(playthrough, twin, name, data, hash_before, name in shared)
+            _check_array_items(playthrough, twin, name, bytes_before, hash_before, name in shared)
 
 
 def _check_array_items(
-    playthrough: Playthrough, changed_copy: State, name: str, data: bytes, hash_before: int, is_shared: bool
+    playthrough: Playthrough,
+    changed_copy: State,
+    name: str,
+    bytes_before: bytes,
+    hash_before: int,
+    is_shared: bool,
 ) -> None:
     if is_shared:
         setattr(changed_copy, name, _array_field(changed_copy, name)[:])
@@ -93,10 +101,14 @@ def _check_array_items(
     for i in range(len(items)):
         items[i] += 1
         if i == 0:
-            _require_changed(playthrough, changed_copy, name, data, hash_before)
-            playthrough.require(playthrough.state.to_bytes() == data, f"a copy shares the field {name!r}")
+            _require_changed(playthrough, changed_copy, name, bytes_before, hash_before)
+            playthrough.require(
+                playthrough.state.to_bytes() == bytes_before, f"a copy shares the field {name!r}"
+            )
         else:
-            playthrough.require(changed_copy.to_bytes() != data, f"item {i} of {name!r} is not in the bytes")
+            playthrough.require(
+                changed_copy.to_bytes() != bytes_before, f"item {i} of {name!r} is not in the bytes"
+            )
         items[i] -= 1
 
 
@@ -106,9 +118,9 @@ def _array_field(state: State, name: str) -> Arr:
 
 
 def _require_changed(
-    playthrough: Playthrough, changed_copy: State, name: str, data: bytes, hash_before: int
+    playthrough: Playthrough, changed_copy: State, name: str, bytes_before: bytes, hash_before: int
 ) -> None:
-    playthrough.require(changed_copy.to_bytes() != data, f"the field {name!r} is not in the bytes")
+    playthrough.require(changed_copy.to_bytes() != bytes_before, f"the field {name!r} is not in the bytes")
     playthrough.require(changed_copy.hash64() != hash_before, f"the field {name!r} is not in the hash")
 
 
@@ -125,7 +137,7 @@ def _check_frozen(playthrough: Playthrough, bytes_when_frozen: dict[str, bytes])
 
 
 def _check_derived(playthrough: Playthrough) -> None:
-    """Check that the derived fields have the values that `fill_derived_fields` computes."""
+    """Check the fields that `to_bytes` leaves out: `fill_derived_fields` must compute the same values."""
     fresh = playthrough.game.from_bytes(playthrough.state.to_bytes())
     for name in sorted(playthrough.game.fields.derived):
         actual: object = getattr(playthrough.state, name)

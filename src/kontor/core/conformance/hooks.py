@@ -15,7 +15,7 @@ from kontor.core.state import CHANCE, State
 def check_hooks(game: Game, options: Options, seed: int, every: int = 1) -> None:
     """Check during a random game that `is_forced`, `is_composing`, `ask_early` and `is_addressed` are right.
 
-    They must not reveal a secret either.
+    Their results must not depend on secrets.
     """
     playthrough = Playthrough(game, options, seed, every)
     belief = game.new_belief(options, None)

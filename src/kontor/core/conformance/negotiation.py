@@ -59,7 +59,8 @@ def _check_offers(playthrough: Playthrough, s: NegotiationState) -> None:
 def _check_one_way_to_write_terms(playthrough: Playthrough, s: NegotiationState) -> None:
     """Check that there is only one way to write the terms of each offer or call.
 
-    Starting from `s`, write all short terms. No two of them may look the same to the writer.
+    Starting from `s`, try many ways to write terms, the short ones first. If two ways give the writer the
+    same view, the check fails.
     """
     game = playthrough.game
     seat = int(s.actor)

@@ -90,7 +90,7 @@ def _check_looks_same(playthrough: Playthrough, other: State, seat: int | None, 
     """Check that `other` looks the same to `seat` as the real state.
 
     Compare the view, the public scores and the observation. If it is `seat`'s turn to decide, also compare
-    the legal actions and refusals.
+    the legal actions and refusals. Error messages use `label_suffix`.
     """
     game, state = playthrough.game, playthrough.state
     _check_same_json(

@@ -55,7 +55,7 @@ EVERYTHING = dict.fromkeys(RESOURCES, 19)
 
 
 def opening(*names: str, **options: object) -> Table:
-    """Return a new game in which no tile is laid yet."""
+    """Return a new game in which no tile has been placed yet."""
     names = names or THREE
     return Table(GAME.initial_state(GAME.options(seats=len(names), **options)), names)
 
@@ -63,7 +63,7 @@ def opening(*names: str, **options: object) -> Table:
 def given(*names: str, **options: object) -> Given:
     """Return a position on the beginner map without pieces.
 
-    The option `floor`, by which players may make offers before the active player trades, is off by default.
+    The option `floor` is off by default. It lets players make offers before the active player trades.
     """
     quiet = {"floor": False} if options.get("domestic_trade", True) else {}
     return Given(names or THREE, {**quiet, **options})
@@ -75,9 +75,9 @@ def edge(corner: int, neighbour: int) -> int:
 
 
 class Given(Position[CatanState]):
-    """A position that is set up step by step.
+    """A position that a test sets up step by step.
 
-    `founding`, `turn_of` or `trade_step` comes last and returns a table to play on.
+    The last call, `founding`, `turn_of` or `trade_step`, returns a table to play on.
     """
 
     game = GAME
@@ -93,7 +93,7 @@ class Given(Position[CatanState]):
         set_up_fixed_harbours(state)
 
     def lay(self, hex_: int, terrain: str, number: int) -> Given:
-        """Give a hex this terrain and number, by swapping them with hexes that `lay` has not changed."""
+        """Give `hex_` this terrain and number. Swap them with hexes that no earlier call has set."""
         self.laid.append(hex_)
         swap(self.state.terrain, hex_, TERRAINS.index(terrain), self.laid)
         swap(self.state.token, hex_, number, self.laid)
@@ -141,7 +141,7 @@ class Given(Position[CatanState]):
         return self.checked()
 
     def knights(self, name: str, count: int) -> Given:
-        """Let a player have played `count` knights, and award the largest army if that is enough."""
+        """Set up that a player has played `count` knights. Award the largest army if that is enough."""
         state = self.state
         seat = self.seat(name)
         state.deck[KNIGHT] -= count
@@ -184,7 +184,7 @@ class Given(Position[CatanState]):
 
 
 def swap(values: Arr, index: int, wanted: int, keep: list[int]) -> None:
-    """Swap the item at `index` with an item equal to `wanted`. Leave the indexes in `keep` alone."""
+    """Swap the item at `index` with an item equal to `wanted`. Leave the items at indexes in `keep` alone."""
     if values[index] != wanted:
         other = next(i for i in reversed(range(HEXES)) if values[i] == wanted and i not in keep)
         values[other], values[index] = values[index], wanted

@@ -92,7 +92,7 @@ def test_nobody_founds_anything_and_the_first_turn_begins_at_once() -> None:
         ),
     ],
 )
-def test_what_would_change_nothing_cannot_be_chosen(given: dict[str, object], told: str) -> None:
+def test_options_without_effect_cannot_be_chosen(given: dict[str, object], told: str) -> None:
     with pytest.raises(BadOption) as refusal:
         GAME.options(3, **given)
     assert str(refusal.value) == f"option {told}"

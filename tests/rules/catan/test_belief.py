@@ -1,4 +1,4 @@
-"""Beliefs: what a seat knows, compared with probabilities found by brute force."""
+"""Beliefs: what a seat knows about hidden cards, compared with probabilities found by brute force."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Hand = tuple[int, ...]
 
 
 class Watched(Table):
-    """A table with a belief for each seat and for a spectator. At the start everybody knows all hands."""
+    """A table, with the belief of each seat and of a spectator. At the start, everybody knows all hands."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table.state, table.names)
@@ -41,7 +41,7 @@ class Watched(Table):
         return self.beliefs[who].hands
 
     def worlds(self, who: str, count: int, seed: int = 1) -> Iterator[CatanState]:
-        """Yield `count` worlds sampled from the belief of `who`."""
+        """Yield `count` possible states sampled from the belief of `who`."""
         rng = Rng(seed)
         for _ in range(count):
             world = self.beliefs[who].sample(rng)
@@ -111,7 +111,7 @@ def test_thief_and_victim_know_what_was_stolen() -> None:
         assert table.hands(who) == {truth: 1.0}
 
 
-def test_two_thefts_from_one_another_are_weighed_together() -> None:
+def test_two_successive_thefts_are_weighted_together() -> None:
     """Blue has 3 wood and 1 ore. White steals a card from blue, then red steals one of white's two cards.
 
     The expected probabilities are computed by hand.
@@ -159,7 +159,7 @@ def test_paying_for_a_road_rules_out_the_worlds_without_the_cards() -> None:
     assert marginal(table.hands("red"), 1) == {hand_of({"ore": 4}): 1.0}, "the stolen card was the wood"
 
 
-def test_a_call_tells_that_the_cards_are_there() -> None:
+def test_a_call_shows_that_the_caller_holds_the_cards() -> None:
     table = theft()
     table.do("steal", resource="wood").do("call", seat="red").writes({"wood": 1}, {"brick": 1})
     assert len(table.hands("red")) == 1, "who gives wood has wood"
@@ -170,7 +170,7 @@ def test_a_call_tells_that_the_cards_are_there() -> None:
     assert len(other.hands("red")) == 2
 
 
-def test_monopoly_tells_how_many_there_were() -> None:
+def test_a_monopoly_shows_how_many_cards_each_player_had() -> None:
     start = given().settlement("blue", 8).hand("blue", wood=3, ore=1).hand("red", **CARD)
     table = Watched(start.trade_step("red"))
     table.do("buy_card").do("draw", card="monopoly").do("end_turn")
@@ -195,7 +195,7 @@ def robbed_twice(wood: int, ore: int) -> Watched:
     return table
 
 
-def test_opened_discards_rule_out_the_hands_without_them() -> None:
+def test_revealed_discards_rule_out_the_hands_without_them() -> None:
     table = robbed_twice(wood=6, ore=1)
     table.discards("blue", wood=3, ore=1)
     assert len(table.hands("red")) == 2, "sealed"
@@ -206,7 +206,7 @@ def test_opened_discards_rule_out_the_hands_without_them() -> None:
     assert marginal(table.hands("red"), 1) == {hand_of({"wood": 2, "wool": 2}): 1.0}
 
 
-def test_discards_that_fit_every_hand_say_nothing() -> None:
+def test_discards_possible_with_every_hand_change_nothing() -> None:
     table = robbed_twice(wood=6, ore=1)
     table.discards("blue", wood=4).open_discards()
     assert marginal(table.hands("red"), 1) == {
@@ -215,7 +215,7 @@ def test_discards_that_fit_every_hand_say_nothing() -> None:
     }
 
 
-def test_cards_are_opened_in_order_so_the_first_says_something_about_the_rest() -> None:
+def test_discards_are_revealed_in_order_so_the_first_limits_the_rest() -> None:
     table = robbed_twice(wood=3, ore=4)
     table.discards("blue", ore=4)
     assert len(table.hands("red")) == 2
@@ -223,7 +223,7 @@ def test_cards_are_opened_in_order_so_the_first_says_something_about_the_rest() 
     assert len(table.hands("red")) == 1, "after ore only ore can follow, so blue had four"
 
 
-def test_sealed_discards_stay_unknown_until_they_are_opened() -> None:
+def test_chosen_discards_stay_unknown_until_they_are_revealed() -> None:
     start = given().hand("blue", wood=4, ore=4).hand("red", wool=4, brick=4)
     table = Watched(start.turn_of("white"))
     table.roll(7).discards("blue", wood=4)
@@ -239,7 +239,7 @@ def test_sealed_discards_stay_unknown_until_they_are_opened() -> None:
         assert world.hand[5] == 3, "the first card is open: wood"
 
 
-def test_a_second_seven_forgets_what_the_first_one_opened() -> None:
+def test_a_second_seven_ignores_the_discards_of_the_first() -> None:
     start = given().hand("red", wood=8, ore=8)
     table = Watched(start.turn_of("white"))
     table.roll(7).discards("red", ore=8).open_discards().do("move_robber", hex=0).do("end_turn")
@@ -284,7 +284,7 @@ def holdings(
 ) -> dict[Hand, Fraction]:
     """Return the possible cards of one seat and their probabilities.
 
-    The seat drew the cards at the positions `slots` of a sequence, and has played the cards `played`.
+    The seat drew the cards at the positions `slots` of a sequence, and has played the cards in `played`.
     """
     out: dict[Hand, Fraction] = {}
     for cards, chance in sequences.items():
@@ -329,7 +329,7 @@ def test_own_cards_are_known_and_missing_from_the_others() -> None:
     )
 
 
-def test_a_played_card_and_fresh_cards_are_weighed_by_counting_deals() -> None:
+def test_a_played_card_and_new_cards_are_weighted_by_counting_deals() -> None:
     """White buys two cards, blue buys one, then white buys another and plays a knight."""
     table = shopping()
     table.do("buy_card").do("draw", card="knight").do("buy_card").do("draw", card="point").do("end_turn")
@@ -350,7 +350,7 @@ def test_a_played_card_and_fresh_cards_are_weighed_by_counting_deals() -> None:
         assert sum(int(count) for count in world.bought_this_turn) == 1
 
 
-def test_a_verdict_of_not_yet_rules_out_enough_points() -> None:
+def test_failing_the_win_check_rules_out_enough_point_cards() -> None:
     start = given().city("white", 0, 2, 28, 31).hand("white", ore=2, wool=2, grain=2)
     table = watched(start, "white")
     table.do("buy_card").do("draw", card="knight").do("buy_card").do("draw", card="point")
@@ -362,7 +362,7 @@ def test_a_verdict_of_not_yet_rules_out_enough_points() -> None:
     assert (0, 0, 0, 0, 2) not in seen
 
 
-def test_what_one_seat_cannot_hold_changes_what_the_others_may() -> None:
+def test_cards_ruled_out_for_one_seat_change_the_odds_of_others() -> None:
     """White buys three hidden cards. Then blue, who has nine points, buys three and does not win."""
     start = given().knights("red", 14).city("blue", 0, 2, 28, 31).settlement("blue", 40)
     for name in ("white", "blue"):

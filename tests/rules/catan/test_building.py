@@ -52,7 +52,7 @@ def test_one_card_too_few_is_not_enough() -> None:
 
 
 @rule("CA-BUILD-03")
-def test_one_builds_as_much_as_cards_and_pieces_allow() -> None:
+def test_players_build_as_much_as_cards_and_pieces_allow() -> None:
     table = given().settlement("white", 8).road("white", 8, 13, 9).hand("white", **RICH).trade_step("white")
     buy(table, "road")
     table.do("build_road", edge=edge(12, 17))
@@ -86,7 +86,7 @@ def test_there_is_room_for_one_road_on_a_path() -> None:
 
 
 @rule("CA-BUILD-08")
-def test_a_road_touches_a_building_or_road_of_ones_own() -> None:
+def test_a_road_must_touch_a_building_or_road_of_its_owner() -> None:
     start = given().settlement("white", 8).road("white", 31, 36).city("white", 51).settlement("blue", 19)
     table = start.road("blue", 19, 24).hand("white", **ROAD).trade_step("white")
     expected = {(4, 8), (8, 12), (8, 13), (25, 31), (31, 37), (30, 36), (36, 41), (47, 51), (48, 51)}
@@ -161,7 +161,7 @@ def test_the_sixth_settlement_waits_until_one_becomes_a_city() -> None:
 
 
 @rule("CA-BUILD-15")
-def test_a_city_replaces_a_settlement_of_ones_own() -> None:
+def test_a_city_replaces_a_settlement_of_its_owner() -> None:
     start = given().settlement("white", 8).city("white", 28).settlement("blue", 40).hand("white", **RICH)
     table = start.trade_step("white")
     assert table.choices("build_city") == [8]

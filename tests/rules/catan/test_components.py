@@ -51,7 +51,7 @@ def test_every_terrain_yields_its_own_resource() -> None:
 
 
 @rule("CA-COMP-05", "CA-COMP-06")
-def test_the_pack_has_25_bonus_cards() -> None:
+def test_the_pack_has_25_development_cards() -> None:
     table = given().hand("white", ore=1, wool=1, grain=1).trade_step("white").do("buy_card")
     assert table.lots() == {"knight": 14, "road_building": 2, "invention": 2, "monopoly": 2, "point": 5}
     assert table.state.lot_count() == 25

@@ -33,7 +33,7 @@ def test_bonus_cards_are_secret_until_they_are_used() -> None:
 
 
 @rule("CA-CARD-01")
-def test_only_the_buyer_sees_which_card_he_drew() -> None:
+def test_only_the_buyer_sees_which_card_they_drew() -> None:
     table = given().hand("white", **CARD).trade_step("white").do("buy_card")
     action = table.action("draw", card="monopoly")
     seen = [GAME.redact(action, table.state, seat) for seat in (0, 1, 2, None)]
@@ -329,7 +329,7 @@ def test_played_knights_stay_and_development_cards_leave_the_game() -> None:
 
 
 @rule("CA-CARD-01")
-def test_what_one_does_not_hold_cannot_be_played() -> None:
+def test_only_a_card_in_hand_can_be_played() -> None:
     table = given().bonus("blue", knight=1).trade_step("white")
     for card in PLAYABLE:
         assert table.refused("play_card", card=card) == "CA-CARD-01"

@@ -73,7 +73,7 @@ def test_the_others_may_speak_first_when_trading_opens() -> None:
 
 
 @rule("CA-TRADE-04", "CA-A38")
-def test_the_floor_is_an_option_and_opens_once_a_turn() -> None:
+def test_offers_before_trade_are_optional_and_happen_once_a_turn() -> None:
     start = given(*PLAYERS, floor=False).hand("Peter", wood=2).hand("Gabor", brick=1)
     assert start.turn_of("Peter").roll(2).phase == "main"
     table = given(*PLAYERS, floor=True).hand("Peter", wood=2).hand("Gabor", brick=1).turn_of("Peter").roll(2)
@@ -84,7 +84,7 @@ def test_the_floor_is_an_option_and_opens_once_a_turn() -> None:
 
 
 @rule("CA-TRADE-13")
-def test_only_resource_cards_stand_on_a_sheet() -> None:
+def test_only_resource_cards_can_be_traded() -> None:
     items = {
         block.verb: block.args[0].values for block in GAME.catalogue.blocks if block.verb in ("give", "want")
     }
@@ -119,7 +119,7 @@ def test_an_offer_is_taken_only_while_it_can_be_paid() -> None:
 
 
 @rule("CA-A48")
-def test_a_wish_is_bounded_by_what_can_be_seen() -> None:
+def test_nobody_can_ask_for_more_cards_than_others_may_hold() -> None:
     table = market().do("call", seat="Gabor").do("give", resource="wood")
     assert table.refused("want", resource="ore") == "CA-A48", "all ore outside the bank is Peter's own"
     for _ in range(2):
@@ -145,7 +145,7 @@ def test_there_are_no_gifts() -> None:
 
 
 @rule("CA-A9")
-def test_no_kind_stands_on_both_sides() -> None:
+def test_no_kind_is_both_given_and_wanted() -> None:
     table = market().do("call", seat="Klari").do("give", resource="wood")
     assert table.refused("want", resource="wood") == "CA-A9"
     assert table.can("want", resource="brick")
@@ -177,7 +177,7 @@ def test_a_call_to_everybody_gathers_offers_and_the_caller_chooses() -> None:
 
 
 @rule("CA-A38")
-def test_the_log_tells_a_deal_that_is_closed_from_a_word_that_binds_nobody() -> None:
+def test_the_log_distinguishes_a_deal_from_an_agreement_that_binds_nobody() -> None:
     for call, caller in ({"do": "call", "seat": 1}, 0), ({"do": "call_everybody"}, None):
         state = market().state
         terms = {**call, "give": {"ore": 1}, "want": {"brick": 1}}
@@ -199,7 +199,7 @@ def test_a_call_to_one_asks_nobody_else() -> None:
 
 
 @rule("CA-A47")
-def test_sheets_are_written_in_one_order_only() -> None:
+def test_offers_are_written_in_one_order_only() -> None:
     table = market().do("call", seat="Klari").do("give", resource="ore")
     assert table.refused("give", resource="wood") == "CA-A47", "wood comes before ore"
     table.do("want", resource="brick")
@@ -209,7 +209,7 @@ def test_sheets_are_written_in_one_order_only() -> None:
 
 
 @rule("CA-A38", "CA-A51")
-def test_a_sleeper_is_not_asked_again_this_turn_unless_called_alone() -> None:
+def test_a_player_who_sits_out_is_not_asked_again_unless_called_alone() -> None:
     table = market().do("call_everybody").writes({"ore": 1}, {"brick": 1}).do("sleep")
     assert table.actor == "Klari"
     table.do("pass")
@@ -221,7 +221,7 @@ def test_a_sleeper_is_not_asked_again_this_turn_unless_called_alone() -> None:
 
 
 @rule("CA-A38")
-def test_a_call_to_everybody_leaves_the_sleepers_alone() -> None:
+def test_a_call_to_everybody_skips_players_who_sit_out() -> None:
     start = given(*PLAYERS, "Balazs").hand("Peter", wood=3)
     for name in ("Gabor", "Klari", "Balazs"):
         start.hand(name, ore=1)
@@ -233,7 +233,7 @@ def test_a_call_to_everybody_leaves_the_sleepers_alone() -> None:
 
 
 @rule("CA-A38")
-def test_the_view_tells_the_largest_hand_among_those_who_listen() -> None:
+def test_the_view_shows_the_largest_hand_among_the_players_asked() -> None:
     table = market()
     assert GAME.view(table.state, 0)["trade"]["largest_hand"] == 4
     table.do("call_everybody").writes({"ore": 1}, {"brick": 1}).do("pass").do("sleep")
@@ -241,7 +241,7 @@ def test_the_view_tells_the_largest_hand_among_those_who_listen() -> None:
 
 
 @rule("CA-A38")
-def test_sleep_lasts_for_the_turn() -> None:
+def test_sitting_out_lasts_for_the_turn() -> None:
     table = market(floor=True).do("call_everybody").writes({"ore": 1}, {"brick": 1}).do("sleep").do("pass")
     table.next_turn(2)
     assert (table.active, table.actor) == ("Gabor", "Klari")
@@ -290,7 +290,7 @@ def test_the_usual_bounds_are_six_calls_and_twelve_deals() -> None:
 
 
 @rule("CA-A49")
-def test_all_offers_lapse_when_a_bonus_card_is_played() -> None:
+def test_all_offers_lapse_when_a_development_card_is_played() -> None:
     start = given(*PLAYERS).hand("Peter", wood=2, ore=3).hand("Gabor", brick=1).bonus("Peter", invention=1)
     table = start.trade_step("Peter").do("call", seat="Gabor").writes({}, {"brick": 1})
     table.do("offer").writes({"brick": 1}, {"ore": 1})
@@ -300,7 +300,7 @@ def test_all_offers_lapse_when_a_bonus_card_is_played() -> None:
 
 
 @rule("CA-A49")
-def test_offers_lapse_when_building_begins_in_the_almanac_and_stand_in_the_modern_edition() -> None:
+def test_building_ends_offers_in_the_almanac_and_keeps_them_in_the_modern_edition() -> None:
     for edition, stands in (("almanac", False), ("modern", True)):
         start = given(*PLAYERS, edition=edition).hand("Peter", wood=2, brick=1, ore=3).hand("Gabor", wool=1)
         table = (
@@ -330,7 +330,7 @@ def test_offers_do_not_outlive_the_turn() -> None:
 
 
 @rule("CA-A51")
-def test_who_has_no_cards_is_not_asked() -> None:
+def test_players_without_cards_are_not_asked() -> None:
     start = given(*PLAYERS).hand("Peter", ore=3).hand("Klari", brick=1)
     table = start.trade_step("Peter")
     assert table.refused("call", seat="Gabor") == "CA-A51"

@@ -80,7 +80,7 @@ def test_black_cuts_whites_road_at_c_and_takes_the_card() -> None:
 
 
 def forest_four() -> Table:
-    """Return a table at which Peter has moved the robber with a knight to the forest 4.
+    """Return a table at which Peter has played a knight and moved the robber to the forest with the number 4.
 
     A and B have settlements there.
     """

@@ -11,15 +11,15 @@ from tests.rule import rule
 START = GAME.initial_state(GAME.options(seats=3))
 
 
-def spelled(goal: Mapping[str, object]) -> list[dict[str, int | str]]:
+def planned_moves(goal: Mapping[str, object]) -> list[dict[str, int | str]]:
     return [GAME.catalogue.decode(move) for move in GAME.plan_moves(START, 0, goal)]
 
 
 @rule("CA-A38")
 @pytest.mark.parametrize("opening", [{"do": "call", "seat": 2}, {"do": "call_everybody"}, {"do": "offer"}])
-def test_a_sheet_is_opened_filled_in_ascending_order_and_posted(opening: dict[str, object]) -> None:
+def test_an_offer_is_begun_filled_in_ascending_order_and_posted(opening: dict[str, object]) -> None:
     goal = {**opening, "give": {"ore": 1, "wood": 2}, "want": {"brick": 1, "wool": 1, "grain": 0}}
-    assert spelled(goal) == [
+    assert planned_moves(goal) == [
         opening,
         {"do": "give", "resource": "wood"},
         {"do": "give", "resource": "wood"},
@@ -31,15 +31,18 @@ def test_a_sheet_is_opened_filled_in_ascending_order_and_posted(opening: dict[st
 
 
 @rule("CA-ROBBER-02")
-def test_discards_ascend_too() -> None:
+def test_discards_are_in_ascending_order_too() -> None:
     goal = {"do": "discard", "cards": {"ore": 1, "wood": 1}}
-    assert spelled(goal) == [{"do": "discard", "resource": "wood"}, {"do": "discard", "resource": "ore"}]
+    assert planned_moves(goal) == [
+        {"do": "discard", "resource": "wood"},
+        {"do": "discard", "resource": "ore"},
+    ]
 
 
 @rule("CA-A42")
-def test_a_mixed_payment_names_what_is_taken_last() -> None:
+def test_a_mixed_payment_ends_with_the_card_to_take() -> None:
     goal = {"do": "mix", "give": {"ore": 1, "wood": 2}, "get": "wool"}
-    assert [move["do"] for move in spelled(goal)] == ["mix", *["mix_give"] * 3, "mix_get"]
+    assert [move["do"] for move in planned_moves(goal)] == ["mix", *["mix_give"] * 3, "mix_get"]
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,7 @@ def test_after_a_cut_the_card_goes_to_whoever_is_then_longest() -> None:
 
 
 @rule("CA-ROAD-05", "CA-A5")
-def test_the_holder_keeps_the_card_if_he_is_still_alone_longest() -> None:
+def test_the_holder_keeps_the_card_with_the_only_longest_road() -> None:
     long = (11, 7, 3, 0, 4, 8, 13, 9)
     for edition in ("almanac", "modern"):
         start = given(edition=edition).road("white", *long).road("red", *SOUTH[:6]).road("blue", 18, 13)
@@ -139,7 +139,7 @@ def test_a_tie_of_two_others_after_a_cut_sets_the_card_aside() -> None:
 
 
 @rule("CA-ROAD-06")
-def test_from_aside_the_first_who_is_alone_longest_takes_the_card() -> None:
+def test_a_card_set_aside_goes_to_the_first_sole_longest_road() -> None:
     start = tie_after_a_cut("almanac")
     settles(start, "blue", 19)
     assert builds(start, "blue", 14, 10).longest is None
@@ -148,7 +148,7 @@ def test_from_aside_the_first_who_is_alone_longest_takes_the_card() -> None:
 
 
 @rule("CA-ROAD-06", "CA-A46")
-def test_a_second_cut_can_free_the_card_that_lies_aside() -> None:
+def test_a_second_cut_can_free_a_card_that_was_set_aside() -> None:
     start = given().road("white", *TWENTY).road("red", *SOUTH[:7]).road("blue", 14, 19).road("blue", 40, 35)
     start.hand("blue", wood=2, brick=2, wool=2, grain=2)
     table = start.trade_step("blue").do("build_settlement", corner=19)
@@ -159,7 +159,7 @@ def test_a_second_cut_can_free_the_card_that_lies_aside() -> None:
 
 
 @rule("CA-A46")
-def test_cutting_somebody_elses_road_does_not_touch_the_holder() -> None:
+def test_cutting_somebody_elses_road_does_not_affect_the_holder() -> None:
     for edition in ("almanac", "modern"):
         start = given(edition=edition).road("red", *SOUTH[:7]).road("white", *TWENTY[:7]).road("blue", 13, 18)
         start.road("blue", 38, 43, 39, 44, 40, 45, 41)
@@ -170,7 +170,7 @@ def test_cutting_somebody_elses_road_does_not_touch_the_holder() -> None:
 
 
 @rule("CA-A46")
-def test_a_settlement_that_takes_a_branch_off_does_not_touch_the_holder() -> None:
+def test_cutting_off_a_branch_does_not_affect_the_holder() -> None:
     start = (
         given().road("white", *SEVEN[:6]).road("white", 8, 4, 1).road("red", *SOUTH[:6]).road("blue", 0, 4)
     )
@@ -226,14 +226,14 @@ def test_own_buildings_do_not_cut() -> None:
 
 
 @rule("CA-ROAD-10", "CA-ROAD-04")
-def test_a_cut_road_is_measured_through_ones_own_buildings() -> None:
+def test_a_cut_road_is_measured_through_its_owners_buildings() -> None:
     start = given().settlement("white", 17).city("white", 18).road("white", *TWENTY).road("blue", 14, 19)
     table = settles(start, "blue", 19)
     assert (table.road_length("white"), table.longest) == (6, "white")
 
 
 def longest_trail(roads: set[tuple[int, int]], blocked: set[int], corner: int) -> int:
-    """Return the length of the longest trail from a corner, found by trying all trails."""
+    """Return the length of the longest path from a corner, found by trying all paths."""
     best = 0
     for road in roads:
         if corner in road:

@@ -117,7 +117,7 @@ def test_in_the_modern_edition_a_new_harbour_helps_at_once() -> None:
 
 
 @rule("CA-TRADE-16")
-def test_only_the_owner_has_the_rate_and_he_may_use_all_his_harbours() -> None:
+def test_only_the_owner_has_the_rate_and_may_use_all_their_harbours() -> None:
     start = given().settlement("blue", WOOL_CORNER, GRAIN_CORNER, 26)
     start.hand("blue", wool=2, grain=2, ore=3).hand("white", wool=2, grain=2, ore=3)
     stranger = start.trade_step("white")
@@ -149,7 +149,7 @@ def test_with_the_option_any_three_cards_buy_one_at_a_plain_harbour() -> None:
 
 
 @rule("CA-A42")
-def test_a_mixed_payment_has_one_spelling_and_at_least_two_kinds() -> None:
+def test_a_mixed_payment_has_one_order_and_at_least_two_kinds() -> None:
     start = given(generic_harbour="any").settlement("white", PLAIN_CORNER).hand("white", wood=3, wool=1)
     table = start.trade_step("white")
     assert table.can("maritime", give="wood", get="ore"), "three equal cards are the usual trade"
@@ -189,7 +189,7 @@ def test_a_mix_buys_only_what_the_supply_has() -> None:
 
 
 @rule("CA-A42")
-def test_the_view_names_every_mixed_payment_to_whoever_may_make_it() -> None:
+def test_the_view_lists_mixed_payments_for_the_player_who_can_make_them() -> None:
     start = (
         given(generic_harbour="any").settlement("white", PLAIN_CORNER).hand("white", wood=2, ore=2, wool=1)
     )

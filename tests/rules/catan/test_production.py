@@ -27,7 +27,7 @@ def test_nothing_but_a_sum_of_two_dice_can_fall() -> None:
 
 
 def paying_hexes(number: int) -> list[int]:
-    """Return the hexes that give cards when `number` is rolled. A robber there changes the income."""
+    """Return the hexes that give cards for a roll of `number`: a robber there changes the income."""
     return [
         hex_
         for hex_ in range(19)
@@ -73,7 +73,7 @@ def test_a_building_profits_from_all_three_hexes() -> None:
 
 
 @rule("CA-PROD-06")
-def test_the_robber_blocks_his_hex_only() -> None:
+def test_the_robber_blocks_only_its_hex() -> None:
     table = given().settlement("white", 13, 53).robber(18).turn_of("blue").roll(11)
     assert table.hand("white") == {}, "pasture 11 is blocked"
     free = given().settlement("white", 17, 53).robber(18).turn_of("blue").roll(11)
@@ -131,7 +131,7 @@ def test_two_hexes_of_a_kind_share_one_pile() -> None:
 
 
 @rule("CA-PROD-10")
-def test_others_see_only_how_many_cards_one_holds() -> None:
+def test_others_see_only_the_number_of_cards_in_a_hand() -> None:
     table = given().hand("white", wood=2, ore=1).turn_of("white")
     white, blue = (GAME.view(table.state, seat)["players"][0] for seat in (0, 1))
     assert white["hand"] == {"wood": 2, "ore": 1}

@@ -1,4 +1,4 @@
-"""The seven and the robber.  CA-ROBBER"""
+"""A roll of seven, and the robber.  CA-ROBBER"""
 
 from tests.rule import rule
 from tests.rules.catan.given import Table, given
@@ -26,7 +26,7 @@ def test_half_of_the_cards_go_back_to_the_piles_before_the_robber_moves() -> Non
 
 
 @rule("CA-ROBBER-02")
-def test_the_choice_is_free_among_the_cards_one_holds() -> None:
+def test_players_choose_freely_which_cards_to_discard() -> None:
     table = given().hand("blue", wood=7, ore=1).turn_of("white").roll(7)
     assert table.choices("discard") == ["wood"], "ore first would leave three cards owed and none to choose"
     assert table.refused("discard", resource="ore") == "CA-ROBBER-02"
@@ -39,7 +39,7 @@ def test_the_choice_is_free_among_the_cards_one_holds() -> None:
 
 
 @rule("CA-A39")
-def test_each_discard_has_one_spelling_and_is_not_taken_back() -> None:
+def test_each_discard_has_one_order_and_cannot_be_taken_back() -> None:
     table = given().hand("blue", wood=5, wool=5).turn_of("white").roll(7).do("discard", resource="wool")
     assert table.choices("discard") == ["wool"]
     assert table.refused("discard", resource="wood") == "CA-A39"
@@ -57,7 +57,7 @@ def test_half_is_rounded_down() -> None:
 
 
 @rule("CA-A20", "CA-A39")
-def test_discards_are_chosen_one_by_one_but_opened_together() -> None:
+def test_discards_are_chosen_one_by_one_but_revealed_together() -> None:
     table = given().hand("white", wood=8).hand("blue", wool=8).hand("red", ore=9).turn_of("blue").roll(7)
     table.discards("blue", wool=4).discards("red", ore=4).discards("white", wood=4)
     assert [table.state.hand_size[seat] for seat in range(3)] == [8, 8, 9], (
@@ -68,7 +68,7 @@ def test_discards_are_chosen_one_by_one_but_opened_together() -> None:
 
 
 @rule("CA-A39")
-def test_sealed_discards_are_opened_card_by_card_as_they_were_chosen() -> None:
+def test_chosen_discards_are_revealed_card_by_card() -> None:
     table = given().hand("red", wood=4, ore=4).turn_of("white").roll(7).discards("red", wood=1, ore=3)
     for resource in ("wood", "ore", "ore", "ore"):
         assert table.state.lot_count() == 1
@@ -161,7 +161,7 @@ def test_only_a_seven_or_a_knight_moves_the_robber() -> None:
 
 
 @rule("CA-ROBBER-12", "CA-PROD-06")
-def test_the_robber_blocks_until_he_is_moved() -> None:
+def test_the_robber_blocks_until_it_is_moved() -> None:
     table = given().settlement("white", 0).turn_of("white").roll(7).do("move_robber", hex=0)
     table.next_turn(10).next_turn(10)
     assert table.hand("white") == {}
@@ -194,7 +194,7 @@ def test_a_knight_makes_nobody_discard() -> None:
 
 
 @rule("CA-ROBBER-15")
-def test_bonus_cards_neither_count_nor_can_be_stolen() -> None:
+def test_development_cards_neither_count_nor_can_be_stolen() -> None:
     start = given().settlement("blue", 8).hand("blue", wood=7).bonus("blue", knight=5, point=2)
     table = start.turn_of("white").roll(7)
     assert table.phase == "robber", "seven resource cards, seven development cards, no discard"

@@ -60,14 +60,14 @@ def test_ten_points_in_another_players_turn_do_not_win_yet() -> None:
 
 
 @rule("CA-END-04", "CA-A30")
-def test_they_win_at_the_start_of_ones_own_turn_before_the_roll() -> None:
+def test_ten_points_win_at_the_start_of_the_owners_turn_before_the_roll() -> None:
     table = red_gets_ten_points("white", "blue", "red").do("end_turn")
     assert (table.phase, table.winner) == ("over", "red")
     assert table.state.returns() == [0.0, 0.0, 1.0]
 
 
 @rule("CA-END-04")
-def test_they_do_not_win_if_they_are_lost_again_before() -> None:
+def test_ten_points_do_not_win_if_they_are_lost_before_the_owners_turn() -> None:
     start = given("white", "blue", "orange", "red").city("red", 0, 2, 38).settlement("red", 42, 47)
     start.road("red", 27, 33, 28, 34, 29, 35).road("white", 16, 22, 17, 23, 18, 24, 19).road("blue", 13, 18)
     start.hand("blue", **SETTLEMENT).road("orange", 21, 16, 11, 7, 12).hand("orange", wood=2, brick=2)
@@ -99,7 +99,7 @@ def test_there_is_no_tie_even_if_two_have_ten_points() -> None:
 
 
 @rule("CA-A40", "CA-A30")
-def test_the_verdict_is_given_in_the_open_whenever_hidden_cards_could_decide() -> None:
+def test_the_win_check_is_public_whenever_hidden_cards_could_decide() -> None:
     hidden = (
         nine_points().bonus("white", knight=1).hand("white", wood=1).turn_of("red").roll(2).do("end_turn")
     )
@@ -113,7 +113,7 @@ def test_the_verdict_is_given_in_the_open_whenever_hidden_cards_could_decide() -
 
 
 @rule("CA-A30", "CA-A40")
-def test_nobody_has_to_claim_his_victory() -> None:
+def test_nobody_has_to_claim_their_victory() -> None:
     table = nine_points().bonus("white", point=1).turn_of("red").roll(2).do("end_turn")
     assert table.refused("not_yet") == "CA-A40"
     assert table.refused("show_points", cards=2) == "CA-A40"

@@ -88,7 +88,7 @@ def test_the_modern_edition_mixes_trading_and_building() -> None:
 
 
 @rule("CA-TURN-07", "CA-CARD-03")
-def test_a_bonus_card_can_be_played_at_any_moment_of_ones_turn() -> None:
+def test_a_development_card_can_be_played_at_any_time_in_the_owners_turn() -> None:
     start = ready().bonus("white", monopoly=1)
     assert start.turn_of("white").can("play_card", card="monopoly")
     table = ready().bonus("white", monopoly=1).trade_step("white")
@@ -98,7 +98,7 @@ def test_a_bonus_card_can_be_played_at_any_moment_of_ones_turn() -> None:
 
 
 @rule("CA-TURN-07")
-def test_no_bonus_card_is_played_in_somebody_elses_turn() -> None:
+def test_no_development_card_is_played_in_somebody_elses_turn() -> None:
     table = ready(floor=True).hand("blue", wood=1).bonus("blue", knight=1).turn_of("white").roll(2)
     assert (table.actor, table.phase) == ("blue", "floor")
     assert table.refused("play_card", card="knight") == "CA-TURN-07"

@@ -65,7 +65,7 @@ def test_a_view_has_these_fields_and_no_others() -> None:
 
 
 @rule("CA-PROD-10", "CA-CARD-01", "CA-CARD-12")
-def test_only_the_owner_sees_the_hidden_parts_of_his_panel() -> None:
+def test_only_the_owner_sees_the_hidden_parts_of_their_entry() -> None:
     table = busy().turn_of("white")
     for seat in SEATS:
         for whose in range(3):
@@ -119,7 +119,7 @@ def test_an_observation_counts_what_others_hide() -> None:
 
 
 @rule("CA-A39")
-def test_an_observation_shows_ones_own_sealed_discards_only() -> None:
+def test_an_observation_shows_only_the_observers_chosen_discards() -> None:
     table = (
         given().hand("white", wood=8).hand("red", ore=8).turn_of("white").roll(7).discards("white", wood=4)
     )
@@ -138,7 +138,7 @@ def test_only_thief_and_victim_see_the_stolen_card() -> None:
 
 
 @rule("CA-CARD-01")
-def test_only_the_buyer_sees_the_card_he_draws() -> None:
+def test_only_the_buyer_sees_the_card_they_draw() -> None:
     table = busy().hand("white", **CARD).trade_step("white").do("buy_card")
     assert redacted(table, "draw", card="point") == ["draw(card=point)"] + ["draw_unseen"] * 3
     table.do("draw", card="invention")
@@ -148,7 +148,7 @@ def test_only_the_buyer_sees_the_card_he_draws() -> None:
 
 
 @rule("CA-A39")
-def test_only_its_owner_sees_a_sealed_discard() -> None:
+def test_only_its_owner_sees_a_chosen_discard() -> None:
     table = given().hand("white", wood=8).hand("red", ore=8).turn_of("white").roll(7)
     assert redacted(table, "discard", resource="wood") == ["discard(resource=wood)"] + ["discard_unseen"] * 3
     table.discards("white", wood=4)
@@ -174,13 +174,13 @@ def test_everything_else_is_open_to_all() -> None:
 
 
 @rule("CA-PROD-10")
-def test_a_stand_in_is_never_a_move() -> None:
+def test_an_unseen_action_is_never_a_legal_move() -> None:
     table = busy().turn_of("white")
     for verb in ("steal_unseen", "draw_unseen", "discard_unseen"):
         assert table.refused(verb) == "CA-PROD-10"
 
 
-def test_the_log_of_a_stranger_does_not_name_the_card() -> None:
+def test_the_log_of_an_outsider_does_not_name_the_card() -> None:
     table = busy().turn_of("white").roll(7).do("move_robber", hex=4).do("rob", seat="red")
     before = table.state.copy()
     action = table.action("steal", resource="ore")
@@ -192,7 +192,7 @@ def test_the_log_of_a_stranger_does_not_name_the_card() -> None:
     assert logs[1] == logs[3] == [unseen]
 
 
-def test_the_log_tells_income_rewards_and_the_end() -> None:
+def test_the_log_shows_income_awards_and_the_end() -> None:
     table = given().settlement("white", 0).turn_of("blue").do("roll")
     before = table.state.copy()
     events = GAME.events(before, table.action("dice", sum=10), table.do("dice", sum=10).state, None)
@@ -211,7 +211,7 @@ def test_the_log_tells_income_rewards_and_the_end() -> None:
 
 
 @rule("CA-FOUND-10")
-def test_the_log_tells_the_income_of_the_second_settlement_and_of_no_other() -> None:
+def test_the_log_shows_the_income_of_the_second_settlement_and_of_no_other() -> None:
     table = given("white", "blue").founding().do("first_player", seat="white")
     for corner, towards in ((8, 12), (10, 14)):
         assert [event["key"] for event in spectator_log(table, "build_settlement", corner=corner)] == [
@@ -223,7 +223,7 @@ def test_the_log_tells_the_income_of_the_second_settlement_and_of_no_other() -> 
     ]
 
 
-def test_the_log_tells_the_rate_of_a_trade_with_the_bank() -> None:
+def test_the_log_shows_the_rate_of_a_trade_with_the_bank() -> None:
     table = given().settlement("white", 1).hand("white", wood=4, grain=2).trade_step("white")
     paid = {"by": 0, "get": "ore"}
     assert spectator_log(table, "maritime", give="wood", get="ore") == [
@@ -255,7 +255,7 @@ def test_the_log_says_so_when_a_call_finds_no_partner() -> None:
     assert keys(spectator_log(table, "agree")) == ["agree"]
 
 
-def test_the_dice_of_a_turn_lie_open_from_the_roll_to_the_end_of_the_turn() -> None:
+def test_the_roll_is_visible_until_the_end_of_the_turn() -> None:
     table = given().bonus("white", knight=1).turn_of("white")
 
     def shown() -> set[int | None]:
@@ -273,7 +273,7 @@ def test_the_dice_of_a_turn_lie_open_from_the_roll_to_the_end_of_the_turn() -> N
     assert table.roll(8).state.roll == 8
 
 
-def test_discards_are_told_only_when_they_are_opened() -> None:
+def test_discards_are_logged_only_when_they_are_revealed() -> None:
     table = given().hand("white", wood=8).turn_of("white").roll(7)
     before = table.state.copy()
     action = table.action("discard", resource="wood")
@@ -283,7 +283,7 @@ def test_discards_are_told_only_when_they_are_opened() -> None:
 
 
 @rule("CA-A38")
-def test_offers_are_open_to_everybody() -> None:
+def test_everybody_sees_offers() -> None:
     table = busy().trade_step("white").do("call", seat="blue").writes({"ore": 1}, {"wool": 1})
     call = {"give": {"ore": 1}, "want": {"wool": 1}}
     for seat in SEATS:
@@ -295,7 +295,7 @@ def test_offers_are_open_to_everybody() -> None:
 
 
 @pytest.mark.parametrize("seat", SEATS)
-def test_when_the_game_is_over_all_cards_lie_open(seat: int | None) -> None:
+def test_when_the_game_is_over_all_cards_are_visible(seat: int | None) -> None:
     start = busy().city("white", 0, 2, 28).settlement("white", 40).hand("white", grain=2, ore=3)
     table = start.trade_step("white").do("build_city", corner=40)
     assert table.phase == "verdict"

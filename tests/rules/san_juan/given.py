@@ -23,7 +23,7 @@ ASKED = ("build", "produce", "sell", "council", "prospect", "mine")
 
 
 def opening(*names: str, **options: object) -> Table:
-    """Return a new game in which nothing is dealt yet."""
+    """Return a new game in which no cards have been dealt yet."""
     names = names or THREE
     return Table(GAME.initial_state(GAME.options(seats=len(names), **options)), names)
 
@@ -34,9 +34,9 @@ def given(*names: str, **options: object) -> Given:
 
 
 class Given(Position[SanJuanState]):
-    """A position that is set up step by step.
+    """A position that a test sets up step by step.
 
-    `governor` or `over` comes last and returns a table to play on.
+    The last call, `governor` or `over`, returns a table to play on.
     """
 
     game = GAME
@@ -53,7 +53,7 @@ class Given(Position[SanJuanState]):
         return kind
 
     def city(self, name: str, *buildings: str) -> Given:
-        """Add buildings to the indigo plant of this player."""
+        """Add buildings to the city of this player, which already has an indigo plant."""
         state = self.state
         seat = self.seat(name)
         for building in buildings:
@@ -72,7 +72,7 @@ class Given(Position[SanJuanState]):
         return self.checked()
 
     def goods(self, name: str, **cards: str) -> Given:
-        """Add goods by kind, each with the card that lies there face down: `indigo="hero"`."""
+        """Add goods. `indigo="hero"` puts a hero card face down on an indigo plant."""
         state = self.state
         seat = self.seat(name)
         for good, card in cards.items():
@@ -84,7 +84,7 @@ class Given(Position[SanJuanState]):
         return self.checked()
 
     def chapel(self, name: str, *cards: str) -> Given:
-        """Put cards under the chapel of this player, even if it is covered."""
+        """Put cards under the chapel of this player, even if the chapel is covered."""
         seat = self.seat(name)
         for card in cards:
             self.state.chapel[seat * KINDS + self.from_deck(card)] += 1
@@ -92,7 +92,7 @@ class Given(Position[SanJuanState]):
         return self.checked()
 
     def covered(self, name: str, *buildings: str) -> Given:
-        """Add buildings that this player has built over."""
+        """Add buildings that this player has covered with other buildings."""
         for building in buildings:
             self.state.covered[self.seat(name) * KINDS + self.from_deck(building)] += 1
         return self.checked()
@@ -109,7 +109,7 @@ class Given(Position[SanJuanState]):
         return self.checked()
 
     def no_discards(self) -> Given:
-        """Empty the discard pile: its cards lie under a covered chapel of the last player."""
+        """Empty the discard pile: move its cards under a chapel of the last player."""
         state = self.state
         seat = len(self.names) - 1
         for kind in range(KINDS):
@@ -120,7 +120,7 @@ class Given(Position[SanJuanState]):
         return self.checked()
 
     def cycle(self, *tiles: str) -> Given:
-        """Set the cycle of tiles, all of which have been seen."""
+        """Set the order of the price tiles. All of them have been seen."""
         for i, tile in enumerate(tiles):
             self.state.tiles[i] = TILES.index(tile)
         self.state.tiles_turned = len(tiles)
@@ -134,7 +134,7 @@ class Given(Position[SanJuanState]):
         return Table(self.state, self.names)
 
     def over(self) -> Table:
-        """Return a table at which the game is over and the chapels are open."""
+        """Return a table at which the game is over and the cards under chapels are revealed."""
         self.checked()
         reveal_chapels(self.state)
         table = Table(self.state, self.names)
@@ -196,19 +196,19 @@ class Table(Played[SanJuanState]):
         return self
 
     def open_first(self) -> Table:
-        """Let chance choose its first outcome."""
+        """Take the first legal action of chance."""
         assert self.state.actor == CHANCE
         return self.apply(self.state.legal_actions()[0])
 
     def everybody_passes(self) -> Table:
-        """Let everybody pass for the rest of this role."""
+        """Let every player pass for the rest of this role."""
         role = self.state.role
         while self.state.role == role and self.phase in ASKED:
             self.do("pass")
         return self
 
     def idle_role(self, role: str) -> Table:
-        """Choose a role, and let everybody pass."""
+        """Choose a role, and let every player pass."""
         self.choose(role)
         while self.state.actor == CHANCE:
             self.open_first()

@@ -1,4 +1,4 @@
-"""What a seat knows, compared with probabilities computed by hand."""
+"""Beliefs: what a seat knows about hidden cards, compared with probabilities computed by hand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WORLDS = 1500
 
 
 class Watched(Table):
-    """A table with a belief for each seat and for a spectator. At the start only the draw pile is hidden."""
+    """A table, with the belief of each seat and of a spectator. At first, only the draw pile is hidden."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table.state, table.names)
@@ -38,7 +38,7 @@ class Watched(Table):
             yield world
 
     def share(self, who: str, holds: Callable[[SanJuanState], bool]) -> float:
-        """Return the share of worlds, sampled from the belief of `who`, for which `holds` is true."""
+        """Return for which share of states, sampled from the belief of `who`, `holds` is true."""
         if who not in self.sampled:
             self.sampled[who] = list(self.worlds(who))
         return sum(holds(world) for world in self.sampled[who]) / WORLDS

@@ -73,7 +73,7 @@ def test_number_and_cards_under_a_chapel_are_shown_to_its_owner_only() -> None:
 
 
 @rule("SJ-A29")
-def test_everybody_sees_that_a_card_is_laid_down_but_not_which() -> None:
+def test_everybody_sees_that_a_card_goes_under_a_chapel_but_not_which() -> None:
     table = round_starts(given(*TWO).city("Éva", "chapel").hand("Éva", *HAND))
     before = table.state.copy()
     tuck = table.action("tuck", card="hero")
@@ -86,7 +86,7 @@ def test_everybody_sees_that_a_card_is_laid_down_but_not_which() -> None:
 
 
 @rule("SJ-CHAPEL-03")
-def test_at_the_end_the_numbers_are_opened() -> None:
+def test_at_the_end_the_numbers_under_chapels_are_revealed() -> None:
     position = given().city("Anita", "chapel").covered("Márk", "chapel").chapel("Márk", "hero", "well")
     position.city("Éva", *("sugar_mill",) * 5, *("coffee_roaster",) * 5).hand("Éva", "indigo_plant")
     table = position.governor("Éva").choose("builder").builds("indigo_plant")

@@ -137,7 +137,7 @@ def test_the_good_is_lost_even_under_a_production_building() -> None:
 
 @rule("SJ-CRANE-01", "SJ-CRANE-10")
 @pytest.mark.parametrize(("verb", "lost"), [("cover", False), ("cover_good", True)])
-def test_the_log_tells_of_a_building_that_covers_one_of_its_own_kind(verb: str, lost: bool) -> None:
+def test_the_log_shows_a_building_that_covers_one_of_its_own_kind(verb: str, lost: bool) -> None:
     position = given().city("Anita", "crane", "poor_house").hand("Anita", "indigo_plant")
     table = lays(position.goods("Anita", indigo="hero") if lost else position, "indigo_plant")
     before = table.state.copy()

@@ -77,7 +77,7 @@ def test_with_a_library_the_prospector_draws_two_cards() -> None:
 
 
 def first_role(table: Table, with_library: bool) -> Table:
-    """Play the first two roles of a round: Anita is the prospector, Éva the trader."""
+    """Play the first two roles of a round: Anita chooses the prospector, Éva the trader."""
     table.choose("prospector").do("act_with_library" if with_library else "act").draws_any()
     return table.idle_role("trader")
 

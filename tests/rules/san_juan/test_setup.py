@@ -70,7 +70,7 @@ def test_discards_go_to_a_pile_of_their_own_and_are_not_drawn_again() -> None:
 
 
 @rule("SJ-SETUP-07", "SJ-BUILD-09")
-def test_nobody_sees_what_others_discard_not_even_how_much_lies_there() -> None:
+def test_nobody_sees_what_or_how_much_others_discard() -> None:
     table = given().hand("Éva", "smithy", "hero").governor("Anita").choose("builder").builds("smithy")
     pay = table.action("pay", card="hero")
     unseen = table.action("pay_unseen")

@@ -34,7 +34,7 @@ class HarbourView(TypedDict):
     """A harbour: the coastal edge where it lies, and the resource that it trades, or `plain` for 3:1."""
 
     edge: int  # number of its coastal edge
-    kind: Harbour
+    kind: Harbour  # a resource, or `plain`
 
 
 class BoardView(TypedDict):
@@ -118,7 +118,7 @@ class MixView(TypedDict):
 class SheetGoal(TypedDict):
     """A request to propose a trade to all players, or to offer a trade to the active player."""
 
-    do: Literal["call_everybody", "offer"]
+    do: Literal["call_everybody", "offer"]  # verb
     give: dict[Resource, int]  # cards that the player gives
     want: dict[Resource, int]  # cards that the player wants
 
@@ -126,7 +126,7 @@ class SheetGoal(TypedDict):
 class CallGoal(TypedDict):
     """A request to propose a trade to the player at `seat`."""
 
-    do: Literal["call"]
+    do: Literal["call"]  # verb
     seat: int  # the player to ask
     give: dict[Resource, int]  # cards that the player gives
     want: dict[Resource, int]  # cards that the player wants
@@ -135,14 +135,14 @@ class CallGoal(TypedDict):
 class CardsGoal(TypedDict):
     """A request to discard resource cards, or to take them with the invention card."""
 
-    do: Literal["discard", "invent"]
+    do: Literal["discard", "invent"]  # verb
     cards: dict[Resource, int]  # cards to discard or take
 
 
 class MixGoal(TypedDict):
     """A request to pay a plain (3:1) harbour with cards of two or three kinds."""
 
-    do: Literal["mix"]
+    do: Literal["mix"]  # verb
     give: dict[Resource, int]  # cards to pay
     get: Resource  # card to take from the bank
 

@@ -27,7 +27,7 @@ ROAD_BUILDING: Final = 1
 INVENTION: Final = 2
 MONOPOLY: Final = 3
 POINT_CARD: Final = 4  # a victory point card
-CARDS: Final = ("knight", "road_building", "invention", "monopoly", "point")
+CARDS: Final = ("knight", "road_building", "invention", "monopoly", "point")  # kinds of development cards
 CARD_COUNT: Final = array([14, 2, 2, 2, 5])  # development cards of each kind in `CARDS`
 
 # Pieces of a player.  CA-COMP-09
@@ -52,10 +52,10 @@ HARBOUR_COUNT: Final = array([1, 1, 1, 1, 1, 4])  # of each kind in `HARBOURS`
 HARBOUR_TILES: Final = 9  # number of harbours
 
 # Number tokens: the numbers for the letters A to R, and how often each number occurs.  CA-COMP-11, CA-A12
-LETTER_NUMBERS: Final = array([5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11])
-NUMBERS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
+LETTER_NUMBERS: Final = array([5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11])  # by letter
+NUMBERS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)  # on number tokens
 NUMBER_COUNT: Final = array([1, 2, 2, 2, 2, 2, 2, 2, 2, 1])  # tokens with each of `NUMBERS`
-PIPS: Final = array([0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])
+PIPS: Final = array([0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])  # ways to roll each sum
 """How many of the 36 rolls of two dice give each sum.  CA-COMP-12, CA-COMP-14"""
 
 # The beginner map, row by row.  CA-BEGIN-01, CA-BEGIN-03
@@ -74,24 +74,28 @@ def _edge_at_side(hex_: int, side: int) -> int:
     return edge_between(int(HEX_CORNERS[6 * hex_ + side]), int(HEX_CORNERS[6 * hex_ + (side + 1) % 6]))
 
 
-# The sides of a hex.
-NE: Final = 0
-EAST: Final = 1
-SE: Final = 2
-SW: Final = 3
-WEST: Final = 4
-NW: Final = 5
+NORTH_EAST: Final = 0  # side of a hex
+EAST: Final = 1  # side of a hex
+SOUTH_EAST: Final = 2  # side of a hex
+SOUTH_WEST: Final = 3  # side of a hex
+WEST: Final = 4  # side of a hex
+NORTH_WEST: Final = 5  # side of a hex
 
 # Harbours of the beginner map (reconstructed), clockwise from the top left.  CA-BEGIN-06, CA-A28
 FIXED_HARBOUR_EDGE: Final = array(
     [
-        _edge_at_side(0, NW),
-        _edge_at_side(1, NE),
-        _edge_at_side(6, NE),
+        _edge_at_side(0, NORTH_WEST),
+        _edge_at_side(1, NORTH_EAST),
+        _edge_at_side(6, NORTH_EAST),
         _edge_at_side(11, EAST),
-        _edge_at_side(15, SE),
+        _edge_at_side(15, SOUTH_EAST),
     ]
-    + [_edge_at_side(17, SE), _edge_at_side(16, SW), _edge_at_side(12, WEST), _edge_at_side(3, WEST)]
+    + [
+        _edge_at_side(17, SOUTH_EAST),
+        _edge_at_side(16, SOUTH_WEST),
+        _edge_at_side(12, WEST),
+        _edge_at_side(3, WEST),
+    ]
 )
 FIXED_HARBOUR_KIND: Final = array(
     [PLAIN_HARBOUR, GRAIN, ORE, PLAIN_HARBOUR, WOOL, PLAIN_HARBOUR, PLAIN_HARBOUR, BRICK, WOOD]
@@ -107,7 +111,7 @@ BEGINNER_START: Final = array(  # start positions
     + [14, edge_between(14, 19), 40, edge_between(35, 40)]
 )
 
-FINGERPRINT: Final = fingerprint(
+FINGERPRINT: Final = fingerprint(  # a hash of all printed data
     [TERRAIN_COUNT, CARD_COUNT, ROAD_COST, SETTLEMENT_COST, CITY_COST, CARD_COST]
     + [HARBOUR_COUNT, LETTER_NUMBERS, NUMBER_COUNT, BEGINNER_TERRAIN, BEGINNER_TOKEN]
     + [FIXED_HARBOUR_EDGE, FIXED_HARBOUR_KIND, BEGINNER_START, EDGE_FIRST_CORNER, EDGE_SECOND_CORNER]

@@ -55,7 +55,7 @@ from kontor.games.catan.phases import ANSWERING, MAIN_TURN, OFFERS_BEFORE_TRADE,
 from kontor.games.catan.rules import RULES, CatanPhase, copy_with_actor
 from kontor.games.catan.state import CatanTable
 
-SHEET_LENGTH: Final = 10
+SHEET_LENGTH: Final = 10  # items of `offer` for each player
 """The number of items for each sheet in the field `offer`: five counts to give, then five to get."""
 
 

@@ -43,7 +43,7 @@ from kontor.games.catan.scoring import true_points
 from kontor.games.catan.state import CatanTable
 from kontor.games.catan.view import redact_for, sheet_view
 
-RULE_OF_VERB: dict[str, str] = {
+RULE_OF_VERB: dict[str, str] = {  # rule to show in the log
     "steal": "CA-ROBBER-09",
     "steal_unseen": "CA-ROBBER-09",
     "open_discard": "CA-ROBBER-02",
@@ -57,7 +57,7 @@ RULE_OF_VERB: dict[str, str] = {
     "sleep": "CA-A38",
 }
 """The rule to show with the log entry of a verb, where players may want to look it up."""
-RULE_OF_CARD: dict[str, str] = {
+RULE_OF_CARD: dict[str, str] = {  # rule to show in the log
     "knight": "CA-CARD-10",
     "road_building": "CA-CARD-06",
     "invention": "CA-CARD-07",

@@ -24,7 +24,7 @@ OPTION_SPECS: Final[tuple[Option, ...]] = (
     number("turn_limit", 2000, 20, 5000),
 )
 
-VARIANTS: Final[tuple[dict[str, object], ...]] = (
+VARIANTS: Final[tuple[dict[str, object], ...]] = (  # for tests
     {},
     {"edition": "modern", "friendly_robber": True},
     {"map": "beginner", "victory_points": 8},

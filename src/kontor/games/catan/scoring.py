@@ -18,7 +18,7 @@ from kontor.games.catan.phases import CHECKING_WIN, OVER
 from kontor.games.catan.rules import RULES, RevealPhase
 from kontor.games.catan.state import CatanTable
 
-ENDINGS: Final = ("points", "shown_points", "turn_limit", "turn_limit_tie")
+ENDINGS: Final = ("points", "shown_points", "turn_limit", "turn_limit_tie")  # how a game can end
 
 
 class CheckingWin(RevealPhase):

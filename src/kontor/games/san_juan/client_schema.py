@@ -141,7 +141,7 @@ class Step(TypedDict):
 class PayGoal(TypedDict):
     """A request to pay for a building with cards and goods. Paying with goods requires a black market."""
 
-    do: Literal["pay"]
+    do: Literal["pay"]  # verb
     cards: dict[Card, int]  # cards to pay
     goods: dict[Good, int]  # goods to pay
 
@@ -149,7 +149,7 @@ class PayGoal(TypedDict):
 class CardsGoal(TypedDict):
     """A request to discard cards, keep them, put them under a chapel or take them from a gold mine."""
 
-    do: Literal["discard", "keep", "tuck", "take"]
+    do: Literal["discard", "keep", "tuck", "take"]  # verb
     cards: dict[Card, int]  # number of cards of each kind
 
 
@@ -159,7 +159,7 @@ class GoodsGoal(TypedDict):
     When producing, only the first good is made, because chance draws a card before the next choice.
     """
 
-    do: Literal["produce", "sell"]
+    do: Literal["produce", "sell"]  # verb
     goods: dict[Good, int]  # number of goods of each kind
 
 
@@ -194,7 +194,7 @@ class SanJuanView(TypedDict):
 
 
 # When each violet building takes effect, and the rule that explains it.
-_VIOLET_BUILDINGS: Final[dict[str, tuple[str, str]]] = {
+_VIOLET_BUILDINGS: Final[dict[str, tuple[str, str]]] = {  # when and which rule
     "smithy": ("builder", "SJ-SMITHY-01"),
     "gold_mine": ("prospector", "SJ-GOLD-01"),
     "archive": ("councillor", "SJ-ARCH-01"),

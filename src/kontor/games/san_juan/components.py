@@ -57,7 +57,7 @@ TOTAL_CARDS: Final = 110
 
 # Goods, and the price of each good on each tile of the trading house.  SJ-TRADE-01
 GOODS: Final = ("indigo", "sugar", "tobacco", "coffee", "silver")
-TILES: Final = ("A", "B", "C", "D", "E")
+TILES: Final = ("A", "B", "C", "D", "E")  # price tiles
 PRICES: Final = array([1, 1, 1, 2, 2] + [1, 1, 2, 2, 2] + [1, 1, 2, 2, 3] + [1, 2, 2, 2, 3] + [1, 2, 2, 3, 3])
 
 # Roles.  SJ-SETUP-02

@@ -45,7 +45,7 @@ from kontor.games.san_juan.scoring import true_points, win_shares
 from kontor.games.san_juan.state import SanJuanTable
 from kontor.games.san_juan.view import redact_for
 
-RULE_OF_VERB: Final[dict[str, str]] = {
+RULE_OF_VERB: Final[dict[str, str]] = {  # rule to show in the log
     "first_player": "SJ-SETUP-01",
     "pay_good": "SJ-BLACK-01",
     "waive": "SJ-A31",

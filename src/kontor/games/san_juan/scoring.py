@@ -33,7 +33,7 @@ from kontor.games.san_juan.phases import OVER, REVEALING_CHAPEL
 from kontor.games.san_juan.rules import RULES, SanJuanPhase
 from kontor.games.san_juan.state import SanJuanTable
 
-ENDINGS: Final = (
+ENDINGS: Final = (  # how a game can end
     "twelfth_building",
     "twelfth_building_tie_break",
     "twelfth_building_shared",

@@ -12,7 +12,7 @@ from kontor.games.catan.bots.playing_styles import PlayingStyle
 from kontor.games.catan.components import DESERT, KINDS, PIPS, PLAIN_HARBOUR
 from kontor.games.catan.state import CatanTable
 
-MAX_ROADS: Final = 3
+MAX_ROADS_TO_SITE: Final = 3
 """The bot ignores sites that need more roads than this."""
 
 
@@ -69,7 +69,7 @@ def is_free_site(s: CatanTable, corner: int) -> bool:
 def road_distances(s: CatanTable, seat: int) -> dict[int, int]:
     """Return the number of new roads that `seat` needs to reach each corner.
 
-    Corners that need more than `MAX_ROADS` roads are left out. Other players' buildings block the way.
+    Corners that need more than `MAX_ROADS_TO_SITE` roads are left out. Other players' buildings block roads.
     """
     reached = [c for c in range(CORNERS) if s.owner[c] == seat]
     reached += [int(c) for edge in range(EDGES) if s.road[edge] == seat for c in EDGE_ENDS[edge]]
@@ -77,7 +77,7 @@ def road_distances(s: CatanTable, seat: int) -> dict[int, int]:
     queue = list(out)
     while queue:
         corner = queue.pop(0)
-        if out[corner] == MAX_ROADS or (s.owner[corner] >= 0 and s.owner[corner] != seat):
+        if out[corner] == MAX_ROADS_TO_SITE or (s.owner[corner] >= 0 and s.owner[corner] != seat):
             continue
         for edge in CORNER_EDGES[3 * corner : 3 * corner + 3]:
             if edge >= 0 and s.road[edge] < 0:
@@ -125,9 +125,9 @@ def competition_factor(
     `contested_site_factor` if a rival needs equally many roads, `lost_site_factor` if a rival needs fewer,
     and otherwise 1.
     """
-    nearest = MAX_ROADS + 1
+    nearest = MAX_ROADS_TO_SITE + 1
     for away in distances_by_rival:
-        nearest = min(nearest, away.get(corner, MAX_ROADS + 1))
+        nearest = min(nearest, away.get(corner, MAX_ROADS_TO_SITE + 1))
     if nearest > roads_needed:
         return 1.0
     return style.contested_site_factor if nearest == roads_needed else style.lost_site_factor

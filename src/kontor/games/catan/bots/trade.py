@@ -20,8 +20,8 @@ from kontor.games.catan.bots.plans import (
 from kontor.games.catan.components import KINDS, RESOURCES
 from kontor.games.catan.phases import ANSWERING
 
-MIN_GAIN: Final = 1e-6
-"""The smallest gain that counts. Smaller gains are rounding errors."""
+MIN_GAIN: Final = 1e-6  # smaller gains are rounding errors
+"""The smallest gain for which the bot trades."""
 
 
 def choose_bank_trade(decision: Decision, plans: list[Plan], hand: Cards) -> list[int]:

@@ -1,10 +1,10 @@
-"""Carry out a printed effect: answer its questions, and compute what it should give.
+"""Resolve a printed effect in a test: make its decisions, and compute what it should give.
 
     came = Follow(table, "red")
     came.effect("destroy | discard", option=1)
     came.check()
 
-The game must ask its questions in the order of the words of the effect. At the end, `check` compares the
+The game must ask for the decisions in the order of the words of the effect. At the end, `check` compares the
 player's holdings and markers with the computed ones.
 """
 
@@ -17,7 +17,7 @@ HIRED_PERSON = "princess"
 
 
 class Follow:
-    """Computes the holdings and markers that a player should have after some effects."""
+    """The holdings and markers that a player should have after some effects, computed step by step."""
 
     def __init__(self, table: Table, name: str) -> None:
         self.table = table
@@ -32,7 +32,7 @@ class Follow:
         self.holdings[what] = self.holdings.get(what, 0) + count
 
     def effect(self, text: str, option: int = 0) -> Follow:
-        """Answer all questions of the effect `text`, choosing alternative `option` if there are several."""
+        """Make all decisions that the effect `text` asks for. If it has several options, choose `option`."""
         if not text:
             return self
         alternatives = text.split(" | ")

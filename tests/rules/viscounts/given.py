@@ -79,19 +79,20 @@ OPEN_TOWNSFOLK = ("miner", "princess", "friar", "jeweller", "conspirator")
 """The townsfolk on top of the piles, by segment."""
 OPEN_MANUSCRIPTS = ("black_flip", "blue_hire", "grey_virtue", "yellow_any", "blue_silver")
 """The manuscripts on top of the stacks, by segment."""
-START_ROUND = 2
-"""The round in which all positions begin."""
+START_ROUND = 2  # the round in which all positions begin
 
 
-def opening(*names: str, **options: object) -> Table:
+def new_game(*names: str, **options: object) -> Table:
     """Return a new game in which nothing has been laid out yet."""
     names = names or THREE
     return Table(GAME.initial_state(GAME.options(seats=len(names), **options)), names)
 
 
-def laid_out(*names: str, order: tuple[str, ...] = SEGMENT, first: str = "", **options: object) -> Table:
-    """Return a new game whose board is complete. Chance offers the pairs of start cards and heroes next."""
-    return lay_out(opening(*names, **options), order, first)
+def game_with_board(
+    *names: str, order: tuple[str, ...] = SEGMENT, first: str = "", **options: object
+) -> Table:
+    """Return a new game with a complete board. Next, chance offers the pairs of start cards and heroes."""
+    return lay_out(new_game(*names, **options), order, first)
 
 
 def lay_out(table: Table, order: tuple[str, ...], first: str) -> Table:
@@ -108,12 +109,12 @@ def lay_out(table: Table, order: tuple[str, ...], first: str) -> Table:
     return table
 
 
-def drafting(*names: str, pairs: dict[str, str] | None = None, **options: object) -> Table:
+def game_in_draft(*names: str, pairs: dict[str, str] | None = None, **options: object) -> Table:
     """Return a game in which the last player chooses one of `pairs` of a start card and a hero.
 
     If there are too few pairs, the first unused start cards and heroes are added.
     """
-    table = lay_out(opening(*names, **options), SEGMENT, "")
+    table = lay_out(new_game(*names, **options), SEGMENT, "")
     needed = len(table.names) + 1
     chosen = dict(pairs or {})
     heroes = [hero for hero in TOWNSFOLK[8:18] if hero not in chosen.values()]
@@ -134,14 +135,14 @@ def given(*names: str, order: tuple[str, ...] = SEGMENT, conserved: bool = True,
 
 
 class Given:
-    """Builds a position. The last method that is called begins a phase, and returns the table."""
+    """A builder of positions. The last method called begins a phase and returns the game as a `Table`."""
 
     def __init__(
         self, names: tuple[str, ...], order: tuple[str, ...], conserved: bool, options: dict[str, object]
     ) -> None:
         self.names = names
         self.conserved = conserved
-        self.state: ViscountsState = lay_out(opening(*names, **options), order, "").state
+        self.state: ViscountsState = lay_out(new_game(*names, **options), order, "").state
         s = self.state
         s.first, s.active, s.round, s.stage = 0, 0, START_ROUND, STAGE_FIND_FIRST_PLAYER
         s.debts_left, s.deeds_left = START_DEBTS[s.seats], START_DEEDS[s.seats]
@@ -238,7 +239,7 @@ class Given:
         return self.put(name, DISCARDS, cards)
 
     def pile(self, name: str, *cards: str) -> Given:
-        """Let the draw pile have exactly these cards. Its other cards leave the game."""
+        """Make the draw pile consist of exactly these cards. Its other cards leave the game."""
         seat = self.seat(name)
         for card in range(CARDS):
             if self.state.card_place[card] == place_of_pile(seat, DRAW_PILE):
@@ -297,7 +298,7 @@ class Given:
         return self.checked()
 
     def owns(self, name: str, *manuscripts: str) -> Given:
-        """Give manuscripts to a player, and take them from the highest stacks."""
+        """Give manuscripts to a player. Each makes the highest stack one manuscript smaller."""
         s = self.state
         for manuscript in manuscripts:
             number = MANUSCRIPT.index(manuscript)
@@ -365,7 +366,7 @@ class Given:
         return self
 
     def scheme_pile(self, *names: str) -> Given:
-        """Let the automaton's pile have exactly these schemes. Other starting schemes go to its discards."""
+        """Make the automaton's pile consist of exactly these schemes. The others there go to its discards."""
         s = self.state
         for scheme in range(SCHEMES):
             if s.scheme_at[scheme] == SCHEME_PILE:
@@ -375,7 +376,7 @@ class Given:
         return self
 
     def future(self, *names: str) -> Given:
-        """Let the future schemes be exactly these. The others leave the game."""
+        """Make these the only schemes that the automaton can still gain. The others leave the game."""
         s = self.state
         for scheme in range(SCHEMES):
             if s.scheme_at[scheme] == SCHEME_FUTURE:

@@ -48,7 +48,7 @@ class Table(Played[ViscountsState]):
         )
 
     def argument(self, verb: str, name: str, value: int | str) -> int | str:
-        """Return an argument as the catalogue spells it: a seat as a number, a space as a text."""
+        """Return an argument in the form that an action needs: a seat as a number, a space as a text."""
         if name == "seat" and isinstance(value, str):
             return self.seat(value)
         if name in ("start_card", "space") and verb != "ability":

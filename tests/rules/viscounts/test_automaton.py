@@ -8,7 +8,7 @@ from tests.rules.viscounts.given import given
 from tests.rules.viscounts.table import AI, Table
 
 
-def turn(scheme: str, ai: str = "cleric", **holds: int) -> Table:
+def turn_with_scheme(scheme: str, ai: str = "cleric", **holds: int) -> Table:
     """Return a table where the automaton has just turned up `scheme`, the only scheme on its board."""
     start = given("Anita", ai=ai).holds(AI, **holds).scheme_pile(scheme)
     return start.schemes_turn().do("turn_scheme", scheme=scheme)
@@ -48,7 +48,7 @@ def test_its_schemes_slide_and_the_next_one_is_turned_up() -> None:
 
 @rule("VI-AI-04", "VI-AI-45")
 def test_headers_trigger_nothing_and_count_for_actions() -> None:
-    table = turn("s4")
+    table = turn_with_scheme("s4")
     assert table.markers(AI) == (1, 7)
     assert GAME.view(table.state, 0)["automaton"]["icons"] == {
         "merchant": 0,
@@ -103,7 +103,7 @@ def test_the_cards_board_has_one_pool_for_everything() -> None:
     assert table.holdings(AI) == {"ink": 3}
     table = given("Anita", ai="cards").resolves(AI, "any")
     assert table.choices("gain") == ["any"]
-    table = turn("s1", "cards", ink=9).steps("act")
+    table = turn_with_scheme("s1", "cards", ink=9).steps("act")
     assert table.built(AI) == ["guildhall_1"], "the pool pays for builders"
 
 
@@ -136,13 +136,13 @@ def test_discarding_or_a_castle_move_is_virtue() -> None:
 
 @rule("VI-AI-13", "VI-AI-14", "VI-A27")
 def test_it_flips_the_kind_it_has_flipped_less_a_debt_if_equal() -> None:
-    def flips(**held: int) -> list[int | str]:
+    def automaton_flips(**held: int) -> list[int | str]:
         return given("Anita").holds(AI, **held).resolves(AI, "flip").choices("flip")
 
-    assert flips(debts=1, deeds=1) == ["debt"]
-    assert flips(debts=1, deeds=1, paid=1) == ["deed"]
-    assert flips(debts=1, deeds=1, paid=1, approved=2) == ["debt"]
-    assert flips(deeds=1, approved=3) == ["deed"]
+    assert automaton_flips(debts=1, deeds=1) == ["debt"]
+    assert automaton_flips(debts=1, deeds=1, paid=1) == ["deed"]
+    assert automaton_flips(debts=1, deeds=1, paid=1, approved=2) == ["debt"]
+    assert automaton_flips(deeds=1, approved=3) == ["deed"]
     table = given("Anita").holds(AI, debts=1).resolves(AI, "flip").step().step()
     assert table.holdings(AI) == {"paid": 1, "ink": 1}
 
@@ -199,10 +199,12 @@ def test_its_pile_is_shuffled_after_the_slide_with_two_schemes_on_its_board() ->
 @rule("VI-AI-20", "VI-AI-48")
 def test_it_builds_the_first_piece_from_the_left_that_it_can_pay() -> None:
     for stone, piece in ((5, "guildhall_1"), (3, "trading_post_1"), (1, "workshop_1")):
-        table = turn("s4", stone=stone).steps("act")  # two builders: one of the scheme, one printed
+        table = turn_with_scheme("s4", stone=stone).steps(
+            "act"
+        )  # two builders: one of the scheme, one printed
         assert table.built(AI) == [piece]
         assert table.held(AI, "stone") == 0
-    table = turn("s4", stone=6).steps("act")
+    table = turn_with_scheme("s4", stone=6).steps("act")
     assert table.held(AI, "stone") == 1, "only what is missing"
 
 
@@ -360,17 +362,17 @@ def test_the_criminal_line_counts_all_criminals_of_its_board() -> None:
     start = given("Anita", conserved=False).schemes("", "s8", "f7").scheme_pile("s7")
     table = start.schemes_turn().do("turn_scheme", scheme="s7").do("scheme_row", row=1)
     assert table.markers(AI) == (4, 7)
-    assert turn("s4").phase == "scheme_row"
-    assert turn("s4").choices("scheme_row") == [2], "a scheme without criminals has no such line"
+    assert turn_with_scheme("s4").phase == "scheme_row"
+    assert turn_with_scheme("s4").choices("scheme_row") == [2], "a scheme without criminals has no such line"
 
 
 @rule("VI-AI-44", "VI-AI-49")
 def test_the_first_line_that_can_be_done_is_done_and_no_other() -> None:
-    table = turn("s5", ink=6, gold=1)
+    table = turn_with_scheme("s5", ink=6, gold=1)
     while table.phase != "act":
         table.draw_one()
     assert table.choices("act") == ["workers"]
-    assert turn("s4", ink=3).steps("act").stock(AI) == 20
+    assert turn_with_scheme("s4", ink=3).steps("act").stock(AI) == 20
     start = given("Anita").holds(AI, deeds=0).manuscript("3_4", "grey_guildhall").scheme_pile("s4")
     table = start.schemes_turn().do("turn_scheme", scheme="s4")
     while table.phase != "act":
@@ -410,12 +412,12 @@ def test_its_pieces_have_their_own_abilities() -> None:
 
 @rule("VI-A91", "VI-A105")
 def test_the_cards_board_flips_a_second_card_if_two_are_left() -> None:
-    for debts, flips in ((1, 1), (2, 1), (3, 2)):
+    for debts, automaton_flips in ((1, 1), (2, 1), (3, 2)):
         start = given("Anita", ai="cards").holds(AI, debts=debts).scheme_pile("s7")
         table = start.schemes_turn().do("turn_scheme", scheme="s7")
         while table.state.active == 1:
             table.draw_one()
-        assert table.held(AI, "paid") == flips
+        assert table.held(AI, "paid") == automaton_flips
 
 
 @rule("VI-A106")

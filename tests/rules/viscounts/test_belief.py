@@ -11,12 +11,12 @@ from tests.rule import rule
 WORLDS = 600
 
 
-def play_to_round(seat: int | None, rounds: int, seed: int = 3) -> tuple[ViscountsState, Belief]:
+def play_to_round(seat: int | None, round_to_reach: int, seed: int = 3) -> tuple[ViscountsState, Belief]:
     """Play a random game for two until this round begins. Return the state and the belief of `seat`."""
     options = GAME.options(seats=2)
     state, rng = GAME.initial_state(options), Rng(seed)
     belief = GAME.new_belief(options, seat)
-    while state.actor != TERMINAL and (state.round < rounds or state.actor == CHANCE):
+    while state.actor != TERMINAL and (state.round < round_to_reach or state.actor == CHANCE):
         legal = state.legal_actions()
         action = draw(state, rng) if state.actor == CHANCE else legal[rng.below(len(legal))]
         belief.see(int(GAME.redact(action, state, seat)))
@@ -29,7 +29,7 @@ def hand_of(state: ViscountsState, seat: int) -> list[str]:
     return [TOWNSFOLK[card_kind(card)] for card in range(CARDS) if state.card_place[card] == place]
 
 
-def hands(belief: Belief, seat: int) -> dict[str, float]:
+def hand_probabilities(belief: Belief, seat: int) -> dict[str, float]:
     """Return how often each card is in the hand of `seat`, as a share of many sampled worlds."""
     found: dict[str, int] = {}
     rng = Rng("worlds")
@@ -45,7 +45,7 @@ def hands(belief: Belief, seat: int) -> dict[str, float]:
 def test_at_the_start_every_card_is_equally_likely_in_the_others_hand() -> None:
     state, belief = play_to_round(0, 1)
     deck = GAME.view(state, 0)["players"][1]["unseen"]
-    often = hands(belief, 1)
+    often = hand_probabilities(belief, 1)
     assert sorted(often) == sorted(deck)
     for card in deck:
         assert abs(often[card] - 3 / len(deck)) < 0.08
@@ -53,14 +53,14 @@ def test_at_the_start_every_card_is_equally_likely_in_the_others_hand() -> None:
 
 def test_the_own_hand_is_known() -> None:
     state, belief = play_to_round(0, 4)
-    assert hands(belief, 0) == dict.fromkeys(hand_of(state, 0), 1.0)
+    assert hand_probabilities(belief, 0) == dict.fromkeys(hand_of(state, 0), 1.0)
 
 
 def test_open_cards_are_never_in_a_hand() -> None:
-    for rounds in (3, 6, 9):
-        state, belief = play_to_round(0, rounds)
+    for round_to_reach in (3, 6, 9):
+        state, belief = play_to_round(0, round_to_reach)
         unseen = GAME.view(state, 0)["players"][1]["unseen"]
-        assert set(hands(belief, 1)) <= set(unseen)
+        assert set(hand_probabilities(belief, 1)) <= set(unseen)
 
 
 @rule("VI-DRAW-04")
@@ -82,7 +82,7 @@ def test_after_a_shuffle_old_hand_cards_are_not_in_the_new_pile() -> None:
             old = hand
             break
     assert old, "a shuffle came up"
-    certain = {card for card, often in hands(belief, 1).items() if often == 1.0}
+    certain = {card for card, often in hand_probabilities(belief, 1).items() if often == 1.0}
     assert old <= certain | set(hand_of(state, 1))
     assert old <= certain, "all that was unseen before the shuffle is in the hand"
 

@@ -31,7 +31,7 @@ LEDGER_WORDS = (
 """Words of the ledger, and the effects that `components.toml` writes for them."""
 
 
-def rows(first_heading: str, second_heading: str = "") -> list[list[str]]:
+def ledger_rows(first_heading: str, second_heading: str = "") -> list[list[str]]:
     """Return the rows of the table in the ledger that has these headings, as lists of cells."""
     start = next(
         i
@@ -52,7 +52,7 @@ def effect(words: str) -> str:
     return words
 
 
-def plots(line: str) -> list[tuple[str, str, str]]:
+def plots_in_line(line: str) -> list[tuple[str, str, str]]:
     """Return the bank, the reward and the link of every plot in a line of the ledger."""
     out: list[tuple[str, str, str]] = []
     bank = "left"
@@ -73,25 +73,25 @@ def plots(line: str) -> list[tuple[str, str, str]]:
 def test_plots_and_links_of_both_sides() -> None:
     sides: tuple[tuple[Side, str, int], ...] = (("small", "1 or 2", 4), ("large", "3 or 4", 5))
     for side, players, count in sides:
-        table = rows("Segment", f"Plots and links, {players} players")
+        table = ledger_rows("Segment", f"Plots and links, {players} players")
         assert [name.replace("/", "_") for name, _ in table] == list(SEGMENT)
-        told = [plot for _, line in table for plot in plots(line)]
+        told = [plot for _, line in table for plot in plots_in_line(line)]
         assert len(told) == 5 * count
         assert told == [(fact["bank"], fact["effect"], fact["link"]) for fact in PLOT_FACTS[side].values()]
 
 
 @rule("VI-A97", "VI-TRADE-03")
 def test_exchanges_of_the_outer_spaces() -> None:
-    for space, words in rows("Outer space"):
+    for space, words in ledger_rows("Outer space"):
         icons, _, gain = words.partition(": ")
         assert int(icons.split()[0]) == EXCHANGE[space]["icons"]
         assert effect(gain).removeprefix("1 ") == EXCHANGE[space]["gain"]
-    assert len(EXCHANGE) == len(rows("Outer space")) == 10
+    assert len(EXCHANGE) == len(ledger_rows("Outer space")) == 10
 
 
 @rule("VI-CODEX-11", "VI-A23", "VI-A24")
 def test_persons_and_manuscripts_printed_on_the_board() -> None:
-    for name, person, manuscript in rows("Segment", "Printed townsperson"):
+    for name, person, manuscript in ledger_rows("Segment", "Printed townsperson"):
         fact = SEGMENT_FACTS[name.replace("/", "_")]
         silver, icons, top = person.split("; ")
         assert (silver, sorted(icons.split(", "))) == (f"{fact['silver']} silver", sorted(fact["icons"]))
@@ -102,14 +102,14 @@ def test_persons_and_manuscripts_printed_on_the_board() -> None:
 
 @rule("VI-CASTLE-07", "VI-A41")
 def test_the_five_sections_of_the_castle() -> None:
-    assert [effect(words) for _, words in rows("Castle, level 2, sectors clockwise")] == list(
+    assert [effect(words) for _, words in ledger_rows("Castle, level 2, sectors clockwise")] == list(
         SECTION_EFFECT.values()
     )
 
 
 @rule("VI-BUILD-14", "VI-A3", "VI-A4")
 def test_costs_and_points_of_buildings() -> None:
-    for name, cost, points, *_ in rows("Building"):
+    for name, cost, points, *_ in ledger_rows("Building"):
         fact = BUILDING[name.replace(" ", "_")]
         assert (int(cost), [int(n) for n in points.split(", ")]) == (fact["cost"], fact["points"])
 
@@ -117,7 +117,7 @@ def test_costs_and_points_of_buildings() -> None:
 @rule("VI-A7", "VI-COLLISION-05", "VI-COLLISION-06")
 def test_the_track_of_virtue_and_corruption() -> None:
     condition = {"(with a criminal)": "criminal", "(without a criminal)": "no_criminal", "": "always"}
-    for fact, (_, active, others, automaton) in zip(TRACK, rows("Track space"), strict=True):
+    for fact, (_, active, others, automaton) in zip(TRACK, ledger_rows("Track space"), strict=True):
         reward, bracket, rest = others.partition(" (")
         assert condition[(bracket + rest).strip()] == fact["condition"]
         assert effect(reward) == fact["others"]

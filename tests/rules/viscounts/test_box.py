@@ -27,14 +27,14 @@ from kontor.games.viscounts.components import (
 from kontor.games.viscounts.game import GAME
 from kontor.games.viscounts.state import CARDS, card_with_kind
 from tests.rule import rule
-from tests.rules.viscounts.given import given, laid_out
+from tests.rules.viscounts.given import game_with_board, given
 
 FOUR = ("red", "blue", "yellow", "green")
 
 
 @rule("VI-COMP-01", "VI-COMP-09")
 def test_everybody_has_a_colour_of_pieces_and_there_are_four_colours() -> None:
-    table = laid_out(*FOUR)
+    table = game_with_board(*FOUR)
     kinds = [piece.rpartition("_")[0] for piece in PIECE]
     assert {kind: kinds.count(kind) for kind in kinds} == {"guildhall": 3, "trading_post": 3, "workshop": 3}
     assert WORKERS_PER_PLAYER == 20
@@ -84,7 +84,7 @@ def test_there_are_ten_heroes_68_neutral_and_eight_starting_townsfolk_for_each_c
 
 @rule("VI-COMP-05")
 def test_there_is_one_ruler_card_four_cleric_cards_ten_start_cards_poverty_and_prosperity() -> None:
-    view = GAME.view(laid_out().state, None)
+    view = GAME.view(game_with_board().state, None)
     assert list(view["monk_cards"]) == list(RIBBON)
     assert len(RIBBON) == 4
     assert view["ruler"] is None

@@ -10,12 +10,12 @@ ALL_PIECES = dict(zip(PIECE, PLOT[10:]))
 """All pieces of a player, on plots outside the first two segments."""
 
 
-def two_builders(stone: int = 0) -> Given:
+def red_with_two_builders(stone: int = 0) -> Given:
     """Return a position in which red stands on space 1 with a builder and a criminal in the tableau."""
     return given().tableau("red", "labourer", "thief", "trader").holds("red", stone=stone)
 
 
-def builds(start: Given, piece: str, plot: str) -> Table:
+def build_on_plot(start: Given, piece: str, plot: str) -> Table:
     table = start.acts("red").do("act", action="build")
     return table.do("piece", piece=piece).do("plot", plot=plot)
 
@@ -25,8 +25,8 @@ def builds(start: Given, piece: str, plot: str) -> Table:
 
 @rule("VI-BUILD-01", "VI-BUILD-02")
 def test_builders_criminals_and_stone_count() -> None:
-    assert two_builders().acts("red").refused("act", action="build") == "VI-BUILD-02"
-    table = builds(two_builders(stone=2), "workshop_1", "1_2_a")
+    assert red_with_two_builders().acts("red").refused("act", action="build") == "VI-BUILD-02"
+    table = build_on_plot(red_with_two_builders(stone=2), "workshop_1", "1_2_a")
     assert table.built("red") == ["workshop_1"]
     assert table.held("red", "stone") == 1, "one builder, one criminal, one stone: three"
     other = given().tableau("red", "abbot", "squire", "trader").holds("red", ink=9, gold=9, stone=2)
@@ -41,21 +41,21 @@ def test_a_workshop_needs_three_a_trading_post_five_a_guildhall_seven() -> None:
         ("guildhall", 7, "VI-BUILD-09"),
     ):
         assert BUILDING_COST[BUILDING_KIND.index(kind)] == cost
-        table = builds(two_builders(stone=cost - 2), f"{kind}_2", "1_2_a")
+        table = build_on_plot(red_with_two_builders(stone=cost - 2), f"{kind}_2", "1_2_a")
         assert table.held("red", "stone") == 0
         assert table.on_plot("1_2_a") == ("red", kind)
         if kind == "workshop":
             continue
-        table = two_builders(stone=cost - 3).acts("red").do("act", action="build")
+        table = red_with_two_builders(stone=cost - 3).acts("red").do("act", action="build")
         assert table.refused("piece", piece=f"{kind}_2") == rule_id
 
 
 @rule("VI-BUILD-07")
 def test_with_three_or_four_icons_there_are_workshops_or_nothing() -> None:
     for stone in (1, 2):
-        table = two_builders(stone=stone).acts("red").do("act", action="build")
+        table = red_with_two_builders(stone=stone).acts("red").do("act", action="build")
         assert table.choices("piece") == ["workshop_1", "workshop_2", "workshop_3"]
-        start = two_builders(stone=stone)
+        start = red_with_two_builders(stone=stone)
         start.built("red", workshop_1="5_6_a", workshop_2="5_6_b", workshop_3="5_6_c")
         assert start.acts("red").refused("act", action="build") == "VI-BUILD-02", "no workshop is left"
 
@@ -65,12 +65,14 @@ def test_with_three_or_four_icons_there_are_workshops_or_nothing() -> None:
 
 @rule("VI-BUILD-03")
 def test_a_free_plot_at_the_viscount_is_needed() -> None:
-    start = two_builders(stone=1).built("blue", workshop_1="1_2_a")
+    start = red_with_two_builders(stone=1).built("blue", workshop_1="1_2_a")
     table = start.acts("red").do("act", action="build").do("piece", piece="workshop_1")
     assert table.choices("plot") == ["1_2_b", "1_2_c"]
     assert table.refused("plot", plot="1_2_a") == "VI-BUILD-03"
     assert table.refused("plot", plot="3_4_a") == "VI-BUILD-03", "another segment"
-    start = two_builders(stone=9).built("blue", workshop_1="1_2_a", workshop_2="1_2_b", workshop_3="1_2_c")
+    start = red_with_two_builders(stone=9).built(
+        "blue", workshop_1="1_2_a", workshop_2="1_2_b", workshop_3="1_2_c"
+    )
     table = start.acts("red")
     assert table.refused("act", action="build") == "VI-BUILD-03", "all plots on this side are taken"
 
@@ -79,13 +81,13 @@ def test_a_free_plot_at_the_viscount_is_needed() -> None:
 def test_nobody_builds_across_the_river() -> None:
     here = {"1": ["1_2_a", "1_2_b", "1_2_c"], "2": ["1_2_d", "1_2_e"]}
     for space, there in (("1", "2"), ("2", "1")):
-        table = two_builders(stone=1).at("red", space).acts("red").do("act", action="build")
+        table = red_with_two_builders(stone=1).at("red", space).acts("red").do("act", action="build")
         table.do("piece", piece="workshop_1")
         assert table.choices("plot") == here[space]
         for plot in here[there]:
             assert table.refused("plot", plot=plot) == "VI-BUILD-04"
     for space, plots in (("3", ["3_4_a", "3_4_b"]), ("8", ["7_8_d", "7_8_e"])):
-        table = two_builders(stone=1).at("red", space).acts("red").do("act", action="build")
+        table = red_with_two_builders(stone=1).at("red", space).acts("red").do("act", action="build")
         assert table.do("piece", piece="workshop_1").choices("plot") == plots
 
 
@@ -94,7 +96,7 @@ def test_nobody_builds_across_the_river() -> None:
 
 @rule("VI-BUILD-05", "VI-BUILD-23", "VI-A46")
 def test_any_piece_that_is_left_may_be_taken() -> None:
-    start = two_builders(stone=5).built("red", guildhall_2="5_6_a")
+    start = red_with_two_builders(stone=5).built("red", guildhall_2="5_6_a")
     table = start.acts("red").do("act", action="build")
     assert table.choices("piece") == [piece for piece in PIECE if piece != "guildhall_2"]
     assert table.refused("piece", piece="guildhall_2") == "VI-BUILD-23"
@@ -107,7 +109,7 @@ def test_any_piece_that_is_left_may_be_taken() -> None:
 
 @rule("VI-BUILD-06", "VI-A1")
 def test_nobody_builds_a_tenth_building() -> None:
-    table = two_builders(stone=9).built("red", **ALL_PIECES).acts("red")
+    table = red_with_two_builders(stone=9).built("red", **ALL_PIECES).acts("red")
     assert table.refused("act", action="build") == "VI-BUILD-06"
 
 
@@ -116,25 +118,27 @@ def test_nobody_builds_a_tenth_building() -> None:
 
 @rule("VI-BUILD-10")
 def test_the_plot_rewards_at_once() -> None:
-    table = builds(two_builders(stone=1), "workshop_1", "1_2_a")
+    table = build_on_plot(red_with_two_builders(stone=1), "workshop_1", "1_2_a")
     assert table.on_plot("1_2_a") == ("red", "workshop")
     assert table.holdings("red") == {"ink": 1}
-    table = builds(two_builders(stone=1), "workshop_1", "1_2_c")
+    table = build_on_plot(red_with_two_builders(stone=1), "workshop_1", "1_2_c")
     assert table.phase == "gain"
-    table = builds(two_builders(stone=1).at("red", "5"), "workshop_1", "5_6_a")
+    table = build_on_plot(red_with_two_builders(stone=1).at("red", "5"), "workshop_1", "5_6_a")
     assert table.markers("red") == (1, 6)
 
 
 @rule("VI-BUILD-11", "VI-A43")
 def test_a_link_is_paid_to_both_owners() -> None:
-    start = two_builders(stone=1).at("red", "7").built("yellow", guildhall_1="7_8_d")
-    table = builds(start.hand("red", "abbot"), "workshop_1", "7_8_c")
+    start = red_with_two_builders(stone=1).at("red", "7").built("yellow", guildhall_1="7_8_d")
+    table = build_on_plot(start.hand("red", "abbot"), "workshop_1", "7_8_c")
     assert table.phase == "destroy", "the plot's reward comes first"
     table.do("pass")
     assert (table.held("red", "stone"), table.held("yellow", "stone")) == (1, 1)
     assert table.holdings("blue") == {}
-    table = builds(
-        two_builders(stone=1).at("red", "7").built("yellow", guildhall_1="7_8_b"), "workshop_1", "7_8_a"
+    table = build_on_plot(
+        red_with_two_builders(stone=1).at("red", "7").built("yellow", guildhall_1="7_8_b"),
+        "workshop_1",
+        "7_8_a",
     )
     assert table.holdings("red") == {"deeds": 1}, "no link between these two"
     assert table.holdings("yellow") == {}
@@ -142,23 +146,31 @@ def test_a_link_is_paid_to_both_owners() -> None:
 
 @rule("VI-BUILD-12")
 def test_a_link_between_own_buildings_is_paid_once() -> None:
-    table = builds(two_builders(stone=2).built("red", workshop_1="1_2_b"), "workshop_2", "1_2_a")
+    table = build_on_plot(
+        red_with_two_builders(stone=2).built("red", workshop_1="1_2_b"), "workshop_2", "1_2_a"
+    )
     assert table.markers("red") == (1, 6)
     assert table.holdings("red") == {"ink": 1, "stone": 1}
-    other = builds(two_builders(stone=2).built("blue", workshop_1="1_2_b"), "workshop_2", "1_2_a")
+    other = build_on_plot(
+        red_with_two_builders(stone=2).built("blue", workshop_1="1_2_b"), "workshop_2", "1_2_a"
+    )
     assert (other.markers("red"), other.markers("blue")) == ((1, 6), (1, 6))
 
 
 @rule("VI-BUILD-24", "VI-A43")
 def test_two_links_are_both_paid_the_counterclockwise_one_first() -> None:
-    start = two_builders(stone=1).at("red", "2").built("blue", trading_post_1="1_2_d", trading_post_2="3_4_a")
-    table = builds(start, "workshop_1", "1_2_e")
+    start = (
+        red_with_two_builders(stone=1)
+        .at("red", "2")
+        .built("blue", trading_post_1="1_2_d", trading_post_2="3_4_a")
+    )
+    table = build_on_plot(start, "workshop_1", "1_2_e")
     table.do("pass")
     assert (table.holdings("red"), table.holdings("blue")) == ({"stone": 1}, {"stone": 1})
     assert (table.markers("red"), table.markers("blue")) == ((1, 6), (1, 6)), "the link over the segments"
-    start = two_builders(stone=1).at("red", "7").built("blue", trading_post_1="7_8_b")
+    start = red_with_two_builders(stone=1).at("red", "7").built("blue", trading_post_1="7_8_b")
     start.built("yellow", guildhall_1="7_8_d")
-    table = builds(start, "workshop_2", "7_8_c").do("pass")
+    table = build_on_plot(start, "workshop_2", "7_8_c").do("pass")
     assert (table.phase, table.actor) == ("hire", "red"), "the builder first"
     table.do("hire", segment="1_2").do("turn_up", card="mason")
     assert (table.phase, table.actor) == ("hire", "blue")
@@ -180,7 +192,7 @@ def test_links_cross_the_river_but_builders_do_not() -> None:
     assert table.refused("plot", plot="5_6_e") == "VI-SETUP-01"
     table.do("plot", plot="5_6_b")
     assert (table.markers("red"), table.markers("blue")) == ((1, 6), (1, 6))
-    table = builds(two_players("3").built("blue", trading_post_1="3_4_c"), "workshop_1", "3_4_b")
+    table = build_on_plot(two_players("3").built("blue", trading_post_1="3_4_c"), "workshop_1", "3_4_b")
     assert (table.holdings("red"), table.holdings("blue")) == ({"stone": 1}, {}), "this river has no link"
 
 
@@ -190,7 +202,7 @@ def test_the_last_link_of_a_segment_leads_to_the_next_segment_of_the_ring() -> N
     for plot, linked in (("5_6_a", True), ("3_4_a", False)):
         start = given(order=order).tableau("red", "labourer", "thief", "trader").holds("red", stone=1)
         start.at("red", "2").hand("red", "abbot").built("blue", trading_post_1=plot)
-        table = builds(start, "workshop_1", "1_2_e").do("pass")
+        table = build_on_plot(start, "workshop_1", "1_2_e").do("pass")
         wanted = (1, 6) if linked else (1, 7)
         assert table.markers("red") == table.markers("blue") == wanted
 

@@ -23,7 +23,7 @@ def with_collided_markers(space: int) -> Given:
     return given().markers("red", space, space)
 
 
-def steps(table: Table, *names: str) -> Table:
+def do_collision_steps(table: Table, *names: str) -> Table:
     for name in names:
         assert table.choices("collision") == [name]
         table.do("collision", step=name)
@@ -51,9 +51,9 @@ def test_the_steps_follow_in_strict_order() -> None:
     for step in ("abilities", "above", "below"):
         assert table.refused("collision", step=step) == "VI-COLLISION-02"
     assert table.refused("pass") == "VI-COLLISION-02"
-    steps(table, "workshops", "abilities").do("ability", space=1)
+    do_collision_steps(table, "workshops", "abilities").do("ability", space=1)
     assert table.refused("collision", step="below") == "VI-COLLISION-02"
-    steps(table, "above", "below")
+    do_collision_steps(table, "above", "below")
     assert table.phase == "draw"
     apart = given().markers("red", 3, 4).collides("red")
     assert apart.phase == "draw", "neighbours are not on one space"
@@ -67,7 +67,7 @@ def test_the_steps_follow_in_strict_order() -> None:
 def test_first_virtue_for_every_second_workshop_without_a_criminal() -> None:
     start = with_collided_markers(4).built("red", workshop_2="5_6_a").built("blue", workshop_2="5_6_b")
     start.built("yellow", workshop_2="5_6_c").tableau("yellow", "abbot", "thief", "squire")
-    table = steps(start.collides("red"), "workshops")
+    table = do_collision_steps(start.collides("red"), "workshops")
     assert [table.markers(name) for name in table.names] == [(3, 3), (1, 6), (1, 7)]
     others = with_collided_markers(4).built("red", workshop_1="5_6_a", workshop_3="5_6_b").collides("red")
     assert others.choices("collision") == ["above"]
@@ -81,7 +81,7 @@ def test_second_the_collision_abilities_of_all_tableaus() -> None:
         .tableau("blue", "peddler_silver")
     )
     start.tableau("yellow", "ada", "squire", "trader")
-    table = steps(start.collides("red"), "abilities")
+    table = do_collision_steps(start.collides("red"), "abilities")
     assert (table.actor, table.choices("ability")) == ("red", [1, 3])
     table.do("ability", space=3).do("ability", space=1)
     assert table.holdings("red") == {"ink": 1, "stone": 1}
@@ -95,7 +95,7 @@ def test_second_the_collision_abilities_of_all_tableaus() -> None:
 @rule("VI-COLLISION-05", "VI-A7")
 @pytest.mark.parametrize("space", range(1, 8))
 def test_third_the_active_player_takes_what_is_above(space: int) -> None:
-    table = steps(with_collided_markers(space).collides("red"), "above")
+    table = do_collision_steps(with_collided_markers(space).collides("red"), "above")
     assert table.holdings("red") == ABOVE[space - 1]
     assert (table.holdings("blue"), table.holdings("yellow")) == ({}, {})
 
@@ -121,9 +121,9 @@ def test_fourth_the_others_take_what_is_below(
         .tableau("blue", "thief")
         .tableau("yellow", "abbot")
     )
-    table = steps(start.collides("red"), "above")
+    table = do_collision_steps(start.collides("red"), "above")
     before = table.holdings("red")
-    steps(table, "below")
+    do_collision_steps(table, "below")
     for name, gain in (("blue", with_criminal), ("yellow", without)):
         goods = {what: n for what, n in gain.items() if what in ("debts", "deeds")}
         assert table.holdings(name) == goods
@@ -139,7 +139,9 @@ def test_in_the_middle_all_others_may_rearrange() -> None:
         .tableau("blue", "thief", "abbot")
         .tableau("yellow", "abbot", "squire", "trader")
     )
-    table = steps(start.tableau("red", "abbot", "squire", "trader").collides("red"), "above", "below")
+    table = do_collision_steps(
+        start.tableau("red", "abbot", "squire", "trader").collides("red"), "above", "below"
+    )
     assert (table.actor, table.phase) == ("blue", "rearrange")
     table.do("rearrange", order="213")
     assert table.tableau("blue") == ["abbot", "thief", ""]
@@ -153,9 +155,9 @@ def test_in_the_middle_all_others_may_rearrange() -> None:
 @rule("VI-COLLISION-07", "VI-COLLISION-10")
 def test_the_markers_of_the_active_player_go_back_after_the_fourth_step() -> None:
     start = with_collided_markers(2).markers("blue", 5, 5).tableau("blue", "abbot").tableau("yellow", "thief")
-    table = steps(start.collides("red"), "above")
+    table = do_collision_steps(start.collides("red"), "above")
     assert table.markers("red") == (2, 2), "not before the fourth step"
-    steps(table, "below")
+    do_collision_steps(table, "below")
     assert table.markers("red") == (1, 7)
     assert table.markers("blue") == (5, 5), "only the active player's"
     assert table.markers("yellow") == (2, 7)
@@ -168,20 +170,24 @@ def test_virtue_of_the_first_two_steps_moves_the_pair_before_the_third() -> None
         .built("red", workshop_2="5_6_a")
         .tableau("red", "abbot", "squire", "peddler_ink")
     )
-    table = steps(start.collides("red"), "workshops")
+    table = do_collision_steps(start.collides("red"), "workshops")
     assert table.markers("red") == (5, 5)
-    steps(table, "abilities").do("ability", space=3)
-    assert steps(table, "above").holdings("red") == {"ink": 1, "debts": 1, "silver": 2}, "above space 5"
-    table = steps(with_collided_markers(4).tableau("red", "ada").collides("red"), "abilities")
+    do_collision_steps(table, "abilities").do("ability", space=3)
+    assert do_collision_steps(table, "above").holdings("red") == {"ink": 1, "debts": 1, "silver": 2}, (
+        "above space 5"
+    )
+    table = do_collision_steps(with_collided_markers(4).tableau("red", "ada").collides("red"), "abilities")
     table.do("ability", space=1).do("gain", resource="ink")
     assert table.markers("red") == (3, 3)
-    assert steps(table, "above").holdings("red") == {"ink": 1, "deeds": 1, "silver": 1}, "above space 3"
+    assert do_collision_steps(table, "above").holdings("red") == {"ink": 1, "deeds": 1, "silver": 1}, (
+        "above space 3"
+    )
 
 
 @rule("VI-COLLISION-09")
 def test_markers_of_others_that_meet_now_wait_for_their_own_phase_five() -> None:
     start = with_collided_markers(5).markers("blue", 5, 6).tableau("blue", "abbot").hand("blue", "squire")
-    table = steps(start.tableau("red", "trader").collides("red"), "above", "below")
+    table = do_collision_steps(start.tableau("red", "trader").collides("red"), "above", "below")
     assert table.markers("blue") == (5, 5)
     assert table.phase == "draw", "nothing comes of it now"
     assert table.draw().markers("blue") == (5, 5)
@@ -196,10 +202,10 @@ def test_the_last_step_uses_the_space_of_the_markers_at_that_time() -> None:
         with_collided_markers(4).tableau("red", "racketeer_2").tableau("yellow", "abbot", "squire", "trader")
     )
     start.discards("red", "abbot", "squire").pile("red")
-    table = steps(start.collides("red"), "above").do("ability", space=1)
+    table = do_collision_steps(start.collides("red"), "above").do("ability", space=1)
     table.do("top_card").draw()
     assert table.markers("red") == (5, 5), "the debt set off a shuffle, with a criminal"
-    steps(table, "below")
+    do_collision_steps(table, "below")
     assert table.phase != "rearrange"
     assert table.markers("yellow") == (1, 6), "below space 5"
 
@@ -207,7 +213,7 @@ def test_the_last_step_uses_the_space_of_the_markers_at_that_time() -> None:
 @rule("VI-COLLISION-05", "VI-A53")
 def test_a_card_uncovered_by_the_third_step_is_noted_at_once() -> None:
     start = with_collided_markers(7).left(debts=2).holds("red", approved=1)
-    table = steps(start.collides("red"), "above")
+    table = do_collision_steps(start.collides("red"), "above")
     assert table.held("red", "debts") == 3
     assert (table.state.ending, table.state.final_round) == (1, table.state.round + 1)
     assert table.choices("collision") == ["below"], "and the collision goes on"

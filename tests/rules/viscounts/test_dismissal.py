@@ -7,7 +7,7 @@ from tests.rules.viscounts.given import Given, given
 from tests.rules.viscounts.table import Table
 
 
-def builder(person: str, silver: int = 2, stone: int = 2) -> Given:
+def red_beside(person: str, silver: int = 2, stone: int = 2) -> Given:
     """Return a position in which red stands beside `person` and can build a workshop without them."""
     start = given().tableau("red", "labourer", "abbot", "squire").holds("red", silver=silver, stone=stone)
     return start.person("1_2", person)
@@ -23,7 +23,7 @@ def dismissal(table: Table, action: str) -> str | None:
 
 @rule("VI-DISMISS-01")
 def test_the_townsperson_next_to_the_viscount_may_be_dismissed_for_the_action() -> None:
-    table = builder("woodcutter_2").person("3_4", "mason").acts("red")
+    table = red_beside("woodcutter_2").person("3_4", "mason").acts("red")
     assert table.refused("dismiss") == "VI-ACT-01", "only as part of an action"
     table.do("act", action="build")
     assert table.verbs() == {"dismiss", "pass"}
@@ -31,7 +31,7 @@ def test_the_townsperson_next_to_the_viscount_may_be_dismissed_for_the_action() 
     table.do("dismiss").do("turn_up", card="sculptor")
     assert table.is_gone("woodcutter_2")
     assert not table.is_gone("mason")
-    table = builder("woodcutter_2").acts("red").do("act", action="build").do("pass")
+    table = red_beside("woodcutter_2").acts("red").do("act", action="build").do("pass")
     assert table.phase == "piece", "nobody has to"
     assert table.refused("dismiss") == "VI-DISMISS-01", "too late"
 
@@ -72,9 +72,9 @@ def test_an_icon_that_fits_only_by_a_conversion_does_not_fit() -> None:
 @rule("VI-DISMISS-03")
 @pytest.mark.parametrize(("person", "price"), [("mason", 1), ("woodcutter_2", 2), ("sculptor", 3)])
 def test_it_costs_the_silver_of_the_townsperson(person: str, price: int) -> None:
-    table = builder(person, silver=5).acts("red").do("act", action="build").do("dismiss")
+    table = red_beside(person, silver=5).acts("red").do("act", action="build").do("dismiss")
     assert table.held("red", "silver") == 5 - price
-    table = builder(person, silver=price - 1).acts("red")
+    table = red_beside(person, silver=price - 1).acts("red")
     assert dismissal(table, "build") == "VI-DISMISS-03"
     table.do("act", action="build")
     assert table.phase == "piece", "it is not offered"
@@ -83,7 +83,7 @@ def test_it_costs_the_silver_of_the_townsperson(person: str, price: int) -> None
 
 @rule("VI-DISMISS-04")
 def test_only_one_is_dismissed_in_a_turn() -> None:
-    table = builder("woodcutter_2", silver=9).acts("red").do("act", action="build").do("dismiss")
+    table = red_beside("woodcutter_2", silver=9).acts("red").do("act", action="build").do("dismiss")
     table.do("turn_up", card="foreman")
     assert table.phase == "piece"
     assert table.refused("dismiss") == "VI-DISMISS-04"
@@ -102,7 +102,7 @@ def test_only_one_is_dismissed_in_a_turn() -> None:
 
 @rule("VI-DISMISS-05", "VI-DISMISS-09")
 def test_the_card_leaves_the_game_and_the_next_one_can_be_seen() -> None:
-    table = builder("woodcutter_3", silver=3).acts("red").do("act", action="build")
+    table = red_beside("woodcutter_3", silver=3).acts("red").do("act", action="build")
     high = table.view("blue")["segments"][0]["pile"]
     table.do("dismiss")
     assert (table.actor, table.phase) == ("chance", "turn_up"), "before its effect"
@@ -116,7 +116,7 @@ def test_the_card_leaves_the_game_and_the_next_one_can_be_seen() -> None:
 
 @rule("VI-DISMISS-06")
 def test_its_effect_happens_at_once_and_its_icons_count_for_this_action_only() -> None:
-    table = builder("miner", stone=1).acts("red").do("act", action="build").do("dismiss")
+    table = red_beside("miner", stone=1).acts("red").do("act", action="build").do("dismiss")
     table.do("turn_up", card="mason")
     assert table.markers("red") == (1, 6)
     assert table.phase == "piece"
@@ -131,7 +131,7 @@ def test_its_effect_happens_at_once_and_its_icons_count_for_this_action_only() -
 @rule("VI-DISMISS-07")
 def test_the_ability_at_its_bottom_does_not_happen() -> None:
     for person in ("stonecutter_2", "stonecutter_3", "miner", "artisan"):
-        table = builder(person, silver=3, stone=2).holds("red", debts=1).acts("red")
+        table = red_beside(person, silver=3, stone=2).holds("red", debts=1).acts("red")
         table.do("act", action="build").do("dismiss").do("turn_up", card="mason")
         if table.phase == "discard":
             table.do("pass")
@@ -139,7 +139,7 @@ def test_the_ability_at_its_bottom_does_not_happen() -> None:
         assert table.held("red", "stone") == 2, person
         assert (table.held("red", "debts"), table.held("red", "paid")) == (1, 0), person
     assert table.markers("red") == (1, 7), "the Artisan's discard was declined"
-    table = builder("woodcutter_2", stone=1).acts("red").do("act", action="build").do("dismiss")
+    table = red_beside("woodcutter_2", stone=1).acts("red").do("act", action="build").do("dismiss")
     table.do("turn_up", card="mason").do("piece", piece="workshop_1").do("plot", plot="1_2_a")
     assert table.markers("red") == (1, 6), "virtue at the top right, not after building"
 
@@ -147,8 +147,8 @@ def test_the_ability_at_its_bottom_does_not_happen() -> None:
 @rule("VI-DISMISS-08")
 @pytest.mark.parametrize("person", ["mason", "woodcutter_2", "sculptor"])
 def test_with_the_second_trading_post_every_dismissal_costs_one_silver(person: str) -> None:
-    start = builder(person, silver=1).built("red", trading_post_2="5_6_a")
+    start = red_beside(person, silver=1).built("red", trading_post_2="5_6_a")
     table = start.acts("red").do("act", action="build").do("dismiss")
     assert table.held("red", "silver") == 0
-    start = builder("sculptor", silver=2).built("red", trading_post_1="5_6_a", trading_post_3="5_6_b")
+    start = red_beside("sculptor", silver=2).built("red", trading_post_1="5_6_a", trading_post_3="5_6_b")
     assert dismissal(start.acts("red"), "build") == "VI-DISMISS-03", "the others do not help"

@@ -7,7 +7,7 @@ from tests.rules.viscounts.given import Given, given
 THREE_CARDS = ("abbot", "squire", "trader")
 
 
-def no_pile(*discards: str) -> Given:
+def with_empty_draw_pile(*discards: str) -> Given:
     """Return a position in which red has an empty draw pile and these `discards`, and blue has one card."""
     return given().hand("blue", "abbot").discards("red", *discards).pile("red")
 
@@ -93,13 +93,13 @@ def test_a_shuffle_brings_one_corruption_or_one_virtue() -> None:
 
 @rule("VI-DRAW-05", "VI-CRIM-05")
 def test_only_criminals_of_the_tableau_count() -> None:
-    table = no_pile("thief", "lender", "financer").hand("red", "antagonist").draws("red").draw()
+    table = with_empty_draw_pile("thief", "lender", "financer").hand("red", "antagonist").draws("red").draw()
     assert table.markers("red") == (1, 6), "criminals in hand and piles do not count"
 
 
 @rule("VI-DRAW-07")
 def test_markers_that_meet_now_wait_for_the_next_phase_five() -> None:
-    start = no_pile("abbot", "squire", "lender").markers("red", 4, 5).tableau("red", "financer")
+    start = with_empty_draw_pile("abbot", "squire", "lender").markers("red", 4, 5).tableau("red", "financer")
     table = start.hand("yellow", "abbot").draws("red").draw()
     assert table.markers("red") == (4, 4)
     assert (table.actor, table.phase) == ("blue", "play")
@@ -112,7 +112,7 @@ def test_markers_that_meet_now_wait_for_the_next_phase_five() -> None:
 def test_every_shuffle_moves_a_marker() -> None:
     discards = ("abbot", "squire", "lender", "financer")
     for effect in ("discard", "destroy"):
-        table = no_pile(*discards).tableau("red", "thief").resolves("red", effect)
+        table = with_empty_draw_pile(*discards).tableau("red", "thief").resolves("red", effect)
         assert table.markers("red") == (1, 7)
         assert table.do("top_card").markers("red") == (2, 7), "an empty pile is shuffled for it"
         assert table.lots() == dict.fromkeys(discards, 1)
@@ -120,5 +120,5 @@ def test_every_shuffle_moves_a_marker() -> None:
     assert (table.markers("red"), table.discards("red")) == ((1, 6), [])
     table = given().resolves("red", "shuffle")
     assert table.markers("red") == (1, 7), "nothing to shuffle"
-    blind = no_pile(*discards).plays("red")
+    blind = with_empty_draw_pile(*discards).plays("red")
     assert (blind.markers("red"), blind.phase) == ((1, 6), "reveal")

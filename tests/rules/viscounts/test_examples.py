@@ -2,13 +2,13 @@
 
 from kontor.games.viscounts.game import GAME
 from tests.rule import rule
-from tests.rules.viscounts.given import drafting, given
+from tests.rules.viscounts.given import game_in_draft, given
 from tests.rules.viscounts.table import AI, Table
 
 
 @rule("VI-EX-01")
 def test_three_players_choose_from_four_pairs() -> None:
-    table = drafting("red", "blue", "yellow")
+    table = game_in_draft("red", "blue", "yellow")
     assert len(table.choices("choose_start")) == 4
     assert [pair["hero"] is None for pair in GAME.view(table.state, 0)["pairs"]] == [False] * 4
 
@@ -262,7 +262,9 @@ def test_the_final_count_of_red_is_109() -> None:
 
 @rule("VI-EX-19")
 def test_the_cleric_starts_with_four_things_and_a_guildhall() -> None:
-    table = drafting("Anita", pairs={"1": "ada", "5": "emma"}, ai="cleric").do("choose_start", start_card=1)
+    table = game_in_draft("Anita", pairs={"1": "ada", "5": "emma"}, ai="cleric").do(
+        "choose_start", start_card=1
+    )
     assert table.space(AI) == "5"
     while table.phase != "draw":
         table.step()

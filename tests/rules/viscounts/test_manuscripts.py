@@ -9,14 +9,14 @@ from tests.rules.viscounts.given import Given, given
 from tests.rules.viscounts.table import Table
 
 
-def two_clerics(segment: str = "1_2", ink: int = 0) -> Given:
+def red_with_two_clerics(segment: str = "1_2", ink: int = 0) -> Given:
     """Return a position in which red stands on an inner space with a cleric and a criminal in the tableau."""
     return (
         given().tableau("red", "abbot", "thief", "trader").holds("red", ink=ink).at("red", f"inner_{segment}")
     )
 
 
-def copies(start: Given) -> Table:
+def copy_open_manuscript(start: Given) -> Table:
     return start.acts("red").do("act", action="transcribe")
 
 
@@ -35,12 +35,12 @@ def owner_of(table: Table, ribbon: str) -> int:
 
 @rule("VI-CODEX-01", "VI-CODEX-02")
 def test_clerics_criminals_and_ink_count() -> None:
-    table = copies(two_clerics(ink=2))
+    table = copy_open_manuscript(red_with_two_clerics(ink=2))
     assert table.manuscripts("red") == ["black_flip"]
     assert table.held("red", "ink") == 1, "a cleric, a criminal and one ink are three"
-    assert two_clerics().holds("red", stone=9, gold=9).acts("red").refused("act", action="transcribe") == (
-        "VI-CODEX-02"
-    )
+    assert red_with_two_clerics().holds("red", stone=9, gold=9).acts("red").refused(
+        "act", action="transcribe"
+    ) == ("VI-CODEX-02")
 
 
 @rule("VI-CODEX-02")
@@ -50,27 +50,29 @@ def test_a_manuscript_needs_the_icons_printed_on_it(manuscript: str) -> None:
     assert (
         cost == {"grey_silver": 3, "grey_stone": 4, "blue_per_merchants": 5, "grey_guildhall": 7}[manuscript]
     )
-    poor = two_clerics(ink=cost - 3).manuscript("1_2", manuscript).acts("red")
+    poor = red_with_two_clerics(ink=cost - 3).manuscript("1_2", manuscript).acts("red")
     assert poor.refused("act", action="transcribe") == "VI-CODEX-02"
-    table = copies(two_clerics(ink=cost - 2).manuscript("1_2", manuscript))
+    table = copy_open_manuscript(red_with_two_clerics(ink=cost - 2).manuscript("1_2", manuscript))
     assert (table.manuscripts("red"), table.held("red", "ink")) == ([manuscript], 0)
 
 
 @rule("VI-CODEX-03", "VI-CODEX-04", "VI-A75")
 def test_it_lies_beside_the_board_and_has_its_effect_at_once() -> None:
-    table = copies(two_clerics("9_10", ink=1))
+    table = copy_open_manuscript(red_with_two_clerics("9_10", ink=1))
     assert table.manuscripts("red") == ["blue_silver"]
     assert (table.actor, table.held("red", "silver")) == ("chance", 0), "first the next one can be seen"
     table.do("open_manuscript", manuscript="black_ink")
     assert table.held("red", "silver") == 4
     assert table.state.manuscripts_left[4] == 7 - 1
-    table = copies(two_clerics("7_8", ink=1)).do("open_manuscript", manuscript="black_ink")
+    table = copy_open_manuscript(red_with_two_clerics("7_8", ink=1)).do(
+        "open_manuscript", manuscript="black_ink"
+    )
     assert (table.phase, table.choices("gain")) == ("gain", ["ink", "stone", "gold"])
 
 
 @rule("VI-CODEX-05")
 def test_nobody_copies_a_second_manuscript_in_a_turn() -> None:
-    table = copies(two_clerics("9_10", ink=9))
+    table = copy_open_manuscript(red_with_two_clerics("9_10", ink=9))
     table.do("open_manuscript", manuscript="black_ink")
     assert table.phase == "recruit", "ink for more is there"
     assert table.refused("act", action="transcribe") == "VI-ACT-01", "one action a turn"
@@ -80,8 +82,8 @@ def test_nobody_copies_a_second_manuscript_in_a_turn() -> None:
 
 @rule("VI-CODEX-13", "VI-A62")
 def test_a_free_manuscript_is_not_the_one_of_the_turn() -> None:
-    start = two_clerics(ink=3).manuscript("1_2", "blue_manuscript").owns("red", "blue_gold")
-    table = copies(start)
+    start = red_with_two_clerics(ink=3).manuscript("1_2", "blue_manuscript").owns("red", "blue_gold")
+    table = copy_open_manuscript(start)
     open_next(table)
     assert table.choices("manuscript") == ["3_4", "5_6", "7_8", "9_10"]
     table.do("manuscript", segment="9_10")
@@ -119,18 +121,18 @@ def test_a_free_manuscript_is_a_real_one_of_cost_three_or_four() -> None:
 
 @rule("VI-CODEX-11", "VI-A23")
 def test_under_an_empty_stack_a_printed_one_is_copied_but_not_taken() -> None:
-    start = two_clerics(ink=2).no_stack("1_2", "yellow")
-    table = copies(start)
+    start = red_with_two_clerics(ink=2).no_stack("1_2", "yellow")
+    table = copy_open_manuscript(start)
     assert table.holdings("red") == {"ink": 1, "deeds": 1}, "three icons, and its effect"
     assert table.manuscripts("red") == []
     assert table.phase == "recruit"
-    poor = two_clerics().no_stack("1_2", "yellow").acts("red")
+    poor = red_with_two_clerics().no_stack("1_2", "yellow").acts("red")
     assert poor.refused("act", action="transcribe") == "VI-CODEX-02"
     wanted = {"3_4": "gain", "5_6": "gain", "9_10": "flip"}
     for segment, phase in wanted.items():
-        start = two_clerics(segment, ink=1).no_stack(segment, "yellow").holds("red", debts=1)
-        assert copies(start).phase == phase
-    table = copies(two_clerics("7_8", ink=1).no_stack("7_8", "yellow"))
+        start = red_with_two_clerics(segment, ink=1).no_stack(segment, "yellow").holds("red", debts=1)
+        assert copy_open_manuscript(start).phase == phase
+    table = copy_open_manuscript(red_with_two_clerics("7_8", ink=1).no_stack("7_8", "yellow"))
     assert table.markers("red") == (1, 5)
 
 
@@ -139,9 +141,11 @@ def test_under_an_empty_stack_a_printed_one_is_copied_but_not_taken() -> None:
 
 @rule("VI-CODEX-06", "VI-A76")
 def test_the_first_with_three_of_a_ribbon_takes_the_cleric_card() -> None:
-    table = copies(two_clerics(ink=1).owns("red", "black_ink"))
+    table = copy_open_manuscript(red_with_two_clerics(ink=1).owns("red", "black_ink"))
     assert owner_of(table, "black") == -1, "two are not three"
-    table = copies(two_clerics(ink=1).owns("red", "black_ink", "black_virtue").owns("blue", "black_any"))
+    table = copy_open_manuscript(
+        red_with_two_clerics(ink=1).owns("red", "black_ink", "black_virtue").owns("blue", "black_any")
+    )
     assert owner_of(table, "black") == table.seat("red")
     assert table.actor == "chance", "before its effect"
     assert [owner_of(table, ribbon) for ribbon in ("blue", "grey", "yellow")] == [-1, -1, -1]
@@ -149,13 +153,13 @@ def test_the_first_with_three_of_a_ribbon_takes_the_cleric_card() -> None:
 
 @rule("VI-CODEX-06", "VI-CODEX-07")
 def test_the_cleric_card_stays_to_the_end_for_three_points() -> None:
-    start = two_clerics(ink=1).owns("blue", "black_hire", "black_manuscript", "black_per_clerics")
+    start = red_with_two_clerics(ink=1).owns("blue", "black_hire", "black_manuscript", "black_per_clerics")
     start.monk_card("blue", "black").owns("red", "black_ink", "black_virtue", "black_any")
-    table = copies(start)
+    table = copy_open_manuscript(start)
     assert len(table.manuscripts("red")) == 4
     assert owner_of(table, "black") == table.seat("blue"), "four of red's do not take it away"
-    later = two_clerics(ink=1).owns("blue", "black_hire", "black_manuscript", "black_per_clerics")
-    table = copies(later.monk_card("blue", "black").owns("red", "black_ink", "black_virtue"))
+    later = red_with_two_clerics(ink=1).owns("blue", "black_hire", "black_manuscript", "black_per_clerics")
+    table = copy_open_manuscript(later.monk_card("blue", "black").owns("red", "black_ink", "black_virtue"))
     assert (len(table.manuscripts("red")), owner_of(table, "black")) == (3, table.seat("blue")), (
         "nor does a third"
     )
@@ -183,7 +187,7 @@ def test_cleric_cards_give_permanent_icons() -> None:
         assert found == {"criminal": 3, icons[0]: len(icons)}
     start = given().tableau("red", "abbot", "squire", "trader").holds("red", ink=1).at("red", "inner_1_2")
     start.owns("red", *three["black"]).monk_card("red", "black")
-    assert "black_flip" in copies(start).manuscripts("red"), "the Abbot, the card and one ink"
+    assert "black_flip" in copy_open_manuscript(start).manuscripts("red"), "the Abbot, the card and one ink"
 
 
 # Points

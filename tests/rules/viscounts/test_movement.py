@@ -10,7 +10,7 @@ TABLEAU = ("abbot", "squire", "labourer")
 SHUFFLED = ("1_2", "7_8", "3_4", "9_10", "5_6")
 
 
-def ends(space: str, card: str, silver: int = 0) -> set[int | str]:
+def reachable_spaces(space: str, card: str, silver: int = 0) -> set[int | str]:
     """Return the spaces that red can reach from `space` with a card and some silver."""
     return set(given().at("red", space).holds("red", silver=silver).moves("red", card).choices("move"))
 
@@ -22,9 +22,9 @@ def test_the_arrows_lead_clockwise_on_two_routes() -> None:
         ("5", "6", "inner_5_6", "7", "inner_7_8"),
         ("9", "10", "inner_9_10", "1", "inner_1_2"),
     ):
-        assert ends(first, "trader") == {second, inner}
-        assert ends(second, "trader") == {after}
-        assert ends(inner, "trader") == {second, inner_after}
+        assert reachable_spaces(first, "trader") == {second, inner}
+        assert reachable_spaces(second, "trader") == {after}
+        assert reachable_spaces(inner, "trader") == {second, inner_after}
 
 
 @rule("VI-MOVE-01", "VI-MOVE-10")
@@ -36,9 +36,9 @@ def test_the_next_segment_is_the_next_one_of_the_ring() -> None:
 
 @rule("VI-MOVE-02", "VI-MOVE-03")
 def test_the_card_sets_a_distance_that_is_never_less() -> None:
-    assert ends("2", "trader") == {"3"}
-    assert ends("2", "abbot") == {"4", "inner_3_4"}
-    assert ends("2", "financer") == {"4", "5", "inner_5_6"}
+    assert reachable_spaces("2", "trader") == {"3"}
+    assert reachable_spaces("2", "abbot") == {"4", "inner_3_4"}
+    assert reachable_spaces("2", "financer") == {"4", "5", "inner_5_6"}
     table = given().at("red", "2").holds("red", silver=2).moves("red", "abbot")
     assert table.refused("move", space="3") == "VI-MOVE-03"
     assert table.refused("pass") == "VI-MOVE-01"
@@ -46,7 +46,7 @@ def test_the_card_sets_a_distance_that_is_never_less() -> None:
 
 @rule("VI-MOVE-04")
 def test_each_further_space_costs_a_silver() -> None:
-    assert ends("2", "trader", silver=2) == {"3", "4", "inner_3_4", "5", "inner_5_6"}
+    assert reachable_spaces("2", "trader", silver=2) == {"3", "4", "inner_3_4", "5", "inner_5_6"}
     for space, left in (("3", 5), ("4", 4), ("inner_3_4", 4), ("5", 3), ("6", 2), ("7", 1), ("9", 0)):
         table = given().at("red", "2").holds("red", silver=5).moves("red", "trader")
         assert table.do("move", space=space).held("red", "silver") == left
@@ -59,20 +59,20 @@ def test_there_is_no_way_back() -> None:
     table = given().at("red", "4").holds("red", silver=3).moves("red", "trader")
     for space in ("3", "inner_3_4", "2", "1"):
         assert table.refused("move", space=space) == "VI-MOVE-04", "only the long way round"
-    assert "inner_3_4" not in ends("4", "abbot", silver=2)
+    assert "inner_3_4" not in reachable_spaces("4", "abbot", silver=2)
 
 
 @rule("VI-MOVE-06")
 @pytest.mark.parametrize(("space", "round_about"), [("inner_1_2", 5), ("2", 7)])
 def test_a_full_lap_is_allowed(space: str, round_about: int) -> None:
-    assert space in ends(space, "abbot", silver=round_about - 2)
-    assert space not in ends(space, "abbot", silver=round_about - 3)
+    assert space in reachable_spaces(space, "abbot", silver=round_about - 2)
+    assert space not in reachable_spaces(space, "abbot", silver=round_about - 3)
     table = given().at("red", space).holds("red", silver=20).moves("red", "abbot").do("move", space=space)
     assert table.space("red") == space
     assert table.held("red", "silver") == 20 - (round_about - 2)
 
 
-def meeting(space: str) -> Table:
+def red_moved_to(space: str) -> Table:
     """Return a table where red has moved to `space`. Blue's viscount stands on space 2."""
     start = given().at("red", "1").at("blue", "2").at("yellow", "9").tableau("blue", *TABLEAU)
     return (
@@ -82,20 +82,20 @@ def meeting(space: str) -> Table:
 
 @rule("VI-MOVE-07")
 def test_the_owner_of_a_viscount_that_is_met_may_rearrange_at_once() -> None:
-    table = meeting("2")
+    table = red_moved_to("2")
     assert (table.actor, table.phase) == ("blue", "rearrange")
     table.do("rearrange", order="312")
     assert table.tableau("blue") == ["labourer", "abbot", "squire"]
     assert table.tableau("red") == list(TABLEAU)
     assert (table.actor, table.phase) == ("red", "act")
-    assert meeting("2").do("pass").tableau("blue") == list(TABLEAU)
+    assert red_moved_to("2").do("pass").tableau("blue") == list(TABLEAU)
     beside = given().at("red", "1").at("blue", "inner_3_4").tableau("blue", *TABLEAU).moves("red", "abbot")
     assert beside.do("move", space="3").actor == "red", "another space of the same segment is no meeting"
 
 
 @rule("VI-MOVE-08")
 def test_spaces_that_are_passed_do_not_matter() -> None:
-    table = meeting("3")
+    table = red_moved_to("3")
     assert (table.actor, table.phase, table.space("red")) == ("red", "act", "3")
     assert table.tableau("blue") == list(TABLEAU)
 

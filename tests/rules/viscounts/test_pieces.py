@@ -10,19 +10,19 @@ ALL_PIECES = dict(zip(PIECE, PLOT[10:]))
 """All pieces of a player, on plots outside the first two segments."""
 
 
-def two_builders(stone: int) -> Given:
+def red_with_two_builders(stone: int) -> Given:
     """Return a position in which red stands on space 1 with a builder and a criminal in the tableau."""
     return given().tableau("red", "labourer", "thief", "trader").holds("red", stone=stone)
 
 
 @rule("VI-BUILD-13", "VI-BUILD-19")
 def test_the_position_uncovered_works_from_now_on_in_its_phase() -> None:
-    start = two_builders(stone=1).holds("red", silver=2).hand("red", "abbot")
+    start = red_with_two_builders(stone=1).holds("red", silver=2).hand("red", "abbot")
     table = builds_without_help(start, "workshop_1")
     assert table.phase == "recruit"
     table.do("hire", segment="1_2").do("turn_up", card="mason")
     assert table.phase == "discard"
-    start = two_builders(stone=1).holds("red", silver=2).hand("red", "abbot")
+    start = red_with_two_builders(stone=1).holds("red", silver=2).hand("red", "abbot")
     table = builds_without_help(start, "workshop_3")
     table.do("hire", segment="1_2").do("turn_up", card="mason")
     assert table.phase == "draw", "another position, another ability"
@@ -64,7 +64,7 @@ def test_the_first_trading_post_moves_one_further_for_nothing() -> None:
 @rule("VI-BUILD-16")
 def test_with_the_second_trading_post_a_dismissal_costs_one_silver() -> None:
     for piece, left in (("trading_post_2", 4 - 1), ("trading_post_1", 4 - 3)):
-        start = two_builders(stone=1).person("1_2", "charlatan").holds("red", silver=4)
+        start = red_with_two_builders(stone=1).person("1_2", "charlatan").holds("red", silver=4)
         table = start.built("red", **{piece: "5_6_a"}).acts("red").do("act", action="build").do("dismiss")
         assert table.held("red", "silver") == left
 

@@ -13,7 +13,7 @@ from kontor.games.viscounts.components import (
 )
 from kontor.games.viscounts.game import GAME
 from tests.rule import rule
-from tests.rules.viscounts.given import drafting, given, laid_out, opening
+from tests.rules.viscounts.given import game_in_draft, game_with_board, given, new_game
 from tests.rules.viscounts.table import Table
 
 TWO = ("red", "blue")
@@ -23,7 +23,7 @@ GREY_BACKED = [name for i, name in enumerate(MANUSCRIPT) if STARTS_ON_TOP[i]]
 
 def started(card: str, hero: str = "ada") -> Table:
     """Return a game for two in which blue, the last player, has just chosen this start card."""
-    return drafting(*TWO, pairs={card: hero}).do("choose_start", start_card=card)
+    return game_in_draft(*TWO, pairs={card: hero}).do("choose_start", start_card=card)
 
 
 # The board
@@ -32,10 +32,10 @@ def started(card: str, hero: str = "ada") -> Table:
 @rule("VI-SETUP-01")
 def test_one_side_of_the_board_has_20_plots_for_one_or_two_the_other_25_for_more() -> None:
     for names, side, plots in ((FOUR[:1], "small", 4), (TWO, "small", 4), (FOUR[:3], "large", 5)):
-        view = GAME.view(laid_out(*names).state, None)
+        view = GAME.view(game_with_board(*names).state, None)
         assert view["side"] == side
         assert [len(segment["plots"]) for segment in view["segments"]] == [plots] * 5
-    assert GAME.view(laid_out(*FOUR).state, None)["side"] == "large"
+    assert GAME.view(game_with_board(*FOUR).state, None)["side"] == "large"
     table = given(*TWO).tableau("red", "labourer", "stonecutter_2", "foreman").at("red", "2").acts("red")
     table.do("act", action="build").do("piece", piece="workshop_1")
     assert table.refused("plot", plot="1_2_e") == "VI-SETUP-01"
@@ -43,7 +43,7 @@ def test_one_side_of_the_board_has_20_plots_for_one_or_two_the_other_25_for_more
 
 @rule("VI-SETUP-02", "VI-SETUP-25", "VI-SETUP-03")
 def test_segments_and_castle_are_laid_at_random() -> None:
-    table = opening()
+    table = new_game()
     assert table.lots() == {"3_4": 1, "5_6": 1, "7_8": 1, "9_10": 1}
     table.do("lay_segment", segment="7_8")
     assert table.refused("lay_segment", segment="7_8") == "VI-SETUP-02"
@@ -55,13 +55,13 @@ def test_segments_and_castle_are_laid_at_random() -> None:
     table.do("turn_castle", segment="3_4")
     sections = {segment["segment"]: segment["section"] for segment in table.view("red")["segments"]}
     assert len(set(sections.values())) == 5
-    other = laid_out(order=("1_2", "7_8", "3_4", "9_10", "5_6"))
+    other = game_with_board(order=("1_2", "7_8", "3_4", "9_10", "5_6"))
     assert sections["3_4"] == other.view("red")["segments"][0]["section"]
 
 
 @rule("VI-SETUP-04", "VI-SETUP-27")
 def test_the_68_neutral_townsfolk_make_five_piles_with_one_open() -> None:
-    table = opening()
+    table = new_game()
     for segment in ("3_4", "5_6", "7_8"):
         table.do("lay_segment", segment=segment)
     table.do("turn_castle", segment="1_2")
@@ -73,7 +73,7 @@ def test_the_68_neutral_townsfolk_make_five_piles_with_one_open() -> None:
     assert table.lots() == dict.fromkeys(NEUTRAL, 1)
     table.do("turn_up", card="mason")
     assert table.refused("turn_up", card="mason") == "VI-SETUP-04"
-    table = laid_out()
+    table = game_with_board()
     open_there = [segment["person"] for segment in table.view("red")["segments"]]
     assert len(set(open_there)) == 5
     assert sum(segment["pile"] for segment in table.view("red")["segments"]) == 68
@@ -81,11 +81,11 @@ def test_the_68_neutral_townsfolk_make_five_piles_with_one_open() -> None:
 
 @rule("VI-SETUP-05", "VI-SETUP-06")
 def test_five_stacks_of_seven_manuscripts_have_a_grey_backed_one_on_top() -> None:
-    table = laid_out()
+    table = game_with_board()
     view = table.view("red")
     assert [segment["stack"] for segment in view["segments"]] == [7] * 5
     assert sorted(segment["manuscript"] for segment in view["segments"]) == sorted(GREY_BACKED)
-    table = opening().do("lay_segment", segment="3_4").do("lay_segment", segment="5_6")
+    table = new_game().do("lay_segment", segment="3_4").do("lay_segment", segment="5_6")
     table.do("lay_segment", segment="7_8").do("turn_castle", segment="1_2")
     table.do("short_pile", segment="1_2").do("short_pile", segment="3_4")
     for card in NEUTRAL[:5]:
@@ -97,7 +97,7 @@ def test_five_stacks_of_seven_manuscripts_have_a_grey_backed_one_on_top() -> Non
 @rule("VI-SETUP-05", "VI-SETUP-07")
 def test_below_the_top_any_other_may_lie_and_nobody_can_see_it() -> None:
     for name in ("red", "blue"):
-        seen = json.dumps(laid_out(*TWO).view(name))
+        seen = json.dumps(game_with_board(*TWO).view(name))
         assert len([card for card in NEUTRAL if f'"{card}"' in seen]) == 5
         assert len([m for m in MANUSCRIPT if f'"{m}"' in seen]) == 5
     table = given(*TWO).resolves("red", "hire").do("hire", segment="1_2")
@@ -108,7 +108,7 @@ def test_below_the_top_any_other_may_lie_and_nobody_can_see_it() -> None:
 
 @rule("VI-SETUP-08", "VI-SETUP-09", "VI-SETUP-24")
 def test_everybody_has_the_same_pieces_and_the_rest_is_the_common_supply() -> None:
-    table = drafting(*FOUR)
+    table = game_in_draft(*FOUR)
     view = table.view("red")
     assert view["ruler"] is None
     assert set(view["monk_cards"].values()) == {None}
@@ -144,7 +144,7 @@ def test_start_icons_count_until_a_card_covers_them() -> None:
 
 @rule("VI-SETUP-11", "VI-A59")
 def test_the_start_player_is_drawn_by_lot_and_stays() -> None:
-    table = opening()
+    table = new_game()
     for segment in SEGMENT[1:4]:
         table.do("lay_segment", segment=segment)
     while table.phase != "first_player":
@@ -159,8 +159,8 @@ def test_the_start_player_is_drawn_by_lot_and_stays() -> None:
 @rule("VI-SETUP-12")
 def test_there_is_one_pair_more_than_players_and_each_has_a_random_hero() -> None:
     for names in (FOUR[:1], TWO, FOUR):
-        assert len(drafting(*names).choices("choose_start")) == len(names) + 1
-    table = laid_out(*TWO)
+        assert len(game_in_draft(*names).choices("choose_start")) == len(names) + 1
+    table = game_with_board(*TWO)
     assert table.lots() == {str(number): 1 for number in range(1, 11)}
     table.do("offer_start", start_card=4)
     assert table.lots() == dict.fromkeys(TOWNSFOLK[8:18], 1)
@@ -168,18 +168,20 @@ def test_there_is_one_pair_more_than_players_and_each_has_a_random_hero() -> Non
     assert table.refused("offer_start", start_card=4) == "VI-SETUP-12"
     table.do("offer_start", start_card=5)
     assert table.refused("offer_hero", hero="emma") == "VI-SETUP-12"
-    table = drafting(*TWO)
+    table = game_in_draft(*TWO)
     assert table.refused("choose_start", start_card=9) == "VI-SETUP-12"
 
 
 @rule("VI-SETUP-13", "VI-SETUP-14", "VI-A14")
 def test_the_last_player_chooses_first_and_the_viscount_goes_to_the_number() -> None:
-    table = drafting("red", "blue", "yellow", pairs={"1": "ada", "7": "emma", "10": "clovis", "4": "judith"})
+    table = game_in_draft(
+        "red", "blue", "yellow", pairs={"1": "ada", "7": "emma", "10": "clovis", "4": "judith"}
+    )
     for name, card in (("yellow", 10), ("blue", 7), ("red", 1)):
         assert table.actor == name
         table.do("choose_start", start_card=card)
         assert table.space(name) == str(card)
-    table = drafting(*TWO, pairs={"1": "ada", "7": "emma", "10": "clovis"})
+    table = game_in_draft(*TWO, pairs={"1": "ada", "7": "emma", "10": "clovis"})
     table.do("choose_start", start_card=7)
     assert table.actor == "red"
     assert table.refused("choose_start", start_card=7) == "VI-SETUP-13"
@@ -271,7 +273,9 @@ def test_start_card_nine_may_destroy_one_card_before_the_shuffle() -> None:
 @rule("VI-SETUP-20", "VI-SETUP-21")
 def test_the_hero_joins_the_deck_of_which_three_are_drawn() -> None:
     pairs = {"1": "ada", "7": "emma", "10": "clovis"}
-    table = drafting(*TWO, pairs=pairs).do("choose_start", start_card=7).do("choose_start", start_card=10)
+    table = (
+        game_in_draft(*TWO, pairs=pairs).do("choose_start", start_card=7).do("choose_start", start_card=10)
+    )
     assert table.pile("red") == [*TOWNSFOLK[:8], "clovis"]
     assert table.lots() == dict.fromkeys([*TOWNSFOLK[:8], "clovis"], 1)
     table.draw()
@@ -287,7 +291,7 @@ def test_poverty_and_prosperity_are_covered_after_the_start_cards() -> None:
     assert list(START_DEEDS[1:]) == [12, 12, 16, 20]
     for names, debts, deeds in ((TWO, 12, 12), (FOUR[:3], 15, 16), (FOUR, 18, 20)):
         pairs = {"1": "ada", "7": "emma", "10": "clovis", "4": "judith", "9": "rudolf"}
-        table = drafting(*names, pairs=dict(list(pairs.items())[: len(names) + 1]))
+        table = game_in_draft(*names, pairs=dict(list(pairs.items())[: len(names) + 1]))
         for card in list(pairs)[: len(names)]:
             table.do("choose_start", start_card=card)
             if table.phase == "flip":

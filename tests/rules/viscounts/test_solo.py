@@ -5,14 +5,14 @@ import pytest
 from kontor.core import chance_outcomes
 from kontor.games.viscounts.game import GAME
 from tests.rule import rule
-from tests.rules.viscounts.given import drafting, given, opening
+from tests.rules.viscounts.given import game_in_draft, given, new_game
 from tests.rules.viscounts.table import AI, Table
 
 
 def set_up(ai: str = "cleric", level: int = 0, mine: int = 1, other: int = 5) -> Table:
     """Return a solo game in which Anita has chosen a pair and the automaton is set up."""
     pairs = {str(mine): "ada", str(other): "emma"}
-    table = drafting("Anita", pairs=pairs, ai=ai, level=level).do("choose_start", start_card=mine)
+    table = game_in_draft("Anita", pairs=pairs, ai=ai, level=level).do("choose_start", start_card=mine)
     while table.phase != "draw":
         table.draw_one()
     return table
@@ -20,7 +20,7 @@ def set_up(ai: str = "cleric", level: int = 0, mine: int = 1, other: int = 5) ->
 
 @rule("VI-SOLO-01", "VI-SOLO-05", "VI-SOLO-08")
 def test_a_person_is_set_up_as_usual_and_begins() -> None:
-    table = drafting("Anita", pairs={"1": "ada", "5": "emma"})
+    table = game_in_draft("Anita", pairs={"1": "ada", "5": "emma"})
     assert table.choices("choose_start") == ["1", "5"]
     table.do("choose_start", start_card=1)
     assert table.holdings("Anita") == {"ink": 2, "stone": 1, "silver": 8, "debts": 1, "deeds": 2}
@@ -34,7 +34,7 @@ def test_a_person_is_set_up_as_usual_and_begins() -> None:
 def test_there_are_four_boards_each_with_its_strategy() -> None:
     wanted = {"cleric": "transcribe", "builder": "build", "noble": "workers", "cards": "flip"}
     for ai, focus in wanted.items():
-        view = GAME.view(opening("Anita", ai=ai).state, 0)["automaton"]
+        view = GAME.view(new_game("Anita", ai=ai).state, 0)["automaton"]
         assert (view["ai"], view["focus"]) == (ai, focus)
         assert GAME.automaton_names(GAME.options(seats=1, ai=ai)) == (f"viscounts.ai.{ai}",)
 

@@ -4,7 +4,7 @@ import pytest
 
 from kontor.games.viscounts.client_schema import START_CARD_FACTS
 from tests.rule import rule
-from tests.rules.viscounts.given import drafting
+from tests.rules.viscounts.given import game_in_draft
 from tests.rules.viscounts.table import Table
 
 ROWS = {
@@ -25,7 +25,7 @@ def choosing(card: str) -> Table:
     """Return a game in which blue, the last player, takes this start card with the hero Ada."""
     others = [other for other in ("1", "2", "7", "10") if other != card][:2]
     pairs = {card: "ada"} | dict(zip(others, ("bertha", "clovis")))
-    return drafting("red", "blue", pairs=pairs).do("choose_start", start_card=card)
+    return game_in_draft("red", "blue", pairs=pairs).do("choose_start", start_card=card)
 
 
 @rule("VI-SETUP-15", "VI-A86", "VI-A87")

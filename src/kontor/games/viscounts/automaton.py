@@ -140,7 +140,7 @@ def count_schemes_in_pile(s: ViscountsTable) -> i64:
 
 
 def count_future_schemes(s: ViscountsTable) -> i64:
-    """Count the scheme cards that the automaton can still gain, because they are not in its pile."""
+    """Count the future schemes that the automaton can still gain, except those face down in its pile."""
     return count_schemes(s, SCHEME_FUTURE) - s.unseen_schemes
 
 
@@ -482,7 +482,7 @@ def fallback_effect(scheme: i64) -> i64:
 
 
 def pay_missing_icons(s: ViscountsTable, act: i64, icons_needed: i64) -> None:
-    """Spend a resource for each icon that the automaton lacks of the `icons_needed` for `act`.  VI-AI-48"""
+    """Spend a resource for each missing icon of the action `act`, which costs `icons_needed`.  VI-AI-48"""
     missing = icons_needed - icon_total(s, s.seats, act, EMPTY)
     if missing > 0:
         s.held[s.seats * HOLDINGS + resource_spent_for(s, act)] -= missing

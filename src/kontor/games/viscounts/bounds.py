@@ -270,7 +270,7 @@ class BoundsCalculator:
         ).with_entries_below(2, 2)
 
     def building_bounds(self) -> EffectBounds:
-        """Return upper bounds for the effects of a new building: of its plot, its links and the board."""
+        """Return upper bounds for a new building: the effects of its plot, its links and what it uncovers."""
         links = self.bounds_of_any_effect(LINK_EFFECT).repeated(4)
         gifts = bounds_of_sequence(
             self.bounds_of_any_effect(PLOT_EFFECT), links, self.slot_bounds(int(SLOT_UNCOVERED))
@@ -436,7 +436,7 @@ def max_trade_icons() -> int:
 
 
 def count_trade_icons(icon_table: Arr, row_index: i64) -> int:
-    """Count the merchants and criminals in `row_index` of `icon_table`. Criminals count as any icon."""
+    """Count the merchants and criminals in row `row_index` of `icon_table`. Criminals count as any icon."""
     return int(icon_table[row_index * ICONS + MERCHANT] + icon_table[row_index * ICONS + CRIMINAL])
 
 

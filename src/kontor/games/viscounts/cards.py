@@ -145,7 +145,7 @@ def count_drawable_cards(s: ViscountsTable, seat: i64) -> i64:
 
 
 def hand_limit(s: ViscountsTable, seat: i64) -> i64:
-    """Return how many cards `seat` has in hand after drawing at the end of a turn.  VI-DRAW-02, VI-DRAW-08"""
+    """Return the hand size up to which `seat` draws at the end of a turn.  VI-DRAW-02, VI-DRAW-08"""
     limit = HAND_LIMIT
     if s.built[seat] & PIECES_UNCOVERING[LARGER_HAND]:
         limit += 1

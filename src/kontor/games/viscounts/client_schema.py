@@ -84,7 +84,7 @@ class TownspersonFacts(TypedDict):
 
 
 class ManuscriptFacts(TypedDict):
-    """A manuscript. It has an effect, or it scores one point at the end for every `each` things `per`."""
+    """A manuscript. It has an effect, or it scores a point at the end for every `each` units of `per`."""
 
     ribbon: Ribbon  # the colour of its ribbon
     cost: int  # the icons needed to copy it

@@ -132,7 +132,7 @@ def push_effect(s: ViscountsTable, player: i64, effect: i64, count: i64, source:
 
 
 def push_printed_effect(s: ViscountsTable, player: i64, effect_row: i64, source: i64) -> None:
-    """Put the printed effect in row `effect_row` on top of the stack. Row 0 is no effect: do nothing."""
+    """Put the printed effect in row `effect_row` on top of the stack, or do nothing if the row is 0."""
     if effect_row > 0:
         push_effect(s, player, WHOLE_EFFECT, effect_row, source)
 
@@ -168,7 +168,7 @@ def pop_effect(s: ViscountsTable) -> None:
 
 
 def is_pending(s: ViscountsTable, player: i64, effect: i64) -> bool:
-    """Return whether `player` has an entry for `effect` on the stack."""
+    """Return whether `player` has an entry for `effect` on the stack of pending effects."""
     wanted = effect + player * PLAYER_FACTOR
     for i in range(s.depth):
         if s.stack[i] & 255 == wanted:

@@ -148,7 +148,7 @@ def payment_abilities(s: ViscountsTable, player: i64, act: i64) -> i64:
 def icons_bought_with(
     s: ViscountsTable, seat: i64, act: i64, holding: i64, abilities: i64, silver: i64
 ) -> i64:
-    """Return how many icons for the action `act` `seat` can buy with one `holding`, such as INK.
+    """Return how many icons `seat` can buy for the action `act` with one `holding`, such as INK.
 
     Each resource that belongs to `act` buys one icon. The bit set `abilities` extends this:
     - with FIRST_COUNTS_TWICE, the first such resource buys two icons;

@@ -183,7 +183,7 @@ def write_pile(
 
 
 def write_decision(writer: ObservationWriter, s: ViscountsTable) -> None:
-    """Write the state fields about the current decision. Those that can be -1 are written plus 1."""
+    """Write the state fields about the current decision. Add 1 to those that can be -1."""
     for value in (
         s.stage,
         s.effect,

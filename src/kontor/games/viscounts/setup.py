@@ -238,7 +238,7 @@ def ask_next_board_part(s: ViscountsTable) -> bool:
 
 
 def lay_segment(s: ViscountsTable, segment: i64) -> None:
-    """Put `segment` on the next free place of the ring, clockwise from the top."""
+    """Put `segment` on the next free place of the board, clockwise from the top."""
     place: i64 = 0
     while s.ring[place] >= 0:
         place += 1

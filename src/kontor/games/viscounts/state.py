@@ -162,7 +162,7 @@ class ViscountsTable(PhasedState):
 
 
 def has_first_round_begun(s: ViscountsTable) -> bool:
-    """Return whether the first round has begun. From then on, the ring and the start cards are fixed."""
+    """Return whether the first round has begun. From then on, the board and the start cards are fixed."""
     return s.round > 0
 
 

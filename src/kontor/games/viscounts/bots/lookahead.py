@@ -75,7 +75,7 @@ class Lookahead:
             s.do(legal[0] if len(legal) == 1 else quick_choice(s, legal))
 
     def endings(self, s: ViscountsState, legal_actions: list[int], budget: int) -> list[Ending]:
-        """Return the best ending of the turn after each of the `legal_actions` actions in `s`.
+        """Return the best ending of the turn after each of `legal_actions` in `s`.
 
         `budget` is the total number of endings to evaluate.
         """

@@ -29,7 +29,7 @@ from tests.rules.played import Played
 
 THREE = ("peter", "jani", "kata")
 Items = Mapping[str, int | Sequence[str]]
-"""The items of a section of a sheet.
+"""The items of one section of a price sheet.
 
 Goods and wildcards are counted: `{"ducats": 15, "silk": 1, "any_commodity": 1, "message": 1}`. The name of a
 pile means any card of that pile. The writer's cards are named: `{"closed": ["message_3"], "open": [...]}`.
@@ -44,17 +44,17 @@ def opening(*names: str, **options: object) -> Table:
 
 
 def given(*names: str, **options: object) -> Given:
-    """Begin to set up a position. Everybody has 130 ducats and no cards. The first player starts."""
+    """Return a new position to set up. Everybody has 130 ducats and no cards, and the first player starts."""
     return Given(names or THREE, options)
 
 
 def street(blue: int, red: int) -> str:
-    """Return the name of the field at the cell with these numbers of the blue and the red die."""
+    """Return the name of the field for a roll of `blue` on the blue die and `red` on the red die."""
     return FIELD_NAMES[FIELD_BY_CELL[(red - 1) * 8 + blue - 1]]
 
 
 class Given:
-    """A position that is being set up. `turn_of` or `tower` completes it and returns the table."""
+    """A position that is being set up. `turn_of` or `tower` finishes it and returns the table to play on."""
 
     def __init__(self, names: tuple[str, ...], options: dict[str, object]) -> None:
         self.names = names
@@ -68,14 +68,14 @@ class Given:
     def seat(self, name: str) -> int:
         return self.names.index(name)
 
-    def purse(self, name: str, ducats: int) -> Given:
-        """Set the ducats of a player, instead of the usual 130."""
+    def has_ducats(self, name: str, ducats: int) -> Given:
+        """Set how many ducats the player `name` has, instead of the usual 130."""
         self.state.paid_by_bank += ducats - self.state.money[self.seat(name)]
         self.state.money[self.seat(name)] = ducats
         return self.checked()
 
     def holds(self, name: str, **goods: int) -> Given:
-        """Give a player goods from the supply: `silk=2, extra_action=1, marker=3`."""
+        """Give the player `name` goods from the supply, such as `silk=2, extra_action=1, marker=3`."""
         state, seat = self.state, self.seat(name)
         for good, count in goods.items():
             kind = KIND_NAMES.index(good)
@@ -84,7 +84,7 @@ class Given:
         return self.checked()
 
     def hand(self, name: str, *cards: str) -> Given:
-        """Give a player cards from the piles."""
+        """Give the player `name` these `cards` from the piles."""
         state, seat = self.state, self.seat(name)
         for card in map(CARD_NAMES.index, cards):
             state.face_down -= BIT[card]
@@ -104,14 +104,14 @@ class Given:
         return self.checked()
 
     def supply(self, **goods: int) -> Given:
-        """Leave only this number of each of `goods` in the supply. The last player gets the rest."""
+        """Reduce the supply to the given number of each good. The last player gets the rest."""
         last = self.names[-1]
         for good, count in goods.items():
             self.holds(last, **{good: int(self.state.supply[KIND_NAMES.index(good)]) - count})
         return self
 
     def owns(self, name: str, *buildings: str) -> Given:
-        """Put one of a player's markers on each of `buildings`."""
+        """Put a marker of the player `name` on each of `buildings`."""
         for building in buildings:
             assert self.state.owner[BUILDING_NAMES.index(building)] == NOBODY
             self.state.supply[MARKER_KIND + self.seat(name)] -= 1
@@ -122,21 +122,21 @@ class Given:
         self.state.rounds_left = rounds
         return self
 
-    def used(self, name: str, building: str) -> Given:
-        """Record that a player has already used this building in this turn."""
+    def has_used(self, name: str, building: str) -> Given:
+        """Record that the player `name` has already used `building` this turn."""
         self.state.used_by[BUILDING_NAMES.index(building)] = self.seat(name)
         self.state.actions_taken[self.seat(name)] += 1
         return self
 
     def turn_of(self, name: str) -> Table:
-        """Make a player the trader, who has not rolled yet, and return the table."""
+        """Make the player `name` the trader, who has not rolled the dice yet, and return the table."""
         state = self.state
         state.active = self.seat(name)
         ask_seat(state, CHOOSING_START_FIELD, state.active)
         return Table(state, self.names)
 
     def tower(self, trader: str, *path: str) -> Table:
-        """Move the tower of `trader` along `path`, let it arrive at the end, and return the table."""
+        """Make `trader` the trader, move their tower along `path`, and return the table."""
         self.turn_of(trader)
         place_tower(self.state, FIELD_NAMES.index(path[0]))
         for field in path[1:]:
@@ -146,7 +146,7 @@ class Given:
 
 
 class Table(Played[GenoaState]):
-    """A game of Genoa in progress, whose players are called by name."""
+    """A game of Genoa in progress. Its methods call players by their names."""
 
     game = GAME
 
@@ -155,17 +155,17 @@ class Table(Played[GenoaState]):
     def roll(self, blue: int, red: int) -> Table:
         return self.do("roll").do("dice", blue=blue, red=red)
 
-    def writes(self, price: Items, later: Items | None = None, in_return: Items | None = None) -> Table:
-        """Write the items of a sheet that was begun, and post it."""
-        self.items(price)
+    def write_sheet(self, price: Items, later: Items | None = None, in_return: Items | None = None) -> Table:
+        """Add all items to the price sheet that was begun, and post it."""
+        self.add_items(price)
         if later:
-            self.do("later").items(later)
+            self.do("later").add_items(later)
         if in_return:
-            self.do("in_return").items(in_return)
+            self.do("in_return").add_items(in_return)
         return self.do("post")
 
-    def items(self, items: Items) -> Table:
-        """Add `items` to the open section of the sheet, in the order of the catalogue."""
+    def add_items(self, items: Items) -> Table:
+        """Add `items` to the current section of the price sheet, in the order of the catalogue."""
         ducats = items.get("ducats", 0)
         assert isinstance(ducats, int)
         for coin in COINS:
@@ -176,7 +176,7 @@ class Table(Played[GenoaState]):
             count = items.get(kind, 0)
             assert isinstance(count, int)
             for _ in range(count):
-                self.item(kind)
+                self.add_item(kind)
         for verb in ("closed", "shown", "open"):
             cards = items.get(verb, ())
             assert not isinstance(cards, int)
@@ -184,62 +184,62 @@ class Table(Played[GenoaState]):
                 self.do(verb, card=card)
         return self
 
-    def item(self, kind: str) -> Table:
+    def add_item(self, kind: str) -> Table:
         if kind in COMMODITY_NAMES:
             return self.do("commodity", commodity=kind)
         if kind in TILE_NAMES:
             return self.do("tile", tile=kind)
         return self.do("any_card", pile=kind) if kind in PILE_NAMES else self.do(kind)
 
-    def offers(
+    def makes_offer(
         self, name: str, field: str, price: Items, later: Items | None = None, in_return: Items | None = None
     ) -> Table:
-        """Let the player who is asked post an offer for `field`."""
+        """Let the player `name`, whose turn it is to speak, post an offer for `field`."""
         assert self.actor == name
-        return self.do("offer", field=field).writes(price, later, in_return)
+        return self.do("offer", field=field).write_sheet(price, later, in_return)
 
-    def calls(
+    def makes_call(
         self, name: str, field: str, price: Items, later: Items | None = None, in_return: Items | None = None
     ) -> Table:
-        """Let the trader call a player, or `everybody`, about `field` and post these terms."""
+        """Let the trader propose these terms for `field` to the player `name`, or to `everybody`."""
         if name == "everybody":
             self.do("call_everybody")
         else:
             self.do("call", seat=name)
         if self.window == "step":
             self.do("field", field=field)
-        return self.writes(price, later, in_return)
+        return self.write_sheet(price, later, in_return)
 
-    def accepts(self, name: str, field: str) -> Table:
-        """Let the trader accept a player's offer for `field`."""
+    def accepts_offer(self, name: str, field: str) -> Table:
+        """Let the trader accept the offer for `field` that the player `name` has made."""
         self.do("accept", seat=name)
         return self.do("field", field=field) if self.phase == "accept_field" else self
 
-    def silence(self) -> Table:
-        """Let the others pass until the trader decides."""
+    def all_pass(self) -> Table:
+        """Let the other players pass, or refuse the trader's proposal, until the trader decides."""
         while self.phase in ("speak", "answer"):
             self.do("pass" if self.phase == "speak" else "refuse")
         assert self.state.phase == TRADER_DECIDING
         return self
 
-    def goes(self, *fields: str) -> Table:
-        """Move the tower field by field without deals, and leave the buildings on the path."""
+    def tower_goes(self, *fields: str) -> Table:
+        """Move the tower along `fields` without deals, and use no building on the way."""
         for field in fields:
             if self.window == "building":
-                self.silence().do("leave")
-            self.silence().do("move", field=field)
+                self.all_pass().do("leave")
+            self.all_pass().do("move", field=field)
         return self
 
-    def acts(self) -> Table:
-        """Perform the building's action, draw its cards, and end the action."""
+    def takes_action(self) -> Table:
+        """Perform the building's action, draw the cards that it gives, and end it."""
         return self.do("perform").draw().do("end_action")
 
-    def stops(self) -> Table:
-        """Stop the tower, and let nobody deliver a message."""
+    def stop_tower(self) -> Table:
+        """Stop the tower for this turn. Nobody delivers a message."""
         if self.window == "building":
-            self.silence().do("leave")
+            self.all_pass().do("leave")
         if self.window == "step":
-            self.silence().do("stop")
+            self.all_pass().do("stop")
         while self.phase == "last_call":
             self.do("pass")
         return self
@@ -276,7 +276,7 @@ class Table(Played[GenoaState]):
         return int(self.state.money[self.seat(name)])
 
     def held(self, name: str) -> dict[str, int]:
-        """Return how many commodities, tiles and markers in stock a player has, without zeros."""
+        """Return how many commodities, tiles and markers in stock the player `name` has. Leave out zeros."""
         first = self.seat(name) * GOOD_KINDS
         return {
             KIND_NAMES[k]: int(self.state.held[first + k])
@@ -310,8 +310,8 @@ class Table(Played[GenoaState]):
     def actions_taken(self, name: str) -> int:
         return int(self.state.actions_taken[self.seat(name)])
 
-    def sheets(self, name: str) -> list[str]:
-        """Return the fields for which a player has a sheet on the table."""
+    def fields_with_sheets(self, name: str) -> list[str]:
+        """Return the fields for which the player `name` has a price sheet on the table."""
         first = self.seat(name) * 4
         return sorted(FIELD_NAMES[f - 1] for f in self.state.live[first : first + 4] if f)
 
@@ -319,5 +319,5 @@ class Table(Played[GenoaState]):
         return self.state.scores()[self.seat(name)]
 
     def knows(self, name: str, card: str) -> bool:
-        """Return whether a player knows that somebody else holds `card`."""
+        """Return whether the player `name` knows that somebody else holds `card`."""
         return bool(self.state.known_cards[self.seat(name)] & BIT[CARD_NAMES.index(card)])

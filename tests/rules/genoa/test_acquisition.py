@@ -13,7 +13,7 @@ SPICES_STREET = street(6, 2)
 
 def acquisition_phase(position: Given, *path: str) -> Table:
     """Return a table where Peter is trader and the tower has stopped at the end of `path`."""
-    return position.tower("peter", *(path or (GUILD_STREET, SPICES_STREET))).stops()
+    return position.tower("peter", *(path or (GUILD_STREET, SPICES_STREET))).stop_tower()
 
 
 @rule("GE-OWN-01", "GE-OWN-02", "GE-OWN-15")

@@ -29,14 +29,14 @@ from tests.cli.command import kontor
 from tests.rule import rule
 from tests.rules.genoa.given import opening, street
 
-SHIPPED = Path(components.__file__).with_name("components.toml").read_text(encoding="utf-8")
+SHIPPED_COMPONENTS = Path(components.__file__).with_name("components.toml").read_text(encoding="utf-8")
 
 
-def near(field: str) -> set[str]:
+def neighbours_of(field: str) -> set[str]:
     return {FIELD_NAMES[i] for i in range(len(FIELD_NAMES)) if ADJACENT[FIELD_NAMES.index(field)] & BIT[i]}
 
 
-def steps(a: str, b: str) -> int:
+def steps_between(a: str, b: str) -> int:
     return steps_from(FIELD_NAMES.index(a), ADJACENT)[FIELD_NAMES.index(b)]
 
 
@@ -56,17 +56,17 @@ def test_the_board_has_eighteen_buildings_twenty_streets_and_a_market_on_64_cell
     for field, cells in enumerate(CELLS):
         edges = {(b + i, r + j) for b, r in cells for i, j in ((0, 1), (1, 0), (0, -1), (-1, 0))}
         touching = {FIELD_NAMES[i] for i, other in enumerate(CELLS) if i != field and edges & set(other)}
-        assert near(FIELD_NAMES[field]) == touching
+        assert neighbours_of(FIELD_NAMES[field]) == touching
 
 
 @rule("GE-A78", "GE-A5")
 def test_the_map_fits_the_examples_of_the_rulebook() -> None:
     assert street(3, 2).startswith("street_")
-    assert {"guild_hall", "coach_house"} <= near(street(5, 2))
-    assert {"spices", "coach_house"} <= near(street(6, 2))
-    assert (steps(street(5, 2), "metals"), steps(street(5, 2), "villa_colini")) == (3, 4)
+    assert {"guild_hall", "coach_house"} <= neighbours_of(street(5, 2))
+    assert {"spices", "coach_house"} <= neighbours_of(street(6, 2))
+    assert (steps_between(street(5, 2), "metals"), steps_between(street(5, 2), "villa_colini")) == (3, 4)
     ring = [BUILDING_NAMES[building] for building in CONTRACT_BUILDING]
-    assert all(b in near(a) for a, b in zip(ring, ring[1:] + ring[:1]))
+    assert all(b in neighbours_of(a) for a, b in zip(ring, ring[1:] + ring[:1]))
     assert len(set(ring)) == 14
 
 
@@ -83,25 +83,28 @@ def test_the_cards_are_spread_evenly_and_marked_as_reconstructed() -> None:
     assert [sum(LARGE_ORDER_GOODS[kind::8]) for kind in range(8)] == [6] * 8
     assert [sum(SMALL_ORDER_GOODS[kind::8]) for kind in range(8)] == [2] * 8
     pairs = list(zip(MESSAGE_FROM, MESSAGE_TO))
-    assert all(steps(BUILDING_NAMES[a], BUILDING_NAMES[b]) in (2, 3) for a, b in pairs)
+    assert all(steps_between(BUILDING_NAMES[a], BUILDING_NAMES[b]) in (2, 3) for a, b in pairs)
     assert PRINTED.reconstructed_count() == 18 + 20 + 60 + 2
 
 
-def complaint(tmp_path: Path, text: str) -> str:
-    """Return the error that the command line reports for a component file, without the line number."""
+def error_for_components(tmp_path: Path, text: str) -> str:
+    """Return the error that the command line reports for a component file with this `text`.
+
+    Leave out the file name and the line number.
+    """
     file = tmp_path / "mine.toml"
     file.write_text(text, encoding="utf-8")
     run = kontor("components", "genoa", "--check", file)  # in a process that has not loaded the game yet
     assert (run.returncode, run.stdout, run.stderr.count("\n")) == (2, "", 1)
-    number, _, said = run.stderr.strip().partition(f"{file}:")[2].partition(": ")
-    named = said.split(": ")[1] if not said.startswith("[[large_orders]]: ") else "[[large_orders]]"
+    number, _, error = run.stderr.strip().partition(f"{file}:")[2].partition(": ")
+    named = error.split(": ")[1] if not error.startswith("[[large_orders]]: ") else "[[large_orders]]"
     assert named in text.splitlines()[int(number) - 1]
-    return said
+    return error
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "expected_error"),
     [
         (
             'neighbours = ["market", "street_6"',
@@ -166,17 +169,17 @@ def complaint(tmp_path: Path, text: str) -> str:
     ],
 )
 def test_a_file_that_does_not_fit_is_refused_with_its_line(
-    tmp_path: Path, old: str, new: str, said: str
+    tmp_path: Path, old: str, new: str, expected_error: str
 ) -> None:
-    assert old in SHIPPED
-    assert complaint(tmp_path, SHIPPED.replace(old, new, 1)).startswith(said)
+    assert old in SHIPPED_COMPONENTS
+    assert error_for_components(tmp_path, SHIPPED_COMPONENTS.replace(old, new, 1)).startswith(expected_error)
 
 
 @pytest.mark.slow
 def test_a_row_too_few_and_a_field_without_a_way_to_it_are_refused_too(tmp_path: Path) -> None:
-    fewer = re.sub(r"\[\[large_orders\]\]\n(.*\n){3}", "", SHIPPED, count=1)
-    assert complaint(tmp_path, fewer) == "[[large_orders]]: 15 of them, 16 are needed"
-    alone = re.sub(r'(neighbours = .*), "street_5"', r"\1", SHIPPED)
+    fewer = re.sub(r"\[\[large_orders\]\]\n(.*\n){3}", "", SHIPPED_COMPONENTS, count=1)
+    assert error_for_components(tmp_path, fewer) == "[[large_orders]]: 15 of them, 16 are needed"
+    alone = re.sub(r'(neighbours = .*), "street_5"', r"\1", SHIPPED_COMPONENTS)
     alone = re.sub(r'(name = "street_5"\n.*\nneighbours = ).*', r"\1[]", alone)
     nowhere = '[[streets]] "street_5": neighbours: no way leads here from the first building'
-    assert complaint(tmp_path, alone) == nowhere
+    assert error_for_components(tmp_path, alone) == nowhere

@@ -1,4 +1,4 @@
-"""The sheet limits and acquisition plans in a view are exactly those that the engine accepts."""
+"""The limits of price sheets and the plans in a view are exactly those that the engine accepts."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ SheetLimits = dict[str, Any]
 PREFERRED_VERBS = ("post", "perform", "own", "accept", "use")
 
 
-def positions(seats: int, seed: int, **options: object) -> Iterator[GenoaState]:
-    """Play a random game, and yield each state in which somebody may write a sheet or acquire buildings."""
+def random_positions(seats: int, seed: int, **options: object) -> Iterator[GenoaState]:
+    """Play a random game, and yield each state in which a player may write an offer or acquire buildings."""
     rng = Rng(seed)
     state: GenoaState = GAME.initial_state(GAME.options(seats=seats, **options))
     while state.actor != TERMINAL:
@@ -56,25 +56,27 @@ def action_number(verb: str, **args: int | str) -> int:
 
 
 def sheets_to_begin(state: GenoaState) -> dict[tuple[int | None, str], GenoaState]:
-    """Return the state after beginning each possible sheet, keyed by partner and field."""
-    out: dict[tuple[int | None, str], GenoaState] = {}
+    """Return the state after beginning each possible price sheet, keyed by the other player and the field."""
+    state_by_partner_and_field: dict[tuple[int | None, str], GenoaState] = {}
     for action in state.legal_actions():
         words = GAME.catalogue.decode(action)
         if words["do"] == "offer":
-            out[int(state.active), str(words["field"])] = state_after(state, action)
+            state_by_partner_and_field[int(state.active), str(words["field"])] = state_after(state, action)
         elif words["do"] in ("call", "call_everybody"):
             asked = state_after(state, action)
             seat = int(words["seat"]) if "seat" in words else None
             if asked.phase == WRITING_SHEET:
-                out[seat, str(GAME.view(state, 0)["tower"])] = asked
+                state_by_partner_and_field[seat, str(GAME.view(state, 0)["tower"])] = asked
                 continue
             for at in asked.legal_actions():
-                out[seat, str(GAME.catalogue.decode(at)["field"])] = state_after(asked, at)
-    return out
+                state_by_partner_and_field[seat, str(GAME.catalogue.decode(at)["field"])] = state_after(
+                    asked, at
+                )
+    return state_by_partner_and_field
 
 
 def states_opening(sheet: GenoaState, section: str) -> list[GenoaState]:
-    """Return states in which `section` of the sheet has just been opened.
+    """Return states in which the writer of a price sheet has just opened `section`.
 
     The sections before it have at most one item. In some states, the section `in_return` already has the
     extra action tile that the buyer needs.
@@ -103,7 +105,7 @@ def limits_of_engine(sheet: GenoaState, section: str) -> dict[str, int]:
 
 
 def max_addable(sheet: GenoaState, item: str) -> int:
-    """Return how many of `item` the writer can add to the open section before the engine refuses."""
+    """Return how many of `item` the writer can add to the current section before the engine refuses."""
     twin = sheet.copy()
     first = action_number("commodity", commodity="pepper")
     steps = (
@@ -121,34 +123,36 @@ def max_addable(sheet: GenoaState, item: str) -> int:
     )
 
 
-def shown_limits(room: SheetLimits, field: str, section: str) -> dict[str, int]:
-    found = room["later"].get(field, {}) if section == "later" else room[section]
+def shown_limits(limits: SheetLimits, field: str, section: str) -> dict[str, int]:
+    found = limits["later"].get(field, {}) if section == "later" else limits[section]
     assert isinstance(found, dict)
     return found
 
 
 def compare_limits(state: GenoaState, rng: Rng) -> int:
-    """Compare the limits in the view with those of the engine, for every section and some of the fields.
+    """Check that the limits in the view are those of the engine, for every section and some of the fields.
 
     Return how many sets of limits the view has.
     """
     sheets = sheets_to_begin(state)
-    rooms = limits_shown_to(state, int(state.actor))
+    limits_in_view = limits_shown_to(state, int(state.actor))
     if state.phase == SPEAKING and state.posts_left == 0:
         return 0
-    assert {(room["partner"], field) for room in rooms for field in room["fields"]} == set(sheets)
-    for room, section in product(rooms, SECTIONS):
-        fields = room["fields"]
+    assert {(limits["partner"], field) for limits in limits_in_view for field in limits["fields"]} == set(
+        sheets
+    )
+    for limits, section in product(limits_in_view, SECTIONS):
+        fields = limits["fields"]
         for field in {fields[0], fields[rng.below(len(fields))]}:
-            assert shown_limits(room, field, section) == limits_of_engine(
-                sheets[room["partner"], field], section
+            assert shown_limits(limits, field, section) == limits_of_engine(
+                sheets[limits["partner"], field], section
             ), (
                 PHASE_NAMES[state.phase],
-                room["partner"],
+                limits["partner"],
                 field,
                 section,
             )
-    return len(rooms)
+    return len(limits_in_view)
 
 
 @rule("GE-A59", "GE-A64", "GE-A70", "GE-A72")
@@ -160,7 +164,7 @@ def compare_limits(state: GenoaState, rng: Rng) -> int:
 def test_the_limits_of_a_sheet_are_those_of_the_engine(seats: int, options: dict[str, object]) -> None:
     rng = Rng(seats)
     sheets: Counter[str] = Counter()
-    for state in positions(seats, 40 + seats, **options):
+    for state in random_positions(seats, 40 + seats, **options):
         phase = PHASE_NAMES[state.phase]
         if phase != "acquire" and rng.below(8) == 0 and sheets[phase] < 24:
             sheets[phase] += compare_limits(state, rng)
@@ -187,24 +191,24 @@ def test_a_promise_from_a_large_order_is_shown_to_players_who_can_deliver_it() -
     assert other["later"][villa_of("large_1")] == {"contract": 1}, "she has no order for this villa"
 
 
-def card(name: str) -> dict[str, Any]:
+def printed_card(name: str) -> dict[str, Any]:
     table = given().hand("jani", name).tower("peter", "inn")
     (found,) = GAME.view(table.state, 1)["players"][1]["hand"]
     return dict(found)
 
 
 def goods_of(name: str) -> dict[str, int]:
-    return dict(card(name)["goods"])
+    return dict(printed_card(name)["goods"])
 
 
 def villa_of(name: str) -> str:
-    return str(card(name)["buildings"][0])
+    return str(printed_card(name)["buildings"][0])
 
 
 @rule("GE-A57")
 def test_a_seat_that_may_speak_early_sees_the_limits_it_will_have() -> None:
     early = 0
-    for state in islice(positions(5, 7), 0, None, 7):
+    for state in islice(random_positions(5, 7), 0, None, 7):
         for seat in range(5):
             asked = GAME.ask_early(state, seat)
             if asked is not None:
@@ -215,7 +219,7 @@ def test_a_seat_that_may_speak_early_sees_the_limits_it_will_have() -> None:
 
 @rule("GE-SETUP-13", "GE-SETUP-16")
 def test_nobody_else_sees_what_somebody_could_write_or_acquire() -> None:
-    for state in islice(positions(3, 9), 0, None, 41):
+    for state in islice(random_positions(3, 9), 0, None, 41):
         assert GAME.view(state, None)["rooms"] == GAME.view(state, None)["plans"] == []
         for seat in {0, 1, 2} - {int(state.actor)}:
             assert GAME.view(state, seat)["plans"] == []
@@ -227,8 +231,11 @@ def test_nobody_else_sees_what_somebody_could_write_or_acquire() -> None:
 
 
 def possible_acquisitions(state: GenoaState) -> dict[tuple[str, tuple[tuple[str, str], ...]], int]:
-    """Return every possible acquisition with its cost in markers, found by trying every set of deeds."""
-    out: dict[tuple[str, tuple[tuple[str, str], ...]], int] = {}
+    """Return every possible way to acquire buildings, with its cost in markers.
+
+    To find them, try every combination of deeds.
+    """
+    markers_by_plan: dict[tuple[str, tuple[tuple[str, str], ...]], int] = {}
     stock = GAME.view(state, int(state.actor))["players"][state.actor]["markers"]
     for action in state.legal_actions():
         words = GAME.catalogue.decode(action)
@@ -240,8 +247,8 @@ def possible_acquisitions(state: GenoaState) -> dict[tuple[str, tuple[tuple[str,
             end = state_after_goal(state, {"do": "acquire", "street": words["field"], "deeds": chosen})
             if chosen and end is not None and not end.why_not(action_number("done")):
                 left = GAME.view(end, int(state.actor))["players"][state.actor]["markers"]
-                out[str(words["field"]), tuple(sorted(chosen.items()))] = stock - left
-    return out
+                markers_by_plan[str(words["field"]), tuple(sorted(chosen.items()))] = stock - left
+    return markers_by_plan
 
 
 def neighbours(state: GenoaState, field: str) -> list[str]:
@@ -260,19 +267,19 @@ def state_after_goal(state: GenoaState, goal: dict[str, object]) -> GenoaState |
 
 def planned_acquisitions(state: GenoaState) -> dict[tuple[str, tuple[tuple[str, str], ...]], int]:
     plans = GAME.view(state, int(state.actor))["plans"]
-    out = {
+    markers_by_plan = {
         (plan["street"], tuple(sorted((deed["building"], deed["deed"]) for deed in plan["deeds"]))): sum(
             deed["markers"] for deed in plan["deeds"]
         )
         for plan in plans
     }
-    assert len(out) == len(plans), "each plan once"
-    return out
+    assert len(markers_by_plan) == len(plans), "each plan once"
+    return markers_by_plan
 
 
 @rule("GE-OWN-05", "GE-OWN-07", "GE-OWN-11", "GE-A86")
 def test_the_view_names_every_way_to_acquire() -> None:
-    asked = [state for state in positions(4, 3) if state.phase == ACQUIRING]
+    asked = [state for state in random_positions(4, 3) if state.phase == ACQUIRING]
     assert [planned_acquisitions(state) for state in asked] == [
         possible_acquisitions(state) for state in asked
     ]
@@ -285,7 +292,7 @@ def test_the_view_names_every_way_to_oust(markers: int, ways: int) -> None:
     table = (
         given().holds("peter", marker=markers).owns("jani", "inn").owns("kata", other_building_beside_inn())
     )
-    state = table.tower("peter", street(7, 4)).silence().do("stop").state
+    state = table.tower("peter", street(7, 4)).all_pass().do("stop").state
     assert planned_acquisitions(state) == possible_acquisitions(state)
     assert len(planned_acquisitions(state)) == ways
 
@@ -307,5 +314,5 @@ def test_a_plan_goes_on_from_a_street_that_is_chosen_already() -> None:
 
 def placing_markers() -> Table:
     """Return a table where Peter has chosen a street beside the inn."""
-    table = given().holds("peter", marker=2).tower("peter", street(7, 4)).silence().do("stop")
+    table = given().holds("peter", marker=2).tower("peter", street(7, 4)).all_pass().do("stop")
     return table.do("street", field=street(7, 4))

@@ -1,4 +1,4 @@
-"""Goals are turned into actions: whole offers, calls, accepted offers and acquisitions."""
+"""Goals become actions: requests for whole offers, calls, accepted offers and acquisitions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.rule import rule
 from tests.rules.genoa.given import Table, given, street
 
 
-def reach(table: Table, goal: dict[str, object]) -> Table:
+def carry_out(table: Table, goal: dict[str, object]) -> Table:
     """Carry out `goal` for the seat that decides now. Each of its actions must be legal."""
     for move in GAME.plan_moves(table.state, int(table.state.actor), goal):
         assert move in table.state.legal_actions(), GAME.catalogue.describe(move)
@@ -43,16 +43,16 @@ def test_an_offer_is_written_section_by_section_in_ascending_order() -> None:
         {"do": "ducats", "amount": 5},
         {"do": "post"},
     ]
-    assert reach(table, goal).sheets("jani") == ["spices"]
+    assert carry_out(table, goal).fields_with_sheets("jani") == ["spices"]
 
 
 @rule("GE-A63")
 def test_a_call_names_its_field_before_a_step_and_not_on_a_building() -> None:
     terms = {"price": {"ducats": 15}, "in_return": {"wine": 1}}
-    there = given().holds("peter", wine=1).tower("peter", "spices").silence()
-    assert reach(there, {"do": "call", "seat": 1, "field": "spices", **terms}).phase == "answer"
-    before = given().holds("peter", wine=1).tower("peter", street(7, 3)).silence()
-    everybody = reach(before, {"do": "call_everybody", "field": "spices", **terms})
+    there = given().holds("peter", wine=1).tower("peter", "spices").all_pass()
+    assert carry_out(there, {"do": "call", "seat": 1, "field": "spices", **terms}).phase == "answer"
+    before = given().holds("peter", wine=1).tower("peter", street(7, 3)).all_pass()
+    everybody = carry_out(before, {"do": "call_everybody", "field": "spices", **terms})
     assert (everybody.phase, everybody.actor) == ("answer", "jani")
     with pytest.raises(BadGoal, match="under the tower"):
         GAME.plan_moves(there.state, 0, {"do": "call", "seat": 1, "field": "metals", **terms})
@@ -60,8 +60,8 @@ def test_a_call_names_its_field_before_a_step_and_not_on_a_building() -> None:
 
 @rule("GE-NEG-20")
 def test_an_accepted_offer_names_its_field_too() -> None:
-    table = given().tower("peter", street(7, 3)).offers("jani", "spices", {"ducats": 20}).silence()
-    reach(table, {"do": "accept", "seat": 1, "field": "spices"})
+    table = given().tower("peter", street(7, 3)).makes_offer("jani", "spices", {"ducats": 20}).all_pass()
+    carry_out(table, {"do": "accept", "seat": 1, "field": "spices"})
     assert (table.ducats("peter"), table.ducats("jani")) == (150, 110)
 
 
@@ -73,7 +73,7 @@ def test_buildings_are_acquired_in_their_order_removing_before_placing() -> None
         "street": street(7, 4),
         "deeds": {"inn": "own", "city_hall": "take"},
     }
-    reach(table.silence().do("stop"), goal).do("done")
+    carry_out(table.all_pass().do("stop"), goal).do("done")
     board = {place["field"]: place["owner"] for place in GAME.view(table.state, None)["board"]}
     assert (board["inn"], board["city_hall"]) == (0, 0)
 

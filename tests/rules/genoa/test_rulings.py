@@ -13,8 +13,8 @@ LARGE_1 = {"silver": 1, "linen": 1, "ale": 1}
 """The goods of the first large order, which is for Villa Colini."""
 
 
-def orderer() -> Given:
-    """Return a table where Jani could deliver a large order at Villa Colini."""
+def jani_with_large_order() -> Given:
+    """Return a position where Jani could deliver a large order at Villa Colini."""
     return given().hand("jani", "large_1").holds("jani", **LARGE_1)
 
 
@@ -25,14 +25,14 @@ def test_the_numbers_of_rounds_that_are_lost_in_the_table(players: int, rounds: 
     table = given(*NAMES[:players]).turn_of("peter")
     for _ in range(players * rounds):
         assert table.phase == "start"
-        table.roll(3, 2).stops()
+        table.roll(3, 2).stop_tower()
     assert table.phase == "over"
 
 
 @rule("GE-A3")
 def test_the_garbled_example_asks_one_player_after_the_other_until_no_disc_is_left() -> None:
     position = given("peter", "mate", "jani").holds("peter", marker=2).holds("mate", marker=3)
-    table = position.holds("jani", marker=1).tower("peter", START, street(6, 2)).stops()
+    table = position.holds("jani", marker=1).tower("peter", START, street(6, 2)).stop_tower()
     table.do("street", field=START).do("own", building="guild_hall").do("own", building="coach_house")
     table.do("done").do("street", field=street(6, 2)).do("oust", building="coach_house")
     table.do("own", building="coach_house").do("own", building="spices").do("done")
@@ -43,7 +43,7 @@ def test_the_garbled_example_asks_one_player_after_the_other_until_no_disc_is_le
 
 @rule("GE-A9", "GE-A10")
 def test_only_a_bid_that_can_be_paid_and_used_obliges_the_trader() -> None:
-    position = given().purse("jani", 5).used("kata", "park").used("peter", "inn")
+    position = given().has_ducats("jani", 5).has_used("kata", "park").has_used("peter", "inn")
     table = position.tower("peter", "harbor").do("offer", field="harbor")
     assert table.refused("post") == "GE-A48"
     assert table.refused("ducats", amount=10) == "GE-NEG-25"
@@ -53,14 +53,16 @@ def test_only_a_bid_that_can_be_paid_and_used_obliges_the_trader() -> None:
     assert table.refused("leave") == "GE-NEG-22"
     assert table.refused("use") == "GE-ACT-01"
     assert {"leave", "use"}.isdisjoint(table.verbs())
-    table.accepts("jani", "harbor")
+    table.accepts_offer("jani", "harbor")
     assert table.actor == "jani"
 
 
 @rule("GE-A21")
 def test_the_price_stands_even_if_the_action_brings_nothing() -> None:
     table = given().supply(silver=0, copper=0).tower("peter", "metals")
-    table.offers("jani", "metals", {"ducats": 5}).silence().accepts("jani", "metals").acts()
+    table.makes_offer("jani", "metals", {"ducats": 5}).all_pass().accepts_offer(
+        "jani", "metals"
+    ).takes_action()
     assert (table.held("jani"), table.actions_taken("jani")) == ({}, 1)
     assert (table.ducats("peter"), table.ducats("jani")) == (135, 125)
 
@@ -73,18 +75,18 @@ def test_only_what_the_supply_can_give_is_promised_from_the_action() -> None:
     assert table.refused("commodity", commodity="silk") == "GE-A70"
     table.do("commodity", commodity="copper")
     assert table.refused("commodity", commodity="copper") == "GE-A70"
-    table.do("post").silence().accepts("jani", "metals").acts()
+    table.do("post").all_pass().accepts_offer("jani", "metals").takes_action()
     assert (table.held("peter"), table.held("jani")) == ({"copper": 1}, {})
 
 
 @rule("GE-A24")
 def test_a_deal_can_be_changed_until_it_is_paid() -> None:
     table = given().tower("peter", START)
-    table.offers("jani", "coach_house", {"ducats": 50}).offers("jani", "coach_house", {"ducats": 5})
+    table.makes_offer("jani", "coach_house", {"ducats": 50}).makes_offer("jani", "coach_house", {"ducats": 5})
     table.do("withdraw", field="coach_house")
-    assert table.sheets("jani") == []
-    table.do("pass").silence().do("ask_again").offers("jani", "coach_house", {"ducats": 10}).silence()
-    table.accepts("jani", "coach_house")
+    assert table.fields_with_sheets("jani") == []
+    table.do("pass").all_pass().do("ask_again").makes_offer("jani", "coach_house", {"ducats": 10}).all_pass()
+    table.accepts_offer("jani", "coach_house")
     assert (table.ducats("peter"), table.ducats("jani")) == (140, 120)
     assert table.state.legal_actions() == [table.action("move", field="coach_house")]
 
@@ -94,8 +96,10 @@ def test_sums_are_multiples_of_five() -> None:
     table = given().tower("peter", START).do("offer", field="coach_house")
     assert table.choices("ducats") == [100, 50, 10, 5]
     for ducats in range(5, 135, 5):
-        table = given().tower("peter", START).offers("jani", "coach_house", {"ducats": ducats}).silence()
-        table.accepts("jani", "coach_house")
+        table = (
+            given().tower("peter", START).makes_offer("jani", "coach_house", {"ducats": ducats}).all_pass()
+        )
+        table.accepts_offer("jani", "coach_house")
         assert table.ducats("peter") == 130 + ducats
 
 
@@ -109,29 +113,29 @@ def test_lots_are_drawn_for_the_start_player() -> None:
 
 @rule("GE-A41")
 def test_the_bank_never_runs_out_of_money() -> None:
-    position = given().purse("kata", 100_000).hand("peter", "large_1").holds("peter", **LARGE_1)
-    table = position.owns("jani", "villa_colini").tower("peter", "villa_colini").silence().do("use")
+    position = given().has_ducats("kata", 100_000).hand("peter", "large_1").holds("peter", **LARGE_1)
+    table = position.owns("jani", "villa_colini").tower("peter", "villa_colini").all_pass().do("use")
     table.do("large_order", card="large_1")
     assert (table.ducats("peter"), table.ducats("jani")) == (230, 140)
 
 
 @rule("GE-A54")
 def test_a_proposal_that_still_stands_is_a_bid_when_the_tower_arrives() -> None:
-    table = given().tower("peter", START).offers("jani", "metals", {"ducats": 15})
-    table.goes(street(4, 2), street(3, 2))
-    assert table.sheets("jani") == ["metals"]
-    table.silence().do("move", field="metals").silence()
+    table = given().tower("peter", START).makes_offer("jani", "metals", {"ducats": 15})
+    table.tower_goes(street(4, 2), street(3, 2))
+    assert table.fields_with_sheets("jani") == ["metals"]
+    table.all_pass().do("move", field="metals").all_pass()
     assert table.refused("leave") == "GE-NEG-22"
-    table.accepts("jani", "metals").acts()
+    table.accepts_offer("jani", "metals").takes_action()
     assert (table.ducats("peter"), table.held("jani")) == (145, {"silver": 1, "copper": 1})
 
 
 @rule("GE-A54")
 def test_a_proposal_may_be_withdrawn_before_the_trader_decides() -> None:
-    table = given().tower("peter", START).offers("jani", "metals", {"ducats": 15})
-    table.goes(street(4, 2), street(3, 2)).silence().do("move", field="metals")
+    table = given().tower("peter", START).makes_offer("jani", "metals", {"ducats": 15})
+    table.tower_goes(street(4, 2), street(3, 2)).all_pass().do("move", field="metals")
     assert table.actor == "jani"
-    table.do("withdraw", field="metals").silence()
+    table.do("withdraw", field="metals").all_pass()
     assert table.can("leave")
 
 
@@ -139,7 +143,7 @@ def test_a_proposal_may_be_withdrawn_before_the_trader_decides() -> None:
 def test_a_building_window_asks_players_who_could_act_clockwise() -> None:
     position = given("kata", "peter", "jani", "mate", "anna")
     for name, building in (("jani", "inn"), ("anna", "park")):
-        position.used(name, building)
+        position.has_used(name, building)
     table = position.holds("anna", extra_action=1).tower("peter", "harbor")
     for name in ("mate", "anna", "kata"):
         assert (table.phase, table.actor) == ("speak", name)
@@ -149,20 +153,20 @@ def test_a_building_window_asks_players_who_could_act_clockwise() -> None:
 
 @rule("GE-A57", "GE-A55")
 def test_all_are_asked_if_the_trader_could_add_an_extra_action_tile() -> None:
-    position = given().used("jani", "inn").used("kata", "park").holds("peter", extra_action=1)
+    position = given().has_used("jani", "inn").has_used("kata", "park").holds("peter", extra_action=1)
     table = position.tower("peter", "harbor")
     assert table.actor == "jani"
     table.do("offer", field="harbor").do("ducats", amount=5)
     assert table.refused("post") == "GE-A8"
     table.do("in_return").do("tile", tile="extra_action").do("post").do("pass")
     assert table.actor == "kata"
-    table.do("pass").accepts("jani", "harbor").do("extra_action").acts()
+    table.do("pass").accepts_offer("jani", "harbor").do("extra_action").takes_action()
     assert table.held("jani") == {"commodity_of_choice": 1}
 
 
 @rule("GE-A57", "GE-A8")
 def test_before_a_step_everybody_is_asked_but_without_an_action_only_for_streets() -> None:
-    table = given().used("jani", "inn").used("kata", "park").tower("peter", START)
+    table = given().has_used("jani", "inn").has_used("kata", "park").tower("peter", START)
     assert table.actor == "jani"
     assert table.refused("offer", field="coach_house") == "GE-A8"
     assert table.can("offer", field=street(6, 2))
@@ -173,11 +177,11 @@ def test_before_a_step_everybody_is_asked_but_without_an_action_only_for_streets
 @rule("GE-A69", "GE-A38")
 def test_several_offers_for_a_street_are_accepted_one_after_the_other() -> None:
     field = street(6, 2)
-    table = given().tower("peter", START).offers("jani", field, {"ducats": 5}).do("pass")
-    table.offers("kata", field, {"ducats": 10}).silence().accepts("jani", field)
+    table = given().tower("peter", START).makes_offer("jani", field, {"ducats": 5}).do("pass")
+    table.makes_offer("kata", field, {"ducats": 10}).all_pass().accepts_offer("jani", field)
     assert table.refused("stop") == "GE-NEG-03"
     assert table.refused("move", field=street(4, 2)) == "GE-NEG-03"
-    table.accepts("kata", field)
+    table.accepts_offer("kata", field)
     assert [table.ducats(name) for name in table.names] == [145, 125, 120]
     table.do("move", field=field)
     assert table.tower == field
@@ -185,17 +189,17 @@ def test_several_offers_for_a_street_are_accepted_one_after_the_other() -> None:
 
 @rule("GE-A69", "GE-A38")
 def test_a_building_is_sold_once() -> None:
-    table = given().tower("peter", START).offers("jani", "coach_house", {"ducats": 5}).do("pass")
-    table.offers("kata", "coach_house", {"ducats": 10}).silence().accepts("jani", "coach_house")
+    table = given().tower("peter", START).makes_offer("jani", "coach_house", {"ducats": 5}).do("pass")
+    table.makes_offer("kata", "coach_house", {"ducats": 10}).all_pass().accepts_offer("jani", "coach_house")
     assert table.refused("accept", seat="kata") == "GE-NEG-03"
     assert table.ducats("kata") == 130
 
 
 @rule("GE-A87", "GE-A50")
 def test_only_players_who_can_deliver_a_large_order_promise_its_reward() -> None:
-    table = orderer().tower("peter", "villa_colini")
-    table.offers("jani", "villa_colini", {"ducats": 5}, later={"ducats": 50, "trade": 1}).silence()
-    table.accepts("jani", "villa_colini")
+    table = jani_with_large_order().tower("peter", "villa_colini")
+    table.makes_offer("jani", "villa_colini", {"ducats": 5}, later={"ducats": 50, "trade": 1}).all_pass()
+    table.accepts_offer("jani", "villa_colini")
     assert table.refused("perform") == "GE-A82"
     table.do("large_order", card="large_1")
     assert table.refused("tile", tile="extra_action") == "GE-A82"
@@ -206,7 +210,7 @@ def test_only_players_who_can_deliver_a_large_order_promise_its_reward() -> None
 
 @rule("GE-A87")
 def test_goods_of_the_price_and_goods_of_the_trader_do_not_help_to_deliver() -> None:
-    table = orderer().holds("peter", silver=1).tower("peter", "villa_colini")
+    table = jani_with_large_order().holds("peter", silver=1).tower("peter", "villa_colini")
     table.do("offer", field="villa_colini").do("commodity", commodity="silver").do("later")
     assert table.refused("ducats", amount=50) == "GE-A70"
     position = given().hand("jani", "large_1").holds("jani", linen=1, ale=1).holds("peter", silver=1)
@@ -226,31 +230,33 @@ def test_the_forty_ducats_of_a_small_order_are_not_promised() -> None:
 @rule("GE-A61", "GE-A23")
 def test_a_proposal_vanishes_when_the_supply_can_no_longer_give_what_it_promises() -> None:
     position = given().holds("kata", commodity_of_choice=1, silver=4)
-    table = position.tower("peter", "coach_house").silence().do("leave")
-    table.offers("jani", "metals", {"ducats": 5}, later={"silver": 1}).do("pass")
-    table.offers("kata", "park", {"ducats": 5}).silence().accepts("kata", "park").do("move", field="park")
-    assert (table.sheets("jani"), table.supply("silver")) == (["metals"], 1)
-    table.do("take_commodity", commodity="silver").acts()
-    assert table.sheets("jani") == []
+    table = position.tower("peter", "coach_house").all_pass().do("leave")
+    table.makes_offer("jani", "metals", {"ducats": 5}, later={"silver": 1}).do("pass")
+    table.makes_offer("kata", "park", {"ducats": 5}).all_pass().accepts_offer("kata", "park").do(
+        "move", field="park"
+    )
+    assert (table.fields_with_sheets("jani"), table.supply("silver")) == (["metals"], 1)
+    table.do("take_commodity", commodity="silver").takes_action()
+    assert table.fields_with_sheets("jani") == []
 
 
 @rule("GE-A61")
 def test_a_proposal_vanishes_when_its_field_cannot_be_reached_any_more() -> None:
-    table = given().tower("peter", START).offers("jani", "villa_colini", {"ducats": 5})
-    table.offers("jani", street(3, 2), {"ducats": 5}).silence().do("move", field=street(6, 2))
-    assert table.sheets("jani") == [street(3, 2)]
+    table = given().tower("peter", START).makes_offer("jani", "villa_colini", {"ducats": 5})
+    table.makes_offer("jani", street(3, 2), {"ducats": 5}).all_pass().do("move", field=street(6, 2))
+    assert table.fields_with_sheets("jani") == [street(3, 2)]
 
 
 @rule("GE-ACT-01", "GE-ACT-12", "GE-A53")
 def test_the_next_turn_opens_every_building_again_and_everybody_has_one_action() -> None:
-    table = given().holds("jani", extra_action=1).tower("peter", "metals").do("extra_action").silence()
-    table.do("use").acts().stops().roll(2, 1)
+    table = given().holds("jani", extra_action=1).tower("peter", "metals").do("extra_action").all_pass()
+    table.do("use").takes_action().stop_tower().roll(2, 1)
     assert (table.trader, table.tower) == ("jani", "metals")
     assert [table.actions_taken(name) for name in table.names] == [0, 0, 0]
     assert all(field["used_by"] is None for field in table.view("jani")["board"])
-    table.silence().do("use").acts()
+    table.all_pass().do("use").takes_action()
     assert table.held("jani") == {"silver": 1, "copper": 1}
-    table.silence().do("move", field="park").silence()
+    table.all_pass().do("move", field="park").all_pass()
     assert table.refused("use") == "GE-ACT-01"
 
 
@@ -258,8 +264,8 @@ def test_the_next_turn_opens_every_building_again_and_everybody_has_one_action()
 def test_a_speaker_writes_and_withdraws_three_times_in_all() -> None:
     position = given().hand("jani", "message_2").holds("jani", extra_action=1)
     table = position.tower("peter", "park", "coach_house", "spices", street(6, 2))
-    table.offers("jani", street(5, 2), {"ducats": 5}).do("withdraw", field=street(5, 2))
-    table.offers("jani", street(5, 2), {"ducats": 10})
+    table.makes_offer("jani", street(5, 2), {"ducats": 5}).do("withdraw", field=street(5, 2))
+    table.makes_offer("jani", street(5, 2), {"ducats": 10})
     assert table.refused("offer", field=street(5, 2)) == "GE-A58"
     assert table.refused("withdraw", field=street(5, 2)) == "GE-A58"
     table.do("message", card="message_2").do("extra_action")
@@ -270,7 +276,7 @@ def test_a_speaker_writes_and_withdraws_three_times_in_all() -> None:
 @rule("GE-A75")
 def test_an_action_is_carried_out_once_with_tiles_and_one_order_before_and_after_it() -> None:
     position = given().hand("peter", "small_1", "small_2").holds("peter", linen=1, commodity_of_choice=2)
-    table = position.tower("peter", "park").silence().do("use").do("take_commodity", commodity="wine")
+    table = position.tower("peter", "park").all_pass().do("use").do("take_commodity", commodity="wine")
     assert table.refused("end_action") == "GE-A45"
     table.do("perform")
     assert table.refused("perform") == "GE-A75"

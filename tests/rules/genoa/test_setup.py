@@ -10,7 +10,7 @@ from kontor.games.genoa.game import GAME
 from tests.rule import rule
 from tests.rules.genoa.given import given, opening, street
 
-FOUR = ("peter", "jani", "kata", "mate")
+FOUR_PLAYERS = ("peter", "jani", "kata", "mate")
 
 
 @rule("GE-SETUP-01", "GE-SETUP-06")
@@ -84,7 +84,7 @@ def test_the_start_player_is_found_by_lot_and_opens_every_round() -> None:
     table.do("first_player", seat="jani").draw()
     for trader in ("jani", "kata", "peter", "jani", "kata", "peter", "jani"):
         assert (table.trader, table.phase) == (trader, "start")
-        table.roll(3, 2).stops()
+        table.roll(3, 2).stop_tower()
     assert table.state.start_player == table.seat("jani")
 
 

@@ -167,7 +167,7 @@ class GenoaBelief(Belief):
         return cards[self.rng.below(len(cards))]
 
     def see_card_at(self, card: int, place_of_first_pile: int) -> None:
-        """Record that this player has seen `card`, and move the card to that place in `self.world`.
+        """Record where this player has seen `card`, and move the card there in `self.world`.
 
         The place is `place_of_first_pile` plus the number of the card's pile.
         """
@@ -176,7 +176,7 @@ class GenoaBelief(Belief):
         self.move_cards_to_tracked_places()
 
     def see_actor_holds(self, card: int) -> None:
-        """Record that the acting seat holds `card`, and move the card to their hand in `self.world`.
+        """Record that the player who acts now holds `card`, and move the card to their hand in `self.world`.
 
         If an earlier guess had put `card` on one of their price sheets, guess all hidden cards again.
         """
@@ -187,7 +187,7 @@ class GenoaBelief(Belief):
             guess_hidden_cards(world, self.seat, self.rng, BIT[card])
 
     def guess_card_put_on_sheet(self, pile: int) -> int:
-        """Return a random card of `pile` that the acting seat could be putting on a price sheet."""
+        """Return a random card of `pile` that the player who acts now could be putting on a price sheet."""
         world = self.world
         mine = world.hand[world.actor]
         if world.phase == CHOOSING_OWED_CARDS:

@@ -92,9 +92,9 @@ def can_call(s: GenoaTable, partner: i64, field: i64) -> bool:
 
 
 def why_not_call(s: GenoaTable, action: i64) -> i64:
-    """Return 0 if the trader can make the call `action`, or else the refusal code.
+    """Return 0 if the trader can make the proposal `action`, or else the refusal code.
 
-    A call is a proposal from the trader to one player or to everybody.
+    The proposal, which is named a call in the game, goes to one player or to everybody.
     """
     if s.calls == 0:
         return refusals.CALL_NOT_ALLOWED
@@ -130,7 +130,7 @@ def begin_call(s: GenoaTable, partner: i64) -> None:
 
 
 class Answering(Negotiating):
-    """The phase in which a player answers the trader's call: agree, make a different offer, or refuse."""
+    """The phase in which a player answers the trader's proposal: agree, make a different offer, or refuse."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         seat = s.actor
@@ -170,7 +170,7 @@ class Answering(Negotiating):
             ask_next(s, seat)
 
     def is_addressed(self, s: GenoaTable, seat: int) -> bool:
-        """Return whether the trader's call is to `seat` alone, and `seat` must answer it now."""
+        """Return whether the trader's proposal is to `seat` alone, and `seat` must answer it now."""
         return s.actor == seat and s.partner == seat
 
 
@@ -178,12 +178,12 @@ RULES[ANSWERING] = Answering()
 
 
 def can_counter_offer(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` can answer the trader's call with an offer of its own."""
+    """Return whether `seat` can answer the trader's proposal with an offer of its own."""
     return place_for_sheet(s, seat, s.draft_field) >= 0 and can_make_offer(s, seat, s.draft_field)
 
 
 def can_agree(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` can pay and keep everything that the trader's call asks for."""
+    """Return whether `seat` can pay and deliver everything that the trader's proposal asks for."""
     sheet = s.active * SHEETS_PER_SEAT
     if s.partner == EVERYBODY and place_for_sheet(s, seat, s.draft_field) < 0:
         return False
@@ -198,7 +198,7 @@ def can_agree(s: GenoaTable, seat: i64) -> bool:
 
 
 def why_not_agree(s: GenoaTable, seat: i64) -> i64:
-    """Return 0 if `seat` can agree to the trader's call, or else the refusal code."""
+    """Return 0 if `seat` can agree to the trader's proposal, or else the refusal code."""
     sheet = s.active * SHEETS_PER_SEAT
     places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.most_sheets)]
     if s.partner == EVERYBODY and s.draft_field + 1 not in places and 0 not in places:
@@ -220,7 +220,7 @@ def can_deliver_order_after_price(s: GenoaTable, seat: i64, sheet: i64) -> bool:
     """Return whether `seat` could still deliver a large order after paying the price on `sheet`.  GE-A50
 
     `sheet` is the number of a price sheet. The order must be for `s.draft_field`, the villa that the trader's
-    call is about.
+    proposal is about.
     """
     rest = s.hand[seat] & PILE_BITS[LARGE_ORDER_PILE]
     while rest:

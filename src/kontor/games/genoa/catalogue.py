@@ -49,8 +49,8 @@ This is the order of play, phase by phase: who decides, which verbs they have, a
   `tile` and `closed`.
 - A **deal** is made. Goods change hands, and so do shown and open cards. Then `hand_over(card)` moves each
   closed card, first those of the seat, then those of the trader. This is a chance action with one outcome.
-  All of that seat's sheets are removed. In a building window, the buyer's action begins. In a step window, the
-  trader decides again.
+  All of that seat's sheets are removed. In a building window, the buyer's action begins. In a step window,
+  the trader decides again.
 - `act`: a player takes a building's action. With no action left, they first need `extra_action`. Then they
   may use the following in any order. `perform` is required once; at a villa it draws a contract, or they use
   `large_order(card)` instead. Either way, the owner of the building is paid. `small_order(card)` is allowed

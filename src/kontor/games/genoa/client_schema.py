@@ -55,11 +55,10 @@ class OfferedCard(TypedDict):
 
 
 class Sheet(TypedDict):
-    """A price sheet: the written form of an offer, or of the trader's call.
+    """A price sheet: the written form of an offer to the trader, or of the trader's own proposal (a call).
 
     The buyer pays `price` at once and `later` from the goods that the building's action gives. The trader
-    gives `in_return`. These three only count cards by pile. `cards` lists each card that is named, with its
-    face if the viewer may see it.
+    gives `in_return`. These three only count cards by pile. `cards` lists each card that is named.
     """
 
     field: Field  # the field that the deal is about
@@ -169,8 +168,8 @@ class BoundsView(TypedDict):
 class SheetLimitsView(TypedDict):
     """How many of each item the viewer could put on an empty price sheet for one of `fields`.
 
-    In an offer, `partner` is the trader. In a call, it is the called seat, or null for everybody. The limits
-    in `later` depend on the building. Items on the sheet may lower the limits of other items.
+    In an offer, `partner` is the trader. In the trader's own proposal, it is the seat that it goes to, or
+    null for everybody. Items on the sheet may lower the limits of other items.
     """
 
     partner: int | None  # the other player, or null for everybody
@@ -230,7 +229,7 @@ class PlayerView(TypedDict):
 
 
 class SheetGoal(TypedDict):
-    """A client's request to write and post a whole price sheet, as an offer or as a call to everybody.
+    """A client's request to write and post a whole price sheet: an offer, or the trader's call to everybody.
 
     `cards` are the writer's own. In an offer they are part of the price, and in a call part of the goods in
     return.

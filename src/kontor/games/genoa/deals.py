@@ -251,9 +251,9 @@ class Paying(GenoaPhase):
         return len(legal) == 1 and legal[0] < CLOSED_CARD_ITEM
 
     def ask_early(self, s: GenoaTable, seat: int) -> State | None:
-        """Return a copy of `s` in which `seat` answers the trader's call before its turn.  GE-A57
+        """Return a copy of `s` in which `seat` answers the trader's proposal before its turn.  GE-A57
 
-        Return None if `seat` is not one of the seats that still have to answer the call.
+        Return None if `seat` is not one of the seats that still have to answer it.
         """
         if not s.answering or not is_asked_later(s, seat) or not is_called(s, seat, s.draft_field):
             return None

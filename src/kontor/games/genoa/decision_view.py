@@ -67,7 +67,7 @@ from kontor.games.genoa.trader_decision import acceptable_fields
 
 
 def negotiation_view(s: GenoaTable) -> TalkView:
-    """Return the view of the negotiation: who is asked, what is agreed, and how many calls are left."""
+    """Return the view of the negotiation: who is asked, what is agreed, and how much is still allowed."""
     calling = is_calling(s)
     return {
         "window": WINDOWS[s.window],

@@ -221,7 +221,7 @@ def add_card_details(event: Event, before: GenoaTable, redacted_action: i64) -> 
 def posted_sheet_event(before: GenoaTable, seat: i64) -> Event:
     """Return the log entry for a price sheet that was just posted. Cards hidden from `seat` have no face.
 
-    The sheet is an offer, an offer for a field that is still some steps away, or the trader's call.
+    The sheet is an offer, an offer for a field that is still some steps away, or the trader's proposal.
     """
     writer = before.writer
     event: Event = {

@@ -66,7 +66,11 @@ from kontor.games.genoa.tower import next_tower_fields
 
 
 def proceed(s: GenoaTable) -> None:
-    """Enter the next phase. `s.phase` is a mark, a temporary value that names the part that is finished."""
+    """Enter the phase that comes next.
+
+    Until then, `s.phase` is a mark: a temporary value such as `TERMS_COMPLETE`, which says what part of a
+    turn has just finished.
+    """
     mark = s.phase
     if mark == SHEET_POSTED:
         post_sheet(s)

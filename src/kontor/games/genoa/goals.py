@@ -49,8 +49,8 @@ CARD_ITEMS_BY_MODE: Final = {"closed": CLOSED_CARD_ITEM, "shown": SHOWN_CARD_ITE
 def plan_moves(s: GenoaTable, goal: Mapping[str, object]) -> list[int]:
     """Return the actions that carry out `goal`, a request from a client. Raise `BadGoal` if it is malformed.
 
-    To write a price sheet takes an action that begins it, one for each item in ascending order, and `post`.
-    If the deal is about the tower's next step, another action names the field.
+    Writing a price sheet takes one action to begin it, one for each item in ascending order, and `post`. If
+    the deal is about the tower's next step, another action names the field.
     """
     reader = GoalReader(goal)
     verb = reader.read_verb("offer", "call", "call_everybody", "accept", "acquire")
@@ -82,7 +82,7 @@ def plan_moves(s: GenoaTable, goal: Mapping[str, object]) -> list[int]:
 
 
 def read_partner(s: GenoaTable, reader: GoalReader) -> int:
-    """Return the seat that the goal names as the other player in a call or an accepted offer."""
+    """Return the seat that the goal names as the other player of a deal."""
     return reader.read_number("seat", 0, int(s.seats) - 1)
 
 

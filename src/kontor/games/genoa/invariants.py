@@ -1,6 +1,6 @@
-"""Checks that hold in every state: no component is lost, and every offer can be paid.
+"""Checks that every state must pass: no component is lost, and every offer can be paid.
 
-It also has upper bounds on the length of a game and of a negotiation.
+The module also has upper bounds on the length of a game and of a negotiation.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def holdings(s: GenoaTable, seat: i64) -> list[int]:
 def max_negotiation_actions(s: GenoaTable) -> int:
     """Return an upper bound on the number of actions between two decisions of the trader.
 
-    In between, the other players make offers in turn, or they answer the trader's call.
+    In between, the other players make offers in turn, or they answer the trader's proposal.
     """
     sheet = max_sheet_actions(int(s.most_items))
     speech = int(s.most_posts) * sheet + 40
@@ -143,7 +143,7 @@ def max_actions(options: Options) -> int:
     """Return an upper bound on the number of actions in a game.
 
     Players negotiate at most nine times in a turn. Each time, there are at most `rounds` rounds of offers and
-    `calls` calls by the trader. The rest of a turn is building actions with their tiles and cards.
+    `calls` proposals by the trader. The rest of a turn is building actions with their tiles and cards.
     """
     seats = options.seats
     items, posts = options.number("items"), options.number("posts")

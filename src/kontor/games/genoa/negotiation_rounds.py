@@ -84,7 +84,7 @@ def open_deal_window(s: GenoaTable, window: i64) -> None:
 
 
 def close_deal_window(s: GenoaTable) -> None:
-    """Allow no more offers, calls or deals until the next negotiation begins."""
+    """Allow no more offers, proposals or deals until the next negotiation begins."""
     s.window = CLOSED_WINDOW
     s.speaking_rounds_left = 0
     s.calls = 0
@@ -144,7 +144,7 @@ def ask_next(s: GenoaTable, seat: i64) -> None:
 
 
 def return_to_trader(s: GenoaTable) -> None:
-    """Let the trader decide. If the others were answering the trader's call, end the call."""
+    """Let the trader decide. If the others were answering the trader's proposal, remove it."""
     if s.answering:
         s.answering = 0
         s.partner = EVERYBODY
@@ -362,8 +362,8 @@ def why_not_offer(s: GenoaTable, seat: i64, field: i64) -> i64:
 def post_sheet(s: GenoaTable) -> None:
     """Put a finished price sheet on the table, and ask whoever comes next.  GE-A71
 
-    After a call, the called players answer. After an offer, its writer goes on speaking. After an offer that
-    answers a call, the next player answers.
+    If the trader wrote it, the others answer it. If it is another player's offer, that player goes on
+    speaking. If the offer answers the trader's proposal, the next player answers.
     """
     record_shown_cards(s)
     writer = s.writer
@@ -384,7 +384,8 @@ def post_sheet(s: GenoaTable) -> None:
 def record_shown_cards(s: GenoaTable) -> None:
     """Record which players now know the shown and open cards on the price sheet that is being posted.  GE-A71
 
-    Everybody sees open cards. The trader sees shown cards, and so do the players whom the trader calls.
+    Everybody sees open cards. The trader sees shown cards, and so do the players to whom the trader shows
+    them.
     """
     for seat in range(s.seats):
         if seat != s.writer:
@@ -394,5 +395,5 @@ def record_shown_cards(s: GenoaTable) -> None:
 
 
 def sees_cards_in_call(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` sees the cards shown in the trader's call, which may be to one seat only."""
+    """Return whether the trader's proposal goes to `seat`, who then sees the cards shown in it."""
     return s.partner == EVERYBODY or s.partner == seat

@@ -45,7 +45,7 @@ def is_asked_later(s: GenoaTable, seat: i64) -> bool:
 
 
 def copy_with_seat_asked(s: GenoaTable, seat: i64) -> GenoaTable:
-    """Return a copy of `s` in which it is `seat`'s turn to make offers or to answer a call."""
+    """Return a copy of `s` in which it is `seat`'s turn to make offers or to answer the trader's proposal."""
     twin = s.copy()
     assert isinstance(twin, GenoaTable)
     twin.actor = seat

@@ -51,7 +51,7 @@ from kontor.games.genoa.state import (
 
 
 def is_called(s: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether `seat` must answer the trader's call, which proposes a deal about `field`."""
+    """Return whether `seat` must answer the trader's proposal, which is about `field`."""
     if seat == s.active:
         return False
     if s.partner != EVERYBODY:
@@ -117,8 +117,8 @@ def kinds_askable_from(s: GenoaTable, seat: i64) -> i64:
 def askable_kinds(s: GenoaTable, section: i64) -> i64:
     """Return the kinds of items that the writer of a price sheet can ask for in `section`, as a bit set.
 
-    In an offer, the writer asks the trader for goods in return. In a call, the trader asks the called players
-    for the price.
+    In an offer, the writer asks the trader for goods in return. In the trader's proposal, the trader asks the
+    others for the price.
     """
     if section == RETURN_SECTION:
         return kinds_askable_from(s, s.active)
@@ -132,7 +132,7 @@ def askable_kinds(s: GenoaTable, section: i64) -> i64:
 def max_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
     """Return how many items of `kind` the writer of a price sheet may ask for in `section`.
 
-    The limit for the price of a call is the most that any of the called players could pay.
+    If the trader is the writer, the limit is the most that any of the players who must answer could pay.
     """
     if section == RETURN_SECTION:
         return max_asked_of(s, s.active, section, kind)
@@ -174,7 +174,7 @@ def max_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
 def max_given(s: GenoaTable, section: i64, kind: i64) -> i64:
     """Return how many items of `kind` the writer of a price sheet may give in `section`.
 
-    The writer of an offer gives the price. In a call, the trader gives the goods in return.
+    The writer of an offer gives the price. In the trader's proposal, the trader gives the goods in return.
     """
     if kind > MARKER_KIND:
         return 0
@@ -273,7 +273,8 @@ def max_promised_tiles(s: GenoaTable, kind: i64) -> i64:
 def max_promised_ducats(s: GenoaTable) -> i64:
     """Return how many ducats a price sheet may promise to pay from the reward for a large order.
 
-    Return 0 if the field is not a villa, or if the payer could not deliver a large order there.
+    Return 0 if it is not for a villa, if it promises a contract, or if the payer could not deliver a large
+    order.
     """
     if (
         s.draft_field >= BUILDINGS
@@ -287,8 +288,8 @@ def max_promised_ducats(s: GenoaTable) -> i64:
 def can_promise_large_order(s: GenoaTable) -> bool:
     """Return whether the payer could deliver a large order after paying the price on the draft.
 
-    In a call, it is enough that a called player holds any large order, because the trader cannot see which.
-    The draft is the price sheet being written.  GE-A50, GE-A87
+    In the trader's proposal, it is enough that one of the other players holds any large order, because the
+    trader cannot see which. The draft is the price sheet being written.  GE-A50, GE-A87
     """
     if s.writer != s.active:
         return can_deliver_large_order(
@@ -347,10 +348,10 @@ def could_promise_anything(s: GenoaTable, seat: i64, building: i64) -> bool:
 
 
 def draft_needs_extra_tile(s: GenoaTable) -> bool:
-    """Return whether the price sheet being written must still ask the trader for an extra action tile.
+    """Return whether the price sheet being written must still include an extra action tile in return.  GE-A55
 
-    A buyer who has no action left, and no such tile of their own, needs one to take the action. In a call,
-    the trader must offer the tile.  GE-A55
+    A buyer who has no action left, and no such tile of their own, needs one from the trader to take the
+    action.
     """
     if s.draft_field >= BUILDINGS or s.terms[RETURN_SECTION * SECTION_SIZE + EXTRA_ACTION_TILE_KIND] > 0:
         return False

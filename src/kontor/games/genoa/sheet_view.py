@@ -84,8 +84,9 @@ def card_views(cards: i64) -> list[CardView]:
 def sees_shown_card(s: GenoaTable, viewer: i64, giver: i64, is_from_current_call: bool) -> bool:
     """Return whether `viewer` sees a card that `giver` shows on a price sheet.
 
-    The trader sees cards that others show. The players whom the trader calls see cards that the trader shows.
-    If `is_from_current_call` is false, the sheet comes from an earlier call, which was to everybody.
+    The trader sees cards that others show. The trader's own cards are seen by the players to whom the trader
+    makes a proposal. If `is_from_current_call` is false, the sheet comes from an earlier proposal, which was
+    to everybody.
     """
     if viewer < 0:
         return False
@@ -126,8 +127,8 @@ def sheet_view(s: GenoaTable, sheet: i64, viewer: i64) -> Sheet:
 def draft_view(s: GenoaTable, seat: i64, viewer: i64) -> Sheet:
     """Return the view of the draft, which is the price sheet that is being written or settled.
 
-    `seat` is the payer, or the trader if the draft is a call. Cards that are hidden from `viewer` have no
-    face.
+    `seat` is the payer, or the trader if the draft is the trader's proposal. Cards that are hidden from
+    `viewer` have no face.
     """
     counts = [[int(s.terms[part * SECTION_SIZE + kind]) for kind in range(ITEM_KINDS)] for part in range(3)]
     ducats = [s.terms[part * SECTION_SIZE + ITEM_KINDS] for part in range(3)]

@@ -84,8 +84,8 @@ def begin_sheet(s: GenoaTable, writer: i64, field: i64) -> None:
 def is_writer_giving(s: GenoaTable) -> bool:
     """Return whether the writer of the price sheet gives the items of the current section.
 
-    The writer of an offer gives the price. In a call, the trader gives the goods in return. Writers ask for
-    the items of the other section.
+    The writer of an offer gives the price. In the trader's proposal, the trader gives the goods in return.
+    Writers ask for the items of the other section.
     """
     return s.section == (RETURN_SECTION if s.writer == s.active else PRICE_SECTION)
 

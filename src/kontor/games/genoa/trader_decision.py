@@ -221,7 +221,7 @@ def acceptable_fields(s: GenoaTable, seat: i64, fields: i64) -> i64:
 
 
 def why_not_accept(s: GenoaTable, seat: i64) -> i64:
-    """Return 0 if the trader can accept an offer from `seat`, or else the refusal code that says why not."""
+    """Return 0 if the trader can accept an offer from `seat`, or else the refusal code."""
     if seat >= s.seats or seat == s.active:
         return refusals.ONLY_TRADER_DECIDES
     places = range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT)

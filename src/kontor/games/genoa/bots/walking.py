@@ -25,7 +25,7 @@ from kontor.games.genoa.components import (
 )
 
 ASKED_FRACTION_BY_CALL: Final = vec[float]([0.6, 0.45, 0.3])
-"""The fraction of a building's usual gain that the trader's first, second and third call ask for."""
+"""The fraction of a building's usual gain that the trader's first, second and third proposal ask for."""
 
 
 @dataclass
@@ -204,10 +204,10 @@ def accept_obliging_bid(decision: Decision) -> list[int]:
 
 
 def actions_to_call_for_more(decision: Decision, building: int, offered_gain: float) -> list[int]:
-    """Return the actions of a call that asks the other players for more than `offered_gain` ducats.
+    """Return the actions with which the trader asks the others for more than `offered_gain` ducats.
 
-    `offered_gain` is what the trader would gain from the best offer so far. Each call asks for less than the
-    call before. Return an empty list if no further call is worthwhile.
+    `offered_gain` is what the trader would gain from the best offer so far. Each proposal asks for less than
+    the one before. Return an empty list if no further proposal is worthwhile.
     """
     number = decision.view["bounds"]["calls"] - decision.view["talk"]["calls"]
     if number >= len(ASKED_FRACTION_BY_CALL):

@@ -1,1 +1,1 @@
-"""Measurements of speed and size. Run them from the project's folder, with the installed package."""
+"""Benchmarks of speed and memory. Run them from the root of the repository, with Kontor installed."""

@@ -1,15 +1,15 @@
-"""Measure how fast many games are played at once: random play through `kontor.research.batch`, on one core.
+"""Measure how fast `kontor.research.batch` plays many random games at once, on one core.
 
     python -m benchmarks.batch catan --size 4096 --json
 
-Prints these rates and their ratios:
+Prints these rates:
 
-- `steps_per_s`: stepping alone.
-- `steps_per_s_masks`: the masks are read, too, as a policy would.
-- `steps_per_s_observations`: observations are written, too.
-- `single_env_steps_per_s`: one game at a time through `kontor.make`.
+- `steps_per_s`: only plays actions.
+- `steps_per_s_masks`: also reads the masks of legal actions, as a policy would.
+- `steps_per_s_observations`: also writes observations.
+- `single_env_steps_per_s`: plays one game at a time through `kontor.make`, for comparison.
 
-`--steps` plays that many steps and prints how much the memory grew.
+`--steps` also plays that many steps and prints the peak memory.
 """
 
 from __future__ import annotations
@@ -25,8 +25,11 @@ from kontor.core import Rng
 from kontor.research.batch import Batch
 
 
-def rate(step: Callable[[], int], seconds: float) -> float:
-    """Return steps per second of processor time, after a tenth of `seconds` to warm up."""
+def steps_per_second(step: Callable[[], int], seconds: float) -> float:
+    """Call `step` for `seconds`, after a short warm-up, and return the steps per second of CPU time.
+
+    `step` returns how many steps it has played.
+    """
     for share in (0.1, 1.0):
         done, began = 0, time.process_time()
         while time.process_time() - began < seconds * share:
@@ -35,17 +38,17 @@ def rate(step: Callable[[], int], seconds: float) -> float:
 
 
 def batch_rate(
-    game: str, players: int | None, size: int, seconds: float, observations: bool, read: bool
+    game: str, players: int | None, size: int, seconds: float, observations: bool, read_masks: bool
 ) -> float:
     with Batch(game, players, size=size, seed=1, observations=observations) as batch:
 
         def step() -> int:
-            if read:
+            if read_masks:
                 assert batch.mask.max(axis=1).all()
             batch.step(batch.sample())
             return size
 
-        return rate(step, seconds)
+        return steps_per_second(step, seconds)
 
 
 def single_rate(game: str, players: int | None, seconds: float) -> float:
@@ -60,10 +63,10 @@ def single_rate(game: str, players: int | None, seconds: float) -> float:
         play.do(legal[rng.below(len(legal))])
         return 1
 
-    return rate(step, seconds)
+    return steps_per_second(step, seconds)
 
 
-def memory_growth(game: str, players: int | None, size: int, steps: int) -> dict[str, int]:
+def peak_memory(game: str, players: int | None, size: int, steps: int) -> dict[str, int]:
     """Return the peak memory in kilobytes after a tenth of the steps and after all of them."""
     with Batch(game, players, size=size, seed=1) as batch:
         peaks = []
@@ -82,22 +85,26 @@ def main() -> None:
     parser.add_argument("--players", type=int)
     parser.add_argument("--size", type=int, default=4096)
     parser.add_argument("--seconds", type=float, default=3.0, help="for each figure")
-    parser.add_argument("--steps", type=int, default=0, help="go on for so many steps and watch the memory")
+    parser.add_argument("--steps", type=int, default=0, help="also play this many steps and print the memory")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    told: dict[str, object] = {"game": args.game, "size": args.size}
-    for name, observations, read in (
+    figures: dict[str, object] = {"game": args.game, "size": args.size}
+    for name, observations, read_masks in (
         ("steps_per_s", False, False),
         ("steps_per_s_masks", False, True),
         ("steps_per_s_observations", True, True),
     ):
-        told[name] = round(batch_rate(args.game, args.players, args.size, args.seconds, observations, read))
+        figures[name] = round(
+            batch_rate(args.game, args.players, args.size, args.seconds, observations, read_masks)
+        )
     single = single_rate(args.game, args.players, args.seconds)
-    told["single_env_steps_per_s"] = round(single)
-    told["ratio"] = round(float(str(told["steps_per_s_observations"])) / single, 1)
+    figures["single_env_steps_per_s"] = round(single)
+    figures["ratio"] = round(float(str(figures["steps_per_s_observations"])) / single, 1)
     if args.steps:
-        told["memory"] = memory_growth(args.game, args.players, args.size, args.steps)
-    print(json.dumps(told) if args.json else "\n".join(f"{name} {value}" for name, value in told.items()))
+        figures["memory"] = peak_memory(args.game, args.players, args.size, args.steps)
+    print(
+        json.dumps(figures) if args.json else "\n".join(f"{name} {value}" for name, value in figures.items())
+    )
 
 
 if __name__ == "__main__":

@@ -1,13 +1,13 @@
-"""Checksums of what the engines do: they prove that a refactoring changed nothing.
+"""Checksums of the games' behaviour, to prove that a refactoring changed nothing.
 
     python -m benchmarks.behaviour --check                    all five games, 300 random games per table
     python -m benchmarks.behaviour --check --game catan --games 30
     python -m benchmarks.behaviour --write                    after a deliberate change of the rules
 
-A *table* is one variant of a game at one number of seats (`Game.test_tables`). For each table,
-`behaviour.json` holds one checksum per aspect and chunk of games. The chunks end at games 10, 30, 60, 120 and
-300, so a short run checks only the first chunks. The checksums do not depend on the build: run it once
-compiled and once with `KONTOR_PURE=1`. Each reported difference names game, table, aspect and chunk.
+A *table* is one variant of a game for one number of players (`Game.test_tables`). An *aspect* is something to
+compare, such as the views or the events. For each table, `behaviour.json` has one checksum per aspect and
+chunk of games. The chunks end at games 10, 30, 60, 120 and 300, so a short run checks only the first chunks.
+Compiled and interpreted engines (`KONTOR_PURE=1`) must have the same checksums.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from verification.harness.varied_tables import progress
 
 FILE = Path(__file__).with_suffix(".json")
 CHUNKS = (range(10), range(10, 30), range(30, 60), range(60, 120), range(120, 300))
-"""Numbers of the games that share a checksum."""
+"""Chunks of games, by their numbers. The games of a chunk share a checksum."""
 ASPECTS = (
     "actions",
     "legal",
@@ -45,16 +45,16 @@ ASPECTS = (
     "scores",
 )
 SAMPLES = 20
-"""Positions of a game at which views, observations, reasons and beliefs are taken."""
+"""At how many positions of a game the slow aspects are recorded, such as views and beliefs."""
 BOT_GAMES = 2
-"""Games per table that the bots play, at `easy` and `greedy` in turn."""
+"""How many games per table are played by bots; `greedy` and `easy` take turns."""
 
 Digests = dict[str, list[str]]
-"""The checksums of each aspect, chunk by chunk."""
+"""By aspect: the checksum of each chunk of games."""
 
 
 class Recorder:
-    """Hashes everything that happens in one chunk of games, aspect by aspect."""
+    """Computes a checksum of each aspect over one chunk of games."""
 
     def __init__(self) -> None:
         self.hashes = {aspect: blake2b(digest_size=6) for aspect in ASPECTS}
@@ -67,23 +67,23 @@ class Recorder:
 
 
 def record_game(game: Game, options: Options, number: int, recorder: Recorder) -> None:
-    """Play random game `number` twice: first to learn its length, then to record it."""
-    length = len(list(steps(game, options, number)))
+    """Play random game `number` twice: first to find its length, then to add it to the checksums."""
+    length = len(list(random_steps(game, options, number)))
     sampled = {length * at // SAMPLES for at in range(SAMPLES)}
     seats = [None, *range(options.seats)]
     watcher = number % options.seats
     belief = game.new_belief(options, watcher)
-    asked: State | None = None
-    for step, (before, action, after) in enumerate(steps(game, options, number)):
+    early_state: State | None = None
+    for step, (before, action, after) in enumerate(random_steps(game, options, number)):
         recorder.add("actions", action)
         recorder.add("legal", before.legal_actions())
         recorder.add("bytes", before.hash64())
         redacted = [game.redact(action, before, seat) for seat in seats]
         recorder.add("redactions", redacted)
         if step in sampled:
-            look(game, before, seats, recorder)
-            sample(belief, Rng("sample", step), recorder)
-            asked = ask(game, before, asked, recorder)
+            record_views(game, before, seats, recorder)
+            record_belief(belief, Rng("sample", step), recorder)
+            early_state = record_questions(game, before, early_state, recorder)
         recorder.add("events", game.events(before, action, after, watcher))
         if step % 7 == 0:
             recorder.add("events", [game.events(before, action, after, seat) for seat in seats])
@@ -94,11 +94,11 @@ def record_game(game: Game, options: Options, number: int, recorder: Recorder) -
                 "scores", (after.scores(), after.returns(), game.ending_name(after), after.turn_count())
             )
             recorder.add("legal", after.legal_actions())
-            look(game, after, seats, recorder)
+            record_views(game, after, seats, recorder)
 
 
-def steps(game: Game, options: Options, number: int) -> Iterator[tuple[State, int, State]]:
-    """Yield each action of a random game with the states before and after it."""
+def random_steps(game: Game, options: Options, number: int) -> Iterator[tuple[State, int, State]]:
+    """Yield each action of random game `number`, with the states before and after it."""
     state, rng, buffer = game.initial_state(options), Rng("behaviour", number), ActionBuffer()
     while state.actor != TERMINAL:
         before = state.copy()
@@ -107,8 +107,8 @@ def steps(game: Game, options: Options, number: int) -> Iterator[tuple[State, in
         yield before, action, state
 
 
-def look(game: Game, state: State, seats: list[int | None], recorder: Recorder) -> None:
-    """Record what each of `seats` may see, and why each action of the catalogue is refused."""
+def record_views(game: Game, state: State, seats: list[int | None], recorder: Recorder) -> None:
+    """Record what each of `seats` may see at `state`, the scores, and why each illegal action is illegal."""
     recorder.add("views", [json.dumps(game.view(state, seat), sort_keys=True) for seat in seats])
     recorder.add(
         "reasons",
@@ -117,17 +117,20 @@ def look(game: Game, state: State, seats: list[int | None], recorder: Recorder) 
     recorder.add("scores", (state.scores(), state.public_scores(), state.returns(), state.turn_count()))
     recorder.add("bytes", [game.scramble_untracked(state, seat, Rng("conceal")).hash64() for seat in seats])
     for seat in range(int(state.seats)):
-        out = zeros(game.observation_spec.size)
-        game.observe(state, seat, out)
-        recorder.add("observations", bytes(out))
+        observation = zeros(game.observation_spec.size)
+        game.observe(state, seat, observation)
+        recorder.add("observations", bytes(observation))
 
 
-def sample(belief: Belief, rng: Rng, recorder: Recorder) -> None:
+def record_belief(belief: Belief, rng: Rng, recorder: Recorder) -> None:
     recorder.add("beliefs", belief.sample(rng).hash64())
 
 
-def ask(game: Game, state: State, asked: State | None, recorder: Recorder) -> State | None:
-    """Record what a table asks a game between two actions. Return a copy in which a seat decides early."""
+def record_questions(game: Game, state: State, early_state: State | None, recorder: Recorder) -> State | None:
+    """Record the answers of `game` to the questions that a table asks it between two actions.
+
+    `early_state` is an earlier state in which a seat could decide before its turn. Return the latest one.
+    """
     early = [game.ask_early(state, seat) for seat in range(int(state.seats))]
     recorder.add(
         "questions",
@@ -142,13 +145,19 @@ def ask(game: Game, state: State, asked: State | None, recorder: Recorder) -> St
     recorder.add(
         "questions", [None if twin is None else (twin.hash64(), twin.legal_actions()) for twin in early]
     )
-    if asked is not None and (asked.actor, phase_of(asked)) == (state.actor, phase_of(state)):
-        part = [asked.legal_actions()[0]]
+    if early_state is not None and (early_state.actor, phase_of(early_state)) == (
+        state.actor,
+        phase_of(state),
+    ):
+        actions = [early_state.legal_actions()[0]]
         recorder.add(
             "questions",
-            (game.early_answer_holds(asked, state, []), game.early_answer_holds(asked, state, part)),
+            (
+                game.early_answer_holds(early_state, state, []),
+                game.early_answer_holds(early_state, state, actions),
+            ),
         )
-    return next((twin for twin in early if twin is not None), asked)
+    return next((twin for twin in early if twin is not None), early_state)
 
 
 def phase_of(state: State) -> object:
@@ -156,7 +165,7 @@ def phase_of(state: State) -> object:
 
 
 def record_bots(game: Game, options: Options) -> list[str]:
-    """Return checksums of the actions in games that bots play."""
+    """Let bots play some games, and return a checksum of the actions of each."""
     found = []
     for number in range(BOT_GAMES):
         level = ("greedy", "easy")[number % 2]
@@ -171,50 +180,50 @@ def table_name(options: Options) -> str:
     return f"{options.seats} seats{given}"
 
 
-def record_chunk(key: str, at: int, chunk: int) -> dict[str, str]:
-    """Return the checksums of one chunk of games at table number `at`."""
+def record_chunk(key: str, table_number: int, chunk: int) -> dict[str, str]:
+    """Play chunk number `chunk` of the games at one table. Return a checksum for each aspect."""
     game = load(key)
-    options = game.test_tables()[at]
+    options = game.test_tables()[table_number]
     recorder = Recorder()
     for number in CHUNKS[chunk]:
         record_game(game, options, number, recorder)
     return recorder.digests()
 
 
-def record_table_bots(key: str, at: int) -> list[str]:
+def record_table_bots(key: str, table_number: int) -> list[str]:
     game = load(key)
-    return record_bots(game, game.test_tables()[at])
+    return record_bots(game, game.test_tables()[table_number])
 
 
-def record(key: str, games: int, jobs: int) -> dict[str, Digests]:
-    """Return the checksums of all tables of the game `key`."""
+def record_tables(key: str, games: int, jobs: int) -> dict[str, Digests]:
+    """Play `games` games at each table of a game, in `jobs` processes. Return the checksums by table."""
     tables = load(key).test_tables()
     chunks = [chunk for chunk, numbers in enumerate(CHUNKS) if numbers.stop <= games]
     orders = [(at, chunk) for at in range(len(tables)) for chunk in chunks]
-    found: dict[str, Digests] = {table_name(options): {} for options in tables}
+    digests_by_table: dict[str, Digests] = {table_name(options): {} for options in tables}
     with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=follow_parent) as pool:
         work = [pool.submit(record_chunk, key, at, chunk) for at, chunk in orders]
         played = [pool.submit(record_table_bots, key, at) for at in range(len(tables))]
         for done, ((at, _), part) in enumerate(zip(orders, work)):
             for aspect, digest in part.result().items():
-                found[table_name(tables[at])].setdefault(aspect, []).append(digest)
+                digests_by_table[table_name(tables[at])].setdefault(aspect, []).append(digest)
             progress(f"{key}: {done + 1} of {len(orders)} chunks")
         for options, bots in zip(tables, played):
-            found[table_name(options)]["bots"] = bots.result()
+            digests_by_table[table_name(options)]["bots"] = bots.result()
     progress("")
-    return found
+    return digests_by_table
 
 
-def differences(key: str, found: dict[str, Digests], expected: dict[str, Digests]) -> list[str]:
-    """Return a line for each checksum that differs."""
-    out = [f"{key}: the tables differ"] if found.keys() != expected.keys() else []
-    for table in found.keys() & expected.keys():
-        for aspect, digests in found[table].items():
+def differences(key: str, actual: dict[str, Digests], expected: dict[str, Digests]) -> list[str]:
+    """Return a line for each table and aspect of the game `key` with a different checksum."""
+    lines = [f"{key}: the tables differ"] if actual.keys() != expected.keys() else []
+    for table in actual.keys() & expected.keys():
+        for aspect, digests in actual[table].items():
             wanted = expected[table].get(aspect, [])
             wrong = [at for at, digest in enumerate(digests) if wanted[at : at + 1] != [digest]]
             if wrong:
-                out.append(f"{key}, {table}: {aspect} differ, first in chunk {wrong[0]}")
-    return out
+                lines.append(f"{key}, {table}: {aspect} differ, first in chunk {wrong[0]}")
+    return lines
 
 
 def main() -> int:
@@ -235,7 +244,7 @@ def main() -> int:
     expected = json.loads(FILE.read_text()) if FILE.exists() else {}
     wrong = []
     for key in args.game or keys():
-        found = record(key, args.games, args.jobs)
+        found = record_tables(key, args.games, args.jobs)
         if args.write:
             expected[key] = found
             FILE.write_text(json.dumps(expected, indent=1, sort_keys=True) + "\n")

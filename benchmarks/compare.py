@@ -1,12 +1,12 @@
-"""Compare the speed of this revision with another one: build both and let them play in turn on the same core.
+"""Compare the speed of the working tree with another revision: build both and let them play in turn.
 
     python -m benchmarks.compare --against b3de74c
     python -m benchmarks.compare --against main --game catan --seconds 60
 
-Prints a line for each game: the time that this revision takes as a share of the other's, for a random game,
-for a copy of a state in mid-game and for `legal_actions()` called from Python. Below 1 is faster. The figures
-are medians over short windows of processor time. The revisions take turns, so whatever slows the machine down
-affects both.
+Prints three ratios for each game: the time of the working tree divided by that of the other revision. Below 1
+means faster. They are for playing a random game, for copying a state, and for calling `legal_actions()`. The
+two revisions take turns every second or so, so that other load on the machine slows down both. Each figure is
+the median of these short runs.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ for line in sys.stdin:
 
 
 class Side:
-    """One revision, installed in its own folder, with a process that plays what it is told."""
+    """One of the two revisions: a process that measures the code installed in `folder`."""
 
     def __init__(self, folder: Path) -> None:
         environment = {**os.environ, "PYTHONPATH": str(folder)}
@@ -102,28 +102,32 @@ class Side:
             stdout=subprocess.PIPE,
             text=True,
         )
-        told = self.read()
-        self.games: list[str] = told["games"]
-        self.build: str = told["build"]
+        greeting = self.read_answer()
+        self.games: list[str] = greeting["games"]
+        self.build: str = greeting["build"]
 
-    def read(self) -> dict[str, Any]:
+    def read_answer(self) -> dict[str, Any]:
         assert self.process.stdout is not None
-        told: dict[str, Any] = json.loads(self.process.stdout.readline())
-        return told
+        answer: dict[str, Any] = json.loads(self.process.stdout.readline())
+        return answer
 
-    def window(self, game: str, first: int, count: int) -> dict[str, float]:
+    def measure(self, game: str, first_game: int, game_count: int) -> dict[str, float]:
         assert self.process.stdin is not None
-        print(json.dumps({"game": game, "first": first, "count": count}), file=self.process.stdin, flush=True)
-        return self.read()
+        request = {"game": game, "first": first_game, "count": game_count}
+        print(json.dumps(request), file=self.process.stdin, flush=True)
+        return self.read_answer()
 
-    def end(self) -> None:
+    def end_process(self) -> None:
         assert self.process.stdin is not None
         self.process.stdin.close()
         self.process.wait()
 
 
 def export(revision: str | None, folder: Path) -> Path:
-    """Write the files of `revision`, or of the working tree if it is None, without the client."""
+    """Copy the files of `revision` below `folder`, without the web client, and return where they are.
+
+    If `revision` is None, copy the working tree.
+    """
     source = folder / "source"
     source.mkdir(parents=True)
     if revision is None:
@@ -141,7 +145,7 @@ def export(revision: str | None, folder: Path) -> Path:
 
 
 def install(revision: str | None, folder: Path) -> Path:
-    """Build a wheel of `revision`, unpack it, and return its folder."""
+    """Build a wheel of `revision`, or of the working tree if it is None. Return where it is unpacked."""
     name = revision or "the working tree"
     print(f"building {name}", file=sys.stderr, flush=True)
     source = export(revision, folder)
@@ -164,18 +168,21 @@ def git(*args: str) -> str:
     return subprocess.run(["git", *args], cwd=ROOT, check=True, capture_output=True, text=True).stdout
 
 
-def games_a_window(side: Side, game: str, seconds: float) -> int:
-    """Return the number of games that fill a window of `seconds`."""
-    return max(1, round(seconds / side.window(game, 0, 20)["time"]))
+def games_in(seconds: float, side: Side, game: str) -> int:
+    """Return how many games `side` plays in `seconds`."""
+    return max(1, round(seconds / side.measure(game, 0, 20)["time"]))
 
 
 def compare(new: Side, old: Side, game: str, seconds: float, windows: int) -> dict[str, float]:
-    """Return the median ratio of each figure over windows in which the revisions take turns."""
-    count = games_a_window(new, game, seconds / windows / 2)
+    """Let both revisions play in turn, `windows` times, for `seconds` in all.
+
+    Return how long the new one takes compared with the old one, as the median for each figure.
+    """
+    count = games_in(seconds / windows / 2, new, game)
     ratios: dict[str, list[float]] = {name: [] for name in FIGURES}
     for number in range(windows):
         sides = (new, old) if number % 2 else (old, new)
-        measured = {side: side.window(game, number * count, count) for side in sides}
+        measured = {side: side.measure(game, number * count, count) for side in sides}
         for name in FIGURES:
             ratios[name].append(measured[new][name] / measured[old][name])
     return {name: round(median(values), 3) for name, values in ratios.items()}
@@ -211,8 +218,8 @@ def main() -> None:
                 )
         if args.json:
             print(json.dumps({"against": args.against, "build": new.build, "games": found}))
-        old.end()
-        new.end()
+        old.end_process()
+        new.end_process()
 
 
 if __name__ == "__main__":

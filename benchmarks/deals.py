@@ -1,10 +1,10 @@
-"""Measure deals between greedy traders: how many there are in a game, and what each side gains.
+"""Measure the deals that greedy bots make: how many per game, and how much each side gains.
 
     python -m benchmarks.deals --game genoa --games 20
 
-A gain is the change of the side's own estimate, computed before the deal and again after it: in Genoa in
-ducats, in Catan in points. Prints `games 20 deals 312 a_game 15.6 trader 4.1 buyer 3.8 ducats lowered 0`; the
-last number counts the sides that a deal left worse off.
+A gain is how much the bot's estimate of its own position rises with the deal: in Genoa in ducats, in Catan in
+points. Prints `games 20 deals 312 a_game 15.6 trader 4.1 buyer 3.8 ducats lowered 0`. The last number counts
+how often a deal left a side worse off.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SIDES = ("trader", "buyer")
 
 
 def gains_of_game(game: str, seats: int, seed: int) -> list[tuple[float, float]]:
-    """Return the gains of each deal of one game: of the player in turn, and of the other side."""
+    """Play a game, and return what both sides of each deal gained: the player in turn, and their partner."""
     play = Play(load_game(game), load_game(game).options(seats=seats), "deals", seed)
     bots = [load("greedy") for _ in range(seats)]
     rngs = [Rng(f"deals {seat}", seed) for seat in range(seats)]
@@ -36,12 +36,12 @@ def gains_of_game(game: str, seats: int, seed: int) -> list[tuple[float, float]]
         for action in bots[seat].choose(asked(play, seat, rngs[seat])):
             if play.actor != seat or play.state.why_not(action):
                 break
-            gains += gain_of_step(ESTIMATES[game], play, action)
+            gains += gains_of_action(ESTIMATES[game], play, action)
     return gains
 
 
-def gain_of_step(estimates: Estimates, play: Play, action: int) -> list[tuple[float, float]]:
-    """Do `action`. Return the gains of both sides if it strikes a deal, otherwise nothing."""
+def gains_of_action(estimates: Estimates, play: Play, action: int) -> list[tuple[float, float]]:
+    """Play `action`. If it makes a deal, return what both sides gained, otherwise an empty list."""
     before = play.copy()
     play.do(action)
     if not struck(before.state, play.state):

@@ -2,13 +2,12 @@
 
     python -m benchmarks.first_start --times 3
 
-Clones the last commit of this repository and starts `make play` there with its own home folder. Measures the
+Clones the last commit of this repository and runs `make play` there with an empty home folder. Measures the
 seconds until the page is served, until a bot has made the first move of a game, and until the engines are
-compiled. Then it stops the server, starts it again and measures that, too. Prints one line of JSON for each
-clone.
+compiled. Then it stops the server and measures a second start. Prints one line of JSON for each clone.
 
-Megabytes are those that the whole machine has received, so nothing else should be downloading. The home
-folder gets copies of the settings of pip and npm, which may name the registries.
+The megabytes count everything that the machine receives, so nothing else should be downloading. The new home
+folder gets copies of the settings of pip and npm, which may name a package mirror.
 """
 
 from __future__ import annotations
@@ -33,23 +32,29 @@ sys.path.insert(0, str(ROOT))
 
 from verification.harness.server_process import call, free_port, new_guest  # noqa: E402
 
-SETTINGS: Final = (".npmrc", ".config/pip/pip.conf")
-CACHES: Final = ("XDG_CACHE_HOME", "UV_CACHE_DIR", "PIP_CACHE_DIR", "npm_config_cache", "NPM_CONFIG_CACHE")
-PATIENCE: Final = 1800.0
+SETTINGS_FILES: Final = (".npmrc", ".config/pip/pip.conf")
+CACHE_VARIABLES: Final = (
+    "XDG_CACHE_HOME",
+    "UV_CACHE_DIR",
+    "PIP_CACHE_DIR",
+    "npm_config_cache",
+    "NPM_CONFIG_CACHE",
+)
+TIMEOUT_SECONDS: Final = 1800.0
 
 
-def received() -> int:
-    """Return the bytes received over all network interfaces but the loopback."""
+def received_bytes() -> int:
+    """Return how many bytes this machine has received since it started, except over the loopback."""
     lines = Path("/proc/net/dev").read_text().splitlines()[2:]
     return sum(int(line.split(":")[1].split()[0]) for line in lines if not line.strip().startswith("lo:"))
 
 
-class Start:
-    """`make play` in a clone, and the lines that it prints, each with the seconds since the start."""
+class MakePlay:
+    """A running `make play`, and the lines it has printed, each with the seconds since its start."""
 
     def __init__(self, clone: Path, home: Path, show: bool) -> None:
         self.port = free_port()
-        env = {name: value for name, value in os.environ.items() if name not in CACHES}
+        env = {name: value for name, value in os.environ.items() if name not in CACHE_VARIABLES}
         env |= {"HOME": str(home), "PYTHONUNBUFFERED": "1"}
         self.began = time.monotonic()
         self.process = subprocess.Popen(
@@ -63,10 +68,10 @@ class Start:
         )
         self.show = show
         self.lines: list[tuple[float, str]] = []
-        self.reader = threading.Thread(target=self.read, daemon=True)
+        self.reader = threading.Thread(target=self.read_output, daemon=True)
         self.reader.start()
 
-    def read(self) -> None:
+    def read_output(self) -> None:
         assert self.process.stdout is not None
         for line in self.process.stdout:
             self.lines.append((self.seconds(), line.rstrip()))
@@ -76,16 +81,19 @@ class Start:
     def seconds(self) -> float:
         return time.monotonic() - self.began
 
-    def until(self, what: str, happened: Any) -> float:
-        """Return the seconds until `happened()` returns something true."""
+    def wait_until(self, event: str, happened: Any) -> float:
+        """Wait until `happened()` is true. Return the seconds since the start.
+
+        If it takes too long or the process ends, exit with a message that names `event`.
+        """
         while not happened():
-            if self.process.poll() is not None or self.seconds() > PATIENCE:
-                said = "\n".join(line for _, line in self.lines)
-                raise SystemExit(f"{what} did not happen\n{said}")
+            if self.process.poll() is not None or self.seconds() > TIMEOUT_SECONDS:
+                output = "\n".join(line for _, line in self.lines)
+                raise SystemExit(f"{event} did not happen\n{output}")
             time.sleep(0.05)
         return round(self.seconds(), 1)
 
-    def page(self) -> bool:
+    def serves_page(self) -> bool:
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/", timeout=60) as answer:
                 return b"<html" in answer.read()
@@ -93,7 +101,7 @@ class Start:
             return False
 
     def first_move(self, game: str) -> float:
-        """Open a table with bots on all seats, start it, and wait until one of them has moved."""
+        """Start a game of bots, wait for the first move, and return the seconds since the start."""
         address = f"127.0.0.1:{self.port}"
         token = new_guest(address, "First")
         table = call(address, "POST", "/tables", {"game": game, "seat": None, "pace": 0}, token)["id"]
@@ -103,13 +111,13 @@ class Start:
             seen = call(address, "GET", f"/tables/{table}/seen?from=0", None, token)
             return any(actor >= 0 for actor, _ in seen["actions"])  # -1 is chance
 
-        return self.until("a move", moved)
+        return self.wait_until("a move", moved)
 
-    def said(self, text: str) -> bool:
+    def has_printed(self, text: str) -> bool:
         return any(text in line for _, line in self.lines)
 
     def stop(self) -> float:
-        """Stop it as Ctrl-C does, and return how many seconds that takes."""
+        """Stop `make play` as Ctrl-C does, and return how many seconds that takes."""
         asked = time.monotonic()
         os.killpg(self.process.pid, signal.SIGINT)
         self.process.wait(120)
@@ -117,29 +125,30 @@ class Start:
 
 
 def measure(folder: Path, show: bool, game: str) -> dict[str, Any]:
-    """Make a fresh clone and measure its first start and its second."""
+    """Clone the repository into `folder`, and measure the first and the second start of `make play`."""
     clone, home = folder / "kontor", folder / "home"
     subprocess.run(["git", "clone", "-q", str(ROOT), str(clone)], check=True)
-    for name in SETTINGS:
+    for name in SETTINGS_FILES:
         if (Path.home() / name).is_file():
             (home / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(Path.home() / name, home / name)
-    load, before = os.getloadavg()[0], received()
-    first = Start(clone, home, show)
-    result: dict[str, Any] = {"load": load, "page_s": first.until("a page", first.page)}
-    result["page_mb"] = (received() - before) // 1_000_000
+    load, before = os.getloadavg()[0], received_bytes()
+    first = MakePlay(clone, home, show)
+    result: dict[str, Any] = {"load": load, "page_s": first.wait_until("a page", first.serves_page)}
+    result["page_mb"] = (received_bytes() - before) // 1_000_000
     result["first_move_s"] = first.first_move(game)
-    result["compiled_s"] = first.until("compiled engines", lambda: first.said("engines: compiled"))
-    result["mb"] = (received() - before) // 1_000_000
+    compiled = first.wait_until("compiled engines", lambda: first.has_printed("engines: compiled"))
+    result["compiled_s"] = compiled
+    result["mb"] = (received_bytes() - before) // 1_000_000
     result["stop_s"] = first.stop()
-    second = Start(clone, home, show)
-    result["second_page_s"] = second.until("a page", second.page)
+    second = MakePlay(clone, home, show)
+    result["second_page_s"] = second.wait_until("a page", second.serves_page)
     second.stop()
-    result["disk_mb"] = disk(clone / "build")
+    result["disk_mb"] = disk_megabytes(clone / "build")
     return result
 
 
-def disk(folder: Path) -> int:
+def disk_megabytes(folder: Path) -> int:
     return int(subprocess.run(["du", "-sm", folder], capture_output=True, text=True).stdout.split()[0])
 
 

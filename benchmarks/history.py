@@ -1,4 +1,4 @@
-"""Measure a server with half a gigabyte of finished games: how soon does it answer, and open an old game?
+"""Measure how fast a server with many finished games starts, opens an old game and replays it.
 
 python -m benchmarks.history --mb 500
 python -m benchmarks.history --mb 500 --db postgres
@@ -32,7 +32,7 @@ from verification.harness.server_process import Server, call
 
 
 @cache
-def a_finished_game(seed: int) -> Table:
+def finished_game(seed: int) -> Table:
     game = load("catan")
     table = Table(game, game.options(seats=4, victory_points=8), seed=seed.to_bytes(32, "big"))
     table.fill_with_bots("random")
@@ -41,9 +41,12 @@ def a_finished_game(seed: int) -> Table:
     return table
 
 
-def fill(db: str, megabytes: float) -> tuple[int, float, list[str]]:
-    """Fill the log with copies of a few real games up to `megabytes`. Return lines, size and table ids."""
-    games = [a_finished_game(seed) for seed in range(4)]
+def fill_database(db: str, megabytes: float) -> tuple[int, float, list[str]]:
+    """Store finished games until their logs take `megabytes`.
+
+    Return how many log lines that are, their size in megabytes, and the ids of the tables.
+    """
+    games = [finished_game(seed) for seed in range(4)]
     store = Database(db)
     store.open()
     size, lines = 0.0, 0
@@ -51,7 +54,7 @@ def fill(db: str, megabytes: float) -> tuple[int, float, list[str]]:
     while size < megabytes:
         game = games[len(tables) % len(games)]
         table = f"t{len(tables):012d}"
-        rows = rows_of(game, table)
+        rows = log_rows(game, table)
         asyncio.run(store.write(insert_game, game, table, rows))
         size += sum(len(row["data"]) + len(row["events"]) + 60 for row in rows) / 1e6
         lines += len(rows)
@@ -60,7 +63,7 @@ def fill(db: str, megabytes: float) -> tuple[int, float, list[str]]:
     return lines, size, tables
 
 
-def rows_of(game: Table, table: str) -> list[dict[str, Any]]:
+def log_rows(game: Table, table: str) -> list[dict[str, Any]]:
     assert isinstance(game.journal, MemoryJournal)
     return [row_of(table, line) for line in game.journal.lines]
 
@@ -89,7 +92,7 @@ def insert_game(connection: Connection, game: Table, table: str, rows: list[dict
 
 
 def opening_ms(server: Server, table: str) -> float:
-    """Return how long a new spectator waits for the last position."""
+    """Return the milliseconds until a new spectator of `table` has the final position."""
     started = time.perf_counter()
     url = f"ws://{server.address}/api/tables/{table}/socket"
     with connect(url, compression=None, proxy=None) as wire:
@@ -100,16 +103,16 @@ def opening_ms(server: Server, table: str) -> float:
 
 
 def replay_ms(server: Server, table: str) -> float:
-    """Return how long a hundred steps of a replay take."""
+    """Return how many milliseconds the server takes for 100 steps of a replay of `table`."""
     started = time.perf_counter()
     shown = call(server.address, "GET", f"/tables/{table}/replay?from=500&count=100&as=public")
     assert len(shown["steps"]) == 100
     return (time.perf_counter() - started) * 1000
 
 
-def run(megabytes: float, kind: str) -> dict[str, Any]:
-    with tempfile.TemporaryDirectory() as name, fresh_database(kind, Path(name)) as db:
-        lines, size, tables = fill(db, megabytes)
+def run(megabytes: float, database_kind: str) -> dict[str, Any]:
+    with tempfile.TemporaryDirectory() as name, fresh_database(database_kind, Path(name)) as db:
+        lines, size, tables = fill_database(db, megabytes)
         server = Server(db, Path(name) / "server.log")
         start = server.start()
         try:

@@ -1,19 +1,19 @@
-"""Measure the time from sending an action until every seat has its view, with many tables at once.
+"""Load test of a server: the time from sending a move until every seat has its update, with many tables.
 
     python -m benchmarks.load --tables 1000 --sockets 3000 --seconds 30 --json
 
-Starts a server (on SQLite unless `--db` says otherwise), opens the tables with three seats each, and connects
-`--sockets` of the seats. Then random tables make a move, at the wanted rate. An action's time begins when it
-was due, even if this machine sent it late, and ends when the last connected seat has its update. Actions
-without an answer are counted as `unanswered`. At the end the server has to stop with everybody connected:
-`stop_s` is how long that takes.
+Starts a server (on SQLite unless `--db` says otherwise), opens tables with three seats each, and connects
+`--sockets` of the seats. Then moves are made at random tables, `--rate` per second. The time of a move starts
+when it was due, even if this machine sent it late, and ends when the last connected seat has its update.
+Moves without an answer are counted as `unanswered`. At the end the server is stopped while everybody is
+connected; `stop_s` is how long that takes.
 
-The server's rate limits are on. Every player has their own address on this machine (127.x.y.z) and sits at
-twenty tables at most.
+The server's rate limits are on. Each player has their own address on this machine (127.x.y.z) and plays at
+up to twenty tables.
 
 - `--bots` puts a bot on the third seat of a share of the tables.
 - `--spectators` connects spectators.
-- `--lobby` asks for the lists of the lobby.
+- `--lobby` requests the list of running tables.
 - `--ahead` plays that many moves at every table before anything is measured.
 - `--hard-tables` measures a second time, as `with_hard`, while tables of four hard bots play `--hard-game`.
 """
@@ -45,27 +45,26 @@ from verification.harness.server_process import Server, call, new_guest
 
 SEATS = 3
 TABLES_EACH = 20
-"""Tables that one player may open at once."""
+"""How many tables a player plays at."""
 AHEAD = 1.0
-"""Seconds between two moves before the measurement, which is slow enough for the rate limits."""
+"""Seconds between two moves of a table before the measurement; slow enough for the rate limits."""
 
 
 @dataclass(frozen=True)
 class Person:
-    """A player with their token."""
+    """A simulated player."""
 
-    token: str
-    home: str
-    """The address that they connect from."""
+    token: str  # identifies them to the server
+    address: str  # the IP address from which they connect
 
 
-def home(number: int) -> str:
-    """Return the address of player `number`, one of this machine."""
+def local_address(number: int) -> str:
+    """Return the IP address for player `number`, in the loopback network of this machine."""
     return f"127.{1 + number // 62_500}.{number // 250 % 250}.{1 + number % 250}"
 
 
 class LoadTable:
-    """One table as all its seats see it."""
+    """A table under load: its players, their connections, and the move that is under way."""
 
     def __init__(self, name: str, load: Load, persons: list[Person]) -> None:
         self.name = name
@@ -79,11 +78,11 @@ class LoadTable:
         self.waiting: set[int] = set()
         self.over = False
 
-    async def follow(self, seat: int, wire: ClientConnection) -> None:
+    async def handle_messages(self, seat: int, wire: ClientConnection) -> None:
         async for text in wire:
             message = json.loads(text)
             if message["type"] in ("welcome", "update"):
-                self.take(seat, message, len(text.encode()) if isinstance(text, str) else len(text))
+                self.note_update(seat, message, len(text.encode()) if isinstance(text, str) else len(text))
             elif message["type"] == "previewed":
                 await self.send("submit", seat, self.load.rng.choice(message["legal"]))
             elif message["type"] == "refused" and message["code"] == "incomplete":
@@ -92,7 +91,7 @@ class LoadTable:
                 self.load.refused += 1
                 self.waiting.clear()
 
-    def take(self, seat: int, message: dict[str, Any], size: int) -> None:
+    def note_update(self, seat: int, message: dict[str, Any], size: int) -> None:
         self.legal[seat] = message["legal"]
         self.version = max(self.version, message["version"])
         self.over = message["table"]["status"] == "over" if "table" in message else self.over
@@ -106,8 +105,8 @@ class LoadTable:
             if not self.waiting:
                 self.load.times.append(time.perf_counter() - self.due)
 
-    def ready(self) -> int | None:
-        """Return the connected seat that can move now."""
+    def seat_to_move(self) -> int | None:
+        """Return the connected seat that can move now; None if there is none, or a move is under way."""
         if self.waiting or self.over:
             return None
         return next((seat for seat, legal in self.legal.items() if legal), None)
@@ -118,14 +117,14 @@ class LoadTable:
         self.legal[seat], self.actions = [], []
         await self.send("submit", seat, action)
 
-    async def send(self, kind: str, seat: int, *more: int) -> None:
-        self.actions += more
-        message = {"type": kind, "id": 1, "version": self.version, "actions": self.actions}
+    async def send(self, message_type: str, seat: int, *more_actions: int) -> None:
+        self.actions += more_actions
+        message = {"type": message_type, "id": 1, "version": self.version, "actions": self.actions}
         await self.wires[seat].send(json.dumps(message))
 
 
 class Load:
-    """All tables and players on one server, and what was measured."""
+    """The load on one server: all tables and players, and what was measured."""
 
     def __init__(self, server: Server, seed: int) -> None:
         self.server = server
@@ -137,56 +136,56 @@ class Load:
         self.people: list[Person] = []
         self.followers: list[asyncio.Task[None]] = []
 
-    def open_tables(self, count: int, bots: float) -> None:
+    def open_tables(self, count: int, share_with_bot: float) -> None:
         for number in range(count):
             if number % TABLES_EACH == 0:
                 trio = [self.new_person() for _ in range(SEATS)]
-            persons = SEATS - 1 if number < count * bots else SEATS
+            persons = SEATS - 1 if number < count * share_with_bot else SEATS
             self.open_table(trio[:persons])
 
     def new_person(self) -> Person:
-        where = home(len(self.people))
-        self.people.append(Person(new_guest(self.server.address, "Player", where), where))
+        address = local_address(len(self.people))
+        self.people.append(Person(new_guest(self.server.address, "Player", address), address))
         return self.people[-1]
 
     def open_table(self, persons: list[Person]) -> None:
-        """Open and start a table for `persons`, with a bot on the seat that is left."""
+        """Open and start a table for `persons`. If they are only two, a bot takes the third seat."""
 
-        def ask(person: Person, path: str, body: dict[str, Any]) -> Any:
-            return call(self.server.address, "POST", f"/tables{path}", body, person.token, person.home)
+        def post(person: Person, path: str, body: dict[str, Any]) -> Any:
+            return call(self.server.address, "POST", f"/tables{path}", body, person.token, person.address)
 
         body = {"game": "catan", "seats": SEATS, "options": {"victory_points": 15}}
-        name = ask(persons[0], "", body)["id"]
+        name = post(persons[0], "", body)["id"]
         for seat, person in enumerate(persons[1:], 1):
-            ask(person, f"/{name}/seats/{seat}", {})
-        ask(persons[0], f"/{name}/start", {"fill": "greedy"})
+            post(person, f"/{name}/seats/{seat}", {})
+        post(persons[0], f"/{name}/start", {"fill": "greedy"})
         self.tables.append(LoadTable(name, self, persons))
 
-    async def connect(self, sockets: int) -> None:
-        places = [(table, seat) for table in self.tables for seat in range(len(table.persons))][:sockets]
+    async def connect_seats(self, count: int) -> None:
+        places = [(table, seat) for table in self.tables for seat in range(len(table.persons))][:count]
         for first in range(0, len(places), 50):
-            await asyncio.gather(*(self.sit(table, seat) for table, seat in places[first:][:50]))
+            await asyncio.gather(*(self.connect_seat(table, seat) for table, seat in places[first:][:50]))
         while self.welcomed < len(places):
             await asyncio.sleep(0.05)
 
-    async def wire(self, table: str, person: Person, named: bool = True) -> ClientConnection:
+    async def open_socket(self, table: str, person: Person, signed_in: bool = True) -> ClientConnection:
         return await connect(
             f"ws://{self.server.address}/api/tables/{table}/socket",
-            additional_headers={"Authorization": f"Bearer {person.token}"} if named else {},
-            local_addr=(person.home, 0),
+            additional_headers={"Authorization": f"Bearer {person.token}"} if signed_in else {},
+            local_addr=(person.address, 0),
             compression=None,
             proxy=None,
             open_timeout=60,
             ping_interval=None,
         )
 
-    async def sit(self, table: LoadTable, seat: int) -> None:
-        wire = await self.wire(table.name, table.persons[seat])
+    async def connect_seat(self, table: LoadTable, seat: int) -> None:
+        wire = await self.open_socket(table.name, table.persons[seat])
         table.wires[seat] = wire
-        self.followers.append(asyncio.create_task(table.follow(seat, wire)))
+        self.followers.append(asyncio.create_task(table.handle_messages(seat, wire)))
 
     async def run(self, seconds: float, rate: float) -> None:
-        """Make `rate` moves a second at random tables, evenly spread in time."""
+        """Make `rate` moves per second at random tables, for `seconds`, evenly spread in time."""
         start = time.perf_counter()
         while (now := time.perf_counter() - start) < seconds:
             while self.sent < now * rate:
@@ -201,7 +200,7 @@ class Load:
     async def move_somewhere(self, due: float) -> None:
         for _ in range(50):
             table = self.rng.choice(self.tables)
-            seat = table.ready()
+            seat = table.seat_to_move()
             if seat is not None:
                 self.sent += 1
                 await table.move(seat, self.rng, due)
@@ -209,53 +208,54 @@ class Load:
         await asyncio.sleep(0.005)
 
     async def play_ahead(self, moves: int) -> None:
-        """Play `moves` moves at every table, so that positions are those of a running game."""
+        """Play `moves` moves at every table before the measurement, to leave the opening of the game."""
         for _ in range(moves):
             for table in self.tables:
-                seat = table.ready()
+                seat = table.seat_to_move()
                 if seat is not None:
                     await table.move(seat, self.rng, time.perf_counter())
             await asyncio.sleep(AHEAD)
         await asyncio.sleep(1)
-        self.begin_anew()
+        self.reset_figures()
 
-    async def open_hard(self, count: int, game: str) -> None:
-        """Open `count` tables of hard bots, each with its host as a spectator."""
+    async def open_hard_tables(self, count: int, game: str) -> None:
+        """Start `count` games of four hard bots, each with a spectator who counts the moves."""
         for _ in range(count):
             host = await asyncio.to_thread(self.new_person)
-            name = await asyncio.to_thread(self.start_hard, host, game)
-            wire = await self.wire(name, host)
+            name = await asyncio.to_thread(self.start_hard_table, host, game)
+            wire = await self.open_socket(name, host)
             self.followers.append(asyncio.create_task(self.count_moves(wire)))
 
     async def count_moves(self, wire: ClientConnection) -> None:
         async for text in wire:
             self.hard_moves += json.loads(text)["type"] == "update"
 
-    def begin_anew(self) -> None:
-        """Reset the figures, to measure from here on."""
+    def reset_figures(self) -> None:
+        """Forget everything measured so far."""
         self.times.clear()
         self.messages = self.bytes = self.refused = self.sent = self.unanswered = 0
 
-    def start_hard(self, host: Person, game: str) -> str:
+    def start_hard_table(self, host: Person, game: str) -> str:
         address, body = self.server.address, {"game": game, "seats": 4, "seat": None, "pace": 0}
-        name: str = call(address, "POST", "/tables", body, host.token, host.home)["id"]
-        call(address, "POST", f"/tables/{name}/start", {"fill": "hard"}, host.token, host.home)
+        name: str = call(address, "POST", "/tables", body, host.token, host.address)["id"]
+        call(address, "POST", f"/tables/{name}/start", {"fill": "hard"}, host.token, host.address)
         return name
 
-    async def look_on(self, count: int) -> None:
+    async def connect_spectators(self, count: int) -> None:
         """Connect `count` spectators to random tables."""
         for _ in range(count):
-            wire = await self.wire(self.rng.choice(self.tables).name, self.rng.choice(self.people), False)
+            table, person = self.rng.choice(self.tables), self.rng.choice(self.people)
+            wire = await self.open_socket(table.name, person, signed_in=False)
             self.followers.append(asyncio.create_task(read_all(wire)))
 
-    async def ask_lobby(self, rate: float) -> None:
-        """Ask for the lists of the lobby `rate` times a second."""
+    async def request_lobby(self, rate: float) -> None:
+        """Request the list of running tables `rate` times per second."""
         while rate:
             await asyncio.sleep(1 / rate)
             await asyncio.to_thread(call, self.server.address, "GET", "/tables?status=running")
             self.listed += 1
 
-    async def leave(self) -> None:
+    async def disconnect(self) -> None:
         for follower in self.followers:
             follower.cancel()
         await asyncio.gather(*self.followers, return_exceptions=True)
@@ -267,7 +267,7 @@ async def read_all(wire: ClientConnection) -> None:
 
 
 def append_p95_ms(server: Server) -> float:
-    """Return the upper bound of the bucket that holds the 95th percentile of the time to write a line."""
+    """Return the 95th percentile of the time to store a log line, rounded up to a bucket of the metric."""
     with urllib.request.urlopen(f"http://{server.address}/metrics") as answer:
         lines = answer.read().decode().splitlines()
     buckets = [re.match(r'kontor_append_seconds_bucket\{le="([^"]+)"\} (\S+)', line) for line in lines]
@@ -279,11 +279,11 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
     load = Load(server, args.seed)
     empty = server.memory_mb()
     await asyncio.to_thread(load.open_tables, args.tables, args.bots)
-    await load.connect(args.sockets)
-    await load.look_on(args.spectators)
+    await load.connect_seats(args.sockets)
+    await load.connect_spectators(args.spectators)
     full = server.memory_mb()
     await load.play_ahead(args.ahead)
-    load.followers.append(asyncio.create_task(load.ask_lobby(args.lobby)))
+    load.followers.append(asyncio.create_task(load.request_lobby(args.lobby)))
     gc.collect()
     gc.freeze()  # measure the server, not the garbage collector of this program
     cpu = server.cpu_seconds()
@@ -307,20 +307,20 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
         "spectators": args.spectators,
         "lobby_per_s": round(load.listed / args.seconds, 1),
     }
-    tell(result, args.json)
+    print_result(result, args.json)
     if args.hard_tables:
-        tell({"with_hard": await beside_hard(load, args)}, args.json)
-    stopped = {"stop_s": await stopping(server)}
-    tell(stopped, args.json)
-    await load.leave()
+        print_result({"with_hard": await measure_with_hard_bots(load, args)}, args.json)
+    stopped = {"stop_s": await seconds_to_stop(server)}
+    print_result(stopped, args.json)
+    await load.disconnect()
     return {**result, **stopped}
 
 
-async def beside_hard(load: Load, args: argparse.Namespace) -> dict[str, Any]:
-    """Measure again while tables of hard bots play."""
-    await load.open_hard(args.hard_tables, args.hard_game)
+async def measure_with_hard_bots(load: Load, args: argparse.Namespace) -> dict[str, Any]:
+    """Measure again while hard bots play at other tables of the same server."""
+    await load.open_hard_tables(args.hard_tables, args.hard_game)
     await asyncio.sleep(5)  # until the worker processes have started
-    load.begin_anew()
+    load.reset_figures()
     before = load.hard_moves
     await load.run(args.seconds, args.rate)
     return {
@@ -333,15 +333,15 @@ async def beside_hard(load: Load, args: argparse.Namespace) -> dict[str, Any]:
     }
 
 
-async def stopping(server: Server) -> float:
-    """Return the seconds from SIGTERM to the end of the server, with everybody connected."""
+async def seconds_to_stop(server: Server) -> float:
+    """Stop the server while clients are connected, and return how many seconds that takes."""
     started = time.perf_counter()
     await asyncio.to_thread(server.stop)
     return round(time.perf_counter() - started, 1)
 
 
-def tell(result: dict[str, Any], as_json: bool) -> None:
-    """Print the result before anything is stopped, so that it is not lost if stopping takes too long."""
+def print_result(result: dict[str, Any], as_json: bool) -> None:
+    """Print figures at once, so that they are not lost if the server does not stop."""
     if as_json:
         print(json.dumps(result), flush=True)
     else:
@@ -362,7 +362,7 @@ def run(args: argparse.Namespace) -> dict[str, Any]:
             server.stop()
 
 
-def arguments() -> argparse.Namespace:
+def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -384,7 +384,7 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> int:
-    run(arguments())
+    run(parse_arguments())
     return 0
 
 

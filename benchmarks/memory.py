@@ -1,9 +1,9 @@
-"""Measure whether the process grows while it plays.
+"""Check for memory leaks: measure how much the process grows while it plays many games.
 
     python -m benchmarks.memory --games 1000000
 
-Simulates some games first, to fill caches and arenas, then the rest. Prints `games 1000000 growth_kb 84
-peak_kb 31240`: the growth of resident memory, and its peak.
+Plays some games first, to fill the caches, then the rest. Prints `games 1000000 growth_kb 84 peak_kb 31240`:
+the growth of resident memory, and its peak.
 """
 
 from __future__ import annotations

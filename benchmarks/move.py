@@ -1,12 +1,12 @@
-"""Measure the computing time that a move costs the server, and the share of each part of it.
+"""Measure how much CPU time the server needs for a move, and which parts of the code need it.
 
     python -m benchmarks.move --moves 2000 --parts
 
-Tables with three players each run in this process. Sockets, application and database are the real ones; only
-the network is missing. A few tables move at a time, so that they share a sync as they do under load. The
-times of the event loop and of the writer are in microseconds per move, the least of some rounds, because
-other work on the machine can only add to them. `--parts` measures once more how the loop's time is divided.
-Measuring parts costs time itself, so they are given as shares.
+Tables with three players each run in this process. Only the network is left out: sockets, application and
+database are the real ones. A few tables move at the same time, so that they share a database sync, as they do
+under load. The times of the event loop and of the database writer are in microseconds per move. They are the
+minimum of several rounds, because other work on the machine can only add to them. `--parts` measures once
+more how the loop's time is divided. This slows everything down, so it prints shares instead of times.
 """
 
 from __future__ import annotations
@@ -40,9 +40,8 @@ from kontor.server.wiring import Services
 from kontor.table import bot_moves, submission
 
 SEATS: Final = 3
-TOGETHER: Final = 8
-"""Tables that move at the same time."""
-ROUNDS: Final = 5
+TABLES_AT_ONCE: Final = 8  # how many tables move at the same time
+ROUNDS: Final = 5  # how often the measurement is repeated
 PARTS: Final[dict[str, tuple[Any, str]]] = {
     "read": (LimitedSocketProtocol, "data_received"),
     "parse": (SocketHandler, "parse"),
@@ -56,71 +55,71 @@ PARTS: Final[dict[str, tuple[Any, str]]] = {
     "encode": (live_table, "message_frame"),
     "send": (Connection, "post"),
 }
-"""The name of each part, and the function that does it. The rest is the event loop with its tasks."""
+"""The parts of a move that are measured: their names, and the functions that do them."""
 
 
-class Views:
-    """Counts the views that are still to come."""
+class Updates:
+    """Counts the updates that the server still has to send, and waits for them."""
 
     def __init__(self) -> None:
         self.missing = 0
-        self.all_here = asyncio.Event()
+        self.all_sent = asyncio.Event()
 
     def expect(self, count: int) -> None:
         self.missing = count
-        self.all_here.clear()
+        self.all_sent.clear()
 
-    def came(self) -> None:
+    def note_sent(self) -> None:
         self.missing -= 1
         if self.missing == 0:
-            self.all_here.set()
+            self.all_sent.set()
 
 
-class Nowhere(asyncio.Transport):
-    """A transport without a network: it notices views and drops what is written."""
+class FakeTransport(asyncio.Transport):
+    """A transport without a network. It counts the updates and discards everything that is written."""
 
-    def __init__(self, views: Views) -> None:
+    def __init__(self, updates: Updates) -> None:
         super().__init__({"peername": ("127.0.0.1", 1), "sockname": ("127.0.0.1", 2)})
-        self.views = views
+        self.updates = updates
 
     def write(self, data: Any) -> None:
         if b'"type":"update"' in data or b'"type":"welcome"' in data:
-            self.views.came()
+            self.updates.note_sent()
 
     def is_closing(self) -> bool:
         return False
 
-    def nothing(self) -> None: ...
+    def do_nothing(self) -> None: ...
 
-    close = abort = pause_reading = resume_reading = nothing
+    close = abort = pause_reading = resume_reading = do_nothing
 
 
-class Played:
-    """A table and the sockets of its seats."""
+class MeasuredTable:
+    """A running table and the server's end of each player's socket."""
 
     def __init__(self, services: Services, table: str, wires: list[LimitedSocketProtocol]) -> None:
         self.table = services.registry.tables[table]
         self.wires = wires
 
     def next_move(self) -> tuple[LimitedSocketProtocol, bytes]:
-        """Return the socket of the seat that decides, and the bytes that it sends."""
+        """Choose a random move. Return the socket of the seat to move, and the bytes that it receives."""
         match, live = self.table.match, self.table
         seat = int(match.state.actor)
         actions = bot_moves.choose(match, live.knowledge, seat, "random", live.lottery)
         message = {"type": "submit", "id": 1, "version": match.version, "actions": actions}
-        return self.wires[seat], frame(json.dumps({**message, "key": f"{match.version:064}"}))
+        return self.wires[seat], client_frame(json.dumps({**message, "key": f"{match.version:064}"}))
 
 
-def frame(text: str) -> bytes:
-    """Return `text` as a client's frame, masked with zeros. It must have 126 to 65,535 bytes."""
+def client_frame(text: str) -> bytes:
+    """Return `text` as a WebSocket frame of a client. The text must have 126 to 65,535 bytes."""
     return bytes([0x81, 0xFE]) + len(text).to_bytes(2, "big") + bytes(4) + text.encode()
 
 
-def socket(server: uvicorn.Server, table: str, token: str, views: Views) -> LimitedSocketProtocol:
-    """Return a socket at `table`, opened by a handshake."""
-    kind: Any = server.config.ws_protocol_class
-    wire: LimitedSocketProtocol = kind(server.config, ServerState(), {})
-    wire.connection_made(Nowhere(views))
+def open_socket(server: uvicorn.Server, table: str, token: str, updates: Updates) -> LimitedSocketProtocol:
+    """Connect the player with this `token` to `table`, and return the server's end of the WebSocket."""
+    protocol_class: Any = server.config.ws_protocol_class
+    wire: LimitedSocketProtocol = protocol_class(server.config, ServerState(), {})
+    wire.connection_made(FakeTransport(updates))
     wire.data_received(
         f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
         "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -129,7 +128,9 @@ def socket(server: uvicorn.Server, table: str, token: str, views: Views) -> Limi
     return wire
 
 
-async def open_table(server: GracefulServer, http: httpx.AsyncClient, game: str, views: Views) -> Played:
+async def open_table(
+    server: GracefulServer, http: httpx.AsyncClient, game: str, updates: Updates
+) -> MeasuredTable:
     async def post(path: str, body: dict[str, Any], token: str = "") -> Any:
         head = {"Authorization": f"Bearer {token}"} if token else {}
         return (await http.post(f"/api{path}", json=body, headers=head)).raise_for_status().json()
@@ -139,59 +140,67 @@ async def open_table(server: GracefulServer, http: httpx.AsyncClient, game: str,
     for seat in range(1, SEATS):
         await post(f"/tables/{table}/seats/{seat}", {}, tokens[seat])
     await post(f"/tables/{table}/start", {}, tokens[0])
-    views.expect(SEATS)
-    wires = [socket(server, table, token, views) for token in tokens]
-    await views.all_here.wait()
-    return Played(server.services, table, wires)
+    updates.expect(SEATS)
+    wires = [open_socket(server, table, token, updates) for token in tokens]
+    await updates.all_sent.wait()
+    return MeasuredTable(server.services, table, wires)
 
 
-async def move(tables: list[Played], moves: int, views: Views, writer: int) -> tuple[float, float]:
-    """Play `moves` moves. Return the seconds that the event loop and the writer computed per move."""
-    own = theirs = 0.0
+async def play_moves(
+    tables: list[MeasuredTable], moves: int, updates: Updates, writer_clock: int
+) -> tuple[float, float]:
+    """Play `moves` moves. Return the CPU seconds per move of the event loop, and of the database writer.
+
+    `writer_clock` is the id of the CPU clock of the writer's thread.
+    """
+    loop_time = writer_time = 0.0
     done = 0
     while done < moves:
-        some = [table for table in tables if table.table.match.running()][:TOGETHER]
-        tables = tables[TOGETHER:] + tables[:TOGETHER]
-        given = [table.next_move() for table in some]
-        views.expect(SEATS * len(some))
-        before = time.thread_time(), time.clock_gettime(writer)
-        for wire, data in given:
+        some = [table for table in tables if table.table.match.running()][:TABLES_AT_ONCE]
+        tables = tables[TABLES_AT_ONCE:] + tables[:TABLES_AT_ONCE]
+        messages = [table.next_move() for table in some]
+        updates.expect(SEATS * len(some))
+        before = time.thread_time(), time.clock_gettime(writer_clock)
+        for wire, data in messages:
             wire.data_received(data)
-        await views.all_here.wait()
-        own += time.thread_time() - before[0]
-        theirs += time.clock_gettime(writer) - before[1]
+        await updates.all_sent.wait()
+        loop_time += time.thread_time() - before[0]
+        writer_time += time.clock_gettime(writer_clock) - before[1]
         done += len(some)
-    return own / done, theirs / done
+    return loop_time / done, writer_time / done
 
 
 @contextmanager
-def counting_parts() -> Iterator[Counter[str]]:
-    """Replace each part by a function that also adds up its own time, without that of parts within it."""
-    spent: Counter[str] = Counter()
+def timed_parts() -> Iterator[Counter[str]]:
+    """Measure the functions in `PARTS` during the block. Yield the seconds spent in each, by its name.
+
+    The time of a part does not include the parts that it calls.
+    """
+    seconds_by_part: Counter[str] = Counter()
     inside = [0.0]
 
-    def counting(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
-        def counted(*args: Any, **named: Any) -> Any:
+    def timed(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def call_and_time(*args: Any, **kwargs: Any) -> Any:
             start, before = time.thread_time(), inside[0]
             try:
-                return work(*args, **named)
+                return function(*args, **kwargs)
             finally:
                 took = time.thread_time() - start
-                spent[name] += took - (inside[0] - before)  # type: ignore[assignment]
+                seconds_by_part[name] += took - (inside[0] - before)  # type: ignore[assignment]
                 inside[0] = before + took
 
-        return counted
+        return call_and_time
 
-    whole = {name: getattr(place, function) for name, (place, function) in PARTS.items()}
+    originals = {name: getattr(place, function) for name, (place, function) in PARTS.items()}
     for name, (place, function) in PARTS.items():
-        setattr(place, function, counting(name, whole[name]))
-    yield spent
+        setattr(place, function, timed(name, originals[name]))
+    yield seconds_by_part
     for name, (place, function) in PARTS.items():
-        setattr(place, function, whole[name])
+        setattr(place, function, originals[name])
 
 
 async def measure(server: GracefulServer, args: argparse.Namespace) -> dict[str, Any]:
-    views = Views()
+    updates = Updates()
     await lifecycle.start(server.services)
     writer = server.services.database.writer.thread
     assert writer is not None
@@ -199,19 +208,20 @@ async def measure(server: GracefulServer, args: argparse.Namespace) -> dict[str,
     clock = time.pthread_getcpuclockid(writer.ident)
     app = httpx.ASGITransport(server.config.loaded_app)
     async with httpx.AsyncClient(transport=app, base_url="http://x") as http:
-        tables = [await open_table(server, http, args.game, views) for _ in range(args.tables)]
+        tables = [await open_table(server, http, args.game, updates) for _ in range(args.tables)]
     tune_garbage_collector()
-    await move(tables, args.moves // 4, views, clock)  # warm up
-    rounds = [await move(tables, args.moves, views, clock) for _ in range(ROUNDS)]
-    found: dict[str, Any] = {
-        "loop_us": round(min(own for own, _ in rounds) * 1e6),
-        "writer_us": round(min(theirs for _, theirs in rounds) * 1e6),
+    await play_moves(tables, args.moves // 4, updates, clock)  # warm up
+    rounds = [await play_moves(tables, args.moves, updates, clock) for _ in range(ROUNDS)]
+    figures: dict[str, Any] = {
+        "loop_us": round(min(loop_time for loop_time, _ in rounds) * 1e6),
+        "writer_us": round(min(writer_time for _, writer_time in rounds) * 1e6),
     }
     if args.parts:
-        with counting_parts() as spent:
-            own, _ = await move(tables, args.moves, views, clock)
-        found["parts"] = {name: round(spent[name] / (own * args.moves), 3) for name in PARTS}
-    return found
+        with timed_parts() as seconds_by_part:
+            loop_time, _ = await play_moves(tables, args.moves, updates, clock)
+        total = loop_time * args.moves
+        figures["parts"] = {name: round(seconds_by_part[name] / total, 3) for name in PARTS}
+    return figures
 
 
 async def run(args: argparse.Namespace) -> dict[str, Any]:
@@ -233,13 +243,13 @@ def main() -> int:
     parser.add_argument("--moves", type=int, default=2000, help="in each round (2000)")
     parser.add_argument("--parts", action="store_true", help="print the share of each part, too")
     args = parser.parse_args()
-    with asyncio.Runner(loop_factory=loop()) as runner:
+    with asyncio.Runner(loop_factory=event_loop_factory()) as runner:
         print(json.dumps(runner.run(run(args))))
     return 0
 
 
-def loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Return the event loop that `kontor serve` uses."""
+def event_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Return the function that creates the kind of event loop that `kontor serve` uses."""
     return uvicorn.Config("", log_config=None).get_loop_factory()
 
 

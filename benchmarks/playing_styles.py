@@ -1,11 +1,11 @@
-"""Find out which weights of a playing style win more, from games in which every seat has a random style.
+"""Find out which weights of a bot's playing style win more games.
 
     python -m benchmarks.playing_styles --game genoa --games 300
     python -m benchmarks.playing_styles --game viscounts --seats 1 --games 1600
 
-Each weight of each seat is one step above or below the default. The output has a line for each weight: how
-many more of 100 games a step up wins, its standard error, and the same in points. A single player meets every
-automaton at every level in turn.
+Bots play many games. At random, each weight of each bot is one step above or below its default. The output
+has a line for each weight: how many more of 100 games a step up wins, its standard error, and the same in
+points. With one seat, the bot plays against each automated opponent at each level in turn.
 """
 
 from __future__ import annotations
@@ -28,68 +28,79 @@ from kontor.games.viscounts.board import AUTOMATON
 from verification.harness.style_weights import effects, stepped, styles_of, weights_of
 
 
-def open_question(game: Game, options: Options, s: State, rng: Rng) -> Question:
-    """Return the question to the seat that decides in `s`, with nothing hidden."""
-    seat, legal = int(s.actor), s.legal_actions()
+def open_question(game: Game, options: Options, state: State, rng: Rng) -> Question:
+    """Return the question for the bot to move in `state`. The bot may see everything, even hidden cards."""
+    seat, legal = int(state.actor), state.legal_actions()
     return Question(
-        game, options, seat, legal, (), rng, lambda: game.view(s, seat), lambda: PerfectInformationBelief(s)
+        game,
+        options,
+        seat,
+        legal,
+        (),
+        rng,
+        lambda: game.view(state, seat),
+        lambda: PerfectInformationBelief(state),
     )
 
 
-def played(game: Game, options: Options, styles: list[Any], seed: int) -> State:
-    """Play a whole game in which every seat follows its style, and return the last state."""
+def play_game(game: Game, options: Options, styles: list[Any], seed: int) -> State:
+    """Play a whole game, in which each seat has its playing style from `styles`. Return the final state."""
     choose = require_bots(game.key).choose
-    s, chance = game.initial_state(options), Rng("tempers", seed)
+    state, chance = game.initial_state(options), Rng("tempers", seed)
     rngs = [Rng(f"tempers {seat}", seed) for seat in range(options.seats)]
-    while s.actor != TERMINAL:
-        if s.actor == CHANCE:
-            s.do(draw(s, chance))
+    while state.actor != TERMINAL:
+        if state.actor == CHANCE:
+            state.do(draw(state, chance))
             continue
-        seat = int(s.actor)
-        answer = choose(open_question(game, options, s, rngs[seat]), styles[seat])
-        for place, action in enumerate(answer):
-            if place > 0 and (s.actor != seat or s.why_not(action) != 0):
+        seat = int(state.actor)
+        answer = choose(open_question(game, options, state, rngs[seat]), styles[seat])
+        for index, action in enumerate(answer):
+            if index > 0 and (state.actor != seat or state.why_not(action) != 0):
                 break
-            s.do(action)
-    return s
+            state.do(action)
+    return state
 
 
-def tables(game: Game, seats: int) -> list[Options]:
-    """Return the tables that are played in turn."""
+def options_to_play(game: Game, seats: int) -> list[Options]:
+    """Return the options with which games are played in turn: one for each automated opponent and level.
+
+    Most games have no automated opponents. They are played with the default options.
+    """
     if not game.automaton_names(game.options(seats)):
         return [game.options(seats)]
     return [game.options(seats, ai=ai, level=level) for level in range(4) for ai in AUTOMATON]
 
 
-def outcomes(key: str, seats: int, games: int, seed: int) -> tuple[list[str], Any, Any, Any, int]:
-    """Play `games` games. Return names of weights, steps, wins, leads in points, and the number of groups.
+def play_all(key: str, seats: int, games: int, seed: int) -> tuple[list[str], Any, Any, Any, int]:
+    """Play `games` games. Return the names of the weights, then steps, wins, leads, and how many groups.
 
-    Steps, wins and leads have a row for each seat of each game, less the mean of its group.
-    A group is a game or, with one seat, all games against the same opponent.
+    Steps, wins and leads are arrays with a row for each seat of each game. Steps are +1 or -1 for each
+    weight, and leads are points above the mean. The mean of its group is subtracted from each row. A group
+    is a game or, with one seat, all games against the same opponent.
     """
     game, default = load_game(key), styles_of(key).hard.__class__()
-    weights, in_turn, group_of = weights_of(default), tables(game, seats), list[int]()
+    weights, in_turn, group_of = weights_of(default), options_to_play(game, seats), list[int]()
     rows: list[list[Any]] = []
     for number in range(seed, seed + games):
         chance, options = Random(f"{key} {number}"), in_turn[number % len(in_turn)]
         steps = [{weight: chance.choice((-1, 1)) for weight in weights} for _ in range(seats)]
-        last = played(game, options, [stepped(default, own) for own in steps], number)
+        last = play_game(game, options, [stepped(default, own) for own in steps], number)
         points = last.scores()
         for seat, own in enumerate(steps):
             rows.append([*own.values(), last.returns()[seat], points[seat] - np.mean(points)])
             group_of.append(number % len(in_turn) if seats == 1 else number)
         print(f"\rgame {number - seed + 1} of {games}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    found, groups = centred(np.array(rows, float), np.array(group_of))
-    return weights, found[:, :-2], found[:, -2], found[:, -1], groups
+    centred, groups = subtract_group_means(np.array(rows, float), np.array(group_of))
+    return weights, centred[:, :-2], centred[:, -2], centred[:, -1], groups
 
 
-def centred(rows: Any, group_of: Any) -> tuple[Any, int]:
-    """Return every row less the mean of its group, and the number of groups."""
-    out = rows.copy()
-    for one in set(group_of.tolist()):
-        out[group_of == one] -= rows[group_of == one].mean(0)
-    return out, len(set(group_of.tolist()))
+def subtract_group_means(rows: Any, group_of_row: Any) -> tuple[Any, int]:
+    """Subtract the mean of its group from each row. Return the rows and the number of groups."""
+    centred = rows.copy()
+    for group in set(group_of_row.tolist()):
+        centred[group_of_row == group] -= rows[group_of_row == group].mean(0)
+    return centred, len(set(group_of_row.tolist()))
 
 
 def main() -> None:
@@ -101,7 +112,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1000)
     given = parser.parse_args()
-    weights, steps, wins, points, groups = outcomes(given.game, given.seats, given.games, given.seed)
+    weights, steps, wins, points, groups = play_all(given.game, given.seats, given.games, given.seed)
     won, error = effects(steps, wins, groups)
     more, error_of_points = effects(steps, points, groups)
     for place in np.argsort(-np.abs(won / error)):

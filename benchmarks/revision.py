@@ -1,9 +1,9 @@
-"""The bot `greedy` as it was at a commit, on today's engines, to see whether a change made it stronger.
+"""The bot `greedy` of an older commit, to find out whether a change has made the bot stronger.
 
     .venv/bin/python -m kontor arena catan --bots greedy,benchmarks.revision:c67eb64e --players 4 --blocks 50
 
-`c67eb64e` is the letter c and a commit. The sources of its bots are copied from the repository into a
-temporary folder.
+`c67eb64e` is the letter c and the hash of a commit. The bots of that commit are copied into a temporary
+folder and play with the current engines.
 """
 
 from __future__ import annotations
@@ -24,8 +24,7 @@ from kontor.bots.greedy import GreedyBot
 
 ROOT = Path(__file__).parents[1]
 GAMES = "src/kontor/games"
-_folders: list[TemporaryDirectory[str]] = []
-"""Folders that must exist until the process ends: a game's bots are imported when it is first played."""
+_folders: list[TemporaryDirectory[str]] = []  # kept until the process ends, since bots are imported late
 
 
 def __getattr__(name: str) -> Bot:
@@ -36,7 +35,7 @@ def __getattr__(name: str) -> Bot:
 
 @cache
 def greedy_at(commit: str) -> Bot:
-    """Return the bot of `commit`. Its modules get their own package name."""
+    """Return the bot `greedy` of `commit`. Its modules are imported under a package name of their own."""
     command = ["git", "archive", "--format=tar", commit, GAMES]
     run = subprocess.run(command, cwd=ROOT, capture_output=True)
     if run.returncode != 0:
@@ -57,8 +56,8 @@ def greedy_at(commit: str) -> Bot:
         raise AttributeError(f"the games of {commit} have no folders of bots")
     sys.path.append(str(folder))
 
-    def find(game: str) -> GameBots | None:
+    def find_bots(game: str) -> GameBots | None:
         known = (folder / package / game).is_dir()
         return import_module(f"{package}.{game}").BOTS if known else None
 
-    return GreedyBot(find)
+    return GreedyBot(find_bots)

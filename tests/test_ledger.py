@@ -372,7 +372,7 @@ def test_an_unregistered_engine_is_counted_but_not_checked(
 
 def run(*words: str) -> int:
     parser = argparse.ArgumentParser(prog="kontor")
-    rules.add(parser.add_subparsers(required=True))
+    rules.add_parser(parser.add_subparsers(required=True))
     args = parser.parse_args(["rules", *words])
     code = args.run(args)
     assert isinstance(code, int)

@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from kontor.cli.arguments import Problem, changed, game_options, whole
+from kontor.cli.arguments import Problem, changed_options, game_options, whole_number
 from kontor.core import ActionBuffer, BadOption, Game, Options, Record, Rng, UnknownGame, load, record_random
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
@@ -23,7 +23,7 @@ def file_name(game: Game, options: Options, ending: str) -> str:
 
     A list of names is given by its first name and how many follow.
     """
-    named = [part.split(", ") for part in changed(game, options)]
+    named = [part.split(", ") for part in changed_options(game, options)]
     short = [f"{part[0]}+{len(part) - 1}" if len(part) > 1 else part[0] for part in named]
     return f"{options.seats}p-{','.join(short) or 'default'}-{ending}.json"
 
@@ -61,12 +61,12 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game")
-    parser.add_argument("--players", type=whole(1, 99), required=True)
+    parser.add_argument("--players", type=whole_number(1, 99), required=True)
     parser.add_argument("--ending", required=True)
     parser.add_argument("--verb", action="append", default=[], help="that must come up; may be repeated")
     parser.add_argument("--event", action="append", default=[], help="that must be told, as catan.roll")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--seeds", type=whole(1, 10**7), default=2000)
+    parser.add_argument("--seeds", type=whole_number(1, 10**7), default=2000)
     given = parser.parse_args()
     try:
         game = load(given.game)

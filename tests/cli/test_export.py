@@ -25,7 +25,7 @@ SAN_JUAN = load("san_juan")
 
 def run_export(*args: str) -> int:
     parser = argparse.ArgumentParser()
-    export.add(parser.add_subparsers())
+    export.add_parser(parser.add_subparsers())
     parsed = parser.parse_args(["export", *args])
     return int(parsed.run(parsed))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from kontor.cli.replay import Viewer, phrasebook, show
+from kontor.cli.replay import Viewer, phrasebook, print_replay
 from kontor.core import CHANCE, Record, chance_outcomes, load
 from tests.cli.command import kontor, refusal_line
 from tests.recorded import recorded
@@ -26,7 +26,7 @@ def long_game() -> Record:
 
 def replay_text(record: Record, seat: int | None, everything: bool = False, lang: str = "en") -> str:
     console = Console(record=True, file=open("/dev/null", "w"), width=120, soft_wrap=True, markup=False)  # noqa: SIM115
-    show(console, record, len(record.actions), Viewer(record.game, seat, everything), lang)
+    print_replay(console, record, len(record.actions), Viewer(record.game, seat, everything), lang)
     return console.export_text()
 
 

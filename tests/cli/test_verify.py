@@ -13,7 +13,7 @@ from kontor.table import Table
 
 def run_verify(*args: str) -> int:
     parser = argparse.ArgumentParser()
-    verify.add(parser.add_subparsers())
+    verify.add_parser(parser.add_subparsers())
     parsed = parser.parse_args(["verify", *args])
     return int(parsed.run(parsed))
 

@@ -5,7 +5,7 @@ import pytest
 from kontor.bots import Bot, Question
 from kontor.bots.registry import _loaded
 from kontor.table import Table
-from kontor.table.bot_moves import legal_part, suggest
+from kontor.table.bot_moves import legal_prefix, suggest
 from tests.table.tables import CATAN, phase, play, started_table
 
 
@@ -98,9 +98,9 @@ def test_a_bots_decision_ends_after_a_revealing_action(
     seat = table.match.decides()[0]
     corner = table.legal(seat)[0]
     edge = table.preview(seat, [corner]).legal[0]
-    assert legal_part(table.match.game, table.match.state, seat, [corner, edge]) == [corner, edge]
+    assert legal_prefix(table.match.game, table.match.state, seat, [corner, edge]) == [corner, edge]
     monkeypatch.setattr(CATAN.catalogue, "revealing_verbs", frozenset({"build_settlement"}))
-    assert legal_part(table.match.game, table.match.state, seat, [corner, edge]) == [corner]
+    assert legal_prefix(table.match.game, table.match.state, seat, [corner, edge]) == [corner]
 
 
 def test_a_suggestion_is_a_legal_submission() -> None:

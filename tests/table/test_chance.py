@@ -25,14 +25,14 @@ def test_commitment_and_lots_are_the_documented_formulas() -> None:
     seed = bytes(range(32))
     assert commitment("t1", seed) == sha256(f"kontor/commitment/1\nt1\n{seed.hex()}".encode()).hexdigest()
     mac = hmac.new(seed, b"kontor/lot/1\nt1\nab,,cd\n7", "sha256").digest()
-    assert Lottery("t1", seed, ["ab", "", "cd"]).lot(7, 36) == int.from_bytes(mac, "big") * 36 >> 256
+    assert Lottery("t1", seed, ["ab", "", "cd"]).draw(7, 36) == int.from_bytes(mac, "big") * 36 >> 256
 
 
 def test_lots_are_spread_evenly() -> None:
     lottery = Lottery("t", b"\1" * 32)
     counts = [0] * 36
     for node in range(36_000):
-        counts[lottery.lot(node, 36)] += 1
+        counts[lottery.draw(node, 36)] += 1
     chi = sum((count - 1000) ** 2 / 1000 for count in counts)
     assert chi < 70  # 35 degrees of freedom: p about 0.0004
 

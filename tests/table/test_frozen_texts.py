@@ -63,9 +63,9 @@ def test_the_check_is_a_hash_of_the_actor_the_legal_actions_and_the_scores() -> 
 
 def test_lots_follow_from_table_seed_and_nonces_as_before() -> None:
     lottery = Lottery("tFrozen", SEED, NONCES)
-    assert [lottery.lot(node, 36) for node in range(12)] == [8, 0, 15, 25, 20, 30, 7, 35, 20, 2, 17, 28]
-    assert [Lottery("tFrozen", SEED).lot(node, 1000) for node in range(6)] == [693, 131, 385, 251, 732, 382]
-    assert lottery.with_nonces(("a", "b")).lot(3, 10**6) == 69_517
+    assert [lottery.draw(node, 36) for node in range(12)] == [8, 0, 15, 25, 20, 30, 7, 35, 20, 2, 17, 28]
+    assert [Lottery("tFrozen", SEED).draw(node, 1000) for node in range(6)] == [693, 131, 385, 251, 732, 382]
+    assert lottery.with_nonces(("a", "b")).draw(3, 10**6) == 69_517
     assert commitment("tFrozen", SEED) == ("779867875f09e80f7b0c102d9d8e5792167dd5f4199badc63c45eb499f6cf990")
 
 
@@ -93,7 +93,7 @@ def test_the_world_that_a_seat_is_asked_in_is_sampled_by_table_seat_and_step(gam
     table = play(table_of(game, 3, "random"), step(60))
     steps = len(table.match.steps)
     for seat in range(3):
-        world = table.knowledge.world(seat).to_bytes()
+        world = table.knowledge.sample_state(seat).to_bytes()
         belief = table.knowledge.belief(seat)
         assert world == belief.sample(Rng(f"tFrozen-{game}/{seat}/{steps}")).to_bytes()
         others = {belief.sample(Rng(f"another/{number}")).to_bytes() for number in range(20)}

@@ -91,11 +91,11 @@ def test_questions_are_answered_without_the_tables_state(monkeypatch: pytest.Mon
     used: list[int] = []
 
     class Watched(Knowledge):
-        def world(self, seat: int) -> State:
-            found = super().world(seat)
-            assert found is not real
+        def sample_state(self, seat: int) -> State:
+            sampled = super().sample_state(seat)
+            assert sampled is not real
             used.append(seat)
-            return found
+            return sampled
 
     table.knowledge = Watched(table.match)
     table.why_not(seat, number("end_turn"))
@@ -108,10 +108,10 @@ def test_knowledge_follows_an_undo() -> None:
     seat = table.match.decides()[0]
     first, second = table.legal(seat)[:2]
     table.submit(seat, [first])
-    assert table.knowledge.world(seat).to_bytes() == state_bytes(table)
+    assert table.knowledge.sample_state(seat).to_bytes() == state_bytes(table)
     table.undo(seat)
     table.submit(seat, [second])
-    assert table.knowledge.world(seat).to_bytes() == state_bytes(table)
+    assert table.knowledge.sample_state(seat).to_bytes() == state_bytes(table)
 
 
 def test_the_actions_for_a_goal_follow_the_given_actions() -> None:

@@ -105,7 +105,7 @@ def test_a_branch_goes_on_from_a_step_of_another_game() -> None:
     branch.start()
     assert list(branch.match.steps[:100]) == steps
     assert branch.match.began == 100
-    assert all(unit.first >= 100 for unit in branch.match.units)
+    assert all(unit.first_step >= 100 for unit in branch.match.undo_units)
 
 
 def test_others_can_give_a_seat_to_the_bot_only_after_a_long_absence() -> None:

@@ -94,7 +94,7 @@ def test_lines_that_do_not_touch_the_question_do_not_make_an_answer_stale() -> N
     table.stand_in((seat + 1) % 3)
     table.come_back((seat + 1) % 3)
     table.submit(seat, [table.legal(seat)[0]], seen)
-    assert len(table.match.units) == 1
+    assert len(table.match.undo_units) == 1
 
 
 def test_other_seats_are_refused_because_it_is_not_their_turn() -> None:

@@ -88,7 +88,7 @@ def two_decisions() -> tuple[Table, int, bytes]:
         seat = table.match.decides()[0]
         corner = table.legal(seat)[0]
         table.submit(seat, [corner, table.preview(seat, [corner]).legal[0]])
-    assert all(actor != CHANCE for actor in table.match.actors[table.match.units[0].first :])
+    assert all(actor != CHANCE for actor in table.match.actors[table.match.undo_units[0].first_step :])
     return table, first, before
 
 

@@ -1,6 +1,6 @@
-"""The command line: `kontor COMMAND`. Each command is a module with `add(subparsers)` and `run(args)`.
+"""The command line, `kontor COMMAND`. Each command is a module with `add_parser(subparsers)` and `run(args)`.
 
-Functions import what they need themselves, so that worker processes of `kontor simulate` start faster.
+Imports are inside functions, so that the worker processes of `kontor simulate` start faster.
 """
 
 from __future__ import annotations
@@ -50,9 +50,10 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def use_components(arguments: list[str] | None) -> None:
-    """Load the components files named by `--components` or by the environment, if there are any.
+    """Load the user's own components files: corrected data of a game's cards and boards.
 
-    `arguments` is None for commands without that option.
+    `arguments` are the values of `--components`; None for commands without that option. The environment
+    variable KONTOR_COMPONENTS can name files too.
     """
     if arguments or (arguments is not None and os.environ.get("KONTOR_COMPONENTS")):
         from kontor.cli import components
@@ -61,7 +62,7 @@ def use_components(arguments: list[str] | None) -> None:
 
 
 def user_errors() -> tuple[type[Exception], ...]:
-    """Return the exceptions that stand for bad input. Their message is printed without a traceback."""
+    """Return the exceptions that mean bad input. They are printed as one line, without a traceback."""
     from kontor.arena.recording import FolderInUse
     from kontor.cli.arguments import Problem
     from kontor.core import BadComponents, BadOption, BadRecord, UnknownGame
@@ -70,7 +71,7 @@ def user_errors() -> tuple[type[Exception], ...]:
 
 
 def parsers() -> tuple[argparse.ArgumentParser, dict[str, Any]]:
-    """Return the main parser, and the parsers of the commands by name."""
+    """Return the argument parser of `kontor`, and the parser of each command by name."""
     from kontor.cli import (
         admin,
         arena,
@@ -93,11 +94,13 @@ def parsers() -> tuple[argparse.ArgumentParser, dict[str, Any]]:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action=Version, nargs=0, help="the version, and how the engines run")
+    parser.add_argument(
+        "--version", action=VersionAction, nargs=0, help="the version, and how the engines run"
+    )
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     playing = (serve, admin, simulate, arena, replay, verify, export)
     for command in (*playing, games, rules, components, new_game, bench):
-        command.add(subparsers)
+        command.add_parser(subparsers)
     return parser, subparsers.choices
 
 
@@ -118,8 +121,8 @@ examples:
 """
 
 
-class Version(argparse.Action):
-    """The action of `--version`. It reads the version when it runs, since that takes time."""
+class VersionAction(argparse.Action):
+    """The argparse action of `--version`. It imports kontor only when it runs, because that is slow."""
 
     def __call__(self, *_: object) -> NoReturn:
         import kontor
@@ -129,12 +132,12 @@ class Version(argparse.Action):
 
 
 def exit_on_sigterm(number: int, frame: FrameType | None) -> NoReturn:
-    """Handle SIGTERM by raising `SystemExit`, so that worker processes are shut down too."""
+    """Exit on SIGTERM by raising `SystemExit`, so that worker processes are shut down too."""
     sys.exit(TERMINATED)
 
 
 def handle_broken_pipe() -> int:
-    """End quietly after the reader of a pipe has closed it, as in `kontor replay ... | head`. Return 1."""
+    """Discard further output if the reader of a pipe is gone, as in `kontor replay ... | head`. Return 1."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 1

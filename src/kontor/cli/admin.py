@@ -1,4 +1,4 @@
-"""`kontor admin`: tasks of an operator, carried out on the database, even while the server is running."""
+"""`kontor admin`: administer a server through its database, even while the server is running."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ EXAMPLES = """examples:
 A running server notices the changes within a few seconds."""
 
 
-def add(subparsers: Any) -> None:
-    """Add the parser of `kontor admin` and its tasks to `subparsers`."""
+def add_parser(subparsers: Any) -> None:
+    """Add the argument parser of `kontor admin` and its tasks to `subparsers`."""
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "admin",
         help="administer a server: tables, bans, chat, passwords, backups",
@@ -80,12 +80,12 @@ def run(args: argparse.Namespace) -> int:
         raise Problem(f"the database does not open: {error}") from None
     except TaskFailed as error:
         raise Problem(str(error)) from None
-    show(answer, args.json)
+    print_answer(answer, args.json)
     return 0
 
 
 def run_task(args: argparse.Namespace, database: Database) -> Any:
-    """Carry out the task that `args` names and return its result. Each task is one transaction."""
+    """Run the task that the user asked for, as one database transaction, and return its result."""
     from kontor.server.operator import tasks as operator
     from kontor.server.operator.backup import backup
     from kontor.server.store import operator as stored
@@ -105,7 +105,7 @@ def run_task(args: argparse.Namespace, database: Database) -> Any:
         "ban": lambda connection: operator.ban(connection, args.kind, args.value, now),
         "unban": lambda connection: operator.unban(connection, args.kind, args.value, now),
         "bans": stored.list_bans,
-        "chat": lambda connection: chat(connection, args.table, args.delete),
+        "chat": lambda connection: list_or_delete_chat(connection, args.table, args.delete),
         "password": lambda connection: operator.reset_password(connection, args.login, now),
         "purge": purge_database,
     }
@@ -114,7 +114,7 @@ def run_task(args: argparse.Namespace, database: Database) -> Any:
 
 
 def pack_finished_games(database: Database, now: int) -> int:
-    """Pack the log of each finished game into one row, as a server does. Return how many were packed."""
+    """Pack the log of each finished game into one database row. Return how many games were packed."""
     from kontor.server.store.packing import pack_finished
 
     database.open()
@@ -124,7 +124,7 @@ def pack_finished_games(database: Database, now: int) -> int:
         database.close()
 
 
-def chat(connection: Any, table: str, delete: str | None) -> Any:
+def list_or_delete_chat(connection: Any, table: str, delete: str | None) -> Any:
     from kontor.server.operator import tasks as operator
     from kontor.server.store.chat_lines import all_chat
 
@@ -135,7 +135,7 @@ def chat(connection: Any, table: str, delete: str | None) -> Any:
     return operator.delete_chat(connection, table, None if delete == "all" else int(delete))
 
 
-def show(answer: Any, as_json: bool) -> None:
+def print_answer(answer: Any, as_json: bool) -> None:
     if as_json:
         print(json.dumps(answer, ensure_ascii=False))
         return

@@ -1,4 +1,4 @@
-"""`kontor arena`: find out which bot is better. All bots play the same dice and cards, to reduce luck."""
+"""`kontor arena`: find out which bot is better. To reduce luck, all bots get the same dice and cards."""
 
 from __future__ import annotations
 
@@ -24,16 +24,23 @@ from kontor.bots import UnknownBot, names
 from kontor.bots import load as load_bot
 from kontor.bots.program import ProgramFailed
 from kontor.cli import INTERRUPTED
-from kontor.cli.arguments import Problem, add_simulation_arguments, changed, game_options, print_error, whole
+from kontor.cli.arguments import (
+    Problem,
+    add_simulation_arguments,
+    changed_options,
+    game_options,
+    print_error,
+    whole_number,
+)
 from kontor.cli.consoles import stdout_console
 from kontor.cli.simulate import ProgressTracker, new_table, progress_bar, warn_if_interpreted
 from kontor.core import Game, Options, load
 
 DEFAULT_GAIN = 0.07
-"""How far above an equal share of wins HIGH is if `--sprt` is given without a value."""
+"""Without a value, `--sprt` tests whether a bot wins this much more than an equal share of the games."""
 
 
-def add(subparsers: Any) -> None:
+def add_parser(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "arena",
         help="find out which bot is better",
@@ -51,10 +58,10 @@ def add(subparsers: Any) -> None:
         help="the bots; the last one also takes the remaining seats",
     )
     parser.add_argument(
-        "--players", metavar="N", type=whole(1, 99), help="number of players (as many as --bots names)"
+        "--players", metavar="N", type=whole_number(1, 99), help="number of players (as many as --bots names)"
     )
     parser.add_argument(
-        "--blocks", metavar="N", type=whole(1, 10**6), default=20, help="number of blocks (20)"
+        "--blocks", metavar="N", type=whole_number(1, 10**6), default=20, help="number of blocks (20)"
     )
     add_simulation_arguments(parser)
     parser.add_argument(
@@ -105,19 +112,18 @@ def run(args: argparse.Namespace) -> int:
         )
         return 1
     if args.report is not None:
-        write_report(args.report, render_html(result, game.title, changed(game, options)))
+        write_report(args.report, render_html(result, game.title, changed_options(game, options)))
     if args.json:
         print(json.dumps(result.to_json(), indent=2))
     else:
-        show(stdout_console(), game, options, result)
+        print_result(stdout_console(), game, options, result)
     return 0
 
 
 def bots_by_seat(game: Game, options: Options, bot_names: list[str]) -> list[str]:
     """Return the name of the bot at each seat. The last bot of `bot_names` takes the remaining seats.
 
-    Raise `Problem` for a bot that is unknown or does not play this game. A contest also accepts a bot that is
-    not recommended for this number of players.
+    Raise `Problem` if a bot is unknown or cannot play this game.
     """
     if len(bot_names) > options.seats:
         raise Problem(f"--bots: there are {options.seats} seats, not {len(bot_names)}")
@@ -133,9 +139,9 @@ def bots_by_seat(game: Game, options: Options, bot_names: list[str]) -> list[str
 
 
 def parse_sprt(value: str | None, contest: Contest) -> Sprt | None:
-    """Return the test that the value of `--sprt` describes, or None without the option.
+    """Return the sequential test that `value` of the option `--sprt` describes, such as `0.25:0.32`.
 
-    The empty value is the default test. Raise `Problem` if the value is malformed.
+    Return None without the option, and the default test for an empty value. Raise `Problem` for a bad value.
     """
     if value is None:
         return None
@@ -154,9 +160,9 @@ def parse_sprt(value: str | None, contest: Contest) -> Sprt | None:
 
 
 def choose_block_player(args: argparse.Namespace) -> Callable[[Contest, Iterator[int]], Any]:
-    """Return the function that plays the blocks: in this process, in several, or on a cluster.
+    """Return the function that plays the games: in this process, in several processes, or on a Ray cluster.
 
-    Raise `Problem` if `--cluster` is malformed or Ray is missing.
+    Raise `Problem` if the value of `--cluster` is malformed or Ray is missing.
     """
     if args.cluster is None:
         return play_sequentially if args.jobs == 1 else play_in_processes(args.jobs)
@@ -175,11 +181,11 @@ def write_report(path: Path, page: str) -> None:
         raise Problem(f"--report: {path}: {error.strerror}") from None
 
 
-def show(console: Console, game: Game, options: Options, result: ContestResult) -> None:
+def print_result(console: Console, game: Game, options: Options, result: ContestResult) -> None:
     blocks = len(result.blocks)
     facts = [
         f"{options.seats} players",
-        *changed(game, options),
+        *changed_options(game, options),
         f"{blocks:,} blocks",
         f"seed {result.contest.seed}",
     ]

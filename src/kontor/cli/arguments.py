@@ -1,4 +1,4 @@
-"""Arguments that several commands share. Bad ones are refused with one line that says what is expected."""
+"""Command-line arguments that several commands share, and the one-line error messages for bad ones."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kontor.core.options import PLAYERS, BadOption, Setting, setting_text
 
 
 class Problem(Exception):
-    """Raised for bad input. Its message is one line for the user, and the command exits with code 2."""
+    """Raised for bad input. The command prints its message as one line and exits with code 2."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -27,24 +27,24 @@ class Parser(argparse.ArgumentParser):
 
 
 def print_error(command: str, message: str) -> None:
-    """Print the message as one line on stderr. Line breaks in it become spaces."""
+    """Print an error message of `command` on stderr, as one line."""
     print(f"{command}: {' '.join(message.split())}", file=sys.stderr)
 
 
-def whole(low: int, high: int) -> Callable[[str], int]:
-    """Return a `type` for argparse that accepts whole numbers from `low` to `high`."""
+def whole_number(minimum: int, maximum: int) -> Callable[[str], int]:
+    """Return a `type` for argparse that accepts whole numbers from `minimum` to `maximum`."""
 
     def parse(text: str) -> int:
         digits = text.removeprefix("-")
-        if digits.isascii() and digits.isdigit() and len(digits) <= 20 and low <= int(text) <= high:
+        if digits.isascii() and digits.isdigit() and len(digits) <= 20 and minimum <= int(text) <= maximum:
             return int(text)
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number from {low} to {high}")
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number from {minimum} to {maximum}")
 
     return parse
 
 
 def add_components_argument(parser: argparse.ArgumentParser) -> None:
-    """Add the argument `--components`, which all commands that load games have."""
+    """Add the argument `--components` to a command that loads games."""
     parser.add_argument(
         "--components",
         metavar="GAME=FILE",
@@ -55,11 +55,17 @@ def add_components_argument(parser: argparse.ArgumentParser) -> None:
 
 
 def add_simulation_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add `--seed`, `--jobs`, `--option` and `--components`, for the commands that play many games."""
+    """Add `--seed`, `--jobs`, `--option` and `--components` to a command that plays many games."""
     parser.add_argument(
-        "--seed", metavar="N", type=whole(0, 2**63 - 1), default=1, help="the seed of dice and cards (1)"
+        "--seed",
+        metavar="N",
+        type=whole_number(0, 2**63 - 1),
+        default=1,
+        help="the seed of dice and cards (1)",
     )
-    parser.add_argument("--jobs", metavar="N", type=whole(1, 512), default=1, help="number of processes (1)")
+    parser.add_argument(
+        "--jobs", metavar="N", type=whole_number(1, 512), default=1, help="number of processes (1)"
+    )
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",
@@ -70,7 +76,7 @@ def add_simulation_arguments(parser: argparse.ArgumentParser) -> None:
     add_components_argument(parser)
 
 
-def changed(game: Game, options: Options) -> list[str]:
+def changed_options(game: Game, options: Options) -> list[str]:
     """Return the options that differ from their defaults, as `name=value` texts."""
     return [
         f"{option.name}={setting_text(options.values[option.name])}"
@@ -80,7 +86,10 @@ def changed(game: Game, options: Options) -> list[str]:
 
 
 def game_options(game: Game, players: int | None, texts: list[str]) -> Options:
-    """Return the options of a game from `name=value` texts. Raise `Problem` or `BadOption` for a bad one."""
+    """Return the options of a game, given as texts like `map=beginner`.
+
+    Raise `Problem` or `BadOption` if one is wrong.
+    """
     settings = parse_settings(game, texts)
     options = game.options(players, **settings)
     refuse_options_without_effect(game, options, settings)
@@ -88,10 +97,10 @@ def game_options(game: Game, players: int | None, texts: list[str]) -> Options:
 
 
 def refuse_options_without_effect(game: Game, options: Options, settings: Mapping[str, Setting]) -> None:
-    """Raise `BadOption` if one of `settings`, the options given by the user, has no effect at this table.
+    """Raise `BadOption` if the user set an option that has no effect together with the other options.
 
-    Even the default value is refused, since a user who names an option expects an effect. Records and forms
-    always carry all options, so they are not checked here.
+    `settings` are the options that the user named. Even the default value is refused, because a user who
+    names an option expects it to do something.
     """
     values = {**options.values, PLAYERS: options.seats}
     for option in game.option_specs:
@@ -100,7 +109,10 @@ def refuse_options_without_effect(game: Game, options: Options, settings: Mappin
 
 
 def parse_settings(game: Game, texts: list[str]) -> dict[str, Setting]:
-    """Return the options in `name=value` texts by name. Raise `Problem` or `BadOption` for a bad one."""
+    """Parse option texts like `map=beginner`, and return the values by option name.
+
+    Raise `Problem` or `BadOption` if one is wrong.
+    """
     known = {option.name: option for option in game.option_specs}
     values: dict[str, Setting] = {}
     for text in texts:

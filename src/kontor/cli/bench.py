@@ -12,14 +12,14 @@ from kontor.cli.arguments import (
     add_components_argument,
     parse_settings,
     refuse_options_without_effect,
-    whole,
+    whole_number,
 )
 from kontor.cli.consoles import stderr_console, stdout_console
 from kontor.cli.simulate import new_table
 from kontor.core import load, load_all
 
 
-def add(subparsers: Any) -> None:
+def add_parser(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "bench",
         help="measure games and actions per second",
@@ -29,10 +29,10 @@ def add(subparsers: Any) -> None:
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help="the game; without it, all games")
     parser.add_argument(
-        "--seconds", metavar="N", type=whole(1, 3600), default=5, help="seconds per game and build (5)"
+        "--seconds", metavar="N", type=whole_number(1, 3600), default=5, help="seconds per game and build (5)"
     )
     parser.add_argument(
-        "--players", metavar="N", type=whole(1, 99), help="number of players (4, or the most up to 4)"
+        "--players", metavar="N", type=whole_number(1, 99), help="number of players (4, or the most up to 4)"
     )
     parser.add_argument(
         "--option",
@@ -68,13 +68,13 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps({"games": figures_by_game, "method": METHOD}, indent=2))
     elif args.base:
-        show_comparison(figures_by_game[args.game])
+        print_comparison(figures_by_game[args.game])
     else:
-        show(figures_by_game)
+        print_figures(figures_by_game)
     return 0
 
 
-def show_comparison(figures: dict[str, Any]) -> None:
+def print_comparison(figures: dict[str, Any]) -> None:
     table = new_table("table", "games/s", "actions/s")
     for name, speeds in (("these options", figures), ("base", figures["base"])):
         table.add_row(name, f"{speeds['games_per_s']:,.0f}", f"{speeds['actions_per_s']:,.0f}")
@@ -83,18 +83,18 @@ def show_comparison(figures: dict[str, Any]) -> None:
     stdout_console().print(table)
 
 
-def show(figures_by_game: dict[str, Any]) -> None:
+def print_figures(figures_by_game: dict[str, Any]) -> None:
     table = new_table("game", "build", "games/s", "actions/s", "copy ns", "bytes", "ratio")
     for key, figures in figures_by_game.items():
         other = figures["interpreted"]
         ratio = f"{figures['ratio']:.1f}" if figures["ratio"] else ""
-        table.add_row(key, *build_row(figures), ratio)
+        table.add_row(key, *table_cells(figures), ratio)
         if other is not None:
-            table.add_row("", *build_row(other), "1")
+            table.add_row("", *table_cells(other), "1")
     stdout_console().print(table)
 
 
-def build_row(figures: dict[str, Any]) -> tuple[str, ...]:
+def table_cells(figures: dict[str, Any]) -> tuple[str, ...]:
     build = "compiled" if figures["compiled"] else "interpreted"
     numbers = ("games_per_s", "actions_per_s", "copy_ns", "bytes_per_state")
     return build, *(f"{figures[name]:,.0f}" for name in numbers)

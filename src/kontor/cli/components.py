@@ -1,4 +1,4 @@
-"""`kontor components`: write the printed data of a game as a file that owners of the game can correct."""
+"""`kontor components`: write the card and board data of a game to a file, to correct it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kontor.core import load
 from kontor.core.components import ENVIRONMENT_VARIABLE, Components, choose_file, chosen_files, components_of
 
 
-def add(subparsers: Any) -> None:
+def add_parser(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "components",
         help="write the printed data of a game as a file, or check such a file",
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def load_components(game: str) -> Components:
-    """Load a game and return its components. Raise `Problem` if it has no components file."""
+    """Load a game and return its card and board data. Raise `Problem` if it has no components file."""
     load(game)
     found = components_of(game)
     if found is None:
@@ -49,9 +49,9 @@ def load_components(game: str) -> Components:
 
 
 def use_files(arguments: list[str]) -> None:
-    """Use the components files in `arguments`, which are texts `GAME=FILE`, and those in the environment.
+    """Use the components files that `arguments` name, as `GAME=FILE`, and those named in the environment.
 
-    The games are loaded at once, so that a bad file is refused before the command starts.
+    The games are loaded at once, so that a bad file is reported before the command starts.
     """
     games: list[str] = []
     for text in arguments:

@@ -1,4 +1,4 @@
-"""Consoles for standard output and standard error, with colours if they are terminals."""
+"""Rich consoles for standard output and standard error. They use colours on a terminal."""
 
 from __future__ import annotations
 

@@ -16,8 +16,8 @@ kontor simulate --format parquet writes; docs/research.md describes them. Names,
 out."""
 
 
-def add(subparsers: Any) -> None:
-    """Add the parser of `kontor export` to `subparsers`."""
+def add_parser(subparsers: Any) -> None:
+    """Add the argument parser of `kontor export` to `subparsers`."""
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "export",
         help="write finished games of a server as an anonymous dataset for learning",
@@ -38,7 +38,7 @@ def add(subparsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Export the games, and print a line for each folder written. Return the exit code."""
+    """Export the games and print each folder that was written. Return the exit code."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from kontor.arena.dataset import NoParquet

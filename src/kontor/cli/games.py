@@ -14,7 +14,7 @@ from kontor.core.options import setting_text
 from kontor.text.phrasebook import game_words
 
 
-def add(subparsers: Any) -> None:
+def add_parser(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "games",
         help="list the games, or the options of a game",

@@ -1,7 +1,7 @@
 """`kontor new-game`: write a package with a small, playable game, as a starting point for your own.
 
-The template is the example `hello_game`, which a wheel contains next to this module. The command copies its
-files and renames everything in them.
+The command copies the example game `hello_game` and replaces its name in all files. An installed package
+contains the example next to this module.
 """
 
 from __future__ import annotations
@@ -20,17 +20,15 @@ from kontor.cli.arguments import Problem
 from kontor.cli.consoles import stdout_console
 from kontor.core import keys
 
-INSTALLED: Final = Path(__file__).parent / "hello_game"
-CHECKOUT: Final = Path(__file__).parents[3] / "examples" / "hello_game"
+INSTALLED: Final = Path(__file__).parent / "hello_game"  # the example in an installed package
+CHECKOUT: Final = Path(__file__).parents[3] / "examples" / "hello_game"  # in a checkout of the repository
 VALID_NAME: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-MAX_LENGTH: Final = 20
-RESERVED_NAMES: Final = ("tests",)
-"""Names that a game cannot have because the written package uses them for other things."""
-LEFTOVERS: Final = ("__pycache__", "build", "dist")
-"""Generated folders in the example that are not copied. Hidden files are not copied either."""
+MAX_NAME_LENGTH: Final = 20
+RESERVED_NAMES: Final = ("tests",)  # not allowed for a game: the new package has a folder of this name
+GENERATED_FOLDERS: Final = ("__pycache__", "build", "dist")  # not copied from the example
 
 
-def add(subparsers: Any) -> None:
+def add_parser(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "new-game",
         help="write a small game of your own, to start from",
@@ -68,10 +66,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def check_name(name: str) -> None:
-    """Raise `Problem` unless `name` can be the key of a game and the name of a Python package."""
-    if not VALID_NAME.fullmatch(name) or len(name) > MAX_LENGTH:
+    """Raise `Problem` unless `name` is a valid name for a game and for a Python package."""
+    if not VALID_NAME.fullmatch(name) or len(name) > MAX_NAME_LENGTH:
         raise Problem(
-            f"{name[:40]!r} cannot be the key of a game: take up to {MAX_LENGTH} small letters, digits "
+            f"{name[:40]!r} cannot be the key of a game: take up to {MAX_NAME_LENGTH} small letters, digits "
             "and _, such as high_tide"
         )
     if keyword.iskeyword(name) or keyword.issoftkeyword(name):
@@ -87,12 +85,12 @@ def check_name_is_free(name: str) -> None:
 
 
 def write_game(name: str, target: Path) -> None:
-    """Write the example as a game called `name` into the new folder `target`.
+    """Write a copy of the example game, renamed to `name`, into the new folder `target`.
 
     Raise `Problem` if the folder cannot be written.
     """
     prefix = rule_prefix(name, {ledger.load(game).prefix for game in ledger.games()})
-    source = template()
+    source = template_folder()
     try:
         target.mkdir(parents=True)
         for path in example_files(source):
@@ -103,21 +101,21 @@ def write_game(name: str, target: Path) -> None:
         raise Problem(f"{target} cannot be written: {problem.strerror}") from None
 
 
-def template() -> Path:
-    """Return the folder of the example: inside the installed package, or in a checkout of the repository."""
+def template_folder() -> Path:
+    """Return the folder of the example game, in the installed package or in a checkout of the repository."""
     return INSTALLED if INSTALLED.is_dir() else CHECKOUT
 
 
 def example_files(folder: Path) -> Iterator[Path]:
-    """Yield the files in the folder of the example in sorted order, without hidden and generated files."""
+    """Yield the files of the example game in sorted order, except hidden and generated ones."""
     for path in sorted(folder.rglob("*")):
         parts = path.relative_to(folder).parts
-        if path.is_file() and not any(part.startswith(".") or part in LEFTOVERS for part in parts):
+        if path.is_file() and not any(part.startswith(".") or part in GENERATED_FOLDERS for part in parts):
             yield path
 
 
 def rename(text: str, name: str, prefix: str) -> str:
-    """Return a text of the example with its names replaced by those of the game `name`.
+    """Return `text` of the example with its name replaced by `name`, and its rule prefix by `prefix`.
 
     >>> rename("class HelloGame: title = 'Hello Game'  # HE-END-01", "high_tide", "HI")
     "class HighTide: title = 'High Tide'  # HI-END-01"
@@ -129,7 +127,7 @@ def rename(text: str, name: str, prefix: str) -> str:
 
 
 def rule_prefix(name: str, taken: Collection[str]) -> str:
-    """Return two letters for the ids of the game's rules, which no other game in `taken` uses.
+    """Return two letters with which the rule ids of the game `name` start, and which are not in `taken`.
 
     >>> rule_prefix("castle", {"CA"})
     'CS'

@@ -1,4 +1,4 @@
-"""`kontor replay`: print a recorded game in sentences, as one seat saw it, and the table at its end."""
+"""`kontor replay`: print a recorded game in sentences, as one player saw it, and then the final position."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from kontor.cli.arguments import Problem, add_components_argument, changed, whole
+from kontor.cli.arguments import Problem, add_components_argument, changed_options, whole_number
 from kontor.cli.consoles import stdout_console
 from kontor.core import TERMINAL, BadRecord, Event, Game, Record, State, View, read_record
 from kontor.core.game_package import LANGUAGES
@@ -20,7 +20,7 @@ from kontor.text.colours import SEAT
 from kontor.text.phrasebook import HEADING, Phrasebook
 
 
-def add(subparsers: Any) -> None:
+def add_parser(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "replay",
         help="read a recorded game in sentences, as one seat saw it",
@@ -31,10 +31,15 @@ def add(subparsers: Any) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="a recorded game")
     viewer = parser.add_mutually_exclusive_group()
     viewer.add_argument(
-        "--seat", metavar="N", type=whole(0, 99), help="show what this seat saw; the first seat is 0"
+        "--seat",
+        metavar="N",
+        type=whole_number(0, 99),
+        help="show what this seat saw; the first seat is 0",
     )
     viewer.add_argument("--open", action="store_true", help="show everything; only for a finished game")
-    parser.add_argument("--at", metavar="K", type=whole(0, 10**9), help="stop after the first K actions")
+    parser.add_argument(
+        "--at", metavar="K", type=whole_number(0, 10**9), help="stop after the first K actions"
+    )
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the log (en)")
     add_components_argument(parser)
     parser.set_defaults(run=run)
@@ -45,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     until = len(record.actions) if args.at is None else args.at
     check_arguments(args, record, until)
     viewer = Viewer(record.game, args.seat, args.open)
-    show(stdout_console(), record, until, viewer, args.lang)
+    print_replay(stdout_console(), record, until, viewer, args.lang)
     return 0
 
 
@@ -72,7 +77,7 @@ def check_arguments(args: argparse.Namespace, record: Record, until: int) -> Non
 
 
 class Viewer:
-    """Who reads the replay: a seat, a spectator if `seat` is None, or somebody who may see everything."""
+    """The point of view of a replay: a seat, a spectator if `seat` is None, or `everything` is shown."""
 
     def __init__(self, game: Game, seat: int | None, everything: bool) -> None:
         self.game = game
@@ -83,9 +88,9 @@ class Viewer:
         return self.game.events(before, action, after, self.informed_seat(before, action))
 
     def informed_seat(self, before: State, action: int) -> int | None:
-        """Return the seat whose view of `action` is shown. None is a spectator.
+        """Return the seat from whose point of view `action` is described; None is a spectator.
 
-        A viewer who may see everything gets the view of a seat that knows the whole action, if there is one.
+        If everything is shown, choose a seat that knows all about the action.
         """
         if not self.everything:
             return self.seat
@@ -106,9 +111,9 @@ class Viewer:
         return book.say("cli.as_spectator") if self.seat is None else book.say("cli.as_seat", seat=self.seat)
 
 
-def show(console: Console, record: Record, until: int, viewer: Viewer, lang: str) -> None:
+def print_replay(console: Console, record: Record, until: int, viewer: Viewer, lang: str) -> None:
     book = phrasebook(record, lang)
-    console.print(header(record, until, viewer, book))
+    console.print(header_line(record, until, viewer, book))
     state = record.game.initial_state(record.options)
     if state.turn_count() == 0:
         console.print(Rule(book.say("cli.setup"), align="left", style="dim"))
@@ -120,7 +125,7 @@ def show(console: Console, record: Record, until: int, viewer: Viewer, lang: str
 
 
 def phrasebook(record: Record, lang: str) -> Phrasebook:
-    """Return the phrasebook of the game. Automata, which have no seat, get names after those of the seats."""
+    """Return the phrasebook of the recorded game, with names for automated opponents, which have no seat."""
     book = Phrasebook(record.game.key, lang)
     automata = record.game.automaton_names(record.options)
     if automata:
@@ -129,14 +134,14 @@ def phrasebook(record: Record, lang: str) -> Phrasebook:
     return book
 
 
-def header(record: Record, until: int, viewer: Viewer, book: Phrasebook) -> Text:
-    """Return the first line: game, number of players, changed options and length. It holds no secrets."""
+def header_line(record: Record, until: int, viewer: Viewer, book: Phrasebook) -> Text:
+    """Return the first line of the output: the game, the players, its options and its length."""
     options = record.options
     actions = len(record.actions)
     length = book.say("cli.actions", number=actions)
     if until < actions:
         length = book.say("cli.after_actions", number=until, total=actions)
-    facts = [book.say("cli.players", number=options.seats), *changed(record.game, options)]
+    facts = [book.say("cli.players", number=options.seats), *changed_options(record.game, options)]
     facts += [length, viewer.describe(book)]
     return Text.assemble((record.game.title, "bold"), *(f" · {fact}" for fact in facts))
 
@@ -144,7 +149,7 @@ def header(record: Record, until: int, viewer: Viewer, book: Phrasebook) -> Text
 def log_lines(
     record: Record, state: State, until: int, viewer: Viewer, book: Phrasebook
 ) -> Iterator[Rule | Text]:
-    """Play the first `until` actions on `state` and yield the lines of the log, and headings."""
+    """Play the first `until` actions on `state`. Yield a sentence for each event, and headings."""
     for action in record.actions[:until]:
         before = state.copy()
         state.do(action)
@@ -152,10 +157,10 @@ def log_lines(
         if events:
             book.names = boards.place_names(record.game.key, record.game.view(state, None), book)
         for event in events:
-            said = book.sentence(event)
-            if said.startswith(HEADING):
-                yield Rule(said.removeprefix(HEADING), align="left", style="dim")
-            elif said:
+            sentence = book.sentence(event)
+            if sentence.startswith(HEADING):
+                yield Rule(sentence.removeprefix(HEADING), align="left", style="dim")
+            elif sentence:
                 yield event_line(event, book)
 
 

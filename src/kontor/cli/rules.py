@@ -1,4 +1,4 @@
-"""`kontor rules`: look up a rule, read all rules of a game, or list the games that have a rules ledger."""
+"""`kontor rules`: print one rule of a game, all its rules, or the list of games with written rules."""
 
 import argparse
 import shutil
@@ -14,8 +14,8 @@ from kontor import ledger
 from kontor.core.game_package import LANGUAGES
 
 
-def add(subparsers: Any) -> None:
-    """Add the parser of `kontor rules` to `subparsers`."""
+def add_parser(subparsers: Any) -> None:
+    """Add the argument parser of `kontor rules` to `subparsers`."""
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "rules",
         help="look up a rule by its id, or read all rules of a game",
@@ -29,9 +29,9 @@ def add(subparsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the games, rules or rule asked for, and return 0.
+    """Print the list of games, the rules of a game, or one rule, and return 0.
 
-    If there is no such game or rule, print one line on stderr and return 2.
+    If there is no such game or rule, print an error and return 2.
     """
     console = Console(highlight=False, soft_wrap=True, markup=False)
     try:
@@ -62,7 +62,7 @@ def print_rule(console: Console, book: ledger.Ledger, wanted: str, lang: str) ->
 
 
 def find_id(book: ledger.Ledger, wanted: str) -> str:
-    """Return the id that matches `wanted`, ignoring case: CA-EX-07a for ca-ex-07A. If none does, `wanted`."""
+    """Return the rule id that equals `wanted` when case is ignored, or `wanted` itself if there is none."""
     folded = wanted.casefold()
     return next((known for known in book.ids if known.casefold() == folded), wanted)
 

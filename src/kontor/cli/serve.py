@@ -24,8 +24,8 @@ EXAMPLES = """examples:
 The environment variable KONTOR_DB replaces --db, so that a password need not appear on the command line."""
 
 
-def add(subparsers: Any) -> None:
-    """Add the parser of `kontor serve` to `subparsers`."""
+def add_parser(subparsers: Any) -> None:
+    """Add the argument parser of `kontor serve` to `subparsers`."""
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "serve",
         help="start the server: lobby and tables in the browser",
@@ -65,21 +65,21 @@ def add(subparsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until stopped. If an argument is bad, print one line on stderr and return 2."""
+    """Run the server until it is stopped. If an argument is wrong, print an error and return 2."""
     from kontor.server import logs
     from kontor.server.config import Config
     from kontor.server.serve import adopt, bind, serve, serve_with_workers
     from kontor.server.store.engine import UnusableDatabase
 
     if args.workers > 1 and not args.db.startswith("postgres"):
-        return refuse("--workers needs PostgreSQL: --db postgresql://...")
+        return print_problem("--workers needs PostgreSQL: --db postgresql://...")
     if not 0 <= args.rate < math.inf:
-        return refuse("--rate is a factor, 0 or more")
+        return print_problem("--rate is a factor, 0 or more")
     problems = [
         problem for problem in (proxy_problem(args.behind_proxy), origin_problem(args.origin)) if problem
     ]
     if problems:
-        return refuse(problems[0])
+        return print_problem(problems[0])
     logs.set_up(args.log, args.log_requests)
     config = Config(
         db=args.db,
@@ -92,9 +92,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         listening = adopt(args.fd) if args.fd is not None else bind(args.host, args.port)
     except OSError as error:
-        return refuse(f"cannot listen on {args.host}:{args.port}: {error.strerror}{advice(error)}")
+        return print_problem(f"cannot listen on {args.host}:{args.port}: {error.strerror}{port_hint(error)}")
     except OverflowError:
-        return refuse("--port goes from 0 to 65535")
+        return print_problem("--port goes from 0 to 65535")
     if args.fd is None:
         host, port = listening.getsockname()[:2]
         print(f"Kontor is at http://{host}:{port}", flush=True)
@@ -105,12 +105,12 @@ def run(args: argparse.Namespace) -> int:
     try:
         serve(config, listening, args.behind_proxy)
     except UnusableDatabase as error:
-        return refuse(f"the database {without_password(args.db)} does not open: {error}")
+        return print_problem(f"the database {without_password(args.db)} does not open: {error}")
     return 0
 
 
 def proxy_problem(addresses: str | None) -> str | None:
-    """Return what is wrong with the value of `--behind-proxy`, or None if it is valid."""
+    """Return an error message if the value of `--behind-proxy` is invalid, otherwise None."""
     for part in (addresses or "*").split(","):
         try:
             if part.strip() != "*":
@@ -121,7 +121,7 @@ def proxy_problem(addresses: str | None) -> str | None:
 
 
 def origin_problem(origins: list[str]) -> str | None:
-    """Return what is wrong with the values of `--origin`, or None. An origin is only a scheme and a host."""
+    """Return an error message if a value of `--origin` is not just a scheme and a host, otherwise None."""
     for origin in origins:
         parts = urlsplit(origin)
         if parts.scheme not in ("http", "https") or not parts.netloc or parts.path or parts.query:
@@ -129,15 +129,15 @@ def origin_problem(origins: list[str]) -> str | None:
     return None
 
 
-def advice(error: OSError) -> str:
-    """Return a hint to append if the port is already in use, else an empty text."""
+def port_hint(error: OSError) -> str:
+    """Return a hint for the error message if the port is already in use, otherwise an empty string."""
     return "; choose another one with --port, 0 takes any that is free" if error.errno == EADDRINUSE else ""
 
 
 def worker_command(args: argparse.Namespace) -> list[str]:
-    """Return the command that starts one worker with the same arguments.
+    """Return the command that starts a worker process with the same arguments.
 
-    The database URL, which may contain a password, is passed in the environment, hidden from process lists.
+    The database URL may contain a password, so it is passed in the environment, not on the command line.
     """
     os.environ["KONTOR_DB"] = args.db
     command = [sys.executable, "-m", "kontor.cli.serve", "serve", "--rate", str(args.rate), "--log", args.log]
@@ -155,15 +155,15 @@ def without_password(url: str) -> str:
     return f"{scheme}{mark}{rest.rpartition('@')[2]}"
 
 
-def refuse(problem: str) -> int:
+def print_problem(problem: str) -> int:
     print(f"kontor serve: {problem}", file=sys.stderr)
     return 2
 
 
 def main() -> int:
-    """Run `kontor serve` without loading the other commands. Worker processes are started this way."""
+    """Run `kontor serve` without importing the other commands. Worker processes start this way."""
     parser = argparse.ArgumentParser(prog="kontor")
-    add(parser.add_subparsers(required=True))
+    add_parser(parser.add_subparsers(required=True))
     args = parser.parse_args()
     return int(args.run(args))
 

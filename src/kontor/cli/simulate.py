@@ -20,13 +20,20 @@ from kontor import bots
 from kontor.arena.dataset import NoParquet
 from kontor.arena.simulate import Summary, simulate
 from kontor.cli import INTERRUPTED
-from kontor.cli.arguments import Problem, add_simulation_arguments, changed, game_options, print_error, whole
+from kontor.cli.arguments import (
+    Problem,
+    add_simulation_arguments,
+    changed_options,
+    game_options,
+    print_error,
+    whole_number,
+)
 from kontor.cli.consoles import stderr_console, stdout_console
 from kontor.core import Game, Options, load
 from kontor.text.colours import SEAT
 
 
-def add(subparsers: Any) -> None:
+def add_parser(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "simulate",
         help="play many games between bots and print statistics",
@@ -39,11 +46,11 @@ def add(subparsers: Any) -> None:
     parser.add_argument(
         "--players",
         metavar="N",
-        type=whole(1, 99),
+        type=whole_number(1, 99),
         help="number of players (as many as --bots names, or the most the game takes)",
     )
     parser.add_argument(
-        "--games", metavar="N", type=whole(1, 10**9), default=100, help="number of games (100)"
+        "--games", metavar="N", type=whole_number(1, 10**9), default=100, help="number of games (100)"
     )
     add_simulation_arguments(parser)
     parser.add_argument(
@@ -101,18 +108,18 @@ def run(args: argparse.Namespace) -> int:
 
 
 def seat_count(players: int | None, bot_names: str | None) -> int | None:
-    """Return the value of `--players`, or else the number of bots in `--bots` if it names several.
+    """Return the number of players: the value of `--players`, or else how many bots `--bots` names.
 
-    None stands for the default of the game.
+    With neither, or a single bot for all seats, return None: the game decides.
     """
     named = 0 if bot_names is None else bot_names.count(",") + 1
     return named if players is None and named > 1 else players
 
 
 def bots_by_seat(game: Game, options: Options, bot_names: str | None) -> list[str]:
-    """Return the bot of each seat, or an empty list if all seats play at random, which needs no bots.
+    """Return the name of the bot at each seat, or an empty list if all seats play at random.
 
-    Raise `Problem` if a bot is unknown or if their number does not fit.
+    Raise `Problem` if a bot is unknown, or if there are too many or too few.
     """
     if bot_names is None or set(bot_names.split(",")) == {"random"}:
         return []
@@ -130,15 +137,15 @@ def bots_by_seat(game: Game, options: Options, bot_names: str | None) -> list[st
 
 
 class ProgressTracker:
-    """Remembers how many games are done, for the message after an interruption, and updates the bar."""
+    """Counts the finished games, for the progress bar and for the message after an interruption."""
 
     def __init__(self) -> None:
         self.games = 0
         self.show: Callable[[int], None] = lambda done: None
 
-    def update(self, games: int) -> None:
-        self.games = games
-        self.show(games)
+    def update(self, finished_games: int) -> None:
+        self.games = finished_games
+        self.show(finished_games)
 
 
 def warn_if_interpreted() -> None:
@@ -151,7 +158,7 @@ def warn_if_interpreted() -> None:
 
 @contextmanager
 def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
-    """Show a progress bar on stderr if it is a terminal. Yield the function that updates the bar."""
+    """Show a progress bar if stderr is a terminal. Yield a function that sets how many games are done."""
     console = stderr_console()
     if not console.is_terminal:
         yield lambda done: None
@@ -168,7 +175,7 @@ def show(console: Console, game: Game, options: Options, summary: Summary) -> No
     figures = summary.to_json()
     random = set(figures["bots"]) == {"random"}
     players = "1 random player" if figures["players"] == 1 else f"{figures['players']} random players"
-    facts = [players if random else ", ".join(figures["bots"]), *changed(game, options)]
+    facts = [players if random else ", ".join(figures["bots"]), *changed_options(game, options)]
     facts += [
         f"{figures['games']:,} {'game' if figures['games'] == 1 else 'games'}",
         f"seed {figures['seed']}",
@@ -200,7 +207,7 @@ def seat_table(figures: dict[str, Any]) -> Table:
 
 
 def player_name(row: dict[str, Any]) -> Text:
-    """Return the number of a seat, or the name of an automaton, which is the last part of its key."""
+    """Return the seat number of a player, or the name of an automated opponent, which has no seat."""
     if "seat" in row:
         return Text(str(row["seat"]), f"bold {SEAT[row['seat'] % len(SEAT)]}")
     return Text(row["automaton"].rpartition(".")[2].replace("_", " "), "bold")

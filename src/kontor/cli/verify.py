@@ -1,4 +1,4 @@
-"""`kontor verify`: check that a recorded game follows the rules, and its dice and cards follow the seed."""
+"""`kontor verify`: check that a recorded game follows the rules and its dice and cards match the seed."""
 
 import argparse
 import sys
@@ -10,8 +10,8 @@ from kontor.core.record import BadRecord
 from kontor.table.verify import Verdict, verify
 
 
-def add(subparsers: Any) -> None:
-    """Add the parser of `kontor verify` to `subparsers`."""
+def add_parser(subparsers: Any) -> None:
+    """Add the argument parser of `kontor verify` to `subparsers`."""
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "verify",
         help="check a recorded game: its moves by the rules, its dice and cards by the seed",
@@ -41,11 +41,11 @@ def run(args: argparse.Namespace) -> int:
     if args.commitment is not None and verdict.commitment != args.commitment.lower():
         print(f"kontor verify: {args.file}: the file has a different commitment", file=sys.stderr)
         return 1
-    print(report(verdict))
+    print(verdict_text(verdict))
     return 0
 
 
-def report(verdict: Verdict) -> str:
+def verdict_text(verdict: Verdict) -> str:
     game = verdict.record.game
     lines = [f"{game.title}, rules version {game.rules_version}: {verdict.actions} actions follow the rules"]
     if verdict.lots is None:

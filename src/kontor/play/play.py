@@ -1,6 +1,6 @@
 """Play a game from a program: `play = kontor.make("san_juan", players=3, seed=1)`.
 
-`Play` draws chance and lets bots move on their own. The program decides for the other seats.
+`Play` draws random outcomes and lets bots move. The program decides for the other seats.
 """
 
 from __future__ import annotations
@@ -37,21 +37,21 @@ Move = int | Mapping[str, object]
 
 
 class NoHistory(ValueError):
-    """There is no past to return: the world was sampled, or no move has been made."""
+    """Raised if the past of a game is unknown because it was sampled, or if there is no move to undo."""
 
 
 @dataclass(frozen=True)
 class UndoPoint:
-    """Everything that `undo` restores: the game as it was before a decision."""
+    """What `undo` restores: the state and the random generators as they were before a decision."""
 
     state: State
     dice: Rng
-    rngs: tuple[Rng, ...]
-    count: int
+    bot_rngs: tuple[Rng, ...]  # the random generator of each seat's bot
+    action_count: int  # how many actions had been played
 
 
 class Play:
-    """A running game. Every `do` creates a new `state` and leaves the previous one unchanged.
+    """A game in progress. `do` replaces `state` by a new one, so states that you keep never change.
 
     >>> play = make("catan", players=3, seed=1)
     >>> play.over, play.actor in range(3)
@@ -100,7 +100,7 @@ class Play:
         return [self.game.catalogue.decode(action) for action in self.legal_actions()]
 
     def number_of(self, move: Move) -> int:
-        """Return the number of a move that is given as a number or in words; raise `UnknownAction`."""
+        """Return the action number of `move`, a number or words. Raise `UnknownAction` if there is none."""
         if isinstance(move, Mapping):
             return self.game.catalogue.parse(dict(move))
         if not is_index(move, self.game.catalogue.size):
@@ -114,7 +114,7 @@ class Play:
     # ---- playing ----------------------------------------------------------------------------------------
 
     def do(self, *moves: Move) -> None:
-        """Carry out one or several moves of the actor, then `advance`.
+        """Play one or several moves for the seat to move, then let chance and bots play.
 
         If one of the moves is not allowed, raise `IllegalAction` or `UnknownAction` and change nothing.
         """
@@ -153,35 +153,41 @@ class Play:
         self.actions.append(action)
 
     def _ask(self, seat: int) -> None:
-        """Let the bot of `seat` decide. After its first action, play the others until one is not legal."""
+        """Let the bot of `seat` decide, and play its actions.
+
+        If its first action is illegal, that is an error. A later illegal action ends the decision.
+        """
         bot = self.bots[seat]
         assert bot is not None
         state = self.state
         question = self.seat_knowledge(seat).question(
             state.legal_actions(), self._rngs[seat], lambda: self.game.view(state, seat)
         )
-        for place, action in enumerate(bot.choose(question)):
-            if place > 0 and (self.state.actor != seat or self.state.why_not(action) != 0):
+        for index, action in enumerate(bot.choose(question)):
+            if index > 0 and (self.state.actor != seat or self.state.why_not(action) != 0):
                 return
             self._apply(action)
 
     def undo(self) -> None:
-        """Undo the last `do` and what chance and bots did after it. Later random outcomes stay the same."""
+        """Undo the last `do`, with the moves of chance and bots after it.
+
+        The random generators are restored too, so the same move has the same random outcomes again.
+        """
         if not self._undo_points:
             raise NoHistory("there is nothing to undo: no move has been made")
         self._return_to(self._undo_points.pop())
 
     def rollout(self, limit: int | None = None) -> list[float]:
-        """Play on at random to the end, or for at most `limit` actions, and return `returns()`.
+        """Play random moves to the end of the game, or at most `limit` actions, and return `returns()`.
 
-        This changes the game itself. To look ahead, call `play.copy().rollout()`.
+        This changes the game. To keep it as it is, call `play.copy().rollout()`.
         """
         self.state = self.state.copy()
         self.actions += record_random(self.state, self.dice, ActionBuffer(), -1 if limit is None else limit)
         return self.returns()
 
     def copy(self) -> Play:
-        """Return an independent copy of the game, with the same random outcomes to come."""
+        """Return an independent copy of the game. Its dice and cards will come in the same order."""
         twin = Play(self.game, self.options, self.seed, self.number, self.bots)
         twin.state = self.state.copy()
         twin.actions = list(self.actions)
@@ -194,27 +200,27 @@ class Play:
     # ---- what seats know --------------------------------------------------------------------------------
 
     def view(self, seat: int | None = None) -> View:
-        """Return what `seat` may see, ready for JSON; without a seat, what everybody may see."""
-        return self.game.view(self.state, self._seat(seat))
+        """Return what `seat` may see, as JSON data. Without a seat, return what spectators see."""
+        return self.game.view(self.state, self._seat_or_spectator(seat))
 
     def observe(self, seat: int) -> list[int]:
-        """Return what `seat` sees, as numbers for learning; `game.observation_spec` describes them."""
-        out = zeros(self.game.observation_spec.size)
-        self.game.observe(self.state, self._check_seat(seat), out)
-        return [int(number) for number in out]
+        """Return what `seat` sees as numbers for machine learning; see `game.observation_spec`."""
+        observation = zeros(self.game.observation_spec.size)
+        self.game.observe(self.state, self._check_seat(seat), observation)
+        return [int(number) for number in observation]
 
     def seen(self, seat: int | None = None) -> list[int]:
-        """Return all actions so far, as far as `seat` may know them."""
+        """Return all actions so far, with the hidden parts replaced by what `seat` may know."""
         return list(self.seat_knowledge(seat).seen)
 
     def belief(self, seat: int | None = None) -> Belief:
-        """Return the belief of `seat`."""
+        """Return which positions `seat` considers possible. Without a seat, those of a spectator."""
         return self.seat_knowledge(seat).belief()
 
     def sample(self, seat: int | None = None, seed: int | str | None = None) -> Play:
-        """Return a new game whose position `seat` cannot tell from the real one. Its past is unknown.
+        """Return a new game at a random position that `seat` cannot tell from the real one.
 
-        Without a `seed`, each call returns another game.
+        The new game has no history. Without a `seed`, each call returns another game.
         """
         rng = Rng(secrets.randbits(63) if seed is None else seed)
         world = Play(self.game, self.options, rng.next_word(), self.number)
@@ -224,13 +230,13 @@ class Play:
         return world
 
     def seat_knowledge(self, seat: int | None) -> SeatKnowledge:
-        """Return what `seat` has seen up to now."""
-        self._seat(seat)
+        """Return what `seat` has seen of the game so far; `None` is a spectator."""
+        self._seat_or_spectator(seat)
         if self._begun is None:
             raise NoHistory("this world was sampled: nobody has seen what happened before")
         if seat not in self._knowledge:
-            watching: set[int | None] = {None} if seat is None else set(range(self.options.seats))
-            self._watch(watching | self._knowledge.keys())
+            new_seats: set[int | None] = {None} if seat is None else set(range(self.options.seats))
+            self._reset_knowledge(new_seats | self._knowledge.keys())
         for action in self.actions[self._trailed :]:
             for known in self._knowledge.values():
                 known.see(action, self._trail)
@@ -245,11 +251,11 @@ class Play:
         return self.state.scores()
 
     def returns(self) -> list[float]:
-        """Return every player's share of the win: between 0 and 1, sum 1. Before the end, return zeros."""
+        """Return each player's share of the win. The shares add up to 1; before the end they are all zero."""
         return self.state.returns()
 
     def record(self) -> Record:
-        """Return the game so far; `kontor replay` shows the file `record().to_json()`."""
+        """Return the game so far as a record. Save `record().to_json()` to a file for `kontor replay`."""
         if self._begun is None:
             raise NoHistory("this world was sampled: it has no beginning that could be recorded")
         return Record(self.game, self.options, list(self.actions))
@@ -263,19 +269,19 @@ class Play:
     def _return_to(self, point: UndoPoint) -> None:
         self.state = point.state
         self.dice = point.dice.copy()
-        self._rngs = [rng.copy() for rng in point.rngs]
-        del self.actions[point.count :]
-        if self._trailed > point.count:
-            self._watch(self._knowledge.keys())
+        self._rngs = [rng.copy() for rng in point.bot_rngs]
+        del self.actions[point.action_count :]
+        if self._trailed > point.action_count:
+            self._reset_knowledge(self._knowledge.keys())
 
-    def _watch(self, seats: Iterable[int | None]) -> None:
-        """Forget what these seats have seen; `seat_knowledge` plays the actions again for them."""
+    def _reset_knowledge(self, seats: Iterable[int | None]) -> None:
+        """Give `seats` empty knowledge. `seat_knowledge` then replays all actions for them."""
         assert self._begun is not None
         self._knowledge = {seat: SeatKnowledge(self.game, self.options, seat) for seat in seats}
         self._trail = self._begun.copy()
         self._trailed = 0
 
-    def _seat(self, seat: int | None) -> int | None:
+    def _seat_or_spectator(self, seat: int | None) -> int | None:
         return None if seat is None else self._check_seat(seat)
 
     def _check_seat(self, seat: int) -> int:
@@ -294,21 +300,24 @@ def is_index(value: object, size: int) -> bool:
 
 
 def bots_by_seat(game: Game, seats: int, players: Players) -> list[Bot | None]:
-    """Return a bot or `None` for each seat. `players` maps seats to bots, or has one entry for each seat."""
-    given: dict[int, str | Bot | None]
+    """Return the bot of each seat, or `None` for a seat without one.
+
+    `players` maps seats to bots, or lists a bot for each seat. A bot is an object or a name.
+    """
+    bot_of_seat: dict[int, str | Bot | None]
     if isinstance(players, str):
         raise ValueError(f"bots: name a bot for each seat, such as [None, {players!r}], not one text")
     if not isinstance(players, Iterable):
         raise ValueError(f"bots: name a bot for each seat, such as [None, 'greedy'], not {players!r:.60}")
-    given = dict(players) if isinstance(players, Mapping) else dict(enumerate(players))
-    for seat in given:
+    bot_of_seat = dict(players) if isinstance(players, Mapping) else dict(enumerate(players))
+    for seat in bot_of_seat:
         if not is_index(seat, seats):
             raise ValueError(f"bots: seat {seat!r:.60} does not exist; there are 0 to {seats - 1}")
-    return [find_bot(game, seats, given.get(seat)) for seat in range(seats)]
+    return [find_bot(game, seats, bot_of_seat.get(seat)) for seat in range(seats)]
 
 
 def find_bot(game: Game, seats: int, bot: str | Bot | None) -> Bot | None:
-    """Return the bot that is given by name or as an object; `None` for `None`."""
+    """Return the bot named `bot`. If `bot` is already a bot or `None`, return it as it is."""
     if bot is None or isinstance(bot, Bot):
         return bot
     return bots_by_name.player(bot, game.key, seats)
@@ -316,17 +325,16 @@ def find_bot(game: Game, seats: int, bot: str | Bot | None) -> Bot | None:
 
 def make(
     game: str | Game,
-    players: int | None = None,
-    seed: int | str | None = None,
+    players: int | None = None,  # how many; by default as many as the game allows
+    seed: int | str | None = None,  # of dice and cards; by default a random one
     bots: Players = (),
-    number: int = 0,
+    number: int = 0,  # games with the same seed and different numbers are different
     **options: object,
 ) -> Play:
     """Return a new game at its first decision.
 
-    Without `players` the game has as many seats as possible. Without a `seed` it gets a random one, which is
-    `play.seed`. `bots` has a bot or `None` for each seat, or maps seats to bots. Games with the same seed and
-    another `number` are different.
+    `bots` has a bot or `None` for each seat, or maps seats to bots. `options` are the options of the game.
+    `play.seed` is the seed that was used.
     """
     played = game if isinstance(game, Game) else load(game)
     if not isinstance(seed, int | str | None):

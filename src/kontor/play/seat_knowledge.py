@@ -1,6 +1,6 @@
-"""What one seat has seen of a game, and the belief that follows from it.
+"""`SeatKnowledge`: what one seat has seen of a game, and which positions it therefore considers possible.
 
-Arena, table and `Play` keep one `SeatKnowledge` for each seat that has to decide something.
+The arena, the table and `Play` keep a `SeatKnowledge` for each seat.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from kontor.core import Belief, Game, Options, Rng, State, View
 
 
 class SeatKnowledge:
-    """The actions that `seat` has seen, redacted for this seat; `seat` is `None` for a spectator.
+    """What one seat has seen of a game: all actions so far, without what is hidden from this seat.
 
-    The program that runs the game adds actions to `seen`. The belief is computed only when it is first used,
-    so it costs nothing for a seat that never uses it.
+    The program that runs the game adds the actions. The belief, which tells the positions that the seat
+    considers possible, is computed only when it is first used. `seat` is `None` for a spectator.
     """
 
     def __init__(
@@ -29,11 +29,11 @@ class SeatKnowledge:
         self._told = 0
 
     def see(self, action: int, before: State) -> None:
-        """Add an action, as far as this seat may know it. `before` is the state in which it was played."""
+        """Add an action, without what is hidden from this seat. `before` is the state before the action."""
         self.seen.append(self.game.redact(action, before, self.seat))
 
     def belief(self) -> Belief:
-        """Return the belief of the seat, up to date. Do not change it: it is shared."""
+        """Return the seat's belief after all actions so far. Do not modify it: it is shared."""
         if self._belief is None or self._told > len(self.seen):
             self.forget()
             self._belief = self.game.new_belief(self.options, self.seat)
@@ -43,11 +43,14 @@ class SeatKnowledge:
         return self._belief
 
     def forget(self) -> None:
-        """Compute the belief from the beginning next time, because moves were undone."""
+        """Discard the belief, for example after an undo. It is computed again when it is next used."""
         self._belief = None
         self._told = 0
 
     def question(self, legal: Sequence[int], rng: Rng, view: Callable[[], View]) -> Question:
-        """Return the question that a bot is asked when this seat decides."""
+        """Return the `Question` to ask a bot that decides for this seat.
+
+        `legal` are the legal actions. `view` is called if the bot wants to see the table.
+        """
         assert self.seat is not None, "nobody asks a spectator"
         return Question(self.game, self.options, self.seat, legal, self.seen, rng, view, self.belief)

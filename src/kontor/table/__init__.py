@@ -1,8 +1,8 @@
-"""One running match: seats, a log of numbered lines, undo, clock, and chance that can be checked.
+"""Runs a match: its seats, its log, undo, the clock, and random outcomes that players can verify.
 
-A request is checked against the `Match` and becomes a `Proposal` of the next line. The line is stored, and
-`apply_line` adds it to the match, whose whole state follows from its lines. `Table` does all of this in one
-process. The server does the same with a database and a network.
+Each request is checked against the `Match`. If it is valid, it becomes a `Proposal` for the next log line.
+The line is stored, then `apply_line` applies it to the match. Applying all lines of a log again rebuilds the
+match. `Table` does all of this in one process; the server adds a database and a network.
 """
 
 from kontor.table.apply import AppliedLine, apply_line

@@ -1,4 +1,4 @@
-"""What each line of the log does to a match: `apply_line`, and one function for each kind of line."""
+"""`apply_line` applies a log line to a match; a private function for each kind of line does the work."""
 
 from __future__ import annotations
 
@@ -8,31 +8,26 @@ from typing import Final
 
 from kontor.core.state import CHANCE, TERMINAL, State
 from kontor.table.line import Line
-from kontor.table.match import EarlyDecision, FormerOccupant, Match, UndoRequest, Unit
+from kontor.table.match import EarlyDecision, FormerOccupant, Match, UndoRequest, UndoUnit
 from kontor.table.seats import reseat
 
-UNITS_KEPT: Final = 64
-"""How many units a match remembers; undo reaches no further back."""
-FORMER_OCCUPANTS_KEPT: Final = 64
-"""How many former occupants of seats a match remembers."""
+MAX_UNDO_UNITS: Final = 64  # how many decisions back an undo can reach
+MAX_FORMER_OCCUPANTS: Final = 64  # how many former occupants of seats a match remembers
 
 
 @dataclass(frozen=True, slots=True)
 class AppliedLine:
-    """What a line changed: the steps of the game from `first_step` on.
-
-    `positions` has the position before each step of the line: `positions[n]` is the one after `n` steps.
-    """
+    """The result of `apply_line`: the log line, and which steps of the game it changed."""
 
     line: Line
-    first_step: int
-    positions: Sequence[State] = ()
+    first_step: int  # this step and all later ones are new or were undone
+    positions: Sequence[State] = ()  # the position before each step that the line played
 
 
 def apply_line(match: Match, line: Line, states: Sequence[State] = ()) -> AppliedLine:
-    """Add the next line of the log to `match`, whether it is new or was stored.
+    """Apply the next line of the log to `match`. The line may be new or come from the database.
 
-    `states` are the positions after each step of the line, if a proposal has already computed them.
+    `states` are the positions after each step of the line, if a `Proposal` has already computed them.
     """
     assert line.version == match.version + 1, (line.version, match.version)
     deciding, state, undone, steps = list(match.question_version), match.state, match.undone, len(match.steps)
@@ -44,79 +39,87 @@ def apply_line(match: Match, line: Line, states: Sequence[State] = ()) -> Applie
         _change_seat(match, line.seat, line)
     EFFECTS[line.kind](match, line)
     positions = _play_steps(match, line, states) if "steps" in line.data else []
-    first = min(steps, len(match.steps))
+    first_step = min(steps, len(match.steps))
     if steps != len(match.steps) or undone != match.undone:
         match.moved = line.version
-    _note_questions(match, line, deciding if undone == match.undone else [], state, first)
+    _update_questions(match, line, deciding if undone == match.undone else [], state, first_step)
     if match.clock:
         match.clock.run_for(s for s in match.decides() if match.seats[s].active_bot() is None)
-    return AppliedLine(line, first, positions)
+    return AppliedLine(line, first_step, positions)
 
 
-def _change_seat(match: Match, number: int, line: Line) -> None:
-    """Change the seat that the line names, and remember who was there before."""
-    seat = match.seats[number]
-    was = FormerOccupant(line.version, number, seat.kind, seat.name, seat.bot)
+def _change_seat(match: Match, seat_number: int, line: Line) -> None:
+    """Apply the line to a seat. If the seat changes hands, remember who had it before."""
+    seat = match.seats[seat_number]
+    occupant = FormerOccupant(line.version, seat_number, seat.kind, seat.name, seat.bot)
     reseat(seat, line, match.settings.stand_in, match.running())
-    if (was.kind, was.name) != (seat.kind, seat.name):
-        match.former_occupants.append(was)
-        del match.former_occupants[:-FORMER_OCCUPANTS_KEPT]
+    if (occupant.kind, occupant.name) != (seat.kind, seat.name):
+        match.former_occupants.append(occupant)
+        del match.former_occupants[:-MAX_FORMER_OCCUPANTS]
 
 
 def _play_steps(match: Match, line: Line, states: Sequence[State]) -> list[State]:
-    """Play the steps of a line, `[actor, action, actor, action, ...]`; return the position before each."""
-    flat, first = line.data["steps"], len(match.steps)
+    """Play the steps of a line and return the position before each.
+
+    They are stored as `[actor, action, actor, action, ...]`. `states` are the positions after each step, if
+    they are known.
+    """
+    actors_and_actions, first_step = line.data["steps"], len(match.steps)
     after = iter(states)
     positions = []
-    for i in range(0, len(flat), 2):
+    for i in range(0, len(actors_and_actions), 2):
         positions.append(match.state)
-        match.step(flat[i], flat[i + 1], line.version, next(after, None))
+        match.step(actors_and_actions[i], actors_and_actions[i + 1], line.version, next(after, None))
     match.undo_request = None
     for seat in line.data.get("early", ()):
         match.early.pop(seat, None)
-    _note_units(match, first)
+    _add_undo_units(match, first_step)
     if match.state.actor == TERMINAL:
         match.finish(line)
     return positions
 
 
-def _note_units(match: Match, first: int) -> None:
-    """Group the steps from `first` on: steps of the same seat are a unit, and chance separates units."""
-    for at in range(first, len(match.steps)):
-        actor = match.actors[at]
+def _add_undo_units(match: Match, first_step: int) -> None:
+    """Group the steps from `first_step` on into undo units: runs of steps by the same seat."""
+    for step in range(first_step, len(match.steps)):
+        actor = match.actors[step]
         if actor == CHANCE:
             continue
-        if match.units and match.units[-1].last == at and at > first and match.units[-1].seat == actor:
-            match.units[-1].last = at + 1
+        last_unit = match.undo_units[-1] if match.undo_units and step > first_step else None
+        if last_unit is not None and last_unit.end_step == step and last_unit.seat == actor:
+            last_unit.end_step = step + 1
         else:
-            match.units.append(Unit(actor, at, at + 1))
-    del match.units[:-UNITS_KEPT]
+            match.undo_units.append(UndoUnit(actor, step, step + 1))
+    del match.undo_units[:-MAX_UNDO_UNITS]
 
 
-def _note_questions(match: Match, line: Line, before: list[int], state: State, first: int) -> None:
-    """Note for each deciding seat the line with which its question was asked.
+def _update_questions(
+    match: Match, line: Line, deciding_before: list[int], state_before: State, first_step: int
+) -> None:
+    """Update which seats have to decide, and since which log line.
 
-    Seats in `before` were deciding at `state`, before the line. A seat that still has to decide keeps its old
-    question if the line plays no step. If several seats decide at once, it also keeps its question when
-    another seat decides, unless the game says otherwise.
+    `deciding_before` are the seats that had to decide at `state_before`, the position before the line. A seat
+    that still has to decide keeps its old question if the line played no step. If several seats decide at
+    once, it also keeps its question when another of them decides, unless the game says otherwise.
     """
-    now = match.decides()
-    acted = set(match.actors[first:])
-    if first == len(match.steps):
-        kept = set(before)
-    elif len(before) > 1 and line.kind == "play" and CHANCE not in acted:
-        kept = set(before) - acted if match.game.early_answer_holds(state, match.state, []) else set()
+    deciding = match.decides()
+    acted = set(match.actors[first_step:])
+    if first_step == len(match.steps):
+        kept = set(deciding_before)
+    elif len(deciding_before) > 1 and line.kind == "play" and CHANCE not in acted:
+        still_valid = match.game.early_answer_holds(state_before, match.state, [])
+        kept = set(deciding_before) - acted if still_valid else set()
     else:
         kept = set()
-    match.question_version = {s: match.question_version[s] if s in kept else line.version for s in now}
-    match.waited_for = {s: match.waited_for.get(s, line.time) if s in kept else line.time for s in now}
-    match.votes = {s: by for s, by in match.votes.items() if s in kept and s in now}
+    match.question_version = {s: match.question_version[s] if s in kept else line.version for s in deciding}
+    match.waited_for = {s: match.waited_for.get(s, line.time) if s in kept else line.time for s in deciding}
+    match.votes = {s: by for s, by in match.votes.items() if s in kept and s in deciding}
 
 
-# ---- what each kind of line does, besides its steps and its seat -----------------------------------------
+# ---- what each kind of line changes, apart from the steps it plays and the seat it names ------------------
 
 
-def _start(match: Match, line: Line) -> None:
+def _apply_start(match: Match, line: Line) -> None:
     match.status = "running"
     match.began = len(match.prefix)
     for seat, nonce in zip(match.seats, line.data["nonces"]):
@@ -127,13 +130,13 @@ def _start(match: Match, line: Line) -> None:
     match.sat = {seat.player: i for i, seat in enumerate(match.seats) if seat.player}
 
 
-def _play(match: Match, line: Line) -> None:
+def _apply_play(match: Match, line: Line) -> None:
     match.remember_key(line)
     if match.clock and line.seat is not None:
         match.clock.add_increment(line.seat)
 
 
-def _early(match: Match, line: Line) -> None:
+def _apply_early(match: Match, line: Line) -> None:
     assert line.seat is not None
     match.remember_key(line)
     if line.data["actions"]:
@@ -146,52 +149,52 @@ def _early(match: Match, line: Line) -> None:
             match.clock.remove_increment(line.seat)
 
 
-def _undo(match: Match, line: Line) -> None:
+def _apply_undo(match: Match, line: Line) -> None:
     match.undo_steps(line.data["to"])
 
 
-def _ask_undo(match: Match, line: Line) -> None:
+def _apply_ask_undo(match: Match, line: Line) -> None:
     assert line.seat is not None
     if line.data.get("done"):
-        _undo(match, line)
+        _apply_undo(match, line)
     else:
         match.undo_request = UndoRequest(line.seat, line.data["to"], version=line.version)
 
 
-def _answer_undo(match: Match, line: Line) -> None:
+def _apply_answer_undo(match: Match, line: Line) -> None:
     assert line.seat is not None
     if line.data.get("done"):
-        _undo(match, line)
+        _apply_undo(match, line)
     elif line.data["agree"] and match.undo_request:
         match.undo_request.agreed.append(line.seat)
     else:
         match.undo_request = None
 
 
-def _sit(match: Match, line: Line) -> None:
+def _apply_sit(match: Match, line: Line) -> None:
     assert line.seat is not None
     match.seat_requests.pop(line.seat, None)
     if match.running():
         match.sat[line.data["player"]] = line.seat
 
 
-def _rise(match: Match, line: Line) -> None:
+def _apply_rise(match: Match, line: Line) -> None:
     if "sent_away" in line.data:
         match.sent_away.append(line.data["sent_away"])
 
 
-def _ask_seat(match: Match, line: Line) -> None:
+def _apply_ask_seat(match: Match, line: Line) -> None:
     assert line.seat is not None
     match.seat_requests[line.seat] = line.data["player"], line.data["name"]
 
 
-def _refuse_seat(match: Match, line: Line) -> None:
+def _apply_refuse_seat(match: Match, line: Line) -> None:
     assert line.seat is not None
     match.seat_requests.pop(line.seat, None)
     match.sent_away.append(line.data["sent_away"])
 
 
-def _vote_out(match: Match, line: Line) -> None:
+def _apply_vote_out(match: Match, line: Line) -> None:
     assert line.seat is not None
     if line.data["enough"]:
         match.votes.pop(line.seat, None)
@@ -201,37 +204,37 @@ def _vote_out(match: Match, line: Line) -> None:
 
 
 def _no_further_effect(match: Match, line: Line) -> None:
-    """Do nothing, because `reseat` has already changed the seat."""
+    """Do nothing: `reseat` has already changed the seat."""
 
 
-def _return(match: Match, line: Line) -> None:
+def _apply_return(match: Match, line: Line) -> None:
     assert line.seat is not None
     if match.clock:
         match.clock.restart(line.seat, match.settings.pace)
 
 
-def _resign(match: Match, line: Line) -> None:
+def _apply_resign(match: Match, line: Line) -> None:
     match.undo_request = None
     if line.data.get("over"):
         match.finish(line)
 
 
-def _flag(match: Match, line: Line) -> None:
+def _apply_flag(match: Match, line: Line) -> None:
     if line.data["then"] == "resign":
-        _resign(match, line)
+        _apply_resign(match, line)
 
 
-def _close(match: Match, line: Line) -> None:
+def _apply_close(match: Match, line: Line) -> None:
     match.undo_request = None
     match.finish(line)
 
 
-def _rematch(match: Match, line: Line) -> None:
+def _apply_rematch(match: Match, line: Line) -> None:
     match.rematch = line.data["table"]
 
 
-def _import(match: Match, line: Line) -> None:
-    """Play all actions of an uploaded game."""
+def _apply_import(match: Match, line: Line) -> None:
+    """Play all actions of an uploaded game and end the match."""
     match.status = "running"
     actions: list[int] = line.data["actions"]
     for action in actions:
@@ -240,23 +243,23 @@ def _import(match: Match, line: Line) -> None:
 
 
 EFFECTS: Final[dict[str, Callable[[Match, Line], None]]] = {
-    "start": _start,
-    "play": _play,
-    "early": _early,
-    "undo": _undo,
-    "ask_undo": _ask_undo,
-    "answer_undo": _answer_undo,
-    "sit": _sit,
-    "rise": _rise,
-    "ask_seat": _ask_seat,
-    "refuse_seat": _refuse_seat,
-    "vote_out": _vote_out,
+    "start": _apply_start,
+    "play": _apply_play,
+    "early": _apply_early,
+    "undo": _apply_undo,
+    "ask_undo": _apply_ask_undo,
+    "answer_undo": _apply_answer_undo,
+    "sit": _apply_sit,
+    "rise": _apply_rise,
+    "ask_seat": _apply_ask_seat,
+    "refuse_seat": _apply_refuse_seat,
+    "vote_out": _apply_vote_out,
     "bot": _no_further_effect,
     "stand_in": _no_further_effect,
-    "return": _return,
-    "resign": _resign,
-    "flag": _flag,
-    "close": _close,
-    "rematch": _rematch,
-    "import": _import,
+    "return": _apply_return,
+    "resign": _apply_resign,
+    "flag": _apply_flag,
+    "close": _apply_close,
+    "rematch": _apply_rematch,
+    "import": _apply_import,
 }

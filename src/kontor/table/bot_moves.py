@@ -1,4 +1,4 @@
-"""Let bots decide at a table, and let them advise people.
+"""Let bots decide at a table, or suggest moves to people.
 
 `bot_task` does the same in a worker process, for slow bots.
 """
@@ -19,7 +19,7 @@ from kontor.table.questions import sampled_world
 
 
 def bot_to_move(match: Match) -> tuple[int, str] | None:
-    """Return the seat that decides now and the bot that plays for it; `None` if a person decides."""
+    """Return the seat to move and the bot that plays for it; `None` if no bot is to move."""
     if not match.running() or match.state.actor < 0 or not match.same_rules():
         return None
     seat = int(match.state.actor)
@@ -28,16 +28,16 @@ def bot_to_move(match: Match) -> tuple[int, str] | None:
 
 
 def choose(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery) -> list[int]:
-    """Return the actions that the bot chooses for `seat`, up to the first one that is not legal."""
+    """Return the actions that `bot` chooses for `seat`, up to the first one that is not legal."""
     state = match.question(seat)
     assert state is not None
     return _advise(match, knowledge, state, seat, bot, lottery).actions
 
 
 def suggest(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery) -> Advice:
-    """Return what the bot would do for `seat`, knowing only what the seat knows.
+    """Return what `bot` would play for `seat`, using only what the player at that seat knows.
 
-    The bot decides in a sampled world: a position that the seat cannot tell from the real one.
+    The bot decides at a sampled position, which the player cannot tell from the real one.
     """
     return _advise(match, knowledge, sampled_world(match, knowledge, seat), seat, bot, lottery)
 
@@ -45,7 +45,7 @@ def suggest(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lo
 def reason(
     match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery, suggested: list[int]
 ) -> Reason | None:
-    """Return why the bot would play the `suggested` actions; `None` if it cannot say."""
+    """Return why `bot` suggests the actions `suggested` to `seat`; `None` if it has no explanation."""
     world = sampled_world(match, knowledge, seat)
     return load(bot).reason(_question(match, knowledge, world, seat, [], lottery), suggested)
 
@@ -53,58 +53,68 @@ def reason(
 def _advise(
     match: Match, knowledge: Knowledge, state: State, seat: int, bot: str, lottery: Lottery
 ) -> Advice:
-    """Return the bot's decision at `state`, with the alternatives. In a lesson, return the prescribed one."""
+    """Return the bot's decision for `seat` at `state`, and the alternatives it considered.
 
-    def answer(at: State, done: list[int]) -> Advice:
-        scripted = match.scripted_action(len(done))
+    In a lesson, return the prescribed action instead.
+    """
+
+    def ask_bot(current: State, actions_so_far: list[int]) -> Advice:
+        scripted = match.scripted_action(len(actions_so_far))
         if scripted is not None:
             return Advice([scripted])
-        return load(bot).advise(_question(match, knowledge, at.copy(), seat, done[:], lottery))
+        question = _question(match, knowledge, current.copy(), seat, actions_so_far[:], lottery)
+        return load(bot).advise(question)
 
-    return whole_decision(match.game, state, seat, answer)
+    return complete_decision(match.game, state, seat, ask_bot)
 
 
 def _question(
-    match: Match, knowledge: Knowledge, state: State, seat: int, done: list[int], lottery: Lottery
+    match: Match, knowledge: Knowledge, state: State, seat: int, actions_so_far: list[int], lottery: Lottery
 ) -> Question:
-    """Return the question for a bot at `state`, after the actions `done` of the same decision."""
+    """Return the `Question` that asks a bot to decide for `seat` at `state`.
+
+    `actions_so_far` are earlier actions of the same decision.
+    """
 
     def view() -> View:
-        return match.game.view(state if done else match.state, seat)
+        return match.game.view(state if actions_so_far else match.state, seat)
 
-    seed = lottery.private_seed(f"bot/{seat}/{len(match.steps) + len(done)}/{match.undone}")
-    return knowledge.seat_knowledge_after(seat, done).question(state.legal_actions(), Rng(seed), view)
+    seed = lottery.private_seed(f"bot/{seat}/{len(match.steps) + len(actions_so_far)}/{match.undone}")
+    known = knowledge.seat_knowledge_after(seat, actions_so_far)
+    return known.question(state.legal_actions(), Rng(seed), view)
 
 
-def whole_decision(
-    game: Game, state: State, seat: int, answer: Callable[[State, list[int]], Advice]
+def complete_decision(
+    game: Game, state: State, seat: int, ask_bot: Callable[[State, list[int]], Advice]
 ) -> Advice:
-    """Ask `answer` until the decision of `seat` at `state` is complete.
+    """Call `ask_bot` until the decision of `seat` at `state` is complete, and return all its actions.
 
-    A bot may stop in the middle of an offer that has to be submitted as a whole. Then it is asked for the
-    rest. `answer` gets the state reached so far and the actions that led to it. The returned alternatives are
-    those of the first answer.
+    A bot may stop in the middle of an offer, which has to be submitted as a whole. Then it is asked for the
+    rest. `ask_bot` gets the current state and the actions so far. Its first answer has the alternatives.
     """
-    at, done = state.copy(), list[int]()
-    first: Advice | None = None
-    while first is None or (at.actor == seat and game.is_composing(at)):
-        advice = answer(at, done)
-        first = first or advice
-        for action in legal_part(game, at, seat, advice.actions):
-            at.do(action)
-            done.append(action)
-    return Advice(done, first.weighed)
+    current, actions = state.copy(), list[int]()
+    first_advice: Advice | None = None
+    while first_advice is None or (current.actor == seat and game.is_composing(current)):
+        advice = ask_bot(current, actions)
+        first_advice = first_advice or advice
+        for action in legal_prefix(game, current, seat, advice.actions):
+            current.do(action)
+            actions.append(action)
+    return Advice(actions, first_advice.weighed)
 
 
-def legal_part(game: Game, state: State, seat: int, chosen: list[int]) -> list[int]:
-    """Return the longest legal beginning of `chosen` within one decision; any legal action if it is empty."""
+def legal_prefix(game: Game, state: State, seat: int, chosen: list[int]) -> list[int]:
+    """Return the actions of `chosen` up to the first one that is not legal or not part of this decision.
+
+    If none is left, return any legal action instead.
+    """
     trial = state.copy()
-    kept: list[int] = []
+    legal_actions: list[int] = []
     for action in chosen:
         if trial.actor != seat or trial.why_not(action) != 0:
             break
         trial.do(action)
-        kept.append(action)
+        legal_actions.append(action)
         if game.catalogue.verb(action) in game.catalogue.revealing_verbs:
             break
-    return kept or state.legal_actions()[:1]
+    return legal_actions or state.legal_actions()[:1]

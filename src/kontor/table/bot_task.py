@@ -1,4 +1,4 @@
-"""A bot's decision as picklable data: `new_bot_task` makes it, `run_bot_task` runs in a worker process."""
+"""Run a bot in a worker process: `new_bot_task` creates a picklable task, `run_bot_task` runs it there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kontor.core.registry import load as load_game
 from kontor.core.rng import Rng
 from kontor.core.state import State
 from kontor.play.seat_knowledge import SeatKnowledge
-from kontor.table.bot_moves import whole_decision
+from kontor.table.bot_moves import complete_decision
 from kontor.table.chance import Lottery
 from kontor.table.match import Match
 from kontor.table.submission import MAX_ACTIONS
@@ -20,26 +20,22 @@ from kontor.table.submission import MAX_ACTIONS
 
 @dataclass(frozen=True, slots=True)
 class BotTask:
-    """Everything that a bot's decision depends on. The same task has the same answer in any process.
-
-    `table` is the position of the table as bytes. `asked` is the position at which the seat decides. `seeds`
-    has one seed for each action that the decision may have.
-    """
+    """Everything that a bot's decision depends on. Every process returns the same decision for it."""
 
     game: str
-    rules: tuple[int, str]
+    rules: tuple[int, str]  # rules version and fingerprint of the components
     players: int
     options: dict[str, Any]
     seat: int
     bot: str
-    seen: tuple[int, ...]
-    table: bytes
-    asked: bytes
-    seeds: tuple[str, ...]
+    seen_actions: tuple[int, ...]  # all actions so far, as far as the seat may know them
+    table_state: bytes
+    decision_state: bytes  # where the seat decides; differs from `table_state` if it decides early
+    seeds: tuple[str, ...]  # one for each action that the decision may have
 
 
 def new_bot_task(match: Match, state: State, seat: int, bot: str, lottery: Lottery) -> BotTask:
-    """Return the task of deciding for `seat` at `state`."""
+    """Return a task in which `bot` decides for `seat` at `state`."""
     game, steps = match.game, len(match.steps)
     seeds = (lottery.private_seed(f"bot/{seat}/{steps + done}/{match.undone}") for done in range(MAX_ACTIONS))
     return BotTask(
@@ -57,7 +53,7 @@ def new_bot_task(match: Match, state: State, seat: int, bot: str, lottery: Lotte
 
 
 def run_bot_task(task: BotTask) -> Advice:
-    """Return the bot's decision, with the alternatives. The actions are the same as those of `choose`.
+    """Return the bot's decision and the alternatives it considered. `bot_moves.choose` decides the same.
 
     Raise `ValueError` if this process has another version of the rules.
     """
@@ -65,13 +61,13 @@ def run_bot_task(task: BotTask) -> Advice:
     if (game.rules_version, game.components) != task.rules:
         raise ValueError("this process plays by other rules")
     options = game.options_from_mapping(task.players, task.options)
-    table = game.from_bytes(task.table)
+    table_state = game.from_bytes(task.table_state)
 
-    def answer(state: State, done: list[int]) -> Advice:
-        shown = state.copy() if done else table
-        knowledge = SeatKnowledge(game, options, task.seat, [*task.seen, *done])
+    def ask_bot(state: State, actions_so_far: list[int]) -> Advice:
+        shown = state.copy() if actions_so_far else table_state
+        knowledge = SeatKnowledge(game, options, task.seat, [*task.seen_actions, *actions_so_far])
         view = partial(game.view, shown, task.seat)
-        question = knowledge.question(state.legal_actions(), Rng(task.seeds[len(done)]), view)
+        question = knowledge.question(state.legal_actions(), Rng(task.seeds[len(actions_so_far)]), view)
         return load(task.bot).advise(question)
 
-    return whole_decision(game, game.from_bytes(task.asked), task.seat, answer)
+    return complete_decision(game, game.from_bytes(task.decision_state), task.seat, ask_bot)

@@ -1,7 +1,8 @@
-"""Random outcomes (lots) that nobody can influence and everybody can check afterwards.
+"""Random outcomes that nobody can influence and everybody can check after the match.
 
-The server draws a secret seed and publishes its hash. Then each seat may add a nonce. Every lot is computed
-from the seed, the table, the nonces and the number of earlier lots. The seed is revealed after the match.
+The server draws a secret seed and publishes its hash. Then each player may add a nonce. Every outcome is
+computed from the seed, the table id, the nonces and the number of earlier outcomes. After the match the seed
+is published.
 """
 
 from __future__ import annotations
@@ -15,20 +16,20 @@ SEED_BYTES = 32
 
 
 def new_seed() -> bytes:
-    """Return a random seed."""
+    """Return a new random seed for all dice and cards of a match."""
     return secrets.token_bytes(SEED_BYTES)
 
 
 def commitment(table: str, seed: bytes) -> str:
-    """Return the hash of `seed` that is published before anybody adds a nonce."""
+    """Return the hash of `seed` and the table id. It is published before any player adds a nonce."""
     return sha256(f"kontor/commitment/1\n{table}\n{seed.hex()}".encode()).hexdigest()
 
 
 class Lottery:
-    """Draws the lots of one match.
+    """Draws the random outcomes of one match.
 
-     lottery = Lottery("t1", bytes(32), ["ab" * 8, ""])
-    >>> 0 <= lottery.lot(0, 36) < 36
+    >>> lottery = Lottery("t1", bytes(32), ["ab" * 8, ""])
+    >>> 0 <= lottery.draw(0, 36) < 36
     True
     """
 
@@ -38,18 +39,21 @@ class Lottery:
         self.nonces = tuple(nonces)
 
     def with_nonces(self, nonces: Sequence[str]) -> Lottery:
-        """Return a lottery with the same seed and these nonces."""
+        """Return a copy of this lottery that also uses the nonces of the players."""
         return Lottery(self.table, self.seed, nonces)
 
-    def lot(self, node: int, lots: int) -> int:
-        """Draw one of `lots` equally likely outcomes, for the chance node with number `node`."""
-        return self._hash("lot", str(node)) * lots >> 256
+    def draw(self, draw_number: int, outcome_count: int) -> int:
+        """Return one of the equally likely outcomes from 0 to `outcome_count - 1`.
+
+        `draw_number` counts the random outcomes of the match. The same number gives the same outcome.
+        """
+        return self._hash("lot", str(draw_number)) * outcome_count >> 256
 
     def private_seed(self, name: str) -> str:
-        """Return a secret seed for a bot's random generator. It reveals nothing about lots."""
+        """Return a secret seed for a bot's random generator. It says nothing about dice and cards."""
         return f"{self._hash('private', name):064x}"
 
     def _hash(self, purpose: str, name: str) -> int:
-        """Return 256 bits that follow from the seed, the table, the nonces and the arguments."""
+        """Return a 256-bit HMAC, with the seed as key, over the table id, the nonces and the arguments."""
         text = f"kontor/{purpose}/1\n{self.table}\n{','.join(self.nonces)}\n{name}"
         return int.from_bytes(hmac.digest(self.seed, text.encode(), "sha256"), "big")

@@ -1,4 +1,4 @@
-"""The clock of a table: time for each seat, which runs while the seat decides."""
+"""The clock of a table: the time that each player has left, which runs while they decide."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from kontor.table.settings import ClockRules
 
 
 class Clock:
-    """How many milliseconds each seat has left. The current time comes from the lines of the log."""
+    """The milliseconds that each seat has left to think.
+
+    It never reads the system time: the times come from the log lines, so a replay gives the same result.
+    """
 
     def __init__(self, rules: ClockRules, seats: int) -> None:
         self.rules = rules
@@ -18,51 +21,51 @@ class Clock:
         self.since = 0
 
     def advance(self, now: int) -> None:
-        """Subtract the time until `now` from the seats whose clocks run."""
+        """Subtract the time that has passed until `now` from each seat whose clock is running."""
         used = max(now - self.since, 0)
         for seat in self.running:
             self.left[seat] -= used
         self.since = now
 
     def add_increment(self, seat: int) -> None:
-        """Add the increment to a seat's time, after a decision."""
+        """Add the increment to the time of `seat`, after a decision."""
         self.left[seat] += self.rules.increment
 
     def remove_increment(self, seat: int) -> None:
-        """Remove the increment of an undone decision.
+        """Take back the increment for a decision that was undone.
 
-        At least a second is left, so that an undo cannot lose the game.
+        Leave at least one second, so that nobody runs out of time because of an undo.
         """
         self.left[seat] = max(self.left[seat] - self.rules.increment, min(self.left[seat], 1000))
 
-    def restart(self, seat: int, pace: int) -> None:
-        """Start the clock of a player who takes their seat back from a bot.
+    def restart(self, seat: int, bot_delay: int) -> None:
+        """Set the time of a player who takes their seat back from a bot.
 
-        If their time was up, they get the increment, but at least ten seconds. Otherwise they keep the time
-        they had, less the `pace` that the bot would have taken.
+        If their time was up, they get one increment, or ten seconds if that is more. Otherwise they keep
+        their time, less `bot_delay`: the milliseconds for which the bot would have thought.
         """
         if self.left[seat] <= 0:
             self.left[seat] = max(self.rules.increment, 10_000)
         else:
-            self.left[seat] -= pace
+            self.left[seat] -= bot_delay
 
     def run_for(self, seats: Iterable[int]) -> None:
-        """Let the clocks of `seats` run and stop all others."""
+        """Start the clocks of `seats` and stop all others."""
         self.running = sorted(seats)
 
     def flagged(self, now: int) -> list[int]:
-        """Return the seats that have no time left at `now`."""
+        """Return the seats that have run out of time by `now`."""
         used = max(now - self.since, 0)
         return [seat for seat in self.running if self.left[seat] <= used]
 
     def next_flag(self) -> int | None:
-        """Return when the next seat runs out of time if nobody decides; `None` if no clock runs."""
+        """Return the time at which the next seat will run out of time; `None` if no clock is running."""
         return min((self.since + self.left[seat] for seat in self.running), default=None)
 
     def info(self) -> dict[str, Any]:
-        """Return the state of the clock, for snapshots and messages."""
+        """Return the state of the clock as JSON data, for snapshots and messages."""
         return {"left": list(self.left), "running": list(self.running), "since": self.since}
 
     def load(self, data: dict[str, Any]) -> None:
-        """Restore the state of the clock from what `info` returned."""
+        """Restore the state of the clock from `data`, which `info` returned."""
         self.left, self.running, self.since = list(data["left"]), list(data["running"]), data["since"]

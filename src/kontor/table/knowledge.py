@@ -1,4 +1,4 @@
-"""What each audience of a match knows, computed from the actions that it was shown."""
+"""Track what each player and the spectators know, from the actions that they were allowed to see."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from kontor.table.match import Match, seat_or_none
 
 
 class Knowledge:
-    """The knowledge of every audience, computed when it is first needed and then kept up to date."""
+    """What each audience of a match knows: a seat, or the spectators.
+
+    The knowledge of an audience is computed when it is first needed, and then cached and updated.
+    """
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -18,7 +21,7 @@ class Knowledge:
         self.undone = match.undone
 
     def seat_knowledge(self, audience: int) -> SeatKnowledge:
-        """Return what `audience` has seen up to now, from the cache unless moves were undone."""
+        """Return what `audience` has seen up to now. The result is cached until steps are undone."""
         match = self.match
         if self.undone != match.undone:
             self.cache.clear()
@@ -32,15 +35,15 @@ class Knowledge:
         return known
 
     def belief(self, audience: int) -> Belief:
-        """Return the belief of `audience`. Do not change it: it is shared."""
+        """Return the positions that `audience` considers possible. Do not modify the result: it is shared."""
         return self.seat_knowledge(audience).belief()
 
-    def seat_knowledge_after(self, seat: int, done: list[int]) -> SeatKnowledge:
-        """Return what `seat` knows after its own actions `done`, which have not been submitted yet."""
+    def seat_knowledge_after(self, seat: int, actions: list[int]) -> SeatKnowledge:
+        """Return what `seat` would know after playing `actions`, which it has not submitted yet."""
         known = self.seat_knowledge(seat)
-        return SeatKnowledge(known.game, known.options, seat, [*known.seen, *done]) if done else known
+        return SeatKnowledge(known.game, known.options, seat, [*known.seen, *actions]) if actions else known
 
-    def world(self, seat: int) -> State:
-        """Return a state that `seat` cannot tell from the real one; always the same one at the same step."""
+    def sample_state(self, seat: int) -> State:
+        """Return a random state that `seat` cannot tell from the real one; the same one for the same step."""
         match = self.match
         return self.belief(seat).sample(Rng(f"{match.table}/{seat}/{len(match.steps)}"))

@@ -1,7 +1,7 @@
-"""Lessons: guided first games whose beginning is prescribed.
+"""Lessons: guided first games in which the first moves are prescribed.
 
 A lesson is the recorded beginning of a game, `lesson/record.json` in the folder of the game. Chance, bots and
-the learner on seat 0 have to follow this record. After its end, the game goes on like any other. The client
+the learner on seat 0 have to follow this record. After that, the game goes on like any other. The web client
 explains the moves (`web/src/learn`).
 """
 
@@ -12,18 +12,17 @@ from typing import Final
 from kontor.core.record import Record, read_record
 from kontor.core.registry import UnknownGame, package
 
-LEARNER: Final = 0
-"""The seat of the learner."""
+LEARNER: Final = 0  # the seat of the player who learns the game
 
 
 class NoLesson(LookupError):
-    """There is no lesson for this game."""
+    """The error for a game that has no lesson, or that is not installed."""
 
 
 def lesson(game: str) -> Record:
-    """Return the recorded beginning of the lesson for `game`.
+    """Return the lesson of `game`: the recorded beginning of a game, which the players have to follow.
 
-    Raise `NoLesson` if there is none, or `BadRecord` if the components of the game have changed.
+    Raise `NoLesson` if there is none, or `BadRecord` if the record does not fit the installed game.
 
     >>> lesson("catan").options.seats
     3

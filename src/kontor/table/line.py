@@ -1,4 +1,4 @@
-"""A line of a table's log: as it is stored, as it is read back, and as it is proposed."""
+"""`Line`: an entry of a table's log. `StoredLine` is read from the database, `Proposal` is not stored yet."""
 
 from __future__ import annotations
 
@@ -12,41 +12,39 @@ from kontor.core.state import State
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One entry of a table's log: a decision with the chance that follows it, a new player, an undo.
+    """One entry of a table's log, such as a decision, a new player, or an undo.
 
-    `version` numbers the lines of a table from 0, and `time` is in milliseconds. `line_data` describes `data`
-    for each `kind`. `events` tell people what happened, for each audience as far as it may know. They are
-    stored because later rules may describe the same steps differently.
+    `events` describe for each audience what happened, without what it must not know. They are stored because
+    later rules may describe the same steps differently.
     """
 
-    version: int
-    kind: str
-    seat: int | None
-    time: int
-    data: Mapping[str, Any]
-    events: dict[int, list[Event]] = field(default_factory=dict)
+    version: int  # the lines of a table are numbered from 0
+    kind: str  # such as `play` or `undo`; `line_data` lists them
+    seat: int | None  # who acted, or whom the line is about
+    time: int  # in milliseconds since 1970
+    data: Mapping[str, Any]  # `line_data` describes it for each kind
+    events: dict[int, list[Event]] = field(default_factory=dict)  # by audience: a seat, or -1 for spectators
 
     def events_for(self, audience: int) -> list[Event]:
-        """Return the events for `audience`; those for spectators if it has no entry of its own."""
+        """Return the events for `audience`. If it has no list of its own, return the one for spectators."""
         return self.events.get(audience, self.events.get(-1, []))
 
 
 @dataclass(frozen=True, slots=True)
 class StoredLine:
-    """A line from the database, with the stored checksum of the position after it (see `position_check`)."""
+    """A log line from the database, with the checksum that was stored with it."""
 
     line: Line
-    position_check: str | None
+    position_check: str | None  # checksum of the position after the line
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """The next line of a log, checked but not stored yet.
+    """The next log line of a table: checked, but not stored or applied yet.
 
-    `states` are the positions after each step of the line, so that they are computed only once. `after` is
-    the position after the whole line; `None` if the line plays no steps.
+    It keeps the positions that the check has computed, so that `apply_line` need not compute them again.
     """
 
     line: Line
-    states: tuple[State, ...] = ()
-    after: State | None = None
+    states: tuple[State, ...] = ()  # the position after each step of the line
+    after: State | None = None  # the position after the whole line; `None` if it plays no steps

@@ -1,4 +1,4 @@
-"""Build the line of a decision: play the game from the current position, and note what happens."""
+"""Build the log line of a decision: play its actions, then chance and forced moves, and note what happens."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class LineBuilder:
-    """Plays a match from `state` on copies, and notes the steps, events and pauses for one line."""
+    """Builds one log line. It plays steps on copies of `state` and collects the steps, events and pauses."""
 
     def __init__(self, match: Match, state: State) -> None:
         self.match = match
@@ -27,10 +27,10 @@ class LineBuilder:
         self.nodes = match.nodes
         self.events: dict[int, list[Event]] = {audience: [] for audience in match.audiences()}
         self.pauses: list[int] = []
-        self.told: dict[int, list[int]] = {audience: [] for audience in match.audiences()}
+        self.events_before_pauses: dict[int, list[int]] = {audience: [] for audience in match.audiences()}
 
     def step(self, action: int) -> None:
-        """Play one action and note it."""
+        """Play one action, and add it and its events to the line."""
         before, after = self.state, self.state.copy()
         after.do(action)
         if self.states and self.match.game.should_pause(before):
@@ -42,13 +42,16 @@ class LineBuilder:
         self.state = after
 
     def note_pause(self) -> None:
-        """Note a pause after the steps so far, and how many events each audience has until then."""
+        """Add a pause after the steps so far: clients stop there, so that people can follow."""
         self.pauses.append(len(self.states))
-        for audience, told in self.told.items():
-            told.append(len(self.events[audience]))
+        for audience, event_counts in self.events_before_pauses.items():
+            event_counts.append(len(self.events[audience]))
 
     def play_until_decision(self, lottery: Lottery) -> None:
-        """Play until a seat has to decide: chance, early decisions, forced moves, and passes of a lesson."""
+        """Play everything that needs no decision, until a seat has to decide or the game is over.
+
+        That is chance, early decisions, forced moves, and passes that a lesson prescribes.
+        """
         while self.state.actor != TERMINAL:
             actor = int(self.state.actor)
             if actor == CHANCE:
@@ -63,13 +66,13 @@ class LineBuilder:
                 self.step(action)
 
     def scripted_action(self) -> int | None:
-        """Return the next action if a lesson prescribes it, else `None`."""
+        """Return the next action if a lesson prescribes it, otherwise `None`."""
         return self.match.scripted_action(len(self.states))
 
     def automatic_action(self) -> int | None:
-        """Return the action to play without asking: a forced one, or a pass that a lesson prescribes.
+        """Return the action to play without asking the player, or `None` if they have to decide.
 
-        Return `None` if the seat has to decide.
+        It is the only choice they have, or a pass that a lesson prescribes.
         """
         catalogue, scripted = self.match.game.catalogue, self.scripted_action()
         if scripted is not None and catalogue.verb(scripted) in catalogue.passing_verbs:
@@ -77,24 +80,24 @@ class LineBuilder:
         return self.state.legal_actions()[0] if self.match.game.is_forced(self.state) else None
 
     def draw_outcome(self, lottery: Lottery) -> int:
-        """Return the next chance outcome: the one that a lesson prescribes, or a random one."""
+        """Return the next random outcome as an action: the one that a lesson prescribes, or a new one."""
         scripted = self.scripted_action()
         if scripted is not None:
             return scripted
-        lot = lottery.lot(self.nodes, int(self.state.lot_count()))
+        lot = lottery.draw(self.nodes, int(self.state.lot_count()))
         self.nodes += 1
         return int(self.state.action_of_lot(lot))
 
     def play_early(self, seat: int) -> None:
-        """Play the early decision of `seat` if it is still valid. Otherwise the seat is asked again."""
-        part = self.match.early[seat]
+        """Play the early decision of `seat` if it is still valid. Otherwise discard it and ask again."""
+        decision = self.match.early[seat]
         self.early.append(seat)
-        holds = self.match.game.early_answer_holds(part.state, self.state, part.actions)
-        if holds and self.allows(seat, part.actions):
-            for action in part.actions:
+        still_valid = self.match.game.early_answer_holds(decision.state, self.state, decision.actions)
+        if still_valid and self.are_legal(seat, decision.actions):
+            for action in decision.actions:
                 self.step(action)
 
-    def allows(self, seat: int, actions: list[int]) -> bool:
+    def are_legal(self, seat: int, actions: list[int]) -> bool:
         """Return whether `seat` may play all `actions` now, one after the other."""
         trial = self.state.copy()
         for action in actions:
@@ -104,9 +107,10 @@ class LineBuilder:
         return True
 
     def proposal(self, kind: str, seat: int | None, now: int, lottery: Lottery, **data: Any) -> Proposal:
-        """Propose a line of kind `start` or `play` with everything that was noted.
+        """Return the finished log line, of kind `start` or `play`, as a proposal.
 
-        If the game is over, the line reveals the seed. A start has no pauses, because it is shown as a whole.
+        If the game is over, the line makes the seed public. A `start` line has no pauses: clients show the
+        setup of a game at once. `data` has more values to store with the line.
         """
         data["steps"] = self.steps
         if self.forced:
@@ -122,21 +126,21 @@ class LineBuilder:
         return Proposal(line, tuple(self.states), self.state)
 
     def pauses_data(self) -> PausesData:
-        """Return the pauses in the form that is stored."""
-        told = {str(audience): counts for audience, counts in without_copies(self.told).items()}
-        return {"at": self.pauses, "told": told}
+        """Return the pauses as they are stored in the line."""
+        counts_by_audience = without_copies(self.events_before_pauses)
+        return {"at": self.pauses, "told": {str(audience): n for audience, n in counts_by_audience.items()}}
 
 
 def without_copies(by_audience: dict[int, list[T]]) -> dict[int, list[T]]:
-    """Return `by_audience` without the seats whose list is the same as that of spectators.
+    """Return `by_audience` without the seats that have the same list as spectators, to save space.
 
-    A reader uses the list of spectators for a seat without an entry.
+    Readers use the spectators' list for a seat that has none.
     """
     common = by_audience[SPECTATOR]
     return {audience: own for audience, own in by_audience.items() if audience == SPECTATOR or own != common}
 
 
 def game_result(state: State) -> ResultData:
-    """Return the result of a game that ends at `state`, whether it is finished or not."""
+    """Return the result of a game that stops at `state`, even if it is unfinished."""
     reason: Literal["end", "unfinished"] = "end" if state.actor == TERMINAL else "unfinished"
     return {"returns": state.returns(), "scores": state.scores(), "reason": reason}

@@ -1,175 +1,152 @@
-"""The `data` of each kind of line: one `TypedDict` for each of the 20 kinds.
+"""What log lines store in `data`: one `TypedDict` for each of the 20 kinds of lines.
 
-This is the only place that describes the stored data. Games that were stored years ago must still load. So a
-key is never renamed or given another meaning, and a new key is `NotRequired`. Times are in milliseconds.
+This is the only place that describes the stored data. Games that were stored years ago must still load.
+Therefore a key is never renamed or given another meaning, and a new key is `NotRequired`.
 """
 
 from typing import Any, Final, Literal, NotRequired, TypedDict
 
 
 class ClockData(TypedDict):
-    """The stored form of `ClockRules`."""
+    """How much time each player has to think; see `ClockRules`."""
 
-    bank: int
-    increment: int
-    flag: Literal["bot", "resign"]
+    bank: int  # milliseconds at the start
+    increment: int  # milliseconds added after each decision
+    flag: Literal["bot", "resign"]  # what happens when the time is up
 
 
 class SettingsData(TypedDict):
-    """The stored form of `Settings`."""
+    """The settings of a table; see `Settings`."""
 
-    stand_in: str
-    pace: int
+    stand_in: str  # the bot that plays for players who are away
+    pace: int  # milliseconds that a bot waits before it moves
     clock: ClockData | None
-    open_seats: NotRequired[bool]
+    open_seats: NotRequired[bool]  # whether anybody may take over a bot's seat without asking the host
 
 
 class OpenData(TypedDict):
-    """`open`: the first line of every table."""
+    """`open`: the first log line of every table."""
 
     game: str
-    rules: int
-    """The rules version of the game when the table was opened."""
-    catalogue: str
-    """Fingerprint of the game's action catalogue."""
-    components: str
-    """Fingerprint of the game's components."""
+    rules: int  # rules version of the game when the table was opened
+    catalogue: str  # fingerprint of the list of all actions of the game
+    components: str  # fingerprint of the game's cards, boards and other printed data
     players: int
     options: dict[str, Any]
-    automata: NotRequired[list[str]]
+    automata: NotRequired[list[str]]  # names of rule-driven opponents that have no seat
     settings: SettingsData
-    commitment: str | None
-    """Published hash of the secret seed, see `chance`."""
-    host: str | None
-    """Id of the player who opened the table."""
-    origin: dict[str, Any] | None
-    """The table and step that a branch starts from, or `{"upload": True}`."""
-    prefix: NotRequired[list[int]]
-    """Actions that a branch takes over from its origin."""
-    script: NotRequired[list[int]]
-    """Actions that a lesson prescribes."""
+    commitment: str | None  # published hash of the secret seed, see `chance`
+    host: str | None  # id of the player who opened the table
+    origin: dict[str, Any] | None  # the table and step that a branch starts from, or `{"upload": True}`
+    prefix: NotRequired[list[int]]  # actions that a branch copies from its origin
+    script: NotRequired[list[int]]  # actions that a lesson prescribes
 
 
 class ResultData(TypedDict):
-    """How a game ended.
+    """How a game ended. Both lists have a number for each seat, then one for each automated opponent."""
 
-    `returns` are shares of the win. Both lists have one number for each seat, then one for each automaton.
-    """
-
-    returns: list[float]
+    returns: list[float]  # each player's share of the win, from 0 to 1
     scores: list[int]
     reason: Literal["end", "unfinished", "resigned", "closed"]
 
 
 class PausesData(TypedDict):
-    """The positions within a line at which clients pause, see `stages`.
+    """Where clients pause while they show a long log line, so that people can follow.
 
-    `at` has the number of steps before each pause. `told` has, for each audience, the number of events before
-    each pause. An audience without an entry uses that of the spectators, "-1".
+    A seat without an entry in `told` uses the entry for spectators, "-1".
     """
 
-    at: list[int]
-    told: dict[str, list[int]]
+    at: list[int]  # the number of steps before each pause
+    told: dict[str, list[int]]  # by audience: the number of events before each pause
 
 
 class StartData(TypedDict):
-    """`start`: the game begins."""
+    """`start`: the log line with which the game begins."""
 
-    nonces: list[str]
-    """The nonce of each seat, see `chance`."""
-    steps: list[int]
-    """Actor, action, actor, action, ..."""
-    forced: NotRequired[list[int]]
-    seed: NotRequired[str]
+    nonces: list[str]  # the nonce of each seat, see `chance`
+    steps: list[int]  # actor, action, actor, action, ...
+    forced: NotRequired[list[int]]  # which of the steps the table played on its own
+    seed: NotRequired[str]  # made public if the game is already over
     result: NotRequired[ResultData]
 
 
 class PlayData(TypedDict):
-    """`play`: a decision, with everything that follows before the next seat decides."""
+    """`play`: the log line for a decision, with chance and forced moves up to the next decision."""
 
-    key: NotRequired[str]
-    """Chosen by the client, so that a repeated submission is carried out once."""
-    steps: list[int]
-    """Actor, action, actor, action, ..."""
-    forced: NotRequired[list[int]]
-    """Which of the steps the table played on its own."""
-    early: NotRequired[list[int]]
-    """Seats whose early decision was used or dropped."""
-    seed: NotRequired[str]
-    """Revealed when the game is over."""
+    key: NotRequired[str]  # chosen by the client, to recognise a decision that is sent twice
+    steps: list[int]  # actor, action, actor, action, ...
+    forced: NotRequired[list[int]]  # which of the steps the table played on its own
+    early: NotRequired[list[int]]  # seats whose early decision was played or discarded
+    seed: NotRequired[str]  # made public when the game is over
     result: NotRequired[ResultData]
     pauses: NotRequired[PausesData]
 
 
 class EarlyData(TypedDict):
-    """`early`: a seat decides before its turn. Without actions it takes its early decision back."""
+    """`early`: a seat decides before its turn. If `actions` is empty, it withdraws its early decision."""
 
     actions: list[int]
-    key: NotRequired[str]
+    key: NotRequired[str]  # chosen by the client, to recognise a decision that is sent twice
 
 
 class UndoData(TypedDict):
-    """`undo`: the steps from `to` on are undone."""
+    """`undo`: the log line that undoes steps of the game."""
 
-    to: int
+    to: int  # the first step that is undone
 
 
 class AskUndoData(TypedDict):
-    """`ask_undo`: a seat asks the others to undo the steps from `to` on."""
+    """`ask_undo`: a player asks the others to let them undo steps."""
 
-    to: int
-    done: NotRequired[bool]
-    """True if there was nobody to ask, so that the steps are undone."""
+    to: int  # the first step to undo
+    done: NotRequired[bool]  # true if there was nobody to ask, so the steps are undone at once
 
 
 class AnswerUndoData(TypedDict):
-    """`answer_undo`: the answer of one seat to a request to undo the steps from `to` on."""
+    """`answer_undo`: a player answers an undo request."""
 
     agree: bool
-    to: int
-    done: NotRequired[bool]
-    """True if this was the last answer needed, so that the steps are undone."""
+    to: int  # the first step to undo
+    done: NotRequired[bool]  # true if everybody has agreed now, so the steps are undone
 
 
 class SitData(TypedDict):
     """`sit`: a player takes the seat."""
 
-    player: str
+    player: str  # id of the player
     name: str
-    nonce: str
+    nonce: str  # random text that the player's client adds to the shared seed
 
 
 class RiseData(TypedDict):
-    """`rise`: a player or bot leaves the seat, before the start."""
+    """`rise`: a player or bot leaves the seat before the game starts."""
 
-    sent_away: NotRequired[str]
-    """The player, if the host sent them away."""
+    sent_away: NotRequired[str]  # id of the player, if the host removed them
 
 
 class AskSeatData(TypedDict):
-    """`ask_seat`: a player asks the host for a bot's seat."""
+    """`ask_seat`: a player asks the host whether they may take over a bot's seat."""
 
-    player: str
+    player: str  # id of the player
     name: str
 
 
 class RefuseSeatData(TypedDict):
-    """`refuse_seat`: the host refuses a player who asked for a bot's seat, and sends them away."""
+    """`refuse_seat`: the host refuses a player who asked for a bot's seat. They may not ask again."""
 
-    sent_away: str
+    sent_away: str  # id of the player
 
 
 class VoteOutData(TypedDict):
-    """`vote_out`: seat `by` votes to let a bot play for the seat that everybody waits for."""
+    """`vote_out`: a player votes to let a bot play for the seat that everybody is waiting for."""
 
     bot: str
-    by: int
-    enough: bool
-    """True if this was the last vote needed, so that the bot plays."""
+    by: int  # the seat that votes
+    enough: bool  # true if this was the last vote needed, so the bot plays now
 
 
 class BotData(TypedDict):
-    """`bot`: a bot gets the seat, before the start."""
+    """`bot`: a bot gets the seat before the game starts."""
 
     bot: str
 
@@ -181,37 +158,37 @@ class StandInData(TypedDict):
 
 
 class ReturnData(TypedDict):
-    """`return`: the player takes the seat back from the bot."""
+    """`return`: the player takes their seat back from the bot."""
 
 
 class ResignData(TypedDict):
-    """`resign`: the player gives up. `over` is true if that ends the game."""
+    """`resign`: the player gives up, and a bot plays on for them."""
 
-    over: NotRequired[bool]
-    seed: NotRequired[str]
+    over: NotRequired[bool]  # true if that ends the game
+    seed: NotRequired[str]  # made public when the game is over
     result: NotRequired[ResultData]
 
 
 class FlagData(TypedDict):
-    """`flag`: the seat's time is up, and a bot plays for it or it resigns. See `ResignData`."""
+    """`flag`: a player has run out of time."""
 
-    then: Literal["bot", "resign"]
-    over: NotRequired[bool]
-    seed: NotRequired[str]
+    then: Literal["bot", "resign"]  # whether a bot takes over or the player resigns
+    over: NotRequired[bool]  # true if that ends the game
+    seed: NotRequired[str]  # made public when the game is over
     result: NotRequired[ResultData]
 
 
 class CloseData(TypedDict):
-    """`close`: the operator ends the game without a winner."""
+    """`close`: the operator of the server ends the game without a winner."""
 
-    seed: str
+    seed: str  # made public because the game is over
     result: ResultData
 
 
 class RematchData(TypedDict):
-    """`rematch`: the table at which the same people play again."""
+    """`rematch`: the same people play again at another table."""
 
-    table: str
+    table: str  # id of the new table
 
 
 class ImportData(TypedDict):

@@ -1,7 +1,7 @@
-"""The match: the state of a table that follows from the lines of its log.
+"""`Match`: the state of a table, built by applying the lines of its log one after the other.
 
-Nothing here draws lots, reads the clock or refuses anything. `seating`, `submission` and `undo` check a
-request and propose a line for it. `apply_line` adds a line to the match.
+Nothing here draws random outcomes, reads the clock or refuses a request. `seating`, `submission` and `undo`
+check requests and propose log lines. `apply_line` applies a log line to the match.
 """
 
 from __future__ import annotations
@@ -18,66 +18,64 @@ from kontor.core.registry import load
 from kontor.core.state import CHANCE, State
 from kontor.table.clock import Clock
 from kontor.table.line import Line
-from kontor.table.seats import Kind, Seat
+from kontor.table.seats import Seat, SeatKind
 from kontor.table.settings import Settings
 
-SPECTATOR: Final = -1
-"""The audience of everybody without a seat."""
-KEYS_KEPT: Final = 64
-"""How many keys of recent decisions are remembered, to recognize a decision that is sent twice."""
+SPECTATOR: Final = -1  # the audience number of everybody without a seat
+MAX_KEYS: Final = 64  # decisions remembered by the client's key, to recognise one that is sent twice
 
 
 @dataclass(slots=True)
-class Unit:
-    """The steps from `first` up to, but not including, `last`: consecutive actions of `seat` in one line."""
+class UndoUnit:
+    """The steps that one undo takes back: consecutive actions of `seat`, all played by one log line."""
 
     seat: int
-    first: int
-    last: int
+    first_step: int
+    end_step: int  # the number after the last step
 
 
 @dataclass(frozen=True, slots=True)
 class EarlyDecision:
-    """A decision that a seat made before its turn, at `state`, after `step` steps of the game."""
+    """A decision that a player made before their turn. It is played when their turn comes."""
 
     actions: list[int]
-    step: int
-    state: State
+    step: int  # how many steps the game had when the decision was made
+    state: State  # the position at that time
 
 
 @dataclass(slots=True)
 class UndoRequest:
-    """A request of `seat` to undo the steps from `to` on, made with line `version`."""
+    """A request by the player at `seat` to undo steps, which the other players have to agree to."""
 
     seat: int
-    to: int
-    agreed: list[int] = field(default_factory=list)
-    version: int = 0
+    to: int  # the first step to undo
+    agreed: list[int] = field(default_factory=list)  # the seats that have agreed
+    version: int = 0  # of the log line with the request
 
     def info(self) -> dict[str, Any]:
-        """Return the request in the form that is sent to clients."""
+        """Return the request as JSON data for clients."""
         return {"seat": self.seat, "at": self.to, "agreed": list(self.agreed)}
 
 
 @dataclass(frozen=True, slots=True)
 class FormerOccupant:
-    """Who was at a seat before line `version`. Clients show this name with earlier lines."""
+    """A person or bot who used to have a seat. Clients show this name with log lines of that time."""
 
-    version: int
+    version: int  # of the log line that gave the seat to somebody else
     seat: int
-    kind: Kind
+    kind: SeatKind
     name: str | None
     bot: str | None
 
 
 class Match:
-    """One match: seats, position, log of steps, and everything else that follows from its lines.
+    """One match: the seats, the position, all steps so far, and the state of undo requests, votes and clock.
 
-    Create it from the first line of its log, then add the others with `apply_line`.
+    Create it from the first line of its log, then apply the other lines with `apply_line`.
     """
 
-    def __init__(self, table: str, opening: Line) -> None:
-        data = opening.data
+    def __init__(self, table: str, first_line: Line) -> None:
+        data = first_line.data
         self.table = table
         self.game: Game = load(data["game"])
         self.rules: int = data["rules"]
@@ -91,17 +89,17 @@ class Match:
         self.seats = [Seat() for _ in range(self.options.seats)]
         self.automata = self.game.automaton_names(self.options)
         self.status = "open"
-        self.version = opening.version
-        self.created = self.changed = opening.time
+        self.version = first_line.version
+        self.created = self.changed = first_line.time
         self.began = 0
         self.result: dict[str, Any] | None = None
         self.rematch: str | None = None
         self.seed: str | None = None
         self.sat: dict[str, int] = {}
-        """The seat of each player who has sat at the table since the start, by player id."""
+        """The seat of everybody who has played since the start, by player id."""
         self.former_occupants: list[FormerOccupant] = []
         self.seat_requests: dict[int, tuple[str, str]] = {}
-        """Id and name of the player who asks for a bot's seat, by seat."""
+        """Id and name of the player who asks to take over a bot's seat, by seat."""
         self.sent_away: list[str] = []
         """Ids of the players whom the host has sent away."""
         self.votes: dict[int, list[int]] = {}
@@ -112,32 +110,32 @@ class Match:
         self.versions = array("i")
         self.redacted = {audience: array("h") for audience in self.audiences()}
         self.nodes = 0
-        """How many lots have been drawn. A lot is never undone."""
-        self.units: list[Unit] = []
+        """How many random outcomes have been drawn. They are never undone."""
+        self.undo_units: list[UndoUnit] = []
         self.fence = 0
         """Steps before this one cannot be undone."""
         self.undo_request: UndoRequest | None = None
         self.early: dict[int, EarlyDecision] = {}
         self.question_version: dict[int, int] = {}
-        """The version at which each deciding seat was asked. Answers with an older version are stale."""
+        """The table version from which each deciding seat was asked. Answers to older versions are stale."""
         self.waited_for: dict[int, int] = {}
-        """The time at which each deciding seat was asked, in milliseconds."""
+        """Since when each seat has been deciding, in milliseconds since 1970."""
         self.keys: dict[str, int] = {}
-        """The version of each recent decision, by seat and the client's key for the decision."""
+        """The version of each recent decision, by `seat/key` with the client's key for the decision."""
         self.undone = 0
         """How many times steps were undone."""
         self.moved = 0
-        """The last version that changed the position."""
+        """The version of the last log line that changed the position."""
         self.clock = Clock(self.settings.clock, len(self.seats)) if self.settings.clock else None
 
     # ---- reading ---------------------------------------------------------------------------------------
 
     def audiences(self) -> range:
-        """Return all audiences: the spectators and every seat."""
+        """Return the numbers of all audiences: `SPECTATOR`, then every seat."""
         return range(SPECTATOR, len(self.seats))
 
     def same_rules(self) -> bool:
-        """Return whether this program has the rules version that the match was opened with."""
+        """Return whether the game still has the rules version with which the match was opened."""
         return self.rules == self.game.rules_version
 
     def running(self) -> bool:
@@ -145,7 +143,7 @@ class Match:
         return self.status == "running"
 
     def decides(self) -> list[int]:
-        """Return the seats that may decide now: the one whose turn it is, and those that may decide early."""
+        """Return the seats that may decide now: the one to move, and those that may decide early."""
         if not self.running() or self.state.actor < 0:
             return []
         actor = int(self.state.actor)
@@ -153,12 +151,12 @@ class Match:
         return sorted([actor, *others])
 
     def scripted_action(self, ahead: int = 0) -> int | None:
-        """Return the action that a lesson prescribes after `ahead` more steps; `None` if there is none."""
-        at = len(self.steps) + ahead
-        return self.script[at] if at < len(self.script) else None
+        """Return the action that a lesson prescribes `ahead` steps from now; `None` if it prescribes none."""
+        step = len(self.steps) + ahead
+        return self.script[step] if step < len(self.script) else None
 
     def may_be_early(self, seat: int) -> bool:
-        """Return whether `seat` may decide before its turn and has not done so."""
+        """Return whether `seat` may decide before its turn and has not done so yet."""
         return (
             seat not in self.early
             and self.scripted_action() is None
@@ -166,7 +164,7 @@ class Match:
         )
 
     def question(self, seat: int) -> State | None:
-        """Return the state at which `seat` decides now, in its turn or early; `None` if it does not."""
+        """Return the state in which `seat` may decide now, in its turn or early; `None` if it may not."""
         if not self.running():
             return None
         if self.state.actor == seat:
@@ -176,40 +174,40 @@ class Match:
         return self.game.ask_early(self.state, seat)
 
     def legal(self, seat: int) -> list[int]:
-        """Return the legal actions of `seat`; empty if it does not decide now."""
+        """Return the legal actions of `seat`; none if it has nothing to decide."""
         state = self.question(seat) if seat >= 0 else None
         return [] if state is None else state.legal_actions()
 
     def seat_of_player(self, player: str) -> int | None:
-        """Return the seat of `player`; `None` if they have none."""
+        """Return the seat of the player with the id `player`; `None` if they have none."""
         for number, seat in enumerate(self.seats):
             if seat.player == player:
                 return number
         return None
 
     def record(self) -> Record:
-        """Return the steps so far as a recorded game."""
+        """Return the game so far as a record that can be saved and replayed."""
         return Record(self.game, self.options, list(self.steps))
 
     def nonces(self) -> list[str]:
-        """Return the nonce of each seat."""
+        """Return each seat's nonce: random text that the player's client adds to the shared seed."""
         return [seat.nonce for seat in self.seats]
 
     def next_line(
         self,
-        kind: str,
+        kind: str,  # one of `LINE_DATA`
         seat: int | None,
         now: int,
-        data: Mapping[str, Any],
-        events: dict[int, list[Event]] | None = None,
+        data: Mapping[str, Any],  # stored with the line, different for each `kind`
+        events: dict[int, list[Event]] | None = None,  # by audience
     ) -> Line:
-        """Return a new line with the version that follows the last line of this match."""
+        """Return a new log line, numbered after the last line of this match."""
         return Line(self.version + 1, kind, seat, now, data, events or {})
 
     # ---- changing: only `apply_line` calls these --------------------------------------------------------
 
     def step(self, actor: int, action: int, version: int, after: State | None = None) -> None:
-        """Play one action. `after` is the state after it, if that has been computed already."""
+        """Play one action. `after` is the state after the action, if the caller has already computed it."""
         for audience, seen in self.redacted.items():
             seen.append(self.game.redact(action, self.state, seat_or_none(audience)))
         if after is None:
@@ -224,45 +222,45 @@ class Match:
             self.fence = len(self.steps)
         self.state = after
 
-    def undo_steps(self, to: int) -> None:
-        """Undo the steps from `to` on."""
-        self.state = self.record().state_at(to)
-        self._take_increments_back(to)
-        for kept in (self.steps, self.actors, self.versions, *self.redacted.values()):
-            del kept[to:]
-        while self.units and self.units[-1].last > to:
-            self.units.pop()
+    def undo_steps(self, first_undone: int) -> None:
+        """Undo step number `first_undone` and all later ones."""
+        self.state = self.record().state_at(first_undone)
+        self._remove_increments(first_undone)
+        for by_step in (self.steps, self.actors, self.versions, *self.redacted.values()):
+            del by_step[first_undone:]
+        while self.undo_units and self.undo_units[-1].end_step > first_undone:
+            self.undo_units.pop()
         self.undo_request = None
         self.early.clear()
         self.undone += 1
 
-    def _take_increments_back(self, to: int) -> None:
-        """Take back the clock increments of all lines whose first step is undone.
+    def _remove_increments(self, first_undone: int) -> None:
+        """Take back the clock increments of the decisions that begin at step `first_undone` or later.
 
-        Otherwise a seat could gain time by playing and undoing.
+        Otherwise a player could gain time by playing and undoing.
         """
         if self.clock is None:
             return
-        for at in range(to, len(self.steps)):
-            begins = at == 0 or self.versions[at - 1] != self.versions[at]
-            if begins and self.actors[at] != CHANCE:
-                self.clock.remove_increment(self.actors[at])
+        for step in range(first_undone, len(self.steps)):
+            is_first_of_line = step == 0 or self.versions[step - 1] != self.versions[step]
+            if is_first_of_line and self.actors[step] != CHANCE:
+                self.clock.remove_increment(self.actors[step])
 
     def finish(self, line: Line) -> None:
-        """End the match with the result in `line`, which also reveals the seed."""
+        """End the match with the result in `line`, and make the seed of all random outcomes public."""
         self.status = "over"
         self.seed = line.data.get("seed")
         self.result = line.data["result"]
 
     def remember_key(self, line: Line) -> None:
-        """Remember the client's key for a decision, so that the decision is carried out only once."""
+        """Remember the key that the client chose for a decision, so that a repeat of it is ignored."""
         key = line.data.get("key")
         if key:
             self.keys[f"{line.seat}/{key}"] = line.version
-            if len(self.keys) > KEYS_KEPT:
+            if len(self.keys) > MAX_KEYS:
                 del self.keys[next(iter(self.keys))]
 
 
 def seat_or_none(audience: int) -> int | None:
-    """Return the seat of an audience, as games expect it: `None` for spectators."""
+    """Return `audience` as games expect it: the number of a seat, or `None` for spectators."""
     return None if audience == SPECTATOR else audience

@@ -1,4 +1,4 @@
-"""The first line of a table, and the line of an uploaded game."""
+"""Create the first log line of a table, and the line that imports an uploaded game."""
 
 from __future__ import annotations
 
@@ -16,23 +16,19 @@ from kontor.table.settings import Settings
 
 
 def open_table(
-    table: str,
+    table: str,  # the id of the table
     game: Game,
     options: Options,
     seed: bytes,
     now: int,
     *,
     settings: Settings | None = None,
-    host: str | None = None,
-    origin: dict[str, Any] | None = None,
-    prefix: Sequence[int] = (),
-    script: Sequence[int] = (),
+    host: str | None = None,  # id of the player who opens the table
+    origin: dict[str, Any] | None = None,  # where a branched or uploaded game comes from
+    prefix: Sequence[int] = (),  # actions copied from the match that this one branches off
+    script: Sequence[int] = (),  # actions that a lesson prescribes
 ) -> Line:
-    """Return line 0: the game, its options, the settings, and the commitment to the seed.
-
-    `prefix` has the actions that a branch copies from its origin. `script` has the actions that a lesson
-    prescribes.
-    """
+    """Return the first log line of a table: the game, its options, the settings, and a hash of the seed."""
     data: OpenData = {
         "game": game.key,
         "rules": game.rules_version,
@@ -54,7 +50,7 @@ def open_table(
 
 
 def propose_import(match: Match, actions: Sequence[int], now: int) -> Proposal:
-    """Propose the line that imports a whole recorded game."""
+    """Propose the log line that imports a recorded game, with all its `actions`."""
     state = match.record().state_at(0)
     for action in actions:
         state.do(action)

@@ -1,4 +1,4 @@
-"""Passing for players who wish to pass until a question is addressed to them."""
+"""Automatic passing, for players who asked to pass until another player addresses them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from kontor.table.match import Match
 def passing_action(match: Match, seat: int) -> int | None:
     """Return the action with which `seat` passes now.
 
-    Return `None` if it is not their turn, if they cannot pass, if the question is addressed to them, or if a
-    lesson prescribes their action.
+    Return `None` if the player has to decide for themselves: they are addressed directly, or cannot pass, or
+    a lesson prescribes their action. Also return `None` if it is not their turn.
     """
     state, catalogue = match.state, match.game.catalogue
     if not match.running() or state.actor != seat or match.game.is_addressed(state, seat):
@@ -23,5 +23,5 @@ def passing_action(match: Match, seat: int) -> int | None:
 
 
 def is_addressed(match: Match, seat: int) -> bool:
-    """Return whether the current question is addressed to `seat` in particular, which ends a wish to pass."""
+    """Return whether `seat` has to decide now and is addressed directly, which ends automatic passing."""
     return match.running() and match.state.actor == seat and match.game.is_addressed(match.state, seat)

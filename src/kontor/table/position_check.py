@@ -1,6 +1,6 @@
-"""The checksum of a position, which is stored with each line.
+"""A checksum of a position, which is stored with each log line.
 
-It shows whether today's rules still lead to the same position as when the line was written.
+When the line is read again, the checksum shows whether the rules still lead to the same position.
 """
 
 from __future__ import annotations
@@ -11,10 +11,16 @@ from kontor.core.state import State
 
 
 class RulesChanged(Exception):
-    """A stored line leads to another position today, so the rules changed without a new rules version."""
+    """Raised if a stored log line no longer leads to the stored position.
+
+    Then the rules of the game have changed, but their version has not.
+    """
 
 
 def position_check(state: State) -> str:
-    """Return a checksum of actor, legal actions and scores, independent of how the state is encoded."""
+    """Return a checksum of whose turn it is, the legal actions and the scores.
+
+    It does not depend on how the state is encoded as bytes.
+    """
     legal = state.legal_actions() if state.actor >= 0 else []
     return sha256(f"{int(state.actor)} {legal} {state.scores()}".encode()).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""A match as a JSON file: the recorded game, with the seed and nonces that are needed to check its lots."""
+"""A match as a JSON file: the recorded game, and the seed with which its dice and cards can be checked."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kontor.table.match import Match
 
 
 def record_json(match: Match) -> str:
-    """Return the JSON text of the recorded game. If the seed is revealed, the text has seed and nonces."""
+    """Return the recorded game as JSON. Once the seed is public, include it and the players' nonces."""
     text = match.record().to_json()
     if match.seed is None:
         return text

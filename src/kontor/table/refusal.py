@@ -1,24 +1,19 @@
-"""`Refusal`: the error for a request that cannot be carried out."""
+"""`Refusal`: the exception for a player's request that cannot be carried out."""
 
 from __future__ import annotations
 
 
 class Refusal(Exception):
-    """A request cannot be carried out. Nothing was changed.
-
-    `code` is one of the codes in docs/protocol.md, and `text` explains it to people. `rule` names the rule
-    that forbids an action. `index` is the position of the refused action in its decision. `retry_after` is
-    the number of seconds after which the same request may succeed.
-    """
+    """Raised if a player's request cannot be carried out. Nothing has been changed."""
 
     def __init__(
         self,
-        code: str,
-        text: str,
+        code: str,  # one of the error codes in docs/protocol.md
+        text: str,  # an explanation for people
         *,
-        rule: str | None = None,
-        index: int | None = None,
-        retry_after: float | None = None,
+        rule: str | None = None,  # id of the rule that forbids the action
+        index: int | None = None,  # which action of the decision was refused
+        retry_after: float | None = None,  # seconds after which the same request may succeed
     ) -> None:
         super().__init__(text)
         self.code = code

@@ -1,6 +1,6 @@
-"""Propose changes of seats: sit down, stand up, seat a bot, leave and return, resign; also start and close.
+"""Propose log lines about seats: who sits down or leaves, where bots play, who resigns. Also start and close.
 
-Each of these functions checks a request against the match. It returns a `Proposal` or raises `Refusal`.
+Each function checks a request against the match. It returns a `Proposal` or raises `Refusal`.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from kontor.table.refusal import Refusal
 from kontor.table.seats import Seat
 
 IDLE = 120_000
-"""Milliseconds after which the others may vote to let a bot play for a seat they wait for."""
+"""Milliseconds of waiting after which the other players may vote to replace a player by a bot."""
 
 
 def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -> Proposal:
-    """Seat `player` on an open seat, or in place of a bot in a running game, or back on their own seat."""
+    """Give `seat` to `player`: an open seat, their own seat, or that of a bot in a running game."""
     if check_seat(match, seat).player == player:
         return come_back(match, seat, now)
     check_free(match, seat, player)
@@ -45,15 +45,15 @@ def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -
 def ask_seat(match: Match, seat: int, player: str, name: str, now: int) -> Proposal:
     """Ask the host whether `player` may take over a bot's seat."""
     check_free(match, seat, player)
-    if seat in match.seat_requests or any(asks == player for asks, _ in match.seat_requests.values()):
+    if seat in match.seat_requests or any(asking == player for asking, _ in match.seat_requests.values()):
         raise Refusal("taken", "The host has been asked already.")
     return Proposal(match.next_line("ask_seat", seat, now, AskSeatData(player=player, name=name)))
 
 
 def answer_seat(match: Match, seat: int, player: str, agree: bool, now: int) -> Proposal:
-    """Answer a player who asked for a bot's seat: seat them if the host agrees, else send them away."""
-    asks, name = match.seat_requests.get(seat, ("", ""))
-    if asks != player:
+    """Answer a player who asked the host for a bot's seat: give them `seat`, or send them away."""
+    asking, name = match.seat_requests.get(seat, ("", ""))
+    if asking != player:
         raise Refusal("not_found", "They have not asked for this seat, or asked no more.")
     if agree:
         return sit(match, seat, player, name, "", now)
@@ -61,16 +61,16 @@ def answer_seat(match: Match, seat: int, player: str, agree: bool, now: int) -> 
 
 
 def must_ask(match: Match, seat: int, player: str, invited: bool) -> bool:
-    """Return whether `player` needs the host's consent to take `seat`."""
+    """Return whether `player` has to ask the host before taking `seat`."""
     place = check_seat(match, seat)
     own = player in (place.player, match.host)
     return place.kind == "bot" and match.running() and not (own or invited or match.settings.open_seats)
 
 
 def check_free(match: Match, seat: int, player: str) -> None:
-    """Raise `Refusal` if `player` cannot take `seat`.
+    """Raise `Refusal` unless `seat` is free and `player` may take it.
 
-    A player who has held another seat in this match may not, because they know its secrets. A player who was
+    Players who had another seat in this match may not, because they know its secrets. Players whom the host
     sent away may not come back.
     """
     place = check_seat(match, seat)
@@ -82,13 +82,13 @@ def check_free(match: Match, seat: int, player: str) -> None:
         raise Refusal("taken", "You already have a seat at this table.")
     if match.sat.get(player, seat) != seat:
         raise Refusal("forbidden", "You have held another seat in this game and know its secrets.")
-    free = place.kind == "open" or (place.kind == "bot" and match.running() and not place.resigned)
-    if not free:
+    is_free = place.kind == "open" or (place.kind == "bot" and match.running() and not place.resigned)
+    if not is_free:
         raise Refusal("taken", "This seat is taken.")
 
 
 def send_away(match: Match, seat: int, now: int) -> Proposal:
-    """Free a seat on behalf of the host, before the start. Its player may not sit down again."""
+    """Remove the player from `seat` at the host's request, before the start. They may not sit down again."""
     proposal = rise(match, seat, now)
     player = match.seats[seat].player
     if player is None:
@@ -97,7 +97,7 @@ def send_away(match: Match, seat: int, now: int) -> Proposal:
 
 
 def rise(match: Match, seat: int, now: int) -> Proposal:
-    """Free a seat before the start. In a running game, let the table's bot play for it."""
+    """Leave `seat`. Before the start it becomes open; in a running game the stand-in bot plays for it."""
     place = check_seat(match, seat)
     if match.status == "over":
         raise Refusal("not_open", "This game is over.")
@@ -109,7 +109,7 @@ def rise(match: Match, seat: int, now: int) -> Proposal:
 
 
 def put_bot(match: Match, seat: int, bot: str, now: int) -> Proposal:
-    """Give a seat to a bot, before the start."""
+    """Give `seat` to a bot before the game starts."""
     place = check_seat(match, seat)
     if match.status != "open":
         raise Refusal("not_open", "The game has already begun.")
@@ -119,13 +119,13 @@ def put_bot(match: Match, seat: int, bot: str, now: int) -> Proposal:
 
 
 def stand_in(match: Match, seat: int, now: int) -> Proposal:
-    """Let the table's bot play for a seat until its player returns."""
+    """Let the table's stand-in bot play for `seat` until the player returns."""
     check_stand_in(match, seat)
     return Proposal(match.next_line("stand_in", seat, now, StandInData(bot=match.settings.stand_in)))
 
 
 def check_stand_in(match: Match, seat: int) -> None:
-    """Raise `Refusal` unless a game is running and a person plays on `seat`."""
+    """Raise `Refusal` unless the game is running and a person is playing at `seat`."""
     place = check_seat(match, seat)
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
@@ -134,10 +134,10 @@ def check_stand_in(match: Match, seat: int) -> None:
 
 
 def replace_absent(match: Match, seat: int, absent_from: int | None, now: int) -> Proposal:
-    """Let the table's bot play for a disconnected player, at the request of another player.
+    """Let the stand-in bot play for a disconnected player, at the request of another player.
 
-    Bots cannot object to an undo, so a player who lost the connection has some time to come back.
-    `absent_from` is the time from which the bot may play; `None` if the player is connected.
+    A bot cannot object to an undo. Therefore a disconnected player first gets some time to come back.
+    `absent_from` is the time at which that ends; `None` if the player is connected.
     """
     proposal = stand_in(match, seat, now)
     if absent_from is None:
@@ -150,17 +150,18 @@ def replace_absent(match: Match, seat: int, absent_from: int | None, now: int) -
 
 
 def vote_out(match: Match, seat: int, voter: int, now: int) -> Proposal:
-    """Vote to let the table's bot play for a seat that everybody waits for, at a table without a clock.
+    """Vote to let the stand-in bot play for `seat`, because everybody is waiting for that player.
 
-    The bot plays once all other people have voted for that, until the player returns.
+    `voter` is the seat that votes. Once all other people have voted, the bot plays until the player returns.
+    Tables with a clock have no votes.
     """
     check_stand_in(match, seat)
     if match.clock is not None:
         raise Refusal("forbidden", "At this table the clock decides.")
     if seat == voter or not match.seats[voter].can_vote() or seat not in match.waited_for:
         raise Refusal("forbidden", "Nobody waits for them, or you are not asked.")
-    if now < (may := vote_opens_at(match, seat)):
-        wait = (may - now) / 1000
+    if now < (opens_at := vote_opens_at(match, seat)):
+        wait = (opens_at - now) / 1000
         raise Refusal("forbidden", f"Give them time; try again in {ceil(wait)} seconds.", retry_after=wait)
     voted = match.votes.get(seat, [])
     if voter in voted:
@@ -171,12 +172,12 @@ def vote_out(match: Match, seat: int, voter: int, now: int) -> Proposal:
 
 
 def vote_opens_at(match: Match, seat: int) -> int:
-    """Return the time from which the others may vote to replace `seat`, for which they wait, by a bot."""
+    """Return the time from which the others may vote to let a bot play for `seat`."""
     return match.waited_for[seat] + IDLE
 
 
 def come_back(match: Match, seat: int, now: int) -> Proposal:
-    """Give a seat back to its player after a bot has played for them."""
+    """Let the player of `seat` play again, after a bot has played for them."""
     place = check_seat(match, seat)
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
@@ -188,16 +189,16 @@ def come_back(match: Match, seat: int, now: int) -> Proposal:
 
 
 def resign(match: Match, seat: int, lottery: Lottery, now: int) -> Proposal:
-    """Resign. The table's bot plays for the seat from then on.
+    """Let `seat` resign. The stand-in bot plays for it from now on.
 
-    The match is over when all people have resigned, or when only one seat and no automaton is left.
+    The match ends when no person is left, or when all opponents of the last player have resigned.
     """
     check_resign(match, seat)
     return Proposal(match.next_line("resign", seat, now, resign_data(match, seat, lottery)))
 
 
 def flag(match: Match, lottery: Lottery, now: int) -> Proposal | None:
-    """Propose the line for a seat whose time is up; return `None` if everybody has time left."""
+    """Propose the log line for a player who has run out of time; return `None` if nobody has."""
     clock = match.clock
     if clock is None or not match.running():
         return None
@@ -210,7 +211,7 @@ def flag(match: Match, lottery: Lottery, now: int) -> Proposal | None:
 
 
 def close(match: Match, lottery: Lottery, now: int) -> Proposal:
-    """End the game on behalf of the operator. All seats and automata share the win equally."""
+    """End the game for the operator of the server. All players share the win equally."""
     if match.status == "over":
         raise Refusal("not_open", "This game is over.")
     share = [1.0 / (len(match.seats) + len(match.automata))] * (len(match.seats) + len(match.automata))
@@ -229,9 +230,9 @@ def check_resign(match: Match, seat: int) -> None:
 
 
 def resign_data(match: Match, seat: int, lottery: Lottery) -> ResignData:
-    """Return the data of the line with which `seat` resigns. If that ends the match, it has a result.
+    """Return the data of the log line in which `seat` resigns, with a result if that ends the match.
 
-    The seats that have not resigned share the win with the automata.
+    Then the players who have not resigned share the win, including automated opponents without a seat.
     """
     staying = [number != seat and not place.resigned for number, place in enumerate(match.seats)]
     persons = [place for place, stays in zip(match.seats, staying) if stays and place.kind == "person"]
@@ -244,10 +245,10 @@ def resign_data(match: Match, seat: int, lottery: Lottery) -> ResignData:
     return {"over": True, "seed": lottery.seed.hex(), "result": result}
 
 
-def start(match: Match, lottery: Lottery, now: int, added: Mapping[int, str] | None = None) -> Proposal:
-    """Start the game with the nonces of all seats, and draw the lots of its setup.
+def start(match: Match, lottery: Lottery, now: int, new_nonces: Mapping[int, str] | None = None) -> Proposal:
+    """Start the game: fix the nonces of all seats, and draw the random outcomes of its setup.
 
-    `added` has nonces by seat. They replace the nonces that the seats gave earlier.
+    `new_nonces` replace nonces that were given when people sat down. They are keyed by seat.
     """
     if match.status != "open":
         raise Refusal("not_open", "The game has already begun.")
@@ -255,7 +256,7 @@ def start(match: Match, lottery: Lottery, now: int, added: Mapping[int, str] | N
         raise Refusal("other_rules", "This table was opened under another version of the rules.")
     if any(seat.kind == "open" for seat in match.seats):
         raise Refusal("not_open", "Some seats are still open.")
-    nonces = [(added or {}).get(number, seat.nonce) for number, seat in enumerate(match.seats)]
+    nonces = [(new_nonces or {}).get(number, seat.nonce) for number, seat in enumerate(match.seats)]
     state = match.game.initial_state(match.options)
     for action in match.prefix:
         state.do(action)
@@ -267,7 +268,7 @@ def start(match: Match, lottery: Lottery, now: int, added: Mapping[int, str] | N
 
 
 def check_seat(match: Match, seat: int) -> Seat:
-    """Return the seat with the number `seat`. Raise `Refusal` if there is none."""
+    """Return the `Seat` with the number `seat`. Raise `Refusal` if the table has no such seat."""
     if not 0 <= seat < len(match.seats):
         raise Refusal("not_found", "There is no such seat.")
     return match.seats[seat]

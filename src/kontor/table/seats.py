@@ -1,4 +1,4 @@
-"""The seats of a table, and how lines of the log change them."""
+"""The seats of a table, and how log lines change them."""
 
 from __future__ import annotations
 
@@ -7,58 +7,58 @@ from typing import Any, Final, Literal
 
 from kontor.table.line import Line
 
-Kind = Literal["open", "person", "bot"]
+SeatKind = Literal["open", "person", "bot"]
 MOVE_KINDS: Final = frozenset({"play", "early", "undo", "ask_undo", "answer_undo"})
-"""Kinds of lines that never change a seat."""
+"""Kinds of log lines that have to do with moves and never change a seat."""
 
 
 @dataclass(slots=True)
 class Seat:
-    """A seat and who plays there. If its player is `away`, `bot` plays until they return."""
+    """A seat at the table, and the person or bot who plays there."""
 
-    kind: Kind = "open"
-    player: str | None = None
-    name: str | None = None
-    bot: str | None = None
+    kind: SeatKind = "open"
+    player: str | None = None  # id of the person who has the seat
+    name: str | None = None  # shown name of that person
+    bot: str | None = None  # the bot that has the seat, or plays while the person is away
     away: bool = False
     resigned: bool = False
-    nonce: str = ""
+    nonce: str = ""  # random text that the person's client adds to the shared seed
 
     def active_bot(self) -> str | None:
-        """Return the bot that plays here now; `None` if a person plays or the seat is open."""
+        """Return the bot that decides for this seat now; `None` if a person does, or the seat is open."""
         if self.kind == "bot" or self.away or self.resigned:
             return self.bot
         return None
 
     def can_vote(self) -> bool:
-        """Return whether a person plays here, whom others can ask for consent or a vote."""
+        """Return whether a person plays here who can vote and agree to an undo."""
         return self.kind == "person" and self.active_bot() is None
 
-    def take(self, player: str, name: str, nonce: str) -> None:
-        """Give the seat to a player."""
+    def give_to_player(self, player: str, name: str, nonce: str) -> None:
+        """Give the seat to the person with the id `player`."""
         self.kind, self.player, self.name, self.nonce = "person", player, name, nonce
         self.bot, self.away = None, False
 
-    def free(self) -> None:
-        """Make the seat open again."""
+    def make_open(self) -> None:
+        """Remove the person or bot from the seat, so that anybody can take it."""
         self.kind, self.player, self.name, self.nonce = "open", None, None, ""
         self.bot, self.away = None, False
 
     def give_to_bot(self, bot: str) -> None:
-        """Give the seat to a bot, before the start."""
-        self.free()
+        """Give the seat to a bot before the game starts."""
+        self.make_open()
         self.kind, self.bot = "bot", bot
 
-    def leave_to(self, bot: str) -> None:
-        """Let a bot play while the player is away."""
+    def let_bot_play(self, bot: str) -> None:
+        """Let a bot play while the person is away. They keep the seat."""
         self.bot, self.away = bot, True
 
     def come_back(self) -> None:
-        """Give the seat back to its player."""
+        """Let the person who has the seat play again, instead of the bot."""
         self.bot, self.away = None, False
 
     def info(self, number: int) -> dict[str, Any]:
-        """Return the seat in the form that is sent to clients."""
+        """Return the seat as JSON data for clients. `number` is its position at the table."""
         return {
             "seat": number,
             "kind": self.kind,
@@ -71,21 +71,22 @@ class Seat:
 
 
 def reseat(seat: Seat, line: Line, stand_in: str, running: bool) -> None:
-    """Change `seat` as `line` says. Most kinds of lines leave it as it is.
+    """Change `seat` according to the log line `line`. Most kinds of lines leave it as it is.
 
-    A nonce is ignored after the start, because all lots depend on the nonces at the start.
+    `stand_in` is the bot that plays for absent players. Once the game is running, the seat keeps its nonce,
+    because all random outcomes depend on it.
     """
     data = line.data
     if line.kind == "sit":
-        seat.take(data["player"], data["name"], seat.nonce if running else data["nonce"])
+        seat.give_to_player(data["player"], data["name"], seat.nonce if running else data["nonce"])
     elif line.kind == "rise":
-        seat.free()
+        seat.make_open()
     elif line.kind == "bot":
         seat.give_to_bot(data["bot"])
     elif line.kind == "stand_in" or (line.kind == "vote_out" and data["enough"]):
-        seat.leave_to(data["bot"])
+        seat.let_bot_play(data["bot"])
     elif line.kind == "return":
         seat.come_back()
     elif line.kind in ("resign", "flag"):
         seat.resigned |= data.get("then", "resign") == "resign"
-        seat.leave_to(stand_in)
+        seat.let_bot_play(stand_in)

@@ -1,4 +1,4 @@
-"""The settings of a table besides the options of its game: pace, clock, and stand-in bot."""
+"""The settings of a table that do not depend on the game, such as the clock and the speed of bots."""
 
 from __future__ import annotations
 
@@ -12,31 +12,24 @@ Flag = Literal["bot", "resign"]
 
 @dataclass(frozen=True, slots=True)
 class ClockRules:
-    """How much time each seat has, in milliseconds, and what happens when the time runs out.
+    """How much time each player has to think, and what happens when it runs out."""
 
-    A seat starts with `bank` and gains `increment` after each decision. When no time is left, a bot plays for
-    the seat or the seat resigns, depending on `flag`.
-    """
-
-    bank: int
-    increment: int
-    flag: Flag
+    bank: int  # milliseconds at the start
+    increment: int  # milliseconds added after each decision
+    flag: Flag  # when the time is up: a bot takes over, or the player resigns
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The settings of one table."""
 
-    stand_in: str = "random"
-    """The bot that plays for players who are away."""
-    pace: int = 600
-    """Milliseconds that a bot takes for a decision."""
+    stand_in: str = "random"  # the bot that plays for players who are away
+    pace: int = 600  # milliseconds that a bot waits before it moves
     clock: ClockRules | None = None
-    open_seats: bool = False
-    """Whether anybody may take over a bot's seat; otherwise the host is asked."""
+    open_seats: bool = False  # whether anybody may take over a bot's seat without asking the host
 
     def to_json(self) -> SettingsData:
-        """Return the settings in the form that is stored in the first line of the log."""
+        """Return the settings as JSON data for the first log line of a table."""
         rules = self.clock
         clock: ClockData | None = None
         if rules is not None:
@@ -50,7 +43,7 @@ class Settings:
 
     @staticmethod
     def from_json(data: SettingsData) -> Settings:
-        """Return settings from their stored form. Older tables have no `open_seats`."""
+        """Return the settings that `to_json` wrote. Old tables were stored without `open_seats`."""
         clock = data["clock"]
         rules = ClockRules(**clock) if clock else None
         return Settings(data["stand_in"], data["pace"], rules, data.get("open_seats", False))

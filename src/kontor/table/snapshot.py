@@ -1,4 +1,4 @@
-"""Snapshots: a match as bytes, so that a long match can be loaded without applying all its lines."""
+"""Snapshots: a match as bytes. Loading one is faster than applying all log lines of a long match."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from typing import Any
 
 from kontor.core import BadBytes, State
 from kontor.table.line import Line
-from kontor.table.match import EarlyDecision, FormerOccupant, Match, UndoRequest, Unit, seat_or_none
+from kontor.table.match import EarlyDecision, FormerOccupant, Match, UndoRequest, UndoUnit, seat_or_none
 from kontor.table.seats import Seat
 
 FORMAT = 1
 
 
 def pack(match: Match) -> bytes:
-    """Return a snapshot of the match. It includes all views, which are shown if the rules change later."""
+    """Return a snapshot of the match.
+
+    It includes the views of all seats. If the rules change later, those can still be shown.
+    """
     data = {
         "format": FORMAT,
         "version": match.version,
@@ -36,7 +39,7 @@ def pack(match: Match) -> bytes:
         "redacted": {str(audience): _to_base64(seen) for audience, seen in match.redacted.items()},
         "nodes": match.nodes,
         "fence": match.fence,
-        "units": [[unit.seat, unit.first, unit.last] for unit in match.units],
+        "units": [[unit.seat, unit.first_step, unit.end_step] for unit in match.undo_units],
         "asked": _undo_request_data(match.undo_request) if match.undo_request else None,
         "early": {str(seat): [early.actions, early.step] for seat, early in match.early.items()},
         "asked_at": {str(seat): version for seat, version in match.question_version.items()},
@@ -54,10 +57,13 @@ def pack(match: Match) -> bytes:
     return zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 6)
 
 
-def unpack(table: str, opening: Line, packed: bytes) -> Match | None:
-    """Return the match in a snapshot; `None` if the format or the rules version has changed."""
+def unpack(table: str, first_line: Line, packed: bytes) -> Match | None:
+    """Return the match from a snapshot, or `None` if the snapshot format or the game's rules have changed.
+
+    `table` is the id of the table, and `first_line` the first line of its log.
+    """
     data = read(packed)
-    match = Match(table, opening)
+    match = Match(table, first_line)
     if data["format"] != FORMAT or not match.same_rules():
         return None
     match.version, match.changed, match.status = data["version"], data["changed"], data["status"]
@@ -65,14 +71,14 @@ def unpack(table: str, opening: Line, packed: bytes) -> Match | None:
     match.seed, match.sat = data["seed"], data["sat"]
     match.seats = [Seat(*fields) for fields in data["seats"]]
     match.steps = _from_base64("h", data["steps"])
-    match.state = _state(match, b64decode(data["state"]))
+    match.state = _read_state(match, b64decode(data["state"]))
     match.actors = _from_base64("b", data["actors"])
     match.versions = _from_base64("i", data["versions"])
     match.redacted = {int(audience): _from_base64("h", seen) for audience, seen in data["redacted"].items()}
     match.nodes, match.fence = data["nodes"], data["fence"]
-    match.units = [Unit(*fields) for fields in data["units"]]
+    match.undo_units = [UndoUnit(*fields) for fields in data["units"]]
     match.undo_request = UndoRequest(*data["asked"]) if data["asked"] else None
-    match.early = {int(seat): _early(match, *part) for seat, part in data["early"].items()}
+    match.early = {int(seat): _early_decision(match, *part) for seat, part in data["early"].items()}
     match.question_version = {int(seat): version for seat, version in data["asked_at"].items()}
     match.keys, match.undone = data["keys"], data["undone"]
     match.moved = data.get("moved", data["version"])
@@ -87,12 +93,12 @@ def unpack(table: str, opening: Line, packed: bytes) -> Match | None:
     return match
 
 
-def _early(match: Match, actions: list[int], at: int) -> EarlyDecision:
-    return EarlyDecision(actions, at, match.record().state_at(at))
+def _early_decision(match: Match, actions: list[int], step: int) -> EarlyDecision:
+    return EarlyDecision(actions, step, match.record().state_at(step))
 
 
-def _state(match: Match, data: bytes) -> State:
-    """Return the stored state. If the encoding of states has changed, replay all steps instead."""
+def _read_state(match: Match, data: bytes) -> State:
+    """Return the state encoded in `data`. If the encoding has changed since, replay all steps instead."""
     try:
         return match.game.from_bytes(data)
     except BadBytes:
@@ -103,7 +109,7 @@ def _state(match: Match, data: bytes) -> State:
 
 
 def is_readable(packed: bytes) -> bool:
-    """Return whether `packed` is a snapshot in the current format."""
+    """Return whether `packed` is a snapshot in the current format and can be read."""
     try:
         return bool(read(packed)["format"] == FORMAT)
     except (zlib.error, ValueError, KeyError, TypeError):
@@ -111,7 +117,7 @@ def is_readable(packed: bytes) -> bool:
 
 
 def read(packed: bytes) -> dict[str, Any]:
-    """Return the data of a snapshot."""
+    """Decompress a snapshot and return it as the dictionary that `pack` wrote."""
     data: dict[str, Any] = json.loads(zlib.decompress(packed))
     return data
 

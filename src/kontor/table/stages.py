@@ -1,4 +1,4 @@
-"""Stages of a line: the positions within it at which clients pause, so that people can follow."""
+"""Split a long log line into stages. Clients pause after each stage, so that people can follow."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from kontor.table.match import SPECTATOR, Match, seat_or_none
 
 
 def stages(
-    match: Match, applied: AppliedLine, audience: int, view: dict[str, Any]
+    match: Match, applied: AppliedLine, audience: int, view_before: dict[str, Any]
 ) -> list[tuple[int, list[Any]]]:
-    """Return a stage for each pause of a line, as `audience` sees it.
+    """Return the stages of a log line, as `audience` sees them. A line without pauses has none.
 
-    A stage is the number of the line's events before the pause, and the changes of the view since the stage
-    before. The first stage has the changes since `view`. A line that was stored without pauses has no stages.
+    Each stage is a pair: how many of the line's events come before the pause, and how the view has changed
+    since the previous stage. `view_before` is the view before the line.
     """
     pauses = applied.line.data.get("pauses")
     if pauses is None:
         return []
-    told = pauses["told"].get(str(audience), pauses["told"][str(SPECTATOR)])
-    out: list[tuple[int, list[Any]]] = []
-    for at, count in zip(pauses["at"], told, strict=True):
-        seen = match.game.view(applied.positions[at], seat_or_none(audience))
-        out.append((count, changes(view, seen)))
-        view = seen
-    return out
+    event_counts = pauses["told"].get(str(audience), pauses["told"][str(SPECTATOR)])
+    counts_and_changes: list[tuple[int, list[Any]]] = []
+    for steps, event_count in zip(pauses["at"], event_counts, strict=True):
+        view = match.game.view(applied.positions[steps], seat_or_none(audience))
+        counts_and_changes.append((event_count, changes(view_before, view)))
+        view_before = view
+    return counts_and_changes

@@ -1,4 +1,4 @@
-"""Submitting a decision: one or several actions of a seat, all of which are carried out or none."""
+"""Submit a decision: one or several actions of a seat. Either all of them are played or none."""
 
 from __future__ import annotations
 
@@ -14,57 +14,61 @@ from kontor.table.line_data import EarlyData
 from kontor.table.match import Match
 from kontor.table.refusal import Refusal
 
-MAX_ACTIONS: Final = 128
-"""The most actions of one decision: enough for the longest offer of any game."""
+MAX_ACTIONS: Final = 128  # in one decision; enough for the longest offer of any game
 
 
 def submit(
     match: Match,
     seat: int,
-    version: int,
+    version: int,  # of the table when the client was asked
     actions: Sequence[object],
     lottery: Lottery,
     now: int,
-    key: str | None = None,
+    key: str | None = None,  # chosen by the client, to recognise a decision that is sent twice
 ) -> Proposal:
-    """Propose the line that carries out `actions`, or raise `Refusal`.
+    """Propose the log line in which `seat` plays `actions`, or raise `Refusal` if it may not.
 
-    `version` is the version of the table at which the client was asked. `key` is chosen by the client: a
-    decision that is sent twice with the same key is carried out only once.
+    If it is not the seat's turn, propose an early decision instead.
     """
     check_asked(match, seat, version)
-    numbers = parse(match, actions)
+    numbers = parse_actions(match, actions)
     if match.state.actor != seat:
         return submit_early(match, seat, numbers, now, key)
     builder = LineBuilder(match, match.state)
-    for at, action in enumerate(numbers):
-        check_action(match, builder.state, seat, numbers, at)
+    for index, action in enumerate(numbers):
+        check_action(match, builder.state, seat, numbers, index)
         builder.step(action)
     if builder.state.actor == seat and match.game.is_composing(builder.state):
         raise Refusal("incomplete", INCOMPLETE)
     builder.play_until_decision(lottery)
-    marks = {"key": key} if key else {}
-    return builder.proposal("play", seat, now, lottery, **marks)
+    key_data = {"key": key} if key else {}
+    return builder.proposal("play", seat, now, lottery, **key_data)
 
 
-def submit_early(match: Match, seat: int, numbers: list[int], now: int, key: str | None) -> Proposal:
-    """Propose an early decision. It must be complete, and it stays secret until the seat's turn."""
+def submit_early(match: Match, seat: int, actions: list[int], now: int, key: str | None) -> Proposal:
+    """Propose the log line for a decision that `seat` makes before its turn.
+
+    The decision has to be complete. It stays secret until the seat's turn comes.
+    """
     asked = match.question(seat)
     assert asked is not None
     trial = asked.copy()
-    for at, action in enumerate(numbers):
-        check_action(match, trial, seat, numbers, at)
+    for index, action in enumerate(actions):
+        check_action(match, trial, seat, actions, index)
         trial.do(action)
     if trial.actor == seat:
         raise Refusal("incomplete", INCOMPLETE)
-    data: EarlyData = {"actions": numbers}
+    data: EarlyData = {"actions": actions}
     if key:
         data["key"] = key
     return Proposal(match.next_line("early", seat, now, data))
 
 
 def check_asked(match: Match, seat: int, version: int) -> None:
-    """Raise `Refusal` unless `seat` decides now and already had the same question at `version`."""
+    """Raise `Refusal` unless `seat` may decide now, and already had the same question at `version`.
+
+    `version` is the last version of the table that the player has seen.
+    """
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
     if not match.same_rules():
@@ -83,38 +87,41 @@ LESSON = "The lesson goes on another way; nothing was done."
 INCOMPLETE = "Finish this part of your decision, then send it as a whole."
 
 
-def parse(match: Match, actions: Sequence[object]) -> list[int]:
-    """Return the numbers of actions that were sent as numbers or in words. Refuse unknown ones."""
+def parse_actions(match: Match, actions: Sequence[object]) -> list[int]:
+    """Return `actions`, which are numbers or words such as `{"do": "pass"}`, as action numbers.
+
+    Raise `Refusal` if one is unknown.
+    """
     catalogue = match.game.catalogue
     numbers = []
-    for at, action in enumerate(actions):
+    for index, action in enumerate(actions):
         if isinstance(action, int) and not isinstance(action, bool):
             if not 0 <= action < catalogue.size:
-                raise Refusal("unknown_action", f"There is no action {action}.", index=at)
+                raise Refusal("unknown_action", f"There is no action {action}.", index=index)
             numbers.append(action)
         else:
             try:
                 numbers.append(catalogue.parse(action))
             except UnknownAction as error:
-                raise Refusal("unknown_action", str(error), index=at) from None
+                raise Refusal("unknown_action", str(error), index=index) from None
     return numbers
 
 
-def check_action(match: Match, state: State, seat: int, numbers: list[int], index: int) -> None:
-    """Raise `Refusal` unless action `numbers[index]` of a decision may be played at `state`.
+def check_action(match: Match, state: State, seat: int, actions: list[int], index: int) -> None:
+    """Raise `Refusal` unless `seat` may play `actions[index]`, one action of its decision, at `state`.
 
-    A decision ends after a revealing action. Otherwise a refusal of a later action would tell what was
-    revealed.
+    A decision ends after an action that reveals something. If more actions were accepted, their refusal
+    could leak what was revealed.
     """
     catalogue = match.game.catalogue
     if state.actor != seat or (
-        index > 0 and catalogue.verb(numbers[index - 1]) in match.game.catalogue.revealing_verbs
+        index > 0 and catalogue.verb(actions[index - 1]) in match.game.catalogue.revealing_verbs
     ):
         raise Refusal("too_far", ENDED, index=index)
-    code = state.why_not(numbers[index])
+    code = state.why_not(actions[index])
     if code != 0:
         rule = match.game.rule_of_refusal(code)
-        text = f"{catalogue.describe(numbers[index])} is not allowed now: {rule}"
+        text = f"{catalogue.describe(actions[index])} is not allowed now: {rule}"
         raise Refusal("illegal", text, rule=rule, index=index)
-    if match.scripted_action(index) not in (None, numbers[index]):
+    if match.scripted_action(index) not in (None, actions[index]):
         raise Refusal("lesson", LESSON, index=index)

@@ -1,4 +1,4 @@
-"""A match within one process. Each request is checked, written to a journal, and carried out."""
+"""`Table`: a match that runs in one process, without a server."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from kontor.table.settings import Settings
 
 
 class Journal(Protocol):
-    """Stores the lines of a table. `append` returns when the line is stored, or raises an error."""
+    """Storage for the log lines of a table. `append` returns once the line is stored, or raises an error."""
 
     def append(self, line: Line) -> None: ...
 
 
 class MemoryJournal:
-    """A journal that keeps its lines in memory."""
+    """A journal that keeps the log lines in memory."""
 
     def __init__(self) -> None:
         self.lines: list[Line] = []
@@ -38,12 +38,12 @@ class MemoryJournal:
 
 
 def wall_clock_ms() -> int:
-    """Return the milliseconds since 1970."""
+    """Return the current time in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
 class Table:
-    """A match that is played in this process. Methods raise `Refusal` if a request cannot be carried out.
+    """A match that runs in this process. Its methods raise `Refusal` if they cannot do what they are asked.
 
     >>> from kontor.core import load
     >>> catan = load("catan")
@@ -60,12 +60,12 @@ class Table:
         options: Options,
         settings: Settings | None = None,
         *,
-        journal: Journal | None = None,
-        seed: bytes | None = None,
-        name: str | None = None,
+        journal: Journal | None = None,  # where log lines are stored
+        seed: bytes | None = None,  # of all dice and cards
+        name: str | None = None,  # the id of the table
         now: Callable[[], int] = wall_clock_ms,
-        prefix: Sequence[int] = (),
-        script: Sequence[int] = (),
+        prefix: Sequence[int] = (),  # actions to start with, if the match branches off another one
+        script: Sequence[int] = (),  # actions that a lesson prescribes
     ) -> None:
         self.name = name or "t" + secrets.token_urlsafe(12)
         self.now = now
@@ -81,7 +81,7 @@ class Table:
         self.listeners: list[Callable[[AppliedLine], None]] = []
 
     def append(self, proposal: Proposal) -> None:
-        """Write the proposed line to the journal, apply it to the match, and call the listeners."""
+        """Store the proposed log line in the journal, apply it to the match, and notify the listeners."""
         self.journal.append(proposal.line)
         applied = apply_line(self.match, proposal.line, proposal.states)
         for listener in self.listeners:
@@ -119,9 +119,12 @@ class Table:
     # ---- decisions -------------------------------------------------------------------------------------
 
     def submit(self, seat: int, actions: Sequence[object], version: int | None = None) -> None:
-        """Carry out all `actions`, or raise `Refusal` and change nothing."""
-        at = self.match.version if version is None else version
-        self.append(submission.submit(self.match, seat, at, actions, self.lottery, self.now()))
+        """Play all `actions` of one decision, or raise `Refusal` and change nothing.
+
+        `version` is the table version that the player saw; by default, the current one.
+        """
+        seen = self.match.version if version is None else version
+        self.append(submission.submit(self.match, seat, seen, actions, self.lottery, self.now()))
 
     def undo(self, seat: int) -> None:
         self.append(undo.undo(self.match, seat, self.match.version, self.now()))
@@ -133,14 +136,14 @@ class Table:
         self.append(undo.answer_undo(self.match, seat, self.match.version, agree, self.now()))
 
     def flag(self) -> bool:
-        """If a seat's time is up, write the line for that. Return whether there was one."""
+        """If a player has run out of time, let a bot play or let them resign. Return whether one has."""
         proposal = seating.flag(self.match, self.lottery, self.now())
         if proposal is not None:
             self.append(proposal)
         return proposal is not None
 
     def play_bots(self, limit: int | None = None) -> int:
-        """Let bots decide until a person has to, at most `limit` times. Return the number of decisions."""
+        """Let bots decide until it is a person's turn, at most `limit` times. Return how many decisions."""
         played = 0
         while limit is None or played < limit:
             due = bot_moves.bot_to_move(self.match)
@@ -168,7 +171,7 @@ class Table:
         return questions.preview(self.match, self.knowledge, seat, self.match.version, actions, goal)
 
     def record(self) -> str:
-        """Return the recorded game as JSON text. Raise `Refusal` if the game is not over."""
+        """Return the recorded game as JSON. Raise `Refusal` while the game is running."""
         if self.match.status != "over":
             raise Refusal("still_running", "The record of a running game is a secret.")
         return record_json(self.match)

@@ -1,4 +1,4 @@
-"""Checks a recorded match: every action against the rules, and every lot against the seed."""
+"""Verify a recorded match: its actions against the rules, and its dice and cards against the seed."""
 
 from __future__ import annotations
 
@@ -13,48 +13,48 @@ from kontor.table.chance import Lottery, commitment
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was checked. `lots` is the number of lots drawn again; `None` if the record has no seed."""
+    """The result of a successful verification: what was checked."""
 
     record: Record
-    actions: int
-    lots: int | None
-    table: str | None
-    commitment: str | None
+    actions: int  # how many actions were checked
+    lots: int | None  # how many random outcomes were checked; `None` if the record has no seed
+    table: str | None  # id of the table
+    commitment: str | None  # hash of the seed, published before the game
 
 
 def verify(text: str) -> Verdict:
-    """Check a record. Raise `BadRecord` with what is wrong."""
+    """Check the record in `text`, which is JSON. Raise `BadRecord` if it breaks a rule or was manipulated."""
     record = read_record(text)
     chance = json.loads(text).get("chance")
     if chance is None:
         return Verdict(record, len(record.actions), None, None, None)
-    table, seed, said, nonces, first = _chance_fields(chance)
+    table, seed, said, nonces, first = _parse_chance(chance)
     if commitment(table, seed) != said:
         raise BadRecord('field "chance": the seed is not the one that was committed to')
     lots = draw_again(record, Lottery(table, seed, nonces), first)
     return Verdict(record, len(record.actions), lots, table, said)
 
 
-def draw_again(record: Record, lottery: Lottery, first: int) -> int:
-    """Draw every lot from action `first` on again, and return how many there were.
+def draw_again(record: Record, lottery: Lottery, first_step: int) -> int:
+    """Draw all random outcomes again from step `first_step` on, and return how many there were.
 
-    Raise `BadRecord` if one differs from the record.
+    Raise `BadRecord` if an outcome differs from the record.
     """
     state = record.game.initial_state(record.options)
-    node = 0
-    for at, action in enumerate(record.actions):
-        if state.actor == CHANCE and at >= first:
-            lot = lottery.lot(node, int(state.lot_count()))
+    draws = 0
+    for step, action in enumerate(record.actions):
+        if state.actor == CHANCE and step >= first_step:
+            lot = lottery.draw(draws, int(state.lot_count()))
             if state.action_of_lot(lot) != action:
                 words = record.game.catalogue.describe
                 drawn = words(int(state.action_of_lot(lot)))
-                raise BadRecord(f"action {at + 1}: the seed draws {drawn}, the file has {words(action)}")
-            node += 1
+                raise BadRecord(f"action {step + 1}: the seed draws {drawn}, the file has {words(action)}")
+            draws += 1
         state.do(action)
-    return node
+    return draws
 
 
-def _chance_fields(chance: Any) -> tuple[str, bytes, str, list[str], int]:
+def _parse_chance(chance: Any) -> tuple[str, bytes, str, list[str], int]:
     try:
         table, said, nonces, first = (chance[name] for name in ("table", "commitment", "nonces", "first"))
         seed = bytes.fromhex(chance["seed"])

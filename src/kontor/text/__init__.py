@@ -1,1 +1,1 @@
-"""Show tables and events as text: sentences in every language, columns, and the text boards of the games."""
+"""Show games as text: sentences in each language, columns, and boards drawn with characters."""

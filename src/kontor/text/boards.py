@@ -1,4 +1,4 @@
-"""Draw a view of a table as text: with the text board of the game, or as a plain list of values."""
+"""Draw a position as text, with the text board of the game or as a plain list of values."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ View = Mapping[str, Any]
 
 
 def draw_board(game: str, view: View) -> list[str]:
-    """Return the lines of a view, in English and without colours."""
+    """Draw `view`, what a player sees of the table, as lines of plain English text."""
     board = board_of(game)
     return list(lines(view)) if board is None else board.draw(view)
 
 
 def draw_board_in_colour(game: str, view: View, book: Phrasebook) -> list[RenderableType]:
-    """Return a view with colours and in the language of `book`.
+    """Draw `view`, what a player sees of the table, in colour and in the language of `book`.
 
-    If the game has no coloured board, fall back to plain lines in English.
+    If the game has no coloured board, return plain English lines.
     """
     draw = getattr(board_of(game), "draw_in_colour", None)
     if draw is None:
         return [Text(line) for line in draw_board(game, view)]
-    table: list[RenderableType] = draw(view, book)
-    return table
+    lines_in_colour: list[RenderableType] = draw(view, book)
+    return lines_in_colour
 
 
 def place_names(game: str, view: View, book: Phrasebook) -> Names:
-    """Return functions that name the places which events give as numbers, such as corners and edges.
+    """Return functions that turn the numbers of places on the board into names for sentences.
 
-    They are keyed by kind of place. A place is named after its surroundings in `view`. Most games have none.
+    They are keyed by kind of place, such as `corner`. Games without numbered places have none.
     """
-    named = getattr(board_of(game), "names", None)
-    found: Names = {} if named is None else named(view, book)
-    return found
+    make_names = getattr(board_of(game), "names", None)
+    names_by_kind: Names = {} if make_names is None else make_names(view, book)
+    return names_by_kind
 
 
 def board_of(game: str) -> ModuleType | None:

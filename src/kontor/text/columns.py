@@ -1,4 +1,4 @@
-"""Helpers for text boards: words, counts, and tables with columns, in plain text."""
+"""Helpers to draw boards as plain text: words, counts, and tables with columns."""
 
 from __future__ import annotations
 
@@ -12,24 +12,30 @@ MAX_CELL_WIDTH = 80
 
 
 def words(name: Any) -> str:
-    """Return a name from a view with spaces instead of underscores, or a dash for None."""
+    """Return `name` with spaces instead of underscores, or a dash for None."""
     return DASH if name is None else str(name).replace("_", " ")
 
 
-def counts(held: Mapping[str, int] | None) -> str:
-    """Return counts as a text like `2 wood, 1 ore`: a dash if all are zero, `?` if they are hidden (None)."""
-    if held is None:
+def counts(count_by_name: Mapping[str, int] | None) -> str:
+    """Return counts as text, such as `2 wood, 1 ore`.
+
+    Return a dash if all counts are zero, and `?` if they are None because the player may not see them.
+    """
+    if count_by_name is None:
         return "?"
-    return ", ".join(f"{number} {words(name)}" for name, number in held.items() if number) or DASH
+    return ", ".join(f"{number} {words(name)}" for name, number in count_by_name.items() if number) or DASH
 
 
 def hidden(value: Any) -> str:
-    """Return `value` as text, or `?` if it is None, which means that it is hidden."""
+    """Return `value` as text, or `?` if it is None because the player may not see it."""
     return "?" if value is None else str(value)
 
 
 def columns(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> list[str]:
-    """Return a table as lines: the header `head`, then each row. Long last cells are wrapped."""
+    """Return the lines of a text table with aligned columns. `head` has the titles of the columns.
+
+    The text in the last column is wrapped if it is long.
+    """
     cells = [list(head)]
     for row in rows:
         *front, last = map(str, row)
@@ -40,18 +46,21 @@ def columns(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> list[str]:
 
 
 def situation(view: Mapping[str, Any], *names: str) -> str:
-    """Return one line with the phase of a view, the seat that decides, and the values called `names`."""
+    """Return a line with the phase of the game, the seat to move, and the values of `view` called `names`."""
     parts = [f"phase: {words(view['phase'])}", f"asked: {seat(view['actor'])}"]
     return ", ".join([*parts, *(f"{words(name)}: {words(view[name])}" for name in names)])
 
 
 def seat(number: int | str | None) -> str:
-    """Return `seat 2` for a number, the name of an automaton or of chance, or a dash for None."""
+    """Return `seat 2` for the number 2, a name such as `chance` as it is, or a dash for None."""
     return f"seat {number}" if isinstance(number, int) else words(number)
 
 
 def lines(value: object, name: str = "", depth: int = 0) -> Iterator[str]:
-    """Yield `value` as lines, one per number or text in it. `name` is its label, `depth` its indentation."""
+    """Yield JSON-like data as indented lines, such as `gold: 3`.
+
+    `name` is the label of `value`, and `depth` the level of indentation.
+    """
     label = f"{'  ' * depth}{words(name)}"
     parts: list[tuple[str, object]] = []
     if isinstance(value, Mapping):

@@ -1,4 +1,4 @@
-"""Hungarian grammar: articles and number adjectives. `web/src/i18n/hungarian.ts` does the same."""
+"""Hungarian grammar: articles and endings of numbers. `web/src/i18n/hungarian.ts` does the same."""
 
 import re
 import unicodedata
@@ -10,7 +10,7 @@ TENS_ENDINGS = {1: "es", 2: "as", 3: "as", 4: "es", 5: "es", 6: "as", 7: "es", 8
 
 
 def article(text: str) -> str:
-    """Return the definite article of a text: `az` if it starts with a vowel when read aloud, else `a`.
+    """Return the Hungarian "the" for `text`: `az` if it starts with a vowel when read aloud, otherwise `a`.
 
     >>> [article(text) for text in ("alma", "hajó", "1", "5", "7", "1000", "M", "Yvette")]
     ['az', 'a', 'az', 'az', 'a', 'az', 'az', 'az']
@@ -26,7 +26,7 @@ def article(text: str) -> str:
 
 
 def starts_with_vowel(value: int) -> bool:
-    """Return whether a number starts with a vowel when read aloud, such as egy, öt, ötven or egymillió."""
+    """Return whether the Hungarian word for a number starts with a vowel, such as egy, öt or egymillió."""
     if value >= 1000:  # 1000 is "ezer"; a million begins with "egy"
         while value >= 1000:
             value //= 1000
@@ -35,7 +35,7 @@ def starts_with_vowel(value: int) -> bool:
 
 
 def numeral(number: str) -> str:
-    """Return a number as an adjective. The text may contain separators.
+    """Return a number as a Hungarian adjective. `number` may contain separators between thousands.
 
     >>> [numeral(number) for number in ("5", "6", "20", "12 000")]
     ['5-ös', '6-os', '20-as', '12 000-es']

@@ -1,4 +1,4 @@
-"""Format the messages of the word files, which contain placeholders in braces.
+"""Fill in translated messages, which contain placeholders in braces.
 
 docs/words.md explains the format, and `web/src/i18n/format.ts` implements it for the browser.
 """
@@ -20,43 +20,39 @@ CONJUNCTIONS = {"en": (" and ", ", and "), "hu": (" és ", " és ")}
 
 
 class Translator(Protocol):
-    """Looks up messages and words. `Phrasebook` implements it.
+    """An object that looks up messages and words in one language; `Phrasebook` is one.
 
-    A kind is a group of words such as `resource` or `seat`. Where several kinds are given, the first that
-    knows the value is used.
+    A kind is a group of words such as `resource` or `seat`. If several kinds are given, the first that knows
+    the value is used.
     """
 
     lang: str
 
     def message(self, key: str) -> str | None:
-        """Return the message `key`, or None if there is none."""
+        """Return the message with the key `key`, or None if there is none."""
 
     def word(self, kinds: Sequence[str], value: str | int) -> Part:
-        """Return the word for `value`."""
+        """Return the word for `value` from the first of `kinds` that has one."""
 
     def count(self, kinds: Sequence[str], name: str, number: int) -> str:
-        """Return `number` things called `name` in words, such as `2 ore`."""
+        """Return `number` and `name` in words, such as `2 ore`. `name` belongs to one of `kinds`."""
 
 
 class Placeholder(NamedTuple):
-    """A placeholder of a message: the text between two braces, taken apart."""
+    """A parsed placeholder of a message, such as `{resource}` or `{n, plural, one {card} other {cards}}`."""
 
-    name: str
-    """The argument to insert."""
-    choice: str
-    """`plural`, `select`, `list`, or empty for a plain argument."""
-    helpers: list[str]
-    """The kinds and transformations after the colons of a plain argument."""
-    cases: dict[str, str]
-    """The cases of a choice by name."""
+    name: str  # the argument to insert
+    choice: str  # `plural`, `select`, `list`, or empty for a plain argument
+    helpers: list[str]  # kinds and transformations after the colons of a plain argument
+    cases: dict[str, str]  # the texts to choose from, by the name of the case
 
 
 def join_parts(parts: Iterable[Part]) -> str:
-    return "".join(placeholder for placeholder, _ in parts)
+    return "".join(text for text, _ in parts)
 
 
 def format_message(message: str, args: Args, translator: Translator) -> Iterator[Part]:
-    """Yield the parts of a message with its arguments filled in. A missing argument is shown as `{name}`."""
+    """Yield the parts of a message with `args` filled in. A missing argument is shown as `{name}`."""
     position = 0
     while (opening := message.find("{", position)) >= 0:
         end = closing_brace(message, opening)
@@ -86,7 +82,7 @@ def parse_placeholder(content: str) -> Placeholder:
 
 
 def parse_cases(rest: str) -> dict[str, str]:
-    cases: dict[str, str] = {}
+    cases: dict[str, str] = {}  # text by case, such as `one` and `other`
     while (opening := rest.find("{")) >= 0:
         end = closing_brace(rest, opening)
         cases[rest[:opening].strip() or str(len(cases))] = rest[opening + 1 : end]
@@ -119,7 +115,7 @@ def format_list(cases: Mapping[str, str], args: Args, translator: Translator) ->
 
 
 def look_up(args: Args, path: str) -> Any:
-    """Return the argument at a dotted path, such as `sheet.give`, or None if there is none."""
+    """Return the value in `args` at a dotted path such as `sheet.give`, or None if there is none."""
     value: Any = args
     for name in path.split("."):
         value = value.get(name) if isinstance(value, Mapping) else None
@@ -127,24 +123,24 @@ def look_up(args: Args, path: str) -> Any:
 
 
 def choose_case(placeholder: Placeholder, value: Any, lang: str) -> str:
-    """Return the text of the case that fits `value`. In a plural, `one` is the case for 1."""
+    """Return the text for `value`, chosen from the cases of a plural or select placeholder."""
     cases = placeholder.cases
     if value is None or (isinstance(value, (Mapping, list)) and not value):
         return cases.get("none", "" if placeholder.choice == "plural" else cases.get("other", ""))
     if placeholder.choice == "select":
-        spelled = str(value).lower() if isinstance(value, bool) else str(value)
-        return cases.get(spelled, cases.get("other", ""))
+        case_name = str(value).lower() if isinstance(value, bool) else str(value)
+        return cases.get(case_name, cases.get("other", ""))
     case = f"={value}" if f"={value}" in cases else "one" if value == 1 and "one" in cases else "other"
     return insert_number(cases.get(case, ""), format_number(value, lang))
 
 
 def insert_number(case: str, number: str) -> str:
-    """Replace every # of a plural case by `number`, except those in nested braces."""
-    depth, out = 0, ""
+    """Replace every # in the text of a plural case by `number`, except inside nested braces."""
+    depth, text = 0, ""
     for letter in case:
         depth += {"{": 1, "}": -1}.get(letter, 0)
-        out += number if letter == "#" and depth == 0 else letter
-    return out
+        text += number if letter == "#" and depth == 0 else letter
+    return text
 
 
 def apply_helpers(placeholder: Placeholder, value: Any, translator: Translator) -> Iterator[Part]:
@@ -182,17 +178,19 @@ def words_for_value(kinds: Sequence[str], value: Any, translator: Translator) ->
     if isinstance(value, list):
         return list(join_list([words_for_value(kinds, item, translator) for item in value], translator.lang))
     if isinstance(value, Mapping):
-        things: list[list[Part]] = [
+        counted_things: list[list[Part]] = [
             [(translator.count(kinds, name, number), None)] for name, number in value.items() if number
         ]
-        return list(join_list(things, translator.lang)) or [(translator.message("nothing") or "", None)]
+        return list(join_list(counted_things, translator.lang)) or [
+            (translator.message("nothing") or "", None)
+        ]
     if isinstance(value, bool):
         return [(str(value).lower(), None)]
     return [translator.word(kinds, value)]
 
 
 def join_list(items: list[list[Part]], lang: str) -> Iterator[Part]:
-    """Yield the parts of all items with separators between them, as in `a, b, and c`."""
+    """Yield the parts of all items with commas and "and" between them, as in `a, b, and c`."""
     between_two, last = CONJUNCTIONS[lang]
     for position, item in enumerate(items):
         if position:
@@ -201,7 +199,7 @@ def join_list(items: list[list[Part]], lang: str) -> Iterator[Part]:
 
 
 def format_number(value: int, lang: str) -> str:
-    """Return a number with separators between thousands, as usual in the language `lang`."""
+    """Return a number as text, with the thousands separators of the language `lang` from 10,000 on."""
     if abs(value) < 10000:
         return str(value)
     return f"{value:,}".replace(",", "\u00a0" if lang == "hu" else ",")

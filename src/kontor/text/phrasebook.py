@@ -1,4 +1,4 @@
-"""Turn events into sentences with the word files of each game, `words/<language>.json`.
+"""Turn events into sentences, using the translations of each game in `words/<language>.json`.
 
 The browser client uses the same files, in `web/src/games/say.ts`. docs/words.md describes them.
 """
@@ -15,26 +15,26 @@ from kontor.core.registry import keys, package
 from kontor.text.message_format import Part, format_message, format_number, join_parts, words_for_value
 
 SEAT_ARGUMENTS = frozenset({"by", "from", "governor", "seat", "to", "winner", "winners"})
-"""Arguments whose value is the number of a seat, in every game."""
+"""Names of event arguments that are seat numbers in every game."""
 HEADING = "# "
-"""The start of a sentence that is a heading."""
+"""A sentence that starts with this is shown as a heading."""
 
 Names = Mapping[str, Callable[[Any], str]]
-"""Functions that name values of some kinds, such as places on the board, which the word files do not list."""
+"""By kind of value, such as `corner`: a function that names a value which the word files do not list."""
 
 
 @cache
 def shared_words(lang: str, name: str) -> dict[str, str]:
-    """Return the messages of the shared file `name`, which is `frame`, `cli` or `learn`."""
+    """Return the messages that all games share, from the file `name`: `frame`, `cli` or `learn`."""
     path = files("kontor") / "words" / lang / f"{name}.json"
     return without_soft_hyphens(json.loads(path.read_text(encoding="utf-8")))
 
 
 @cache
 def game_words(lang: str, game: str) -> dict[str, str]:
-    """Return the messages of a game. Empty if the game has no words or is not installed."""
-    found = package(game).words(lang) if game in keys() else None
-    return without_soft_hyphens(found or {})
+    """Return the messages of a game; empty if it has no translations or is not installed."""
+    words = package(game).words(lang) if game in keys() else None
+    return without_soft_hyphens(words or {})
 
 
 def without_soft_hyphens(words: Mapping[str, str]) -> dict[str, str]:
@@ -43,9 +43,9 @@ def without_soft_hyphens(words: Mapping[str, str]) -> dict[str, str]:
 
 
 class Phrasebook:
-    """The messages of one game in one language.
+    """The messages of one game in one language. It turns events into sentences.
 
-    `names` are functions for values that are not in the word files. `seats` are the names of the players;
+    `names` has functions for values that the word files do not list. `seats` are the names of the players;
     without them, seats are numbered.
 
     >>> Phrasebook("catan", "en").sentence({"key": "catan.steal", "by": 1, "resource": "ore", "from": 0})
@@ -67,7 +67,7 @@ class Phrasebook:
         return self.messages.get(key)
 
     def say(self, key: str, **args: object) -> str:
-        """Return the message `key` with its arguments filled in."""
+        """Return the message with the key `key`, with `args` filled in."""
         return join_parts(format_message(self.messages[key], args, self))
 
     def seat(self, number: int) -> str:
@@ -92,21 +92,21 @@ class Phrasebook:
         key = general if general in self.messages else "count"
         return self.say(key, n=number, thing=self.word(kinds, name)[0])
 
-    def counts(self, kind: str, things: Mapping[str, int]) -> str:
-        """Return counted things of a kind as a text like `2 wood and 1 ore`, or `nothing`."""
-        return join_parts(words_for_value([kind], things, self))
+    def counts(self, kind: str, count_by_name: Mapping[str, int]) -> str:
+        """Return counts in words, such as `2 wood and 1 ore`, or `nothing`. `kind` could be `resource`."""
+        return join_parts(words_for_value([kind], count_by_name, self))
 
     def sentence(self, event: Mapping[str, Any]) -> str:
-        """Return an event of `Game.events` as a sentence. Empty if another event already says it."""
+        """Return an event of `Game.events` as a sentence; empty if the event needs none."""
         return join_parts(self.parts(event))
 
     def parts(self, event: Mapping[str, Any]) -> Iterator[Part]:
-        """Yield the parts of the sentence for an event, so that names of seats can be coloured."""
+        """Yield the sentence for an event in parts, so that the names of seats can be coloured."""
         message = self.messages.get(f"{self.game}.log.{str(event['key']).partition('.')[2]}")
         return self.fallback_parts(event) if message is None else format_message(message, event, self)
 
     def fallback_parts(self, event: Mapping[str, Any]) -> Iterator[Part]:
-        """Yield a readable text for an event without a message: the seat, the verb and the arguments."""
+        """Yield a plain text for an event that has no message: the seat, the verb and the arguments."""
         if isinstance(event.get("by"), int):
             yield self.word(["by"], event["by"])
             yield ": ", None

@@ -25,9 +25,9 @@ from kontor.core.registry import package
 SAN_JUAN = load("san_juan")
 
 
-def learned(game: str) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(package(game).learned_weights() or "")
-    return told
+def learned_file(game: str) -> dict[str, Any]:
+    manifest: dict[str, Any] = json.loads(package(game).learned_weights() or "")
+    return manifest
 
 
 SEARCHED = [key for key in keys() if (bots := bots_of(key)) and isinstance(bots.hard, Search)]
@@ -36,9 +36,9 @@ SEARCHED = [key for key in keys() if (bots := bots_of(key)) and isinstance(bots.
 @pytest.mark.parametrize("game", SEARCHED)
 def test_every_game_that_is_searched_has_action_weights_that_fit_it(game: str) -> None:
     assert len(action_weights(game)) == load(game).catalogue.size
-    told = learned(game)
-    assert told["command"] == (
-        f"python -m kontor.arena.training {game} --games {told['games']} --seed {told['seed']}"
+    manifest = learned_file(game)
+    assert manifest["command"] == (
+        f"python -m kontor.arena.training {game} --games {manifest['games']} --seed {manifest['seed']}"
     )
 
 
@@ -58,7 +58,7 @@ def test_every_game_that_is_searched_has_action_weights_that_fit_it(game: str) -
 )
 def test_weights_made_for_something_else_do_not_load(change: dict[str, Any], complaint: str) -> None:
     with pytest.raises(BadActionWeights, match=complaint):
-        read_weights(SAN_JUAN, json.dumps(learned("san_juan") | change))
+        read_weights(SAN_JUAN, json.dumps(learned_file("san_juan") | change))
 
 
 @pytest.mark.parametrize("text", ["", "[]", "null", "{"])

@@ -31,7 +31,7 @@ def question_of(play: Play) -> Question:
     return play.seat_knowledge(seat).question(play.legal_actions(), Rng(1), lambda: play.view(seat))
 
 
-def table(hands: dict[int, Cards], edition: str = "almanac") -> CatanTable:
+def state_with_hands(hands: dict[int, Cards], edition: str = "almanac") -> CatanTable:
     """Return a state in the turn of seat 0, with `hands` as the only cards in hand."""
     play = make(CATAN, players=4, seed=1, edition=edition)
     while True:
@@ -59,7 +59,7 @@ def question_at(s: CatanTable) -> Question:
     )
 
 
-def answer(s: CatanTable) -> list[MoveWords]:
+def greedy_moves(s: CatanTable) -> list[MoveWords]:
     return [CATAN.catalogue.decode(action) for action in load("greedy").choose(question_at(s))]
 
 
@@ -67,33 +67,33 @@ CITY_AND_TWO_WOOL = {0: [0, 2, 2, 0, 3], 1: [2, 0, 2, 2, 2], 2: [1, 0, 1, 1, 1]}
 
 
 def test_the_cards_that_a_city_leaves_are_traded_before_building_ends_trade() -> None:
-    s = table(CITY_AND_TWO_WOOL)
+    s = state_with_hands(CITY_AND_TWO_WOOL)
     assert "build_city" in {CATAN.catalogue.verb(action) for action in s.legal_actions()}
-    told = answer(s)
+    told = greedy_moves(s)
     assert told[0] == {"do": "call_everybody"}
     assert told[1] == {"do": "give", "resource": "wool"}
     assert told[-1] == {"do": "post"}
 
 
 def test_it_calls_the_only_player_with_cards() -> None:
-    s = table({0: [0, 2, 2, 0, 3], 3: [2, 0, 2, 2, 2]})
-    assert answer(s)[0] == {"do": "call", "seat": 3}
+    s = state_with_hands({0: [0, 2, 2, 0, 3], 3: [2, 0, 2, 2, 2]})
+    assert greedy_moves(s)[0] == {"do": "call", "seat": 3}
 
 
 def test_if_trade_stays_open_it_builds_first() -> None:
-    assert answer(table(CITY_AND_TWO_WOOL, edition="modern"))[0]["do"] == "build_city"
+    assert greedy_moves(state_with_hands(CITY_AND_TWO_WOOL, edition="modern"))[0]["do"] == "build_city"
 
 
 def test_it_asks_again_with_two_for_one_and_then_no_more() -> None:
-    s = table({0: [0, 2, 0, 0, 2], 1: [2, 0, 2, 2, 2], 2: [1, 0, 1, 1, 1]})
+    s = state_with_hands({0: [0, 2, 0, 0, 2], 1: [2, 0, 2, 2, 2], 2: [1, 0, 1, 1, 1]})
     s.calls = s.most_calls - 1
-    assert [told["do"] for told in answer(s)] == ["call_everybody", "give", "give", "want", "post"]
+    assert [told["do"] for told in greedy_moves(s)] == ["call_everybody", "give", "give", "want", "post"]
     s.calls = s.most_calls - 2
-    assert answer(s)[0]["do"] == "end_turn"
+    assert greedy_moves(s)[0]["do"] == "end_turn"
 
 
 def test_it_accepts_cards_for_the_next_city_but_keeps_those_of_this_one() -> None:
-    s = table(CITY_AND_TWO_WOOL)
+    s = state_with_hands(CITY_AND_TWO_WOOL)
     assert accepts_offer(s, 1, [0, 0, 1, 0, 0], [0, 1, 0, 0, 0]), "grain for another city"
     assert not accepts_offer(s, 1, [0, 0, 1, 0, 0], [0, 0, 0, 0, 1]), "this city comes first"
 
@@ -112,23 +112,23 @@ def accepts_offer(s: CatanTable, partner: int, gives: Cards, wants: Cards) -> bo
 
 
 def test_a_gift_is_welcome_and_nonsense_is_refused() -> None:
-    s = table({0: [1, 1, 1, 1, 1], 1: [3, 3, 3, 3, 3]})
+    s = state_with_hands({0: [1, 1, 1, 1, 1], 1: [3, 3, 3, 3, 3]})
     assert accepts_offer(s, 1, [0, 0, 0, 0, 2], [0, 0, 0, 0, 0])
     assert not accepts_offer(s, 1, [0, 0, 0, 0, 0], [1, 0, 0, 0, 0])
     assert not accepts_offer(s, 1, [0, 1, 0, 0, 0], [1, 0, 1, 1, 1])
 
 
 def test_nobody_helps_a_player_who_is_about_to_win() -> None:
-    s = table({0: [1, 1, 1, 1, 1], 1: [3, 3, 3, 3, 3]})
+    s = state_with_hands({0: [1, 1, 1, 1, 1], 1: [3, 3, 3, 3, 3]})
     s.points = with_item(s.points, 1, int(s.target) - 3)
     assert not accepts_offer(s, 1, [0, 0, 0, 0, 2], [0, 0, 0, 0, 0])
 
 
 def test_a_building_that_wins_comes_before_everything() -> None:
-    s = table(CITY_AND_TWO_WOOL)
+    s = state_with_hands(CITY_AND_TWO_WOOL)
     assert winning_actions(decision(s)) == []
     s.points = with_item(s.points, 0, int(s.target) - 1)
-    assert answer(s)[0]["do"] == "build_city"
+    assert greedy_moves(s)[0]["do"] == "build_city"
 
 
 @pytest.mark.parametrize(

@@ -60,14 +60,14 @@ def test_hostile_offers_never_lower_its_estimate(seats: int) -> None:
 def test_it_does_not_repeat_an_offer_on_the_table(seats: int) -> None:
     _, actions = play_match(GENOA, GENOA.options(seats=seats), [load("greedy")] * seats, seed=4)
     state, posted = GENOA.initial_state(GENOA.options(seats=seats)), 0
-    lay: list[object] = []
+    sheets_before: list[object] = []
     for action in actions:
         verb, seat = GENOA.catalogue.verb(action), int(state.actor)
         if verb == "offer":
-            lay = own_sheets(state, seat)
+            sheets_before = own_sheets(state, seat)
         state.do(action)
         if verb == "post" and GENOA.view(state, seat)["active"] != seat:
-            assert own_sheets(state, seat) != lay
+            assert own_sheets(state, seat) != sheets_before
             posted += 1
     assert posted > 20
 

@@ -16,7 +16,7 @@ PUERTO_RICO = load_game("puerto_rico")
 BOTH = {"new_buildings": True, "nobles": True}
 
 
-def asked(table: Table) -> list[str]:
+def greedy_moves(table: Table) -> list[str]:
     """Return the actions that the greedy bot chooses for the actor of `table`, as text."""
     state = table.state
     seat = int(state.actor)
@@ -107,48 +107,48 @@ def test_greedy_cannot_tell_the_real_state_from_a_sampled_world(
 
 
 def test_a_role_with_much_money_on_it_is_chosen() -> None:
-    assert asked(given().purse("prospector", 5).turn_of("Anita")) == ["choose_role(role=prospector)"]
+    assert greedy_moves(given().purse("prospector", 5).turn_of("Anita")) == ["choose_role(role=prospector)"]
 
 
 def test_nobody_produces_for_the_others_only() -> None:
     table = given().farms("Jenő", corn=2).farms("Éva", corn=2).farms("Márk", corn=2).turn_of("Anita")
-    assert asked(table) != ["choose_role(role=craftsman)"]
+    assert greedy_moves(table) != ["choose_role(role=craftsman)"]
 
 
 def test_nobody_ships_for_the_others_only() -> None:
     table = given().goods("Jenő", corn=3).goods("Éva", indigo=4).turn_of("Anita")
-    assert asked(table) != ["choose_role(role=captain)"]
+    assert greedy_moves(table) != ["choose_role(role=captain)"]
 
 
 def test_nobody_is_builder_without_money_for_anything() -> None:
     table = given().doubloons("Anita", 0).doubloons("Jenő", 9).doubloons("Éva", 9).turn_of("Anita")
-    assert asked(table) != ["choose_role(role=builder)"]
+    assert greedy_moves(table) != ["choose_role(role=builder)"]
 
 
 def test_a_store_full_of_barrels_is_shipped() -> None:
     table = given().goods("Anita", corn=5, indigo=4).turn_of("Anita")
-    assert asked(table) == ["choose_role(role=captain)"]
+    assert greedy_moves(table) == ["choose_role(role=captain)"]
 
 
 def test_coffee_is_sold_and_corn_is_not() -> None:
     coffee = given().goods("Anita", corn=1, coffee=1).chooses("Anita", "trader")
-    assert asked(coffee) == ["sell(good=coffee)"]
+    assert greedy_moves(coffee) == ["sell(good=coffee)"]
     corn = given().goods("Jenő", corn=1).chooses("Anita", "trader")
     assert corn.actor == "Jenő"
-    assert asked(corn) == ["pass"]
+    assert greedy_moves(corn) == ["pass"]
 
 
 def test_the_dearest_barrel_is_kept() -> None:
     table = given().ship(5, sugar=5).ship(6, tobacco=6).ship(7, indigo=7)
     storing = table.goods("Anita", corn=4, coffee=1).chooses("Anita", "captain")
     assert storing.phase == "store"
-    assert asked(storing) == ["keep(good=coffee, barrels=1)", "done"]
+    assert greedy_moves(storing) == ["keep(good=coffee, barrels=1)", "done"]
 
 
 def test_a_warehouse_keeps_the_most() -> None:
     table = given().ship(5, sugar=5).ship(6, tobacco=6).ship(7, indigo=7).working("Anita", "small_warehouse")
     storing = table.goods("Anita", corn=4, coffee=1).chooses("Anita", "captain")
-    assert asked(storing) == ["keep(good=corn, barrels=4)", "keep(good=coffee, barrels=1)", "done"]
+    assert greedy_moves(storing) == ["keep(good=corn, barrels=4)", "keep(good=coffee, barrels=1)", "done"]
 
 
 def test_people_work_where_something_is_produced() -> None:
@@ -156,13 +156,13 @@ def test_people_work_where_something_is_produced() -> None:
     table = given().island("Anita", corn=1).city("Anita", "small_sugar_mill").chooses("Anita", "mayor")
     table.take_part("Anita", "Jenő", "Éva", "Márk")
     assert table.phase == "place"
-    assert asked(table)[0] == "place(place=corn, on_it=colonist)"
+    assert greedy_moves(table)[0] == "place(place=corn, on_it=colonist)"
 
 
 def test_a_plant_gets_people_together_with_its_plantation() -> None:
     table = given().city("Anita", "small_indigo_plant", "large_warehouse").chooses("Anita", "mayor")
     table.take_part("Anita", privilege=1).take_part("Jenő", "Éva", "Márk")
-    assert asked(table) == [
+    assert greedy_moves(table) == [
         "place(place=indigo, on_it=colonist)",
         "place(place=small_indigo_plant, on_it=colonist)",
     ]

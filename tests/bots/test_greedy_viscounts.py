@@ -30,7 +30,7 @@ OPPONENTS = ["cleric", "builder", "noble", "cards"]
 
 
 @cache
-def alone(ai: str) -> tuple[State, set[str]]:
+def play_solo_game(ai: str) -> tuple[State, set[str]]:
     """Play a solo game with the greedy bot. Return the last state and the verbs that were used."""
     table = VISCOUNTS.options(seats=1, ai=ai, level=1)
     last, actions = play_match(VISCOUNTS, table, [load("greedy")], seed=2)
@@ -40,7 +40,7 @@ def alone(ai: str) -> tuple[State, set[str]]:
 @pytest.mark.slow
 @pytest.mark.parametrize("ai", OPPONENTS)
 def test_greedy_plays_alone_against_every_opponent(ai: str) -> None:
-    last, verbs = alone(ai)
+    last, verbs = play_solo_game(ai)
     assert VISCOUNTS.ending_name(last) != "round_limit"
     assert last.scores()[0] >= 30
     assert {"play", "move", "act", "flip", "piece"} <= verbs
@@ -48,7 +48,7 @@ def test_greedy_plays_alone_against_every_opponent(ai: str) -> None:
 
 @pytest.mark.slow
 def test_greedy_alone_climbs_the_castle() -> None:
-    assert sum("climb" in alone(ai)[1] for ai in OPPONENTS) >= 3
+    assert sum("climb" in play_solo_game(ai)[1] for ai in OPPONENTS) >= 3
 
 
 def test_greedy_plays_to_a_round_limit() -> None:

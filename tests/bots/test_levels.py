@@ -20,7 +20,7 @@ from tests.bots.test_greedy import AskedTwice
 from tests.cli.command import refusal_line
 
 
-def share(game: str, bots: list[str], blocks: int, **given: object) -> float:
+def share_of_wins(game: str, bots: list[str], blocks: int, **given: object) -> float:
     """Return the share of the games of a contest between `bots` that a seat of the first bot wins."""
     found = load_game(game)
     contest = Contest.of(found, found.options(len(bots), **given), bots, seed=1)
@@ -68,8 +68,8 @@ def test_a_contest_takes_every_bot_that_knows_the_game(
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["catan", "puerto_rico", "san_juan"])
 def test_easy_loses_to_greedy_and_beats_random(game: str) -> None:
-    assert share(game, ["easy", "greedy", "greedy"], blocks=6) < 1 / 3
-    assert share(game, ["easy", "random", "random"], blocks=4) > 2 / 3
+    assert share_of_wins(game, ["easy", "greedy", "greedy"], blocks=6) < 1 / 3
+    assert share_of_wins(game, ["easy", "random", "random"], blocks=4) > 2 / 3
 
 
 @pytest.mark.slow

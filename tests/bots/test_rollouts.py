@@ -24,7 +24,7 @@ OPTIONS = PUERTO_RICO.options(3)
 ROLES = frozenset({"choose_role"})
 
 
-def at_a_choice(year_limit: int = 100) -> Play:
+def play_at_a_role_choice(year_limit: int = 100) -> Play:
     """Return a game of Puerto Rico in the second year, at a choice of at least three roles."""
     play = make(PUERTO_RICO, players=3, seed=4, year_limit=year_limit)
     while cast(PuertoRicoTable, play.state).year < 2 or len(roles(play)) < 3:
@@ -36,7 +36,7 @@ def roles(play: Play) -> list[int]:
     return [a for a in play.legal_actions() if PUERTO_RICO.catalogue.verb(a) == "choose_role"]
 
 
-def asked(play: Play) -> Question:
+def question_at(play: Play) -> Question:
     seat = play.actor
     return play.seat_knowledge(seat).question(play.legal_actions(), Rng(3), lambda: play.view(seat))
 
@@ -69,21 +69,23 @@ class FixedOutcomes(Comparison):
         return self.outcomes[action]
 
 
-def compared(playouts: int, outcomes: dict[int, float]) -> tuple[list[Candidate], FixedOutcomes]:
+def compare_fixed_outcomes(
+    playouts: int, outcomes: dict[int, float]
+) -> tuple[list[Candidate], FixedOutcomes]:
     comparison = FixedOutcomes(playouts, outcomes)
     belief = PerfectInformationBelief(make(PUERTO_RICO, players=3, seed=1).state)
     return comparison.compare(belief, 0, list(outcomes), Rng(1)), comparison
 
 
 def test_the_worse_half_is_dropped_after_each_round_but_never_the_baseline() -> None:
-    found, _ = compared(24, {1: 0.1, 2: 0.4, 3: 0.2, 4: 0.3, 5: 0.05})
+    found, _ = compare_fixed_outcomes(24, {1: 0.1, 2: 0.4, 3: 0.2, 4: 0.3, 5: 0.05})
     assert [one.action for one in found] == [2, 1, 4, 3, 5]
     assert [one.mean for one in found] == pytest.approx([0.4, 0.1, 0.3, 0.2, 0.05])
     assert {one.action: len(one.win_chances) for one in found} == {1: 8, 2: 8, 4: 4, 3: 2, 5: 2}
 
 
 def test_all_actions_are_tried_with_the_same_random_numbers() -> None:
-    _, comparison = compared(12, {1: 0.1, 2: 0.4, 3: 0.2})
+    _, comparison = compare_fixed_outcomes(12, {1: 0.1, 2: 0.4, 3: 0.2})
     numbers = [number for _, number in comparison.tried[:6]]
     assert numbers[0] == numbers[1] == numbers[2] != numbers[3] == numbers[4] == numbers[5]
 
@@ -97,7 +99,7 @@ def test_clearly_better_means_by_more_than_the_margin_in_standard_errors() -> No
 
 
 def test_a_playout_lasts_as_many_turns_as_asked() -> None:
-    s = cast(PuertoRicoTable, at_a_choice().state.copy())
+    s = cast(PuertoRicoTable, play_at_a_role_choice().state.copy())
     year = int(s.year)
     playout().play_on(s, year + 2, Rng(1))
     assert s.year == year + 2
@@ -105,12 +107,12 @@ def test_a_playout_lasts_as_many_turns_as_asked() -> None:
 
 
 def test_a_playout_decides_as_greedy_does() -> None:
-    play = at_a_choice()
-    assert playout().choose_actions(play.state.copy(), Rng(3)) == load("greedy").choose(asked(play))
+    play = play_at_a_role_choice()
+    assert playout().choose_actions(play.state.copy(), Rng(3)) == load("greedy").choose(question_at(play))
 
 
 def test_a_game_that_ends_is_judged_by_who_won_and_by_the_lead() -> None:
-    s = at_a_choice(year_limit=5).state.copy()
+    s = play_at_a_role_choice(year_limit=5).state.copy()
     playout().play_on(s, 100, Rng(1))
     assert s.actor == TERMINAL
     chances = [playout().win_chance(s, seat) for seat in range(3)]
@@ -120,8 +122,8 @@ def test_a_game_that_ends_is_judged_by_who_won_and_by_the_lead() -> None:
 
 
 def test_the_greedy_action_is_compared_with_the_next_best_ones() -> None:
-    play = at_a_choice()
-    question = asked(play)
+    play = play_at_a_role_choice()
+    question = question_at(play)
     usual = load("greedy").choose(question)[0]
     compared = Rollouts(ROLES, max_actions=3, playouts=2).actions_to_compare(question, usual)
     assert compared[0] == usual
@@ -132,12 +134,12 @@ def test_the_greedy_action_is_compared_with_the_next_best_ones() -> None:
 
 
 def test_the_same_question_has_the_same_answer_and_lists_the_compared_actions() -> None:
-    play = at_a_choice(year_limit=5)
+    play = play_at_a_role_choice(year_limit=5)
     method = Rollouts(ROLES, max_actions=3, playouts=12, turns=1)
     bot = HardBot(lambda game: GameBots(load("greedy").choose, hard=method))
-    advice = bot.advise(asked(play))
-    assert bot.advise(asked(play)) == advice
-    assert bot.choose(asked(play)) == advice.actions
+    advice = bot.advise(question_at(play))
+    assert bot.advise(question_at(play)) == advice
+    assert bot.choose(question_at(play)) == advice.actions
     assert advice.actions[0] in [one.action for one in advice.weighed]
     assert len(advice.weighed) == 3
     assert all(0 <= one.win_chance <= 1 for one in advice.weighed)

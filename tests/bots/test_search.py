@@ -20,7 +20,7 @@ FLAT = SearchSettings(depth=1, horizon=100_000, exploration=0.7, points_share=0.
 DEEP = SearchSettings(depth=8, horizon=60, exploration=0.7, points_share=1.0, temperature=5.0)
 
 
-def at_a_choice() -> Play:
+def play_at_a_role_choice() -> Play:
     """Return a game of San Juan after some turns, at the choice of a role."""
     play = make(SAN_JUAN, players=2, seed=4)
     while len(play.actions) < 60 or SAN_JUAN.catalogue.verb(play.legal_actions()[0]) != "choose":
@@ -28,8 +28,8 @@ def at_a_choice() -> Play:
     return play
 
 
-def searched(settings: SearchSettings, iterations: int, root: list[int] | None = None) -> Tree:
-    play = at_a_choice()
+def run_search(settings: SearchSettings, iterations: int, root: list[int] | None = None) -> Tree:
+    play = play_at_a_role_choice()
     tree = Tree(settings, action_weights("san_juan"), 2, iterations)
     tree.search(play.belief(play.actor), root or play.legal_actions(), Rng(1))
     return tree
@@ -37,8 +37,8 @@ def searched(settings: SearchSettings, iterations: int, root: list[int] | None =
 
 @pytest.mark.parametrize("settings", [FLAT, DEEP], ids=["flat", "deep"])
 def test_every_iteration_is_counted_and_every_action_tried(settings: SearchSettings) -> None:
-    legal = at_a_choice().legal_actions()
-    tree = searched(settings, 60)
+    legal = play_at_a_role_choice().legal_actions()
+    tree = run_search(settings, 60)
     at_root = [i for i in range(1, 61) if tree.visits[i] and tree.action[i] in legal]
     assert all(0 <= tree.mean_result(action) <= 1 for action in legal)
     assert sum(int(tree.visits[i]) for i in at_root) >= 60
@@ -46,14 +46,14 @@ def test_every_iteration_is_counted_and_every_action_tried(settings: SearchSetti
 
 
 def test_only_the_given_actions_are_compared() -> None:
-    legal = at_a_choice().legal_actions()
-    tree = searched(FLAT, 30, legal[:2])
+    legal = play_at_a_role_choice().legal_actions()
+    tree = run_search(FLAT, 30, legal[:2])
     assert tree.most_tried_action() in legal[:2]
     assert tree.mean_result(legal[-1]) == -1.0
 
 
 def test_the_same_seed_gives_the_same_tree() -> None:
-    one, two = searched(DEEP, 80), searched(DEEP, 80)
+    one, two = run_search(DEEP, 80), run_search(DEEP, 80)
     assert list(one.visits) == list(two.visits)
     assert list(one.result_sum) == list(two.result_sum)
 
@@ -76,24 +76,24 @@ def test_a_win_in_one_move_is_found() -> None:
     assert results[int(tree.most_tried_action())] in (best, None)
 
 
-def asked() -> Question:
-    play = at_a_choice()
+def role_question() -> Question:
+    play = play_at_a_role_choice()
     seat = play.actor
     return play.seat_knowledge(seat).question(play.legal_actions(), Rng(3), lambda: play.view(seat))
 
 
 @pytest.mark.slow
 def test_the_same_question_has_the_same_answer_and_lists_the_compared_actions() -> None:
-    answer = load("hard").choose(asked())
-    advice = load("hard").advise(asked())
+    answer = load("hard").choose(role_question())
+    advice = load("hard").advise(role_question())
     assert advice.actions == answer
     assert advice.weighed[0].action == answer[0]
-    assert sorted(one.action for one in advice.weighed) == list(asked().legal)
+    assert sorted(one.action for one in advice.weighed) == list(role_question().legal)
     assert all(0 < one.win_chance < 1 for one in advice.weighed)
 
 
 def test_the_greedy_action_and_idle_actions_are_compared_too() -> None:
-    question = asked()
+    question = role_question()
     method = require_bots("san_juan").hard
     assert isinstance(method, Search)
     assert method.actions_to_compare(question, question.legal[0]) == list(question.legal), (

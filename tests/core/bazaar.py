@@ -58,10 +58,10 @@ REFUSALS: Final = ("", "BZ-2", "BZ-3")
 class Bazaar(NegotiationState):
     """A state of the bazaar. `hand` counts the cards of each seat; `offer` is what it gives and wants."""
 
-    hand: Arr
-    offer: Arr
-    turn: i64
-    limit: i64
+    hand: Arr  # how many cards of each kind each seat has
+    offer: Arr  # what each seat gives and wants
+    turn: i64  # turns finished
+    limit: i64  # how many turns the game lasts
 
     def game_key(self) -> str:
         return "bazaar"

@@ -74,21 +74,21 @@ class Cups(State):
     """A state of the game. Arrays are by seat, except `pack`, which is by card. Card 0 has the value 1."""
 
     # options
-    rounds: i64
-    must_stay: i64
-    show_always: i64
+    rounds: i64  # how many rounds the game lasts
+    must_stay: i64  # 1 if the highest card must stay
+    show_always: i64  # 1 if a player who stayed alone also shows the card
 
     phase: i64
     played: i64  # rounds finished
     leader: i64
     asked: i64  # the seat that is dealt a card, chooses, opens or shows now
-    pack: Arr
-    hand: Arr
+    pack: Arr  # by card: 1 if the card has not been dealt
+    hand: Arr  # the card of each seat
     choice: Arr  # secret until opened
-    opened: Arr
-    shown: Arr
+    opened: Arr  # 1 if the choice is open
+    shown: Arr  # 1 if the card was shown
     coins: Arr
-    supply: i64
+    supply: i64  # coins that were not paid yet
 
     def game_key(self) -> str:
         return "cups"

@@ -41,13 +41,13 @@ PUTTING, ROLLING, MASONRY, OVER = range(4)
 class Towers(State):
     """A state of Towers. `heights` has the height of each seat's tower, then that of the mason's."""
 
-    rounds: i64
-    hard: i64
+    rounds: i64  # how many rounds the game lasts
+    hard: i64  # 1 if the mason's die is hard
     phase: i64
-    played: i64
-    turn: i64
-    put: i64
-    heights: Arr
+    played: i64  # rounds finished
+    turn: i64  # the seat whose turn it is; the mason follows the last seat
+    put: i64  # the stones that were just put on a tower
+    heights: Arr  # the height of each tower
 
     def game_key(self) -> str:
         return "towers"

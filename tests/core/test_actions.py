@@ -18,7 +18,7 @@ json_values = st.recursive(
 )
 
 
-def small() -> Catalogue:
+def small_catalogue() -> Catalogue:
     moves = Catalogue()
     moves.add("build", Arg("edge", range(3)), Arg("kind", ("road", "wall")))
     moves.add("pass")
@@ -27,7 +27,7 @@ def small() -> Catalogue:
 
 
 def test_blocks_are_numbered_densely_in_their_order() -> None:
-    moves = small()
+    moves = small_catalogue()
     assert [(block.verb, block.first, block.size) for block in moves.blocks] == [
         ("build", 0, 6),
         ("pass", 6, 1),
@@ -40,14 +40,14 @@ def test_blocks_are_numbered_densely_in_their_order() -> None:
 
 
 def test_the_last_argument_runs_fastest() -> None:
-    moves = small()
+    moves = small_catalogue()
     assert moves.encode("build", edge=0, kind="wall") == 1
     assert moves.encode("build", kind="road", edge=1) == 2
     assert moves.decode(5) == {"do": "build", "edge": 2, "kind": "wall"}
     assert list(moves.decode(5)) == ["do", "edge", "kind"]
 
 
-@pytest.mark.parametrize("moves", [small(), CATAN], ids=["small", "catan"])
+@pytest.mark.parametrize("moves", [small_catalogue(), CATAN], ids=["small", "catan"])
 def test_every_action_can_be_parsed_from_its_words(moves: Catalogue) -> None:
     for action in range(moves.size):
         words = moves.decode(action)
@@ -58,12 +58,12 @@ def test_every_action_can_be_parsed_from_its_words(moves: Catalogue) -> None:
 
 
 def test_an_argument_may_have_any_name() -> None:
-    assert small().parse({"do": "pay", "verb": 1, "self": 0, "coins": 20}) == 7 + 40 + 19
+    assert small_catalogue().parse({"do": "pay", "verb": 1, "self": 0, "coins": 20}) == 7 + 40 + 19
 
 
 @pytest.mark.parametrize("number", [-1, 87, 10**30])
 def test_a_number_outside_the_catalogue_is_refused(number: int) -> None:
-    moves = small()
+    moves = small_catalogue()
     for look_up in (moves.decode, moves.verb, moves.block):
         with pytest.raises(UnknownAction, match=r"outside the catalogue \(0 to 86\)"):
             look_up(number)
@@ -71,13 +71,13 @@ def test_a_number_outside_the_catalogue_is_refused(number: int) -> None:
 
 
 def test_a_move_on_one_line() -> None:
-    assert small().describe(1) == "build(edge=0, kind=wall)"
-    assert small().describe(6) == "pass"
+    assert small_catalogue().describe(1) == "build(edge=0, kind=wall)"
+    assert small_catalogue().describe(6) == "pass"
 
 
 def test_a_verb_can_be_added_once_only() -> None:
     with pytest.raises(ValueError, match="the verb 'pass' is in the catalogue already"):
-        small().add("pass")
+        small_catalogue().add("pass")
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_a_verb_can_be_added_once_only() -> None:
 )
 def test_a_bad_move_is_refused_with_the_field_and_what_would_be_right(words: object, message: str) -> None:
     with pytest.raises(UnknownAction) as refusal:
-        small().parse(words)
+        small_catalogue().parse(words)
     assert message in str(refusal.value)
 
 
@@ -118,10 +118,10 @@ def test_a_deeply_nested_value_is_refused() -> None:
     for _ in range(100_000):
         pit = [pit]
     with pytest.raises(UnknownAction, match="edge=a value of the type list"):
-        small().parse({"do": "build", "edge": pit})
+        small_catalogue().parse({"do": "build", "edge": pit})
 
 
-def complaint(moves: Catalogue, words: Any) -> str | None:
+def refusal_message(moves: Catalogue, words: Any) -> str | None:
     """Return the message with which `parse` refuses `words`, or None if it accepts them."""
     try:
         action = moves.parse(words)
@@ -135,7 +135,7 @@ def complaint(moves: Catalogue, words: Any) -> str | None:
 @example({"do": "pass", "verb": 1})
 @example({"do": "dice", "sum": 7.0})
 def test_any_json_value_is_a_move_or_refused(words: Any) -> None:
-    said = complaint(CATAN, words)
+    said = refusal_message(CATAN, words)
     assert said is None or '"do"' in said or said.startswith(f"{words['do'][:60]}: ")
 
 
@@ -146,16 +146,16 @@ def test_one_wrong_field_is_named(block: Any, data: st.DataObject) -> None:
     field = data.draw(st.sampled_from([*words, "extra"]))
     right = words.get(field)
     words[field] = data.draw(json_values.filter(lambda value: (value, type(value)) != (right, type(right))))
-    said = complaint(CATAN, words)
+    said = refusal_message(CATAN, words)
     assert said is None or field in said
     assert said is not None or words[field] in [v for arg in block.args for v in arg.values] or field == "do"
 
 
 def test_the_fingerprint_tells_catalogues_apart() -> None:
-    assert small().fingerprint() == small().fingerprint() == "62b2e663702612fd"
-    other = small()
+    assert small_catalogue().fingerprint() == small_catalogue().fingerprint() == "62b2e663702612fd"
+    other = small_catalogue()
     other.add("sleep")
-    assert other.fingerprint() != small().fingerprint()
+    assert other.fingerprint() != small_catalogue().fingerprint()
     numbers, names = Catalogue(), Catalogue()
     numbers.add("pay", Arg("coins", (1, 2)))
     names.add("pay", Arg("coins", ("1", "2")))

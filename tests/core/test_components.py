@@ -41,7 +41,7 @@ reconstructed = true
 KINDS = ("quay", "yard")
 
 
-def read(text: str) -> list[tuple[str, str, int, list[int], bool]]:
+def read_houses(text: str) -> list[tuple[str, str, int, list[int], bool]]:
     """Return the houses in `text`, read as a game would read its components file."""
     printed = Components("box", "box.toml", text)
     tiles = printed.table("box").number("tiles", 1, 9)
@@ -59,7 +59,7 @@ def read(text: str) -> list[tuple[str, str, int, list[int], bool]]:
 
 
 def test_rows_are_read_field_by_field() -> None:
-    assert read(TEXT) == [("Harbor", "quay", 5, [3, 4], False), ("Mint", "yard", 5, [5, 6], True)]
+    assert read_houses(TEXT) == [("Harbor", "quay", 5, [3, 4], False), ("Mint", "yard", 5, [5, 6], True)]
 
 
 @pytest.mark.parametrize(
@@ -109,12 +109,12 @@ def test_rows_are_read_field_by_field() -> None:
 def test_a_wrong_value_is_refused_with_file_line_and_field(old: str, new: str, complaint: str) -> None:
     assert TEXT.count(old) >= 1
     with pytest.raises(BadComponents, match=re.escape(complaint)):
-        read(TEXT.replace(old, new, 1))
+        read_houses(TEXT.replace(old, new, 1))
 
 
 def test_a_file_without_its_rows_says_how_many_are_needed() -> None:
     with pytest.raises(BadComponents, match=re.escape("box.toml: [[houses]]: missing: 2 of them are needed")):
-        read("[box]\ntiles = 1\n")
+        read_houses("[box]\ntiles = 1\n")
 
 
 def test_the_fingerprint_ignores_only_comments_and_remarks() -> None:
@@ -142,20 +142,20 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return "packaged_box"
 
 
-def tiles(printed: Components) -> int:
+def tile_count(printed: Components) -> int:
     return printed.table("box").number("tiles", 1, 9)
 
 
 def test_the_environment_can_replace_the_file_of_the_package(
     package: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert tiles(read_components("box_1", package)) == 5
+    assert tile_count(read_components("box_1", package)) == 5
     assert packaged_text(package) == "[box]\ntiles = 5\n"
     mine = tmp_path / "mine.toml"
     mine.write_text("[box]\ntiles = 7\n")
     monkeypatch.setenv(ENVIRONMENT_VARIABLE, f"genoa=elsewhere.toml,box_2={mine}")
-    assert tiles(read_components("box_2", package)) == 7
-    assert tiles(read_components("box_3", package)) == 5
+    assert tile_count(read_components("box_2", package)) == 7
+    assert tile_count(read_components("box_3", package)) == 5
 
 
 def test_a_chosen_file_is_stored_with_its_absolute_path(

@@ -18,12 +18,12 @@ from kontor.core import (
 CATAN = load("catan")
 
 
-def start(seats: int = 3) -> State:
+def first_state(seats: int = 3) -> State:
     return CATAN.initial_state(CATAN.options(seats, victory_points=4))
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
-    one, two, other = start(), start(), start()
+    one, two, other = first_state(), first_state(), first_state()
     count = play_random(one, Rng(5), ActionBuffer())
     assert play_random(two, Rng(5), ActionBuffer()) == count
     assert one.hash64() == two.hash64()
@@ -32,7 +32,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
 
 
 def test_a_used_buffer_changes_nothing() -> None:
-    one, two = start(), start()
+    one, two = first_state(), first_state()
     buffer = ActionBuffer()
     for action in range(500):
         buffer.add(action)
@@ -42,7 +42,7 @@ def test_a_used_buffer_changes_nothing() -> None:
 
 
 def test_the_recorded_game_is_the_played_one() -> None:
-    played, recorded, again = start(), start(), start()
+    played, recorded, again = first_state(), first_state(), first_state()
     count = play_random(played, Rng(5), ActionBuffer())
     actions = record_random(recorded, Rng(5), ActionBuffer())
     assert len(actions) == count
@@ -54,7 +54,7 @@ def test_the_recorded_game_is_the_played_one() -> None:
 
 
 def test_a_finished_game_is_left_alone() -> None:
-    state = start()
+    state = first_state()
     play_random(state, Rng(5), ActionBuffer())
     code = state.hash64()
     assert play_random(state, Rng(6), ActionBuffer()) == 0
@@ -64,7 +64,7 @@ def test_a_finished_game_is_left_alone() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_pick_takes_a_legal_action_and_changes_nothing(seed: int) -> None:
-    state, rng, buffer = start(), Rng(seed), ActionBuffer()
+    state, rng, buffer = first_state(), Rng(seed), ActionBuffer()
     for _ in range(200):
         code = state.hash64()
         action = pick(state, rng, buffer)
@@ -74,7 +74,7 @@ def test_pick_takes_a_legal_action_and_changes_nothing(seed: int) -> None:
 
 
 def test_pick_draws_a_lot_at_a_chance_node() -> None:
-    state = start()
+    state = first_state()
     assert state.actor == CHANCE
     for seed in range(20):
         assert pick(state, Rng(seed), ActionBuffer()) == draw(state, Rng(seed))

@@ -40,7 +40,7 @@ def lake() -> Lake:
     return state
 
 
-def after(seats: int, steps: int, **options: object) -> State:
+def state_after(seats: int, steps: int, **options: object) -> State:
     """Return a state of Catan after `steps` random actions."""
     state = CATAN.initial_state(CATAN.options(seats, **options))
     rng, buffer = Rng("encoding"), ActionBuffer()
@@ -93,11 +93,11 @@ def test_a_field_that_is_neither_integer_nor_array_is_refused(value: object) -> 
 @pytest.mark.parametrize(
     ("state", "code"),
     [
-        (after(4, 0), 0xB549120C5AD74A8E),
-        (after(4, 60), 0x6BCC4AE6082A1718),
-        (after(4, 900), 0xE5D15E5CE6549D7C),
-        (after(3, 500, map="beginner", edition="modern"), 0xA37C04D4EADAB5AD),
-        (after(2, 300, domestic_trade=False), 0x95B1C6618A4A0FA6),
+        (state_after(4, 0), 0xB549120C5AD74A8E),
+        (state_after(4, 60), 0x6BCC4AE6082A1718),
+        (state_after(4, 900), 0xE5D15E5CE6549D7C),
+        (state_after(3, 500, map="beginner", edition="modern"), 0xA37C04D4EADAB5AD),
+        (state_after(2, 300, domestic_trade=False), 0x95B1C6618A4A0FA6),
     ],
 )
 def test_the_bytes_of_a_state_are_the_same_in_every_build_for_good(state: State, code: int) -> None:
@@ -105,14 +105,14 @@ def test_the_bytes_of_a_state_are_the_same_in_every_build_for_good(state: State,
 
 
 def test_the_hash_is_blake2b_of_the_bytes() -> None:
-    state = after(4, 60)
+    state = state_after(4, 60)
     assert stable_hash(b"") == int.from_bytes(bytes.fromhex("e4a6a0577479b2b4"), "little")
     assert state.hash64() == stable_hash(state.to_bytes())
     assert 0 <= state.hash64() < 2**64
 
 
 def test_a_state_pickles_through_its_bytes() -> None:
-    state = after(3, 200)
+    state = state_after(3, 200)
     again = pickle.loads(pickle.dumps(state))
     assert type(again) is type(state)
     assert again.to_bytes() == state.to_bytes()
@@ -139,7 +139,7 @@ def test_a_state_pickles_through_its_bytes() -> None:
 )
 def test_damaged_bytes_are_refused_with_the_field(damage: Damage, message: str) -> None:
     with pytest.raises(BadBytes) as refusal:
-        CATAN.from_bytes(damage(after(4, 60).to_bytes()))
+        CATAN.from_bytes(damage(state_after(4, 60).to_bytes()))
     assert message in str(refusal.value)
 
 

@@ -123,7 +123,7 @@ EN = {"title": "Chess"}
 
 
 @pytest.mark.parametrize(
-    ("told", "complaint"),
+    ("card_data", "complaint"),
     [
         ({}, "English are missing"),
         ({"en": {}}, "title"),
@@ -134,9 +134,9 @@ EN = {"title": "Chess"}
         ({"en": EN, "colour": "red"}, "colour"),
     ],
 )
-def test_a_wrong_card_is_refused(told: dict[str, Any], complaint: str) -> None:
+def test_a_wrong_card_is_refused(card_data: dict[str, Any], complaint: str) -> None:
     with pytest.raises((TypeError, ValueError), match=complaint):
-        read_card(told)
+        read_card(card_data)
 
 
 def test_a_wrong_card_names_its_game(outside: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,7 +148,7 @@ def test_a_wrong_card_names_its_game(outside: str, monkeypatch: pytest.MonkeyPat
 # ---- broken games --------------------------------------------------------------------------------------
 
 
-def write(outside: str, name: str, text: str) -> GamePackage:
+def replace_file(outside: str, name: str, text: str) -> GamePackage:
     """Replace the file `name` of the package `outside`, and return the package."""
     for folder in sys.path:
         if (Path(folder) / MODULE).is_dir():
@@ -174,7 +174,7 @@ def write(outside: str, name: str, text: str) -> GamePackage:
 )
 def test_a_game_that_fails_names_file_and_line(outside: str, name: str, text: str, complaint: str) -> None:
     with pytest.raises(BrokenGame) as refusal:
-        write(outside, name, text).game()
+        replace_file(outside, name, text).game()
     assert str(refusal.value).startswith(f"cups cannot be loaded: {complaint}")
 
 
@@ -190,7 +190,7 @@ def test_every_part_that_fails_names_its_file(
     outside: str, name: str, text: str, read: Callable[[GamePackage], object], complaint: str
 ) -> None:
     with pytest.raises(BrokenGame) as refusal:
-        read(write(outside, name, text))
+        read(replace_file(outside, name, text))
     assert str(refusal.value).startswith(f"cups cannot be loaded: outside_cups/{complaint}")
 
 
@@ -202,7 +202,7 @@ def test_a_package_that_is_gone_is_broken() -> None:
 
 
 def test_the_other_games_are_listed_with_one_warning(outside: str, caplog: pytest.LogCaptureFixture) -> None:
-    write(outside, "game.py", "GAME =\n")
+    replace_file(outside, "game.py", "GAME =\n")
     assert outside in keys()
     for _ in range(2):
         assert [game.key for game in load_all()] == OURS

@@ -14,14 +14,14 @@ from kontor.core.hidden_cards import HiddenCards
 PILE, HAND, TABLE, DISCARDS, OTHER_HAND, OTHER_PILE = range(6)
 WORLDS = 4000
 World = tuple[tuple[int, int], ...]
-Story = Callable[["Real | HiddenCards"], None]
+Story = Callable[["RealCards | HiddenCards"], None]
 
 
 class Refuted(Exception):
     """Raised if the real cards cannot move as the story says."""
 
 
-class Real:
+class RealCards:
     """Real cards, moved by the same story as the belief. A move that is impossible raises `Refuted`."""
 
     def __init__(self, kinds: list[int], places: list[int], rng: Rng) -> None:
@@ -61,7 +61,7 @@ class Real:
         return card
 
 
-def deck_builder(cards: Real | HiddenCards) -> None:
+def deck_builder(cards: RealCards | HiddenCards) -> None:
     """Draw three, play one, discard the rest, draw the last two, shuffle the discards, draw one, play two."""
     cards.shuffle_place(PILE)
     for _ in range(3):
@@ -76,7 +76,7 @@ def deck_builder(cards: Real | HiddenCards) -> None:
     cards.move_seen(4, HAND, TABLE)
 
 
-def two_seats(cards: Real | HiddenCards) -> None:
+def two_seats(cards: RealCards | HiddenCards) -> None:
     """Deal two hands from one pile. One hand passes an unseen card to the other, which then shows a card."""
     cards.shuffle_place(PILE)
     for place in (HAND, OTHER_HAND, HAND, OTHER_HAND):
@@ -86,39 +86,39 @@ def two_seats(cards: Real | HiddenCards) -> None:
     cards.move_chosen_unseen(HAND, DISCARDS)
 
 
-def drawn_open(cards: Real | HiddenCards) -> None:
+def drawn_open(cards: RealCards | HiddenCards) -> None:
     cards.shuffle_place(PILE)
     cards.move_seen(1, PILE, TABLE)
     cards.move_unseen(PILE, HAND)
 
 
-def worlds(story: Story, kinds: list[int]) -> tuple[Counter[World], Counter[World]]:
+def count_worlds(story: Story, kinds: list[int]) -> tuple[Counter[World], Counter[World]]:
     """Return how often the belief samples each world, and how often real cards that fit `story` give it."""
     start = [PILE for _ in kinds]
     believed = HiddenCards(kinds, start, (), Rng("belief"))
     story(believed)
     assert believed.corrections == 0
     rng = Rng(1)
-    drawn = Counter(world(kinds, believed.sample_places(rng)) for _ in range(WORLDS))
+    drawn = Counter(sorted_world(kinds, believed.sample_places(rng)) for _ in range(WORLDS))
     real: Counter[World] = Counter()
     while real.total() < WORLDS:
-        cards = Real(kinds, start, rng)
+        cards = RealCards(kinds, start, rng)
         try:
             story(cards)
         except Refuted:
             continue
-        real[world(kinds, cards.place)] += 1
+        real[sorted_world(kinds, cards.place)] += 1
     return drawn, real
 
 
-def world(kinds: list[int], places: list[int]) -> World:
+def sorted_world(kinds: list[int], places: list[int]) -> World:
     """Return pairs of kind and place, sorted, because cards of one kind are all alike."""
     return tuple(sorted(zip(kinds, places, strict=True)))
 
 
 @pytest.mark.parametrize(("story", "cards"), [(deck_builder, 5), (two_seats, 6), (drawn_open, 4)])
 def test_worlds_are_sampled_with_their_true_probabilities(story: Story, cards: int) -> None:
-    drawn, real = worlds(story, list(range(cards)))
+    drawn, real = count_worlds(story, list(range(cards)))
     assert set(drawn) == set(real)
     for each, times in real.items():
         share = times / WORLDS
@@ -131,7 +131,7 @@ def test_worlds_are_sampled_with_their_true_probabilities(story: Story, cards: i
 def test_with_several_cards_of_a_kind_exactly_the_possible_worlds_are_sampled(
     story: Story, kinds: list[int]
 ) -> None:
-    drawn, real = worlds(story, kinds)
+    drawn, real = count_worlds(story, kinds)
     assert set(drawn) == set(real)
 
 

@@ -100,14 +100,14 @@ def test_kept_numbers_are_rotated_to_the_new_viewer(seats: int) -> None:
     for before in range(seats):
         for now in range(seats):
             kept, anew = (ObservationWriter(zeros(3 + row), bits=8) for _ in range(2))
-            written(kept, before, seats, owners, 9, first=3)
+            write_row(kept, before, seats, owners, 9, first=3)
             kept.begin_keeping_stable(3, row, 8, 8 + 4 * len(owners), before)
             kept.place = 6
             kept.set_viewer(now, seats, 4)
             kept.copy(array([7, 7]), 0, 2)
             kept.rotate_kept(4 * len(owners))
             kept.copy(array([7, 7]), 0, 2)
-            written(anew, now, seats, owners, 7, first=3)
+            write_row(anew, now, seats, owners, 7, first=3)
             assert list(kept.out) == list(anew.out)
             assert kept.place == anew.place
 
@@ -134,7 +134,7 @@ def test_rotation_does_not_change_the_neighbouring_words(seats: int) -> None:
             assert kept.place == anew.place == 16
 
 
-def written(writer: ObservationWriter, seat: int, seats: int, owners: Arr, value: int, first: int) -> None:
+def write_row(writer: ObservationWriter, seat: int, seats: int, owners: Arr, value: int, first: int) -> None:
     writer.begin(first, len(writer.out) - first)
     writer.place = 6
     writer.set_viewer(seat, seats, 4)

@@ -109,7 +109,7 @@ def test_a_text_that_is_not_an_allowed_number_is_refused(text: str) -> None:
         POINTS.parse(text)
 
 
-def refused(attempt: Callable[[], object]) -> str | None:
+def refusal_message(attempt: Callable[[], object]) -> str | None:
     """Return the message of the `BadOption` that `attempt` raises, or None if it raises none."""
     try:
         attempt()
@@ -120,7 +120,7 @@ def refused(attempt: Callable[[], object]) -> str | None:
 
 @given(st.sampled_from(DECLARED), st.text() | st.integers().map(str))
 def test_any_text_is_parsed_or_refused(option: Option, text: str) -> None:
-    said = refused(lambda: option.parse(text))
+    said = refusal_message(lambda: option.parse(text))
     if said is None:
         assert option.check(option.parse(text)) == option.parse(text)
     else:
@@ -133,7 +133,7 @@ def test_any_text_is_parsed_or_refused(option: Option, text: str) -> None:
     st.dictionaries(st.sampled_from(["map", "points", "trade", "pace"]), anything),
 )
 def test_any_mapping_gives_options_or_an_error_that_names_a_field(seats: Any, given: dict[str, Any]) -> None:
-    said = refused(lambda: validate_options("toy", (2, 3, 4), DECLARED, seats, given))
+    said = refusal_message(lambda: validate_options("toy", (2, 3, 4), DECLARED, seats, given))
     if said is None:
         chosen = validate_options("toy", (2, 3, 4), DECLARED, seats, given)
         assert list(chosen.values) == ["map", "points", "trade"]
@@ -174,23 +174,23 @@ def test_names_that_do_not_fit_are_refused(value: object, complaint: str) -> Non
     assert complaint in str(refusal.value)
 
 
-def dependent(**given: object) -> Options:
+def options_with_conditions(**given: object) -> Options:
     return validate_options("toy", (3,), (*DECLARED, CALLS, TOKENS), 3, given)
 
 
 def test_an_option_without_effect_is_refused_with_what_it_needs() -> None:
     with pytest.raises(BadOption) as refusal:
-        dependent(trade=False, calls=2)
+        options_with_conditions(trade=False, calls=2)
     assert str(refusal.value) == "option 'calls': it has no effect without trade=on"
     with pytest.raises(BadOption) as refusal:
-        dependent(map="beginner", tokens=True)
+        options_with_conditions(map="beginner", tokens=True)
     assert str(refusal.value) == "option 'tokens': it has no effect without map=variable or points=3"
 
 
 def test_one_condition_is_enough_and_the_default_is_always_allowed() -> None:
-    assert dependent(calls=2).number("calls") == 2
-    assert dependent(map="beginner", points=3, tokens=True).number("tokens") == 1
-    assert dependent(trade=False, calls=6).number("calls") == 6
+    assert options_with_conditions(calls=2).number("calls") == 2
+    assert options_with_conditions(map="beginner", points=3, tokens=True).number("tokens") == 1
+    assert options_with_conditions(trade=False, calls=6).number("calls") == 6
     assert MAP.has_effect({})
     assert not CALLS.has_effect({"trade": False})
 

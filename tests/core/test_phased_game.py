@@ -19,18 +19,18 @@ def _installed(registered: Register) -> None:
     registered(GAME)
 
 
-def number(move: str) -> int:
+def action_from_text(move: str) -> int:
     """Return the action that a text such as `deal 5` stands for."""
     verb, *values = move.split()
     [block] = [block for block in ACTIONS.blocks if block.verb == verb]
     return ACTIONS.encode(verb, **{arg.name: int(value) for arg, value in zip(block.args, values)})
 
 
-def played(seats: int, *moves: str) -> HelloGameState:
+def state_after(seats: int, *moves: str) -> HelloGameState:
     """Return the state of the example game with `seats` players after `moves`."""
     s = GAME.initial_state(GAME.options(seats))
     for move in moves:
-        s.apply(number(move))
+        s.apply(action_from_text(move))
     return s
 
 
@@ -41,7 +41,7 @@ def test_the_example_keeps_the_contract(options: Options) -> None:
 
 
 def test_a_copy_has_every_field_and_arrays_of_its_own() -> None:
-    s = played(2, "deal 5", "deal 3")
+    s = state_after(2, "deal 5", "deal 3")
     twin = s.copy()
     assert (type(twin), twin) == (HelloGameState, s)
     twin.pips[0] += 1
@@ -51,33 +51,33 @@ def test_a_copy_has_every_field_and_arrays_of_its_own() -> None:
 
 def test_the_highest_score_wins_and_ties_share_the_win() -> None:
     moves = "deal 5", "deal 3", "deal 2", "roll", "die 1", "roll", "die 3", "stop 2", "stop 5"
-    assert played(3, *moves).returns() == [0.0, 0.0, 0.0], "not before the end"
-    over = played(3, *moves, "stop 3")
+    assert state_after(3, *moves).returns() == [0.0, 0.0, 0.0], "not before the end"
+    over = state_after(3, *moves, "stop 3")
     assert over.actor == TERMINAL
     assert over.returns() == [0.5, 0.5, 0.0]
 
 
 def test_an_illegal_action_is_refused_with_a_default_reason() -> None:
-    s = played(2)
+    s = state_after(2)
     codes = {int(s.why_not(action)) for action in range(-1, ACTIONS.size + 1)}
     assert codes == {0, NOT_NOW}
-    over = played(2, "deal 5", "deal 3", "stop 5", "stop 3")
+    over = state_after(2, "deal 5", "deal 3", "stop 5", "stop 3")
     assert (over.legal_actions(), over.why_not(0)) == ([], GAME_OVER)
     with pytest.raises(IllegalAction, match="HE-END-01"):
         over.apply(0)
 
 
 def test_each_legal_outcome_is_one_lot() -> None:
-    s = played(2, "deal 5")
+    s = state_after(2, "deal 5")
     assert s.actor == CHANCE
     assert s.lot_count() == 7
     assert [s.action_of_lot(lot) for lot in range(7)] == s.legal_actions()
 
 
 def test_the_log_has_the_action_or_its_stand_in() -> None:
-    before = played(2)
-    after = played(2, "deal 5")
-    told = [GAME.events(before, number("deal 5"), after, seat) for seat in (0, 1, None)]
+    before = state_after(2)
+    after = state_after(2, "deal 5")
+    told = [GAME.events(before, action_from_text("deal 5"), after, seat) for seat in (0, 1, None)]
     unseen = [{"key": "hello_game.deal_unseen", "by": 0}]
     assert told == [[{"key": "hello_game.deal", "by": 0, "card": 5}], unseen, unseen]
 
@@ -87,7 +87,7 @@ def test_unseen_cards_are_redealt_with_equal_probabilities() -> None:
     belief = GAME.new_belief(GAME.options(3), 0)
     assert belief.exact
     for move in ("deal 5", "deal_unseen", "deal_unseen", "roll", "die 4", "stop 3"):
-        belief.see(number(move))
+        belief.see(action_from_text(move))
     rng, counts = Rng("even"), dict.fromkeys((1, 2, 4, 6, 7, 8), 0)
     for _ in range(1200):
         world = belief.sample(rng)

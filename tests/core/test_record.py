@@ -15,15 +15,15 @@ TEXT = RECORD.to_json()
 DATA: dict[str, Any] = json.loads(TEXT)
 
 
-def with_(**fields: Any) -> str:
+def record_with(**fields: Any) -> str:
     return json.dumps(DATA | fields)
 
 
-def without(name: str) -> str:
+def record_without(name: str) -> str:
     return json.dumps({field: value for field, value in DATA.items() if field != name})
 
 
-def refusal(text: str) -> str:
+def refusal_message(text: str) -> str:
     with pytest.raises(BadRecord) as caught:
         read_record(text)
     assert len(str(caught.value).splitlines()) == 1
@@ -60,23 +60,23 @@ def test_states_are_those_before_each_action_and_the_last() -> None:
 
 
 def test_unknown_fields_are_ignored() -> None:
-    assert read_record(with_(note={"played": "on a Sunday"})).actions == RECORD.actions
+    assert read_record(record_with(note={"played": "on a Sunday"})).actions == RECORD.actions
 
 
 @pytest.mark.parametrize("name", DATA)
 def test_a_missing_field_is_named(name: str) -> None:
-    assert f'"{name}"' in refusal(without(name))
+    assert f'"{name}"' in refusal_message(record_without(name))
 
 
 @pytest.mark.parametrize("name", DATA)
 @pytest.mark.parametrize("value", [True, -1, 1.5, "?", None, {}], ids=repr)
 def test_a_field_of_another_kind_is_named(name: str, value: object) -> None:
-    assert f'"{name}"' in refusal(with_(**{name: value}))
+    assert f'"{name}"' in refusal_message(record_with(**{name: value}))
 
 
 @pytest.mark.parametrize("cut", [0, 1, 30, len(TEXT) // 2, len(TEXT) - 3])
 def test_a_truncated_file_is_not_whole_json(cut: int) -> None:
-    assert "not whole JSON" in refusal(TEXT[:cut])
+    assert "not whole JSON" in refusal_message(TEXT[:cut])
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_a_truncated_file_is_not_whole_json(cut: int) -> None:
     ids=["list", "more", "twice", "twice in a move", "nan", "infinity", "huge", "deep", "less deep"],
 )
 def test_json_that_is_no_record_is_refused(text: str, reason: str) -> None:
-    assert reason in refusal(text)
+    assert reason in refusal_message(text)
 
 
 @pytest.mark.parametrize(
@@ -128,14 +128,16 @@ def test_json_that_is_no_record_is_refused(text: str, reason: str) -> None:
 def test_a_wrong_field_is_named_with_what_would_be_right(
     change: dict[str, Any], reasons: tuple[str, ...]
 ) -> None:
-    told = refusal(with_(**change))
+    told = refusal_message(record_with(**change))
     for reason in reasons:
         assert reason in told
 
 
 def test_an_unfinished_game_cannot_claim_a_result() -> None:
     half = json.loads(Record(RECORD.game, RECORD.options, RECORD.actions[:20]).to_json())
-    assert 'field "result": it should be null' in refusal(json.dumps(half | {"result": [1.0, 0.0, 0.0]}))
+    assert 'field "result": it should be null' in refusal_message(
+        json.dumps(half | {"result": [1.0, 0.0, 0.0]})
+    )
 
 
 @pytest.mark.parametrize(
@@ -158,7 +160,7 @@ def test_an_unfinished_game_cannot_claim_a_result() -> None:
     ids=repr,
 )
 def test_an_unknown_move_is_named_with_its_number(move: object, reason: str) -> None:
-    told = refusal(with_(actions=[move, *DATA["actions"][1:]]))
+    told = refusal_message(record_with(actions=[move, *DATA["actions"][1:]]))
     assert told.startswith("action 1: ")
     assert reason in told
 
@@ -167,11 +169,14 @@ def test_an_illegal_action_is_named_with_its_number_its_actor_and_the_rule() -> 
     at = next(i for i, move in enumerate(DATA["actions"]) if move["do"] == "roll")
     moves = [*DATA["actions"][:at], {"do": "end_turn"}]
     seat = RECORD.state_at(at).actor
-    assert refusal(with_(actions=moves)) == f"action {at + 1}: end_turn by seat {seat} is against CA-TURN-03"
+    assert (
+        refusal_message(record_with(actions=moves))
+        == f"action {at + 1}: end_turn by seat {seat} is against CA-TURN-03"
+    )
 
 
 def test_a_stand_in_for_something_hidden_is_no_action() -> None:
-    assert "CA-PROD-10" in refusal(with_(actions=[{"do": "draw_unseen"}]))
+    assert "CA-PROD-10" in refusal_message(record_with(actions=[{"do": "draw_unseen"}]))
 
 
 # ---- anything at all -----------------------------------------------------------------------------------

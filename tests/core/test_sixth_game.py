@@ -76,7 +76,9 @@ print(json.dumps([keys(), type(game).__module__, f"{again.hash64():016x}"]))
 """
 
 
-def outside(folder: Path, script: str, target: str, key: str = "cups") -> subprocess.CompletedProcess[str]:
+def run_with_package(
+    folder: Path, script: str, target: str, key: str = "cups"
+) -> subprocess.CompletedProcess[str]:
     """Run a script with the package `my_cups`, which Kontor does not know, installed in `folder`."""
     shutil.copy(sixth_game.__file__, folder / "my_cups.py")
     info = folder / "my_cups-1.0.dist-info"
@@ -94,7 +96,7 @@ def outside(folder: Path, script: str, target: str, key: str = "cups") -> subpro
 
 
 def test_a_package_with_an_entry_point_is_found(tmp_path: Path, registered: Register) -> None:
-    run = outside(tmp_path, SCRIPT, "my_cups:GAME")
+    run = run_with_package(tmp_path, SCRIPT, "my_cups:GAME")
     assert run.returncode == 0, run.stderr
     keys, module, code = json.loads(run.stdout)
     assert {"catan", "cups"} <= set(keys)
@@ -112,7 +114,7 @@ def test_a_package_with_an_entry_point_is_found(tmp_path: Path, registered: Regi
     ],
 )
 def test_an_entry_point_that_is_wrong_is_named(tmp_path: Path, target: str, key: str, message: str) -> None:
-    run = outside(tmp_path, f"from kontor.core import load\nload({key!r})", target, key)
+    run = run_with_package(tmp_path, f"from kontor.core import load\nload({key!r})", target, key)
     assert run.returncode == 1
     assert message in run.stderr.splitlines()[-1]
 

@@ -22,18 +22,22 @@ from kontor.core.arrays import Arr, array, zeros
 CATAN = load("catan")
 
 
-def start(seats: int = 4, **options: object) -> State:
+def first_state(seats: int = 4, **options: object) -> State:
     """Return the first state of Catan on the beginner map, where chance is about to draw the first player."""
     return CATAN.initial_state(CATAN.options(seats, map="beginner", **options))
 
 
-def number(verb: str, **args: int | str) -> int:
+def action_number(verb: str, **args: int | str) -> int:
     return CATAN.catalogue.encode(verb, **args)
 
 
 def test_apply_does_what_do_does() -> None:
-    careful, trusting = start(), start()
-    for action in (number("first_player", seat=2), number("roll"), number("dice", sum=7)):
+    careful, trusting = first_state(), first_state()
+    for action in (
+        action_number("first_player", seat=2),
+        action_number("roll"),
+        action_number("dice", sum=7),
+    ):
         careful.apply(action)
         trusting.do(action)
         assert careful.to_bytes() == trusting.to_bytes()
@@ -47,9 +51,9 @@ def test_apply_does_what_do_does() -> None:
 def test_a_refused_action_names_its_rule_and_changes_nothing(
     verb: str, args: dict[str, int], rule: str
 ) -> None:
-    state = start(3)
+    state = first_state(3)
     before = state.to_bytes()
-    action = number(verb, **args)
+    action = action_number(verb, **args)
     with pytest.raises(IllegalAction) as refusal:
         state.apply(action)
     assert (refusal.value.action, refusal.value.rule) == (action, rule)
@@ -60,7 +64,7 @@ def test_a_refused_action_names_its_rule_and_changes_nothing(
 
 @pytest.mark.parametrize("action", [-1, -(2**62), CATAN.catalogue.size, 2**62])
 def test_a_number_outside_the_catalogue_is_refused_like_any_other(action: int) -> None:
-    state = start()
+    state = first_state()
     before = state.to_bytes()
     with pytest.raises(IllegalAction, match=f"action {action} is not allowed now: CA-"):
         state.apply(action)
@@ -68,12 +72,12 @@ def test_a_number_outside_the_catalogue_is_refused_like_any_other(action: int) -
 
 
 def test_a_finished_game_takes_no_action() -> None:
-    state = start(2, victory_points=3)
+    state = first_state(2, victory_points=3)
     play_random(state, Rng(1), ActionBuffer())
     assert state.actor == TERMINAL
     assert state.legal_actions() == []
     with pytest.raises(IllegalAction, match="CA-END-02"):
-        state.apply(number("end_turn"))
+        state.apply(action_number("end_turn"))
 
 
 def test_an_illegal_action_error_can_be_pickled() -> None:
@@ -84,12 +88,14 @@ def test_an_illegal_action_error_can_be_pickled() -> None:
 
 
 def test_the_legal_list_and_the_buffer_hold_the_same() -> None:
-    state = start()
+    state = first_state()
     buffer = ActionBuffer()
     buffer.add(99)
     state.legal_actions_into(buffer)
     assert (
-        buffer.to_list() == state.legal_actions() == [number("first_player", seat=seat) for seat in range(4)]
+        buffer.to_list()
+        == state.legal_actions()
+        == [action_number("first_player", seat=seat) for seat in range(4)]
     )
     buffer.clear()
     assert buffer.to_list() == []
@@ -97,7 +103,7 @@ def test_the_legal_list_and_the_buffer_hold_the_same() -> None:
 
 def test_chance_and_terminal_are_not_seats() -> None:
     assert (CHANCE, TERMINAL) == (-1, -2)
-    assert start().actor == CHANCE
+    assert first_state().actor == CHANCE
 
 
 class Unfinished(State):
@@ -146,7 +152,7 @@ def test_a_state_is_copied_field_by_field_by_default() -> None:
 def test_the_methods_of_game_have_defaults_or_raise_errors() -> None:
     toy = Game("toy", "Toy", 1, (2, 4), Unfinished, CATAN.catalogue, CATAN.observation_spec, ("", "TOY-1"))
     options = toy.options()
-    state = start()
+    state = first_state()
     assert options.seats == 4
     assert toy.rule_of_refusal(1) == "TOY-1"
     assert (toy.option_specs, toy.components) == ((), "")

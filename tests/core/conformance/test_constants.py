@@ -12,23 +12,23 @@ from tests.core.solo_game import GAME as TOWERS
 from tests.core.solo_game import TowersGame
 
 
-def many() -> Catalogue:
+def catalogue_of_1000_actions() -> Catalogue:
     catalogue = Catalogue()
     catalogue.add("count", Arg("to", range(1000)))
     return catalogue
 
 
-def with_values(name: str, *values: int | str) -> Catalogue:
+def catalogue_with_values(name: str, *values: int | str) -> Catalogue:
     catalogue = Catalogue()
     catalogue.add("pay", Arg(name, values))
     return catalogue
 
 
-def needing(name: str, value: int) -> Option:
+def option_that_needs(name: str, value: int) -> Option:
     return flag("alone", False, "only then", needs=((name, value),))
 
 
-def twins() -> ObservationSpec:
+def spec_with_a_repeated_feature() -> ObservationSpec:
     return ObservationSpec((Feature("coins", 1, 3), Feature("coins", 1, 3)))
 
 
@@ -36,24 +36,52 @@ def twins() -> ObservationSpec:
     ("fact", "value", "message"),
     [
         ("catalogue", Catalogue(), "cups: 0 actions, fewer than 1000 are needed"),
-        ("catalogue", many(), "cups: 1000 actions, fewer than 1000 are needed"),
-        ("catalogue", with_values("coins", 1, 1), "action 0 does not come back from {'do': 'pay', "),
-        ("catalogue", with_values("coins", True), "action 0 does not come back from {'do': 'pay', "),
-        ("catalogue", with_values("do", 1, 2), "cups: action 0 does not come back from {'do': 1}"),
+        ("catalogue", catalogue_of_1000_actions(), "cups: 1000 actions, fewer than 1000 are needed"),
+        (
+            "catalogue",
+            catalogue_with_values("coins", 1, 1),
+            "action 0 does not come back from {'do': 'pay', ",
+        ),
+        (
+            "catalogue",
+            catalogue_with_values("coins", True),
+            "action 0 does not come back from {'do': 'pay', ",
+        ),
+        ("catalogue", catalogue_with_values("do", 1, 2), "cups: action 0 does not come back from {'do': 1}"),
         ("seat_counts", (), "cups: seats () should ascend"),
         ("seat_counts", (3, 2), "cups: seats (3, 2) should ascend"),
         ("variants", (), "cups: at least one variant is needed, if only the defaults"),
         ("variants", ({"rounds": 99},), "cups: the variant {'rounds': 99} is refused: option 'rounds': 99"),
         ("variants", ({}, {"pace": 1}), "cups: the variant {'pace': 1} is refused: unknown option 'pace'"),
         ("option_specs", (flag("players", True, ""),), "cups: an option cannot be called 'players'"),
-        ("option_specs", (*OPTIONS, needing("pace", 1)), "cups: nothing gives 'alone' what it needs, pace=1"),
-        ("option_specs", (*OPTIONS, needing("rounds", 99)), "gives 'alone' what it needs, rounds=99"),
-        ("option_specs", (*OPTIONS, needing("alone", True)), "gives 'alone' what it needs, alone=True"),
-        ("option_specs", (*OPTIONS, needing("players", 1)), "gives 'alone' what it needs, players=1"),
+        (
+            "option_specs",
+            (*OPTIONS, option_that_needs("pace", 1)),
+            "cups: nothing gives 'alone' what it needs, pace=1",
+        ),
+        (
+            "option_specs",
+            (*OPTIONS, option_that_needs("rounds", 99)),
+            "gives 'alone' what it needs, rounds=99",
+        ),
+        (
+            "option_specs",
+            (*OPTIONS, option_that_needs("alone", True)),
+            "gives 'alone' what it needs, alone=True",
+        ),
+        (
+            "option_specs",
+            (*OPTIONS, option_that_needs("players", 1)),
+            "gives 'alone' what it needs, players=1",
+        ),
         ("refusals", (), "cups: the refusals begin with an empty text for code 0"),
         ("refusals", ("CUP-1",), "cups: refusal 0 is called 'CUP-1'; only 0 has no rule"),
         ("refusals", ("", "CUP-1", ""), "cups: refusal 2 is called ''; only 0 has no rule"),
-        ("observation_spec", twins(), "cups: two pieces of the observation have the same name"),
+        (
+            "observation_spec",
+            spec_with_a_repeated_feature(),
+            "cups: two pieces of the observation have the same name",
+        ),
     ],
 )
 def test_a_wrong_constant(fact: str, value: object, message: str) -> None:
@@ -67,12 +95,16 @@ def test_a_wrong_constant(fact: str, value: object, message: str) -> None:
 
 def test_a_variant_is_tested_only_with_the_numbers_of_players_it_allows() -> None:
     game = UnderTheCup()
-    game.option_specs = (*OPTIONS, needing("players", 3))
+    game.option_specs = (*OPTIONS, option_that_needs("players", 3))
     game.variants = ({}, {"alone": True})
     check_constants(game)
     played = [(table.seats, table.number("alone")) for table in game.test_tables()]
     assert played == [(2, 0), (3, 0), (3, 1), (4, 0)]
-    game.option_specs = (*OPTIONS, needing("players", 3), flag("pairs", False, "", needs=(("players", 4),)))
+    game.option_specs = (
+        *OPTIONS,
+        option_that_needs("players", 3),
+        flag("pairs", False, "", needs=(("players", 4),)),
+    )
     game.variants = ({"alone": True, "pairs": True},)
     with pytest.raises(Nonconformance, match="fits no number of players"):
         check_constants(game)

@@ -228,7 +228,7 @@ def test_a_log_that_tells_hidden_coins(caught: Catch) -> None:
     assert caught(secrets, Gossip()).startswith("the log under concealment differs between worlds for")
 
 
-def rich(s: Cups) -> bool:
+def next_seat_has_more_coins(s: Cups) -> bool:
     """Return whether the next seat has more coins under its cup than the actor."""
     return bool(s.phase == CHOOSING and s.coins[(s.asked + 1) % s.seats] > s.coins[s.asked])
 
@@ -246,7 +246,7 @@ def test_legal_actions_that_depend_on_hidden_coins(caught: Catch) -> None:
     class Envious(Cups):
         def legal_actions_into(self, buffer: ActionBuffer) -> None:
             super().legal_actions_into(buffer)
-            if rich(self):
+            if next_seat_has_more_coins(self):
                 buffer.count = 1
 
     said = caught(secrets, played_by(Envious))
@@ -257,7 +257,7 @@ def test_reasons_that_depend_on_hidden_coins(caught: Catch) -> None:
     class Envious(Cups):
         def why_not(self, action: i64) -> i64:
             code = super().why_not(action)
-            return 1 if code and rich(self) else code
+            return 1 if code and next_seat_has_more_coins(self) else code
 
     said = caught(secrets, played_by(Envious))
     assert said.startswith("why_not under concealment differs between worlds for seat")

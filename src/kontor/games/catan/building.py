@@ -196,7 +196,7 @@ def edges_at(corner: i64) -> list[int]:
 def why_not_free_corner(s: CatanTable, corner: i64) -> i64:
     """Return 0 if the distance rule allows a settlement at `corner`, else the refusal code."""
     if s.owner[corner] >= 0:
-        return refusals.OCCUPIED
+        return refusals.CORNER_OCCUPIED
     if any(s.owner[sum(EDGE_ENDS[edge]) - corner] >= 0 for edge in edges_at(corner)):
         return refusals.TOO_CLOSE_TO_BUILDING
     return 0
@@ -209,7 +209,7 @@ def why_not_settlement(s: CatanTable, corner: i64) -> i64:
     if code != 0:
         return code
     if not any(s.road[edge] == seat for edge in edges_at(corner)):
-        return refusals.NO_ROAD_THERE
+        return refusals.NO_OWN_ROAD_AT_CORNER
     if s.settlements_left[seat] == 0:
         return refusals.NO_SETTLEMENTS_LEFT
     return why_not_affordable(s, SETTLEMENT_COST)
@@ -225,7 +225,7 @@ def why_not_road(s: CatanTable, edge: i64) -> i64:
     """Return 0 if the active player can place a road at `edge` without paying, else the refusal code."""
     seat = s.active
     if s.road[edge] >= 0:
-        return refusals.PATH_TAKEN
+        return refusals.EDGE_HAS_ROAD
     if s.roads_left[seat] <= 0:
         return refusals.NO_PIECES_LEFT
     blocked = False
@@ -236,7 +236,7 @@ def why_not_road(s: CatanTable, edge: i64) -> i64:
             if s.owner[corner] < 0:
                 return 0
             blocked = True
-    return refusals.FOREIGN_BUILDING if blocked else refusals.NOT_CONNECTED
+    return refusals.CUT_OFF_BY_BUILDING if blocked else refusals.ROAD_NOT_CONNECTED
 
 
 def why_not_city(s: CatanTable, corner: i64) -> i64:

@@ -278,7 +278,7 @@ class WritingSheet(CatanPhase):
         if give[kind] > 0 or (not calling and not any(give)):
             return refusals.NOT_A_REAL_TRADE
         enough = want[kind] < outside[kind] and sum(want) < largest_partner_hand(s)
-        return 0 if enough else refusals.TOO_MUCH_WANTED
+        return 0 if enough else refusals.TOO_MANY_CARDS_WANTED
 
     def do(self, s: CatanTable, action: i64) -> None:
         if action == POST:

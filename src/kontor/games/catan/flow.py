@@ -42,8 +42,9 @@ def end_turn(s: CatanTable) -> None:
 def continue_unless_won(s: CatanTable, phase: i64) -> None:
     """Start the phase `phase` unless the active player has won.  CA-END-03, CA-A30, CA-A40
 
-    If hidden victory point cards could make them win, start the phase CHECKING_WIN first. It tells everybody
-    whether they have won. That phase is started on public numbers alone, so it reveals nothing else.
+    If hidden victory point cards could make them win, first start the phase CHECKING_WIN, which tells
+    everybody whether they do. Only public numbers decide whether this phase starts, so it reveals nothing
+    else.
     """
     points = s.points[s.active]
     if points >= s.target:

@@ -75,7 +75,7 @@ class FoundingRoad(CatanPhase):
                 if s.settlements_founded > s.seats
                 else refusals.FOUND_SETTLEMENT_FIRST
             )
-        return refusals.PATH_TAKEN if s.road[edge] >= 0 else 0
+        return refusals.EDGE_HAS_ROAD if s.road[edge] >= 0 else 0
 
     def do(self, s: CatanTable, action: i64) -> None:
         put_road(s, s.active, action - BUILD_ROAD)

@@ -61,11 +61,11 @@ def why_not_maritime(s: CatanTable, give: i64, get: i64) -> i64:
     Otherwise, return the refusal code.
     """
     if give == get:
-        return refusals.SAME_KIND
+        return refusals.GIVES_AND_GETS_SAME_KIND
     if s.bank[get] < 1:
         return refusals.NOT_IN_BANK
     have = s.hand[s.active * KINDS + give]
-    return 0 if have - s.rate[s.active * KINDS + give] >= 0 else refusals.BELOW_RATE
+    return 0 if have - s.rate[s.active * KINDS + give] >= 0 else refusals.TOO_FEW_CARDS_FOR_RATE
 
 
 def trade_with_bank(s: CatanTable, give: i64, get: i64) -> None:
@@ -148,7 +148,7 @@ def why_not_mixed_payment(s: CatanTable) -> i64:
     """Return 0 if the active player can pay with cards of different kinds, else the refusal code."""
     mine = [corner for corner in range(CORNERS) if s.owner[corner] == s.active]
     plain = any(s.harbour[corner] == PLAIN_HARBOUR for corner in mine)
-    return 0 if s.mixed_payments and plain and payable_mixed_payments(s) else refusals.INVALID_MIX
+    return 0 if s.mixed_payments and plain and payable_mixed_payments(s) else refusals.INVALID_MIXED_PAYMENT
 
 
 class PayingMixedCards(CatanPhase):
@@ -176,10 +176,10 @@ class PayingMixedCards(CatanPhase):
         if MIX_GET <= action < MIX_GET_END:
             kind = action - MIX_GET
             if s.picks_left > 0 or chosen[kind] > 0:
-                return refusals.INVALID_MIX
+                return refusals.INVALID_MIXED_PAYMENT
             return 0 if s.bank[kind] > 0 else refusals.NOT_IN_BANK
         if not MIX_GIVE <= action < MIX_GIVE_END or s.picks_left == 0 or action - MIX_GIVE < s.next_item_min:
-            return refusals.INVALID_MIX
+            return refusals.INVALID_MIXED_PAYMENT
         chosen[action - MIX_GIVE] += 1
         last = action - MIX_GIVE
         for counts in payable_mixed_payments(s):
@@ -187,7 +187,7 @@ class PayingMixedCards(CatanPhase):
                 counts[:last] == chosen[:last] and counts[last] >= chosen[last]
             ):
                 return 0
-        return refusals.INVALID_MIX
+        return refusals.INVALID_MIXED_PAYMENT
 
     def do(self, s: CatanTable, action: i64) -> None:
         if action < MIX_GIVE_END:

@@ -187,14 +187,14 @@ class MovingRobber(CatanPhase):
         if not MOVE_ROBBER <= action < MOVE_ROBBER_END or hex_ == s.robber:
             return refusals.ROBBER_MUST_MOVE
         if s.terrain[hex_] == DESERT and not s.modern:
-            return refusals.NOT_THE_DESERT
+            return refusals.ROBBER_AVOIDS_DESERT
         if not s.friendly_robber:
             return 0
         weak = {seat for seat in range(s.seats) if s.points[seat] < SPARED_BELOW_POINTS}
         touched = {h for h in range(HEXES) for i in range(6) if s.owner[HEX_CORNERS[6 * h + i]] in weak}
         elsewhere = [h for h in range(HEXES) if h != s.robber and (s.modern or s.terrain[h] != DESERT)]
         refused = hex_ in touched and any(h not in touched for h in elsewhere)
-        return refusals.FRIENDLY_ROBBER if refused else 0
+        return refusals.ROBBER_SPARES_WEAK_PLAYER if refused else 0
 
     def do(self, s: CatanTable, action: i64) -> None:
         """Move the robber. If a player at the new hex has cards, ask whom to rob.
@@ -251,7 +251,7 @@ class ChoosingVictim(CatanPhase):
         if not ROB <= action <= ROB_NOBODY:
             return refusals.NOT_A_VICTIM
         if action == ROB_NOBODY:
-            return refusals.STEAL_COMPULSORY if s.modern else 0
+            return refusals.MUST_STEAL_CARD if s.modern else 0
         seat = action - ROB
         there = {s.owner[HEX_CORNERS[6 * s.robber + i]] for i in range(6)} - {NOBODY, s.active}
         if seat not in there:

@@ -296,7 +296,10 @@ RULES[CHOOSING_HARBOUR_RING] = ChoosingHarbourRing(HARBOUR_RING, 2)
 
 
 def sea_place(s: CatanTable, tile: i64) -> i64:
-    """Return the sea place of harbour number `tile`. Harbours go to every second sea place, clockwise."""
+    """Return the number of the sea place where harbour number `tile` lies.
+
+    Sea places are the sea hexes around the island. Every second one has a harbour, clockwise.
+    """
     return 2 * tile + harbour_ring(s)
 
 

@@ -225,13 +225,13 @@ def may_trade(s: CatanTable) -> bool:
 def why_not_trade(s: CatanTable, action: i64) -> i64:
     """Return 0 if the active player can make the trade that `action` names, else the refusal code."""
     if s.building_begun and not s.modern:
-        return refusals.TRADE_CLOSED
+        return refusals.TRADE_ENDED_BY_BUILDING
     if action < MARITIME_END:
         return why_not_maritime(s, (action - MARITIME) // KINDS, (action - MARITIME) % KINDS)
     if action == MIX:
         return why_not_mixed_payment(s)
     if action < MIX_GET_END:
-        return refusals.INVALID_MIX
+        return refusals.INVALID_MIXED_PAYMENT
     return why_not_domestic_trade(s, action)
 
 

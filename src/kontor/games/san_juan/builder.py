@@ -348,9 +348,9 @@ def why_not_pay_good(s: SanJuanTable, good: i64) -> i64:
     if goods[good] == 0:
         return refusals.NO_GOOD_OF_THIS_KIND
     if s.next_item_min > good + 1:
-        return refusals.NOT_ASCENDING
+        return refusals.NOT_IN_ASCENDING_ORDER
     later = min(sum(goods[good:]), s.payable_goods_left)
-    return refusals.NOT_ASCENDING if later + s.hand_size[s.active] < s.due else 0
+    return refusals.NOT_IN_ASCENDING_ORDER if later + s.hand_size[s.active] < s.due else 0
 
 
 def why_not_pay_card(s: SanJuanTable, kind: i64) -> i64:
@@ -358,7 +358,11 @@ def why_not_pay_card(s: SanJuanTable, kind: i64) -> i64:
     held = [s.hand[s.active * KINDS + k] for k in range(kind, KINDS)]
     if held[0] == 0:
         return refusals.NOT_IN_HAND
-    return refusals.NOT_ASCENDING if s.next_item_min > PRODUCTION_KINDS + kind + 1 or sum(held) < s.due else 0
+    return (
+        refusals.NOT_IN_ASCENDING_ORDER
+        if s.next_item_min > PRODUCTION_KINDS + kind + 1 or sum(held) < s.due
+        else 0
+    )
 
 
 def record_discounts(s: SanJuanTable) -> None:

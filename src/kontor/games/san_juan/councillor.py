@@ -198,7 +198,7 @@ class KeepingCards(SanJuanPhase):
         if not 0 <= kind < KINDS or s.aside[kind] == 0:
             return refusals.NOT_A_COUNCIL_CHOICE
         rest = sum(s.aside[k] for k in range(kind, KINDS))
-        return refusals.NOT_ASCENDING if kind < s.next_item_min or rest < s.due else 0
+        return refusals.NOT_IN_ASCENDING_ORDER if kind < s.next_item_min or rest < s.due else 0
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         kind = action - KEEP

@@ -138,8 +138,8 @@ def construction_view(s: SanJuanTable) -> Construction | None:
 def discounts_by_name(s: SanJuanTable, kind: i64, covered_kind: i64) -> dict[str, int]:
     """Return the active player's discounts on a building of `kind`, in the order of the rulebook.
 
-    The keys are the names of the discounts. The building that is being built gives no discount on itself. Nor
-    does the building of `covered_kind` that it covers.  SJ-VIO-01, SJ-A27
+    The keys are the names of the discounts. With a crane, the cost of the building of `covered_kind` is
+    deducted. Neither that building nor the new one gives any other discount.  SJ-VIO-01, SJ-A27
     """
     discounts: dict[str, int] = {}
     if covered_kind != NOTHING:

@@ -78,7 +78,7 @@ class Producing(SanJuanPhase):
             return refusals.NO_EMPTY_PLANT
         if s.goods[s.active * PRODUCTION_KINDS + good] == s.buildings_by_kind[s.active * KINDS + good]:
             return refusals.NO_EMPTY_PLANT
-        return refusals.NOT_ASCENDING if good < s.next_item_min else 0
+        return refusals.NOT_IN_ASCENDING_ORDER if good < s.next_item_min else 0
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         if action == PASS:

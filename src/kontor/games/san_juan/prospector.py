@@ -157,7 +157,7 @@ class TakingMineCard(SanJuanPhase):
         if action == PASS:
             return 0
         kind = action - TAKE
-        return 0 if 0 <= kind < KINDS and s.aside[kind] > 0 else refusals.NOT_TURNED_UP
+        return 0 if 0 <= kind < KINDS and s.aside[kind] > 0 else refusals.CARD_NOT_TURNED_UP
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         if action != PASS:

@@ -64,7 +64,7 @@ class DrawFromDeck(SanJuanPhase):
     def why_not(self, s: SanJuanTable, action: i64) -> i64:
         if not self.first_action <= action < self.first_action + KINDS:
             return self.refusal
-        return 0 if s.deck[action - self.first_action] else refusals.NOT_IN_PILE
+        return 0 if s.deck[action - self.first_action] else refusals.NOT_IN_DRAW_PILE
 
     def lot_count(self, s: SanJuanTable) -> i64:
         return s.deck_size
@@ -105,7 +105,7 @@ class DiscardFromHand(SanJuanPhase):
         if s.hand[base + kind] == 0:
             return refusals.NOT_IN_HAND
         if kind < s.next_item_min or sum(s.hand[base + k] for k in range(kind, KINDS)) < s.due:
-            return refusals.NOT_ASCENDING
+            return refusals.NOT_IN_ASCENDING_ORDER
         return 0
 
 

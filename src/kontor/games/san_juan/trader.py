@@ -47,8 +47,8 @@ class TurningTile(SanJuanPhase):
             return refusals.NOT_A_SALE
         at = s.tiles[s.tiles_turned % len(TILES)]
         if at == NOTHING:
-            return refusals.WRONG_TILE if any(s.tiles[i] == tile for i in range(len(TILES))) else 0
-        return 0 if at == tile else refusals.WRONG_TILE
+            return refusals.NOT_NEXT_PRICE_TILE if any(s.tiles[i] == tile for i in range(len(TILES))) else 0
+        return 0 if at == tile else refusals.NOT_NEXT_PRICE_TILE
 
     def lot_count(self, s: SanJuanTable) -> i64:
         return max(1, len(TILES) - s.tiles_turned)
@@ -140,7 +140,7 @@ class Selling(SanJuanPhase):
             return refusals.NOT_A_SALE
         if s.goods[s.active * PRODUCTION_KINDS + good] == 0:
             return refusals.NO_GOOD_OF_THIS_KIND
-        return refusals.NOT_ASCENDING if good < s.next_item_min else 0
+        return refusals.NOT_IN_ASCENDING_ORDER if good < s.next_item_min else 0
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         if action == PASS:

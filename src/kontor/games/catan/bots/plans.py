@@ -77,7 +77,7 @@ def missing_card_penalties(s: CatanTable, seat: int, style: PlayingStyle) -> lis
 
 
 def cost_as_list(cost: Arr) -> Cards:
-    """Return the array `cost` as a list."""
+    """Return `cost`, an array of card counts by kind, as a list."""
     return [int(cost[kind]) for kind in range(KINDS)]
 
 

@@ -128,10 +128,10 @@ from kontor.games.viscounts.virtue_track import add_corruption, add_virtue
 
 def count_schemes(s: ViscountsTable, place: i64) -> i64:
     """Count the scheme cards at `place`, such as SCHEME_PILE or SCHEME_DISCARDS."""
-    total: i64 = 0
+    scheme_count: i64 = 0
     for scheme in range(SCHEMES):
-        total += 1 if s.scheme_at[scheme] == place else 0
-    return total
+        scheme_count += 1 if s.scheme_at[scheme] == place else 0
+    return scheme_count
 
 
 def count_schemes_in_pile(s: ViscountsTable) -> i64:

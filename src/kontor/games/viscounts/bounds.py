@@ -74,7 +74,7 @@ from kontor.games.viscounts.components import (
     TOP_EFFECT,
     WORKERS_PER_PLAYER,
 )
-from kontor.games.viscounts.effect_stack import ATOM_CODE, FIRST_ATOM, FIRST_OPTION
+from kontor.games.viscounts.effect_stack import ATOM_CODE, FIRST_ATOM_OF_OPTION, FIRST_OPTION_OF_EFFECT
 from kontor.games.viscounts.effects import (
     CASTLE_MOVE,
     DESTROY,
@@ -298,10 +298,7 @@ AUTOMATON_BOUNDS: Final = BoundsCalculator(for_automaton=True)
 
 
 MAX_ACTION_QUESTIONS: Final = 20
-"""The most questions that a primary action asks: about the dismissal, the target and the payment.
-
-Questions asked by the effects that it triggers are not included.
-"""
+"""The most decisions in a primary action (dismissal, target, payment), without those of its effects."""
 
 
 # The stack and a cascade
@@ -447,7 +444,8 @@ def check_exchange_gains() -> None:
     """
     for space in range(len(ICONS_FOR_EXCHANGE)):
         row = EXCHANGE_GAIN[space]
-        pays_silver = ATOM_CODE[FIRST_ATOM[FIRST_OPTION[row]]] == GAIN_SILVER  # silver cannot buy silver
+        first_gain = ATOM_CODE[FIRST_ATOM_OF_OPTION[FIRST_OPTION_OF_EFFECT[row]]]
+        pays_silver = first_gain == GAIN_SILVER  # silver cannot buy silver
         if not pays_silver and PERSON_BOUNDS.effect_bounds(int(row)).silver >= ICONS_FOR_EXCHANGE[space]:
             most = ICONS_FOR_EXCHANGE[space] - 1
             raise COMPONENTS.rows_read["spaces"][space].error("gain", f"at most {most} silver may come back")

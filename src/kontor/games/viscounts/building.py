@@ -110,13 +110,13 @@ def kind_of_piece(piece: i64) -> i64:
 
 def lowest_building_cost(s: ViscountsTable, player: i64) -> i64:
     """Return the cost of the cheapest piece that `player` has not built yet, or 0 if all are built."""
-    lowest: i64 = 0
+    lowest_cost: i64 = 0
     for piece in range(PIECES):
         if s.built[player] & BIT[piece] == 0:
             cost = BUILDING_COST[kind_of_piece(piece)]
-            if lowest == 0 or cost < lowest:
-                lowest = cost
-    return lowest
+            if lowest_cost == 0 or cost < lowest_cost:
+                lowest_cost = cost
+    return lowest_cost
 
 
 def has_unbuilt_piece(s: ViscountsTable, player: i64, building_kind: i64) -> bool:

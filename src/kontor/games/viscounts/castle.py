@@ -100,10 +100,10 @@ def continue_castle_check(s: ViscountsTable) -> None:
 
 def count_workers(s: ViscountsTable, section: i64) -> i64:
     """Count the workers of all players in `section` of level 1 or 2."""
-    total: i64 = 0
+    worker_count: i64 = 0
     for player in range(s.players):
-        total += s.castle[player * CASTLE_ITEMS + section]
-    return total
+        worker_count += s.castle[player * CASTLE_ITEMS + section]
+    return worker_count
 
 
 # Climbing

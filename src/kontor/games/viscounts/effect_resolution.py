@@ -31,8 +31,8 @@ from kontor.games.viscounts.components import HOLDINGS, SILVER
 from kontor.games.viscounts.effect_stack import (
     ATOM_CODE,
     ATOMS_IN_OPTION,
-    FIRST_ATOM,
-    FIRST_OPTION,
+    FIRST_ATOM_OF_OPTION,
+    FIRST_OPTION_OF_EFFECT,
     FROM_PIECE,
     OPTIONS_IN_EFFECT,
     pop_effect,
@@ -107,7 +107,7 @@ from kontor.games.viscounts.virtue_track import (
 )
 
 
-def resolve_next(s: ViscountsTable) -> None:
+def resolve_next_effect(s: ViscountsTable) -> None:
     """Pop the top entry of the effect stack and resolve it.
 
     Carry out the effect, or ask the player for a choice. Skip an effect that is impossible.
@@ -216,8 +216,8 @@ def can_choose_option(s: ViscountsTable, effect_row: i64, option: i64) -> bool:
     At least one of its atoms must be possible.
     VI-A49, VI-A100
     """
-    number = FIRST_OPTION[effect_row] + option
-    first = FIRST_ATOM[number]
+    number = FIRST_OPTION_OF_EFFECT[effect_row] + option
+    first = FIRST_ATOM_OF_OPTION[number]
     for at in range(first, first + ATOMS_IN_OPTION[number]):
         if is_effect_possible(s, s.who, ATOM_CODE[at]):
             return True
@@ -259,8 +259,8 @@ class ChoosingOption(ViscountsPhase):
             or action - CHOOSE_OPTION >= OPTIONS_IN_EFFECT[s.count]
         ):
             return refusals.MUST_CHOOSE_OPTION
-        number = FIRST_OPTION[s.count] + action - CHOOSE_OPTION
-        atoms = range(FIRST_ATOM[number], FIRST_ATOM[number] + ATOMS_IN_OPTION[number])
+        number = FIRST_OPTION_OF_EFFECT[s.count] + action - CHOOSE_OPTION
+        atoms = range(FIRST_ATOM_OF_OPTION[number], FIRST_ATOM_OF_OPTION[number] + ATOMS_IN_OPTION[number])
         if any(is_effect_possible(s, s.who, ATOM_CODE[at]) for at in atoms):
             return 0
         return refusals.OPTION_IMPOSSIBLE

@@ -54,10 +54,10 @@ _atoms: Final = [atom for option in _options for atom in option]
 EFFECT_TEXT: Final = tuple(EFFECT_TABLE.texts)
 """The text of every printed effect, indexed by its row in `EffectTable`."""
 OPTIONS_IN_EFFECT: Final = array(len(row) for row in EFFECT_TABLE.rows)  # the number of options
-FIRST_OPTION: Final = array(
+FIRST_OPTION_OF_EFFECT: Final = array(
     sum(len(row) for row in EFFECT_TABLE.rows[:i]) for i in range(len(EFFECT_TABLE.rows))
 )
-FIRST_ATOM: Final = array(sum(len(option) for option in _options[:i]) for i in range(len(_options)))
+FIRST_ATOM_OF_OPTION: Final = array(sum(len(option) for option in _options[:i]) for i in range(len(_options)))
 ATOMS_IN_OPTION: Final = array(len(option) for option in _options)  # the number of atoms
 ATOM_CODE: Final = array(code for code, _ in _atoms)
 ATOM_COUNT: Final = array(count for _, count in _atoms)
@@ -142,9 +142,9 @@ def push_option(s: ViscountsTable, player: i64, effect_row: i64, option: i64, so
 
     `effect_row` is the row of the effect. `option` is the number of the option, counted from 0.
     """
-    number = FIRST_OPTION[effect_row] + option
-    at = FIRST_ATOM[number] + ATOMS_IN_OPTION[number]
-    while at > FIRST_ATOM[number]:
+    number = FIRST_OPTION_OF_EFFECT[effect_row] + option
+    at = FIRST_ATOM_OF_OPTION[number] + ATOMS_IN_OPTION[number]
+    while at > FIRST_ATOM_OF_OPTION[number]:
         at -= 1
         push_effect(s, player, ATOM_CODE[at], ATOM_COUNT[at], source)
 

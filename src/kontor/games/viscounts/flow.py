@@ -123,7 +123,7 @@ from kontor.core.phases import end_game
 from kontor.games.viscounts.automaton import count_schemes_in_pile, shuffle_schemes
 from kontor.games.viscounts.board import CORRUPTION_PER_CRIMINAL
 from kontor.games.viscounts.cards import ask_chance_for_next_card, count_drawable_cards, hand_limit
-from kontor.games.viscounts.effect_resolution import resolve_next
+from kontor.games.viscounts.effect_resolution import resolve_next_effect
 from kontor.games.viscounts.effect_stack import push_effect, trigger_abilities
 from kontor.games.viscounts.effects import PLAY_TOP_CARD
 from kontor.games.viscounts.phases import (
@@ -176,7 +176,7 @@ def proceed(s: ViscountsTable) -> None:
     """Resolve pending effects and begin stages, one after the other, until somebody must decide."""
     while s.phase == PROCEED:
         if s.depth > 0:
-            resolve_next(s)
+            resolve_next_effect(s)
         elif s.stage >= STAGE_BEGIN_TURN:
             begin_next_stage(s)
         else:

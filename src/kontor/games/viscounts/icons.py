@@ -47,27 +47,27 @@ TWO_MERCHANTS_COUNT: Final[i64] = 8  # two merchants count as an icon
 
 def tableau_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
     """Count this `icon` on the cards in `player`'s tableau, or on the automaton's schemes.  VI-CARD-12"""
-    total: i64 = 0
+    icon_count: i64 = 0
     for i in range(player * 3, player * 3 + 3):
         card = s.tableau[i]
         if card >= 0:
             if is_automaton(s, player):
-                total += SCHEME_ICONS[card * ICONS + icon]
+                icon_count += SCHEME_ICONS[card * ICONS + icon]
             else:
-                total += CARD_ICONS[card_kind(card) * ICONS + icon]
-    return total
+                icon_count += CARD_ICONS[card_kind(card) * ICONS + icon]
+    return icon_count
 
 
 def start_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
     """Count this `icon` on the empty spaces of `player`'s tableau, where it is printed.  VI-SETUP-10"""
-    total: i64 = 0
+    icon_count: i64 = 0
     for space in range(3):
         if s.tableau[player * 3 + space] < 0:
             if is_automaton(s, player):
-                total += AUTOMATON_START_ICONS[(s.automaton * 3 + space) * ICONS + icon]
+                icon_count += AUTOMATON_START_ICONS[(s.automaton * 3 + space) * ICONS + icon]
             else:
-                total += START_ICONS[space * ICONS + icon]
-    return total
+                icon_count += START_ICONS[space * ICONS + icon]
+    return icon_count
 
 
 def permanent_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
@@ -75,20 +75,20 @@ def permanent_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
     VI-BUILD-17, VI-BUILD-18, VI-CODEX-12
     """
-    total: i64 = 0
+    icon_count: i64 = 0
     built = s.built[player]
     if is_automaton(s, player):
         for piece in range(3):
             if built & BIT[piece] and AUTOMATON_PERMANENT_ICONS[s.automaton * 3 + piece] == icon:
-                total += 1
+                icon_count += 1
     else:
         for piece in range(PIECES):
             if built & BIT[piece]:
-                total += PIECE_ICONS[piece * ICONS + icon]
+                icon_count += PIECE_ICONS[piece * ICONS + icon]
     for ribbon in range(RIBBONS):
         if s.monk_card_owner[ribbon] == player:
-            total += MONK_ICONS[ribbon * ICONS + icon]
-    return total
+            icon_count += MONK_ICONS[ribbon * ICONS + icon]
+    return icon_count
 
 
 def dismissed_icons(dismissed_person: i64, icon: i64) -> i64:
@@ -111,8 +111,8 @@ def count_icons(s: ViscountsTable, player: i64, icon: i64, dismissed_person: i64
 
     See `dismissed_icons` for the values of `dismissed_person`.
     """
-    total = tableau_icons(s, player, icon) + permanent_icons(s, player, icon)
-    return total + start_icons(s, player, icon) + dismissed_icons(dismissed_person, icon)
+    icon_count = tableau_icons(s, player, icon) + permanent_icons(s, player, icon)
+    return icon_count + start_icons(s, player, icon) + dismissed_icons(dismissed_person, icon)
 
 
 def icon_total(s: ViscountsTable, player: i64, act: i64, dismissed_person: i64) -> i64:
@@ -120,10 +120,10 @@ def icon_total(s: ViscountsTable, player: i64, act: i64, dismissed_person: i64) 
 
     Criminals count as any icon. With some abilities, two merchants count as one icon.
     """
-    total = count_icons(s, player, act, dismissed_person) + count_icons(s, player, CRIMINAL, dismissed_person)
+    icons = count_icons(s, player, act, dismissed_person) + count_icons(s, player, CRIMINAL, dismissed_person)
     if act != TRADE and payment_abilities(s, player, act) & TWO_MERCHANTS_COUNT:
-        total += count_icons(s, player, MERCHANT, dismissed_person) // 2
-    return total
+        icons += count_icons(s, player, MERCHANT, dismissed_person) // 2
+    return icons
 
 
 def payment_abilities(s: ViscountsTable, player: i64, act: i64) -> i64:
@@ -170,10 +170,10 @@ def purchasable_icons(
 
     See `icons_bought_with` for the parameters.
     """
-    total: i64 = 0
+    icon_count: i64 = 0
     for holding in range(first_holding, 4):
-        total += icons_bought_with(s, seat, act, holding, abilities, silver)
-    return total
+        icon_count += icons_bought_with(s, seat, act, holding, abilities, silver)
+    return icon_count
 
 
 def reachable_icons(s: ViscountsTable, seat: i64, act: i64, dismissed_person: i64, silver: i64) -> i64:

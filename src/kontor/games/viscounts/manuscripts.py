@@ -137,11 +137,11 @@ def take_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
 
 def count_manuscripts_with_ribbon(s: ViscountsTable, player: i64, ribbon: i64) -> i64:
     """Count `player`'s manuscripts with this `ribbon`."""
-    total: i64 = 0
+    manuscript_count: i64 = 0
     for manuscript in range(MANUSCRIPTS):
         if s.manuscript_at[manuscript] == player and RIBBON_OF_MANUSCRIPT[manuscript] == ribbon:
-            total += 1
-    return total
+            manuscript_count += 1
+    return manuscript_count
 
 
 # Free manuscripts

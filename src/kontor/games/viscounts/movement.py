@@ -60,11 +60,11 @@ class MovingViscount(ViscountsPhase):
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         base = ring_place(s, s.viscount[s.who]) * ENDS_PER_PLACE
-        ends: i64 = 0
+        reachable_places: i64 = 0
         for steps in range(CARD_SILVER[s.played], max_steps(s, s.who) + 1):
-            ends |= PATH_ENDS[base + steps]
+            reachable_places |= PATH_ENDS[base + steps]
         for space in range(SPACES):
-            if ends & BIT[ring_place(s, space)]:
+            if reachable_places & BIT[ring_place(s, space)]:
                 buffer.add(MOVE + space)
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:

@@ -66,8 +66,8 @@ from kontor.games.viscounts.components import (
 )
 from kontor.games.viscounts.effect_stack import (
     ATOM_CODE,
-    FIRST_ATOM,
-    FIRST_OPTION,
+    FIRST_ATOM_OF_OPTION,
+    FIRST_OPTION_OF_EFFECT,
     FROM_TRADE_SPACE,
     push_printed_effect,
 )
@@ -127,7 +127,8 @@ def is_on_outer_route(s: ViscountsTable, seat: i64) -> bool:
 
 def first_gain_of_exchange(s: ViscountsTable, seat: i64) -> i64:
     """Return the first effect of an exchange on the space of `seat`'s viscount, such as GAIN_SILVER."""
-    return ATOM_CODE[FIRST_ATOM[FIRST_OPTION[EXCHANGE_GAIN[exchange_index(s.viscount[seat])]]]]
+    option = FIRST_OPTION_OF_EFFECT[EXCHANGE_GAIN[exchange_index(s.viscount[seat])]]
+    return ATOM_CODE[FIRST_ATOM_OF_OPTION[option]]
 
 
 def is_exchange_useful(s: ViscountsTable, seat: i64) -> bool:

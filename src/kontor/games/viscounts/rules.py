@@ -82,10 +82,10 @@ class Lottery(ViscountsPhase):
         return 0 if self.is_outcome_possible(s, action - self.first_action) else self.refusal
 
     def lot_count(self, s: ViscountsTable) -> i64:
-        total: i64 = 0
+        possible_actions: i64 = 0
         for offset in range(self.end_action - self.first_action):
-            total += 1 if self.is_outcome_possible(s, offset) else 0
-        return total
+            possible_actions += 1 if self.is_outcome_possible(s, offset) else 0
+        return possible_actions
 
     def action_of_lot(self, s: ViscountsTable, lot: i64) -> i64:
         offset: i64 = 0

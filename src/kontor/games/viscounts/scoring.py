@@ -79,28 +79,28 @@ def name_of_ending(s: ViscountsTable) -> str:
 
 def count_built(s: ViscountsTable, player: i64, building_kind: i64) -> i64:
     """Count `player`'s buildings of this `building_kind`."""
-    total: i64 = 0
+    built_count: i64 = 0
     for piece in range(building_kind * 3, building_kind * 3 + 3):
-        total += 1 if s.built[player] & BIT[piece] else 0
-    return total
+        built_count += 1 if s.built[player] & BIT[piece] else 0
+    return built_count
 
 
 def building_points(s: ViscountsTable, player: i64) -> i64:
     """Return `player`'s points for buildings.  VI-SCORE-01, VI-BUILD-14"""
-    total: i64 = 0
+    points: i64 = 0
     for building_kind in range(3):
-        total += BUILDING_POINTS[building_kind * 4 + count_built(s, player, building_kind)]
-    return total
+        points += BUILDING_POINTS[building_kind * 4 + count_built(s, player, building_kind)]
+    return points
 
 
 def worker_points(s: ViscountsTable, player: i64) -> i64:
     """Return `player`'s points for workers in the castle.  VI-SCORE-02"""
     base = player * CASTLE_ITEMS
-    total = s.castle[base + CASTLE_LEVEL_3] * LEVEL_POINTS[2]
+    points = s.castle[base + CASTLE_LEVEL_3] * LEVEL_POINTS[2]
     for segment in range(SEGMENTS):
-        total += s.castle[base + segment] * LEVEL_POINTS[0]
-        total += s.castle[base + SEGMENTS + segment] * LEVEL_POINTS[1]
-    return total
+        points += s.castle[base + segment] * LEVEL_POINTS[0]
+        points += s.castle[base + SEGMENTS + segment] * LEVEL_POINTS[1]
+    return points
 
 
 def set_points(s: ViscountsTable, player: i64) -> i64:
@@ -111,15 +111,15 @@ def set_points(s: ViscountsTable, player: i64) -> i64:
     VI-CODEX-09, VI-CODEX-10
     """
     left_by_ribbon = [count_manuscripts_with_ribbon(s, player, ribbon) for ribbon in range(RIBBONS)]
-    total: i64 = 0
+    points: i64 = 0
     while max(left_by_ribbon) > 0:
         set_size: i64 = 0
         for ribbon in range(RIBBONS):
             if left_by_ribbon[ribbon] > 0:
                 left_by_ribbon[ribbon] -= 1
                 set_size += 1
-        total += SET_POINTS[set_size]
-    return total
+        points += SET_POINTS[set_size]
+    return points
 
 
 def count_deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
@@ -127,16 +127,16 @@ def count_deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
     For the automaton, count it on its schemes.  VI-A50
     """
-    total = permanent_icons(s, player, icon)
+    icon_count = permanent_icons(s, player, icon)
     if is_automaton(s, player):
         for scheme in range(SCHEMES):
             if s.scheme_at[scheme] >= SCHEME_PILE:
-                total += SCHEME_ICONS[scheme * ICONS + icon]
-        return total
+                icon_count += SCHEME_ICONS[scheme * ICONS + icon]
+        return icon_count
     for card in range(CARDS):
         if (s.card_place[card] - FIRST_SEAT_PLACE) // 4 == player:
-            total += CARD_ICONS[card_kind(card) * ICONS + icon]
-    return total
+            icon_count += CARD_ICONS[card_kind(card) * ICONS + icon]
+    return icon_count
 
 
 def count_resources(s: ViscountsTable, player: i64) -> i64:
@@ -148,36 +148,36 @@ def count_resources(s: ViscountsTable, player: i64) -> i64:
 def count_scored_things(s: ViscountsTable, player: i64, thing: i64) -> i64:
     """Count how many `player` has of the thing with index `thing` in SCORED_THINGS."""
     base = player * HOLDINGS
-    total: i64 = 0
+    thing_count: i64 = 0
     if thing < ICONS:
         return count_deck_icons(s, player, thing)
     if thing == SCORED_BUILDING:
         for piece in range(PIECES):
-            total += 1 if s.built[player] & BIT[piece] else 0
+            thing_count += 1 if s.built[player] & BIT[piece] else 0
     elif thing == SCORED_WORKER:
         for place in range(CASTLE_LEVEL_3 + 1):
-            total += s.castle[player * CASTLE_ITEMS + place]
+            thing_count += s.castle[player * CASTLE_ITEMS + place]
     elif thing == SCORED_MANUSCRIPT:
         for manuscript in range(MANUSCRIPTS):
-            total += 1 if s.manuscript_at[manuscript] == player else 0
+            thing_count += 1 if s.manuscript_at[manuscript] == player else 0
     elif thing == SCORED_RESOURCE:
-        total = count_resources(s, player)
+        thing_count = count_resources(s, player)
     elif thing == SCORED_PAID_DEBT:
-        total = s.held[base + PAID_DEBTS]
+        thing_count = s.held[base + PAID_DEBTS]
     elif thing == SCORED_APPROVED_DEED:
-        total = s.held[base + APPROVED_DEEDS]
-    return total
+        thing_count = s.held[base + APPROVED_DEEDS]
+    return thing_count
 
 
 def manuscript_points(s: ViscountsTable, player: i64) -> i64:
     """Return `player`'s points from manuscripts that score at the end of the game.  VI-CODEX-08"""
-    total: i64 = 0
+    points: i64 = 0
     for manuscript in range(MANUSCRIPTS):
         if s.manuscript_at[manuscript] == player and THING_SCORED_BY[manuscript] >= 0:
-            total += (
+            points += (
                 count_scored_things(s, player, THING_SCORED_BY[manuscript]) // THINGS_PER_POINT[manuscript]
             )
-    return total
+    return points
 
 
 # Poverty and prosperity

@@ -248,10 +248,10 @@ def lay_segment(s: ViscountsTable, segment: i64) -> None:
 
 def count_short_piles(s: ViscountsTable) -> i64:
     """Count the piles of townsfolk that have one card fewer than the others."""
-    total: i64 = 0
+    short_piles: i64 = 0
     for segment in range(SEGMENTS):
-        total += 1 if s.townsfolk_left[segment] == SHORT_PILE_SIZE else 0
-    return total
+        short_piles += 1 if s.townsfolk_left[segment] == SHORT_PILE_SIZE else 0
+    return short_piles
 
 
 class LayingSegment(Lottery):

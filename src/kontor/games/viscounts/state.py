@@ -251,23 +251,23 @@ def neutral_card(kind: i64) -> i64:
 
 def count_criminals(s: ViscountsTable, player: i64) -> i64:
     """Count the criminal icons in `player`'s tableau, or on the automaton's board.  VI-CRIM-05"""
-    total: i64 = 0
+    criminal_count: i64 = 0
     for i in range(player * 3, player * 3 + 3):
         card = s.tableau[i]
         if card >= 0:
             if player >= s.seats:
-                total += SCHEME_ICONS[card * ICONS + CRIMINAL]
+                criminal_count += SCHEME_ICONS[card * ICONS + CRIMINAL]
             else:
-                total += CARD_ICONS[card_kind(card) * ICONS + CRIMINAL]
-    return total
+                criminal_count += CARD_ICONS[card_kind(card) * ICONS + CRIMINAL]
+    return criminal_count
 
 
 def count_cards_in_tableau(s: ViscountsTable, player: i64) -> i64:
     """Count the cards in `player`'s tableau, or the schemes on the automaton's board."""
-    total: i64 = 0
+    card_count: i64 = 0
     for i in range(player * 3, player * 3 + 3):
-        total += 1 if s.tableau[i] >= 0 else 0
-    return total
+        card_count += 1 if s.tableau[i] >= 0 else 0
+    return card_count
 
 
 def count_cards_of_seat(s: ViscountsTable, seat: i64) -> i64:

@@ -76,10 +76,10 @@ class TurningUpTownsperson(Lottery):
         return s.card_place[FIRST_NEUTRAL_CARD + townsperson] == CARD_COVERED
 
     def lot_count(self, s: ViscountsTable) -> i64:
-        total: i64 = 0
+        covered_cards: i64 = 0
         for segment in range(SEGMENTS):
-            total += s.townsfolk_left[segment] - (1 if s.open_townsperson[segment] >= 0 else 0)
-        return total
+            covered_cards += s.townsfolk_left[segment] - (1 if s.open_townsperson[segment] >= 0 else 0)
+        return covered_cards
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         number = action - TURN_UP

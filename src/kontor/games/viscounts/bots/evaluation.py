@@ -51,7 +51,7 @@ PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])
 The order of the pieces is guildhalls, trading posts, workshops.
 """
 LEVEL_1_WORTH: Final = vec[float]([0.0, 0.2, 0.9] + [0.0] * 18)  # by the number of workers in a section
-LEVEL_2_WORTH: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)
+LEVEL_2_WORTH: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)  # by the number of workers in a section
 """The expected gain from a section of level 2, indexed by the number of the player's workers there.
 
 `LEVEL_1_WORTH` has the same for level 1.
@@ -59,7 +59,7 @@ LEVEL_2_WORTH: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)
 
 
 @dataclass(frozen=True)
-class Outlook:
+class GameOutlook:
     """A bot's estimate of how the rest of the game will go, together with its playing style.
 
     `share_left` is the share of the game that remains, from 1 down to 0. `poverty` and `prosperity` are the
@@ -72,19 +72,19 @@ class Outlook:
     style: PlayingStyle
 
 
-def estimate_outlook(s: ViscountsState, style: PlayingStyle) -> Outlook:
+def estimate_outlook(s: ViscountsState, style: PlayingStyle) -> GameOutlook:
     """Return an estimate of how the rest of the game will go from `s`, for a bot with this `style`."""
     debts = int(s.debts_left) / int(START_DEBTS[s.seats])
     deeds = int(s.deeds_left) / int(START_DEEDS[s.seats])
     if s.round == 0:
-        return Outlook(1.0, 0.5, 0.5, style)
+        return GameOutlook(1.0, 0.5, 0.5, style)
     left = 0.03 if s.ending else 0.1 + 0.9 * min(debts, deeds, 1.0)
     rounds = int(s.round_limit - s.round)
     if rounds < 8:
         left = min(left, rounds / 16)
     poverty = 1.0 if s.ending & POVERTY else 0.1 if s.ending else 0.5 + 0.4 * (deeds - debts)
     prosperity = 1.0 if s.ending & PROSPERITY else 0.1 if s.ending else 0.5 + 0.4 * (debts - deeds)
-    return Outlook(left, poverty, prosperity, style)
+    return GameOutlook(left, poverty, prosperity, style)
 
 
 def piece_worth(piece: int) -> float:
@@ -92,7 +92,7 @@ def piece_worth(piece: int) -> float:
     return PIECE_WORTH[piece]
 
 
-def evaluate(s: ViscountsState, seat: int, outlook: Outlook) -> float:
+def evaluate(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
     """Return the value of the position `s` for `seat`.
 
     This is the value of what `seat` has, minus a share of the average `contested_worth` of the others.
@@ -102,7 +102,7 @@ def evaluate(s: ViscountsState, seat: int, outlook: Outlook) -> float:
     return mine - outlook.style.envy * sum(others) / len(others)
 
 
-def contested_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
+def contested_worth(s: ViscountsState, player: int, outlook: GameOutlook) -> float:
     """Return the value of `player`'s workers, silver, resources, debts and deeds, and of being the Ruler.
 
     These are the things in which players compete with each other.
@@ -113,7 +113,7 @@ def contested_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
     return total + holdings_worth(s, player, outlook) + debt_and_deed_worth(s, player, outlook)
 
 
-def climbing_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
+def climbing_worth(s: ViscountsState, player: int, outlook: GameOutlook) -> float:
     """Return the points that `player` can expect from workers who are already in the castle."""
     castle, first = s.castle, player * CASTLE_ITEMS
     total = 0.0
@@ -124,7 +124,7 @@ def climbing_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
     )
 
 
-def holdings_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
+def holdings_worth(s: ViscountsState, player: int, outlook: GameOutlook) -> float:
     """Return the value of `player`'s silver and resources, which falls towards the end of the game."""
     held, first = s.held, player * HOLDINGS
     silver = int(held[first + SILVER])
@@ -135,7 +135,7 @@ def holdings_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
     return total * min(1.0, 0.02 + 2.5 * outlook.share_left)
 
 
-def debt_and_deed_worth(s: ViscountsState, player: int, outlook: Outlook) -> float:
+def debt_and_deed_worth(s: ViscountsState, player: int, outlook: GameOutlook) -> float:
     """Return the value of `player`'s debts and deeds, flipped or not, and of their rank among the players."""
     base = player * HOLDINGS
     debts, paid = int(s.held[base + DEBTS]), int(s.held[base + PAID_DEBTS])
@@ -147,7 +147,7 @@ def debt_and_deed_worth(s: ViscountsState, player: int, outlook: Outlook) -> flo
     return total + outlook.style.places * outlook.prosperity * int(rank_points(s, player, PAID_DEBTS))
 
 
-def personal_worth(s: ViscountsState, seat: int, outlook: Outlook) -> float:
+def personal_worth(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
     """Return the value of `seat`'s buildings, manuscripts, cards and markers."""
     total = float(building_points(s, seat) + set_points(s, seat) + manuscript_points(s, seat))
     for piece in range(PIECES):
@@ -158,7 +158,7 @@ def personal_worth(s: ViscountsState, seat: int, outlook: Outlook) -> float:
     return total + outlook.style.collision * (6 - apart) * min(1.0, 2 * outlook.share_left)
 
 
-def ribbon_worth(s: ViscountsState, seat: int, outlook: Outlook) -> float:
+def ribbon_worth(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
     """Return the value of `seat`'s manuscripts and monk cards, and of sets that it may still complete.
 
     Each manuscript has a coloured ribbon. A monk card that `seat` does not have yet counts a little if
@@ -201,7 +201,7 @@ def set_growth(counts_by_ribbon: list[int]) -> int:
     return total
 
 
-def deck_worth(s: ViscountsState, seat: int, outlook: Outlook) -> float:
+def deck_worth(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
     """Return the value of `seat`'s cards: their average value, plus the value of icons for the next turn."""
     total, number, hand = 0.0, 0, []
     card_place, first = s.card_place, FIRST_SEAT_PLACE + 4 * seat

@@ -13,7 +13,7 @@ from typing import Final
 from kontor.core.belief import Belief
 from kontor.core.rng import Rng
 from kontor.core.state import CHANCE, TERMINAL
-from kontor.games.viscounts.bots.evaluation import Outlook, estimate_outlook, evaluate
+from kontor.games.viscounts.bots.evaluation import GameOutlook, estimate_outlook, evaluate
 from kontor.games.viscounts.bots.playing_styles import PlayingStyle
 from kontor.games.viscounts.bots.quick_policy import candidate_actions, quick_choice
 from kontor.games.viscounts.game import ViscountsState
@@ -35,10 +35,10 @@ class Lookahead:
         self.active = int(s.active)
         self.round = int(s.round)
         self.own_turn = s.round > 0 and s.active == seat
-        self.outlook: Outlook = estimate_outlook(s, style)
+        self.outlook: GameOutlook = estimate_outlook(s, style)
         self.random_number = random_number
 
-    def is_over(self, s: ViscountsState) -> bool:
+    def is_search_over(self, s: ViscountsState) -> bool:
         """Return whether the search stops at `s`.
 
         During the bot's own turn, it stops when the bot draws cards. During other turns and the setup, it
@@ -54,13 +54,13 @@ class Lookahead:
         `budget` is the number of endings to evaluate. The caller must not use `s` afterwards, because this
         plays actions in it.
         """
-        while not self.is_over(s):
+        while not self.is_search_over(s):
             if s.actor == self.seat:
                 legal = s.legal_actions()
                 if len(legal) > 1 and (budget > 1 or s.phase == RECRUITING):
                     legal = candidate_actions(s, legal)
                     if len(legal) > 1:
-                        return max(self.endings(s, legal, budget), key=ending_value)
+                        return max(self.endings_after_each(s, legal, budget), key=ending_value)
                 s.do(legal[0] if len(legal) == 1 else quick_choice(s, legal))
             else:
                 self.do_quick_action(s)
@@ -74,7 +74,7 @@ class Lookahead:
             legal = s.legal_actions()
             s.do(legal[0] if len(legal) == 1 else quick_choice(s, legal))
 
-    def endings(self, s: ViscountsState, legal_actions: list[int], budget: int) -> list[Ending]:
+    def endings_after_each(self, s: ViscountsState, legal_actions: list[int], budget: int) -> list[Ending]:
         """Return the best ending of the turn after each of `legal_actions` in `s`.
 
         `budget` is the total number of endings to evaluate.
@@ -112,7 +112,7 @@ class SampledWorld:
     ) -> None:
         self.lookahead = Lookahead(s, int(s.actor), random_number, style)
         self.far_reaching = self.lookahead.own_turn and s.phase in FAR_REACHING_PHASES
-        self.endings = self.lookahead.endings(s, legal, style.endings)
+        self.endings = self.lookahead.endings_after_each(s, legal, style.endings)
 
     def value_with_next_turn(self, action_index: int) -> float:
         """Return the value of one legal action, taking the bot's next turn into account.

@@ -589,6 +589,17 @@ def test_uv_uses_the_registry_configured_for_pip() -> None:
     assert uv.environment({"UV_INDEX_URL": "https://own.test"}) == {"UV_INDEX_URL": "https://own.test"}
 
 
+@pytest.mark.parametrize(("crashes", "code"), [(0, 5), (1, 5), (2, 5), (3, -signal.SIGSEGV)])
+def test_uv_is_run_again_after_a_crash(crashes: int, code: int, tmp_path: Path) -> None:
+    script = tmp_path / "uv"
+    script.write_text(
+        f'#!/bin/sh\ncd "{tmp_path}" && echo run >> runs\n'
+        f'test "$(wc -l < runs)" -gt {crashes} && exit 5\nkill -SEGV $$\n'
+    )
+    script.chmod(0o755)
+    assert uv.run([str(script)], os.environ) == code
+
+
 # Missing system packages
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -20,6 +21,7 @@ from tools.start.packages import install, pip
 from tools.start.places import ROOT, key_of, making
 from tools.start.trouble import Trouble
 
+ATTEMPTS = 3
 OWN = ("UV_DEFAULT_INDEX", "UV_INDEX_URL", "UV_INDEX", "UV_CONFIG_FILE")
 
 
@@ -55,12 +57,26 @@ def environment(given: Mapping[str, str]) -> dict[str, str]:
     return as_pip_is_set(listed.stdout) | {"UV_PYTHON_DOWNLOADS": "never"} | dict(given)
 
 
+def run(command: list[str], variables: Mapping[str, str]) -> int:
+    """Return the exit code of uv. Run it again if it crashes.
+
+    uv detaches its threads, and with the glibc of Debian 12 a thread that ends at that moment crashes the
+    process. What uv does here can be repeated.
+    """
+    code = 0
+    for _ in range(ATTEMPTS):
+        code = subprocess.run(command, env=variables).returncode
+        if code != -signal.SIGSEGV:
+            break
+    return code
+
+
 def main() -> None:
     try:
         uv = found() / "bin" / "uv"
     except Trouble as trouble:
         sys.exit(str(trouble))
-    os.execve(uv, [str(uv), *sys.argv[1:]], environment(os.environ))
+    sys.exit(run([str(uv), *sys.argv[1:]], environment(os.environ)))
 
 
 if __name__ == "__main__":

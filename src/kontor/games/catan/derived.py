@@ -83,7 +83,7 @@ def check_range(field_name: str, values: Arr, lowest: i64, highest: i64) -> None
     """
     for i in range(len(values)):
         if not lowest <= values[i] <= highest:
-            raise ValueError(f"{values[i]} in the field_name {field_name!r}")
+            raise ValueError(f"{values[i]} in the field {field_name!r}")
 
 
 def index_hexes_by_roll(s: CatanTable) -> None:

@@ -20,19 +20,19 @@ export const WORTHS = ["settlement", "city", "longest_road", "largest_army"] as 
 export type Worth = (typeof WORTHS)[number];
 export type Point = readonly [number, number];
 
-/** The cards that the writer of an offer or a call gives and wants. */
+/** The terms of an offer or a call: the cards that its writer gives and wants. */
 export interface Sheet {
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly want: Readonly<Partial<Record<Resource, number>>>;
 }
 
-/** A harbour: the edge where it lies, and the resource that it trades, or `plain`. */
+/** A harbour: the coastal edge where it lies, and the resource that it trades, or `plain` for 3:1. */
 export interface HarbourView {
   readonly edge: number;
   readonly kind: Harbour;
 }
 
-/** The board. `terrain` and `token` have an item for each hex. `token` is 0 where there is no number. While harbours are laid, `harbour_ring` is 0 if the even sea places get harbours, or 1 if the odd ones do. */
+/** The board. `terrain` and `token` have an item for each hex. `token` is 0 where there is no number. `harbour_ring` is null except while harbours are placed. Then it is 0 if harbours go to the even sea hexes around the island, or 1 if they go to the odd ones. */
 export interface BoardView {
   readonly terrain: readonly (Terrain | null)[];
   readonly token: readonly number[];
@@ -41,20 +41,20 @@ export interface BoardView {
   readonly robber: number | null;
 }
 
-/** A settlement (size 1) or a city (size 2). */
+/** A settlement or a city on the board. */
 export interface BuildingView {
   readonly corner: number;
   readonly seat: number;
   readonly size: number;
 }
 
-/** A road: its edge and the seat of its owner. */
+/** A road on the board: its edge and the seat of its owner. */
 export interface RoadView {
   readonly edge: number;
   readonly seat: number;
 }
 
-/** The state of the negotiation. The offers are in the views of the players. `largest_hand` is the size of the largest hand among the players whom a call to everybody would ask. Such a call cannot ask for more cards. */
+/** The state of trading between players. A call is the active player's proposal to one or all players. The offers of the players are in their `PlayerView`. `largest_hand` is the size of the largest hand among the players whom a call to everybody would ask. Such a call cannot ask for more cards. */
 export interface TradeView {
   readonly calls: number;
   readonly deals: number;
@@ -64,7 +64,7 @@ export interface TradeView {
   readonly call: Sheet | null;
 }
 
-/** What a seat may see of one player. `points` are the points that everybody can count. `total` adds victory point cards, and is null while these are secret. */
+/** What a seat may see of one player. `points` are the points that everybody can count. `total` adds hidden victory point cards, and is null while these are secret. */
 export interface PlayerView {
   readonly seat: number;
   readonly points: number;
@@ -86,20 +86,20 @@ export interface PlayerView {
   readonly asleep: boolean;
 }
 
-/** Three cards of two or three kinds that a plain (3:1) harbour accepts, and what they can buy. */
+/** A way to pay a plain (3:1) harbour with three cards of two or three kinds, and what it can buy. */
 export interface MixView {
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly get: readonly Resource[];
 }
 
-/** A goal to propose a trade to everybody, or to offer one to the active player. */
+/** A request to propose a trade to all players, or to offer a trade to the active player. */
 export interface SheetGoal {
   readonly do: "call_everybody" | "offer";
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly want: Readonly<Partial<Record<Resource, number>>>;
 }
 
-/** A goal to propose a trade to the player at `seat`. */
+/** A request to propose a trade to the player at `seat`. */
 export interface CallGoal {
   readonly do: "call";
   readonly seat: number;
@@ -107,20 +107,20 @@ export interface CallGoal {
   readonly want: Readonly<Partial<Record<Resource, number>>>;
 }
 
-/** A goal to discard resource cards, or to take them with the invention card. */
+/** A request to discard resource cards, or to take them with the invention card. */
 export interface CardsGoal {
   readonly do: "discard" | "invent";
   readonly cards: Readonly<Partial<Record<Resource, number>>>;
 }
 
-/** A goal to pay a plain (3:1) harbour with cards of two or three kinds. */
+/** A request to pay a plain (3:1) harbour with cards of two or three kinds. */
 export interface MixGoal {
   readonly do: "mix";
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly get: Resource;
 }
 
-/** The table as a seat sees it. - `roll` is the sum of the dice in this turn, or null before the roll. - `elsewhere` counts the resource cards that all other players hold together. Any seat can work this out. - `mixes` lists the ways to pay with cards of different kinds now. */
+/** The table as one seat sees it. - `roll` is the sum of the dice in this turn, or null before the roll. - `elsewhere` counts the resource cards that all other players hold together. Any seat can work this out. - `mixes` lists the ways to pay a plain (3:1) harbour now with cards of different kinds. */
 export interface CatanView {
   readonly seat: number | null;
   readonly phase: Phase;

@@ -52,7 +52,7 @@ export type Word = (typeof WORDS)[number];
 export const DEEDS = ["own", "take", "oust"] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/** A card whose face is visible, with the buildings and commodities printed on it. */
+/** A card that the viewer can see, with the buildings and commodities printed on it. */
 export interface CardView {
   readonly card: Card;
   readonly pile: Pile;
@@ -60,7 +60,7 @@ export interface CardView {
   readonly goods: Readonly<Partial<Record<Commodity, number>>>;
 }
 
-/** A card on a sheet. `face` is null if the viewer may not see it. */
+/** A card that is offered on a price sheet. `face` is null if it is hidden from the viewer. */
 export interface OfferedCard {
   readonly section: Section;
   readonly mode: Mode;
@@ -68,7 +68,7 @@ export interface OfferedCard {
   readonly face: CardView | null;
 }
 
-/** An offer or a call. The buyer pays `price` at once and `later` from the building's action. The trader gives `in_return`. These three count cards by pile only. `cards` lists each named card, with its face if the viewer may see it. */
+/** A price sheet: the written form of an offer to the trader, or of the trader's own proposal (a call). The buyer pays `price` at once and `later` from the goods that the building's action gives. The trader gives `in_return`. These three only count cards by pile. `cards` lists each card that is named. */
 export interface Sheet {
   readonly field: Field;
   readonly price: Readonly<Partial<Record<Item, number>>>;
@@ -77,7 +77,7 @@ export interface Sheet {
   readonly cards: readonly OfferedCard[];
 }
 
-/** An offer on the table. `live` says whether a deal about its field is possible now, and `steps` how far away the field is. If `obliges` is true, the trader must use the building or sell it. Only the trader sees `acceptable`, which says whether they can accept the offer. */
+/** An offer on the table. If `obliges` is true, the trader must take the building's action themselves or sell it. `acceptable` says whether the trader can accept the offer; it is null for everybody else. */
 export interface OfferView {
   readonly seat: number;
   readonly sheet: Sheet;
@@ -87,20 +87,20 @@ export interface OfferView {
   readonly acceptable: boolean | null;
 }
 
-/** The trader's call to the seat `partner`, or to everybody if `partner` is null. */
+/** A deal that the trader proposes to the seat `partner`, or to everybody if `partner` is null. */
 export interface CallView {
   readonly partner: number | null;
   readonly sheet: Sheet;
 }
 
-/** The sheet that is being written, or whose wildcards are being replaced with goods. */
+/** The price sheet that is being written, or on which a player is replacing wildcards with goods. */
 export interface DraftView {
   readonly writer: number;
   readonly section: Section;
   readonly sheet: Sheet;
 }
 
-/** A field of the board. Each of its cells is a pair of numbers, on the blue die and on the red die. */
+/** A field of the board, with its owner and its discs. */
 export interface FieldView {
   readonly field: Field;
   readonly cells: readonly (readonly [number, number])[];
@@ -112,20 +112,20 @@ export interface FieldView {
   readonly discs: number;
 }
 
-/** A pile: the number of its face-down cards, and the faces of its face-up cards. */
+/** A pile of cards: how many are face down, and which ones are face up. */
 export interface PileView {
   readonly pile: Pile;
   readonly face_down: number;
   readonly face_up: readonly CardView[];
 }
 
-/** A group of adjacent buildings named by a player's contracts, and its worth. */
+/** A group of adjacent buildings that a player's contracts name, and the group's worth in ducats. */
 export interface GroupView {
   readonly buildings: readonly Building[];
   readonly worth: number;
 }
 
-/** The building action that is being taken. `at` is the building that is giving goods now, if any. */
+/** The building action that a player is taking now. */
 export interface ActionView {
   readonly user: number;
   readonly building: Building;
@@ -136,7 +136,7 @@ export interface ActionView {
   readonly owes: Readonly<Partial<Record<Item, number>>>;
 }
 
-/** The state of the negotiation, with the number of speaking rounds, calls and posts left. A post is an offer or a withdrawal. `agreed` is the field of the tower's next step, once there is a deal about it. If `calling` is true, `partner` is the seat that the trader calls, or null for everybody. */
+/** The state of the negotiation: who is asked, what is agreed, and how often players may still speak. */
 export interface TalkView {
   readonly window: Window;
   readonly rounds: number;
@@ -151,7 +151,7 @@ export interface TalkView {
   readonly party: number | null;
 }
 
-/** The options of the table that limit the negotiation. */
+/** The table's limits on negotiation, as chosen by the host. */
 export interface BoundsView {
   readonly rounds: number;
   readonly calls: number;
@@ -161,7 +161,7 @@ export interface BoundsView {
   readonly ask_money: number;
 }
 
-/** The largest number of each item that the viewer's sheet for `fields` may have, section by section. `later` depends on the building. In an offer, `partner` is the trader. In a call, it is the called seat, or null for everybody. The limits are those of an empty sheet. Items on the sheet may lower them. */
+/** How many of each item the viewer could put on an empty price sheet for one of `fields`. In an offer, `partner` is the trader. In the trader's own proposal, it is the seat that it goes to, or null for everybody. Items on the sheet may lower the limits of other items. */
 export interface SheetLimitsView {
   readonly partner: number | null;
   readonly fields: readonly Field[];
@@ -170,26 +170,26 @@ export interface SheetLimitsView {
   readonly in_return: Readonly<Partial<Record<Item, number>>>;
 }
 
-/** The street that a player has chosen, and the number of buildings where they changed markers. */
+/** The street that a player has chosen for placing markers, and the number of buildings changed there. */
 export interface AcquiringView {
   readonly street: Field;
   readonly buildings: number;
 }
 
-/** What a player does with the markers at a building, and how many markers this costs. */
+/** A change of markers at one building, and how many of the player's markers it costs. */
 export interface DeedView {
   readonly building: Building;
   readonly deed: Deed;
   readonly markers: number;
 }
 
-/** One possible acquisition: a street, and what the player does at its buildings. */
+/** One way to acquire buildings: a street, and what the player does at each building next to it. */
 export interface PlanView {
   readonly street: Field;
   readonly deeds: readonly DeedView[];
 }
 
-/** One player. What the viewer may not see is left out. `ducats`, `hand`, `groups` and `wealth` are null if they are hidden from the viewer. `known` lists the cards of this player that the viewer knows. If `action_left` is false, the player needs an extra action tile to act. */
+/** One player, as the viewer sees them. `ducats`, `hand`, `groups` and `wealth` are null if they are hidden from the viewer. */
 export interface PlayerView {
   readonly seat: number;
   readonly ducats: number | null;
@@ -212,7 +212,7 @@ export interface PlayerView {
   readonly wealth: number | null;
 }
 
-/** The goal of posting a complete sheet for a field, as an offer or as the trader's call to everybody. `cards` are the writer's own. They belong to the price of an offer, and to the goods in return of a call. */
+/** A client's request to write and post a whole price sheet: an offer, or the trader's call to everybody. `cards` are the writer's own. In an offer they are part of the price, and in a call part of the goods in return. */
 export interface SheetGoal {
   readonly do: "offer" | "call_everybody";
   readonly field: Field;
@@ -222,7 +222,7 @@ export interface SheetGoal {
   readonly cards: Readonly<Partial<Record<Card, Mode>>>;
 }
 
-/** The trader's goal of calling the player `seat` with a complete sheet for `field`. */
+/** The trader's request to propose a whole price sheet for `field` to the player `seat`. */
 export interface CallGoal {
   readonly do: "call";
   readonly seat: number;
@@ -233,21 +233,21 @@ export interface CallGoal {
   readonly cards: Readonly<Partial<Record<Card, Mode>>>;
 }
 
-/** The trader's goal of accepting `seat`'s offer for `field`. */
+/** The trader's request to accept the offer that `seat` has made for `field`. */
 export interface AcceptGoal {
   readonly do: "accept";
   readonly seat: number;
   readonly field: Field;
 }
 
-/** The goal of choosing a street, and placing or removing markers at its buildings. The action `done`, which ends the acquisition, is not part of the goal. */
+/** A client's request to choose a street, and to place or remove markers at the buildings next to it. The action `done`, which ends the acquisition, is not part of the request. */
 export interface AcquireGoal {
   readonly do: "acquire";
   readonly street: Field;
   readonly deeds: Readonly<Partial<Record<Building, Deed>>>;
 }
 
-/** The view of the whole table for one seat, without what is hidden from that seat. `rooms` has the limits of the sheets that the seat could write. `plans` has the ways in which it could acquire buildings. */
+/** The whole table as one player sees it. Everything hidden from that player is left out. */
 export interface GenoaView {
   readonly seat: number | null;
   readonly phase: Phase;

@@ -45,7 +45,7 @@ export interface People {
   readonly nobles: number;
 }
 
-/** People in the supply and on the colonist ship. */
+/** How many people are in the supply and on the colonist ship. */
 export interface PeopleSupply {
   readonly colonists: number;
   readonly nobles: number;
@@ -82,7 +82,7 @@ export interface Plantations {
   readonly quarries: number;
 }
 
-/** A building for sale on the bank board. `price` is what the viewer would pay, and `discounts` lists their discounts. Spectators get neither. */
+/** A building for sale on the bank board. A spectator's view has neither `price` nor `discounts`. */
 export interface Offer {
   readonly building: Building;
   readonly cost: number;
@@ -108,7 +108,7 @@ export interface IslandTile {
   readonly on_it: Who | null;
 }
 
-/** A player's current points by source. Points that would reveal hidden chips are null. */
+/** A player's current points by source. Points that would reveal hidden chips are None. */
 export interface Score {
   readonly chips: number | null;
   readonly buildings: number;
@@ -134,7 +134,7 @@ export interface PlayerView {
   readonly production: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** One way to load a cargo ship: `good` on `ship`. It has either the `barrels` that would be loaded and their `points`, or the rule that forbids the loading. */
+/** A kind of goods and a cargo ship, and what happens if the player loads these goods on it. If the loading is legal, there are `barrels` and `points`, otherwise `refused`. */
 export interface Pair {
   readonly good: Good;
   readonly ship: number;
@@ -143,20 +143,20 @@ export interface Pair {
   readonly refused?: string;
 }
 
-/** Empty slots of the bank board for buildings of one cost, and the buildings that compete for them. */
+/** The empty slots on the bank board for buildings of one cost, and the buildings that may fill them. */
 export interface Slot {
   readonly cost: number;
   readonly left: number;
   readonly buildings: readonly Building[];
 }
 
-/** One way to store goods: which kinds are kept in warehouses, and how many barrels of each kind. */
+/** One way to store goods at the end of the captain phase. */
 export interface Keeping {
   readonly whole: readonly Good[];
   readonly most: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** The current decision. Each field is present only in some phases. While people are placed, `open` lists the places still to be decided. `begun` tells whether the player has already decided about a circle. `keepings` lists ways to store goods, starting with the most barrels. `no_more` is the rule that forbids storing more. */
+/** Details of the decision that is due now. Each field is present only in some phases. */
 export interface Step {
   readonly slots?: readonly Slot[];
   readonly tile?: Tile;
@@ -186,7 +186,7 @@ export interface Step {
   readonly undecided?: readonly Good[];
 }
 
-/** The goal of placing people: how many colonists and nobles the player wants at each place. */
+/** A player's choice in the mayor phase: how many colonists and nobles should work at each place. */
 export interface PlaceGoal {
   readonly do: "place";
   readonly crews: Readonly<Partial<Record<Place, People>>>;
@@ -197,7 +197,7 @@ export interface Person {
   readonly who: Who;
 }
 
-/** The goal of paying with the black market: what to return in place of missing doubloons. */
+/** What a player with a black market returns to the supply in place of missing doubloons. */
 export interface PayGoal {
   readonly do: "pay";
   readonly person?: Person;
@@ -205,13 +205,13 @@ export interface PayGoal {
   readonly point?: boolean;
 }
 
-/** The goal of keeping barrels or shipping them with the small wharf: how many of each kind. */
+/** A player's choice of barrels to keep in storage, or to ship with the small wharf. */
 export interface BarrelsGoal {
   readonly do: "keep" | "send";
   readonly goods: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** The view of the whole table for one seat. Other players' chips are hidden until the game is over. */
+/** Everything that one seat may see. Other players' chips are hidden until the game is over. */
 export interface PuertoRicoView {
   readonly seat: number | null;
   readonly phase: Phase;

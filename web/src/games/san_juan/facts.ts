@@ -30,7 +30,7 @@ export const WHENS = [
 ] as const;
 export type When = (typeof WHENS)[number];
 
-/** The printed values of a card, when its building has its effect, and the rule that explains it. */
+/** The printed values of a card, when its building takes effect, and the rule that explains it. */
 export interface CardFacts {
   readonly cost: number;
   readonly points: number;
@@ -39,7 +39,7 @@ export interface CardFacts {
   readonly rule: string;
 }
 
-/** A building in a city, and whether a good lies on it. */
+/** A building in a city, and whether there is a good on it. */
 export interface Place {
   readonly building: Card;
   readonly good: boolean;
@@ -61,7 +61,7 @@ export interface PlayerView {
   readonly shares: Readonly<Record<Share, number>>;
 }
 
-/** The building that is being placed or paid for. Before the site is chosen, `prices` has the price of covering each building. Afterwards, `price` is the price to pay. `declined` is the number of discounts that the player has declined. */
+/** The building that the active player is placing or paying for. Before the site is chosen, `prices` has the price of covering each building. Afterwards, `price` is the price to pay. `declined` is the number of discounts that the player has declined. */
 export interface Construction {
   readonly building: Card;
   readonly over: Card | null;
@@ -75,7 +75,7 @@ export interface Construction {
   readonly library: boolean;
 }
 
-/** The open tile and its prices, and the known part of the cycle of tiles. `low` and `high` are the prices of the open tile, or of the next tile if that is known. Otherwise, they are the lowest and highest prices on the tiles that nobody has seen. `next` is the index of the next tile in `cycle`. */
+/** The prices of goods: the price tile that is open, and the known part of the cycle of tiles. `low` and `high` are the prices of the open tile, or of the next tile if that is known. Otherwise, they are the lowest and highest prices on the tiles that nobody has seen. `next` is the index of the next tile in `cycle`. */
 export interface TradingHouse {
   readonly tile: Tile | null;
   readonly prices: Readonly<Record<Good, number>> | null;
@@ -87,13 +87,13 @@ export interface TradingHouse {
   readonly turned: number;
 }
 
-/** Cards that were drawn for the councillor or turned up for a gold mine, until the player has chosen. `cards` is null if the seat may not see them. */
+/** Cards that were drawn for the councillor or turned up for a gold mine, until the player has chosen. `cards` is null if the viewer may not see them. */
 export interface Aside {
   readonly size: number;
   readonly cards: Readonly<Partial<Record<Card, number>>> | null;
 }
 
-/** How far the active player has got in their current action. - `goods` is the number of goods made or sold so far. - `left` is the number of goods that the player may still make or sell, including one for a library. - `bonuses` has the buildings that can earn an extra card, and how many goods each of them requires. - `sum` is the number of cards that the goods sold so far earn. - `looked` is the number of cards that the player has looked at. - `act` and `act_with_library` are the numbers of cards that the player would draw with these actions. - `keep` is the number of drawn cards that the player may keep. */
+/** The progress of the active player in their current action. - `goods` is the number of goods made or sold so far. - `left` is the number of goods that the player may still make or sell, including one for a library. - `bonuses` has the buildings that can earn an extra card, and how many goods each of them requires. - `sum` is the number of cards that the goods sold so far earn. - `looked` is the number of cards that the player has looked at. - `act` and `act_with_library` are the numbers of cards that the player would draw with these actions. - `keep` is the number of drawn cards that the player may keep. */
 export interface Step {
   readonly draws: number;
   readonly due: number;
@@ -108,26 +108,26 @@ export interface Step {
   readonly keep: number;
 }
 
-/** A goal to pay for a building with cards and goods. Paying with goods requires a black market. */
+/** A request to pay for a building with cards and goods. Paying with goods requires a black market. */
 export interface PayGoal {
   readonly do: "pay";
   readonly cards: Readonly<Partial<Record<Card, number>>>;
   readonly goods: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** A goal to discard cards, keep them, put them under a chapel or take them from a gold mine. */
+/** A request to discard cards, keep them, put them under a chapel or take them from a gold mine. */
 export interface CardsGoal {
   readonly do: "discard" | "keep" | "tuck" | "take";
   readonly cards: Readonly<Partial<Record<Card, number>>>;
 }
 
-/** A goal to sell or produce goods. When producing, only the first good is made, because chance draws a card before the next choice. */
+/** A request to sell or produce goods. When producing, only the first good is made, because chance draws a card before the next choice. */
 export interface GoodsGoal {
   readonly do: "produce" | "sell";
   readonly goods: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** The table as a seat sees it. While the seat chooses a building, `prices` has the price of each card in its hand. At other times, it is empty. */
+/** The table as one seat sees it. While the seat chooses a building, `prices` has the price of each card in its hand. At other times, it is empty. */
 export interface SanJuanView {
   readonly seat: number | null;
   readonly phase: Phase;

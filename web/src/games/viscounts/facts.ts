@@ -131,7 +131,7 @@ export interface TownspersonFacts {
   readonly reconstructed: boolean;
 }
 
-/** A manuscript: an immediate effect, or one point at the end per `each` of `per`. */
+/** A manuscript. It has an effect, or it scores a point at the end for every `each` units of `per`. */
 export interface ManuscriptFacts {
   readonly ribbon: Ribbon;
   readonly cost: number;
@@ -262,7 +262,7 @@ export interface Markers {
   readonly virtue: number;
 }
 
-/** The fields that describe a player in a view, whether a person or the automaton. */
+/** A player in a view: the fields that people and the automaton have in common. */
 export interface PlayerView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -279,7 +279,7 @@ export interface PlayerView {
   readonly tie_break: number;
 }
 
-/** The fields that describe a person. `unseen` lists the draw pile and, for other viewers, the hand. */
+/** A person in a view. `unseen` lists the draw pile and, for other viewers, the hand. */
 export interface PersonView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -303,7 +303,7 @@ export interface PersonView {
   readonly discards: readonly Townsperson[];
 }
 
-/** The fields that describe the automaton in a view. `secret` is the number of unknown future schemes in its pile. `unseen` lists the other schemes there. */
+/** The automaton in a view. `secret` is the number of unknown future schemes in its pile. `unseen` lists the other schemes there. */
 export interface AutomatonView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -354,7 +354,7 @@ export interface Dismissal {
   readonly refused: string | null;
 }
 
-/** A primary action that the space of the viscount allows. `needed` is the fewest icons that it costs. */
+/** A primary action that is available on the space of the viscount. `needed` is the fewest icons. */
 export interface ActView {
   readonly action: Act;
   readonly refused: string | null;
@@ -371,13 +371,13 @@ export interface Target {
   readonly refused: string | null;
 }
 
-/** An alternative of an effect, and the rule that forbids it, if any. */
+/** One option of an effect, and the rule that forbids choosing it, if any. */
 export interface Choice {
   readonly effect: string;
   readonly refused: string | null;
 }
 
-/** The part of a view that describes the current decision. Each field appears only in some phases. */
+/** Details of the current decision, as part of a view. Each field appears only in some phases. */
 export interface Step {
   readonly effect?: Waiting;
   readonly waiting?: readonly Waiting[];

@@ -19,7 +19,7 @@ from kontor.core import load as load_game
 from kontor.core.negotiation import NegotiationState
 from kontor.play import Play
 from verification.campaigns.hostile import NOISE
-from verification.harness.estimates import ESTIMATES, Estimates, asked, struck
+from verification.harness.estimates import ESTIMATES, Estimates, deal_made, question_for
 
 SIDES = ("trader", "buyer")
 
@@ -33,7 +33,7 @@ def gains_of_game(game: str, seats: int, seed: int) -> list[tuple[float, float]]
     play.advance()
     while not play.over:
         seat = play.actor
-        for action in bots[seat].choose(asked(play, seat, rngs[seat])):
+        for action in bots[seat].choose(question_for(play, seat, rngs[seat])):
             if play.actor != seat or play.state.why_not(action):
                 break
             gains += gains_of_action(ESTIMATES[game], play, action)
@@ -44,7 +44,7 @@ def gains_of_action(estimates: Estimates, play: Play, action: int) -> list[tuple
     """Play `action`. If it makes a deal, return what both sides gained, otherwise an empty list."""
     before = play.copy()
     play.do(action)
-    if not struck(before.state, play.state):
+    if not deal_made(before.state, play.state):
         return []
     sides = (int(cast(NegotiationState, play.state).active), estimates.partner(before.state, play.state))
     trader, buyer = (estimates.change(estimates.known(before, side), play, side) for side in sides)

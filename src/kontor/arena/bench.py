@@ -1,7 +1,7 @@
-"""Measure how fast a game runs, in this build and in the interpreted one.
+"""Measure how fast the engine of a game runs, in this build and as interpreted Python.
 
-One process plays random games with a fixed seed. Every round plays the same games. After a warm-up, the
-fastest of several rounds counts, in CPU time, because other programs slow down the slower rounds.
+One process plays the same random games in several rounds and measures the CPU time. The fastest round counts,
+because other programs on the machine can only slow a round down.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from kontor.core.registry import package
 ROUNDS = 7
 SEED = 1
 SAMPLED_STATES = 8
-"""Mid-game states, one per game, whose copy time and size are measured."""
+"""From how many games to take a state in mid-game, whose copy time and size are measured."""
 
 METHOD = (
     f"best of {ROUNDS} rounds of the same random games, one process, in CPU seconds; "
@@ -34,9 +34,9 @@ METHOD = (
 
 
 def measured_options(game: Game, seats: int | None = None, **overrides: object) -> Options:
-    """Return the options of the table to measure: by default four players, or the most below four.
+    """Return the options to measure a game with: by default four players, or as many below four as possible.
 
-    Options come from `overrides`, then from the benchmark options in the game's card, then from the defaults.
+    `overrides` take precedence over the benchmark options in the game's `card.toml`, and these over defaults.
     """
     card_options = package(game.key).card().bench if game.key in keys() else {}
     default_seats = max([count for count in game.seat_counts if count <= 4], default=game.seat_counts[0])
@@ -44,7 +44,7 @@ def measured_options(game: Game, seats: int | None = None, **overrides: object) 
 
 
 def measure(game: Game, options: Options, seconds: float) -> dict[str, Any]:
-    """Measure this build for about `seconds` of CPU time and return the figures by name.
+    """Measure the speed of this build for about `seconds` of CPU time. Return the results by name.
 
     >>> from kontor.core import load
     >>> catan = load("catan")
@@ -55,7 +55,7 @@ def measure(game: Game, options: Options, seconds: float) -> dict[str, Any]:
     round_seconds = seconds / (ROUNDS + 1)
     games, actions = calibrate(game, options, round_seconds)
     best = min(cpu_seconds(play_games, game, options, games) for _ in range(ROUNDS))
-    states = [mid_game_state(game, options, stream) for stream in range(SAMPLED_STATES)]
+    states = [mid_game_state(game, options, number) for number in range(SAMPLED_STATES)]
     copy_times = [seconds_per_copy(state, round_seconds / SAMPLED_STATES) for state in states]
     return {
         "compiled": kontor.build_info().compiled,
@@ -74,16 +74,19 @@ def cpu_seconds(function: Callable[..., object], *args: object) -> float:
 
 
 def play_games(game: Game, options: Options, games: int) -> int:
-    """Play the first `games` games of `SEED`. Return the total number of actions, chance included."""
+    """Play `games` random games. Return the total number of actions, including those of chance."""
     buffer = ActionBuffer()
     actions = 0
-    for stream in range(games):
-        actions += int(play_random(game.initial_state(options), Rng(SEED, stream), buffer))
+    for game_number in range(games):
+        actions += int(play_random(game.initial_state(options), Rng(SEED, game_number), buffer))
     return actions
 
 
 def calibrate(game: Game, options: Options, seconds: float) -> tuple[int, int]:
-    """Return how many games take about `seconds`, and their number of actions. Also serves as the warm-up."""
+    """Find out how many games take about `seconds`. Return that number and the number of their actions.
+
+    This also warms up the engine.
+    """
     games = 1
     while True:
         started = time.process_time()
@@ -94,17 +97,17 @@ def calibrate(game: Game, options: Options, seconds: float) -> tuple[int, int]:
         games = max(games + 1, min(10 * games, round(games * seconds * 0.8 / max(taken, 1e-6))))
 
 
-def mid_game_state(game: Game, options: Options, stream: int) -> State:
-    """Play half of the actions of random game number `stream` and return the state."""
-    length = play_random(game.initial_state(options), Rng(SEED, stream), ActionBuffer())
-    state, rng, buffer = game.initial_state(options), Rng(SEED, stream), ActionBuffer()
+def mid_game_state(game: Game, options: Options, game_number: int) -> State:
+    """Play random game number `game_number` halfway and return the state."""
+    length = play_random(game.initial_state(options), Rng(SEED, game_number), ActionBuffer())
+    state, rng, buffer = game.initial_state(options), Rng(SEED, game_number), ActionBuffer()
     for _ in range(length // 2):
         state.do(pick(state, rng, buffer))
     return state
 
 
 def seconds_per_copy(state: State, seconds: float) -> float:
-    """Return the CPU time of one copy: the fastest of several rounds, which take about `seconds` together."""
+    """Return the CPU time to copy `state` once. Measure for about `seconds` in all."""
     count = 16
     while cpu_seconds(copy_many, state, count) < seconds / (2 * ROUNDS):
         count *= 2
@@ -112,7 +115,7 @@ def seconds_per_copy(state: State, seconds: float) -> float:
 
 
 def bytes_per_state(game: Game, state: State, count: int = 64) -> float:
-    """Return the memory of one state that shares nothing with other states, as a mean over `count` copies."""
+    """Return how many bytes of memory `state` takes, as a mean over `count` independent copies."""
     data = state.to_bytes()
     game.from_bytes(data)
     was_tracing = tracemalloc.is_tracing()
@@ -126,9 +129,9 @@ def bytes_per_state(game: Game, state: State, count: int = 64) -> float:
 
 
 def compare_builds(game: Game, options: Options, seconds: float) -> dict[str, Any]:
-    """Return the figures of this build and of the interpreted one, and the ratio of their speeds.
+    """Measure this build and the interpreted one. Return both results and the ratio of their speeds.
 
-    If this build is interpreted itself, `interpreted` and `ratio` are None.
+    If this build is itself interpreted, `interpreted` and `ratio` are None.
     """
     figures = measure(game, options, seconds)
     if not figures["compiled"]:
@@ -139,9 +142,9 @@ def compare_builds(game: Game, options: Options, seconds: float) -> dict[str, An
 
 
 def compare_options(game: Game, options: Options, base: Options, seconds: float) -> dict[str, Any]:
-    """Return the speed with `options` and with `base`, and the first as a fraction of the second.
+    """Measure the speed with `options` and with `base`. Return both, and the first divided by the second.
 
-    Rounds of the two alternate, so that a slowdown of the machine affects both.
+    Rounds of the two alternate, because a slowdown of the machine then affects both.
     """
     tables = (options, base)
     round_seconds = seconds / (ROUNDS + 1)
@@ -160,7 +163,7 @@ def compare_options(game: Game, options: Options, base: Options, seconds: float)
 
 
 def measure_interpreted(options: Options, seconds: float) -> dict[str, Any]:
-    """Run `measure` in a new process with `KONTOR_PURE=1`, which imports the Python sources."""
+    """Run `measure` in a new process that imports the Python sources instead of compiled modules."""
     table = {"game": options.game, "seats": options.seats, "options": options.to_json()}
     here = str(Path(kontor.__file__).parents[1])
     path = os.pathsep.join(filter(None, [here, os.environ.get("PYTHONPATH")]))

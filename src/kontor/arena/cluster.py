@@ -1,4 +1,4 @@
-"""Play a contest on a Ray cluster. Each block is a task; if its worker dies, another worker retries it."""
+"""Play a contest on a Ray cluster. Each block of games is a task. If its worker dies, another retries it."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from kontor.arena.running import BLOCKS_PER_WORKER, PlayedBlocks
 
 LOCAL = "local"
 RETRIES = 5
-"""Retries of a block whose worker died. If they fail too, the contest ends with an error."""
+"""How often a block is retried if its worker dies. After that, the contest ends with an error."""
 START_ATTEMPTS = 4
-"""How often to try to start a local cluster: on a busy machine Ray may hit its own timeout."""
+"""How often to try to start a local cluster. On a busy machine, Ray may run into its own timeout."""
 OBJECT_STORE_BYTES = 100 * 2**20
-"""Size of Ray's shared memory. Blocks are small, so this is far less than Ray's default."""
+"""The size of Ray's shared memory. Blocks are small, so Ray's much larger default would be wasteful."""
 
 
 class ClusterUnavailable(RuntimeError):
-    """Raised if Ray is not installed, the cluster cannot be reached, or too many workers have died."""
+    """Raised if Ray is not installed, the cluster cannot be reached, or too many of its workers die."""
 
 
 def play_on_ray(address: str, jobs: int) -> Callable[[Contest, Iterator[int]], PlayedBlocks]:
-    """Return a function that plays blocks on a Ray cluster.
+    """Return a function that plays blocks on a Ray cluster and yields them as they finish.
 
-    The address `local` starts a cluster of `jobs` workers on this machine. `ray://host:port` joins a running
-    cluster. Raise `ClusterUnavailable` if Ray is not installed.
+    With the address `local`, it starts a cluster of `jobs` workers on this machine. An address such as
+    `ray://host:port` joins a running cluster. Raise `ClusterUnavailable` if Ray is not installed.
     """
     if find_spec("ray") is None:
         raise ClusterUnavailable("Ray is not installed; pip install 'kontor[cluster]' brings it")
 
-    def play(contest: Contest, numbers: Iterator[int]) -> PlayedBlocks:
+    def play(contest: Contest, block_numbers: Iterator[int]) -> PlayedBlocks:
         ray = import_module("ray")  # not a plain import: Ray's type hints are incomplete
         connect(ray, address, jobs)
         try:
             workers = jobs if address == LOCAL else int(ray.cluster_resources().get("CPU", 1))
             task = ray.remote(num_cpus=1, max_retries=RETRIES)(play_block)
-            yield from play_tasks(ray, task, contest, numbers, BLOCKS_PER_WORKER * workers)
+            yield from play_tasks(ray, task, contest, block_numbers, BLOCKS_PER_WORKER * workers)
         finally:
             ray.shutdown()
 
@@ -47,7 +47,7 @@ def play_on_ray(address: str, jobs: int) -> Callable[[Contest, Iterator[int]], P
 
 
 def connect(ray: Any, address: str, jobs: int) -> None:
-    """Connect to the cluster at `address`, or start one. Raise `ClusterUnavailable` if that fails.
+    """Connect to the cluster at `address`, or start a local one. Raise `ClusterUnavailable` if that fails.
 
     A local cluster listens on 127.0.0.1 only. Ray's usage statistics are switched off.
     """
@@ -73,12 +73,15 @@ def connect(ray: Any, address: str, jobs: int) -> None:
 
 
 def play_tasks(
-    ray: Any, task: Any, contest: Contest, numbers: Iterator[int], max_pending: int
+    ray: Any, task: Any, contest: Contest, block_numbers: Iterator[int], max_pending: int
 ) -> PlayedBlocks:
-    """Submit a task per block and yield blocks as they finish. At most `max_pending` tasks run or wait."""
-    pending: list[Any] = []
-    for number in numbers:
-        pending.append(task.remote(contest, number))
+    """Submit one task per block, and yield the blocks as they finish.
+
+    At most `max_pending` tasks are submitted at any time.
+    """
+    pending: list[Any] = []  # tasks that have not finished
+    for block_number in block_numbers:
+        pending.append(task.remote(contest, block_number))
         if len(pending) >= max_pending:
             done, pending = ray.wait(pending)
             yield from fetch_blocks(ray, done)
@@ -87,9 +90,9 @@ def play_tasks(
         yield from fetch_blocks(ray, done)
 
 
-def fetch_blocks(ray: Any, done: list[Any]) -> PlayedBlocks:
+def fetch_blocks(ray: Any, finished_tasks: list[Any]) -> PlayedBlocks:
     try:
-        yield from ray.get(done)
+        yield from ray.get(finished_tasks)
     except ray.exceptions.RayTaskError as error:
         raise error.cause from None
     except ray.exceptions.RayError as error:

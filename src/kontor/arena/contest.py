@@ -1,8 +1,8 @@
-"""Contests between bots, played in blocks.
+"""Contests between bots, played in blocks of a few games.
 
-The games of a block share their dice and cards, and the bots move one seat on from game to game. So neither
-luck nor the order of play favours a bot. A block depends only on the contest's seed and on its own number,
-whichever process plays it. Contests are distributed, stored and resumed block by block.
+The games of a block have the same dice and cards, and the bots move on by one seat from game to game. Neither
+luck nor the order of play can then favour a bot. A block depends only on the contest's seed and the number of
+the block, whichever process plays it. Contests are distributed, stored and resumed block by block.
 """
 
 from __future__ import annotations
@@ -18,41 +18,41 @@ from kontor.core.options import Setting
 
 
 class RulesMismatch(RuntimeError):
-    """Raised if the process that should play a block has another version of the game."""
+    """Raised if a process is asked to play a block but has another version of the game installed."""
 
 
 @dataclass(frozen=True)
 class Contest:
-    """Game, options, bots and seed: small enough to send to another process.
+    """What to play in a contest: the game, its options, the bots and the seed.
 
-    `components` is the fingerprint of the game's components file. `bots` has one name per seat.
+    It is small enough to send to another process.
     """
 
-    game: str
-    rules_version: int
-    components: str
-    options: tuple[tuple[str, Setting], ...]
-    bots: tuple[str, ...]
-    seed: int
+    game: str  # key of the game
+    rules_version: int  # rules version of the game
+    components: str  # checksum of the game's components
+    options: tuple[tuple[str, Setting], ...]  # names and values of the game's options
+    bots: tuple[str, ...]  # one name per seat
+    seed: int  # seed for dice, cards and bots
 
     @classmethod
     def of(cls, game: Game, options: Options, bots: Sequence[str], seed: int) -> Contest:
-        """Return the contest for a loaded game. Raise `ValueError` unless there is one bot per seat."""
+        """Return a contest of `game`. Raise `ValueError` unless there is one bot per seat."""
         if len(bots) != options.seats:
             raise ValueError(f"{options.seats} bots are needed, one for each seat, not {len(bots)}")
         settings = tuple(options.values.items())
         return cls(game.key, game.rules_version, game.components, settings, tuple(bots), seed)
 
     def distinct_bots(self) -> list[str]:
-        """Return the names of the bots without duplicates, in the order given."""
+        """Return the name of each bot once, in the order of the seats."""
         return list(dict.fromkeys(self.bots))
 
     def seats_of(self, name: str) -> int:
-        """Return how many seats the bot `name` has in each game."""
+        """Return how many seats the bot `name` plays in each game."""
         return self.bots.count(name)
 
     def rotations(self) -> list[tuple[str, ...]]:
-        """Return the seatings that keep the bots' order around the table, without duplicates.
+        """Return all ways to seat the bots that keep their order around the table, without duplicates.
 
         >>> Contest("catan", 1, "", (), ("a", "b", "b"), 1).rotations()
         [('a', 'b', 'b'), ('b', 'b', 'a'), ('b', 'a', 'b')]
@@ -61,7 +61,7 @@ class Contest:
         return list(dict.fromkeys(rotations))
 
     def to_json(self) -> dict[str, Any]:
-        """Return the fields that identify the contest. Stored results belong to it if they agree in all."""
+        """Return the header of a results file. The results belong to this contest if all fields are equal."""
         return {
             "kontor": "arena 1",
             "game": self.game,
@@ -76,31 +76,27 @@ class Contest:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How one game of a block ended.
+    """How one game of a block ended."""
 
-    `bots`, `result` and `points` have an entry per seat. The result of a seat is its share of the win: 1 for
-    a sole winner, a fraction for a tie, 0 for a loss.
-    """
-
-    bots: tuple[str, ...]
-    result: tuple[float, ...]
-    points: tuple[int, ...]
-    actions: int
+    bots: tuple[str, ...]  # the bot in each seat
+    result: tuple[float, ...]  # each seat's share of the win: 1 alone, a fraction in a tie, 0 for a loss
+    points: tuple[int, ...]  # the points of each seat
+    actions: int  # how many actions the game had
 
     def win_share(self, name: str) -> float:
-        """Return the share of the win that went to the seats of the bot `name`."""
+        """Return the share of the win that the bot `name` got in all of its seats together."""
         return sum(part for bot, part in zip(self.bots, self.result) if bot == name)
 
 
 @dataclass(frozen=True)
 class Block:
-    """Games with the same dice and cards, one for each rotation of the bots."""
+    """The outcomes of games with the same dice and cards, one for each rotation of the bots."""
 
-    number: int
-    outcomes: tuple[Outcome, ...]
+    number: int  # the number of the block in its contest
+    outcomes: tuple[Outcome, ...]  # one per game
 
     def win_share(self, name: str) -> float:
-        """Return the fraction of the block's games that the bot `name` won."""
+        """Return the fraction of the games in this block that the bot `name` won."""
         return sum(outcome.win_share(name) for outcome in self.outcomes) / len(self.outcomes)
 
     def to_json(self) -> dict[str, Any]:
@@ -119,10 +115,10 @@ class Block:
         return cls(data["block"], games)
 
 
-def play_block(contest: Contest, number: int) -> Block:
-    """Play block `number`: one game for each rotation of the bots.
+def play_block(contest: Contest, block_number: int) -> Block:
+    """Play block `block_number` of `contest`: one game for each rotation of the bots.
 
-    Raise `RulesMismatch` if the game installed here has other rules or components.
+    Raise `RulesMismatch` if the installed game has other rules or components than the contest.
     """
     game = load(contest.game)
     if (game.rules_version, game.components) != (contest.rules_version, contest.components):
@@ -131,7 +127,7 @@ def play_block(contest: Contest, number: int) -> Block:
     outcomes = []
     for names in contest.rotations():
         bots = [find_bot(name) for name in names]
-        last, actions = play_match(game, options, bots, contest.seed, number)
+        last, actions = play_match(game, options, bots, contest.seed, block_number)
         result, points = last.returns()[: len(names)], last.scores()[: len(names)]
         outcomes.append(Outcome(names, tuple(result), tuple(map(int, points)), len(actions)))
-    return Block(number, tuple(outcomes))
+    return Block(block_number, tuple(outcomes))

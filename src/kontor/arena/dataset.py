@@ -1,8 +1,8 @@
 """Datasets for machine learning: games and decisions in Parquet files, described in docs/research.md.
 
-A folder holds `dataset.json`, which says what was played, and parts: pairs of files with some games and their
-decisions. Files are streamed to disk under a temporary name and renamed when complete. So memory stays
-constant however many games there are, and an interrupted run can be resumed.
+The folder of a dataset has a file `dataset.json`, which says what was played, and parts. A part is a pair of
+files: some games, and the decisions in them. Files are streamed to disk under a temporary name and renamed
+when complete. Memory use does not grow with the number of games, and an interrupted run can be resumed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from kontor.core import CHANCE, Game, Options, State
 from kontor.core.arrays import zeros
 
 ROWS_IN_MEMORY = 2048
-"""Decisions to buffer in memory before writing them."""
+"""How many decisions to collect in memory before they are written to disk."""
 
 
 class NoParquet(ImportError):
@@ -27,15 +27,16 @@ class NoParquet(ImportError):
 
 
 def need_parquet() -> None:
-    """Raise `NoParquet`, which says how to install pyarrow, if it is missing."""
+    """Raise `NoParquet` if pyarrow is not installed. The message says how to install it."""
     if find_spec("pyarrow") is None:
         raise NoParquet("pyarrow is not installed; pip install 'kontor[research]' brings it")
 
 
 class Dataset:
-    """A folder of games from one simulation. `seed` is None for games that were played elsewhere.
+    """A folder of Parquet files with the games of one simulation or one export.
 
-    Without `bots`, the players are recorded as `random`.
+    `seed` is None if the games were not played by a simulation. Without `bots`, all players are recorded as
+    `random`.
     """
 
     def __init__(
@@ -68,9 +69,9 @@ class Dataset:
         }
 
     def prepare(self, games: int) -> None:
-        """Create the folder, or check that it was created for the same games.
+        """Create the folder with its `dataset.json`, or check that an existing one is for the same games.
 
-        Raise `FolderInUse` if it holds something else or cannot be written.
+        Raise `FolderInUse` if the folder has other contents or cannot be written.
         """
         need_parquet()
         description = self.description(games)
@@ -90,13 +91,16 @@ class Dataset:
             if not isinstance(stored, dict) or stored.get(name) != value:
                 raise FolderInUse(f"{file} was begun with another {name!r}; name another folder")
 
-    def part_path(self, kind: str, numbers: range) -> Path:
-        """Return the path of a part, such as games-000512.parquet for the games from number 512 on."""
-        return self.path / f"{kind}-{numbers.start:06d}.parquet"
+    def part_path(self, table_name: str, game_numbers: range) -> Path:
+        """Return the path of a file, such as games-000512.parquet for the games from number 512 on.
 
-    def stored_games(self, numbers: range) -> list[dict[str, Any]] | None:
-        """Return the rows of the games `numbers` if an earlier run has stored them, else None."""
-        path = self.part_path("games", numbers)
+        `table_name` is `games` or `decisions`.
+        """
+        return self.path / f"{table_name}-{game_numbers.start:06d}.parquet"
+
+    def stored_games(self, game_numbers: range) -> list[dict[str, Any]] | None:
+        """Return the stored rows of the games `game_numbers`, or None if they are not stored yet."""
+        path = self.part_path("games", game_numbers)
         if not path.exists():
             return None
         import pyarrow.parquet as pq
@@ -105,14 +109,15 @@ class Dataset:
         return rows
 
     @contextmanager
-    def writing(self, numbers: range) -> Iterator[PartWriter]:
-        """Write the games `numbers` as one part. Its files appear only if all of them were added.
+    def writing(self, game_numbers: range) -> Iterator[PartWriter]:
+        """Open a context that writes the games `game_numbers` as one part.
 
-        Raise `FolderInUse` if the files cannot be written.
+        The files of the part appear only if all of these games were added to the yielded writer. Raise
+        `FolderInUse` if the files cannot be written.
         """
         import pyarrow.parquet as pq
 
-        decisions, games = (self.part_path(kind, numbers) for kind in ("decisions", "games"))
+        decisions, games = (self.part_path(name, game_numbers) for name in ("decisions", "games"))
         unfinished = decisions.with_name(f".{decisions.name}.part")
         part = PartWriter(self)
         try:
@@ -120,7 +125,7 @@ class Dataset:
                 part.writer = writer
                 yield part
                 part.flush()
-            if part.games == len(numbers):
+            if part.games == len(game_numbers):
                 unfinished_games = games.with_name(f".{games.name}.part")
                 pq.write_table(part.games_table(), unfinished_games)
                 unfinished.replace(decisions)
@@ -132,7 +137,7 @@ class Dataset:
 
 
 class PartWriter:
-    """Collects the games of one part and writes their decisions to disk."""
+    """Writes the games of one part of a dataset: decisions while it collects them, games at the end."""
 
     def __init__(self, dataset: Dataset) -> None:
         import pyarrow as pa
@@ -156,14 +161,17 @@ class PartWriter:
         self._games: list[dict[str, Any]] = []
         self._vector = zeros(game.observation_spec.size)
 
-    def add(self, number: int, actions: list[int], final_state: State) -> None:
-        """Add game `number`, which ended in `final_state`, with the observation at each decision."""
+    def add(self, game_number: int, actions: list[int], final_state: State) -> None:
+        """Add a game, and replay its `actions` to add each decision with what the player saw.
+
+        `final_state` is the state at the end of the game.
+        """
         game, options = self.dataset.game, self.dataset.options
         result = final_state.returns()
         self.games += 1
         self._games.append(
             {
-                "game": number,
+                "game": game_number,
                 "actions": actions,
                 "result": result,
                 "scores": final_state.scores(),
@@ -177,7 +185,7 @@ class PartWriter:
             if seat != CHANCE:
                 game.observe(state, seat, self._vector)
                 observation = list(self._vector)
-                row = (number, step, seat, action, state.legal_actions(), result[seat], observation)
+                row = (game_number, step, seat, action, state.legal_actions(), result[seat], observation)
                 for name, value in zip(self._rows, row):
                     self._rows[name].append(value)
                 if len(self._rows["game"]) == ROWS_IN_MEMORY:
@@ -185,7 +193,7 @@ class PartWriter:
             state.do(action)
 
     def flush(self) -> None:
-        """Write the buffered decisions to the file."""
+        """Write the decisions collected in memory to the file."""
         import pyarrow as pa
 
         if self._rows["game"]:

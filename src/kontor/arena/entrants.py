@@ -12,10 +12,11 @@ from kontor.bots.registry import UnknownBot, load
 
 @cache
 def find_bot(name: str) -> Bot:
-    """Return the bot that `name` stands for. Raise `UnknownBot` if there is none.
+    """Return the bot with this name. Raise `UnknownBot` if there is none.
 
-    `greedy` is a registered bot, `my_bots:BOT` an object in an importable module, and `exec:python bot.py` an
-    external program. The last two run arbitrary code, so never pass a name that came from the network.
+    A name is that of a registered bot (`greedy`), of an object in an importable module (`my_bots:BOT`), or
+    the command of an external program (`exec:python bot.py`). The last two run arbitrary code, so never pass
+    a name that came from the network.
     """
     if name.startswith(PROGRAM_PREFIX):
         return Program(name.removeprefix(PROGRAM_PREFIX))

@@ -1,4 +1,4 @@
-"""Play one game between bots. A bot sees only what its seat may know."""
+"""Play one game between bots. Each bot sees only what a player in its seat may see."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from kontor.play import Play
 def play_match(
     game: Game, options: Options, bots: Sequence[Bot], seed: int, number: int = 0
 ) -> tuple[State, list[int]]:
-    """Play game `number` of `seed` and return its last state and all its actions.
+    """Play a whole game between `bots` and return its last state and all its actions.
 
-    Chance and every bot have a random generator of their own, so the dice do not depend on the bots.
+    `seed` and `number` determine the dice and cards. They do not depend on the bots, because chance and
+    every bot have a random generator of their own.
     """
     if len(bots) != options.seats:
         raise ValueError(f"{options.seats} bots are needed, one for each seat, not {len(bots)}")

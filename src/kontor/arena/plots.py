@@ -1,4 +1,4 @@
-"""SVG plots, drawn without a plotting library. Lines have labels, so they can be read without colours."""
+"""SVG plots, drawn without a plotting library. Labels make them readable without colours."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-WIDTH: Final = 720
-LEFT: Final = 170
-RIGHT: Final = 24
+IMAGE_WIDTH: Final = 720  # in SVG units, as all lengths here
+LEFT_MARGIN: Final = 170  # for labels
+RIGHT_MARGIN: Final = 24
 COLOURS: Final = ("#1f5fa8", "#b4551b", "#2f7d4f", "#7a3f8f", "#8a7a1c", "#555555")
-"""Colours of the lines, chosen to be distinguishable for colour-blind readers."""
+"""Colours of the lines. Colour-blind readers can tell them apart."""
 
 
 def colour_of(number: int) -> str:
@@ -18,21 +18,22 @@ def colour_of(number: int) -> str:
 
 
 class Drawing:
-    """An SVG image under construction. `low` and `high` are the values at the ends of its x axis."""
+    """An SVG image under construction. Its x axis reaches from `x_min` to `x_max`."""
 
-    def __init__(self, title: str, height: int, low: float, high: float) -> None:
+    def __init__(self, title: str, height: int, x_min: float, x_max: float) -> None:
         self.height = height
-        self.low = low
-        self.high = high if high > low else low + 1
+        self.x_min = x_min
+        self.x_max = x_max if x_max > x_min else x_min + 1
         self.parts = [f"<title>{escape(title)}</title>"]
 
     def x_of(self, value: float) -> float:
-        return LEFT + (WIDTH - LEFT - RIGHT) * (value - self.low) / (self.high - self.low)
+        plot_width = IMAGE_WIDTH - LEFT_MARGIN - RIGHT_MARGIN
+        return LEFT_MARGIN + plot_width * (value - self.x_min) / (self.x_max - self.x_min)
 
     def line(
-        self, ends: tuple[float, float, float, float], colour: str = "currentColor", style: str = ""
+        self, end_points: tuple[float, float, float, float], colour: str = "currentColor", style: str = ""
     ) -> None:
-        x1, y1, x2, y2 = ends
+        x1, y1, x2, y2 = end_points
         self.parts.append(
             f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{colour}" {style}/>'
         )
@@ -44,7 +45,7 @@ class Drawing:
         self.parts.append(f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(text)}</text>')
 
     def band(self, points: Sequence[tuple[float, float]], colour: str) -> None:
-        """Add a translucent polygon, which shows an interval around a curve."""
+        """Add a translucent polygon, to show the uncertainty around a curve."""
         coordinates = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
         self.parts.append(f'<polygon points="{coordinates}" fill="{colour}" opacity="0.15"/>')
 
@@ -55,25 +56,27 @@ class Drawing:
         )
 
     def svg(self) -> str:
-        return f'<svg viewBox="0 0 {WIDTH} {self.height}" role="img">{"".join(self.parts)}</svg>'
+        return f'<svg viewBox="0 0 {IMAGE_WIDTH} {self.height}" role="img">{"".join(self.parts)}</svg>'
 
 
-def interval_plot(title: str, rows: Sequence[tuple[str, float, float, float]], equal_share: float) -> str:
-    """Return an SVG with a dot and an interval per row, and a dashed line at `equal_share`.
+def interval_plot(
+    title: str, intervals: Sequence[tuple[str, float, float, float]], equal_share: float
+) -> str:
+    """Return an SVG that shows an interval for each bot, and a dashed line at `equal_share`.
 
-    A row is a name and the low end, middle and high end of its interval.
+    An entry of `intervals` has the name of the bot and the low end, middle and high end of the interval.
     """
-    top = min(1.0, 1.15 * max([equal_share, *(high for _, _, _, high in rows)]))
-    drawing = Drawing(title, 44 + 34 * len(rows), 0.0, top)
+    max_value = min(1.0, 1.15 * max([equal_share, *(high for _, _, _, high in intervals)]))
+    drawing = Drawing(title, 44 + 34 * len(intervals), 0.0, max_value)
     bottom = drawing.height - 30
-    for step in axis_steps(top):
+    for step in axis_steps(max_value):
         drawing.line((drawing.x_of(step), 8, drawing.x_of(step), bottom), style='class="grid"')
         drawing.text(drawing.x_of(step), bottom + 20, f"{step:.0%}")
     dashed = drawing.x_of(equal_share)
     drawing.line((dashed, 4, dashed, bottom), style='stroke-dasharray="5 4"')
-    for place, (name, low, middle, high) in enumerate(rows):
+    for place, (name, low, middle, high) in enumerate(intervals):
         y = 26 + 34 * place
-        drawing.text(LEFT - 12, y + 5, shorten(name), "end")
+        drawing.text(LEFT_MARGIN - 12, y + 5, shorten(name), "end")
         drawing.line((drawing.x_of(low), y, drawing.x_of(high), y), colour_of(place), 'stroke-width="3"')
         for end in (drawing.x_of(low), drawing.x_of(high)):
             drawing.line((end, y - 6, end, y + 6), colour_of(place), 'stroke-width="2"')
@@ -82,46 +85,51 @@ def interval_plot(title: str, rows: Sequence[tuple[str, float, float, float]], e
 
 
 History = Sequence[tuple[int, float, float, float]]
-"""Rows of a number of blocks, and the low end, middle and high end of the interval after that many blocks."""
+"""A number of blocks with the low end, middle and high end of the interval after these blocks, and so on."""
 
 
-def history_plot(title: str, lines: Sequence[tuple[str, History]], equal_share: float) -> str:
-    """Return an SVG with a curve per line that shows its history, and the interval around it as a band."""
-    count = max((history[-1][0] for _, history in lines if history), default=1)
-    middles = [middle for _, history in lines for _, _, middle, _ in history[4:] or history]
-    top = min(1.0, 1.15 * max([equal_share, *middles]))
-    drawing = Drawing(title, 300, 1, max(count, 2))
+def history_plot(title: str, histories: Sequence[tuple[str, History]], equal_share: float) -> str:
+    """Return an SVG with a curve for each bot over the number of blocks, and a dashed line at `equal_share`.
 
-    def y(value: float) -> float:
-        return 262 - 246 * min(value, top) / top
+    `histories` has pairs of a bot's name and its history. A band around the curve shows the interval.
+    """
+    block_count = max((history[-1][0] for _, history in histories if history), default=1)
+    middles = [middle for _, history in histories for _, _, middle, _ in history[4:] or history]
+    max_value = min(1.0, 1.15 * max([equal_share, *middles]))
+    drawing = Drawing(title, 300, 1, max(block_count, 2))
+    left, right = LEFT_MARGIN, IMAGE_WIDTH - RIGHT_MARGIN
 
-    for step in axis_steps(top):
-        drawing.line((LEFT, y(step), WIDTH - RIGHT, y(step)), style='class="grid"')
-        drawing.text(LEFT - 10, y(step) + 5, f"{step:.0%}", "end")
-    for block in block_labels(count):
+    def y_of(value: float) -> float:
+        return 262 - 246 * min(value, max_value) / max_value
+
+    for step in axis_steps(max_value):
+        drawing.line((left, y_of(step), right, y_of(step)), style='class="grid"')
+        drawing.text(left - 10, y_of(step) + 5, f"{step:.0%}", "end")
+    for block in block_labels(block_count):
         drawing.text(drawing.x_of(block), 284, f"{block}")
-    drawing.line((LEFT, y(equal_share), WIDTH - RIGHT, y(equal_share)), style='stroke-dasharray="5 4"')
-    for place, (name, history) in enumerate(lines):
-        upper = [(drawing.x_of(block), y(high)) for block, _, _, high in history]
-        lower = [(drawing.x_of(block), y(low)) for block, low, _, _ in history]
+    drawing.line((left, y_of(equal_share), right, y_of(equal_share)), style='stroke-dasharray="5 4"')
+    for place, (name, history) in enumerate(histories):
+        upper = [(drawing.x_of(block), y_of(high)) for block, _, _, high in history]
+        lower = [(drawing.x_of(block), y_of(low)) for block, low, _, _ in history]
+        middle_line = [(drawing.x_of(block), y_of(middle)) for block, _, middle, _ in history]
         drawing.band([*upper, *reversed(lower)], colour_of(place))
-        drawing.curve([(drawing.x_of(block), y(middle)) for block, _, middle, _ in history], colour_of(place))
+        drawing.curve(middle_line, colour_of(place))
         drawing.dot(14, 24 + 22 * place, colour_of(place))
         drawing.text(26, 29 + 22 * place, shorten(name, 15), "start")
     return drawing.svg()
 
 
-def axis_steps(top: float) -> list[float]:
-    """Return evenly spaced round fractions from 0 up to `top`, at most eight, as labels for an axis."""
-    width = next(width for width in (0.05, 0.1, 0.2, 0.25, 0.5) if top / width <= 7)
-    return [width * number for number in range(int(top / width + 1e-9) + 1)]
+def axis_steps(max_value: float) -> list[float]:
+    """Return at most eight round, evenly spaced values from 0 to `max_value`, to label an axis with."""
+    width = next(width for width in (0.05, 0.1, 0.2, 0.25, 0.5) if max_value / width <= 7)
+    return [width * number for number in range(int(max_value / width + 1e-9) + 1)]
 
 
-def block_labels(count: int) -> list[int]:
-    """Return the block numbers to write below an axis, including the first and the last."""
-    if count <= 6:
-        return list(range(1, count + 1))
-    return [1, *(count * part // 4 for part in (1, 2, 3)), count]
+def block_labels(block_count: int) -> list[int]:
+    """Return the block numbers to label an axis with, including 1 and `block_count`."""
+    if block_count <= 6:
+        return list(range(1, block_count + 1))
+    return [1, *(block_count * part // 4 for part in (1, 2, 3)), block_count]
 
 
 def shorten(name: str, max_length: int = 20) -> str:

@@ -10,22 +10,22 @@ from kontor.core import Record
 
 
 class FolderInUse(ValueError):
-    """Raised if a file or folder is already in use or cannot be written. The message is one line."""
+    """Raised if a file or folder already has other contents, is in use, or cannot be written."""
 
 
 class RecordFolder:
-    """The folder that a simulation writes its games into."""
+    """A folder into which a simulation writes its games, one JSON file per game."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     @staticmethod
-    def file_name(game: str, seed: int, number: int) -> str:
-        """Return the file name of game `number` of a seed, such as catan-s1-000017.json."""
-        return f"{game}-s{seed}-{number:06d}.json"
+    def file_name(game: str, seed: int, game_number: int) -> str:
+        """Return the file name of a recorded game, such as catan-s1-000017.json."""
+        return f"{game}-s{seed}-{game_number:06d}.json"
 
     def prepare(self, game: str, seed: int, games: int) -> None:
-        """Create the folder. Raise `FolderInUse` if one of the next `games` games already has a file."""
+        """Create the folder. Raise `FolderInUse` if it already has one of the games 0 to `games - 1`."""
         try:
             self.path.mkdir(parents=True, exist_ok=True)
             existing = {entry.name for entry in os.scandir(self.path)}
@@ -41,12 +41,12 @@ class RecordFolder:
                 "name another folder, or remove them first"
             )
 
-    def write(self, record: Record, seed: int, number: int) -> Path:
-        """Write a game and return the path of its file. The file is complete or missing, even after a crash.
+    def write(self, record: Record, seed: int, game_number: int) -> Path:
+        """Write a recorded game and return the path of its file. After a crash, no file is incomplete.
 
         Raise `FolderInUse` if the file exists or cannot be written.
         """
-        path = self.path / self.file_name(record.game.key, seed, number)
+        path = self.path / self.file_name(record.game.key, seed, game_number)
         partial = path.with_name(f".{path.name}.{os.getpid()}.part")
         try:
             partial.write_text(record.to_json(), encoding="utf-8")

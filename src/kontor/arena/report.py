@@ -1,4 +1,4 @@
-"""Render the result of a contest as one self-contained HTML page with tables and plots."""
+"""Render the result of a contest as a single HTML page with tables and plots."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ from kontor.arena.plots import History, history_plot, interval_plot
 from kontor.arena.running import ContestResult
 from kontor.arena.standings import points_and_wins_by_seat, standings
 
-MAX_POINTS: Final = 100
-"""Points of a curve. More would not be visible in a plot of 700 pixels."""
-STYLE: Final = """
+MAX_CURVE_POINTS: Final = 100  # more could not be told apart in a plot of 700 pixels
+PAGE_CSS: Final = """
 :root { color-scheme: light dark; }
 body { max-width: 48rem; margin: 2.5rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; }
 h1 { font-size: 1.6rem; margin-bottom: 0; } h2 { font-size: 1.15rem; margin-top: 2.2rem; }
@@ -27,7 +26,10 @@ svg .grid { opacity: .18; } code, pre { font-size: .85rem; } pre { white-space: 
 
 
 def render_html(result: ContestResult, title: str, options: Sequence[str]) -> str:
-    """Return the page as HTML. Everything is escaped, since bot names come from the command line."""
+    """Return the result of a contest as an HTML page. `options` are texts that describe the game's options.
+
+    All texts are escaped, because the names of bots come from the command line.
+    """
     contest = result.contest
     games = sum(len(block.outcomes) for block in result.blocks)
     equal_share = 1 / len(contest.bots)
@@ -49,20 +51,20 @@ def render_html(result: ContestResult, title: str, options: Sequence[str]) -> st
         seat_table(result),
         f"<h2>The contest</h2><pre>{escape(json.dumps(contest.to_json(), indent=2))}</pre>",
     ]
-    head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{STYLE}</style>'
+    head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{PAGE_CSS}</style>'
     return f'<!doctype html><html lang="en"><head>{head}</head><body>{"".join(parts)}</body></html>\n'
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    def row(cells: Sequence[str], tag: str) -> str:
+def html_table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    def html_row(cells: Sequence[str], tag: str) -> str:
         return f"<tr>{''.join(f'<{tag}>{escape(cell)}</{tag}>' for cell in cells)}</tr>"
 
-    return f"<table>{row(head, 'th')}{''.join(row(cells, 'td') for cells in rows)}</table>"
+    return f"<table>{html_row(header, 'th')}{''.join(html_row(cells, 'td') for cells in rows)}</table>"
 
 
 def share_table(result: ContestResult) -> str:
     rated = {rating.name: f"{rating.mu:.1f} ± {2 * rating.sigma:.1f}" for rating in result.ratings()}
-    head = ["bot", "seats", "games", "wins a seat", "from", "to", *(["rating"] if rated else [])]
+    header = ["bot", "seats", "games", "wins a seat", "from", "to", *(["rating"] if rated else [])]
     rows = []
     for row in result.standings():
         cells = [row.name, str(result.contest.seats_of(row.name)), str(row.games)]
@@ -73,7 +75,7 @@ def share_table(result: ContestResult) -> str:
         if rated
         else ""
     )
-    return table(head, rows) + note
+    return html_table(header, rows) + note
 
 
 def seat_table(result: ContestResult) -> str:
@@ -82,7 +84,7 @@ def seat_table(result: ContestResult) -> str:
         [name, *(f"{share:.1%}, {points:.1f}" for points, share in by_seat)]
         for name, by_seat in points_and_wins_by_seat(result.contest, result.blocks).items()
     ]
-    return table(["wins, mean points", *(f"seat {seat}" for seat in seats)], rows)
+    return html_table(["wins, mean points", *(f"seat {seat}" for seat in seats)], rows)
 
 
 def sprt_paragraph(result: ContestResult) -> str:
@@ -92,12 +94,12 @@ def sprt_paragraph(result: ContestResult) -> str:
 
 
 def share_histories(result: ContestResult) -> list[tuple[str, History]]:
-    """Return each bot's name and its win share over time.
+    """Return how each bot's share of wins developed from block to block, as pairs of name and history.
 
-    A history has at most `MAX_POINTS` evenly spaced points, the last of them after all blocks.
+    A history has at most `MAX_CURVE_POINTS` evenly spaced points, the last of them after all blocks.
     """
     count = len(result.blocks)
-    points = {max(1, count * point // MAX_POINTS) for point in range(1, MAX_POINTS + 1)}
+    points = {max(1, count * point // MAX_CURVE_POINTS) for point in range(1, MAX_CURVE_POINTS + 1)}
     after = sorted(points) if count else []
     rows = [(number, standings(result.contest, result.blocks[:number])) for number in after]
     return [

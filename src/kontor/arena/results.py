@@ -1,7 +1,7 @@
 """The results of a contest in a JSON Lines file: a header that identifies the contest, then a line per block.
 
-A line is written as soon as its block is finished. A run that was killed leaves at most an incomplete last
-line. The next run removes that line and plays only the missing blocks.
+A line is written as soon as its block is finished. If a run is killed, at most the last line is incomplete.
+The next run removes that line and plays only the missing blocks.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ except ImportError:  # no file locks on Windows, where nothing stops two runs fr
 
 
 class Results:
-    """The blocks played so far. They are also stored in the file `path`, unless that is None."""
+    """The blocks of a contest that have been played. They are also stored in the file `path`, if given."""
 
     def __init__(self, contest: Contest, path: Path | None) -> None:
         self.contest = contest
         self.path = path
-        self.blocks: dict[int, Block] = {}
+        self.blocks: dict[int, Block] = {}  # by their number
         self._file: IO[bytes] | None = None
 
     @contextmanager
     def open(self) -> Iterator[Results]:
-        """Open and lock the file, and read the blocks that it holds.
+        """Open and lock the file, and read the blocks that are stored in it.
 
-        Raise `FolderInUse` if another run holds the lock, or if the file belongs to another contest.
+        Raise `FolderInUse` if another run has locked the file, or if it belongs to another contest.
         """
         if self.path is None:
             yield self

@@ -1,4 +1,4 @@
-"""Run a contest in this process, in several processes, or on a Ray cluster. The result is always the same."""
+"""Run a contest in this process or in several ones. The result does not depend on that."""
 
 from __future__ import annotations
 
@@ -16,22 +16,19 @@ from kontor.arena.simulate import follow_parent, ignore_interrupt
 from kontor.arena.standings import Rating, Sprt, Standing, ratings, standings
 
 BLOCKS_PER_WORKER = 2
-"""Blocks that are submitted per worker process at any time, being played or waiting."""
+"""How many blocks per worker process are submitted at any time, including those being played."""
 
 PlayedBlocks = Generator[Block]
 
 
 @dataclass
 class ContestResult:
-    """The result of a contest. `blocks` starts with block 0 and has no gaps.
+    """The blocks of a contest that have been played, and statistics about them."""
 
-    `sprt` is the test that may end the contest early, or None.
-    """
-
-    contest: Contest
-    blocks: list[Block] = field(default_factory=list)
-    sprt: Sprt | None = None
-    seconds: float = 0.0
+    contest: Contest  # what is played
+    blocks: list[Block] = field(default_factory=list)  # from block 0, without gaps
+    sprt: Sprt | None = None  # a statistical test that may end the contest early
+    seconds: float = 0.0  # how long the contest took
 
     def standings(self) -> list[Standing]:
         return standings(self.contest, self.blocks)
@@ -46,32 +43,33 @@ class ContestResult:
             "seconds": round(self.seconds, 3),
         }
 
-    def add_known_blocks(self, known: dict[int, Block], limit: int) -> bool:
-        """Append the blocks of `known` that follow without a gap, at most up to `limit` blocks in all.
+    def add_known_blocks(self, known_blocks: dict[int, Block], max_blocks: int) -> bool:
+        """Append blocks from `known_blocks`, which is indexed by block number, until the next one is missing.
 
-        Return whether the contest is over.
+        Stop at `max_blocks` blocks in total, or if the test has decided. Return whether the contest is over.
         """
-        while not self.is_over(limit) and len(self.blocks) in known:
-            block, first_bot = known[len(self.blocks)], self.contest.bots[0]
+        while not self.is_over(max_blocks) and len(self.blocks) in known_blocks:
+            block, first_bot = known_blocks[len(self.blocks)], self.contest.bots[0]
             self.blocks.append(block)
             if self.sprt is not None:
                 self.sprt.add(block.win_share(first_bot) / self.contest.seats_of(first_bot))
-        return self.is_over(limit)
+        return self.is_over(max_blocks)
 
-    def is_over(self, limit: int) -> bool:
-        return len(self.blocks) >= limit or (self.sprt is not None and self.sprt.verdict != "")
+    def is_over(self, max_blocks: int) -> bool:
+        return len(self.blocks) >= max_blocks or (self.sprt is not None and self.sprt.verdict != "")
 
 
 def run(
     results: Results,
-    blocks: int,
+    blocks: int,  # how many to play
     play_blocks: Callable[[Contest, Iterator[int]], PlayedBlocks],
-    sprt: Sprt | None = None,
-    progress: Callable[[int], None] = lambda done: None,
+    sprt: Sprt | None = None,  # a statistical test that may end the contest early
+    progress: Callable[[int], None] = lambda blocks_done: None,
 ) -> ContestResult:
-    """Play the blocks from 0 to `blocks` - 1 that `results` lacks, and return the result of the contest.
+    """Play a contest of `blocks` blocks and return its result. Do not replay blocks that `results` has.
 
-    With `sprt`, stop as soon as that test has decided. `progress` is called with the number of blocks so far.
+    `play_blocks` plays the missing blocks. With `sprt`, stop as soon as that test has decided. `progress` is
+    called with the number of blocks so far.
 
     >>> from functools import partial
     >>> from kontor.core import load
@@ -98,22 +96,22 @@ def run(
     return result
 
 
-def play_sequentially(contest: Contest, numbers: Iterator[int]) -> PlayedBlocks:
-    """Play the blocks one after another in this process."""
-    for number in numbers:
-        yield play_block(contest, number)
+def play_sequentially(contest: Contest, block_numbers: Iterator[int]) -> PlayedBlocks:
+    """Play the blocks with these numbers one after another in this process, and yield each."""
+    for block_number in block_numbers:
+        yield play_block(contest, block_number)
 
 
 def play_in_processes(jobs: int) -> Callable[[Contest, Iterator[int]], PlayedBlocks]:
     """Return a function that plays blocks in `jobs` processes and yields them in the order they finish."""
 
-    def play(contest: Contest, numbers: Iterator[int]) -> PlayedBlocks:
+    def play(contest: Contest, block_numbers: Iterator[int]) -> PlayedBlocks:
         context = get_context("spawn")
         with ProcessPoolExecutor(jobs, context, initializer=initialize_worker) as pool:
             pending: set[Future[Block]] = set()
             try:
-                for number in numbers:
-                    pending.add(pool.submit(play_block, contest, number))
+                for block_number in block_numbers:
+                    pending.add(pool.submit(play_block, contest, block_number))
                     if len(pending) >= BLOCKS_PER_WORKER * jobs:
                         done, pending = wait(pending, return_when=FIRST_COMPLETED)
                         yield from (future.result() for future in done)
@@ -127,6 +125,6 @@ def play_in_processes(jobs: int) -> Callable[[Contest, Iterator[int]], PlayedBlo
 
 
 def initialize_worker() -> None:
-    """Prepare a worker process. It ignores Ctrl-C, which the main process handles for all of them."""
+    """Make a worker process ignore Ctrl-C, which the main process handles, and end with its parent."""
     ignore_interrupt()
     follow_parent()

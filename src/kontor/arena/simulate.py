@@ -1,6 +1,6 @@
-"""Play many games and collect statistics: wins by seat, lengths, and points.
+"""Simulate many games and collect statistics: wins by seat, lengths, and points.
 
-Game number i depends only on `Rng(seed, i)`, so it is the same game whichever process plays it. Partial sums
+Game number i depends only on the seed and on i, so every process would play it in the same way. Partial sums
 are merged in the order of the games, so floating-point sums do not depend on the number of processes either.
 """
 
@@ -35,23 +35,19 @@ TARGET_CHUNKS = 256
 
 @dataclass(frozen=True)
 class Plan:
-    """What to simulate: small enough to send to another process.
+    """What to simulate. It is small enough to send to another process."""
 
-    `bots` has one name per seat. If it is empty, a compiled loop plays all seats at random. `folder` is where
-    games are recorded, or None. `file_format` is `json` for one file per game, or `parquet` for a dataset.
-    """
-
-    game: str
-    players: int
-    options: tuple[tuple[str, str | int | bool], ...]
-    games: int
-    seed: int
-    folder: Path | None = None
-    bots: tuple[str, ...] = ()
-    file_format: str = "json"
+    game: str  # key of the game
+    players: int  # number of players
+    options: tuple[tuple[str, str | int | bool], ...]  # names and values of the game's options
+    games: int  # how many games to play
+    seed: int  # seed for dice, cards and bots
+    folder: Path | None = None  # where to record the games, if at all
+    bots: tuple[str, ...] = ()  # one name per seat; if empty, a fast loop plays all seats at random
+    file_format: str = "json"  # "json" for one file per game, or "parquet" for a dataset
 
     def chunks(self) -> Iterator[range]:
-        """Yield the numbers of the games in chunks, whose size does not depend on the number of processes."""
+        """Yield the numbers of all games in chunks. Their size does not depend on the number of processes."""
         size = max(1, min(MAX_CHUNK_SIZE, self.games // TARGET_CHUNKS))
         for first in range(0, self.games, size):
             yield range(first, min(first + size, self.games))
@@ -59,25 +55,31 @@ class Plan:
 
 @dataclass
 class Tally:
-    """Statistics of some games. `wins` and `points` have an entry per seat, then per automaton."""
+    """Statistics about some games.
 
-    games: int = 0
-    wins: list[float] = field(default_factory=list)
-    points: list[RunningStats] = field(default_factory=list)
-    actions: RunningStats = field(default_factory=RunningStats)
-    turns: RunningStats = field(default_factory=RunningStats)
+    `wins` and `points` have an entry for each seat, then one for each opponent that the rules play.
+    """
+
+    games: int = 0  # how many games
+    wins: list[float] = field(default_factory=list)  # sum of the shares of wins
+    points: list[RunningStats] = field(default_factory=list)  # points at the end
+    actions: RunningStats = field(default_factory=RunningStats)  # actions per game
+    turns: RunningStats = field(default_factory=RunningStats)  # turns per game
 
     @classmethod
     def empty(cls, players: int) -> Tally:
-        """Return a tally without games for `players` seats and automata."""
+        """Return a tally of no games. `players` is the number of seats and automata together."""
         return cls(wins=[0.0] * players, points=[RunningStats() for _ in range(players)])
 
     def add(self, final_state: State, actions: int) -> None:
-        """Add a game of `actions` actions that ended in `final_state`."""
+        """Add a game to the statistics. It had `actions` actions and ended in `final_state`."""
         self.add_result(final_state.returns(), final_state.scores(), final_state.turn_count(), actions)
 
     def add_result(self, result: list[float], scores: list[int], turns: int, actions: int) -> None:
-        """Add a game of which only the final figures are known."""
+        """Add a game to the statistics.
+
+        `result` has each player's share of the win, and `scores` each player's points.
+        """
         self.games += 1
         for seat, share in enumerate(result):
             self.wins[seat] += share
@@ -97,21 +99,24 @@ class Tally:
 
 @dataclass
 class Summary:
-    """The result of a simulation. All of it except `seconds` and `jobs` is reproducible from the plan."""
+    """The result of a simulation. The same plan gives the same result, except for `seconds` and `jobs`."""
 
-    plan: Plan
-    rules_version: int
-    automata: tuple[str, ...]
-    tally: Tally
-    seconds: float
-    jobs: int
+    plan: Plan  # what was simulated
+    rules_version: int  # rules version of the game
+    automata: tuple[str, ...]  # names of the opponents that the rules play
+    tally: Tally  # statistics of all games
+    seconds: float  # how long the simulation took
+    jobs: int  # number of processes
 
     def seat_rows(self) -> list[dict[str, Any]]:
-        """Return the wins, win rate with 95 % interval, and points of each seat. Ties count as fractions."""
+        """Return the wins, the win rate with a 95 % interval, and the points of each seat.
+
+        A tie counts as a fraction of a win.
+        """
         return [{"seat": seat, **self.player_row(seat)} for seat in range(self.plan.players)]
 
     def automaton_rows(self) -> list[dict[str, Any]]:
-        """Return the same figures as `seat_rows` for each automaton."""
+        """Return the same figures as `seat_rows` for each automaton: an opponent that the rules play."""
         rows = enumerate(self.automata, start=self.plan.players)
         return [{"automaton": key, **self.player_row(player)} for player, key in rows]
 
@@ -127,7 +132,7 @@ class Summary:
         }
 
     def to_json(self) -> dict[str, Any]:
-        """Return the summary as JSON values. `turns` is None if the game does not count turns."""
+        """Return the summary as JSON data. `turns` is None if the game does not count turns."""
         return {
             "game": self.plan.game,
             "rules": self.rules_version,
@@ -150,7 +155,7 @@ class Summary:
 
 
 class PlanRunner:
-    """Plays the games of a plan in this process."""
+    """Plays the games of a plan, one after another, in the process that creates it."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -162,51 +167,58 @@ class PlanRunner:
         self.buffer = ActionBuffer()
         self.bots = [bots.load(name) for name in plan.bots]
 
-    def play(self, number: int, tally: Tally) -> None:
-        """Play game `number`, record it if the plan has a folder, and add it to `tally`."""
+    def play(self, game_number: int, tally: Tally) -> None:
+        """Play game number `game_number`, add it to `tally`, and record it if the plan has a folder."""
         if self.folder is None and not self.bots:
             state = self.game.initial_state(self.options)
-            tally.add(state, int(play_random(state, Rng(self.plan.seed, number), self.buffer)))
+            tally.add(state, int(play_random(state, Rng(self.plan.seed, game_number), self.buffer)))
             return
-        state, actions = self.play_with_actions(number)
+        state, actions = self.play_with_actions(game_number)
         if self.folder is not None:
-            self.folder.write(Record(self.game, self.options, actions), self.plan.seed, number)
+            self.folder.write(Record(self.game, self.options, actions), self.plan.seed, game_number)
         tally.add(state, len(actions))
 
-    def play_with_actions(self, number: int) -> tuple[State, list[int]]:
-        """Play game `number` and return its last state and all its actions."""
+    def play_with_actions(self, game_number: int) -> tuple[State, list[int]]:
+        """Play game number `game_number` and return its last state and all its actions."""
         if self.bots:
-            return play_match(self.game, self.options, self.bots, self.plan.seed, number)
+            return play_match(self.game, self.options, self.bots, self.plan.seed, game_number)
         state = self.game.initial_state(self.options)
-        return state, record_random(state, Rng(self.plan.seed, number), self.buffer)
+        return state, record_random(state, Rng(self.plan.seed, game_number), self.buffer)
 
-    def play_all(self, numbers: range, should_stop: Callable[[], bool]) -> Tally:
-        """Play the games `numbers` and return their tally. Stop before the next game if `should_stop()`."""
+    def play_all(self, game_numbers: range, should_stop: Callable[[], bool]) -> Tally:
+        """Play the games with these numbers and return their statistics.
+
+        Before each game, stop if `should_stop()` returns True.
+        """
         tally = Tally.empty(self.plan.players + len(self.game.automaton_names(self.options)))
         if self.dataset is not None:
-            self.write_part(self.dataset, numbers, tally, should_stop)
+            self.write_part(self.dataset, game_numbers, tally, should_stop)
             return tally
-        for number in numbers:
+        for game_number in game_numbers:
             if should_stop():
                 break
-            self.play(number, tally)
+            self.play(game_number, tally)
         return tally
 
     def write_part(
-        self, dataset: Dataset, numbers: range, tally: Tally, should_stop: Callable[[], bool]
+        self, dataset: Dataset, game_numbers: range, tally: Tally, should_stop: Callable[[], bool]
     ) -> None:
-        """Play the games `numbers` into `dataset`, or read them from it if an earlier run has stored them."""
-        stored = dataset.stored_games(numbers)
+        """Play the games with these numbers, write them to `dataset` and add them to `tally`.
+
+        Games that an earlier run has stored are read instead of played. Before each game, stop if
+        `should_stop()` returns True.
+        """
+        stored = dataset.stored_games(game_numbers)
         if stored is not None:
             for row in stored:
                 tally.add_result(row["result"], row["scores"], row["turns"], len(row["actions"]))
             return
-        with dataset.writing(numbers) as part:
-            for number in numbers:
+        with dataset.writing(game_numbers) as part:
+            for game_number in game_numbers:
                 if should_stop():
                     return
-                state, actions = self.play_with_actions(number)
-                part.add(number, actions, state)
+                state, actions = self.play_with_actions(game_number)
+                part.add(game_number, actions, state)
                 tally.add(state, len(actions))
 
 
@@ -219,21 +231,21 @@ def dataset_of(plan: Plan, game: Game, options: Options) -> Dataset | None:
 def simulate(
     game: Game,
     options: Options,
-    games: int,
+    games: int,  # how many to play
     seed: int = 1,
-    jobs: int = 1,
-    folder: Path | None = None,
-    progress: Callable[[int], None] = lambda done: None,
-    players: Sequence[str] = (),
-    file_format: str = "json",
+    jobs: int = 1,  # number of processes
+    folder: Path | None = None,  # where to record the games
+    progress: Callable[[int], None] = lambda games_done: None,
+    players: Sequence[str] = (),  # the name of a bot for each seat
+    file_format: str = "json",  # or "parquet"
 ) -> Summary:
-    """Play `games` games between random players, or between `players`: the name of a bot for each seat.
+    """Play `games` games between the bots named in `players`, or between random players if there are none.
 
-    The games are split between `jobs` processes. Their number does not change the result. With a `folder`,
+    The games are split between `jobs` processes, whose number does not change the result. With a `folder`,
     each game is written there as soon as it ends: as a JSON file, or into a dataset for machine learning if
-    `file_format` is `parquet`. An interrupted run into a dataset is resumed. `progress` is called with the
-    number of games played so far. On `KeyboardInterrupt`, running games are finished first, so no file is
-    left incomplete.
+    `file_format` is `parquet`. If such a dataset is incomplete, only the missing games are played. `progress`
+    is called with the number of games so far. On `KeyboardInterrupt`, running games are finished first, so no
+    file is left incomplete.
 
     >>> from kontor.core import load
     >>> catan = load("catan")
@@ -241,23 +253,23 @@ def simulate(
     >>> summary.tally.games, round(sum(summary.tally.wins))
     (20, 20)
     """
-    given = tuple(options.values.items())
-    plan = Plan(game.key, options.seats, given, games, seed, folder, tuple(players), file_format)
-    prepare(plan, game, options)
+    settings = tuple(options.values.items())
+    plan = Plan(game.key, options.seats, settings, games, seed, folder, tuple(players), file_format)
+    prepare_folder(plan, game, options)
     if jobs > 1 and not entry_points(group=ENTRY_POINT_GROUP, name=game.key):
         raise ValueError(f"{game.key} has no entry point, so other processes cannot load it: use jobs=1")
     started = time.perf_counter()
     automata = game.automaton_names(options)
     tally = Tally.empty(options.seats + len(automata))
-    with closing(run_in_process(plan) if jobs == 1 else run_in_processes(plan, jobs)) as parts:
+    with closing(play_in_this_process(plan) if jobs == 1 else play_in_processes(plan, jobs)) as parts:
         for part in parts:
             tally.merge(part)
             progress(tally.games)
     return Summary(plan, game.rules_version, automata, tally, time.perf_counter() - started, jobs)
 
 
-def prepare(plan: Plan, game: Game, options: Options) -> None:
-    """Create the folder of a plan, if it has one. Raise `FolderInUse` if it cannot be used."""
+def prepare_folder(plan: Plan, game: Game, options: Options) -> None:
+    """Create the folder that the games are recorded in, if any. Raise `FolderInUse` if that is impossible."""
     dataset = dataset_of(plan, game, options)
     if dataset is not None:
         dataset.prepare(plan.games)
@@ -265,11 +277,11 @@ def prepare(plan: Plan, game: Game, options: Options) -> None:
         RecordFolder(plan.folder).prepare(game.key, plan.seed, plan.games)
 
 
-def run_in_process(plan: Plan) -> Generator[Tally]:
-    """Play the chunks one after another in this process, and yield the tally of each."""
+def play_in_this_process(plan: Plan) -> Generator[Tally]:
+    """Play all games of a plan in this process. Yield the statistics of one chunk of games after another."""
     runner = PlanRunner(plan)
-    for numbers in plan.chunks():
-        yield runner.play_all(numbers, never_stop)
+    for game_numbers in plan.chunks():
+        yield runner.play_all(game_numbers, never_stop)
 
 
 def never_stop() -> bool:
@@ -279,16 +291,19 @@ def never_stop() -> bool:
 # ---- several processes ---------------------------------------------------------------------------------
 
 
-def run_in_processes(plan: Plan, jobs: int) -> Generator[Tally]:
-    """Play the chunks in `jobs` processes, and yield their tallies in order. Only a few chunks are queued."""
+def play_in_processes(plan: Plan, jobs: int) -> Generator[Tally]:
+    """Play all games of a plan in `jobs` processes. Yield the statistics of one chunk of games after another.
+
+    At any time, only a few chunks are queued.
+    """
     context = get_context("spawn")
     stop = context.Event()
     chunks = plan.chunks()
-    pending: deque[Future[Tally]] = deque()
+    pending: deque[Future[Tally]] = deque()  # chunks that are queued or being played
     with ProcessPoolExecutor(jobs, context, initializer=initialize_worker, initargs=(plan, stop)) as pool:
         try:
-            for numbers in chunks:
-                pending.append(pool.submit(play_chunk, numbers))
+            for game_numbers in chunks:
+                pending.append(pool.submit(play_chunk, game_numbers))
                 if len(pending) > 4 * jobs:
                     yield pending.popleft().result()
             while pending:
@@ -298,14 +313,17 @@ def run_in_processes(plan: Plan, jobs: int) -> Generator[Tally]:
             pool.shutdown(cancel_futures=True)
 
 
-_worker: list[tuple[PlanRunner, Signal]] = []
+_worker_state: list[tuple[PlanRunner, Signal]] = []  # has one item in a worker process
 
 
 def initialize_worker(plan: Plan, stop: Signal) -> None:
-    """Prepare a worker process. It ignores Ctrl-C, which the main process handles for all of them."""
+    """Prepare a worker process to play chunks of `plan` until `stop` is set.
+
+    It ignores Ctrl-C, which the main process handles.
+    """
     ignore_interrupt()
     follow_parent()
-    _worker.append((PlanRunner(plan), stop))
+    _worker_state.append((PlanRunner(plan), stop))
 
 
 def ignore_interrupt() -> None:
@@ -314,16 +332,16 @@ def ignore_interrupt() -> None:
 
 def follow_parent() -> None:
     """Start a thread that ends this worker process if its parent was killed."""
-    Thread(target=exit_with_parent, daemon=True).start()
+    Thread(target=wait_for_parent_and_exit, daemon=True).start()
 
 
-def exit_with_parent() -> None:
+def wait_for_parent_and_exit() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()
         os._exit(1)
 
 
-def play_chunk(numbers: range) -> Tally:
-    runner, stop = _worker[0]
-    return runner.play_all(numbers, stop.is_set)
+def play_chunk(game_numbers: range) -> Tally:
+    runner, stop = _worker_state[0]
+    return runner.play_all(game_numbers, stop.is_set)

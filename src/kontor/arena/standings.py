@@ -1,4 +1,4 @@
-"""Evaluate a contest: win shares with intervals, a sequential test that may end it early, and ratings."""
+"""Evaluate a contest: shares of wins with intervals, a test that may end it early, and ratings."""
 
 from __future__ import annotations
 
@@ -11,27 +11,24 @@ from typing import Any, Final
 from kontor.arena.contest import Block, Contest, Outcome
 from kontor.arena.statistics import wilson
 
-ERROR_RATE: Final = 0.05
-"""Probability of a wrong verdict that the sequential test accepts, for either verdict."""
-RATIO_BOUND: Final = log((1 - ERROR_RATE) / ERROR_RATE)
-MIN_BLOCKS: Final = 10
-"""Blocks before the test gives a verdict: fewer would not be enough to estimate the variance."""
+ERROR_RATE: Final = 0.05  # accepted probability that the sequential test gives a wrong verdict
+RATIO_BOUND: Final = log((1 - ERROR_RATE) / ERROR_RATE)  # the test decides at this log likelihood ratio
+MIN_BLOCKS: Final = 10  # with fewer blocks, the test gives no verdict: their variance is too uncertain
 
 
 @dataclass(frozen=True)
 class Standing:
     """How one bot did in a contest.
 
-    `share` is the share of wins per seat, so that bots of equal strength have the same share however many
-    seats they take. `low` and `high` are the ends of its Wilson interval. The interval is computed from the
-    wins of all seats of the bot and then divided by their number.
+    The share of wins is divided by the number of the bot's seats. Bots of equal strength then have equal
+    shares, however many seats they play.
     """
 
-    name: str
-    games: int
-    share: float
-    low: float
-    high: float
+    name: str  # the bot
+    games: int  # how many games were played
+    share: float  # share of wins per seat
+    low: float  # low end of the 95 % interval of `share`
+    high: float  # high end of the 95 % interval of `share`
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -44,7 +41,7 @@ class Standing:
 
 
 def standings(contest: Contest, blocks: Sequence[Block]) -> list[Standing]:
-    """Return the standing of every bot after `blocks`, in the order of `contest.bots`."""
+    """Return how every bot did in `blocks`, in the order of `contest.bots`."""
     outcomes = [outcome for block in blocks for outcome in block.outcomes]
     return [standing_of(name, contest.seats_of(name), outcomes) for name in contest.distinct_bots()]
 
@@ -59,7 +56,7 @@ def standing_of(name: str, seats: int, outcomes: Sequence[Outcome]) -> Standing:
 def points_and_wins_by_seat(
     contest: Contest, blocks: Sequence[Block]
 ) -> dict[str, list[tuple[float, float]]]:
-    """Return for each bot, seat by seat, its mean points and its share of wins there."""
+    """Return the mean points and the share of wins of each bot in each seat."""
     found = {}
     for name in contest.distinct_bots():
         rows = []
@@ -79,10 +76,9 @@ def points_and_wins_by_seat(
 class Sprt:
     """A sequential probability ratio test: is the first bot's share of wins at most `low` or at least `high`?
 
-    The test treats the win share of a block, per seat of the bot, as one sample of a normal distribution and
-    estimates the variance from the blocks. Games of a block are not independent, since they share their dice
-    and cards. Blocks are added in order, so the verdict does not depend on the number of processes.
-    `verdict` is `low`, `high`, or empty while the test is undecided.
+    Each block contributes one sample: the bot's share of wins in it, per seat. The test assumes that these
+    samples are normally distributed, and estimates their variance. It does not use single games, which are
+    not independent: the games of a block have the same dice and cards.
 
     >>> test = Sprt(0.25, 0.35)
     >>> for share in [0.5, 0.25] * 20:
@@ -91,15 +87,15 @@ class Sprt:
     ('high', 10)
     """
 
-    low: float
-    high: float
-    blocks: int = 0
-    ratio: float = 0.0
-    verdict: str = ""
-    _sums: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    low: float  # share of wins per seat
+    high: float  # share of wins per seat
+    blocks: int = 0  # how many blocks were added
+    ratio: float = 0.0  # log likelihood ratio; positive values speak for `high`
+    verdict: str = ""  # "low", "high", or empty while the test is undecided
+    _sums: list[float] = field(default_factory=lambda: [0.0, 0.0])  # of the shares and of their squares
 
     def add(self, share: float) -> None:
-        """Add the win share of the next block. Do nothing once there is a verdict."""
+        """Add the bot's share of wins in the next block. Do nothing once there is a verdict."""
         if self.verdict:
             return
         self.blocks += 1
@@ -127,15 +123,15 @@ class Sprt:
 
 @dataclass(frozen=True)
 class Rating:
-    """A bot's strength by openskill's Plackett-Luce model: the estimate `mu` and its deviation `sigma`."""
+    """The strength of a bot, estimated with openskill's Plackett-Luce model."""
 
-    name: str
-    mu: float
-    sigma: float
+    name: str  # the bot
+    mu: float  # estimated strength
+    sigma: float  # standard deviation of the estimate
 
 
 def ratings(contest: Contest, blocks: Sequence[Block]) -> list[Rating]:
-    """Return the ratings of the bots after all games, best first. Empty if openskill is not installed."""
+    """Return the ratings of the bots after `blocks`, best first, or [] if openskill is not installed."""
     if find_spec("openskill") is None:
         return []
     from openskill.models import PlackettLuce
@@ -150,9 +146,9 @@ def ratings(contest: Contest, blocks: Sequence[Block]) -> list[Rating]:
 
 
 def update_ratings(model: Any, ratings_by_bot: dict[str, Any], game: Outcome) -> None:
-    """Update `ratings_by_bot` after a game in which every seat counts as a player of its own.
+    """Update `ratings_by_bot` with the outcome of a game.
 
-    The new rating of a bot with several seats is the mean over its seats.
+    Each seat is rated as a player of its own. A bot with several seats gets the mean of their new ratings.
     """
     order = [(-part, -points) for part, points in zip(game.result, game.points)]
     ranks = [sorted(order).index(own) for own in order]

@@ -1,4 +1,4 @@
-"""Running statistics that can be merged, and Wilson's interval. Sums are exact and take constant memory."""
+"""Statistics of a stream of numbers, which can be merged, and Wilson's confidence interval."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from math import sqrt
 from typing import Any
 
 Z95 = 1.959963984540054
-"""The normal quantile of a 95 % interval."""
+"""The quantile of the normal distribution for a 95 % confidence interval."""
 
 
 def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
-    """Return Wilson's interval for the win probability, given `wins` of `games`. Ties may count as fractions.
+    """Return Wilson's confidence interval for the probability to win, after `wins` wins in `games` games.
 
-    Without games it is 0 to 1.
+    `wins` may have fractions for ties. `z` is the quantile of the normal distribution, by default for 95 %.
+    Without games, the interval is 0 to 1.
 
     >>> low, high = wilson(5, 10)
     >>> round(low, 3), round(high, 3)
@@ -32,10 +33,10 @@ def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
 class RunningStats:
     """Count, sum, minimum and maximum of the integers added so far."""
 
-    count: int = 0
-    total: int = 0
-    minimum: int = 0
-    maximum: int = 0
+    count: int = 0  # how many integers were added
+    total: int = 0  # their sum
+    minimum: int = 0  # the smallest of them
+    maximum: int = 0  # the largest of them
 
     def add(self, value: int) -> None:
         self.merge(RunningStats(1, value, value, value))

@@ -1,7 +1,7 @@
 """Learn action weights from games between `greedy` bots: `make train GAME=catan`.
 
 An action weight says how often players choose an action when it is legal. The same seed and number of games
-give the same file, except for the commit recorded in it.
+always give the same file, except for the Git commit recorded in it.
 """
 
 from __future__ import annotations
@@ -29,12 +29,15 @@ SEED = 2026
 ITERATIONS = 12
 
 Decisions = list[tuple[int, list[int]]]
-"""The chosen action and the legal actions of each decision."""
+"""For each decision, the chosen action and the legal actions."""
 
 
-def decisions_of_game(game: Game, options: Options, seed: int, number: int) -> Decisions:
-    """Play game `number` of `seed` and return its decisions, except those with a single legal action."""
-    _, actions = play_match(game, options, [load(DEFAULT_BOT)] * options.seats, seed, number)
+def decisions_of_game(game: Game, options: Options, seed: int, game_number: int) -> Decisions:
+    """Play a game between `greedy` bots. Return its decisions, except those with a single legal action.
+
+    `seed` and `game_number` determine the dice and cards.
+    """
+    _, actions = play_match(game, options, [load(DEFAULT_BOT)] * options.seats, seed, game_number)
     state = game.initial_state(options)
     decisions: Decisions = []
     for action in actions:
@@ -47,7 +50,10 @@ def decisions_of_game(game: Game, options: Options, seed: int, number: int) -> D
 
 
 def learn(game: Game, games: int, seed: int, report_progress: Callable[[str], None]) -> list[int]:
-    """Return the action weights learned from `games` games, which cycle through all numbers of players."""
+    """Return the action weights learned from `games` games, played in turn with each number of players.
+
+    `report_progress` is called with a line of text after each game.
+    """
     tables = [game.options(seats) for seats in game.seat_counts if seats > 1]
     decisions: Decisions = []
     started = time.perf_counter()

@@ -13,8 +13,8 @@ from kontor.research import pettingzoo
 from tests.research.tables import PARAMETERS, Settings
 
 
-def environment_of(key: str) -> pettingzoo.Environment:
-    environment: pettingzoo.Environment = getattr(pettingzoo, f"{key}_v{load(key).rules_version}")
+def environment_of(key: str) -> pettingzoo.EnvironmentFactory:
+    environment: pettingzoo.EnvironmentFactory = getattr(pettingzoo, f"{key}_v{load(key).rules_version}")
     return environment
 
 

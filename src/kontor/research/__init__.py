@@ -15,11 +15,11 @@ from importlib.util import find_spec
 
 
 class MissingExtra(ImportError):
-    """Raised if a library is missing. The message says how to install it."""
+    """Raised if an optional library is not installed. The message says how to install it."""
 
 
 def require(library: str, extra: str) -> None:
-    """Raise `MissingExtra` if `library` is not installed. `extra` is the extra of Kontor that installs it."""
+    """Raise `MissingExtra` if `library` is not installed. `pip install kontor[extra]` would install it."""
     if find_spec(library) is None:
         raise MissingExtra(f"{library} is not installed; pip install 'kontor[{extra}]' brings it")
 

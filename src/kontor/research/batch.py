@@ -5,10 +5,11 @@
         batch.step(choose(batch.observation, batch.mask))    # one action for every game
 
 Every game waits for a decision. `actor` is the seat that decides, `mask` its legal actions, `observation`
-what it sees. `reward` and `done` describe games that ended in the last step; their slots already hold new
-games. The arrays are allocated once and overwritten by every step, so copy what you want to keep.
+what it sees. `reward` and `done` are about games that ended in the last step; a new game has already begun in
+their place. The arrays are allocated once and overwritten by every step, so copy what you want to keep.
 
-The games of slot i depend on the seed, on i and on the actions, but not on `size` or `jobs`.
+A batch has `size` slots, each with one game at a time. The games in slot i depend on the seed, on i and on
+the actions, but not on `size` or `jobs`.
 """
 
 from __future__ import annotations
@@ -27,34 +28,28 @@ from kontor.research.batch_workers import BatchPlan, InProcessGames, WorkerPool 
 
 
 class Batch:
-    """A batch of `size` games with the same options.
+    """A batch of `size` games with the same options, which are played at the same time.
 
-    The games are split between `jobs` processes. `close()` ends these processes, and so does leaving
-    `with Batch(...) as batch`. Without a `seed`, a random one is chosen. `observations=False` leaves
-    `observation` empty, which is faster.
+    The games are split between `jobs` processes. `close()` ends these processes, and so does the end of a
+    `with` block. Without a `seed`, a random one is chosen. With `observations=False`, `observation` stays
+    empty, which is faster.
     """
 
-    actor: NDArray[np.int64]
-    """The seat that decides, for each game."""
-    mask: NDArray[np.uint8]
-    """(size, actions): 1 where an action is legal."""
-    observation: NDArray[np.integer]
-    """(size, numbers): what the actor sees. Its type is the smallest that holds all maxima."""
-    reward: NDArray[np.float64]
-    """(size, seats): the results of games that ended in the last step, and zeros for the other games."""
-    done: NDArray[np.uint8]
-    """1 for each game that ended in the last step."""
-    games: NDArray[np.int64]
-    """How many games each slot has finished."""
+    actor: NDArray[np.int64]  # the seat that decides in each game
+    mask: NDArray[np.uint8]  # 1 for each legal action, of shape (size, actions)
+    observation: NDArray[np.integer]  # what each actor sees, of shape (size, numbers)
+    reward: NDArray[np.float64]  # results of games that just ended, else 0, of shape (size, seats)
+    done: NDArray[np.uint8]  # 1 for each game that ended in the last step
+    games: NDArray[np.int64]  # how many games each slot has finished
 
     def __init__(
         self,
         game: str | Game,
-        players: int | None = None,
-        size: int = 1024,
+        players: int | None = None,  # by default, as many as possible
+        size: int = 1024,  # how many games are played at the same time
         seed: int | str | None = None,
-        jobs: int = 1,
-        observations: bool = True,
+        jobs: int = 1,  # number of processes
+        observations: bool = True,  # whether to fill the array `observation`
         **options: object,
     ) -> None:
         self.game = game if isinstance(game, Game) else load(game)
@@ -84,7 +79,7 @@ class Batch:
         self.games = arrays["games"]
 
     def step(self, actions: ArrayLike) -> None:
-        """Apply one action to each game. If one of them is illegal, apply none and raise `UnknownAction`."""
+        """Apply `actions[i]` to each game i. If one is illegal, apply none and raise `UnknownAction`."""
         given = np.asarray(actions)
         if given.shape != (self.size,) or not np.issubdtype(given.dtype, np.integer):
             raise UnknownAction(

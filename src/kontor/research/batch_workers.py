@@ -18,33 +18,33 @@ from kontor.core.batch import Batch as Slots
 
 Arrays = dict[str, NDArray[Any]]
 DTYPES: dict[int, Any] = {8: np.uint8, 16: np.int16, 32: np.int32, 64: np.int64}
-"""NumPy types of observations by their number of bits. The numbers are never negative."""
+"""The NumPy type of observations, by the number of bits that the game needs."""
 EXIT_TIMEOUT = 5.0
-"""Seconds to wait for a worker process to exit before it is terminated."""
+"""How many seconds to wait for a worker process to exit before terminating it."""
 
 
 @dataclass(frozen=True)
 class BatchPlan:
-    """The settings of a batch or of a part of it: small enough to send to another process.
+    """The settings of a batch of games, or of the part that one process plays.
 
-    A part holds the slots from `first` to `first + size - 1`. `options` are the options of the game.
+    It is small enough to send to another process. A slot is a place for one game at a time.
     """
 
-    game: str
-    players: int
-    options: tuple[tuple[str, object], ...]
-    size: int
-    seed: int | str
-    observations: bool
-    first: int = 0
+    game: str  # key of the game
+    players: int  # number of players
+    options: tuple[tuple[str, object], ...]  # names and values of the game's options
+    size: int  # number of slots
+    seed: int | str  # seed of the whole batch
+    observations: bool  # whether to write observations
+    first_slot: int = 0  # the number of the first slot in the whole batch
 
     def slots(self) -> Slots:
         game = load(self.game)
         options = game.options_from_mapping(self.players, dict(self.options))
-        return Slots(game, options, self.first, self.size, self.seed, self.observations)
+        return Slots(game, options, self.first_slot, self.size, self.seed, self.observations)
 
     def shapes(self) -> dict[str, tuple[tuple[int, ...], Any]]:
-        """Return the shape and type of every array by name."""
+        """Return the shape and the NumPy type of each array of the batch, by name."""
         game, size = load(self.game), self.size
         spec = game.observation_spec
         return {
@@ -59,17 +59,20 @@ class BatchPlan:
 
     @property
     def padding(self) -> int:
-        """The count of meaningless numbers before each observation, which align it in memory."""
+        """How many unused numbers precede each observation, to align it in memory."""
         return load(self.game).observation_spec.padding
 
     def split(self, jobs: int) -> list[BatchPlan]:
-        """Return plans that split the slots into `jobs` parts."""
+        """Split the slots into `jobs` parts, and return a plan for each part."""
         ends = [self.size * part // jobs for part in range(jobs + 1)]
-        return [replace(self, first=first, size=end - first) for first, end in pairwise(ends)]
+        return [replace(self, first_slot=first, size=end - first) for first, end in pairwise(ends)]
 
 
 class InProcessGames:
-    """The games of a batch, played in this process. The arrays are the engine's memory: only read them."""
+    """The games of a batch, played in this process.
+
+    `arrays` are views of the engine's own memory, so do not write to them.
+    """
 
     def __init__(self, plan: BatchPlan) -> None:
         self._slots = plan.slots()
@@ -87,19 +90,22 @@ class InProcessGames:
         self._slots.choose_random_actions()
 
     def close(self) -> None:
-        """Do nothing: there are no processes to end."""
+        """Do nothing, because there are no worker processes to end."""
 
 
 def as_array(memory: Any, shape: tuple[int, ...], dtype: Any, padding: int = 0) -> NDArray[Any]:
-    """Return the engine's memory as an array of `shape`, without the padding around each row."""
+    """Return a NumPy array of `shape` that shares memory with the engine.
+
+    `padding` is the count of unused numbers at the start of each row, which are left out.
+    """
     if not np.prod(shape):
         return np.zeros(shape, dtype)
-    flat: NDArray[Any] = np.frombuffer(memoryview(memory), dtype=dtype)
+    flat: NDArray[Any] = np.frombuffer(memoryview(memory), dtype=dtype)  # all rows with their padding
     return flat.reshape(shape[0], -1)[:, padding : padding + shape[1]] if len(shape) == 2 else flat
 
 
 class WorkerPool:
-    """The games of a batch, split between worker processes, which write into shared memory."""
+    """The games of a batch, split between worker processes that write their arrays into shared memory."""
 
     def __init__(self, plan: BatchPlan, jobs: int) -> None:
         self._memory, self.arrays = shared_arrays(plan.shapes())
@@ -107,10 +113,10 @@ class WorkerPool:
         self._pipes: list[Connection] = []
         self._parts = plan.split(jobs)
         self._workers = []
-        names = {name: memory.name for name, memory in self._memory.items()}
+        memory_names = {name: memory.name for name, memory in self._memory.items()}
         for part in self._parts:
             here, there = context.Pipe()
-            worker = context.Process(target=run_worker, args=(part, plan, names, there), daemon=True)
+            worker = context.Process(target=run_worker, args=(part, plan, memory_names, there), daemon=True)
             worker.start()
             there.close()
             self._pipes.append(here)
@@ -126,13 +132,15 @@ class WorkerPool:
 
     def step(self, actions: NDArray[Any]) -> None:
         messages = {
-            number: actions[part.first : part.first + part.size].tobytes()
+            number: actions[part.first_slot : part.first_slot + part.size].tobytes()
             for number, part in enumerate(self._parts)
         }
         legal = self.arrays["mask"][np.arange(len(actions)), actions]
         if not legal.all():
             slot = int(np.argmin(legal))
-            number = next(number for number, part in enumerate(self._parts) if slot < part.first + part.size)
+            number = next(
+                number for number, part in enumerate(self._parts) if slot < part.first_slot + part.size
+            )
             messages = {number: messages[number]}  # only this worker gets its actions, to raise the error
         self._ask(messages)
 
@@ -140,7 +148,7 @@ class WorkerPool:
         self._ask(dict.fromkeys(range(len(self._parts)), b""))
 
     def _ask(self, messages: dict[int, bytes]) -> None:
-        """Send messages to the workers, by their number, and wait until all have answered."""
+        """Send each worker its message. `messages` is keyed by worker. Return when all have answered."""
         try:
             for number, message in messages.items():
                 self._pipes[number].send_bytes(message)
@@ -151,11 +159,11 @@ class WorkerPool:
 
     def _wait(self, pipes: list[Connection]) -> None:
         answers = [pipe.recv_bytes() for pipe in pipes]
-        for told in filter(None, answers):
-            raise UnknownAction(told.decode())
+        for error in filter(None, answers):
+            raise UnknownAction(error.decode())
 
     def close(self) -> None:
-        """End the processes and free the shared memory. The arrays keep their last content."""
+        """End the worker processes and free the shared memory. The arrays keep their last values."""
         for name, memory in self._memory.items():
             self.arrays[name] = self.arrays[name].copy()
             with suppress(BufferError):
@@ -185,16 +193,20 @@ def shared_arrays(shapes: dict[str, tuple[tuple[int, ...], Any]]) -> tuple[dict[
     return memory, arrays
 
 
-def run_worker(part: BatchPlan, batch_plan: BatchPlan, names: dict[str, str], pipe: Connection) -> None:
-    """Play the slots of `part` in a worker process until `pipe` is closed.
+def run_worker(
+    part: BatchPlan, batch_plan: BatchPlan, memory_names: dict[str, str], pipe: Connection
+) -> None:
+    """Play one `part` of a batch in a worker process until `pipe` is closed.
 
-    A message holds actions, or is empty to ask for random actions. The answer is empty, or an error message.
-    `names` maps arrays to the names of their shared memory.
+    Each message on the pipe has the actions to play, or is empty to ask for random actions. The answer is
+    empty, or an error message. `memory_names` has the name of the shared memory of each array.
     """
-    memory = {name: SharedMemory(name) for name in names.values()}
+    memory = {name: SharedMemory(name) for name in memory_names.values()}
     games = InProcessGames(part)
     shared = {
-        name: np.ndarray(shape, dtype, buffer=memory[names[name]].buf)[part.first : part.first + part.size]
+        name: np.ndarray(shape, dtype, buffer=memory[memory_names[name]].buf)[
+            part.first_slot : part.first_slot + part.size
+        ]
         for name, (shape, dtype) in batch_plan.shapes().items()
     }
     copy_arrays(games, shared)

@@ -1,12 +1,12 @@
-"""View an observation as a graph: numbers for each site of the board, and links between the sites.
+"""Rearrange an observation as a graph: numbers for each site of the board, and links between the sites.
 
     graph = Graph("catan")
     seen = graph.of(batch.observation)          # {"hex": (size, 19, 8), "corner": (size, 54, 9), ...}
     graph.links["hex", "corner"]                # (2, 114): hex numbers above, their corners below
 
-The numbers are those of the flat observation in another order. Every game declares its kinds of sites: hexes,
-corners and edges in Catan, fields in Genoa, and seats in all games. Numbers that belong to no site are
-`rest`.
+The numbers are those of the flat observation in another order. A site is anything that a game has several of:
+hexes, corners and edges in Catan, fields in Genoa, and seats in all games. Numbers that belong to no site are
+called `rest`.
 """
 
 from __future__ import annotations
@@ -26,16 +26,12 @@ REST = "rest"
 
 
 class Graph:
-    """How the numbers of a flat observation are assigned to the sites of a game."""
+    """Converts flat observations of a game into arrays for each kind of site."""
 
-    sites: dict[str, int]
-    """The number of sites of each kind."""
-    channels: dict[str, list[str]]
-    """The names of the numbers of one site by kind, and of the numbers in `rest`."""
-    maxima: dict[str, NDArray[np.int32]]
-    """The declared maximum of every number, in the same shape as the result of `of`."""
-    links: dict[tuple[str, str], NDArray[np.int64]]
-    """The linked sites of two kinds: numbers of the first kind in row 0, of the second in row 1."""
+    sites: dict[str, int]  # how many sites there are of each kind, such as 19 for "hex"
+    channels: dict[str, list[str]]  # what the numbers of a site mean, by kind of site
+    maxima: dict[str, NDArray[np.int32]]  # the largest possible numbers, in the shape of the result of `of`
+    links: dict[tuple[str, str], NDArray[np.int64]]  # by two kinds of sites: their linked sites in two rows
 
     def __init__(self, game: str | Game) -> None:
         self.game = game if isinstance(game, Game) else load(game)
@@ -58,10 +54,11 @@ class Graph:
             self.maxima[site] = maxima_vector[self._indices[site]]
 
     def of(self, observation: NDArray[Any]) -> dict[str, NDArray[Any]]:
-        """Return a copy of flat observations, arranged by kind of site.
+        """Return the numbers of one or more flat observations, rearranged by kind of site.
 
-        `observation` may have leading axes. The arrays have the shape (..., sites, channels), and `rest` has
-        the shape (..., numbers). Raise `ValueError` if the last axis has the wrong length.
+        `observation` has the shape (..., numbers). The resulting arrays have the shape (..., sites,
+        channels), and `rest` has the shape (..., numbers). Raise `ValueError` if the last axis of
+        `observation` has the wrong length.
         """
         if observation.shape[-1:] != (self.game.observation_spec.size,):
             raise ValueError(
@@ -72,9 +69,10 @@ class Graph:
 
 
 def channel_names(feature: Feature, sites: int) -> list[str]:
-    """Return the names of a feature's numbers per site: its own name, or numbered names if there are several.
+    """Return a name for each number that a site has in `feature`.
 
-    `sites` is the number of sites that the feature is divided into, or 0 for `rest`.
+    A single number gets the name of the feature. Several get numbered names, such as `nobles_0`. `sites` is
+    the number of sites that share the feature, or 0 if it belongs to no site.
     """
     width = feature.length // sites if sites else feature.length
     return [feature.name] if width == 1 else [f"{feature.name}_{number}" for number in range(width)]

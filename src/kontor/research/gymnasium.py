@@ -6,9 +6,9 @@
 Importing this module registers every game, because Gymnasium has ignored entry points since version 1.0.
 `gymnasium.make("kontor.research.gymnasium:kontor/Catan-v1")` imports it and makes the environment at once.
 
-`info["action_mask"]` marks the legal actions and `info["seat"]` is the seat played. The reward comes at the
-end: 1 for a win, a fraction for a tie, 0 for a loss. An illegal action loses the game with a reward of -1,
-and `info["refusal"]` says why it is illegal. With `illegal="raise"` it raises an exception instead and
+`info["action_mask"]` marks the legal actions, and `info["seat"]` is the caller's seat. The reward comes at
+the end: 1 for a win, a fraction for a tie, 0 for a loss. An illegal action loses the game with a reward of
+-1, and `info["refusal"]` says why it is illegal. With `illegal="raise"`, it raises an exception instead and
 changes nothing.
 """
 
@@ -32,22 +32,22 @@ NAMESPACE = "kontor"
 
 
 class KontorEnv(gymnasium.Env[Any, Any]):
-    """A game in which one seat is played by the caller and every other seat by a bot."""
+    """A Gymnasium environment in which the caller plays one seat and bots play all others."""
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
         game: str,
-        players: int | None = None,
-        opponents: str = "greedy",
-        seat: int | None = 0,
-        render_mode: str | None = None,
-        observation: str = "flat",
-        illegal: str = "lose",
+        players: int | None = None,  # by default, as many as possible
+        opponents: str = "greedy",  # the bot in all other seats
+        seat: int | None = 0,  # the seat that the caller plays; None for a random one
+        render_mode: str | None = None,  # "ansi" or "human"
+        observation: str = "flat",  # or "pieces" or "graph"
+        illegal: str = "lose",  # what an illegal action does: "lose" the game, or "raise" an exception
         **options: object,
     ) -> None:
-        """Create the environment. With `seat=None`, `reset` chooses a random seat for every game."""
+        """Create the environment. With `seat=None`, `reset` chooses a random seat for each game."""
         if render_mode not in (None, *RENDER_MODES):
             raise ValueError(f"render_mode: {render_mode!r:.60} is not one of {', '.join(RENDER_MODES)}")
         self.game = load(game)
@@ -80,7 +80,7 @@ class KontorEnv(gymnasium.Env[Any, Any]):
     ) -> tuple[Any, dict[str, Any]]:
         """Start a new game and return its first observation and info.
 
-        Its seed comes from the environment's generator, which `seed` initializes. `options` is ignored.
+        With a `seed`, this game and all later ones can be repeated. `options` is ignored.
         """
         super().reset(seed=seed)
         self.started, self.lost = True, False
@@ -93,7 +93,7 @@ class KontorEnv(gymnasium.Env[Any, Any]):
                 return self._seen(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Apply an action and let the bots play until this seat decides again or the game is over."""
+        """Apply an action, and let the bots play until the caller decides again or the game is over."""
         if not self.started:
             raise ValueError("reset() comes first: no game has begun")
         if self.lost or self.play.over:
@@ -111,7 +111,7 @@ class KontorEnv(gymnasium.Env[Any, Any]):
         return self._seen(), reward, self.play.over, False, self._info()
 
     def render(self) -> Any:
-        """Draw the table as a spectator sees it. Return the text (`ansi`) or print it (`human`)."""
+        """Draw the table as text, as a spectator sees it. Return the text (`ansi`) or print it (`human`)."""
         if self.render_mode == "ansi":
             return as_text(self.play)
         if self.render_mode == "human":

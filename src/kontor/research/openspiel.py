@@ -1,11 +1,11 @@
-"""All games for OpenSpiel. Importing this module registers them.
+"""Adapters that make all games available in OpenSpiel. Importing this module registers them.
 
     import kontor.research.openspiel, pyspiel
     game = pyspiel.load_game("kontor_catan(players=3,domestic_trade=False)")
 
-Chance is explicit, with true probabilities. The information state string of a player lists all actions so far
-as catalogue numbers, redacted to what the player may know. `state.resample_from_infostate` samples a possible
-world from the player's belief. The past of such a world is unknown, so its OpenSpiel history starts there.
+Chance nodes are explicit, with true probabilities. The information state string of a player lists all actions
+so far as numbers, with hidden details removed. `state.resample_from_infostate` returns a random state that
+agrees with what a player knows. The past of such a state is unknown, so its OpenSpiel history is empty.
 """
 
 from __future__ import annotations
@@ -39,40 +39,38 @@ PREFIX = "kontor_"
 
 
 class Position:
-    """A state of a game and what each seat has seen so far. Deep copies are cheap.
+    """A state of a game, together with what each seat has seen so far. Deep copies are cheap.
 
-    `seen` has a list of redacted actions for each seat.
+    `seen_actions` has a list for each seat: the actions so far, with hidden details removed.
     """
 
-    def __init__(self, game: Game, options: Options, state: State, seen: list[list[int]]) -> None:
+    def __init__(self, game: Game, options: Options, state: State, seen_actions: list[list[int]]) -> None:
         self.game = game
         self.options = options
         self.state = state
-        self.seen = seen
-        self.told = [f"{game.key} seat {seat}:" for seat in range(len(seen))]
-        """The information state string of each seat, extended action by action.
-
-        In a sampled world, the strings of the other seats start with their view instead of their past.
-        """
+        self.seen = seen_actions
+        # OpenSpiel's information state string of each seat, extended action by action. In a sampled world,
+        # the strings of the other seats start with their view instead of their past.
+        self.told = [f"{game.key} seat {seat}:" for seat in range(len(seen_actions))]
 
     def seat(self, player: int) -> int:
-        """Return `player` if there is such a seat. Raise `ValueError` if not."""
+        """Return `player` unchanged. Raise `ValueError` if there is no such seat."""
         if player not in range(self.options.seats):
             raise ValueError(f"player {player} does not exist; there are 0 to {self.options.seats - 1}")
         return player
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
-        twin = Position(self.game, self.options, self.state.copy(), [list(seen) for seen in self.seen])
+        twin = Position(self.game, self.options, self.state.copy(), [list(actions) for actions in self.seen])
         twin.told = list(self.told)
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Support pickling, which OpenSpiel uses to serialize states."""
+        """Tell `pickle`, with which OpenSpiel serializes states, how to restore this position."""
         game, options = self.game.key, self.options
         return restored, (game, options.seats, dict(options.values), self.state, self.seen, self.told)
 
     def apply(self, action: int) -> None:
-        """Apply an action. Raise `IllegalAction` if the rules forbid it, `UnknownAction` if there is none."""
+        """Apply an action. Raise `IllegalAction` if a rule forbids it, `UnknownAction` if none exists."""
         last = self.game.catalogue.size - 1
         if not 0 <= action <= last:
             raise UnknownAction(f"an action of {self.game.key} is a number from 0 to {last}, not {action}")
@@ -83,7 +81,7 @@ class Position:
             self.told[seat] += f" {known}"
 
     def sample(self, seat: int, rng: Rng) -> Position:
-        """Return a random world that `seat` cannot distinguish from the real one."""
+        """Return a random position that `seat` cannot tell apart from this one by what it has seen."""
         belief = SeatKnowledge(self.game, self.options, seat, self.seen[seat]).belief()
         world = Position(self.game, self.options, belief.sample(rng), [[] for _ in self.seen])
         for other in range(len(self.seen)):
@@ -99,20 +97,20 @@ class Position:
 def restored(
     key: str,
     seats: int,
-    values: dict[str, object],
+    values: dict[str, object],  # names and values of the game's options
     state: State,
-    seen: list[list[int]],
+    seen_actions: list[list[int]],
     information_states: list[str],
 ) -> Position:
-    """Return the position with these values. Unpickling a `Position` calls this function."""
+    """Return a `Position` that was pickled with these values. Only `pickle` calls this function."""
     game = load(key)
-    position = Position(game, game.options_from_mapping(seats, values), state, seen)
+    position = Position(game, game.options_from_mapping(seats, values), state, seen_actions)
     position.told = information_states
     return position
 
 
 class KontorState(pyspiel.State):  # type: ignore[misc]
-    """A state of a game with the interface of OpenSpiel."""
+    """A state of a Kontor game that implements OpenSpiel's `State` interface."""
 
     def __init__(self, game: KontorGame) -> None:
         super().__init__(game)
@@ -159,9 +157,9 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
         return observation_text(self.position, self._player(player))
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> KontorState:
-        """Return a random state that `player` cannot distinguish from this one, sampled from its belief.
+        """Return a random state that `player` cannot tell apart from this one by what it has seen.
 
-        The result of `sampler()`, a random number, is the seed.
+        `sampler` returns a random number, which is used as the seed.
         """
         world: KontorState = self.get_game().new_initial_state()
         world.position = self.position.sample(self._player(player), Rng(f"{sampler()!r}"))
@@ -175,16 +173,16 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
 
 
 class KontorObserver:
-    """An OpenSpiel observer: shows what a player sees as a flat tensor with named pieces, and as text.
+    """An OpenSpiel observer: returns what a player sees, as a tensor and as text.
 
-    `tensor` is None for kinds of observations that are only available as text.
+    `tensor` is None if this type of observation is only available as text. `dict` has its named parts.
     """
 
-    def __init__(self, game: KontorGame, kind: Any, params: Any) -> None:
+    def __init__(self, game: KontorGame, observation_type: Any, params: Any) -> None:
         if params:
             raise ValueError(f"an observer takes no parameters, not {params}")
-        self.perfect_recall = bool(kind.perfect_recall)
-        self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.perfect_recall = bool(observation_type.perfect_recall)
+        self.private = observation_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         spec = game.kontor.observation_spec
         self.spec = spec
         self.vector = spec.empty_vector()
@@ -197,7 +195,7 @@ class KontorObserver:
                 self.dict[feature.name] = self.tensor[first : first + feature.length]
 
     def set_from(self, state: KontorState, player: int) -> None:
-        """Write the observation of `player` into `tensor`. The arrays in `dict` are parts of it."""
+        """Write what `player` sees in `state` into `tensor`. The arrays in `dict` share its memory."""
         if self.tensor is None:
             raise ValueError("this kind of observation has no tensor, only a string")
         position = state.position
@@ -216,9 +214,12 @@ def observation_text(position: Position, seat: int | None) -> str:
 
 
 class KontorGame(pyspiel.Game):  # type: ignore[misc]
-    """A game with the interface of OpenSpiel. Its parameters are `players` and the options of the game."""
+    """A Kontor game that implements OpenSpiel's `Game` interface.
 
-    kontor: Game
+    Its parameters are `players` and the options of the game.
+    """
+
+    kontor: Game  # the game that is adapted
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         parameters = dict(params or {})
@@ -232,7 +233,7 @@ class KontorGame(pyspiel.Game):  # type: ignore[misc]
             num_players=self.options.seats,
             min_utility=0.0,
             max_utility=1.0,
-            utility_sum=1.0 if constant_sum(kontor) else None,
+            utility_sum=1.0 if is_constant_sum(kontor) else None,
             max_game_length=kontor.max_actions(self.options),
         )
         super().__init__(game_type(kontor), info, params or {})
@@ -247,16 +248,19 @@ class KontorGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def non_default_options(game: Game, parameters: dict[str, Any]) -> dict[str, object]:
-    """Return the parameters that differ from their defaults.
+    """Return only the parameters that differ from the defaults of the game's options.
 
-    OpenSpiel fills in all parameters, but some options are only allowed for some numbers of players.
+    OpenSpiel passes all parameters, but some options may not be set for some numbers of players.
     """
     defaults = {option.name: option.default for option in game.option_specs}
     return {name: value for name, value in parameters.items() if defaults.get(name) != value}
 
 
-def constant_sum(game: Game) -> bool:
-    """Return whether the results of the seats always sum to 1. With automata, which may win, they do not."""
+def is_constant_sum(game: Game) -> bool:
+    """Return whether the results of all seats always sum to 1.
+
+    They do not if the game has automata: opponents that the rules play, and that may win.
+    """
     return not any(game.automaton_names(options) for options in game.test_tables())
 
 
@@ -269,7 +273,7 @@ def game_type(game: Game) -> Any:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=utility.CONSTANT_SUM if constant_sum(game) else utility.GENERAL_SUM,
+        utility=utility.CONSTANT_SUM if is_constant_sum(game) else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.seat_counts[-1],
         min_num_players=game.seat_counts[0],
@@ -283,9 +287,9 @@ def game_type(game: Game) -> Any:
 
 
 def register(game: Game) -> None:
-    """Register a game with OpenSpiel."""
-    kind = type(f"{game.key.title().replace('_', '')}Game", (KontorGame,), {"kontor": game})
-    pyspiel.register_game(game_type(game), kind)
+    """Register `game` with OpenSpiel under the name `kontor_` plus its key."""
+    game_class = type(f"{game.key.title().replace('_', '')}Game", (KontorGame,), {"kontor": game})
+    pyspiel.register_game(game_type(game), game_class)
 
 
 for _game in load_all():

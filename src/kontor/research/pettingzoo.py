@@ -3,15 +3,15 @@
     from kontor.research.pettingzoo import catan_v1
     env = catan_v1.env(players=4, domestic_trade=False)
 
-A name consists of the game's key and its rules version. `env` has PettingZoo's own wrappers: an illegal
-action ends the game, as in PettingZoo's classic games. `raw_env` has none: an illegal action raises an error
-with the id of the rule and changes nothing.
+A name such as `catan_v1` consists of the game's key and its rules version. `env` adds PettingZoo's usual
+wrappers: an illegal action ends the game, as in PettingZoo's classic games. `raw_env` has no wrappers: an
+illegal action raises an error with the id of the rule and changes nothing.
 
 An observation is a dictionary with `observation`, a vector, and `action_mask`. `observation="pieces"` gives a
-dictionary of named vectors instead of one vector. The mask of an agent that does not decide is all zeros.
-Agents are called `seat_0`, `seat_1` and so on. The environment draws chance from the seed given to `reset`.
-At the end of the game the reward of each agent is its result, from 0 to 1; ties share the win. The results of
-all seats and automata sum to 1.
+dictionary of named vectors instead of one vector. If it is not an agent's turn, its mask is all zeros. Agents
+are called `seat_0`, `seat_1` and so on. The seed given to `reset` determines dice and cards. The reward of an
+agent comes at the end of the game: 1 for a win, a fraction for a tie, 0 for a loss. The results of all seats
+and of the opponents that the rules play sum to 1.
 
 Version history
     v1  the first rules version of each game
@@ -37,17 +37,17 @@ from kontor.research.spaces import Sight, action_mask, action_number, mask_space
 
 
 class KontorEnv(AECEnv):  # type: ignore[misc]
-    """One game of several agents, without PettingZoo's wrappers."""
+    """A PettingZoo environment in which every seat is an agent. It has no wrappers."""
 
-    metadata: dict[str, Any]
+    metadata: dict[str, Any]  # name and render modes, as PettingZoo requires
 
     def __init__(
         self,
         game: Game,
-        players: int | None = None,
-        render_mode: str | None = None,
-        observation: str = "flat",
-        max_cycles: int | None = None,
+        players: int | None = None,  # by default, as many as possible
+        render_mode: str | None = None,  # "ansi" or "human"
+        observation: str = "flat",  # or "pieces" or "graph"
+        max_cycles: int | None = None,  # truncate the game after this many actions
         **options: object,
     ) -> None:
         super().__init__()
@@ -100,7 +100,7 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[self.play.actor]
 
     def last(self, observe: bool = True) -> Any:
-        """Return observation, reward, termination, truncation and info of the selected agent."""
+        """Return observation, reward, termination, truncation and info of the agent whose turn it is."""
         self._play()
         return super().last(observe)
 
@@ -113,9 +113,9 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
         }
 
     def step(self, action: int | None) -> None:
-        """Apply the action of the selected agent, then draw chance until the next decision.
+        """Apply the action of the agent whose turn it is, then play all chance events that follow.
 
-        After the end of the game, each agent steps once with `None`, as PettingZoo requires.
+        After the end of the game, call it once for each agent with `None`, as PettingZoo requires.
         """
         play = self._play()
         agent = self.agent_selection
@@ -141,7 +141,7 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
             self.render()
 
     def render(self) -> str | None:
-        """Draw the table as a spectator sees it. Return the text (`ansi`) or print it (`human`)."""
+        """Draw the table as text, as a spectator sees it. Return the text (`ansi`) or print it (`human`)."""
         if self.render_mode is None:
             raise ValueError(f"render: choose render_mode={' or '.join(map(repr, RENDER_MODES))} first")
         text = as_text(self._play())
@@ -151,7 +151,7 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
         return None
 
     def close(self) -> None:
-        """Do nothing: the environment holds no resources."""
+        """Do nothing, because there are no resources to free."""
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
@@ -168,8 +168,8 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
         return self.possible_agents.index(agent)
 
 
-class Environment:
-    """The environments of one game, used like a module: `catan_v1.env(...)`, `catan_v1.raw_env(...)`."""
+class EnvironmentFactory:
+    """Creates environments of one game: `catan_v1.env(...)` or `catan_v1.raw_env(...)`."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -177,7 +177,7 @@ class Environment:
         self.__doc__ = f"{game.title} for PettingZoo. {__doc__}"
 
     def env(self, players: int | None = None, **settings: Any) -> AECEnv:
-        """Return the environment with PettingZoo's wrappers.
+        """Create an environment with PettingZoo's wrappers.
 
         An illegal action ends the game, and the agent gets a reward of -1.
         """
@@ -187,22 +187,22 @@ class Environment:
         return wrappers.OrderEnforcingWrapper(env)
 
     def raw_env(self, players: int | None = None, **settings: Any) -> KontorEnv:
-        """Return the environment without wrappers."""
+        """Create an environment without wrappers."""
         return KontorEnv(self.game, players, **settings)
 
     def __repr__(self) -> str:
         return f"<{self.__name__}: {self.game.title} for PettingZoo>"
 
 
-_environments: dict[str, Environment] = {}
+_factories: dict[str, EnvironmentFactory] = {}  # by name, such as catan_v1
 
 
 def __dir__() -> list[str]:
     return [*globals(), *(f"{game.key}_v{game.rules_version}" for game in load_all())]
 
 
-def __getattr__(name: str) -> Environment:
-    """Return the environments of an installed game by a name such as `catan_v1`."""
+def __getattr__(name: str) -> EnvironmentFactory:
+    """Return the factory for environments of an installed game by its name, such as `catan_v1`."""
     key, _, version = name.rpartition("_v")
     if not key or not version.isdigit():
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
@@ -212,4 +212,4 @@ def __getattr__(name: str) -> Environment:
         raise AttributeError(f"{name}: {error.args[0]}") from None
     if int(version) != game.rules_version:
         raise AttributeError(f"{name}: this Kontor plays rules version {game.rules_version} of {key}")
-    return _environments.setdefault(name, Environment(game))
+    return _factories.setdefault(name, EnvironmentFactory(game))

@@ -9,5 +9,5 @@ RENDER_MODES = ("ansi", "human")
 
 
 def as_text(play: Play) -> str:
-    """Return the table as a spectator sees it, drawn as text."""
+    """Return a text drawing of the table as a spectator sees it."""
     return "\n".join([repr(play), *draw_board(play.game.key, play.view())]) + "\n"

@@ -21,15 +21,15 @@ Mask = NDArray[np.int8]
 
 
 class Sight:
-    """The observations of a game, in one of three kinds.
+    """Makes the observations of a game, in one of three formats, and describes their Gymnasium space.
 
-    `flat` is one vector, `pieces` a dictionary of named vectors, and `graph` a dictionary of arrays by kind
-    of site, as in `kontor.research.graph`.
+    In the format `flat`, an observation is one vector. In `pieces`, it is a dictionary of named vectors. In
+    `graph`, it is a dictionary of arrays for the sites of the board; see `kontor.research.graph`.
     """
 
     KINDS = ("flat", "pieces", "graph")
 
-    def __init__(self, game: Game, kind: str = "flat") -> None:
+    def __init__(self, game: Game, kind: str = "flat") -> None:  # `kind` is one of KINDS
         if kind not in self.KINDS:
             raise ValueError(f"observation: {kind!r:.60} is not one of {', '.join(self.KINDS)}")
         self.game = game
@@ -40,17 +40,17 @@ class Sight:
     def space(self) -> spaces.Space[Any]:
         """Return the Gymnasium space that contains every observation."""
         if self.kind == "flat":
-            return box(self.game.observation_spec.maxima())
+            return integer_box(self.game.observation_spec.maxima())
         if self.kind == "graph":
-            return spaces.Dict({site: box(maxima) for site, maxima in self.graph.maxima.items()})
-        named: dict[str, spaces.Space[Any]] = {
-            feature.name: box([feature.maximum] * feature.length)
+            return spaces.Dict({site: integer_box(maxima) for site, maxima in self.graph.maxima.items()})
+        space_by_feature: dict[str, spaces.Space[Any]] = {
+            feature.name: integer_box([feature.maximum] * feature.length)
             for feature in self.game.observation_spec.features
         }
-        return spaces.Dict(named)
+        return spaces.Dict(space_by_feature)
 
     def of(self, state: State, seat: int) -> Any:
-        """Return the observation of `seat` in `state`."""
+        """Return what `seat` sees in `state`, in the chosen format."""
         self.game.observe(state, seat, self._vector)
         vector: Numbers = np.frombuffer(memoryview(self._vector), dtype=np.int64).astype(np.int32)
         if self.kind == "graph":
@@ -58,7 +58,7 @@ class Sight:
         return vector if self.kind == "flat" else self.split_features(vector)
 
     def split_features(self, vector: Numbers) -> dict[str, Numbers]:
-        """Return the named pieces of a flat observation. They share its memory."""
+        """Split a flat observation into named vectors, which share its memory."""
         first = self.game.observation_spec.first
         return {
             feature.name: vector[first[feature.name] : first[feature.name] + feature.length]
@@ -66,7 +66,7 @@ class Sight:
         }
 
 
-def box(maxima: Sequence[int] | Numbers) -> spaces.Box:
+def integer_box(maxima: Sequence[int] | Numbers) -> spaces.Box:
     high = np.asarray(maxima, dtype=np.int32)
     return spaces.Box(np.zeros_like(high), high, dtype=np.int32)
 
@@ -76,14 +76,14 @@ def mask_space(game: Game) -> spaces.Box:
 
 
 def action_mask(game: Game, legal: Sequence[int]) -> Mask:
-    """Return an array with an entry per action: 1 if it is legal, else 0."""
+    """Return an array with an entry for each action of the game: 1 if it is in `legal`, else 0."""
     mask: Mask = np.zeros(game.catalogue.size, np.int8)
     mask[list(legal)] = 1
     return mask
 
 
 def action_number(action: Any) -> Any:
-    """Return a NumPy integer as an `int`. Anything else is returned unchanged, and the game checks it."""
+    """Convert a NumPy integer to an `int`. Return anything else unchanged, because the game will check it."""
     if isinstance(action, np.ndarray) and action.shape == ():
         action = action[()]
     return int(action) if isinstance(action, np.integer) else action

@@ -16,7 +16,7 @@ from kontor.core import Rng
 from kontor.core import load as load_game
 from kontor.games.viscounts.bots.playing_styles import BY_SEAT, SOLO
 from kontor.play import make
-from verification.harness.estimates import asked
+from verification.harness.estimates import question_for
 from verification.harness.style_weights import BUDGET, effects, stepped, styles_of, weights_of
 
 WITH_STYLES = {"catan": 150, "genoa": 150, "viscounts": 25}
@@ -32,7 +32,7 @@ def questions(game: str, number: int) -> Iterator[Question]:
     play = make(game, players=min(3, max(load_game(game).seat_counts)), seed=5)
     while number > 0 and not play.over:
         seat = play.actor
-        question = asked(play, seat, Rng(number))
+        question = question_for(play, seat, Rng(number))
         if len(question.legal) > 1:
             number -= 1
             yield replace(question, rng=Rng(number))
@@ -76,7 +76,7 @@ def test_some_numbers_of_seats_have_styles_of_their_own() -> None:
 
 def test_greedy_has_another_style_alone_than_among_others() -> None:
     for seats, style in ((1, SOLO), (2, BY_SEAT[0])):
-        question = asked(make("viscounts", players=seats, seed=5), 0, Rng(1))
+        question = question_for(make("viscounts", players=seats, seed=5), 0, Rng(1))
         assert styles_of("viscounts").greedy_style(seats, 0) == style
         assert load("greedy").choose(question) == answer(question, style)
     assert require_bots("san_juan").styles is None

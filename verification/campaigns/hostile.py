@@ -1,10 +1,10 @@
-"""Make hostile offers to a greedy trader: no deal may lower the trader's own estimate.
+"""Make unfair offers to a greedy bot, and check that it never makes a deal that it considers a loss.
 
     python -m verification.campaigns.hostile --game catan --offers 1000
 
-The other seats write random offers that ask for a lot and give little, make random calls, and take whatever
-the greedy seat offers. After each deal of the greedy seat, its estimate is computed again from the new
-position.
+The other seats are hostile bots. They make random offers that ask for a lot and give little, and accept
+whatever the greedy bot offers. After each of its deals, the greedy bot's estimate of its own position must
+not be lower than before.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from kontor.core import Rng
 from kontor.core import load as load_game
 from kontor.core.negotiation import NegotiationState
 from kontor.play import Play
-from verification.harness.estimates import ESTIMATES, Estimates, asked, struck
+from verification.harness.estimates import ESTIMATES, Estimates, deal_made, question_for
 
 NOISE = 1e-6
-"""Losses up to this are rounding errors."""
+"""Losses up to this size are rounding errors."""
 
 
-class Hostile(Bot):
-    """A bot that trades as much as it may, gives little and asks for a lot."""
+class HostileBot(Bot):
+    """A bot that trades as often as it can, gives little and asks for a lot."""
 
     def __init__(self, estimates: Estimates) -> None:
         self.estimates = estimates
@@ -41,57 +41,57 @@ class Hostile(Bot):
 
 
 @dataclass
-class Account:
-    """The result: offers to the greedy seat, and by how much each of its deals changed its estimate."""
+class HostileResult:
+    """What happened to the greedy bot: how many offers it got, and what it gained by each deal."""
 
     estimates: Estimates
-    greedy: int = 0
-    offers: int = 0
-    gains: list[float] = field(default_factory=list)
+    greedy: int = 0  # the seat of the greedy bot in the current game
+    offers: int = 0  # how many offers it got
+    gains: list[float] = field(default_factory=list)  # by deal; negative for a loss
 
     def losses(self) -> list[float]:
-        """Return the changes of deals that lowered the estimate."""
+        """Return the gains of the deals that were a loss. They are negative."""
         return [gain for gain in self.gains if gain < -NOISE]
 
 
-def hostile_offers(offers: int, seats: int = 4, seed: str = "hostile", game: str = "genoa") -> Account:
-    """Play games of one greedy seat against hostile bots until it was made `offers` offers."""
-    account = Account(ESTIMATES[game])
+def hostile_offers(offers: int, seats: int = 4, seed: str = "hostile", game: str = "genoa") -> HostileResult:
+    """Let a greedy bot play against hostile bots until it has received `offers` offers."""
+    result = HostileResult(ESTIMATES[game])
     number = 0
-    while account.offers < offers:
-        account.greedy = number % seats
-        one_game(account, offers, Play(load_game(game), load_game(game).options(seats=seats), seed, number))
+    while result.offers < offers:
+        result.greedy = number % seats
+        play_game(result, offers, Play(load_game(game), load_game(game).options(seats=seats), seed, number))
         number += 1
-    return account
+    return result
 
 
-def one_game(account: Account, offers: int, play: Play) -> None:
+def play_game(result: HostileResult, offers: int, play: Play) -> None:
     seats = play.options.seats
-    bots: list[Bot] = [Hostile(account.estimates) for _ in range(seats)]
-    bots[account.greedy] = load("greedy")
+    bots: list[Bot] = [HostileBot(result.estimates) for _ in range(seats)]
+    bots[result.greedy] = load("greedy")
     rngs = [Rng(f"{play.seed} {seat}", play.number) for seat in range(seats)]
     play.advance()
-    while not play.over and account.offers < offers:
+    while not play.over and result.offers < offers:
         seat = play.actor
-        for action in bots[seat].choose(asked(play, seat, rngs[seat])):
+        for action in bots[seat].choose(question_for(play, seat, rngs[seat])):
             if play.actor != seat or play.state.why_not(action):
                 break
-            one_step(account, play, action)
+            play_action(result, play, action)
 
 
-def one_step(account: Account, play: Play, action: int) -> None:
-    """Do `action`. Count an offer to the greedy seat, and judge a deal in which it takes part."""
-    greedy = account.greedy
+def play_action(result: HostileResult, play: Play, action: int) -> None:
+    """Play `action`. Count it if it is an offer to the greedy bot, and note what the bot gains by a deal."""
+    greedy = result.greedy
     before = cast(NegotiationState, play.state)
     trading = int(before.active) == greedy
     posted = play.game.catalogue.verb(action) == "post"
     if posted and before.actor != greedy and (trading or before.writer == before.active):
-        account.offers += 1
-    known = account.estimates.known(play, greedy)
+        result.offers += 1
+    known = result.estimates.known(play, greedy)
     play.do(action)
-    if struck(before, play.state):
-        if trading or account.estimates.partner(before, play.state) == greedy:
-            account.gains.append(account.estimates.change(known, play, greedy))
+    if deal_made(before, play.state):
+        if trading or result.estimates.partner(before, play.state) == greedy:
+            result.gains.append(result.estimates.change(known, play, greedy))
 
 
 def main() -> None:
@@ -100,9 +100,9 @@ def main() -> None:
     parser.add_argument("--offers", type=int, default=1000)
     parser.add_argument("--seats", type=int, default=4)
     given = parser.parse_args()
-    account = hostile_offers(given.offers, given.seats, game=given.game)
-    losses = account.losses()
-    print(f"{account.offers} offers, {len(account.gains)} deals, {len(losses)} lowered the estimate")
+    result = hostile_offers(given.offers, given.seats, game=given.game)
+    losses = result.losses()
+    print(f"{result.offers} offers, {len(result.gains)} deals, {len(losses)} lowered the estimate")
     sys.exit(1 if losses else 0)
 
 

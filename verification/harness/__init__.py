@@ -1,1 +1,1 @@
-"""What campaigns, tests and benchmarks share: servers, databases, players, tables and comparisons."""
+"""Code shared by campaigns, tests and benchmarks: servers, databases, simulated players and comparisons."""

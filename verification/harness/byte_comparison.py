@@ -1,4 +1,4 @@
-"""Play two worlds that differ only in secrets through a server, and compare every byte that it sends."""
+"""Play two games that differ only in hidden information on a server, and compare every byte that it sends."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GOALS: dict[str, list[dict[str, object]]] = {
         {"do": "keep", "goods": {"corn": 1}},
     ],
 }
-"""Goals that a seat may ask about. The answers must not depend on secrets either."""
+"""By game: goals to ask the server about, because its answers could leak secrets too."""
 PATHS = (
     "",
     "/log",
@@ -47,8 +47,8 @@ PATHS = (
 )
 
 
-def deterministic(db: str) -> Config:
-    """Return a configuration with a fixed time and counted ids: only secrets can make answers differ."""
+def deterministic_config(db: str) -> Config:
+    """Return a configuration with a fixed time and numbered ids, so that equal games send equal bytes."""
     numbers = itertools.count(1)
     return Config(
         db=db,
@@ -63,7 +63,7 @@ def deterministic(db: str) -> Config:
 
 
 class Observer:
-    """A client that records every byte it is sent, by its socket and by HTTP."""
+    """A client that records everything the server sends to it, over its socket and over HTTP."""
 
     def __init__(self, guest: ApiClient, table: str, game: Game) -> None:
         self.guest, self.table, self.game = guest, table, game
@@ -71,8 +71,8 @@ class Observer:
         self.chair.expect("welcome")
         self.noted: list[str] = []
 
-    def look_around(self) -> None:
-        """Record what each path of `PATHS` and the lists of tables answer."""
+    def request_pages(self) -> None:
+        """Request each path of `PATHS` and the lists of tables, and record the answers."""
         for path in PATHS:
             answer = self.guest.http.get(f"/api/tables/{self.table}{path}")
             head = {name: value for name, value in answer.headers.items() if name != "date"}
@@ -81,8 +81,8 @@ class Observer:
             answer = self.guest.http.get(path)
             self.noted.append(f"{path} {answer.status_code} {answer.text}")
 
-    def ask(self) -> None:
-        """Send questions and submissions of every kind, since refusals could leak something, too."""
+    def ask_questions(self) -> None:
+        """Send messages of every kind, also illegal actions, because a refusal could leak something too."""
         chair, version = self.chair, self.chair.now["version"]
         for action in range(0, self.game.catalogue.size, 23):
             chair.send("why_not", version=version, action=action)
@@ -97,17 +97,20 @@ class Observer:
             chair.send("suggest", version=version, bot=bot)
         chair.ask("ping")  # answered last, so everything before it has been answered
 
-    def everything(self) -> list[str]:
-        """Return the answers over HTTP, then the messages of the socket."""
+    def all_received(self) -> list[str]:
+        """Return all answers over HTTP, then all messages of the socket."""
         return [*self.noted, *self.chair.raw]
 
 
 def play_world(
-    db: str, game: Game, given: World, options: dict[str, object], seat: int, look_every: int
+    db: str, game: Game, played_world: World, options: dict[str, object], seat: int, look_every: int
 ) -> dict[str, list[str]]:
-    """Play `given` through a server. Return what a seat, a spectator and an anonymous caller were sent."""
-    Scripted.script = given.lots
-    with RunningServer(deterministic(db)) as server:
+    """Play a game on a server. Return everything that a seat, a spectator and an anonymous client received.
+
+    After every `look_every` decisions, these three also send requests and questions.
+    """
+    Scripted.script = played_world.lots
+    with RunningServer(deterministic_config(db)) as server:
         guests = [server.guest(name) for name in NAMES]
         table = guests[0].open_table(game=game.key, options=options)
         for number in (1, 2):
@@ -125,7 +128,7 @@ def play_world(
                 chairs[other].expect("welcome")
         for observer in observers.values():
             observer.chair.until(lambda m: m["type"] == "presence" and m["present"] == [0, 1, 2])
-        decisions = [(actor, action) for actor, action in given.steps if actor >= 0]
+        decisions = [(actor, action) for actor, action in played_world.steps if actor >= 0]
         played = 0
         forced = server.services.registry.tables[table].match
         for number, (actor, action) in enumerate(decisions):
@@ -135,7 +138,7 @@ def play_world(
             while (answer := chair.submit(*actions)).get("code") == "incomplete":
                 following = decisions[number + len(actions) :]
                 if not following:  # the world ends within a decision
-                    return {name: observer.everything() for name, observer in observers.items()}
+                    return {name: observer.all_received() for name, observer in observers.items()}
                 actions.append(following[0][1])
             assert answer["type"] == "ack", (answer, actor, action)
             for each in {*chairs.values(), *(o.chair for o in observers.values())}:
@@ -143,15 +146,15 @@ def play_world(
             played = sum(done >= 0 for done in forced.actors)
             if number % look_every == 0:
                 for observer in observers.values():
-                    observer.look_around()
-                    observer.ask()
-        return {name: observer.everything() for name, observer in observers.items()}
+                    observer.request_pages()
+                    observer.ask_questions()
+        return {name: observer.all_received() for name, observer in observers.items()}
 
 
-def asks_somebody(game: Game, options: Options, actions: list[int]) -> bool:
-    """Return whether a seat decides after `actions`.
+def ends_with_decision(game: Game, options: Options, actions: list[int]) -> bool:
+    """Return whether a seat has to decide after `actions`.
 
-    Otherwise the table would go on by itself, to where the worlds differ.
+    Otherwise the table would play on by itself, and the two games could become different.
     """
     state = game.initial_state(options)
     for action in actions:
@@ -160,20 +163,20 @@ def asks_somebody(game: Game, options: Options, actions: list[int]) -> bool:
 
 
 class NoTwins(Exception):
-    """No two games were found that differ only in what is hidden from a seat."""
+    """Raised if no two games were found that differ only in what is hidden from a seat."""
 
 
 def twin_worlds(
-    game: Game, chosen: dict[str, object], seed: int, seat: int, length: int
+    game: Game, option_values: dict[str, object], seed: int, seat: int, length: int
 ) -> tuple[World, World]:
-    """Return two games of `length` actions with different secrets that look the same to `seat`.
+    """Return two different games of `length` actions that look the same to `seat`.
 
-    Raise `NoTwins` if there are none, as in a game that hides nothing.
+    Raise `NoTwins` if there are none, as in a game without hidden information.
     """
-    options = game.options_from_mapping(3, chosen)
+    options = game.options_from_mapping(3, option_values)
     for attempt in range(40):
         actions = random_actions(game, options, seed + 1000 * attempt, length)
-        if len(actions) < length or not asks_somebody(game, options, actions):
+        if len(actions) < length or not ends_with_decision(game, options, actions):
             continue
         other = twin_actions(game, options, actions, seat, Rng(seed))
         if other != actions:
@@ -190,17 +193,20 @@ def compare(
     *,
     seed: int,
     seat: int,
-    length: int,
-    look_every: int,
+    length: int,  # of the games, in actions
+    look_every: int,  # decisions between two rounds of requests and questions
 ) -> None:
-    """Raise `AssertionError` if the bytes sent to a seat, a spectator or an anonymous caller differ."""
+    """Play two games that must look the same to `seat`, to spectators and to anonymous clients.
+
+    Raise `AssertionError` if the server sends one of them different bytes.
+    """
     one, other = twin_worlds(game, options, seed, seat, length)
     assert one != other
-    told = [
-        play_world(f"sqlite:///{folder}/{name}.db", game, given, options, seat, look_every)
-        for name, given in (("one", one), ("other", other))
+    received = [
+        play_world(f"sqlite:///{folder}/{name}.db", game, played_world, options, seat, look_every)
+        for name, played_world in (("one", one), ("other", other))
     ]
     for audience in ("seat", "spectator", "anonymous"):
-        assert len(told[0][audience]) > 50
-        for first, second in zip(told[0][audience], told[1][audience], strict=True):
+        assert len(received[0][audience]) > 50
+        for first, second in zip(received[0][audience], received[1][audience], strict=True):
             assert first == second, audience

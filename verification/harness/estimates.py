@@ -1,6 +1,6 @@
-"""How a deal changes the estimates of greedy traders, for the games in which players bargain.
+"""Compute how much a deal gains a greedy bot, for the games in which players trade.
 
-An estimate is computed before a deal from what the seat knows, and after it from the new position.
+The gain is the change in the bot's own estimate of its position, from before the deal to after it.
 """
 
 from __future__ import annotations
@@ -26,45 +26,41 @@ from kontor.play import Play
 
 
 class Estimates(Protocol):
-    """How the deals of one game are judged.
-
-    - `unit`: what a gain is counted in.
-    - `talk`, `demands`: verbs that a hostile trader uses.
-    """
+    """How to compute the gain of a deal in one game."""
 
     @property
-    def unit(self) -> str: ...
+    def unit(self) -> str: ...  # of a gain, such as points
 
     @property
-    def talk(self) -> tuple[str, ...]: ...
+    def talk(self) -> tuple[str, ...]: ...  # verbs with which a hostile bot starts or accepts deals
 
     @property
-    def demands(self) -> tuple[tuple[str, ...], ...]: ...
+    def demands(self) -> tuple[tuple[str, ...], ...]: ...  # verbs with which it asks for a lot
 
     def partner(self, before: State, after: State) -> int:
-        """Return the other party of the deal that was struck between the two states."""
+        """Return the seat with which the active player made the deal between the two states."""
 
     def known(self, play: Play, seat: int) -> Any:
-        """Return what the estimate of `seat` is computed from."""
+        """Return data about the position before a deal, from which `change` computes the gain of `seat`."""
 
     def change(self, known: Any, play: Play, seat: int) -> float:
-        """Return by how much the estimate of `seat` has changed since `known`, by the last deal."""
+        """Return how much `seat` gained by the last deal. `known` is what `known()` returned before it."""
 
 
-def asked(play: Play, seat: int, rng: Rng) -> Question:
-    """Return the question that `seat` is asked now."""
+def question_for(play: Play, seat: int, rng: Rng) -> Question:
+    """Return the question to ask a bot that decides for `seat` now."""
     view = play.game.view(play.state, seat)
     return play.seat_knowledge(seat).question(play.legal_actions(), rng, lambda: view)
 
 
-def struck(before: State, after: State) -> bool:
-    """Return whether a deal was struck between the two states."""
+def deal_made(before: State, after: State) -> bool:
+    """Return whether a deal was made between the two states."""
     then, now = cast(NegotiationState, before), cast(NegotiationState, after)
     return now.deals < then.deals and now.active == then.active
 
 
-class InGenoa:
-    """Estimates in Genoa: what is held, owed and bought, in ducats at the end of the game."""
+class GenoaEstimates:
+    """Gains in Genoa: the expected ducats at the end of the game, from what a player holds, owes and buys."""
 
     unit = "ducats"
     talk = ("offer", "call", "call_everybody", "accept")
@@ -74,7 +70,7 @@ class InGenoa:
         return int(cast(GenoaTable, after).party)
 
     def known(self, play: Play, seat: int) -> Decision:
-        question = asked(play, seat, Rng(1))
+        question = question_for(play, seat, Rng(1))
         return Decision(question, GENOA_STYLES.greedy_style(question.options.seats, seat))
 
     def change(self, known: Decision, play: Play, seat: int) -> float:
@@ -95,8 +91,8 @@ class InGenoa:
         return gain + message_gain(known, known.visited, known.visited | 1 << building)
 
 
-class InCatan:
-    """Estimates in Catan: what the hand is worth for building, in points."""
+class CatanEstimates:
+    """Gains in Catan: the points that a player's resource cards are worth for building."""
 
     unit = "points"
     talk = ("offer", "call", "call_everybody", "take_offer", "agree")
@@ -116,4 +112,4 @@ class InCatan:
         return self.known(play, seat) - known
 
 
-ESTIMATES: Final[Mapping[str, Estimates]] = {"catan": InCatan(), "genoa": InGenoa()}
+ESTIMATES: Final[Mapping[str, Estimates]] = {"catan": CatanEstimates(), "genoa": GenoaEstimates()}

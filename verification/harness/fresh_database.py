@@ -1,4 +1,4 @@
-"""An empty database for one run, and the option `--db` that names its kind."""
+"""Create an empty database for one run, and parse the option `--db` that chooses SQLite or PostgreSQL."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ KINDS = ("sqlite", "postgres")
 
 @contextlib.contextmanager
 def fresh_database(kind: str, folder: Path) -> Iterator[str]:
-    """Yield the URL of an empty database: a file in `folder`, or a database of a PostgreSQL cluster.
+    """Yield the URL of an empty database: an SQLite file in `folder`, or a new PostgreSQL database.
 
-    If `kind` is a URL, yield `kind`.
+    `kind` is `sqlite` or `postgres`. If it is a URL, yield it as it is.
     """
     if is_url(kind):
         yield kind
@@ -32,13 +32,13 @@ def is_url(kind: str) -> bool:
 
 
 def add_database_option(parser: argparse.ArgumentParser) -> None:
-    """Add `--db`, whose value `fresh_database` takes."""
-    told = "sqlite, postgres, or the URL of an empty database (sqlite)"
-    parser.add_argument("--db", type=database_kind, default="sqlite", help=told)
+    """Add the option `--db`. Pass its value to `fresh_database`."""
+    description = "sqlite, postgres, or the URL of an empty database (sqlite)"
+    parser.add_argument("--db", type=database_kind, default="sqlite", help=description)
 
 
 def database_kind(text: str) -> str:
-    """Return `text`. Raise `ArgumentTypeError` if it is neither a kind of database nor a URL."""
+    """Check the value of `--db` and return it. Raise `ArgumentTypeError` if it is invalid."""
     if text not in KINDS and not is_url(text):
         raise argparse.ArgumentTypeError(f"{text!r} is neither sqlite nor postgres nor a URL")
     return text

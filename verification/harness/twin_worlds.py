@@ -1,4 +1,4 @@
-"""Two worlds that one audience cannot tell apart: the secrets differ, the redacted actions are the same."""
+"""Find two games that one seat cannot tell apart: only what is hidden from that seat differs."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from kontor.table.chance import Lottery
 
 @dataclass(frozen=True)
 class World:
-    """A game from its start: `steps` are actors with their actions, `lots` is what chance drew."""
+    """A game from its start, with everything that is needed to play it again on a server."""
 
-    steps: list[tuple[int, int]]
-    lots: list[int]
+    steps: list[tuple[int, int]]  # actor and action
+    lots: list[int]  # the random outcomes, as numbers
 
 
-def random_actions(game: Game, options: Options, seed: int, most: int) -> list[int]:
-    """Return the actions of a random game, at most `most` and never up to its end."""
+def random_actions(game: Game, options: Options, seed: int, max_count: int) -> list[int]:
+    """Play at random. Return the first `max_count` actions, or fewer if the game would end before."""
     state, rng, buffer = game.initial_state(options), Rng(seed), ActionBuffer()
     actions: list[int] = []
-    while len(actions) < most:
+    while len(actions) < max_count:
         action = int(pick(state, rng, buffer))
         after = state.copy()
         after.do(action)
@@ -35,7 +35,7 @@ def random_actions(game: Game, options: Options, seed: int, most: int) -> list[i
 
 
 def alternatives(game: Game, state: State, action: int, seat: int | None) -> list[int]:
-    """Return the legal actions other than `action` that look the same to `seat`."""
+    """Return the legal actions that look the same to `seat` as `action`, without `action` itself."""
     shown = game.redact(action, state, seat)
     return [a for a in state.legal_actions() if a != action and game.redact(a, state, seat) == shown]
 
@@ -43,55 +43,54 @@ def alternatives(game: Game, state: State, action: int, seat: int | None) -> lis
 def twin_actions(game: Game, options: Options, actions: list[int], seat: int | None, rng: Rng) -> list[int]:
     """Return the actions of another game that looks the same to `seat`.
 
-    Change one hidden action after the other, from the last to the first, wherever the rest of the game allows
-    it.
+    Change the hidden actions one by one, starting with the last, wherever the rest of the game stays legal.
     """
     best = list(actions)
-    for at in reversed(hidden_places(game, options, actions, seat)):
-        tried = changed_at(game, options, best, at, seat, rng)
+    for step in reversed(hidden_places(game, options, actions, seat)):
+        tried = with_other_action(game, options, best, step, seat, rng)
         if tried is not None and differences(actions, tried) > differences(actions, best):
             best = tried
     return best
 
 
 def hidden_places(game: Game, options: Options, actions: list[int], seat: int | None) -> list[int]:
-    """Return the positions of actions for which `seat` knows alternatives."""
-    state, found = game.initial_state(options), []
-    for at, action in enumerate(actions):
+    """Return the steps at which `seat` cannot know which action was played."""
+    state, hidden_steps = game.initial_state(options), []
+    for step, action in enumerate(actions):
         if alternatives(game, state, action, seat):
-            found.append(at)
+            hidden_steps.append(step)
         state.do(action)
-    return found
+    return hidden_steps
 
 
-def differences(one: list[int], other: list[int]) -> int:
-    return sum(a != b for a, b in zip(one, other))
+def differences(actions: list[int], other_actions: list[int]) -> int:
+    return sum(a != b for a, b in zip(actions, other_actions))
 
 
-def changed_at(
-    game: Game, options: Options, actions: list[int], place: int, seat: int | None, rng: Rng
+def with_other_action(
+    game: Game, options: Options, actions: list[int], changed_step: int, seat: int | None, rng: Rng
 ) -> list[int] | None:
-    """Return the game with another hidden action at `place`, and as few other changes as possible.
+    """Return the game with another action at `changed_step`, and as few other changes as possible.
 
-    Return None if there is none.
+    The new game looks the same to `seat`. Return None if there is no such game.
     """
     shown = redacted(game, options, actions, seat)
     state = game.initial_state(options)
-    out: list[int] = []
-    for at, action in enumerate(actions):
-        possible = [a for a in state.legal_actions() if game.redact(a, state, seat) == shown[at]]
-        if at == place:
+    new_actions: list[int] = []
+    for step, action in enumerate(actions):
+        possible = [a for a in state.legal_actions() if game.redact(a, state, seat) == shown[step]]
+        if step == changed_step:
             possible = [a for a in possible if a != action]
         if not possible:
             return None
-        keep = at != place and action in possible
-        out.append(action if keep else possible[rng.below(len(possible))])
-        state.do(out[-1])
-    return out
+        keep = step != changed_step and action in possible
+        new_actions.append(action if keep else possible[rng.below(len(possible))])
+        state.do(new_actions[-1])
+    return new_actions
 
 
 def redacted(game: Game, options: Options, actions: list[int], seat: int | None) -> list[int]:
-    """Return the actions as `seat` is shown them."""
+    """Return the actions as `seat` sees them, with the hidden parts removed."""
     state, shown = game.initial_state(options), []
     for action in actions:
         shown.append(game.redact(action, state, seat))
@@ -100,7 +99,7 @@ def redacted(game: Game, options: Options, actions: list[int], seat: int | None)
 
 
 def world(game: Game, options: Options, actions: list[int]) -> World:
-    """Return the world of `actions`: each with its actor, and a lot for every chance node."""
+    """Play `actions` and return them as a `World`, with the actor of each and the random outcomes."""
     state = game.initial_state(options)
     steps, lots = [], []
     for action in actions:
@@ -114,12 +113,12 @@ def world(game: Game, options: Options, actions: list[int]) -> World:
 
 
 class Scripted(Lottery):
-    """A lottery that draws the lots of `script`, and the first lot at every node after them."""
+    """A lottery that draws the outcomes in `script`, and always outcome 0 after that."""
 
     script: ClassVar[list[int]] = []
 
-    def lot(self, node: int, lots: int) -> int:
-        return self.script[node] if node < len(self.script) else 0
+    def draw(self, draw_number: int, outcome_count: int) -> int:
+        return self.script[draw_number] if draw_number < len(self.script) else 0
 
     def with_nonces(self, nonces: object) -> Lottery:
         return self

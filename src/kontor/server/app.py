@@ -1,4 +1,4 @@
-"""The ASGI application of a server: its routes, middleware and services."""
+"""Builds the ASGI application: routes, middleware, exception handlers and services."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ ROUTERS = (
 
 
 def make_app(config: Config | None = None) -> FastAPI:
-    """Return the application of a server with the settings in `config`, or with default settings.
+    """Return the ASGI application of a server with the settings in `config`; default settings if None.
 
     >>> app = make_app(Config(db="sqlite://"))
     """
@@ -52,7 +52,7 @@ def make_app(config: Config | None = None) -> FastAPI:
 
 
 def app_of(services: Services) -> FastAPI:
-    """Return an application that uses `services`, starts them on startup and stops them on shutdown."""
+    """Return an ASGI application that starts `services` on startup and stops them on shutdown."""
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:

@@ -13,9 +13,9 @@ logger = logging.getLogger("kontor.process")
 
 
 class BackgroundTasks:
-    """The background tasks and chores of one server process.
+    """Runs the background tasks and periodic chores of one server process.
 
-    If one of them fails, the error is logged and the others go on.
+    If one of them fails, the error is logged and the others continue.
     """
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class BackgroundTasks:
         """True once the process is shutting down. Nothing new should be started then."""
 
     def start(self, work: Awaitable[Any]) -> None:
-        """Start `work` as a new task and return at once."""
+        """Start `work` as an asyncio task, without waiting for it."""
         task = asyncio.ensure_future(work)
         self.running[task] = None
         task.add_done_callback(self._done)
@@ -36,7 +36,7 @@ class BackgroundTasks:
             logger.error("a task failed", exc_info=task.exception())
 
     def repeat(self, seconds: float, chore: Callable[[], Awaitable[object]], at_once: bool = False) -> None:
-        """Run `chore` every `seconds` seconds. The first run is now if `at_once`, else after one interval."""
+        """Run `chore` every `seconds` seconds; the first time now if `at_once`, else after one interval."""
         self.chores.append(asyncio.ensure_future(self._repeat(seconds, chore, at_once)))
 
     async def _repeat(self, seconds: float, chore: Callable[[], Awaitable[object]], at_once: bool) -> None:

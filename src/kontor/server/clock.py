@@ -1,4 +1,4 @@
-"""The clocks of one server process. Services get them as an argument, so that tests can fake the time."""
+"""The clocks of a server process. Services receive them as an argument, so that tests can fake the time."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Two clocks: `now` returns wall-clock milliseconds, `monotonic` returns seconds and never goes back."""
+    """The two clocks of a server process: wall-clock time, and a monotonic clock for measuring durations."""
 
-    now: Callable[[], int]
-    monotonic: Callable[[], float]
+    now: Callable[[], int]  # returns the wall-clock time, in milliseconds since 1970
+    monotonic: Callable[[], float]  # returns seconds that never decrease

@@ -1,4 +1,4 @@
-"""The errors that clients are sent: a code, a sentence, and the HTTP status of each code."""
+"""The errors that the server sends to clients, and the HTTP status of each error code."""
 
 from __future__ import annotations
 
@@ -27,38 +27,38 @@ HTTP_STATUS: Final[dict[str, int]] = {
 
 
 class StoreUnavailable(Exception):
-    """The database does not answer. A write that failed this way may or may not have taken effect."""
+    """Raised when the database does not answer. A failed write may or may not have taken effect."""
 
 
 class RateLimited(Refusal):
-    """The refusal of a request or message above a rate limit; `retry_after` is in seconds."""
+    """Raised when a request or message exceeds a rate limit. Clients may retry in `retry_after` seconds."""
 
     def __init__(self, retry_after: float) -> None:
         super().__init__("rate_limited", "Slow down, please.", retry_after=retry_after)
 
 
 def no_such_table() -> Refusal:
-    """Return the refusal for a table that does not exist, or that the caller may not see."""
+    """Return the error for a table that does not exist, or that the caller may not see."""
     return Refusal("not_found", "There is no such table.")
 
 
 def database_unavailable() -> Refusal:
-    """Return the refusal for a request that failed because the database does not answer."""
+    """Return the error for a request that failed because the database does not answer."""
     return Refusal("unavailable", "The database does not answer; try again in a moment.")
 
 
 def server_busy() -> Refusal:
-    """Return the refusal for a computation that cannot be queued or that was given up."""
+    """Return the error for a computation that could not be queued, or that took too long."""
     return Refusal("unavailable", "The server is busy thinking; try again in a moment.")
 
 
 def http_status(refusal: Refusal) -> int:
-    """Return the HTTP status for `refusal`; 409 if its code has none of its own."""
+    """Return the HTTP status for the error `refusal`; 409 if its code is not in `HTTP_STATUS`."""
     return HTTP_STATUS.get(refusal.code, 409)
 
 
 def problem_body(refusal: Refusal) -> dict[str, Any]:
-    """Return the JSON body of the HTTP answer for `refusal`."""
+    """Return the JSON body of the HTTP response for the error `refusal`."""
     body: dict[str, Any] = {"code": refusal.code, "text": refusal.text}
     if refusal.retry_after is not None:
         body["retry_after"] = round(refusal.retry_after, 1)

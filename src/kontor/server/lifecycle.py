@@ -1,4 +1,4 @@
-"""Starting and stopping a server process."""
+"""Starts and stops the services of a server process."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FINISH_SECONDS: Final = 3.0
 
 
 async def start(services: Services) -> None:
-    """Open the database, listen to the other processes, and start the chores."""
+    """Open the database, subscribe to messages from other server processes, and start the periodic chores."""
     config, tasks = services.config, services.tasks
     services.database.open()
     await services.orders.begin()
@@ -38,9 +38,9 @@ async def start(services: Services) -> None:
 
 
 async def catch_up(services: Services) -> None:
-    """Catch up after messages of other processes may have been missed.
+    """Bring this process up to date after it may have missed messages from other server processes.
 
-    End sessions that were ended elsewhere, read all tables again, and tell the others who is connected here.
+    Close the sockets of ended sessions, reload all tables, and report who is connected here.
     """
     await services.sign_out.drop_ended_sessions()
     await services.registry.refresh_all()
@@ -48,14 +48,17 @@ async def catch_up(services: Services) -> None:
 
 
 def say_goodbye(services: Services) -> int:
-    """Start nothing new, and close every socket with the code "stopping". Return the number of sockets."""
+    """Start no new background work, and close every socket with the reason "stopping".
+
+    Return how many sockets were open.
+    """
     services.tasks.stopping = True
     services.autopilot.stop()
     return services.open_sockets.close_all("stopping")
 
 
 async def stop(services: Services) -> None:
-    """Close the sockets, save snapshots, finish running tasks and queued writes, and close the database."""
+    """Close all sockets, save snapshots, finish running tasks and queued writes, and close the database."""
     say_goodbye(services)
     services.tasks.stop_chores()
     services.registry.save_snapshots(SNAPSHOT_SECONDS)

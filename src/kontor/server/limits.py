@@ -10,10 +10,10 @@ from kontor.server.errors import RateLimited
 
 
 class Rate(NamedTuple):
-    """A rate limit: how many are allowed per second, and how many at once after a pause."""
+    """A rate limit: so many events per second on average, and a larger burst after a pause."""
 
     per_second: float
-    burst: float
+    burst: float  # how many events may happen at once after a pause
 
 
 REQUESTS: Final = Rate(20.0, burst=60.0)
@@ -89,9 +89,9 @@ class Limits:
         self.buckets: dict[tuple[str, str], Bucket] = {}
 
     def spend(self, purpose: str, owner: str, rate: Rate, cost: float = 1.0) -> None:
-        """Take `cost` tokens from the bucket of `owner` for `purpose`. Raise `RateLimited` if it has too few.
+        """Take `cost` tokens from the bucket of `owner`, a player's id or a network address.
 
-        `owner` is the id of a player, or an address.
+        Each `purpose`, such as "chat", has its own buckets. Raise `RateLimited` if there are too few tokens.
         """
         if self.factor == 0:
             return
@@ -101,20 +101,23 @@ class Limits:
             raise RateLimited(bucket.seconds_until(cost, now))
 
     def spend_shared(self, purpose: str, player: str, address: str, rate: Rate) -> None:
-        """Take a token from the bucket of `player`, and one from the larger bucket of their `address`."""
+        """Take a token from the bucket of `player`, and one from the larger bucket of their `address`.
+
+        Raise `RateLimited` if one of the buckets is empty.
+        """
         self.spend(purpose, player, rate)
         shared = Rate(rate.per_second * ADDRESS_FACTOR, rate.burst * ADDRESS_FACTOR)
         self.spend(f"{purpose} house", address, shared)
 
     def charge(self, purpose: str, owner: str, rate: Rate, cost: float) -> None:
-        """Take `cost` tokens even if there are too few; the bucket may then be below zero."""
+        """Take `cost` tokens from the bucket of `owner`, even if it falls below zero."""
         if self.factor:
             now = self.clock()
             bucket = self.bucket(purpose, owner, rate, now)
             bucket.tokens, bucket.updated = bucket.level(now) - cost, now
 
     def bucket(self, purpose: str, owner: str, rate: Rate, now: float) -> Bucket:
-        """Return the bucket of `owner` for `purpose`; a new and full one if there is none yet."""
+        """Return the bucket of `owner` for `purpose`. Create a full one if there is none yet."""
         found = self.buckets.get((purpose, owner))
         if found is None:
             if len(self.buckets) >= MAX_BUCKETS:
@@ -124,10 +127,10 @@ class Limits:
         return found
 
     def drop_full_buckets(self, now: float) -> None:
-        """Drop the buckets that are full again, since a new bucket is full as well.
+        """Drop all full buckets to save memory. A dropped bucket is created again, full, when it is needed.
 
-        If more than half of `MAX_BUCKETS` are left, drop the fullest of these, too. An owner who has used up
-        a limit stays at the limit.
+        If more than half of `MAX_BUCKETS` are left, drop the fullest of these, too. Callers who have used up
+        a limit stay limited.
         """
         kept = {key: bucket for key, bucket in self.buckets.items() if bucket.level(now) < bucket.capacity}
         if len(kept) > MAX_BUCKETS // 2:

@@ -1,4 +1,4 @@
-"""Structured logs on stderr, one JSON object per line. They hold no tokens, names, chat or moves."""
+"""Structured logging to stderr, one JSON object per line, without tokens, names, chat or moves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STANDARD_FIELDS: Final = frozenset(logging.LogRecord("", 0, "", 0, "", (), None)
 
 
 class JsonLines(logging.Formatter):
-    """Formats a log record as one line of JSON, with the fields of its `extra`."""
+    """A log formatter that writes each record as one line of JSON, including the fields in `extra`."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
@@ -31,9 +31,9 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, default=str, ensure_ascii=False)
 
     def error_places(self, record: logging.LogRecord) -> list[str]:
-        """Return the class of the record's error, and the last eight places of its traceback.
+        """Return the class name of the record's exception, and the last eight lines of its traceback.
 
-        The text of the error is left out, because it may quote what a client sent.
+        The exception's message is left out, because it may quote what a client sent.
         """
         assert record.exc_info is not None
         kind, _, trace = record.exc_info
@@ -46,9 +46,9 @@ class JsonLines(logging.Formatter):
 
 
 def set_up(level: str = "info", requests: bool = False) -> None:
-    """Log to stderr from `level` on; HTTP requests only if `requests`.
+    """Send log messages of `level` and above to stderr. Log HTTP requests only if `requests` is true.
 
-    Requests are off by default, because they are of no use in a player's terminal.
+    Requests are off by default, because they would clutter the terminal of somebody who just plays.
     """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())

@@ -1,4 +1,4 @@
-"""Regular chores of a server process: dropping idle tables, purging and packing, garbage collection."""
+"""Periodic cleanup in a server process: idle tables in memory, old data in the database, and garbage."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ IDLE_SECONDS: Final = 60.0
 COLLECT_GARBAGE_AFTER: Final = 200
 """Number of dropped tables and closed connections after which a full garbage collection is worth its time.
 
-Two more are needed for each table in memory, because the collection takes longer then.
+Each table in memory raises this number by two, because it makes the collection slower.
 """
 
 
 class Maintenance:
-    """Chores of one server process. `lifecycle.start` schedules `tidy_up` and `clear_out`."""
+    """Cleans up memory and database regularly. `lifecycle.start` schedules `tidy_up` and `clear_out`."""
 
     def __init__(
         self,
@@ -52,7 +52,10 @@ class Maintenance:
         """Number of tables dropped from memory since the last garbage collection."""
 
     async def tidy_up(self) -> None:
-        """Drop idle tables and expired sessions from memory, and forget processes that died."""
+        """Drop idle tables and expired sessions from memory, and collect garbage if that is worth it.
+
+        Also forget the viewers connected to other server processes that have died.
+        """
         now = self.clock.monotonic()
         for live in list(self.registry.tables.values()):
             unused = now - live.last_used > IDLE_SECONDS
@@ -66,7 +69,10 @@ class Maintenance:
         self.collect_garbage()
 
     def collect_garbage(self) -> None:
-        """Run a full garbage collection if enough objects were dropped. Automatic ones are switched off."""
+        """Run a full garbage collection if enough tables and connections were dropped since the last one.
+
+        Python's automatic full collections are switched off.
+        """
         gone = self.released + self.sockets.departed
         if gone >= COLLECT_GARBAGE_AFTER + 2 * len(self.registry.tables):
             self.released = self.sockets.departed = 0
@@ -78,7 +84,10 @@ class Maintenance:
         await pack_finished(self.database, self.clock.now())
 
     async def purge(self) -> dict[str, Any]:
-        """Delete old data here and in the database. Return what was deleted, as `store.purge` does."""
+        """Delete old data from the database, and deleted tables from memory.
+
+        Return what `store.purge.purge` returns: the ids of deleted tables, and counts of sessions and guests.
+        """
         found = await self.database.write(purge, self.clock.now())
         self.registry.forget(found["tables"])
         logger.info("purged", extra={"tables": len(found["tables"]), "guests": found["guests"]})

@@ -1,6 +1,6 @@
 """Prometheus metrics for operators.
 
-They count for the whole server, never by table or player, so they reveal nothing about a game.
+They cover the whole server, never a single table or player, so they reveal nothing about a game.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ SHARED_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 
 
 def count_sent(messages: int, size: int) -> None:
-    """Count `messages` socket messages that were sent, `size` bytes in all."""
+    """Count `messages` sent socket messages with `size` bytes in total."""
     MESSAGES_OUT.inc(messages)
     BYTES_OUT.inc(size)
 
 
 def prometheus_text() -> bytes:
-    """Return all metrics in Prometheus' text format. Several server processes are added up."""
+    """Return all metrics in Prometheus' text format, summed over all server processes."""
     if SHARED_FOLDER not in os.environ:
         return generate_latest()
     registry = CollectorRegistry()

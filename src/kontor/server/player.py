@@ -1,4 +1,4 @@
-"""The player of a request or a socket."""
+"""The player who sends a request or has opened a socket."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A guest or the owner of an account. `login` is None for a guest."""
+    """A player: a guest, or the owner of an account."""
 
     id: str
     name: str
-    login: str | None
+    login: str | None  # None for a guest

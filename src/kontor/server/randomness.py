@@ -10,5 +10,5 @@ CODE_LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXY"
 
 
 def random_letters() -> str:
-    """Return five random letters, for a join code or a part of a recovery code."""
+    """Return five random letters: a join code, or one part of a recovery code."""
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(5))

@@ -1,4 +1,4 @@
-"""Runs a server, as one process or as several on one PostgreSQL database, and stops it gracefully."""
+"""Runs a server until a signal stops it: one process, or several that share a PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class GracefulServer(uvicorn.Server):
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """Return a listening TCP socket that worker processes can inherit."""
+    """Return a TCP socket that listens on `host` and `port` and that worker processes can inherit."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # asyncio sets TCP_NODELAY on accepted connections only if the protocol is named. Without it, an answer
     # that takes two writes waits up to 40 ms for the acknowledgement of the first.
@@ -59,9 +59,9 @@ def bind(host: str, port: int) -> socket.socket:
 
 
 def make_server(config: Config, proxies: str | None = None) -> GracefulServer:
-    """Return a uvicorn server with all limits set.
+    """Return a uvicorn server for Kontor, with limits for slow and flooding clients.
 
-    `proxies` lists the proxies whose headers are trusted; None if clients connect directly.
+    `proxies` lists the proxies whose forwarding headers are trusted; None if clients connect directly.
     """
     app = make_app(config)
     http, ws = limited_protocols(config.rate, proxies is not None)
@@ -88,7 +88,7 @@ def make_server(config: Config, proxies: str | None = None) -> GracefulServer:
 
 
 def serve(config: Config, listening: socket.socket, proxies: str | None = None) -> None:
-    """Serve on the socket `listening` until SIGTERM, SIGINT or SIGHUP."""
+    """Handle connections to the socket `listening` until SIGTERM, SIGINT or SIGHUP arrives."""
     server = make_server(config, proxies)
     tune_garbage_collector()
     # uvicorn installs its own handlers while it runs and raises the signal again afterwards. Ours keep that
@@ -103,10 +103,10 @@ def serve(config: Config, listening: socket.socket, proxies: str | None = None) 
 
 @contextmanager
 def sqlite_server_lock(database: Database) -> Iterator[None]:
-    """Hold a lock file beside a SQLite database, so that only one server process uses it.
+    """Lock a file beside a SQLite database, so that only one server process uses the database.
 
-    Two processes would not tell each other's players about moves. Raise `UnusableDatabase` if another process
-    holds the lock. PostgreSQL and in-memory databases need no lock.
+    With two processes, players on one would not see moves made on the other. PostgreSQL and in-memory
+    databases need no lock. Raise `UnusableDatabase` if another process holds the lock.
     """
     path = database.url.database
     if database.is_postgres or not path or path == ":memory:":
@@ -126,19 +126,19 @@ def sqlite_server_lock(database: Database) -> Iterator[None]:
 
 
 def tune_garbage_collector() -> None:
-    """Leave full garbage collections to `Maintenance.collect_garbage`, which runs them rarely.
+    """Switch off automatic full garbage collections; `Maintenance.collect_garbage` runs them when needed.
 
-    With a thousand tables a full collection takes a second, and nobody can move meanwhile. Objects that exist
-    now are left out of all collections, because they live as long as the process.
+    With a thousand tables, a full collection blocks the server for a second. Objects that exist now are
+    excluded from all collections, because they live as long as the process.
     """
     gc.freeze()
     gc.set_threshold(5_000, 20, 1_000_000)
 
 
 def serve_with_workers(listening: socket.socket, workers: int, command: list[str]) -> int:
-    """Run `command` in `workers` processes that share one listening socket, until a signal stops them all.
+    """Run `command` in `workers` processes that share the socket `listening`, until a signal stops them.
 
-    A process that dies is replaced. Return the exit code 0.
+    A process that dies is replaced. Always return 0, the exit code for the shell.
     """
     stopping = False
     command = [*command, "--fd", str(listening.fileno())]

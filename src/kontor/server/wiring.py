@@ -1,4 +1,4 @@
-"""Builds the services of one server process and connects them. No other module knows all of them."""
+"""Creates the services of a server process and connects them to each other."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ DEFAULT_TABLE_CLASS: TableFactory = LiveTable
 
 @dataclass(frozen=True)
 class Services:
-    """All services of one server process."""
+    """All services of one server process, so that the app and tests can reach them."""
 
     config: Config
     clock: Clock
@@ -81,7 +81,7 @@ def build_services(
     bus: PeerBus | None = None,
     workers: WorkerPool | None = None,
 ) -> Services:
-    """Return the services of one server process.
+    """Create the services of one server process and return them.
 
     Tests and simulations may pass their own `database`, `bus`, `workers` and `table_class`.
     """
@@ -143,9 +143,9 @@ def build_services(
 
 
 def make_bus(name: str, database: Database, clock: Clock) -> PeerBus:
-    """Return the message bus to the other processes that use `database`.
+    """Return the message bus between this process, called `name`, and others that use `database`.
 
-    With SQLite there is only one process, so that bus sends nothing.
+    With SQLite there is only one process, so the bus sends nothing.
     """
     liveness = PeerLiveness(clock)
     if not database.is_postgres:

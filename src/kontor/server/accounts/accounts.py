@@ -1,4 +1,4 @@
-"""Guests and accounts: become a guest, get an account, sign in, recover a forgotten password."""
+"""Guests and accounts: becoming a guest, creating an account, signing in, recovering a password."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from kontor.table.refusal import Refusal
 
 
 class Accounts:
-    """What players do with their names, sessions and passwords."""
+    """Creates guests and accounts, signs players in, and changes their names and passwords."""
 
     def __init__(
         self,
@@ -47,7 +47,10 @@ class Accounts:
         self.sign_out = sign_out
 
     async def become_guest(self, name: str, address: str) -> tuple[Player, str]:
-        """Return a new guest and the token of their session."""
+        """Create a guest called `name`. Return the player and the token of their new session.
+
+        Raise `Refusal` if the name is banned, or if `address` has created too many guests.
+        """
         self.limits.spend("session", address, limits.NEW_SESSIONS)
         self.check_name(name)
         token, now = self.new_token(TOKEN_BYTES), self.now()
@@ -55,7 +58,7 @@ class Accounts:
         return await self.database.write(players.add_guest, player, name, hash_token(token), now), token
 
     async def rename(self, player: Player, name: str) -> None:
-        """Change the name of a player. Raise `Refusal` if the name is banned."""
+        """Change the name of `player` to `name`. Raise `Refusal` if the name is banned."""
         self.check_name(name)
         await self.database.write(players.rename_player, player.id, name)
         self.cache.forget_player(player.id)
@@ -68,9 +71,9 @@ class Accounts:
     async def make_account(
         self, player: Player, token: str, login: str, password: str, address: str
     ) -> tuple[Player, str]:
-        """Give a guest an account. Return the player and the new token of their session.
+        """Turn the guest `player` into an account. Return the player and a new token for their session.
 
-        The old token and all other sessions of the guest are no longer valid.
+        The old `token` and all other sessions of the guest become invalid.
         """
         self.limits.spend("login", address, limits.LOGINS)
         if player.login is not None:
@@ -79,27 +82,30 @@ class Accounts:
         await self.database.write(players.make_account, player.id, login, password_hash)
         new_token = self.new_token(TOKEN_BYTES)
         await self.sign_out.replace_token(token, new_token)
-        await self.sign_out.end_all_sessions(player.id, kept=new_token)
+        await self.sign_out.end_all_sessions(player.id, kept_token=new_token)
         return Player(player.id, player.name, login), new_token
 
     async def change_password(
-        self, player: Player, token: str | None, old: str, new: str, address: str
+        self, player: Player, token: str | None, old_password: str, new_password: str, address: str
     ) -> None:
-        """Change the password and end all other sessions of the account."""
-        await self.check_own_password(player, old, address)
-        password_hash = await asyncio.to_thread(hash_password, new)
+        """Change the password of `player`, and end all their sessions except the one of `token`."""
+        await self.check_own_password(player, old_password, address)
+        password_hash = await asyncio.to_thread(hash_password, new_password)
         await self.database.write(players.set_password, player.id, password_hash)
-        await self.sign_out.end_all_sessions(player.id, kept=token)
+        await self.sign_out.end_all_sessions(player.id, kept_token=token)
 
     async def check_own_password(self, player: Player, password: str, address: str) -> None:
-        """Raise `Refusal` if this is not the player's password, or after too many attempts."""
+        """Raise `Refusal` if `password` is not the player's password, or after too many attempts."""
         self.count_attempt(player.login or "", address)
         stored = await self.database.read(players.password_hash_of, player.id)
         if not await asyncio.to_thread(check_password, stored, password):
             raise Refusal("wrong_password", "This is not your password.")
 
     async def replace_recovery_codes(self, player: Player, password: str, address: str) -> list[str]:
-        """Return new recovery codes. The old ones are no longer valid."""
+        """Replace the recovery codes of `player` and return the new ones.
+
+        Raise `Refusal` if `password` is wrong.
+        """
         await self.check_own_password(player, password, address)
         codes = new_recovery_codes(self.letters)
         hashes = [hash_recovery_code(code) for code in codes]
@@ -107,9 +113,9 @@ class Accounts:
         return codes
 
     async def recover(self, login: str, code: str, password: str, address: str) -> tuple[Player, str]:
-        """Set a new password with a recovery code, and end all sessions of the account.
+        """Set a new `password` for an account, whose owner proves their identity by a recovery `code`.
 
-        Return the player and the token of a new session.
+        End all sessions of the account. Return the player and the token of a new session.
         """
         self.count_attempt(login, address)
         password_hash = await asyncio.to_thread(hash_password, password)
@@ -121,7 +127,7 @@ class Accounts:
         return player, await self.new_session(player)
 
     async def log_in(self, login: str, password: str, address: str) -> tuple[Player, str]:
-        """Return the owner of the account and the token of a new session.
+        """Sign in to an account. Return its owner and the token of a new session.
 
         Raise `Refusal` if the login or the password is wrong.
         """
@@ -133,16 +139,19 @@ class Accounts:
         return found[0], await self.new_session(found[0])
 
     async def new_session(self, player: Player) -> str:
-        """Return the token of a new session."""
+        """Start a session for `player` and return its token."""
         token = self.new_token(TOKEN_BYTES)
         await self.database.write(add_session, player.id, hash_token(token), self.now())
         return token
 
     def count_attempt(self, login: str, address: str) -> None:
-        """Count an attempt at a password, by address and by login. Raise `RateLimited` after too many."""
+        """Count a password attempt. Raise `RateLimited` after too many for `login` or from `address`."""
         self.limits.spend("login", address, limits.LOGINS)
         self.limits.spend("login as", login, limits.LOGINS)
 
     async def remember_device(self, device: str, player: Player) -> None:
-        """Remember which browser a player uses, so that it cannot take two seats under two guest names."""
+        """Store that `player` uses the browser with the cookie value `device`.
+
+        This stops one person from taking two seats under two guest names.
+        """
         await self.database.write(players.add_device, hash_token(device), player.id)

@@ -7,18 +7,18 @@ from kontor.server.store.operator import Ban, all_bans
 
 
 class BanList:
-    """The bans of the database, kept in memory."""
+    """A copy of all bans in memory, loaded from the database."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
         self.bans: frozenset[Ban] = frozenset()
 
     async def load(self) -> None:
-        """Read the bans from the database."""
+        """Load the bans from the database again."""
         self.bans = await self.database.read(all_bans)
 
     def is_banned(self, address: str = "", name: str | None = None, login: str | None = None) -> bool:
-        """Return whether this address, name or login is banned."""
+        """Return whether `address`, `name` or `login` is banned."""
         if not self.bans:
             return False
         known = {("address", address), ("name", (name or "").casefold()), ("login", login or "")}

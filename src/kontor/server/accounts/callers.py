@@ -1,4 +1,4 @@
-"""Finds out who sends a request, by cookie or bearer token, and refuses pages of foreign origins."""
+"""Identifies the player who sends a request, by cookie or bearer token, and refuses foreign web pages."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ MAX_TOKEN_LENGTH: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who sent a request. `player` and `token` are None without a valid session."""
+    """The sender of a request."""
 
-    player: Player | None
-    token: str | None
-    address: str
+    player: Player | None  # None without a valid session
+    token: str | None  # the session token; None without a valid session
+    address: str  # the IPv4 address, or the /64 network of an IPv6 address
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -44,9 +44,9 @@ def address_of(connection: HTTPConnection) -> str:
 
 @lru_cache(maxsize=4096)
 def network_of(address: str) -> str:
-    """Return what rate limits count: the IPv4 address itself, or the /64 network of an IPv6 address.
+    """Return the address that rate limits count: an IPv4 address itself, or the /64 network of an IPv6 one.
 
-    A single household has a whole /64 network of IPv6 addresses.
+    A single household usually has a whole /64 network of IPv6 addresses.
     """
     if ":" not in address:
         return address
@@ -68,15 +68,15 @@ def has_allowed_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> 
 
 
 def foreign_page() -> Refusal:
-    """Return the refusal for a request from a page of another origin."""
+    """Return the error for a request that a web page of another origin has sent."""
     return Refusal("forbidden", "This request came from a page of another site.")
 
 
 def token_of(connection: HTTPConnection, origins: tuple[str, ...], unsafe: bool) -> str | None:
     """Return the session token of a request, from the Authorization header or a cookie; None without one.
 
-    Browsers add cookies to requests of any page. So raise `Refusal` if an `unsafe` request, one that may
-    change something, has a cookie but no allowed origin.
+    `unsafe` says that the request may change data. Raise `Refusal` if an unsafe request has a cookie but
+    comes from none of `origins` nor from our own pages: browsers send cookies with requests of any page.
     """
     bearer = connection.headers.get("authorization", "")
     if bearer.startswith("Bearer "):
@@ -90,7 +90,7 @@ def token_of(connection: HTTPConnection, origins: tuple[str, ...], unsafe: bool)
 
 
 class CallerIdentifier:
-    """Finds out who sends a request, and refuses banned callers."""
+    """Identifies the player who sends a request, and refuses banned players and addresses."""
 
     def __init__(
         self,
@@ -109,9 +109,9 @@ class CallerIdentifier:
         self.clock = clock
 
     async def identify(self, connection: HTTPConnection, unsafe: bool) -> Caller:
-        """Return who sent a request. Raise `Refusal` if they are banned.
+        """Return the sender of a request. Raise `Refusal` if they are banned.
 
-        `unsafe` says that the request may change something, so its origin is checked.
+        `unsafe` says that the request may change data, so its origin is checked.
         """
         address = network_of(address_of(connection))
         token = token_of(connection, self.origins, unsafe)
@@ -126,23 +126,29 @@ class CallerIdentifier:
         return Caller(player, token if player else None, address)
 
     async def identify_socket(self, socket: WebSocket) -> Caller:
-        """Return who opens a socket. Refuse foreign origins, because browsers let any page open a socket."""
+        """Return the player and address that open a WebSocket. Raise `Refusal` if a foreign page opens it.
+
+        Browsers let any web page open a WebSocket to any server.
+        """
         if "origin" in socket.headers and not has_allowed_origin(socket, self.origins):
             raise foreign_page()
         return await self.identify(socket, unsafe=True)
 
     async def look_up(self, token: str) -> Player | None:
-        """Return the player of a session; None if it does not exist or has ended, even during the query."""
+        """Return the player whose session has this `token`; None if there is no such session.
+
+        Query the database again if a session ended or changed during the query.
+        """
         while True:
             generation = self.cache.generation
             player = await self.database.read(find_session, hash_token(token), self.clock.now())
-            if self.cache.generation == generation:  # else a session ended or changed during the query
+            if self.cache.generation == generation:
                 if player is not None:
                     self.cache.put(token, player)
                 return player
 
     def check_not_banned(self, address: str, player: Player | None) -> None:
-        """Raise `Refusal` if the address, or the player's name or login, is banned."""
+        """Raise `Refusal` if `address`, or the name or login of `player`, is banned."""
         name, login = (player.name, player.login) if player else (None, None)
         if self.bans.is_banned(address, name, login):
             raise Refusal("forbidden", "You are not welcome at this server.")

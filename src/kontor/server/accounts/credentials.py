@@ -1,4 +1,4 @@
-"""Hashing of tokens, passwords and recovery codes. The database stores only the hashes."""
+"""Hashes tokens, passwords and recovery codes. The database stores only the hashes."""
 
 from __future__ import annotations
 
@@ -29,14 +29,17 @@ def hash_password(password: str) -> str:
 
 @cache
 def placeholder_hash() -> str:
-    """Return a password hash for unknown logins, so that checking them takes as long as checking others."""
+    """Return the hash to check a password against if the login does not exist.
+
+    The check then takes as long as for an existing login.
+    """
     return HASHER.hash("a login that does not exist costs the same time")
 
 
 def check_password(stored_hash: str | None, password: str) -> bool:
     """Return whether `password` matches `stored_hash`.
 
-    If `stored_hash` is None, because there is no such account, return False after the same time.
+    If `stored_hash` is None, because there is no such account, return False, but take the same time.
     """
     try:
         HASHER.verify(stored_hash or placeholder_hash(), password)
@@ -46,7 +49,7 @@ def check_password(stored_hash: str | None, password: str) -> bool:
 
 
 def new_recovery_codes(letters: Callable[[], str]) -> list[str]:
-    """Return new recovery codes; `letters` returns the random letters of a part."""
+    """Return new recovery codes. `letters` is called for the random letters of each part of a code."""
     return ["-".join(letters() for _ in range(RECOVERY_CODE_PARTS)) for _ in range(RECOVERY_CODES)]
 
 

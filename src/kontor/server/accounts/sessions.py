@@ -1,4 +1,4 @@
-"""A cache of sessions, and signing out in all server processes."""
+"""A cache of recently used sessions, and signing players out of all server processes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAX_CACHED_SESSIONS: Final = 20_000
 
 
 class SocketCloser(Protocol):
-    """The open sockets of this process, as `SignOut` uses them to close those of ended sessions."""
+    """An interface to the open sockets of this process, for closing those of ended sessions."""
 
     def close_session(self, token_hash: str) -> None: ...
 
@@ -31,16 +31,16 @@ class SocketCloser(Protocol):
 
 
 class SessionCache:
-    """The players of recently used sessions, by the hashes of their tokens."""
+    """A cache from the hashes of session tokens to players, so that requests rarely query the database."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self.known: dict[str, tuple[float, Player]] = {}
         self.generation = 0
-        """Grows when a session ends or changes. Sessions read from the database before may be outdated."""
+        """Incremented when a session ends or changes, because a query running then may return old data."""
 
     def get(self, token: str) -> Player | None:
-        """Return the player of a cached session; None if it is not cached or has expired."""
+        """Return the player whose session has this `token`; None if it is not cached or has expired."""
         found = self.known.get(hash_token(token))
         if found is None or found[0] < self.clock.monotonic():
             return None
@@ -89,36 +89,36 @@ class SignOut:
         self.drop_session(token_hash)
         await self.bus.publish(SessionEnded(token_hash))
 
-    async def end_all_sessions(self, player: str, kept: str | None = None) -> None:
-        """End all sessions of a player in all processes, except the one with the token `kept`, if given."""
-        kept_hash = hash_token(kept) if kept else None
+    async def end_all_sessions(self, player: str, kept_token: str | None = None) -> None:
+        """End all sessions of `player` in all processes, except the one with `kept_token`, if given."""
+        kept_hash = hash_token(kept_token) if kept_token else None
         await self.database.write(sessions.end_sessions, player, kept_hash)
         self.drop_player(player, kept_hash)
         await self.bus.publish(PlayerSignedOut(player, kept_hash))
 
     async def replace_token(self, old: str, new: str) -> None:
-        """Give a session a new token. Its sockets stay open."""
+        """Replace the token `old` of a session by `new`. The sockets of the session stay open."""
         await self.database.write(sessions.replace_token, hash_token(old), hash_token(new))
         self.cache.forget(hash_token(old))
         self.sockets.replace_token(old, new)
 
     def drop_session(self, token_hash: str) -> None:
-        """Remove an ended session from the cache, and close its sockets in this process."""
+        """Remove an ended session from the cache, and close its sockets, in this process only."""
         self.cache.forget(token_hash)
         self.sockets.close_session(token_hash)
 
     def drop_player(self, player: str, kept_hash: str | None) -> None:
-        """Remove a player's sessions from the cache, and close their sockets in this process.
+        """Remove a player's sessions from the cache, and close the player's sockets, in this process only.
 
-        The sockets of the session with the token hash `kept_hash` stay open.
+        Sockets whose session token has the hash `kept_hash` stay open.
         """
         self.cache.forget_player(player)
         self.sockets.close_player(player, kept_hash)
 
     async def drop_ended_sessions(self) -> None:
-        """Clear the cache, and close the sockets of sessions that have ended, according to the database.
+        """Clear the cache, and close the sockets of sessions that are no longer in the database.
 
-        This process may have missed messages of other processes about them.
+        This is needed when messages from other processes may have been missed.
         """
         self.cache.forget_all()
         hashes = [hash_token(token) for token in self.sockets.tokens()]

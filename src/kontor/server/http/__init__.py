@@ -1,1 +1,1 @@
-"""The HTTP interface: routes, the middleware that guards requests, and the files of the web client."""
+"""The HTTP interface: routes, middleware that limits requests, and the files of the web client."""

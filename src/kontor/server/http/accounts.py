@@ -29,7 +29,7 @@ async def new_account(
     config: TheConfig,
     accounts: TheAccounts,
 ) -> Me:
-    """Give the caller an account and a new token. The old token of the guest is no longer valid."""
+    """Turn the calling guest into an account. Their old session token becomes invalid."""
     assert caller.token is not None
     owner, token = await accounts.make_account(
         player, caller.token, body.login, body.password, caller.address

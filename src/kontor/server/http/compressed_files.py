@@ -1,10 +1,10 @@
-"""Sends files of the web client, compressed with gzip if the browser accepts that.
+"""Sends files of the web client, compressed with gzip if the browser accepts it.
 
-The build compresses most files in advance (`web/vite.config.ts`), and better than there is time for here.
+The build has already compressed most files (`web/vite.config.ts`), more thoroughly than the server could.
 Other files are compressed when they are first requested.
 
-Answers of the HTTP interface are never compressed. They may hold secrets beside texts of other people, and
-the compressed length would then give hints about the secrets.
+API responses are never compressed. They may contain secrets next to text that other people wrote, and then
+the compressed length would leak hints about the secrets (the BREACH attack).
 """
 
 from __future__ import annotations
@@ -44,9 +44,10 @@ def file_below(root: Path, path: str) -> Path | None:
 
 
 async def send_file(request: Request, file: Path, cache_control: str, vary: str = "") -> Response:
-    """Return the response with a file, compressed if the browser accepts gzip.
+    """Return an HTTP response with the content of `file`, compressed if the browser accepts gzip.
 
-    `cache_control` is the value of that header. `vary` names further request headers that chose the file.
+    `cache_control` is the Cache-Control header. `vary` names request headers on which the choice of the file
+    depended; they go into the Vary header.
     """
     headers = {"Cache-Control": cache_control}
     kind = COMPRESSIBLE.get(file.suffix)
@@ -64,21 +65,21 @@ async def send_file(request: Request, file: Path, cache_control: str, vary: str 
     return Response(body, headers=headers, media_type=kind)
 
 
-def accepts_gzip(accepted: str) -> bool:
-    """Return whether the Accept-Encoding header `accepted` allows gzip, by name or by "*"."""
-    named: dict[str, bool] = {}
-    for part in accepted.lower().split(","):
-        name, _, rest = part.partition(";")
+def accepts_gzip(accept_encoding: str) -> bool:
+    """Return whether the value `accept_encoding` of that HTTP header allows gzip, by name or by "*"."""
+    is_accepted: dict[str, bool] = {}
+    for part in accept_encoding.lower().split(","):
+        encoding, _, rest = part.partition(";")
         weight = rest.strip().removeprefix("q=")
-        named[name.strip()] = weight.rstrip("0") not in ("0.", "") if rest else True
-    return named.get("gzip", named.get("*", False))
+        is_accepted[encoding.strip()] = weight.rstrip("0") not in ("0.", "") if rest else True
+    return is_accepted.get("gzip", is_accepted.get("*", False))
 
 
 @lru_cache(maxsize=256)
-def gzipped(file: Path, changed: int, size: int) -> tuple[bytes, str]:
-    """Return the compressed file and its ETag.
+def gzipped(file: Path, modified_ns: int, size: int) -> tuple[bytes, str]:
+    """Return the gzip-compressed content of `file`, and its ETag.
 
-    The result is cached. `changed` and `size` are part of the cache key, so an edited file is read again.
+    The result is cached. `modified_ns` and `size` only serve as cache key: an edited file is read again.
     """
     plain = file.read_bytes()
     body = prebuilt_gzip(file, plain) or gzip.compress(plain, 9, mtime=0)
@@ -86,10 +87,10 @@ def gzipped(file: Path, changed: int, size: int) -> tuple[bytes, str]:
 
 
 def prebuilt_gzip(file: Path, plain: bytes) -> bytes | None:
-    """Return the content of the gzip file that the build made of `file`, such as `app.js.gz` for `app.js`.
+    """Return the content of the file that the build has compressed, such as `app.js.gz` for `app.js`.
 
-    Return None if there is none, or if it was not made of `plain`. A gzip file ends with the checksum and the
-    length of its content, so an outdated one is detected.
+    Return None if there is none, or if it is outdated: the checksum and length at its end must match `plain`,
+    the content of `file`.
     """
     beside = file.with_name(file.name + ".gz")
     body = beside.read_bytes() if beside.is_file() else b""

@@ -1,4 +1,4 @@
-"""Cookies: one for the session, and one that identifies the browser."""
+"""The two cookies of the server: one for the session, and one that identifies the browser."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ COOKIE_MAX_AGE: Final = 400 * 86_400
 
 
 def me_message(player: Player, token: str | None = None) -> Me:
-    """Return the answer that tells the caller who they are, with their bearer token, if given."""
+    """Return the response body that tells a caller who they are. `token` is set for bearer tokens only."""
     return Me(player=player.id, name=player.name, account=player.login, token=token)
 
 
@@ -41,9 +41,9 @@ async def send_token(
     token: str,
     bearer: bool,
 ) -> Me:
-    """Return the answer to a caller with a new session, and send them its token.
+    """Return the response body for a caller who has just got a new session token.
 
-    The token is in the answer if they asked for a bearer token, else in a cookie that scripts cannot read.
+    If `bearer`, the token is part of the body. Otherwise it is set as a cookie that scripts cannot read.
     """
     if bearer:
         return me_message(player, token)
@@ -60,7 +60,10 @@ async def send_token(
 
 
 def set_cookie(response: Response, name: str, value: str, secure: bool) -> None:
-    """Set a cookie. Behind TLS the session cookie gets a prefix, so that only this exact host can set it."""
+    """Add a cookie to `response`. If `secure`, the session cookie gets the prefix `__Host-`.
+
+    Browsers accept a cookie with this prefix only from this exact host.
+    """
     response.set_cookie(
         f"{HOST_PREFIX}{name}" if secure and name == SESSION_COOKIE else name,
         value,
@@ -73,7 +76,7 @@ def set_cookie(response: Response, name: str, value: str, secure: bool) -> None:
 
 
 def uses_bearer(request: Request) -> bool:
-    """Return whether the request has a bearer token, as programs send it, instead of a cookie."""
+    """Return whether the request has a bearer token. Programs send one; browsers send a cookie instead."""
     return request.headers.get("authorization", "").startswith("Bearer ")
 
 

@@ -1,4 +1,4 @@
-"""FastAPI dependencies of endpoints: the services that they use, and the caller of the request."""
+"""FastAPI dependencies for endpoints: services of the application, and the caller of the request."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 
 
 def service_dependency(name: str) -> Callable[[Request], Awaitable[Any]]:
-    """Return a FastAPI dependency for the service `name` of the application's state."""
+    """Return a FastAPI dependency that reads the attribute `name` of the application's state."""
 
     async def get(request: Request) -> Any:
         return getattr(request.app.state, name)
@@ -49,7 +49,10 @@ TheChat = Annotated[Chat, Depends(service_dependency("chat"))]
 
 
 async def any_caller(request: Request) -> Caller:
-    """Return the caller of a request, signed in or not. Count the request towards the rate limit once."""
+    """Return the caller of a request, signed in or not, and count the request towards their rate limit.
+
+    A second call for the same request returns the same caller without counting again.
+    """
     known: Caller | None = getattr(request.state, "caller", None)
     if known is not None:
         return known
@@ -62,7 +65,7 @@ async def any_caller(request: Request) -> Caller:
 
 
 async def costly_caller(request: Request) -> Caller:
-    """Return the caller of a request that takes much computing. It counts as several requests."""
+    """Return the caller of a request that needs much computing time. It counts as several requests."""
     caller = await any_caller(request)
     request.app.state.limits.spend("house", caller.address, limits.PER_NETWORK, limits.COSTLY_REQUEST - 1)
     return caller

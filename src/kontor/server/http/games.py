@@ -1,4 +1,4 @@
-"""HTTP routes for games: the list, options, rules and texts, and the files that a game's package contains."""
+"""HTTP routes about games: the list of games, their options, rules and texts, and files of their packages."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ files_router = APIRouter(prefix="/games", include_in_schema=False)
 
 
 def find_package(key: str) -> GamePackage:
-    """Return the package of the game `key`. Raise `Refusal` if there is no such game."""
+    """Return the package of the game with this `key`. Raise `Refusal` if there is no such game."""
     try:
         return package(key)
     except UnknownGame:
@@ -37,7 +37,7 @@ def find_package(key: str) -> GamePackage:
 
 
 def game_info(game: Game, with_catalogue: bool) -> GameInfo:
-    """Return the description of a game for clients; with its action catalogue only if asked for."""
+    """Return the description of `game` for clients; its action catalogue only if `with_catalogue`."""
     options = [
         OptionInfo(
             name=option.name,
@@ -80,7 +80,7 @@ def game_info(game: Game, with_catalogue: bool) -> GameInfo:
 
 
 def catalogue_blocks(game: Game) -> list[BlockInfo]:
-    """Return the action catalogue of a game for clients."""
+    """Return the catalogue of all actions of `game`, in the form that is sent to clients."""
     return [
         BlockInfo(
             verb=block.verb,
@@ -100,10 +100,10 @@ async def all_games(caller: AnyCaller) -> Response:
 
 @lru_cache(maxsize=8)
 def games_json(games: tuple[str, ...], bots: tuple[str, ...], compiled: bool) -> bytes:
-    """Return the JSON of all games, in the order of the lobby.
+    """Return the descriptions of all games as JSON, in the order in which the lobby shows them.
 
-    The result is cached, because every visitor asks for it. The arguments are only the cache key: the list
-    changes when one of them does.
+    The result is cached, because every visitor asks for it. The arguments only serve as cache key: the result
+    depends on the installed `games` and `bots`, and on whether bots run `compiled` engines.
     """
     found = read_all(lambda one: (one.card().order, one.key, game_info(one.game(), with_catalogue=False)))
     infos = [info for *_, info in sorted(found, key=lambda entry: entry[:2])]
@@ -146,9 +146,9 @@ async def words(
     lang: Literal["en", "hu"],
     part: Annotated[Literal["", "lesson", "reasons"], Query()] = "",
 ) -> dict[str, str]:
-    """Return the texts of a game in one language.
+    """Return the texts of a game in one language, by key.
 
-    Clients need this for games of other packages. Kontor's web client contains the texts of Kontor's games.
+    Clients need this for games from other packages; the web client already contains those of Kontor's games.
     """
     found = find_package(game).words(lang, part)
     if found is None:
@@ -171,14 +171,14 @@ async def picture(request: Request, game: str) -> Response:
 
 @files_router.get("/{game}/client/{path:path}")
 async def client_file(request: Request, game: str, path: str) -> Response:
-    """Send the board script of a game's package, or another file from the folder of the script."""
+    """Send the script that draws the board of a game, or another file from the same folder."""
     return await send_from_folder_of(find_package(game).client_script(), path, request)
 
 
 async def send_from_folder_of(file: Traversable | None, path: str, request: Request) -> Response:
-    """Send the file `path` from the folder that contains `file`.
+    """Send the file `path`, relative to the folder that contains `file`.
 
-    Raise `Refusal` if there is no such file in the folder, or if `file` is None.
+    Raise `Refusal` if it is not in that folder, or if `file` is None.
     """
     found = file_below(file.parent, path) if isinstance(file, Path) else None
     if found is None:

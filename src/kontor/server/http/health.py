@@ -20,9 +20,9 @@ router = APIRouter(tags=["operations"])
 
 @router.get("/healthz", summary="Alive, and the store answers")
 async def healthz(request: Request) -> JSONResponse:
-    """Answer 200 if the database answers and the server is not stopping, else 503.
+    """Answer 200 if the database answers and the server is not shutting down, else 503.
 
-    After a failed or hanging write, for example on a full disk, the database must also be able to write.
+    If the last write failed or hangs, for example on a full disk, a test write must succeed as well.
     """
     store_answers: Callable[[], Awaitable[bool]] = request.app.state.store_answers
     up = await store_answers()
@@ -33,7 +33,7 @@ async def healthz(request: Request) -> JSONResponse:
 
 @router.get("/metrics", include_in_schema=False)
 async def metrics(request: Request, config: TheConfig) -> Response:
-    """Send the metrics in Prometheus' format, to this machine and to callers with the metrics token."""
+    """Send the metrics in Prometheus' format, only to this machine and to callers with the metrics token."""
     token = config.metrics_token
     given = request.headers.get("authorization", "")
     known = bool(token) and hmac.compare_digest(given.encode(), f"Bearer {token}".encode())

@@ -1,4 +1,4 @@
-"""HTTP routes for the past of a table: log, positions, replays, scores, record, verification, older chat."""
+"""HTTP routes for looking back at a table: log, positions, replays, scores, record, verification, chat."""
 
 from __future__ import annotations
 

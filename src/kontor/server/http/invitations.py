@@ -1,4 +1,4 @@
-"""HTTP routes for invitations: make one, and follow one."""
+"""HTTP routes for invitations to a table: create one, and join a table with one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def new_invitation(player: SignedInPlayer, table: str, invitations: TheInv
 async def join(
     caller: AnyCaller,
     player: SignedInPlayer,
-    word: Annotated[str, Path(max_length=64)],
+    word: Annotated[str, Path(max_length=64)],  # the token of an invitation link, or a join code
     rate_limits: TheLimits,
     invitations: TheInvitations,
 ) -> Joined:

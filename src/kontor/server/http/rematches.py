@@ -1,4 +1,4 @@
-"""HTTP routes that make a table from a finished game: uploads, branches and rematches."""
+"""HTTP routes that open a table for an uploaded game, a branch of a finished game, or a rematch."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ async def rematch(
     history: TheHistory,
     new_tables: TheNewTables,
 ) -> Joined:
-    """Return the table of the rematch. The first caller opens it, all others get the same table."""
+    """Return the id of the rematch's table. The first request opens the table; later ones get the same id."""
     rate_limits.spend_shared("table", player.id, caller.address, limits.NEW_TABLES)
     live = await history.open_finished(table, player)
     return Joined(table=await new_tables.rematch(player, live))

@@ -40,7 +40,10 @@ NOT_FOUND_BODY: Final = b'{"code":"not_found","text":"There is nothing at this a
 
 
 class RequestGuard:
-    """ASGI middleware that guards HTTP requests. WebSockets and lifespan events pass unchanged."""
+    """ASGI middleware for HTTP requests: rate and size limits, security headers, metrics and a log.
+
+    WebSockets and lifespan events pass through unchanged.
+    """
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
@@ -58,8 +61,8 @@ class RequestGuard:
         taken = declared_length(scope)
         answered = False
 
-        async def sending(message: Message) -> None:
-            """Send the answer of the application. If the request body was too large, answer that instead."""
+        async def guarded_send(message: Message) -> None:
+            """Send a part of the response, or status 413 instead if the request body was too large."""
             nonlocal status, answered
             if taken > limit:
                 if not answered:
@@ -74,7 +77,7 @@ class RequestGuard:
 
         read = 0
 
-        async def receiving() -> Message:
+        async def guarded_receive() -> Message:
             nonlocal read, taken
             message = await receive()
             read += len(message.get("body", b""))
@@ -84,21 +87,24 @@ class RequestGuard:
         try:
             if (refusal := self.check_rate(scope)) is not None:
                 for part in rate_limited_answer(refusal):
-                    await sending(part)
+                    await guarded_send(part)
             elif taken > limit:
-                await sending({"type": "http.response.start"})
+                await guarded_send({"type": "http.response.start"})
             elif b"%00" in scope["query_string"] or "\0" in scope["path"]:
                 for part in json_answer(404, NOT_FOUND_BODY):
-                    await sending(part)
+                    await guarded_send(part)
             else:
-                await self.app(scope, receiving, sending)
+                await self.app(scope, guarded_receive, guarded_send)
         except ClientDisconnect:
-            await sending({"type": "http.response.start", "status": 400})
+            await guarded_send({"type": "http.response.start", "status": 400})
         finally:
             log_request(scope, status, time.perf_counter() - started)
 
     def check_rate(self, scope: Scope) -> RateLimited | None:
-        """Count a request towards the limit of its network. Return the refusal if the limit is exceeded."""
+        """Count a request towards the rate limit of its network address.
+
+        Return the error to send if the limit is exceeded, else None.
+        """
         network = network_of(scope["client"][0] if scope.get("client") else "?")
         api = scope["path"].startswith("/api")
         purpose, rate = ("house", limits.PER_NETWORK) if api else ("file", limits.FILES)
@@ -118,7 +124,7 @@ def rate_limited_answer(refusal: RateLimited) -> list[Message]:
 
 
 def add_headers(message: Message, private: bool) -> Message:
-    """Add security headers to the start of a response. If `private`, forbid caching as well."""
+    """Add security headers to `message` if it starts a response. If `private`, forbid caching as well."""
     if message["type"] != "http.response.start":
         return message
     extra = [*SECURITY_HEADERS, (b"cache-control", b"no-store")] if private else SECURITY_HEADERS
@@ -141,7 +147,10 @@ def declared_length(scope: Scope) -> int:
 
 
 def log_request(scope: Scope, status: int, seconds: float) -> None:
-    """Count and log a request by the pattern of its route. The path itself may hold a secret invitation."""
+    """Count and log a request under the pattern of its route, such as `/join/{word}`.
+
+    The path itself is not logged, because it may contain the secret token of an invitation.
+    """
     route: Any = scope.get("route")
     pattern = getattr(route, "path", "-")
     metrics.REQUESTS.labels(scope["method"], pattern, status).inc()

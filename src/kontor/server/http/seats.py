@@ -22,7 +22,7 @@ SeatNumber = Annotated[int, Path(ge=0, lt=16)]
 
 
 def check_host(live: LiveTable, player: Player) -> None:
-    """Raise `Refusal` if the player is not the host of the table."""
+    """Raise `Refusal` if `player` is not the host of the table."""
     if live.match.host != player.id:
         raise Refusal("forbidden", "Only the host can do that.")
 

@@ -1,4 +1,4 @@
-"""HTTP routes for sessions: become a guest, change one's name, sign out."""
+"""HTTP routes for sessions: become a guest, change the player's name, sign out."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def new_session(
 
 @router.get("/session", summary="Who am I?")
 async def get_session(caller: AnyCaller) -> Me | None:
-    """Return who the caller is; null if they have no session, as on the first visit of a browser."""
+    """Return who the caller is; null if they have no session, for example on their first visit."""
     return me_message(caller.player) if caller.player else None
 
 

@@ -1,4 +1,4 @@
-"""HTTP routes for tables: lists, opening a table or a lesson, and deleting a table."""
+"""HTTP routes for tables: list them, open a table or a lesson, describe a table, and delete one."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def my_tables(
 
 
 def parse_before(before: str | None) -> Page | None:
-    """Return the start of the page that `before` names: the `more` of an earlier answer."""
+    """Parse the query parameter `before`, which is the `more` of the previous page, into a page cursor."""
     if before is None:
         return None
     changed, table = before.split("-", 1)
@@ -102,5 +102,5 @@ async def delete_table(player: SignedInPlayer, table: str, lobby: TheLobby) -> N
 
 
 def info_for(live: LiveTable, player: Player | None) -> TableInfo:
-    """Return what `player`, or a nameless caller, may know of a table."""
+    """Return the description of a table that `player` may see. None stands for a caller without a session."""
     return TableInfo.model_validate(table_info(live.match, live.entry, live.audience_of(player)))

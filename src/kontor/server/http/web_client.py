@@ -1,4 +1,4 @@
-"""HTTP routes for the files of the web client, and for a page that describes the HTTP interface."""
+"""HTTP routes for the files of the web client, and for pages that describe the protocol."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ NO_CLIENT_PAGE: Final = """<!doctype html><html lang="en"><meta charset="utf-8">
 builds it; programs can play already: see <a href="/api/docs">the interface</a>.</p></html>"""
 
 
-def web_folder(given: Path | None) -> Path:
-    """Return the folder of the built client: the given one, or the one in the package."""
-    return given if given is not None else Path(str(files("kontor"))) / "web"
+def web_folder(configured: Path | None) -> Path:
+    """Return the folder of the built web client: `configured`, or the one in the package if that is None."""
+    return configured if configured is not None else Path(str(files("kontor"))) / "web"
 
 
 protocol_schema: Final = cache(schema)
@@ -34,13 +34,13 @@ protocol_schema: Final = cache(schema)
 
 
 def index_for(root: Path, request: Request) -> Path:
-    """Return the HTML file that preloads the texts of the caller's language."""
+    """Return the start page in the folder `root` that preloads the texts of the caller's language."""
     hungarian = root / "index.hu.html"
     return hungarian if wants_hungarian(request) and hungarian.is_file() else root / "index.html"
 
 
 def wants_hungarian(request: Request) -> bool:
-    """Return whether the caller's language is Hungarian: the one in the cookie, or else the browser's first.
+    """Return whether the caller reads Hungarian, by the language cookie or else the Accept-Language header.
 
     The web client chooses its language by the same rule.
     """
@@ -59,7 +59,7 @@ async def docs(request: Request) -> HTMLResponse:
 
 
 def describe(app: FastAPI) -> str:
-    """Return the OpenAPI description as an HTML page without scripts."""
+    """Return an HTML page, without scripts, that lists all HTTP routes and their parameters."""
     parts = ["<!doctype html><html lang='en'><meta charset='utf-8'><title>Kontor: HTTP</title><h1>HTTP</h1>"]
     parts.append("<p><a href='/api/openapi.json'>OpenAPI</a>, <a href='/api/protocol.json'>sockets</a></p>")
     for path, methods in app.openapi()["paths"].items():
@@ -74,7 +74,7 @@ def describe(app: FastAPI) -> str:
 
 @router.get("/{path:path}", include_in_schema=False)
 async def page(request: Request, path: str) -> Response:
-    """Send a file of the web client, or its start page for any path that the client routes itself."""
+    """Send a file of the web client, or its start page for paths that the client handles itself."""
     if path == "api" or path.startswith("api/"):
         raise Refusal("not_found", "There is nothing at this address.")
     root = web_folder(request.app.state.config.web)

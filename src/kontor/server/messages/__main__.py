@@ -1,4 +1,4 @@
-"""Print the JSON schema of all socket messages."""
+"""Prints the JSON schema of all socket messages."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Messages about players: guests, names, accounts and passwords."""
+"""Bodies of HTTP requests and responses about players: guests, names, accounts and passwords."""
 
 from typing import Annotated
 
@@ -8,10 +8,10 @@ from kontor.server.messages.fields import Login, Name, Password, Strict, Told
 
 
 class NewSession(Strict):
-    """Become a guest; with `bearer` the token is in the answer, else in a cookie."""
+    """A request to become a guest with this `name`."""
 
     name: Name
-    bearer: bool = False
+    bearer: bool = False  # return the session token in the response, not in a cookie
 
 
 class Rename(Strict):
@@ -24,29 +24,29 @@ class NewAccount(Strict):
 
 
 class NewPassword(Strict):
-    """Change the password from `password` to `new`."""
+    """A request to change the password of an account."""
 
-    password: Password
-    new: Password
+    password: Password  # the old password
+    new: Password  # the new password
 
 
 class AskCodes(Strict):
-    """Ask for new recovery codes."""
+    """A request for new recovery codes."""
 
     password: Password
 
 
 class Recover(Strict):
-    """Set the password `new` with a recovery code, after the old password was forgotten."""
+    """A request to set a new password with a recovery code, because the old one was forgotten."""
 
     login: Login
-    code: Annotated[str, StringConstraints(pattern=r"^[A-Za-z -]{10,20}$")]
-    new: Password
-    bearer: bool = False
+    code: Annotated[str, StringConstraints(pattern=r"^[A-Za-z -]{10,20}$")]  # recovery code
+    new: Password  # the new password
+    bearer: bool = False  # return the session token in the response, not in a cookie
 
 
 class RecoveryCodes(Told):
-    """New recovery codes. They are shown only once, and each of them works once."""
+    """The new recovery codes of an account. They are shown only once, and each of them works once."""
 
     codes: list[str]
 
@@ -54,13 +54,13 @@ class RecoveryCodes(Told):
 class LogIn(Strict):
     login: Login
     password: Password
-    bearer: bool = False
+    bearer: bool = False  # return the session token in the response, not in a cookie
 
 
 class Me(Told):
-    """The caller: `account` is their login, null for a guest; `token` is only set for bearer tokens."""
+    """Tells a caller who they are."""
 
-    player: str
+    player: str  # id of the player
     name: str
-    account: str | None
-    token: str | None = None
+    account: str | None  # the login; null for a guest
+    token: str | None = None  # the session token, if the caller asked for a bearer token

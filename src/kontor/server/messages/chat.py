@@ -1,4 +1,4 @@
-"""Chat lines, sent over HTTP and the socket."""
+"""The form of chat lines that are sent to clients, over HTTP or the socket."""
 
 from typing import Literal
 
@@ -6,16 +6,16 @@ from kontor.server.messages.fields import Told
 
 
 class ChatLine(Told):
-    """One chat line: a `text`, or the key of a ready-made `phrase`. `seat` is null for a spectator."""
+    """One chat line: either a `text` or a ready-made `phrase`."""
 
     type: Literal["chat"] = "chat"
-    number: int
-    time: int
-    name: str
-    seat: int | None
+    number: int  # later lines have larger numbers
+    time: int  # when it was sent, in ms
+    name: str  # name of the sender
+    seat: int | None  # seat of the sender; null for a spectator
     channel: Literal["table", "watch"]
     text: str | None
-    phrase: str | None
+    phrase: str | None  # key of a phrase that clients show in their own language
 
 
 class ChatLog(Told):

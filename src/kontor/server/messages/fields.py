@@ -1,4 +1,4 @@
-"""The types of message fields with their limits, and the base classes of messages."""
+"""Types for the fields of messages, with their limits, and the base classes of messages."""
 
 from typing import Annotated, Final
 
@@ -7,13 +7,13 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 from kontor.table.submission import MAX_ACTIONS
 
 MAX_CHAT_LENGTH: Final = 500
-"""Characters of a chat line."""
+"""The most characters in a chat line."""
 
 
 def printable(text: str) -> str:
-    """Return `text`. Raise `ValueError` if it has unprintable characters, such as NUL.
+    """Return `text` unchanged. Raise `ValueError` if it contains unprintable characters.
 
-    PostgreSQL cannot store NUL.
+    One of them is NUL, which PostgreSQL cannot store.
     """
     if not text.isprintable():
         raise ValueError("only printable characters are allowed")
@@ -50,7 +50,7 @@ As = Annotated[str, StringConstraints(pattern=r"^(me|public|all|[0-9]|1[0-5])$")
 
 
 class Strict(BaseModel):
-    """Base class of messages from clients: unknown fields and values of other types are refused."""
+    """Base class of messages from clients. It refuses unknown fields and does not convert types."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 

@@ -22,20 +22,20 @@ from kontor.server.messages.fields import (
 
 
 class Submit(Strict):
-    """Do one or several actions for the sender's seat, all or none.
+    """Play one or more actions for the sender's seat, all or none.
 
-    If a submission with the same `key` was saved before, it is acknowledged again instead.
+    If an earlier message with the same `key` was saved, nothing is played and it is acknowledged again.
     """
 
     type: Literal["submit"]
     id: Id
     version: Version
     actions: Actions
-    key: Key | None = None
+    key: Key | None = None  # a random key, so that a message sent twice is played once
 
 
 class Undo(Strict):
-    """Take back the sender's last submission, if that needs nobody's consent."""
+    """Take back the sender's last move, if that needs nobody's consent."""
 
     type: Literal["undo"]
     id: Id
@@ -43,7 +43,7 @@ class Undo(Strict):
 
 
 class AskUndo(Strict):
-    """Ask the other players to let the sender take back their last submission."""
+    """Ask the other players to let the sender take back their last move."""
 
     type: Literal["ask_undo"]
     id: Id
@@ -51,7 +51,7 @@ class AskUndo(Strict):
 
 
 class AnswerUndo(Strict):
-    """Agree or disagree to what another player wants to take back."""
+    """Answer another player who asked to take back a move."""
 
     type: Literal["answer_undo"]
     id: Id
@@ -69,7 +69,7 @@ class WhyNot(Strict):
 
 
 class Preview(Strict):
-    """Ask what would happen after `actions` and then the moves that reach `goal`."""
+    """Ask what the position would be after `actions`, followed by the moves that reach `goal`."""
 
     type: Literal["preview"]
     id: Id
@@ -79,7 +79,7 @@ class Preview(Strict):
 
     @model_validator(mode="after")
     def has_actions_or_goal(self) -> Self:
-        """Refuse a message with neither actions nor a goal."""
+        """Raise `ValueError` if the message has neither actions nor a goal."""
         if not self.actions and self.goal is None:
             raise ValueError("actions or a goal are expected")
         return self
@@ -95,23 +95,23 @@ class Suggest(Strict):
 
 
 class Wish(Strict):
-    """Pass for the sender until a question is addressed to them, or stop doing so."""
+    """Switch automatic passing on or off. It ends when a question is addressed to the sender."""
 
     type: Literal["wish"]
     id: Id
-    pass_: bool = Field(alias="pass")
+    pass_: bool = Field(alias="pass")  # whether to pass automatically
 
 
 class Pace(Strict):
-    """Set how many seconds bots take for a move. Only a player alone with bots may change it."""
+    """Set how many seconds bots take for a move. Only a player who is alone with bots may do so."""
 
     type: Literal["pace"]
     id: Id
-    pace: Annotated[float, Field(ge=0, le=10, strict=False)]
+    pace: Annotated[float, Field(ge=0, le=10, strict=False)]  # seconds that a bot takes for a move
 
 
 class Say(Strict):
-    """Send a chat line: a text, or the key of a phrase that all readers see in their own language."""
+    """Send a chat line: either a text, or the key of a phrase that each reader sees in their own language."""
 
     type: Literal["chat"]
     id: Id
@@ -121,7 +121,7 @@ class Say(Strict):
 
 
 class StandIn(Strict):
-    """Let the table's bot play for the sender, or for a player who has been disconnected for a while."""
+    """Let the table's bot play for the sender, or for a player who has been disconnected for too long."""
 
     type: Literal["stand_in"]
     id: Id
@@ -157,13 +157,13 @@ class Sync(Strict):
 
 
 class Lead(Strict):
-    """Show all viewers of a finished game the view of `as` at step `at`, or stop leading if `done`."""
+    """Lead a review: show all viewers of a finished game the position that the sender is looking at."""
 
     type: Literal["lead"]
     id: Id
-    at: Step
-    as_: As = Field(alias="as")
-    done: bool = False
+    at: Step  # the step to show
+    as_: As = Field(alias="as")  # whose view to show: "me", "public", "all" or a seat
+    done: bool = False  # stop leading
 
 
 class Ping(Strict):

@@ -11,39 +11,39 @@ from kontor.server.messages.tables import TableInfo
 
 
 class UndoAsked(Told):
-    """A seat asks to go back to step `at`; the seats in `agreed` agree."""
+    """A seat has asked to take back moves."""
 
-    seat: int
-    at: int
-    agreed: list[int]
+    seat: int  # the seat that asks
+    at: int  # the step to go back to
+    agreed: list[int]  # seats that have agreed
 
 
 class ClockNow(Told):
-    """The clock: milliseconds `left` of each seat at the time `since`, and whose clocks are `running`."""
+    """The current state of a game's clock."""
 
-    left: list[int]
-    running: list[int]
-    since: int
+    left: list[int]  # milliseconds that each seat had left at the time `since`
+    running: list[int]  # seats whose time is running
+    since: int  # time in ms
 
 
 class WishNow(Told):
-    pass_: bool = Field(alias="pass")
+    pass_: bool = Field(alias="pass")  # whether the seat passes automatically
 
 
 class Now(Told):
-    """The fields that `welcome` and `update` share: the current state of the table for this client."""
+    """Base class of `welcome` and `update` messages: the current state of the table for one client."""
 
-    version: int
-    at: int
-    now: int
-    legal: list[int]
-    decides: list[int]
-    ready: list[int]
-    early: list[int] | None
-    undo: Literal["free", "ask"] | None
-    asked: UndoAsked | None
-    idle: dict[int, int]
-    votes: dict[int, list[int]]
+    version: int  # version of the last log entry
+    at: int  # number of steps so far
+    now: int  # the server's time in ms
+    legal: list[int]  # legal actions of the client's seat
+    decides: list[int]  # seats that have to decide
+    ready: list[int]  # seats that have already decided in advance
+    early: list[int] | None  # actions that the client's seat has chosen in advance
+    undo: Literal["free", "ask"] | None  # whether the client's seat may undo, or must ask first
+    asked: UndoAsked | None  # a pending request to undo
+    idle: dict[int, int]  # seats being waited for, and when a vote to replace each opens
+    votes: dict[int, list[int]]  # votes to replace a seat: the seats that voted
     clock: ClockNow | None
 
 
@@ -51,75 +51,75 @@ class Welcome(Now):
     """The first message on a socket: everything that a client needs to show the table."""
 
     type: Literal["welcome"]
-    protocol: int
+    protocol: int  # version of the protocol
     table: TableInfo
-    you: int | None
-    view: dict[str, Any]
-    wish: WishNow
-    present: list[int]
-    absent: dict[int, int]
-    watchers: int
-    log: list[LogLine]
-    chat: list[ChatLine]
+    you: int | None  # the client's seat; null for a spectator
+    view: dict[str, Any]  # the position as the client may see it
+    wish: WishNow  # whether the client's seat passes automatically
+    present: list[int]  # connected seats
+    absent: dict[int, int]  # disconnected seats, and when a bot may take over each
+    watchers: int  # number of spectators
+    log: list[LogLine]  # recent log entries
+    chat: list[ChatLine]  # recent chat lines
 
 
 class Update(Now):
-    """A line was added to the log: the new actions, their events, and the changes of the client's view."""
+    """Tells a client about a new log entry of its table: actions, events, and changes of the view."""
 
     type: Literal["update"]
-    kind: str
-    by: int | None
-    from_: int = Field(alias="from")
-    actions: list[tuple[int, int]]
-    forced: list[int]
+    kind: str  # what kind of log entry it is, for example "play" or "sit"
+    by: int | None  # the seat that caused it
+    from_: int = Field(alias="from")  # step of the first new action
+    actions: list[tuple[int, int]]  # pairs of actor and action, redacted for the client
+    forced: list[int]  # indices of actions that were played automatically, as the only choice
     events: list[dict[str, Any]]
-    changes: list[Any]
-    stages: list[tuple[int, list[Any]]] | None = None
-    table: TableInfo | None = None
+    changes: list[Any]  # changes to the client's view
+    stages: list[tuple[int, list[Any]]] | None = None  # changes with pauses: events before it, view changes
+    table: TableInfo | None = None  # set if more than the position has changed
 
 
 class Ack(Told):
-    """The message `id` was carried out; the table is at `version` now."""
+    """Acknowledges that the client's message `id` was carried out."""
 
     type: Literal["ack"]
     id: int
-    version: int
+    version: int  # version of the table's last log entry
 
 
 class Refused(Told):
-    """The message `id` was refused. `id` is null if the message had none or the socket was refused."""
+    """Tells a client that its message or its connection was refused, and why."""
 
     type: Literal["refused"]
-    id: int | None
-    code: str
-    text: str
-    version: int
-    rule: str | None = None
-    index: int | None = None
-    retry_after: float | None = None
+    id: int | None  # id of the refused message; null if it had none, or for a connection
+    code: str  # reason, for programs
+    text: str  # reason, for people
+    version: int  # version of the table's last log entry
+    rule: str | None = None  # id of the rule that forbids the action
+    index: int | None = None  # index of the illegal action in the message
+    retry_after: float | None = None  # seconds
 
 
 class Reason(Told):
-    """The answer to `why_not`: the rule that forbids the action; null if the action is legal."""
+    """The answer to `why_not`: which rule forbids an action."""
 
     type: Literal["reason"]
     id: int
     version: int
-    rule: str | None
+    rule: str | None  # id of the rule; null if the action is legal
 
 
 class Previewed(Told):
-    """The answer to `preview`: how many actions were done, why it stopped, and what the client would see."""
+    """The answer to `preview`: what would happen after the actions, as far as the client may know it."""
 
     type: Literal["previewed"]
     id: int
     version: int
-    actions: list[int]
-    done: int
-    stopped: Literal["asked", "chance", "other", "revealing", "end"]
+    actions: list[int]  # the actions of the preview, including those that reach the goal
+    done: int  # how many of them were played
+    stopped: Literal["asked", "chance", "other", "revealing", "end"]  # why the preview ends there
     events: list[dict[str, Any]]
-    changes: list[Any]
-    legal: list[int]
+    changes: list[Any]  # changes to the client's view
+    legal: list[int]  # legal actions afterwards
 
 
 class Suggested(Told):
@@ -129,45 +129,40 @@ class Suggested(Told):
     id: int
     version: int
     actions: list[int]
-    why: dict[str, str | int] | None
-    """The bot's reason: the `key` of a text among the game's words, and the arguments of that text."""
-    weighed: list[tuple[int, float]]
-    """Actions that the bot compared, each with its estimated chance of winning; the best first."""
+    why: dict[str, str | int] | None  # the bot's reason: the `key` of a text of the game, and its arguments
+    weighed: list[tuple[int, float]]  # actions that the bot compared, with estimated chances of winning
 
 
 class Presence(Told):
-    """Who is connected: the seats, the seats that are missing, and the number of spectators.
-
-    `absent` has the time from which the others may let a bot play for a missing seat.
-    """
+    """Tells a client who is connected to the table."""
 
     type: Literal["presence"]
-    present: list[int]
-    absent: dict[int, int]
-    watchers: int
+    present: list[int]  # connected seats
+    absent: dict[int, int]  # disconnected seats, and when a bot may take over each
+    watchers: int  # number of spectators
 
 
 class WishEnded(Told):
-    """The wish of this seat to pass without being asked has ended."""
+    """Tells a client that its seat no longer passes automatically."""
 
     type: Literal["wish"]
-    pass_: bool = Field(alias="pass")
+    pass_: bool = Field(alias="pass")  # always false
 
 
 class Led(Told):
-    """The leader of a review shows step `at`, as seen by `as`; `done` ends the review."""
+    """Tells a client which position of a finished game the leader of a review shows."""
 
     type: Literal["led"]
-    by: str
-    at: int
-    as_: str = Field(alias="as")
-    done: bool
+    by: str  # name of the leader
+    at: int  # the step that is shown
+    as_: str = Field(alias="as")  # whose view is shown: "me", "public", "all" or a seat
+    done: bool  # whether the review ends
 
 
 class Pong(Told):
     type: Literal["pong"]
     id: int
-    now: int
+    now: int  # the server's time in ms
 
 
 class Bye(Told):

@@ -1,4 +1,4 @@
-"""Messages that describe the installed games: their options, bots and action catalogues."""
+"""Bodies of HTTP responses that describe games: their options, bots and action catalogues."""
 
 from typing import Literal
 
@@ -6,25 +6,28 @@ from kontor.server.messages.fields import Told
 
 
 class ArgInfo(Told):
-    """An argument of a verb, and the values that it can have."""
+    """An argument of an action verb, and the values that it can have."""
 
     name: str
     values: list[int | str]
 
 
 class BlockInfo(Told):
-    """A verb with the action numbers `first` to `first + size - 1`; the last argument varies fastest."""
+    """A verb and its action numbers, which are consecutive.
+
+    They count through all combinations of the arguments' values. The last argument varies fastest.
+    """
 
     verb: str
-    first: int
-    size: int
+    first: int  # the smallest action number
+    size: int  # how many action numbers there are
     args: list[ArgInfo]
 
 
 class Need(Told):
-    """A condition of an option: another option must have `value`, or `players` must be that number."""
+    """A condition under which an option takes effect: another option has a certain value."""
 
-    name: str
+    name: str  # the other option, or "players" for the number of seats
     value: str | bool | int
 
 
@@ -32,66 +35,57 @@ class OptionInfo(Told):
     """An option of a game.
 
     If it has `needs` and none of them holds, the option has no effect and only its default is accepted.
-    `text` explains the option to players if the game has no texts of its own for it.
     """
 
     name: str
-    kind: Literal["choice", "flag", "names", "number"]
+    kind: Literal["choice", "flag", "names", "number"]  # the type of its value
     default: str | bool | int
-    values: list[str]
-    low: int
-    high: int
-    text: str
-    needs: list[Need]
+    values: list[str]  # the values to choose from
+    low: int  # smallest number
+    high: int  # largest number
+    text: str  # explanation for players, if the game has no translated text for the option
+    needs: list[Need]  # the option has no effect unless one of these holds
 
 
 class CardText(Told):
     """The texts of a game's card in the lobby, in one language.
 
-    `opening` describes the time before the first round, and `round` a round, whose number replaces `{n}`. If
-    one of them is empty, the client shows its general text.
+    If `opening` or `round` is empty, the client shows a general text instead.
     """
 
     title: str
     tagline: str
-    opening: str
-    round: str
+    opening: str  # describes the time before the first round
+    round: str  # describes a round; its number replaces `{n}`
 
 
 class GameInfo(Told):
     """One installed game.
 
-    - `card`: the texts of its card in the lobby, by language. English is always there.
-    - `minutes`: how long a game takes; 0 if unknown.
-    - `counts`: whether the `turns` of a table count turns of single seats or rounds.
-    - `client_url`: the script of the board, if the game's package has one. `picture_url`: the picture of the
-      card. If one is null, the client uses its own or a plain one.
-    - `automata`: opponents without a seat, as message keys, by the number of seats.
-    - `bots`: bots that can play now, by the number of seats, from weak to strong.
-    - `later`: bots that can play once the engines are compiled. They search ahead and are too slow before.
+    If `client_url` or `picture_url` is null, the client uses a board or picture of its own, or a plain one.
     """
 
     key: str
     title: str
-    card: dict[str, CardText]
-    minutes: int
-    counts: Literal["turns", "rounds"]
+    card: dict[str, CardText]  # the texts of its card in the lobby, by language; always in English
+    minutes: int  # how long a game takes; 0 if unknown
+    counts: Literal["turns", "rounds"]  # what the field `turns` of a table counts
     has_lesson: bool
-    client_url: str | None
-    picture_url: str | None
-    rules: int
-    seats: list[int]
-    automata: dict[int, list[str]]
+    client_url: str | None  # the script that draws the board
+    picture_url: str | None  # the picture of the card
+    rules: int  # version of the rules
+    seats: list[int]  # possible numbers of seats
+    automata: dict[int, list[str]]  # opponents without a seat, as keys of texts, by number of seats
     options: list[OptionInfo]
-    bots: dict[int, list[str]]
-    later: dict[int, list[str]]
-    passing: list[str]
-    revealing: list[str]
-    catalogue: list[BlockInfo] | None = None
-    fingerprint: str
+    bots: dict[int, list[str]]  # bots that can play now, by number of seats, from weak to strong
+    later: dict[int, list[str]]  # bots that are fast enough only once the engines are compiled
+    passing: list[str]  # verbs of actions that pass
+    revealing: list[str]  # verbs of actions that show their player something hidden
+    catalogue: list[BlockInfo] | None = None  # all actions of the game
+    fingerprint: str  # changes when the catalogue does
 
 
 class Games(Told):
-    protocol: int
-    version: str
+    protocol: int  # version of the protocol
+    version: str  # version of Kontor
     games: list[GameInfo]

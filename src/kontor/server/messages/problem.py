@@ -1,11 +1,11 @@
-"""The body of an HTTP answer that refuses a request."""
+"""The body of an HTTP response that refuses a request."""
 
 from kontor.server.messages.fields import Told
 
 
 class Problem(Told):
-    """Why a request was refused: a code for programs and a text for people; `retry_after` is in seconds."""
+    """Tells a caller why a request was refused."""
 
-    code: str
-    text: str
-    retry_after: float | None = None
+    code: str  # reason, for programs
+    text: str  # reason, for people
+    retry_after: float | None = None  # seconds

@@ -11,7 +11,7 @@ PROTOCOL: Final = 1
 
 
 class SocketProtocol(BaseModel):
-    """A model with the messages of both directions, used only to generate the JSON schema."""
+    """Combines the messages of both directions in one model, only to generate the JSON schema."""
 
     client: FromClient
     server: FromServer

@@ -1,4 +1,4 @@
-"""Messages about the past of a table: log, positions, replays, branches and verification."""
+"""HTTP requests and responses for looking back at a game: log, positions, replays, branches, verification."""
 
 from typing import Any, Literal
 
@@ -6,74 +6,70 @@ from kontor.server.messages.fields import BotName, Seat, Step, Strict, Title, To
 
 
 class Branch(Strict):
-    """Play on from step `at` of a finished game, at `seat`, against `bot`."""
+    """A request to open a table for playing on from a step of a finished game, against bots."""
 
-    at: Step
-    seat: Seat = 0
-    bot: BotName | None = None
+    at: Step  # the step to play on from
+    seat: Seat = 0  # the caller's seat
+    bot: BotName | None = None  # the bot at the other seats
     title: Title = ""
 
 
 class LogLine(Told):
-    """One line of a table's log, as the caller may see it.
+    """One entry of a table's log, as the caller may see it.
 
-    `step` is the number of steps in the game after this line. It is null if the line's steps were taken back
-    later, or if the game was played with other rules.
+    `step` is null if the actions of the entry were taken back later, or if the game's rules have changed.
     """
 
-    version: int
-    time: int
-    step: int | None
-    kind: str
-    by: int | None
+    version: int  # number of the entry
+    time: int  # in ms
+    step: int | None  # number of actions in the game after this entry
+    kind: str  # for example "play" or "sit"
+    by: int | None  # the seat that caused it
     events: list[dict[str, Any]]
 
 
 class Log(Told):
-    version: int
+    version: int  # version of the last log entry of the table
     lines: list[LogLine]
 
 
 class Position(Told):
-    """The view after step `at` of `steps`. `views` has the view of every seat, only for `as=all`."""
+    """The position after a step of a game, as the caller may see it."""
 
-    at: int
-    steps: int
+    at: int  # the step
+    steps: int  # number of steps in the game
     view: dict[str, Any]
-    views: list[dict[str, Any]] | None = None
+    views: list[dict[str, Any]] | None = None  # the view of every seat, if the request has `as=all`
 
 
 class ReplayStep(Told):
     """One action of a replay, with its events and the changes that it made to the view."""
 
-    at: int
-    version: int
-    seat: int
+    at: int  # number of the step
+    version: int  # version of the log entry that the action belongs to
+    seat: int  # who acted; -1 for chance
     action: int
     events: list[dict[str, Any]]
-    changes: list[Any]
+    changes: list[Any]  # changes to the view
 
 
 class Replay(Told):
-    """A part of a game, from step `at` on.
+    """Consecutive steps of a game, with the view before them. The changes of each step give the next view."""
 
-    `view` is the view before the first of `steps`. The `changes` of each step lead to the next view.
-    """
-
-    at: int
+    at: int  # number of the first step
     steps: list[ReplayStep]
-    total: int
-    view: dict[str, Any]
+    total: int  # number of steps in the game
+    view: dict[str, Any]  # the view before the first of `steps`
 
 
 class BranchRow(Told):
-    """A table on which the caller plays on from step `at` of a finished game."""
+    """A table that the caller opened to play on from a step of a finished game."""
 
-    table: str
+    table: str  # id of the table
     title: str
-    at: int
+    at: int  # the step from which it goes on
     status: Literal["open", "running", "over"]
-    changed: int
+    changed: int  # time of the last change, in ms
 
 
 class Branches(Told):
@@ -81,28 +77,22 @@ class Branches(Told):
 
 
 class Verified(Told):
-    """A finished game was replayed by the rules and found correct.
+    """The result of checking a finished game, which followed the rules and was drawn fairly."""
 
-    `lots` is the number of chance outcomes that were drawn again; null if the seed of the game is unknown.
-    """
-
-    actions: int
-    lots: int | None
-    commitment: str | None
+    actions: int  # number of actions that were replayed
+    lots: int | None  # number of random outcomes that were drawn again; null if the seed is unknown
+    commitment: str | None  # hash of the seed, published before the game
     seed: str | None
 
 
 class Scores(Told):
-    """Pairs of a step and the true scores after it, for each step that changed the scores."""
+    """Pairs of a step and the scores after it, for each step that changed them, hidden points included."""
 
     scores: list[tuple[int, list[int]]]
 
 
 class Seen(Told):
-    """Actions from step `first` on, as pairs of actor and action; the actor of chance is -1.
+    """The actions of a game from a step on. Actions that the caller may not know are redacted."""
 
-    Actions that the caller may not know are redacted.
-    """
-
-    first: int
-    actions: list[tuple[int, int]]
+    first: int  # number of the first step
+    actions: list[tuple[int, int]]  # pairs of actor and action; the actor is -1 for chance

@@ -1,4 +1,4 @@
-"""Messages about tables: opening one, its seats and result, rows of the lobby, and invitations."""
+"""HTTP requests and responses about tables: opening one, seats, results, rows of the lobby, invitations."""
 
 from typing import Annotated, Literal
 
@@ -8,51 +8,48 @@ from kontor.server.messages.fields import BotName, Names, Nonce, Seat, Strict, T
 
 
 class ClockChoice(Strict):
-    """The clock of a new table: seconds in the `bank`, and seconds gained with each submission.
+    """The clock that a new table should have."""
 
-    `flag` says what happens to a seat whose bank is empty: a bot plays for it, or it resigns.
-    """
-
-    bank: Annotated[int, Field(ge=10, le=14 * 86400)] = 600
-    increment: Annotated[int, Field(ge=0, le=86400)] = 20
-    flag: Literal["bot", "resign"] = "bot"
+    bank: Annotated[int, Field(ge=10, le=14 * 86400)] = 600  # seconds for the whole game
+    increment: Annotated[int, Field(ge=0, le=86400)] = 20  # seconds gained with each move
+    flag: Literal["bot", "resign"] = "bot"  # when time runs out, a bot takes over, or the seat resigns
 
 
 class NewTable(Strict):
-    """Open a table. `bots` names the bot of each seat that has one; `seat` is the host's own, if any."""
+    """A request to open a table. `bots` maps seat numbers to the names of bots."""
 
-    game: Word
-    seats: Annotated[int, Field(ge=1, le=16)] | None = None
+    game: Word  # key of the game
+    seats: Annotated[int, Field(ge=1, le=16)] | None = None  # how many; the game's largest number if null
     options: Annotated[dict[Word, Names | bool | int], Field(max_length=64)] = {}  # noqa: RUF012
-    private: bool = False
-    watch: bool = True
+    private: bool = False  # only invited players may see the table
+    watch: bool = True  # spectators may watch while the game runs
     title: Title = ""
     bots: Annotated[
         dict[Annotated[str, StringConstraints(pattern=r"^\d{1,2}$")], BotName], Field(max_length=16)
     ] = {}  # noqa: RUF012
     clock: ClockChoice | None = None
-    pace: Annotated[float, Field(ge=0, le=10, strict=False)] = 0.6
-    stand_in: BotName | None = None
-    open_seats: bool = False
-    seat: Seat | None = 0
+    pace: Annotated[float, Field(ge=0, le=10, strict=False)] = 0.6  # seconds that a bot takes for a move
+    stand_in: BotName | None = None  # the bot that plays for absent players
+    open_seats: bool = False  # anybody may take over a bot's seat without asking the host
+    seat: Seat | None = 0  # the host's own seat, if any
 
 
 class NewLesson(Strict):
-    """Begin a guided first game, in which a bot takes `pace` seconds for a move."""
+    """A request to begin a guided first game."""
 
-    pace: Annotated[float, Field(ge=0, le=10, strict=False)] = 0.6
+    pace: Annotated[float, Field(ge=0, le=10, strict=False)] = 0.6  # seconds that a bot takes for a move
 
 
 class Sit(Strict):
-    """Take a seat. `nonce` is the player's contribution to the random numbers of the game."""
+    """A request to take a seat."""
 
-    nonce: Nonce | None = None
+    nonce: Nonce | None = None  # the player's contribution to the random numbers of the game
 
 
 class AnswerSeat(Strict):
     """The host's answer to a player who asked for the seat of a bot."""
 
-    player: Word
+    player: Word  # id of the player who asked
     agree: bool
 
 
@@ -61,31 +58,31 @@ class SeatBot(Strict):
 
 
 class Start(Strict):
-    """Start the game. Seats that are still open get the bot `fill`."""
+    """A request to start the game."""
 
-    nonce: Nonce | None = None
-    fill: BotName | None = None
+    nonce: Nonce | None = None  # the host's contribution to the random numbers of the game
+    fill: BotName | None = None  # the bot for seats that are still open
 
 
 class SeatInfo(Told):
-    """One seat: who sits there, and the bot that plays for them, if any."""
+    """One seat of a table, and who sits there."""
 
-    seat: int
-    kind: Literal["open", "person", "bot"]
-    player: str | None
-    name: str | None
-    bot: str | None
-    away: bool
+    seat: int  # number of the seat
+    kind: Literal["open", "person", "bot"]  # who sits there
+    player: str | None  # id of the player
+    name: str | None  # name of the player
+    bot: str | None  # the bot at this seat, or the one that plays for an absent player
+    away: bool  # whether a bot plays because the player is away
     resigned: bool
 
 
 class SeatWas(Told):
-    """Who was at a seat before the line `version` of the log."""
+    """Who sat at a seat before a certain entry of the table's log."""
 
-    version: int
+    version: int  # version of the log entry that changed it
     seat: int
-    kind: Literal["open", "person", "bot"]
-    name: str | None
+    kind: Literal["open", "person", "bot"]  # who sat there
+    name: str | None  # name of the player
     bot: str | None
 
 
@@ -98,101 +95,97 @@ class SeatAsked(Told):
 
 
 class ResultInfo(Told):
-    """How the game ended. `returns` and `scores` list the seats first, then the automata."""
+    """How a game ended. The lists have the seats first, then the opponents without a seat."""
 
-    returns: list[float]
+    returns: list[float]  # RETURNS
     scores: list[int]
-    reason: Literal["end", "resigned", "unfinished", "closed"]
+    reason: Literal["end", "resigned", "unfinished", "closed"]  # why it ended
 
 
 class ClockInfo(Told):
-    """The rules of a table's clock, with times in seconds."""
+    """The settings of a table's clock."""
 
-    bank: int
-    increment: int
-    flag: Literal["bot", "resign"]
+    bank: int  # seconds for the whole game
+    increment: int  # seconds gained with each move
+    flag: Literal["bot", "resign"]  # when time runs out, a bot takes over, or the seat resigns
 
 
 class Origin(Told):
-    """Where a game comes from: step `at` of another `table`, or an uploaded record."""
+    """Where a game comes from: a step of a game at another table, or an uploaded record."""
 
-    table: str | None = None
-    at: int | None = None
-    upload: bool | None = None
+    table: str | None = None  # id of the other table
+    at: int | None = None  # step of the other game
+    upload: bool | None = None  # whether the game was uploaded
 
 
 class TableInfo(Told):
-    """What the caller may know of one table, apart from the position of its game."""
+    """The description of a table, without the position of its game, as the caller may see it."""
 
     id: str
-    game: str
-    rules: int
+    game: str  # key of the game
+    rules: int  # version of the rules
     title: str
     status: Literal["open", "running", "over"]
-    version: int
-    players: int
+    version: int  # version of the last log entry
+    players: int  # number of seats
     options: dict[str, str | bool | int]
-    automata: list[str]
-    private: bool
-    watch: bool
-    pace: float
-    stand_in: str
-    open_seats: bool
+    automata: list[str]  # opponents without a seat, as keys of texts
+    private: bool  # only invited players may see the table
+    watch: bool  # spectators may watch while the game runs
+    pace: float  # seconds that a bot takes for a move
+    stand_in: str  # the bot that plays for absent players
+    open_seats: bool  # anybody may take over a bot's seat without asking the host
     clock: ClockInfo | None
-    host: str | None
-    code: str | None
-    created: int
-    changed: int
+    host: str | None  # id of the player who opened the table
+    code: str | None  # join code
+    created: int  # when the table was opened, in ms
+    changed: int  # time of the last log entry, in ms
     seats: list[SeatInfo]
-    was: list[SeatWas]
-    asking: list[SeatAsked]
-    commitment: str | None
-    origin: Origin | None
-    guided: int
-    """How many steps at the beginning a lesson prescribes; 0 at other tables."""
-    rematch: str | None
-    decides: list[int]
+    was: list[SeatWas]  # who sat at a seat earlier
+    asking: list[SeatAsked]  # players who ask the host for a bot's seat
+    commitment: str | None  # published hash of the secret seed
+    origin: Origin | None  # the game or upload that this game comes from
+    guided: int  # how many steps at the beginning a lesson prescribes; 0 at other tables
+    rematch: str | None  # id of the rematch's table
+    decides: list[int]  # seats that have to decide
     result: ResultInfo | None
-    you: int | None
+    you: int | None  # the caller's seat
 
 
 class TableRow(Told):
     """One table in the list of the lobby."""
 
     id: str
-    game: str
+    game: str  # key of the game
     title: str
     status: Literal["open", "running", "over"]
-    players: int
+    players: int  # number of seats
     seats: list[SeatInfo]
-    created: int
-    changed: int
-    host: str | None
+    created: int  # when the table was opened, in ms
+    changed: int  # time of the last log entry, in ms
+    host: str | None  # id of the player who opened the table
     clock: ClockInfo | None
     result: ResultInfo | None
-    branch: bool
-    turns: int | None
-    """Turns begun so far; rounds if the game counts rounds. Null before the game begins."""
-    points: list[int] | None
-    """The points that everybody can see now, of seats and then of automata; null if the game shows none."""
-    actor: int | None
-    mine: bool
-    yours: bool
-    """Whether the caller may delete the table: they opened it and nobody else sits there."""
-    you: int | None
+    branch: bool  # whether the game began at a step of another game
+    turns: int | None  # turns (or rounds) begun so far; null before the game begins
+    points: list[int] | None  # points that everybody can see, first of seats, then of automata
+    actor: int | None  # the seat to move
+    mine: bool  # whether it is the caller's turn
+    yours: bool  # whether the caller may delete the table: they opened it and nobody else sits there
+    you: int | None  # the caller's seat
 
 
 class TableList(Told):
-    """A page of tables. `more` is the value of `before` for the next page; null on the last page."""
+    """One page of a list of tables."""
 
     tables: list[TableRow]
-    more: str | None
+    more: str | None  # the value of `before` in the request for the next page; null on the last page
 
 
 class Invitation(Told):
-    link: str
-    code: str
+    link: str  # path of the link that admits players
+    code: str  # join code
 
 
 class Joined(Told):
-    table: str
+    table: str  # id of the table

@@ -1,4 +1,4 @@
-"""Backups of the database."""
+"""Makes backups of the database."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from kontor.server.operator.tasks import TaskFailed
 
 
 def backup(url: URL, target: Path) -> dict[str, Any]:
-    """Copy the whole database into the file `target`, even while servers run.
+    """Copy the whole database into the file `target`. Servers may be running.
 
-    The copy is written to a temporary file first and then renamed; a SQLite copy is checked before. Only its
-    owner may read the file. Return its name and size. Raise `TaskFailed` if the copy fails.
+    The copy is written to a temporary file, checked if it is SQLite, and then renamed. Only its owner may
+    read it. Return its name and size. Raise `TaskFailed` if the copy fails.
     """
     beside = target.with_name(f"{target.name}.part-{os.getpid()}")
     try:

@@ -1,7 +1,7 @@
-"""Exports the finished games of a database as datasets for learning, without personal data.
+"""Exports the finished games of a database as datasets for machine learning, without personal data.
 
 Only options and actions are exported, not names, ids, times, chat or seeds. The games are shuffled, so that
-their numbers reveal nothing either.
+their order reveals nothing either.
 """
 
 from __future__ import annotations
@@ -32,28 +32,29 @@ GAMES_PER_PART = 500
 
 @dataclass
 class TableGroup:
-    """Tables with the same game, number of seats and options."""
+    """Finished tables with the same game, number of seats and options."""
 
     game: Game
     options: Options
-    tables: list[str] = field(default_factory=list)
+    tables: list[str] = field(default_factory=list)  # ids of the tables
 
 
 @dataclass(frozen=True)
 class ExportedFolder:
-    """A folder that was written, with the number of its games."""
+    """A folder with exported games of one kind."""
 
     path: Path
     game: Game
-    players: int
-    games: int
+    players: int  # number of seats
+    games: int  # how many games it contains
 
 
 def export(url: str, folder: Path, game: str | None = None, private: bool = False) -> list[ExportedFolder]:
-    """Write the finished games to `folder`, with a subfolder for each combination of game, seats and options.
+    """Write the finished games of the database at `url` to `folder`, and return the subfolders.
 
-    Left out are games that were resigned, uploaded or branched, games with other rules, and games of private
-    tables unless `private`. Raise `UnusableDatabase`, or `FolderInUse` if `folder` is not empty.
+    There is one subfolder per game, number of seats and options. Games are skipped if they were resigned,
+    uploaded or branched, had other rules, or were at a private table (unless `private`). `game` is the key of
+    a game, or None for all. Raise `UnusableDatabase`, or `FolderInUse` if `folder` is not empty.
     """
     need_parquet()
     check_empty(folder)
@@ -109,7 +110,7 @@ def group_tables(connection: Connection, game: str | None, private: bool) -> lis
 
 
 def empty_group(opening: dict[str, Any]) -> TableGroup | None:
-    """Return a new group for tables with this opening data.
+    """Return an empty group for tables whose first log entry has the data `opening`.
 
     Return None if the game is not installed or its rules have changed.
     """
@@ -123,7 +124,7 @@ def empty_group(opening: dict[str, Any]) -> TableGroup | None:
 
 
 def write_dataset(connection: Connection, group: TableGroup, path: Path) -> None:
-    """Write the games of a group as one dataset to the folder `path`."""
+    """Write the games of `group` as one dataset to the folder `path`."""
     players = [SOMEBODY] * group.options.seats
     dataset = Dataset(path, group.game, group.options, None, players)
     count = len(group.tables)

@@ -1,4 +1,7 @@
-"""Carries out the orders of an operator in a running server. Every process reads them from the database."""
+"""Carries out orders that an operator gave with `kontor admin`, in every running server process.
+
+Each process polls the database for new orders.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,11 @@ from kontor.server.store.operator import LATE_ORDER_WINDOW, last_order_numbers, 
 from kontor.server.tables.registry import TableRegistry
 
 GAP_TIMEOUT_MS: Final = 3_600_000
-"""Milliseconds after which we stop looking for a missing number. A rolled-back order leaves one forever."""
+"""Milliseconds for which a missing order is looked for. The number of a rolled-back order stays missing."""
 
 
 class OrderFollower:
-    """Reads orders and carries them out in this process."""
+    """Reads an operator's orders from the database, and carries them out in this server process."""
 
     def __init__(
         self, database: Database, bans: BanList, registry: TableRegistry, sign_out: SignOut, clock: Clock
@@ -30,14 +33,14 @@ class OrderFollower:
         self.last_number = 0
         """The largest number of an order that was carried out."""
         self.gaps: dict[int, int] = {}
-        """Smaller numbers that were missing, and until when to look for each.
+        """Smaller numbers of which no order was found yet, and until when to look for each, in ms.
 
         PostgreSQL numbers an order when it is inserted, but other processes see the order only when its
         transaction commits, perhaps after later orders.
         """
 
     async def begin(self) -> None:
-        """Skip the orders that exist already, and load the bans."""
+        """Skip all orders that exist already, and load the bans."""
         numbers = await self.database.read(last_order_numbers)
         self.last_number = max(numbers, default=0)
         self.look_for(
@@ -46,7 +49,7 @@ class OrderFollower:
         await self.bans.load()
 
     async def follow_orders(self) -> None:
-        """Carry out all new orders. An order that fails is tried again the next time."""
+        """Carry out all new orders. An order that fails is retried at the next call."""
         now = self.clock.now()
         self.gaps = {number: until for number, until in self.gaps.items() if until > now}
         for number, order in await self.database.read(orders_since, self.last_number, list(self.gaps)):
@@ -56,12 +59,12 @@ class OrderFollower:
             self.last_number = max(self.last_number, number)
 
     def look_for(self, numbers: Iterable[int]) -> None:
-        """Look for orders with these missing numbers until `GAP_TIMEOUT_MS` is over."""
+        """Note that orders with these numbers were not found yet, and look for them for `GAP_TIMEOUT_MS`."""
         until = self.clock.now() + GAP_TIMEOUT_MS
         self.gaps |= dict.fromkeys(numbers, until)
 
     async def carry_out(self, order: dict[str, Any]) -> None:
-        """Carry out one order: load bans, catch up with a table, sign a player out, or forget tables."""
+        """Carry out one order: load the bans, refresh a table, sign a player out, or drop deleted tables."""
         if "ban" in order:
             await self.bans.load()
         if "table" in order and (live := self.registry.tables.get(order["table"])):

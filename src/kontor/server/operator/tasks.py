@@ -1,4 +1,4 @@
-"""The tasks of `kontor admin`. They work on the database, even while servers use it."""
+"""The commands of `kontor admin`. They change the database, even while servers use it."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ MAX_TRIES: Final = 8
 
 
 class TaskFailed(Exception):
-    """A task cannot be carried out. The message says why."""
+    """Raised if a command of `kontor admin` cannot be carried out. The message says why."""
 
 
 def close_table(connection: Connection, table: str, now: int) -> dict[str, Any]:
-    """End the game of a table without a winner. Return the table and the version of the new line.
+    """End the game at `table` without a winner. Return the table and the version of the new log entry.
 
-    Try again if players write a line at the same time. Raise `TaskFailed` if the game cannot be ended.
+    Retry if a player moves at the same time. Raise `TaskFailed` if the game cannot be ended.
     """
     for _ in range(MAX_TRIES):
         stored = load_table(connection, table)
@@ -54,7 +54,7 @@ def close_table(connection: Connection, table: str, now: int) -> dict[str, Any]:
 
 
 def ban(connection: Connection, kind: str, value: str, now: int) -> dict[str, Any]:
-    """Ban a name, login or address, and sign out the players who have this name or login."""
+    """Ban `value`, which is a name, login or address as `kind` says. Sign out players who have it."""
     kept = value.casefold() if kind == "name" else value
     add_ban(connection, kind, kept, now)
     out = players_with(connection, kind, value)
@@ -64,7 +64,10 @@ def ban(connection: Connection, kind: str, value: str, now: int) -> dict[str, An
 
 
 def unban(connection: Connection, kind: str, value: str, now: int) -> dict[str, Any]:
-    """Lift a ban. Raise `TaskFailed` if there is none."""
+    """Lift the ban of `value`, which is a name, login or address as `kind` says.
+
+    Raise `TaskFailed` if it is not banned.
+    """
     kept = value.casefold() if kind == "name" else value
     if not remove_ban(connection, kind, kept, now):
         raise TaskFailed(f"no {kind} {value} is banned")
@@ -72,7 +75,7 @@ def unban(connection: Connection, kind: str, value: str, now: int) -> dict[str, 
 
 
 def delete_chat(connection: Connection, table: str, number: int | None) -> dict[str, Any]:
-    """Delete one chat line of a table, or all of them if `number` is None.
+    """Delete the chat line `number` of a table, or all its chat lines if that is None.
 
     Clients that have already received a line still show it.
     """
@@ -91,6 +94,6 @@ def reset_password(connection: Connection, login: str, now: int) -> dict[str, An
 
 
 def sign_out(connection: Connection, player: str, now: int) -> None:
-    """End all sessions of a player, and order every process to close their sockets."""
+    """End all sessions of `player`, and order every server process to close their sockets."""
     end_sessions(connection, player)
     add_order(connection, {"signed_out_player": player}, now)

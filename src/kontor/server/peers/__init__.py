@@ -1,1 +1,1 @@
-"""Messages between the processes of one server, and which of them are running."""
+"""Messages between the processes of one server, and tracking which processes are alive."""

@@ -1,6 +1,6 @@
 """The message bus between the processes of one server.
 
-The class here is for a server with a single process and sends nothing. `postgres` has the bus for several.
+`PeerBus` is for a server with a single process, and sends nothing. `postgres.PostgresPeers` is for several.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from kontor.server.peers.peer_messages import PeerMessage, decode, encode
 M = TypeVar("M", bound=PeerMessage)
 M_contra = TypeVar("M_contra", bound=PeerMessage, contravariant=True)
 CatchUp = Callable[[], Awaitable[None]]
-"""Called when messages may have been missed, because the bus was not listening."""
+"""A function to call when the bus has connected, because messages before that were missed."""
 
 
 class Handler(Protocol[M_contra]):
-    """A function that handles messages of one class; `sender` is the name of the sending process."""
+    """A function that is called with a message and the name of the process that sent it."""
 
     async def __call__(self, message: M_contra, sender: str) -> None: ...
 
 
 class PeerBus:
-    """Sends messages to the other processes, and passes their messages to subscribers.
+    """Sends messages to the other server processes, and passes their messages to subscribers.
 
     This base class is for a server with one process: it sends nothing and receives nothing.
     """
@@ -38,12 +38,12 @@ class PeerBus:
         self.liveness = liveness
         self.handlers: dict[type[Any], list[Handler[Any]]] = {}
 
-    def subscribe(self, kind: type[M], handler: Handler[M]) -> None:
-        """Call `handler` for every message of the class `kind` from another process."""
-        self.handlers.setdefault(kind, []).append(handler)
+    def subscribe(self, message_class: type[M], handler: Handler[M]) -> None:
+        """Call `handler` for every message of `message_class` that another process sends."""
+        self.handlers.setdefault(message_class, []).append(handler)
 
     async def receive(self, payload: dict[str, Any]) -> None:
-        """Pass a message from another process to its subscribers. Ignore our own messages."""
+        """Decode a message, and pass it to the subscribers. Ignore messages that this process has sent."""
         sender = payload["from"]
         if sender == self.name:
             return
@@ -53,14 +53,14 @@ class PeerBus:
             await handler(message, sender)
 
     def payload(self, message: PeerMessage) -> str:
-        """Return `message` as JSON text, with the name of this process."""
+        """Return `message` as JSON text, with the name of this process as sender."""
         return json.dumps({"from": self.name, **encode(message)}, separators=(",", ":"))
 
     async def start(self, catch_up: CatchUp) -> None:
-        """Begin to listen. Call `catch_up` each time the bus has connected, including the first time."""
+        """Start listening. Call `catch_up` each time the bus has connected, including the first time."""
 
     async def publish(self, message: PeerMessage) -> None:
-        """Send a message to all other processes. Do nothing if there are none."""
+        """Send a message to all other server processes. Do nothing if there are none."""
 
     async def stop(self) -> None:
         """Stop listening."""

@@ -1,4 +1,4 @@
-"""Which other server processes are running: those that have sent a message lately."""
+"""Tracks which other server processes are alive: those that have sent a message recently."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LOST_AFTER: Final = 45.0
 
 
 class PeerLiveness:
-    """Remembers when each other process last sent a message."""
+    """Records when each of the other server processes last sent a message."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
@@ -22,7 +22,7 @@ class PeerLiveness:
         self.last_heard[peer] = self.clock.monotonic()
 
     def forget_lost(self) -> set[str]:
-        """Return the processes that have sent nothing for `LOST_AFTER` seconds, and forget them."""
+        """Forget the processes that have sent nothing for `LOST_AFTER` seconds, and return their names."""
         now = self.clock.monotonic()
         lost = {peer for peer, then in self.last_heard.items() if now - then > LOST_AFTER}
         for peer in lost:

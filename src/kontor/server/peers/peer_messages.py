@@ -1,7 +1,7 @@
-"""The messages that server processes send each other, and their JSON form.
+"""The messages that server processes send each other, and how they are encoded as JSON.
 
-Every message is a JSON object with `from`, the name of the sending process. Its other keys tell the kind of
-the message. Old and new processes run side by side during an update, so this form must not change.
+Every message is a JSON object with `from`, the name of the sending process. The other keys identify the type
+of the message. Old and new processes run side by side during an update, so this encoding must not change.
 """
 
 from __future__ import annotations
@@ -12,75 +12,81 @@ from typing import Any, TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Alive:
-    """The sender is running."""
+    """Tells the other processes that the sender is still running."""
 
 
 @dataclass(frozen=True, slots=True)
 class SessionEnded:
-    """The session with the token hash `session` has ended, because its player signed out."""
+    """Tells the other processes that a session has ended, because its player signed out."""
 
-    session: str
+    session: str  # hash of the session token
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerSignedOut:
-    """All sessions of a player have ended, except the one with the token hash `kept_hash`, if any."""
+    """Tells the other processes that all sessions of a player have ended, except at most one."""
 
     player: str
-    kept_hash: str | None
+    kept_hash: str | None  # hash of the token of the session that goes on, if any
 
 
 @dataclass(frozen=True, slots=True)
 class LineAdded:
-    """A line was appended to a table's log. The transaction that appended it sends this message."""
+    """Tells the other processes that an entry was appended to a table's log.
+
+    The transaction that appended it sends this message.
+    """
 
     table: str
-    version: int
+    version: int  # version of the log entry
 
 
 @dataclass(frozen=True, slots=True)
 class ChatAdded:
-    """A chat line was saved. The transaction that saved it sends this message."""
+    """Tells the other processes that a chat line was saved. The transaction that saved it sends this."""
 
     table: str
-    number: int
+    number: int  # number of the chat line
 
 
 @dataclass(frozen=True, slots=True)
 class PresenceRequest:
-    """The sender has opened a table and asks who is connected to it at other processes."""
+    """Asks the other processes who is connected to a table that the sender has just loaded."""
 
     table: str
 
 
 @dataclass(frozen=True, slots=True)
 class PresenceReport:
-    """The seats and the number of spectators that are connected to a table at the sending process."""
+    """Tells the other processes who is connected to a table at the sending process."""
 
     table: str
-    seats: list[int]
-    watchers: int
+    seats: list[int]  # connected seats
+    watchers: int  # number of spectators
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewMoved:
-    """The leader of a review shows another step of the finished game; `shown` is the message for clients."""
+    """Tells the other processes which step of a finished game the leader of a review shows now."""
 
     table: str
-    shown: dict[str, Any]
+    shown: dict[str, Any]  # the message for clients
 
 
 @dataclass(frozen=True, slots=True)
 class CodeChanged:
-    """A table has got a join code."""
+    """Tells the other processes the join code of a table."""
 
     table: str
-    code: str
+    code: str  # join code
 
 
 @dataclass(frozen=True, slots=True)
 class WishChanged:
-    """A seat's wish to pass has changed. The new wish is in the database."""
+    """Tells the other processes that a seat has switched automatic passing on or off.
+
+    The new setting is in the database.
+    """
 
     table: str
     seat: int
@@ -125,9 +131,9 @@ def encode(message: PeerMessage) -> dict[str, Any]:
             return {"table": table, "wish": seat}
 
 
-def decode(keys: dict[str, Any]) -> PeerMessage:
-    """Return the message with these keys. An unknown message, from a newer process, counts as `Alive`."""
-    match keys:
+def decode(payload: dict[str, Any]) -> PeerMessage:
+    """Return the message for a JSON object. An unknown message, from a newer process, counts as `Alive`."""
+    match payload:
         case {"signed_out": session}:
             return SessionEnded(session)
         case {"signed_out_player": player, "but": kept_hash}:

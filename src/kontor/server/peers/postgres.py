@@ -1,4 +1,4 @@
-"""The message bus of a server with several processes, built on LISTEN and NOTIFY of PostgreSQL."""
+"""The message bus of a server with several processes, which uses PostgreSQL's LISTEN and NOTIFY."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from kontor.server.store.engine import POSTGRES_TIMEOUTS
 from kontor.server.store.statements import CHANNEL
 
 LISTEN_SECONDS: Final = 0.5
-"""Seconds between two checks of the listener whether it should stop."""
+"""How often the listener checks whether it should stop, in seconds."""
 RECONNECT_PAUSE: Final = 1.0
 """Seconds that the listener waits before it connects again."""
 logger = logging.getLogger("kontor.bus")
 
 
 class PostgresPeers(PeerBus):
-    """A bus on PostgreSQL. One connection listens, another one sends."""
+    """A message bus on PostgreSQL. It uses one connection to listen and another one to send."""
 
     has_peers = True
 
@@ -38,7 +38,7 @@ class PostgresPeers(PeerBus):
         self.stopping = False
 
     async def start(self, catch_up: CatchUp) -> None:
-        """Begin to listen, and wait up to 10 seconds for the first connection."""
+        """Start listening, and wait up to 10 seconds for the first connection."""
         ready = asyncio.Event()
         self.task = asyncio.create_task(self.listen(catch_up, ready))
         with contextlib.suppress(TimeoutError):
@@ -48,7 +48,10 @@ class PostgresPeers(PeerBus):
         return await psycopg.AsyncConnection.connect(self.url, autocommit=True, **POSTGRES_TIMEOUTS)
 
     async def listen(self, catch_up: CatchUp, ready: asyncio.Event) -> None:
-        """Listen until the bus stops, connecting again after any failure. Set `ready` when connected."""
+        """Listen until the bus stops, and reconnect after any failure. Set `ready` when connected.
+
+        Call `catch_up` after each connect.
+        """
         while True:
             try:
                 connection = await self.connect()
@@ -69,17 +72,16 @@ class PostgresPeers(PeerBus):
                 await asyncio.sleep(RECONNECT_PAUSE)
 
     async def handle_payload(self, payload: str) -> None:
-        """Handle the JSON text of a notification. Log any error."""
+        """Handle the JSON text of a notification. Log errors instead of raising them."""
         try:
             await self.receive(json.loads(payload))
         except Exception:
             logger.exception("news could not be handled")
 
     async def publish(self, message: PeerMessage) -> None:
-        """Send a message to all other processes.
+        """Send a message to all other server processes.
 
-        A connection that broke while it was idle is noticed only when sending fails. The message is then sent
-        once more on a new connection.
+        If sending fails, because the connection broke while it was idle, retry once on a new connection.
         """
         payload = self.payload(message)
         async with self.sending:
@@ -102,7 +104,7 @@ class PostgresPeers(PeerBus):
             await sender.close()
 
     async def stop(self) -> None:
-        """Stop listening. The message sent here wakes the listener, so that it ends at once."""
+        """Stop listening. Send a message first, which wakes the listener so that it ends at once."""
         self.stopping = True
         await self.publish(Alive())
         if self.task is not None:

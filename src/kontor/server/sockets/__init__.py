@@ -1,1 +1,1 @@
-"""The WebSockets of tables: connections, their messages, and the answers."""
+"""The WebSocket interface of tables: accepts connections, reads their messages, and answers them."""

@@ -1,4 +1,4 @@
-"""Handlers of messages that change a table. Each proposes a line for the table's log."""
+"""Handlers for client messages that change a table. Each proposes an entry for the table's log."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from kontor.table.line import Proposal
 
 
 async def submit(handler: SocketHandler, message: m.Submit) -> None:
-    """Do the actions of a submission, or only acknowledge it if its key was saved before."""
+    """Play the actions in `message`. If a message with the same key was saved before, only acknowledge it."""
     match, key = handler.table.match, message.key
 
     def propose() -> Proposal:
         lottery, seat = handler.table.lottery, handler.playing_seat()
         return submission.submit(match, seat, message.version, message.actions, lottery, handler.now(), key)
 
-    def saved_before() -> int | None:
+    def find_saved() -> int | None:
         return match.keys.get(f"{handler.seat()}/{key}") if key else None
 
-    await handler.change(message.id, propose, saved_before)
+    await handler.change(message.id, propose, find_saved)
 
 
 async def take_back(handler: SocketHandler, message: m.Undo) -> None:
@@ -45,7 +45,7 @@ async def answer_undo(handler: SocketHandler, message: m.AnswerUndo) -> None:
 
 
 async def stand_in(handler: SocketHandler, message: m.StandIn) -> None:
-    """Let a bot play for the sender, or for a player who has been disconnected for a while."""
+    """Let a bot play for the sender, or for a player who has been disconnected for too long."""
 
     def propose() -> Proposal:
         match, now = handler.table.match, handler.now()

@@ -1,4 +1,4 @@
-"""The connection of one client to a table."""
+"""The WebSocket connection of one client to a table."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from kontor.table.match import SPECTATOR
 
 
 class Connection:
-    """A client's socket and its player. Sends messages in order, without waiting for a slow client.
+    """A client's WebSocket and its player. Messages are sent in order, without waiting for the client.
 
-    A client that falls too far behind is disconnected. It catches up when it connects again.
+    A client that reads too slowly is disconnected. It catches up when it connects again.
     """
 
     def __init__(self, socket: WebSocket, player: Player | None, token: str | None, address: str) -> None:
@@ -26,14 +26,14 @@ class Connection:
         self.token = token
         self.address = address
         self.who = player.id if player else address
-        """The owner of the rate limits for this connection: the player, or the address without one."""
+        """Whom rate limits count this connection for: the player's id, or the address without a player."""
         self.audience = SPECTATOR
         self.closed = False
         self.held = b""
         """Frames that are sent together with the next message."""
 
     def post(self, frame: bytes) -> int:
-        """Send a message encoded by `message_frame`. Return how many bytes were sent, for the metrics."""
+        """Send a frame from `message_frame`. Return how many bytes were sent, for the metrics."""
         if self.closed:
             return 0
         if self.held:
@@ -47,9 +47,9 @@ class Connection:
         metrics.count_sent(1, self.post(message_frame(message)))
 
     def send_with_next(self, message: dict[str, Any]) -> None:
-        """Hold a message back and send it together with the next one, in a single write.
+        """Hold a message back, and send it in a single write with the next one.
 
-        An acknowledgement is sent with its update this way. Call `send_held` in case no message follows.
+        This joins an acknowledgement with its update. Call `send_held` in case no message follows.
         """
         if not self.closed:
             metrics.MESSAGES_OUT.inc()
@@ -60,11 +60,11 @@ class Connection:
             metrics.count_sent(0, self.post(b""))
 
     def close(self, code: str) -> None:
-        """Send the close reason `code` after all queued messages, and close the socket."""
+        """Close the socket after all queued messages and a last message with the reason `code`."""
         self.send_last({"type": "bye", "code": code})
 
     def send_last(self, message: dict[str, Any]) -> None:
-        """Send a message after all queued ones, and close the socket."""
+        """Send `message` after all queued ones, and close the socket."""
         if self.closed:
             return
         self.send(message)

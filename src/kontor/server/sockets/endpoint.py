@@ -1,4 +1,4 @@
-"""The WebSocket endpoint of tables: accepts or refuses a client, and handles its messages."""
+"""The WebSocket endpoint of tables: accepts or refuses a client, and serves it until it disconnects."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def table_socket(socket: WebSocket, table: str) -> None:
 
 
 class TableSockets:
-    """Accepts sockets for tables and serves them until they close."""
+    """Accepts WebSocket connections to tables, and serves them until they close."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class TableSockets:
         self.tasks = tasks
 
     async def accept(self, socket: WebSocket, table: str) -> None:
-        """Accept a client and handle its messages until it leaves, or refuse it with a reason."""
+        """Accept a client of the table `table` and serve it until it disconnects, or refuse it."""
         try:
             caller = await self.callers.identify_socket(socket)
             generation = self.cache.generation
@@ -81,12 +81,11 @@ class TableSockets:
         await self.serve(live, connection, chat)
 
     async def let_in(self, live: LiveTable, connection: Connection, generation: int) -> list[dict[str, Any]]:
-        """Accept the socket and return the recent chat for its welcome message.
+        """Accept the socket, and return the recent chat for the welcome message.
 
-        The connection is not among the table's viewers yet, so it would miss changes during these reads.
-        They are repeated until nothing has changed meanwhile: the chat, whether the table is still in memory,
-        and whether the player is still signed in. `generation` is that of the session cache when the player
-        was looked up.
+        The connection is not among the table's viewers yet, so it would miss chat lines that arrive during
+        the read. Repeat the read until none has. Raise `Refusal` if the table was dropped or the player has
+        signed out meanwhile. `generation` is that of the session cache when the player was looked up.
         """
         socket, told = connection.socket, live.attendance.chat_told
         while True:
@@ -106,7 +105,10 @@ class TableSockets:
                 return before
 
     async def serve(self, live: LiveTable, connection: Connection, chat: list[dict[str, Any]]) -> None:
-        """Welcome the client, join it to the table, and handle its messages until it leaves."""
+        """Send the welcome message, add the client to the table's viewers, and handle its messages.
+
+        Return when the client has disconnected.
+        """
         presence = self.services.presence
         connection.audience = live.audience_of(connection.player)
         connection.send(live.welcome(connection.audience, last_known_version(connection.socket), chat))
@@ -124,7 +126,10 @@ class TableSockets:
 
 
 async def turn_away(socket: WebSocket, refusal: Refusal) -> None:
-    """Refuse a socket. It is accepted first, because a browser cannot read the reason otherwise."""
+    """Send the reason `refusal` and close the socket.
+
+    Accept the socket first, because otherwise a browser cannot read the reason.
+    """
     if socket.application_state is WebSocketState.CONNECTING:
         await socket.accept()
     message = {"type": "refused", "id": None, "code": refusal.code, "text": refusal.text, "version": 0}
@@ -133,7 +138,7 @@ async def turn_away(socket: WebSocket, refusal: Refusal) -> None:
 
 
 def last_known_version(socket: WebSocket) -> int | None:
-    """Return the last version that the client knows, from the query parameter `since`; None without it."""
+    """Return the last log version that the client knows, from the query parameter `since`; None if absent."""
     since = socket.query_params.get("since", "")
     return int(since) if since.isascii() and since.isdigit() and len(since) < 10 else None
 

@@ -1,4 +1,4 @@
-"""Reads and answers the messages of one client, and refuses malformed ones."""
+"""Reads the messages of one client, calls their handlers, and refuses malformed messages."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from kontor.table.refusal import Refusal
 logger = logging.getLogger("kontor.sockets")
 MAX_MESSAGE_LENGTH: Final = 16_384
 MAX_MESSAGES_OVER_LIMIT: Final = 100
-"""A socket is closed above this count: a message above the rate limit adds one, any other takes one off."""
+"""A socket is closed above this count. Messages above the rate limit add one to it, others subtract one."""
 MAX_MALFORMED: Final = 200
 """Malformed messages after which a socket is closed."""
 
 
 @dataclass(frozen=True, slots=True)
 class MessageServices:
-    """The services that the message handlers use."""
+    """The services that message handlers need."""
 
     clock: Clock
     limits: Limits
@@ -44,12 +44,11 @@ class MessageServices:
     wishes: Wishes
     chat: Chat
     presence: Presence
-    answer_tick: float
-    """Questions are answered at multiples of this many seconds."""
+    answer_tick: float  # seconds; questions are answered at multiples of it
 
 
 class SocketHandler:
-    """Handles the messages of one connection, one after the other."""
+    """Handles the messages of one client at one table, one after the other."""
 
     def __init__(
         self, services: MessageServices, table: LiveTable, connection: Connection, handlers: Handlers
@@ -62,7 +61,7 @@ class SocketHandler:
         self.excess = 0
 
     async def listen(self) -> None:
-        """Handle messages until the client is gone."""
+        """Handle messages until the client disconnects."""
         protocol = self.connection.protocol
         while not self.connection.closed:
             if not protocol.queue.empty():
@@ -78,21 +77,21 @@ class SocketHandler:
             await self.handle(text if text is not None else message.get("bytes") or b"")
 
     async def handle(self, text: str | bytes) -> None:
-        """Handle one message. Answer errors of any kind with a refusal."""
-        number: int | None = None
+        """Handle one message. If that raises any error, answer with a refusal."""
+        message_id: int | None = None
         try:
             self.check_rate()
             parsed = self.parse(text)
-            number = parsed.id
+            message_id = parsed.id
             await self.handlers[type(parsed)](self, parsed)
         except Refusal as refusal:
-            self.refuse(number_of(text) if number is None else number, refusal)
+            self.refuse(id_of_malformed(text) if message_id is None else message_id, refusal)
         except Exception:
             logger.exception("a message could not be handled")
-            self.refuse(number, Refusal("unavailable", "Something went wrong here; try again."))
+            self.refuse(message_id, Refusal("unavailable", "Something went wrong here; try again."))
 
     def check_rate(self) -> None:
-        """Count a message. Raise `RateLimited` above the rate limit, and close the socket if that goes on."""
+        """Count a message. Raise `RateLimited` if there are too many; close the socket if that goes on."""
         try:
             self.services.limits.spend("message", self.connection.who, limits.MESSAGES)
             self.excess = max(self.excess - 1, 0)
@@ -103,7 +102,7 @@ class SocketHandler:
             raise
 
     def parse(self, text: str | bytes) -> Any:
-        """Return the message model of `text`. Raise `Refusal` if it is too long or malformed."""
+        """Parse the JSON `text` into a message of `from_client`. Raise `Refusal` if it is malformed."""
         if len(text) > MAX_MESSAGE_LENGTH:
             raise Refusal("too_large", f"A message has at most {MAX_MESSAGE_LENGTH} characters.")
         try:
@@ -114,8 +113,13 @@ class SocketHandler:
                 self.connection.close("malformed")
             raise Refusal("malformed", explain(error)) from None
 
-    def refuse(self, number: int | None, refusal: Refusal) -> None:
-        answer: dict[str, Any] = {"type": "refused", "id": number, "code": refusal.code, "text": refusal.text}
+    def refuse(self, message_id: int | None, refusal: Refusal) -> None:
+        answer: dict[str, Any] = {
+            "type": "refused",
+            "id": message_id,
+            "code": refusal.code,
+            "text": refusal.text,
+        }
         if refusal.rule is not None:
             answer["rule"] = refusal.rule
         if refusal.index is not None:
@@ -130,7 +134,7 @@ class SocketHandler:
         return self.services.clock.now()
 
     def seat(self) -> int:
-        """Return the sender's current seat. Raise `Refusal` if they have none."""
+        """Return the client's seat at the table. Raise `Refusal` if they have none."""
         player = self.connection.player
         seat = self.table.match.seat_of_player(player.id) if player else None
         if seat is None:
@@ -138,45 +142,46 @@ class SocketHandler:
         return seat
 
     def playing_seat(self) -> int:
-        """Return the sender's seat. Raise `Refusal` if they have none or a bot plays for them."""
+        """Return the client's seat. Raise `Refusal` if they have none or a bot plays for them."""
         seat = self.seat()
         if self.table.match.seats[seat].active_bot() is not None:
             raise Refusal("forbidden", "A bot plays for you; take your seat back first.")
         return seat
 
-    def acknowledge(self, number: int) -> None:
-        self.connection.send({"type": "ack", "id": number, "version": self.table.match.version})
+    def acknowledge(self, message_id: int) -> None:
+        self.connection.send({"type": "ack", "id": message_id, "version": self.table.match.version})
 
     async def change(
         self,
-        number: int,
+        message_id: int,
         propose: Callable[[], Proposal],
-        saved_before: Callable[[], int | None] | None = None,
+        find_saved: Callable[[], int | None] | None = None,
     ) -> None:
-        """Change the table as `LiveTable.change` does, and acknowledge message `number` once it is saved."""
+        """Change the table by `LiveTable.change`, and acknowledge the message once the change is saved."""
         connection = self.connection
 
-        def saved(version: int) -> None:
-            connection.send_with_next({"type": "ack", "id": number, "version": version})
+        def acknowledge_saved(version: int) -> None:
+            connection.send_with_next({"type": "ack", "id": message_id, "version": version})
 
         try:
-            await self.table.change(propose, saved, saved_before)
+            await self.table.change(propose, acknowledge_saved, find_saved)
         finally:
             connection.send_held()
 
-    async def answer_locked(self, number: int, answer: Callable[[], dict[str, Any]]) -> None:
-        """Send the result of `answer` on the next tick. The table is locked while `answer` runs."""
+    async def answer_locked(self, message_id: int, answer: Callable[[], dict[str, Any]]) -> None:
+        """Like `answer_on_tick`, but lock the table while `answer` runs."""
 
-        async def locked() -> dict[str, Any]:
+        async def answer_with_lock() -> dict[str, Any]:
             async with self.table.lock:
                 return answer()
 
-        await self.answer_on_tick(number, locked)
+        await self.answer_on_tick(message_id, answer_with_lock)
 
-    async def answer_on_tick(self, number: int, answer: Callable[[], Awaitable[dict[str, Any]]]) -> None:
-        """Send the result of `answer`, or its refusal, on the next tick.
+    async def answer_on_tick(self, message_id: int, answer: Callable[[], Awaitable[dict[str, Any]]]) -> None:
+        """Call `answer`, and send the message that it returns, or the `Refusal` that it raises.
 
-        The time since the question is then a multiple of the tick, so it reveals nothing about the game.
+        Send it a multiple of `answer_tick` seconds after the question, so that the time reveals nothing about
+        the game.
         """
         clock, tick = self.services.clock, self.services.answer_tick
         started = clock.monotonic()
@@ -190,34 +195,34 @@ class SocketHandler:
             used = clock.monotonic() - started
             await asyncio.sleep((int(used / tick) + 1) * tick - used)
         if refusal is not None:
-            self.refuse(number, refusal)
+            self.refuse(message_id, refusal)
         else:
             self.connection.send(message)
 
 
-class MessageNumber(BaseModel):
-    """A message of which only the number is read, because the rest may be malformed."""
+class MessageId(BaseModel):
+    """The id of a message whose other fields are ignored, because they may be malformed."""
 
     id: Id
 
 
-MESSAGE_NUMBER: Final = TypeAdapter(MessageNumber)
+MESSAGE_ID: Final = TypeAdapter(MessageId)
 
 
-def number_of(text: str | bytes) -> int | None:
-    """Return the number of a malformed message, for its refusal; None if it has none."""
+def id_of_malformed(text: str | bytes) -> int | None:
+    """Return the id of a malformed message, so that its refusal can name it; None if it has none."""
     try:
-        return MESSAGE_NUMBER.validate_json(text, strict=True).id if len(text) <= MAX_MESSAGE_LENGTH else None
+        return MESSAGE_ID.validate_json(text, strict=True).id if len(text) <= MAX_MESSAGE_LENGTH else None
     except ValidationError:
         return None
 
 
 def explain(error: ValidationError) -> str:
-    """Return a text that says where a message is wrong, without repeating what was sent."""
+    """Return a text that names the invalid field of a message, without repeating what was sent."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     place = ".".join(str(part) for part in first["loc"][-3:])
     return f"{place}: {first['msg']}"[:200] if place else str(first["msg"])[:200]
 
 
 Handlers = Mapping[type[Strict], Callable[[SocketHandler, Any], Awaitable[None]]]
-"""The function that handles each class of messages."""
+"""Maps each class of client messages to the function that handles it."""

@@ -1,4 +1,4 @@
-"""The open table sockets of this process: a limit per player, and closing those of ended sessions."""
+"""Keeps track of the open sockets of this process: limits them per player, and closes them on sign-out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kontor.table.refusal import Refusal
 
 
 class OpenSockets:
-    """The connections of this process that have joined a table."""
+    """The WebSocket connections of this process that have joined a table. `rate` scales their limit."""
 
     def __init__(self, rate: float) -> None:
         self.rate = rate
@@ -23,7 +23,7 @@ class OpenSockets:
         """Number of connections closed since the last garbage collection."""
 
     def check_limit(self, connection: Connection) -> None:
-        """Raise `Refusal` if the player, or the address of a nameless caller, has too many connections."""
+        """Raise `Refusal` if the player, or the address of a client without one, has too many connections."""
         most = MAX_SOCKETS * (1 if connection.player else 10) * self.rate
         if self.rate and self.count_by_owner[connection.who] >= most:
             raise Refusal("rate_limited", "You have too many tables open in your browser; close one.")
@@ -44,7 +44,7 @@ class OpenSockets:
         self.departed += 1
 
     def close_all(self, code: str) -> int:
-        """Close every socket with the reason `code`. Return how many there were."""
+        """Close every socket with the reason `code`. Return how many were open."""
         for connection in list(self.connections):
             connection.close(code)
         return len(self.connections)

@@ -1,4 +1,4 @@
-"""Handlers of messages about wishes, pace, chat, reviews, sync and ping. They do not change the game."""
+"""Handlers for client messages that do not change the game: automatic passing, pace, chat, reviews, ping."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kontor.table.refusal import Refusal
 
 
 async def wish(handler: SocketHandler, message: m.Wish) -> None:
-    """Set or end the sender's wish to pass until a question is addressed to them."""
+    """Switch automatic passing on or off for the sender. It ends when a question is addressed to them."""
     seat, wishes = handler.seat(), handler.services.wishes
     await wishes.set(handler.table, seat, {"pass": True} if message.pass_ else None)
     handler.acknowledge(message.id)
@@ -17,7 +17,7 @@ async def wish(handler: SocketHandler, message: m.Wish) -> None:
 
 
 async def pace(handler: SocketHandler, message: m.Pace) -> None:
-    """Change how long bots take for a move. Refuse if the sender does not play with bots alone."""
+    """Change how long bots take for a move. Raise `Refusal` if another person sits at the table."""
     seat = handler.seat()
     others = (other for at, other in enumerate(handler.table.match.seats) if at != seat)
     if any(other.player is not None for other in others):
@@ -43,7 +43,7 @@ async def sync(handler: SocketHandler, message: m.Sync) -> None:
 
 
 async def lead(handler: SocketHandler, message: m.Lead) -> None:
-    """Show all viewers of a finished game the step that the sender looks at."""
+    """Show all viewers of a finished game the step that the sender is looking at."""
     player = handler.connection.player
     if player is None:
         raise Refusal("not_signed_in", "Choose a name before you lead a review.")

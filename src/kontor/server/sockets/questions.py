@@ -1,7 +1,7 @@
-"""Handlers of questions from a seat.
+"""Handlers for a player's questions: why an action is illegal, what it would do, what a bot would do.
 
-Answers reveal nothing: they are computed in a world that the seat cannot tell from the real one, and sent at
-multiples of `answer_tick` seconds.
+Answers reveal nothing hidden: they are computed from a sampled state that fits what the player knows, and are
+sent at multiples of `answer_tick` seconds.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ async def preview(handler: SocketHandler, message: m.Preview) -> None:
 
 
 async def suggest(handler: SocketHandler, message: m.Suggest) -> None:
-    """Answer what a bot would do. A slow bot decides in a worker process, without locking the table."""
+    """Tell the sender what a bot would do. A slow bot runs in a worker process, without locking the table."""
 
     async def answer() -> dict[str, Any]:
         table, seat = handler.table, handler.seat()

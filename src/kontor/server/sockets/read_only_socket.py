@@ -1,4 +1,4 @@
-"""The socket of a table whose rules have changed: it shows what is stored and refuses every message."""
+"""Serves clients of tables that can no longer be played: shows stored data, and refuses every message."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kontor.table.submission import OTHER_RULES
 
 
 class ReadOnlySocket:
-    """Serves the clients of tables that can no longer be played."""
+    """Serves clients of tables that can no longer be played, because the rules have changed."""
 
     def __init__(
         self, callers: CallerIdentifier, tables: ReadOnlyTables, limits: Limits, clock: Clock
@@ -25,7 +25,7 @@ class ReadOnlySocket:
         self.clock = clock
 
     async def serve(self, socket: WebSocket, table: str) -> None:
-        """Welcome the client with what is stored, and refuse its messages until it leaves."""
+        """Send the stored position of `table`, and refuse all messages until the client disconnects."""
         await socket.accept()
         try:
             caller = await self.callers.identify_socket(socket)

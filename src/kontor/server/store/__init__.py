@@ -1,1 +1,1 @@
-"""The database: schema, migrations, the writer thread, and every SQL statement."""
+"""The database: its schema, migrations, the writer thread, and all SQL statements."""

@@ -1,4 +1,4 @@
-"""Transactions on the chat of tables."""
+"""Database transactions that read and write the chat of tables."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ RECENT_CHAT: Final = 50
 
 
 def add_chat_line(connection: Connection, values: dict[str, Any], sender: str) -> ChatMessage:
-    """Save a chat line with these column values and notify the other processes.
+    """Save a chat line with the column `values`, and notify the other server processes.
 
-    `sender` is the name of this process. Return the message for clients.
+    `sender` is the name of this process. Return the message to send to clients.
     """
     key = connection.execute(insert(chat).values(**values)).inserted_primary_key
     assert key is not None
@@ -27,7 +27,7 @@ def add_chat_line(connection: Connection, values: dict[str, Any], sender: str) -
 
 
 def chat_message(row: dict[str, Any]) -> ChatMessage:
-    """Return the message for clients about a stored chat line."""
+    """Return the message to send to clients for a row of the table `chat`."""
     shown = ("number", "name", "seat", "channel", "text", "phrase")
     return {"type": "chat", "time": row["at"], **{name: row[name] for name in shown}}
 
@@ -40,7 +40,7 @@ def find_chat_line(connection: Connection, number: int) -> ChatMessage | None:
 def recent_chat(
     connection: Connection, table: str, channels: tuple[str, ...], before: int | None = None
 ) -> list[ChatMessage]:
-    """Return the last chat lines of `channels`, oldest first; only lines before number `before`, if given."""
+    """Return the last chat lines in `channels`, oldest first; only those before number `before`, if given."""
     wanted = select(chat).where(chat.c.table == table, chat.c.channel.in_(channels))
     if before is not None:
         wanted = wanted.where(chat.c.number < before)
@@ -48,24 +48,24 @@ def recent_chat(
 
 
 def chat_after(connection: Connection, table: str, number: int) -> list[ChatMessage]:
-    """Return the last chat lines of a table with larger numbers than `number`, oldest first."""
+    """Return the last chat lines of a table among those numbered above `number`, oldest first."""
     return latest_chat(connection, select(chat).where(chat.c.table == table, chat.c.number > number))
 
 
 def latest_chat(connection: Connection, wanted: Select[Any]) -> list[ChatMessage]:
-    """Return the last `RECENT_CHAT` lines that `wanted` selects, oldest first."""
+    """Return the last `RECENT_CHAT` chat lines among those that the query `wanted` selects, oldest first."""
     rows = connection.execute(wanted.order_by(chat.c.number.desc()).limit(RECENT_CHAT)).mappings()
     return [chat_message(dict(row)) for row in rows][::-1]
 
 
 def all_chat(connection: Connection, table: str) -> list[dict[str, Any]]:
-    """Return every chat line of a table with the id of its player, for an operator."""
+    """Return all chat lines of a table for an operator, each with the id of the player who wrote it."""
     rows = connection.execute(select(chat).where(chat.c.table == table).order_by(chat.c.number)).mappings()
     return [{**chat_message(dict(row)), "player": row["player"]} for row in rows]
 
 
 def delete_chat(connection: Connection, table: str, number: int | None) -> int:
-    """Delete one chat line of a table, or all of them if `number` is None. Return how many were deleted."""
+    """Delete the chat line `number` of a table, or all if it is None. Return how many were deleted."""
     here = chat.c.table == table
     lines = here if number is None else here & (chat.c.number == number)
     return connection.execute(delete(chat).where(lines)).rowcount

@@ -1,7 +1,7 @@
 """Access to the database from asyncio: reads run in a few threads, writes in one `Writer` thread.
 
 Every access is a *transaction*: a function in this package whose first argument is the connection. The writer
-commits many transactions with one sync to disk. A write returns only when its data is on the disk.
+commits many transactions with one sync to disk. A write returns only after its data is on disk.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ANSWER_TIMEOUT: Final = 5.0
 
 
 class Database:
-    """A SQLite or PostgreSQL database, for programs that use asyncio."""
+    """A SQLite or PostgreSQL database whose methods can be awaited on an event loop."""
 
     def __init__(self, url: str, monotonic: Callable[[], float] = time.monotonic) -> None:
         self.url = parse_url(url)
@@ -38,19 +38,19 @@ class Database:
         self.writer = Writer(self.engine, monotonic)
 
     def prepare(self) -> None:
-        """Bring the schema up to date. Raise `UnusableDatabase` if that is impossible."""
+        """Migrate the schema to the current version. Raise `UnusableDatabase` if that is impossible."""
         try:
             migrate(self.engine)
         except DBAPIError as error:
             raise UnusableDatabase(str(error.orig).strip().partition("\n")[0]) from error
 
     def open(self) -> None:
-        """Bring the schema up to date and start the writer."""
+        """Migrate the schema to the current version, and start the writer thread."""
         self.prepare()
         self.writer.start()
 
     def close(self) -> None:
-        """Finish the queued writes, then close all connections."""
+        """Finish all queued writes, then close all connections to the database."""
         self.writer.stop()
         self.readers.shutdown()
         self.engine.dispose()
@@ -58,7 +58,7 @@ class Database:
     async def read(
         self, transaction: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run `transaction` in a reader thread and return its result.
+        """Run `transaction` with a connection and these arguments in a reader thread. Return its result.
 
         Raise `StoreUnavailable` if the database does not answer.
         """
@@ -75,10 +75,10 @@ class Database:
     async def write(
         self, transaction: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run `transaction` in the writer thread. Return its result when the data is on the disk.
+        """Run `transaction` in the writer thread. Return its result after its data is on disk.
 
-        A transaction runs a second time if another one of its batch fails. So it must not change its
-        arguments, and must return the same result again. Raise `StoreUnavailable` if the outcome is unknown.
+        If another transaction of the same batch fails, this one is rolled back and run again. So it must not
+        modify its arguments. Raise `StoreUnavailable` if it is unknown whether the data was written.
         """
         result: T = await self.writer.enqueue("", transaction, args, kwargs)
         return result
@@ -90,7 +90,7 @@ class Database:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Run a transaction on one table, like `write`.
+        """Run a transaction that changes the game table with the id `table`, like `write`.
 
         Each batch is sorted by table id. So all processes lock rows in the same order and never deadlock.
         """
@@ -98,20 +98,20 @@ class Database:
         return result
 
     async def wait_for_writes(self, table: str) -> None:
-        """Wait until every write that is queued for `table` now has been committed or has failed."""
+        """Wait until every write that is now queued for `table` has been committed or has failed."""
         await self.write_for(table, is_up)
 
     def write_now(
         self, transaction: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run `transaction` in the current thread and commit it. For programs that are not a server."""
+        """Run `transaction` in the current thread and commit it. This is for command-line programs."""
         with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
             return transaction(connection, *args, **kwargs)
 
     async def answers(self) -> bool:
         """Return whether the database answers within `ANSWER_TIMEOUT` seconds.
 
-        After a failed or hanging write, test a write as well: an update that changes nothing.
+        If the last write failed or hangs, test a write that changes nothing; otherwise test a read.
         """
         doubtful = self.writer.failing or self.writer.longest_wait() > ANSWER_TIMEOUT
         answer = self.write(can_write) if doubtful else self.read(is_up)
@@ -122,10 +122,10 @@ class Database:
 
 
 def is_up(connection: Connection) -> bool:
-    """Return whether the database answers a query."""
+    """Return whether the database answers a trivial query."""
     return connection.execute(text("SELECT 1")).scalar() == 1
 
 
 def can_write(connection: Connection) -> bool:
-    """Return whether the database can write, without changing anything."""
+    """Return whether the database can be written to, by an update that changes nothing."""
     return connection.execute(text("UPDATE alembic_version SET version_num = version_num")).rowcount == 1

@@ -1,4 +1,4 @@
-"""SQLAlchemy engines for SQLite and PostgreSQL, and the migrations that bring a schema up to date."""
+"""Creates SQLAlchemy engines for SQLite and PostgreSQL, and migrates their schema."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ MIGRATION_LOCK: Final = 0x6B6F6E74
 
 
 class UnusableDatabase(Exception):
-    """The database cannot be opened. The message says why, in one line and without the password."""
+    """Raised if the database cannot be used. The message says why, in one line and without the password."""
 
 
 def parse_url(url: str) -> URL:
-    """Parse the URL of a SQLite or PostgreSQL database, and set the driver that we use.
+    """Parse the URL of a SQLite or PostgreSQL database, and set psycopg as the driver for PostgreSQL.
 
     Raise `UnusableDatabase` for any other URL.
     """
@@ -43,7 +43,7 @@ def parse_url(url: str) -> URL:
 
 
 def make_engine(url: str) -> Engine:
-    """Return an engine that sets our timeouts on PostgreSQL connections, and our pragmas on SQLite ones."""
+    """Return an engine for `url` that sets timeouts on PostgreSQL connections, and pragmas on SQLite ones."""
     if not url.startswith("sqlite"):
         engine = create_engine(url, pool_pre_ping=True, connect_args=POSTGRES_TIMEOUTS)
         event.listen(engine, "connect", _postgres_connect)
@@ -68,7 +68,7 @@ def _sqlite_connect(connection: Any, _: Any) -> None:
 
 
 def _sqlite_begin(connection: Connection) -> None:
-    """Begin a transaction; with the write lock if the connection has the option `is_writer` or `writes`."""
+    """Begin a transaction on SQLite. Take the write lock if the option `is_writer` or `writes` is set."""
     options = connection.get_execution_options()
     if options.get("is_writer", False):
         driver = connection.connection.dbapi_connection
@@ -79,7 +79,10 @@ def _sqlite_begin(connection: Connection) -> None:
 
 
 def is_current(engine: Engine) -> bool:
-    """Return whether the schema has the version of this Kontor. Raise `UnusableDatabase` if it is newer."""
+    """Return whether the schema is up to date; False if it is older or missing.
+
+    Raise `UnusableDatabase` if a newer Kontor has migrated it.
+    """
     with engine.connect() as connection:
         if not inspect(connection).has_table("alembic_version"):
             return False
@@ -90,7 +93,7 @@ def is_current(engine: Engine) -> bool:
 
 
 def migrate(engine: Engine, revision: str = "head") -> None:
-    """Migrate the schema to `revision`. Processes that start at once take turns on PostgreSQL."""
+    """Migrate the schema to `revision`. On PostgreSQL, a lock lets only one process migrate at a time."""
     if is_current(engine):
         return
     from alembic import command

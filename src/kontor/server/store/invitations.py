@@ -1,4 +1,4 @@
-"""Transactions on invitations: links, stored as the hashes of their tokens, and the join codes of tables."""
+"""Database transactions on invitations: links, stored as hashes of their tokens, and join codes of tables."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from kontor.server.store.schema import invitations, tables
 def add_invitation(
     connection: Connection, table: str, token_hash: str, codes: Sequence[str], now: int
 ) -> str | None:
-    """Save a link to `table` and return the table's join code.
+    """Save an invitation link to `table`, and return the table's join code.
 
-    A table without a code gets the first of `codes` that no table has. Return None if all are taken.
+    A table without a code gets the first of `codes` that no other table uses. Return None if all are taken.
     """
     connection.execute(insert(invitations).values(token=token_hash, table=table, created=now))
     known = connection.execute(select(tables.c.code).where(tables.c.id == table)).scalar()

@@ -1,4 +1,4 @@
-"""Conversion between lines of a table's log and rows of the database."""
+"""Converts between entries of a table's log and rows of the database."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kontor.table.position_check import position_check
 
 
 def row_of(table: str, line: Line, after: State | None = None) -> dict[str, Any]:
-    """Return the row that stores `line`, with a checksum of the position `after` the line, if given."""
+    """Return the database row for the log entry `line`, with a checksum of `after`, the position after it."""
     return {
         "table": table,
         "version": line.version,
@@ -29,15 +29,15 @@ def row_of(table: str, line: Line, after: State | None = None) -> dict[str, Any]
 
 
 def line_of(
-    version: int, kind: str, seat: int | None, at: int, data: Any, events: Any, state: str | None
+    version: int, kind: str, seat: int | None, time_ms: int, data: Any, events: Any, checksum: str | None
 ) -> StoredLine:
-    """Return the line with these column values; `data` and `events` are decoded JSON."""
+    """Return the log entry with these column values; `data` and `events` are decoded JSON."""
     by_audience = {int(audience): told for audience, told in events.items()}
-    return StoredLine(Line(version, kind, seat, at, data, by_audience), state)
+    return StoredLine(Line(version, kind, seat, time_ms, data, by_audience), checksum)
 
 
 def rows_between(connection: Connection, table: str, first: int, last: int | None) -> list[Any]:
-    """Return the rows of versions `first` to `last`, both included, or to the end if `last` is None."""
+    """Return the rows of a table's log from version `first` to `last`, inclusive; to the end if None."""
     columns = (log.c.version, log.c.kind, log.c.seat, log.c.at, log.c.data, log.c.events, log.c.state)
     wanted = select(*columns).where(log.c.table == table, log.c.version >= first)
     if last is not None:
@@ -46,6 +46,6 @@ def rows_between(connection: Connection, table: str, first: int, last: int | Non
 
 
 def decode_row(row: Any) -> StoredLine:
-    """Return the line that a row of `rows_between` stores."""
+    """Return the log entry that a row from `rows_between` stores."""
     version, kind, seat, at, data, events, state = row
     return line_of(version, kind, seat, at, json.loads(data), json.loads(events), state)

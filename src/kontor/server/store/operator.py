@@ -1,4 +1,4 @@
-"""Transactions of an operator: orders to running server processes, bans, and lists of tables."""
+"""Database transactions for operators: orders to running server processes, bans, and lists of tables."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ LATE_ORDER_WINDOW: Final = 100
 
 
 def add_order(connection: Connection, order: dict[str, Any], now: int) -> None:
-    """Save an order. Every running server process reads it within `Config.sweep` seconds."""
+    """Save an order, which every running server process reads and follows within `Config.sweep` seconds."""
     connection.execute(insert(orders).values(at=now, news=json.dumps(order)))
 
 
 def orders_since(connection: Connection, number: int, gaps: list[int]) -> list[tuple[int, dict[str, Any]]]:
-    """Return the orders with larger numbers than `number`, and those with a number in `gaps`."""
+    """Return the orders numbered above `number`, and those with a number in `gaps`, as (number, order)."""
     new = or_(orders.c.number > number, orders.c.number.in_(gaps))
     wanted = select(orders.c.number, orders.c.news).where(new).order_by(orders.c.number)
     return [(row[0], json.loads(row[1])) for row in connection.execute(wanted)]
@@ -39,7 +39,7 @@ def all_bans(connection: Connection) -> frozenset[Ban]:
 
 
 def add_ban(connection: Connection, kind: str, value: str, now: int) -> None:
-    """Save a ban and order every process to load the bans again."""
+    """Save a ban, and order every server process to load the bans again."""
     upsert(connection, bans, {"kind": kind, "value": value, "created": now}, ["kind", "value"])
     add_order(connection, {"ban": [kind, value]}, now)
 
@@ -58,7 +58,7 @@ def list_bans(connection: Connection) -> list[dict[str, Any]]:
 
 
 def players_with(connection: Connection, kind: str, value: str) -> list[str]:
-    """Return the ids of players with this name or login; empty if `kind` is an address."""
+    """Return the ids of players with the name or login `value`; empty if `kind` is "address"."""
     column = {"name": players.c.name, "login": players.c.login}.get(kind)
     if column is None:
         return []

@@ -1,7 +1,7 @@
-"""Packing: the log lines of a finished game are compressed into one value.
+"""Packs finished games: compresses all log entries of a game into one row, an eighth of the size.
 
-A packed game takes an eighth of the space. Its first line stays a row of its own, because searches need it. A
-line that is added later, such as a rematch, is a row of its own as well.
+The first entry stays a separate row, because queries need it. So does an entry that is added later, such as
+the one for a rematch.
 """
 
 from __future__ import annotations
@@ -19,33 +19,33 @@ from kontor.server.store.statements import ADD_PACKED_GAME
 from kontor.table.line import StoredLine
 
 PACK_AFTER_MS: Final = 86_400_000
-"""Milliseconds after the last line of a finished game until it is packed."""
+"""Milliseconds after the last log entry of a finished game until it is packed."""
 GAMES_PER_QUERY: Final = 100
-"""How many games to pack are looked up at once."""
+"""How many games to pack one query returns."""
 
 
 def packed_lines(connection: Connection, table: str, first: int, last: int | None) -> list[StoredLine]:
-    """Return the packed lines from `first` to `last`, both included; to the end if `last` is None."""
+    """Return the packed log entries from version `first` to `last`, inclusive; to the end if it is None."""
     piece = connection.execute(select(packed.c.data).where(packed.c.table == table)).scalar()
     lines = [] if piece is None else json.loads(zlib.decompress(piece))
     return [line_of(*line) for line in lines if first <= line[0] and (last is None or line[0] <= last)]
 
 
 def is_packed(connection: Connection, table: str, version: int) -> bool:
-    """Return whether the line `version` of a table is packed."""
+    """Return whether the log entry `version` of a table is packed."""
     last = connection.execute(select(packed.c.version).where(packed.c.table == table)).scalar()
     return last is not None and version <= last
 
 
 def tables_to_pack(connection: Connection, now: int, limit: int) -> list[str]:
-    """Return up to `limit` tables whose games ended at least `PACK_AFTER_MS` ago and are not packed."""
+    """Return up to `limit` ids of tables whose games ended over `PACK_AFTER_MS` ago and are not packed."""
     old = and_(tables.c.status == "over", tables.c.version > 0, tables.c.changed < now - PACK_AFTER_MS)
     loose = ~exists().where(packed.c.table == tables.c.id)
     return list(connection.execute(select(tables.c.id).where(old, loose).limit(limit)).scalars())
 
 
 def pack_game(connection: Connection, table: str) -> bool:
-    """Pack all lines of a finished game except the first. Return False if there are none to pack."""
+    """Pack all log entries of a finished game except the first. Return False if there are none to pack."""
     rows = rows_between(connection, table, 1, None)
     if not rows:  # another process was faster, or the table was deleted
         return False
@@ -63,10 +63,10 @@ def pack_game(connection: Connection, table: str) -> bool:
 
 
 async def pack_finished(database: Database, now: int) -> int:
-    """Pack all old finished games and return how many were packed.
+    """Pack all finished games that are old enough, and return how many were packed.
 
-    Each game is a transaction of its own, so that no move has to wait long. Stop when none of the games found
-    could be packed: a game without lines would be found again each time.
+    Each game is packed in its own transaction, so that no move has to wait long. The loop ends when nothing
+    could be packed, because a game with nothing to pack would be found again each time.
     """
     count, more = 0, 1
     while more:

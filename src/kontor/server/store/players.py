@@ -1,4 +1,4 @@
-"""Transactions on players: guests, accounts, recovery codes, and the browsers that they use."""
+"""Database transactions on players: guests, accounts, recovery codes, and the browsers that they use."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def rename_player(connection: Connection, player: str, name: str) -> None:
 
 
 def make_account(connection: Connection, player: str, login: str, password_hash: str) -> None:
-    """Give a guest an account. Raise `Refusal` if the login is taken or the player has an account already."""
+    """Turn a guest into an account. Raise `Refusal` if the login is taken, or if they have an account."""
     taken = select(players.c.id).where(players.c.login == login)
     if connection.execute(taken).first() is not None:
         raise Refusal("taken", "This login is taken.")
@@ -40,7 +40,7 @@ def make_account(connection: Connection, player: str, login: str, password_hash:
 
 
 def find_account(connection: Connection, login: str) -> tuple[Player, str] | None:
-    """Return the owner of an account and its password hash; None if there is no such account."""
+    """Return the owner of the account `login`, and its password hash; None if there is no such account."""
     row = connection.execute(select(players).where(players.c.login == login)).mappings().first()
     if row is None:
         return None
@@ -59,14 +59,14 @@ def set_password(connection: Connection, player: str, password_hash: str) -> Non
 
 
 def set_recovery_codes(connection: Connection, player: str, code_hashes: list[str]) -> None:
-    """Replace the recovery codes of a player."""
+    """Replace the recovery codes of `player`; only hashes of the codes are stored."""
     connection.execute(delete(recovery_codes).where(recovery_codes.c.player == player))
     rows = [{"code": code_hash, "player": player} for code_hash in code_hashes]
     connection.execute(insert(recovery_codes), rows)
 
 
 def recover_account(connection: Connection, login: str, code_hash: str, password_hash: str) -> Player | None:
-    """Set a new password, use up the recovery code, and return the player.
+    """Set a new password for an account, delete the recovery code that was used, and return the player.
 
     Return None and change nothing if the login or the code is wrong.
     """
@@ -85,7 +85,7 @@ def recover_account(connection: Connection, login: str, code_hash: str, password
 
 
 def add_device(connection: Connection, device_hash: str, player: str) -> None:
-    """Note that a player uses the browser with this hash."""
+    """Save that `player` uses a browser, identified by the hash of its device cookie."""
     upsert(connection, devices, {"device": device_hash, "player": player}, ["device", "player"])
 
 

@@ -1,6 +1,6 @@
-"""Deletes old data: abandoned tables, games of bots, old sessions and guests.
+"""Deletes old data: abandoned tables, games between bots, old sessions and guests.
 
-The ages are also listed in docs/operations.md. Finished games with people are never deleted.
+docs/operations.md lists the same ages. Finished games with people are never deleted.
 """
 
 from __future__ import annotations
@@ -32,24 +32,24 @@ from kontor.server.store.schema import (
 from kontor.server.store.sessions import SESSION_MS
 
 DAY_MS: Final = 86_400_000
-"""Milliseconds of a day. The ages below are in milliseconds, too."""
+"""Milliseconds in a day. The ages below are in milliseconds, too."""
 OPEN_TABLE_AGE: Final = 7 * DAY_MS
-"""Age at which a table is deleted whose game was never started."""
+"""Time after which a table is deleted if its game was never started."""
 BOT_GAME_AGE: Final = 7 * DAY_MS
-"""Age at which a game without people is deleted."""
+"""Time since the last move after which a game without people is deleted."""
 BRANCH_AGE: Final = 90 * DAY_MS
 """Time since the last move after which an unfinished branch of another game is deleted."""
 RUNNING_GAME_AGE: Final = 365 * DAY_MS
 """Time since the last move after which any other unfinished game is deleted."""
 GUEST_AGE: Final = 30 * DAY_MS
-"""Age at which a guest is deleted who never sat down or opened a table."""
+"""Age at which a guest is deleted if they have no seat and no table."""
 PARTS_OF_TABLES: Final = (log, packed, seeds, snapshots, seated, admitted, invitations, wishes, chat)
 """Database tables whose rows belong to one table of the lobby."""
 IDS_PER_STATEMENT: Final = 200
 
 
 def purge(connection: Connection, now: int) -> dict[str, Any]:
-    """Delete all data that is too old, and order every process to forget the deleted tables.
+    """Delete all data that is too old, and order every server process to drop the deleted tables.
 
     Return the ids of the deleted tables, and the numbers of deleted sessions and guests.
     """
@@ -69,13 +69,13 @@ def purge(connection: Connection, now: int) -> dict[str, Any]:
 
 
 def delete_table(connection: Connection, table: str, now: int) -> None:
-    """Delete one table, and order every process to forget it."""
+    """Delete one game table, and order every server process to drop it from memory."""
     delete_tables(connection, [table])
     add_order(connection, {"gone": [table]}, now)
 
 
 def delete_tables(connection: Connection, gone: list[str]) -> None:
-    """Delete the tables with the ids in `gone`, and everything that belongs to them."""
+    """Delete the game tables with the ids in `gone`, and everything that belongs to them."""
     for some in chunks(gone):
         for place in PARTS_OF_TABLES:
             connection.execute(delete(place).where(place.c.table.in_(some)))
@@ -83,7 +83,7 @@ def delete_tables(connection: Connection, gone: list[str]) -> None:
 
 
 def old_tables(connection: Connection, now: int) -> Iterator[str]:
-    """Yield the ids of the tables that are old enough to be deleted."""
+    """Yield the ids of the game tables that are old enough to be deleted."""
     unstarted = and_(tables.c.status == "open", tables.c.changed < now - OPEN_TABLE_AGE)
     left = and_(tables.c.status == "running", tables.c.changed < now - RUNNING_GAME_AGE)
     yield from connection.execute(select(tables.c.id).where(or_(unstarted, left))).scalars()
@@ -100,7 +100,7 @@ def old_tables(connection: Connection, now: int) -> Iterator[str]:
 
 
 def is_old_guest(now: int) -> ColumnElement[bool]:
-    """Return the SQL condition for guests of `GUEST_AGE` who never sat down or opened a table."""
+    """Return the SQL condition for guests older than `GUEST_AGE` who have no seat and no table."""
     sits = exists().where(seated.c.player == players.c.id)
     hosts = exists().where(tables.c.host == players.c.id)
     return and_(players.c.login.is_(None), players.c.created < now - GUEST_AGE, ~sits, ~hosts)

@@ -1,4 +1,4 @@
-"""Transactions on sessions. The database stores only the hashes of session tokens."""
+"""Database transactions on sessions. Only the hashes of session tokens are stored."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ def end_session(connection: Connection, token_hash: str) -> None:
 
 
 def end_sessions(connection: Connection, player: str, except_hash: str | None = None) -> None:
-    """End all sessions of a player, except the one with the token hash `except_hash`, if given."""
+    """End all sessions of `player`, except the one with the token hash `except_hash`, if given."""
     theirs = delete(sessions).where(sessions.c.player == player)
     connection.execute(theirs if except_hash is None else theirs.where(sessions.c.token != except_hash))
 
 
 def replace_token(connection: Connection, old_hash: str, new_hash: str) -> None:
-    """Give a session a new token. The old token is no longer valid."""
+    """Replace the token of a session. The old token is no longer valid."""
     connection.execute(update(sessions).where(sessions.c.token == old_hash).values(token=new_hash))
 
 
 def find_session(connection: Connection, token_hash: str, now: int) -> Player | None:
-    """Return the player of the session with this token hash; None if it has ended or never existed."""
+    """Return the player whose session has this token hash; None if the session is not valid."""
     wanted = (
         select(players.c.id, players.c.name, players.c.login)
         .join(sessions, sessions.c.player == players.c.id)
@@ -45,7 +45,7 @@ def find_session(connection: Connection, token_hash: str, now: int) -> Player | 
 
 
 def ended_sessions(connection: Connection, token_hashes: list[str], now: int) -> list[str]:
-    """Return the elements of `token_hashes` whose sessions have ended."""
+    """Return those of `token_hashes` that belong to no valid session."""
     valid = select(sessions.c.token).where(
         sessions.c.token.in_(token_hashes), sessions.c.created > now - SESSION_MS
     )

@@ -1,4 +1,4 @@
-"""Upsert and notify, and the SQL statements of every move, which are compiled only once."""
+"""SQL statements that run with every move, compiled in advance, and the helpers `upsert` and `notify`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DIALECTS: Final = {"sqlite": sqlite.dialect(paramstyle="named"), "postgresql": p
 
 
 class Statement:
-    """A statement with named parameters, compiled to SQL for each kind of database."""
+    """An SQL statement with named parameters, compiled in advance for each database dialect."""
 
     def __init__(self, by_dialect: dict[str, Any], columns: Sequence[str] | None = None) -> None:
         self.texts = {
@@ -27,7 +27,7 @@ class Statement:
         }
 
     def run(self, connection: Connection, values: dict[str, Any]) -> int:
-        """Run the statement with `values` as its parameters. Return how many rows were written."""
+        """Run the statement with `values` as its parameters. Return the number of affected rows."""
         cursor = connection.connection.cursor()
         try:
             cursor.execute(self.texts[connection.dialect.name], values)
@@ -37,12 +37,12 @@ class Statement:
 
 
 def for_every_dialect(statement: Executable) -> dict[str, Executable]:
-    """Return a dict with the same statement for each dialect."""
+    """Return a dict that maps each database dialect to the same `statement`."""
     return dict.fromkeys(DIALECTS, statement)
 
 
 def insert_new(table: Table) -> Statement:
-    """Return an INSERT statement that does nothing if the key exists already."""
+    """Return an INSERT statement for `table` that does nothing if a row with the same key exists."""
     return Statement(
         {
             "sqlite": sqlite.insert(table).on_conflict_do_nothing(),
@@ -64,7 +64,7 @@ NOTIFY: Final = Statement({"postgresql": select(func.pg_notify(bindparam("channe
 
 
 def upsert(connection: Connection, table: Table, values: dict[str, Any], keys: list[str]) -> None:
-    """Insert a row, or update it if a row with these `keys` exists."""
+    """Insert a row with the column `values`, or update the row that is equal in the columns `keys`."""
     make = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     statement = make(table).values(**values)
     changed = {name: value for name, value in values.items() if name not in keys}
@@ -75,7 +75,7 @@ def upsert(connection: Connection, table: Table, values: dict[str, Any], keys: l
 
 
 def notify(connection: Connection, message: dict[str, Any]) -> None:
-    """Send `message` to the other processes when the transaction commits.
+    """Send `message` to the other server processes when the transaction commits.
 
     Do nothing on SQLite, where there is only one process.
     """

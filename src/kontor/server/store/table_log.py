@@ -1,4 +1,4 @@
-"""Transactions on the logs of tables: appending lines, reading lines, and saving snapshots."""
+"""Database transactions on the logs of game tables: append and read entries, and save snapshots."""
 
 from __future__ import annotations
 
@@ -20,34 +20,34 @@ UPDATE_TABLE: Final = update(tables).where(tables.c.id == bindparam("this"))
 
 @dataclass(frozen=True, slots=True)
 class SeatHolderChange:
-    """A seat and its new player; `player` is None if the old one stood up."""
+    """A change of the player at a seat."""
 
     seat: int
-    player: str | None
+    player: str | None  # id of the new player; None if the old one stood up
 
 
 @dataclass(frozen=True, slots=True)
 class LobbyRow:
-    """The columns of a table's row in the lobby after a new line of its log.
+    """The columns of a table's row in the lobby that change with a new entry of its log.
 
-    `seats` is None after a move: then status, seats and result are left unchanged.
+    If `seats` is None, as after a move, then status, seats and result stay unchanged.
     """
 
-    status: str
-    actor: int | None
-    wake: int | None
-    seats: str | None
-    result: str | None
-    turns: int | None = None
-    points: str | None = None
+    status: str  # "open", "running" or "over"
+    actor: int | None  # the seat to move; negative for chance
+    wake: int | None  # when another process should continue the game if this one dies, in ms
+    seats: str | None  # who sits at each seat, as JSON
+    result: str | None  # how the game ended, as JSON
+    turns: int | None = None  # number of turns so far
+    points: str | None = None  # the points that everybody can see, as JSON
     holder_change: SeatHolderChange | None = None
 
 
 def append_line(connection: Connection, table: str, proposal: Proposal, row: LobbyRow, sender: str) -> bool:
-    """Append the proposed line, update the lobby row, and notify the other processes.
+    """Append the proposed log entry, update the table's lobby row, and notify the other processes.
 
     `sender` is the name of this process. Return False, changing nothing, if another process has already
-    written a line with this version.
+    written an entry with this version.
     """
     line = proposal.line
     if line.kind not in MOVE_KINDS and is_packed(connection, table, line.version):
@@ -60,7 +60,7 @@ def append_line(connection: Connection, table: str, proposal: Proposal, row: Lob
 
 
 def update_lobby_row(connection: Connection, table: str, line: Line, row: LobbyRow) -> None:
-    """Save the lobby row of `table` after `line`, and the seat holder if that has changed."""
+    """Save the lobby row of `table` after the log entry `line`, and the new player of a seat, if any."""
     values: dict[str, Any] = {
         "this": table,
         "version": line.version,
@@ -92,7 +92,7 @@ def change_seat_holder(connection: Connection, table: str, change: SeatHolderCha
 def append_imported_game(
     connection: Connection, table: str, proposal: Proposal, row: LobbyRow, snapshot: bytes
 ) -> None:
-    """Append the line of an uploaded game, and save a snapshot so that loading need not replay the game."""
+    """Append the log entry with an uploaded game, and save a snapshot, so that loading is fast."""
     append_line(connection, table, proposal, row, "")
     save_snapshot(connection, table, proposal.line.version, snapshot)
 
@@ -102,7 +102,7 @@ def save_snapshot(connection: Connection, table: str, version: int, data: bytes)
 
 
 def read_lines(connection: Connection, table: str, first: int, last: int | None = None) -> list[StoredLine]:
-    """Return the lines from `first` to `last`, both included; to the end if `last` is None."""
+    """Return the log entries from version `first` to `last`, inclusive; to the end if `last` is None."""
     found = [decode_row(row) for row in rows_between(connection, table, first, last)]
     missing = max(first, 1)
     if (last is None or missing <= last) and all(stored.line.version != missing for stored in found[:2]):
@@ -112,21 +112,21 @@ def read_lines(connection: Connection, table: str, first: int, last: int | None 
 
 
 class TableLog:
-    """Access of one server process to the logs of all tables; `sender` is the name of the process."""
+    """Reads and writes the logs of all game tables, for the server process with the name `sender`."""
 
     def __init__(self, database: Database, sender: str) -> None:
         self.database = database
         self.sender = sender
 
     async def append(self, table: str, proposal: Proposal, row: LobbyRow) -> bool:
-        """Append a line and return True when it is on the disk.
+        """Append the proposed log entry, and return True after it is on disk.
 
-        Return False if another process has already written a line with this version.
+        Return False if another process has already written an entry with this version.
         """
         return await self.database.write_for(table, append_line, table, proposal, row, self.sender)
 
     async def read(self, table: str, first: int, last: int | None = None) -> list[StoredLine]:
-        """Return the lines from `first` to `last`, both included; to the end if `last` is None."""
+        """Return the log entries from version `first` to `last`, inclusive; to the end if `last` is None."""
         return await self.database.read(read_lines, table, first, last)
 
     async def save_snapshot(self, table: str, version: int, data: bytes) -> None:

@@ -1,4 +1,4 @@
-"""Transactions on tables: their lobby rows, seeds, snapshots, wishes, and who is admitted to private ones."""
+"""Database transactions on game tables: lobby rows, seeds, snapshots, automatic passing, invited players."""
 
 from __future__ import annotations
 
@@ -18,58 +18,58 @@ from kontor.table.line import Line, StoredLine
 
 Status = Literal["open", "running", "over"]
 RECENT_LINES: Final = 40
-"""How many of the last log lines are kept in memory for clients that connect."""
+"""How many of the last log entries are kept in memory for clients that connect."""
 
 
 @dataclass(slots=True)
 class TableEntry:
-    """The lobby row of a table. Each field is a column of `schema.tables`."""
+    """The lobby row of a game table. Each field is a column of `schema.tables`."""
 
     id: str
-    game: str
+    game: str  # key of the game
     title: str
-    players: int
-    private: bool
-    watch: bool
-    seats: str
+    players: int  # number of seats
+    private: bool  # only invited players may see the table
+    watch: bool  # spectators may watch while the game runs
+    seats: str  # who sits at each seat, as JSON
     status: Status
-    version: int
-    created: int
-    changed: int
-    host: str | None = None
-    code: str | None = None
-    clock: str | None = None
-    actor: int | None = None
-    result: str | None = None
-    wake: int | None = None
-    branch: bool | None = None
-    turns: int | None = None
-    points: str | None = None
-    verdict: str | None = None
+    version: int  # version of the last log entry
+    created: int  # when the table was opened, in ms
+    changed: int  # time of the last log entry, in ms
+    host: str | None = None  # id of the player who opened the table
+    code: str | None = None  # join code
+    clock: str | None = None  # settings of the clock, as JSON
+    actor: int | None = None  # the seat to move
+    result: str | None = None  # how the game ended, as JSON
+    wake: int | None = None  # when a process should load the table and continue its game, in ms
+    branch: bool | None = None  # whether the game began at a step of another game
+    turns: int | None = None  # number of turns so far
+    points: str | None = None  # the points that everybody can see, as JSON
+    verdict: str | None = None  # result of verifying the finished game, as JSON
 
 
 @dataclass(frozen=True, slots=True)
 class TableChanges:
-    """What other processes may have changed at a table: new lines and chat, the wishes and the join code."""
+    """Data of a table that other processes may have changed since this one last read it."""
 
-    lines: list[StoredLine]
-    wishes: dict[int, dict[str, Any]]
-    code: str | None
-    chat: list[ChatMessage]
+    lines: list[StoredLine]  # new log entries
+    wishes: dict[int, dict[str, Any]]  # seats that pass automatically, with their stored wish
+    code: str | None  # join code
+    chat: list[ChatMessage]  # new chat lines
 
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """Everything that is stored of a table.
+    """The stored data of a table, as needed to load it.
 
-    `lines` has the log lines after the snapshot, and at least the last `RECENT_LINES` lines.
+    `lines` has the log entries after the snapshot, and at least the last `RECENT_LINES` entries.
     """
 
     entry: TableEntry
     seed: bytes
     snapshot: bytes | None
-    opening: Line
-    lines: list[StoredLine]
+    opening: Line  # the first log entry, with the game's options and settings
+    lines: list[StoredLine]  # later log entries
 
 
 # ---- writing -------------------------------------------------------------------------------------------
@@ -82,24 +82,27 @@ def create_table(connection: Connection, entry: TableEntry, seed: bytes, opening
 
 
 def save_verdict(connection: Connection, table: str, verdict: str) -> None:
-    """Save the result of verifying a finished game, as JSON."""
+    """Save `verdict`, the result of verifying a finished game, as JSON."""
     connection.execute(UPDATE_TABLE, {"this": table, "verdict": verdict})
 
 
-def set_wake(connection: Connection, table: str, version: int, wake: int | None) -> None:
-    """Set when a process should wake the table, if its last line is still `version`. None means never."""
+def set_wake(connection: Connection, table: str, version: int, wake_at: int | None) -> None:
+    """Save when a process should load the table and continue its game; None means never.
+
+    Do nothing if the last log entry is no longer `version`.
+    """
     here = and_(tables.c.id == table, tables.c.version == version)
-    connection.execute(update(tables).where(here).values(wake=wake))
+    connection.execute(update(tables).where(here).values(wake=wake_at))
 
 
-def postpone_wake(connection: Connection, table: str, due: int, wake: int) -> None:
-    """Move the time to wake a table to `wake`, if it is still `due` or earlier."""
-    here = and_(tables.c.id == table, tables.c.wake <= due)
-    connection.execute(update(tables).where(here).values(wake=wake))
+def postpone_wake(connection: Connection, table: str, due_by: int, wake_at: int) -> None:
+    """Postpone loading a table and continuing its game to `wake_at`, if it is due at or before `due_by`."""
+    here = and_(tables.c.id == table, tables.c.wake <= due_by)
+    connection.execute(update(tables).where(here).values(wake=wake_at))
 
 
 def set_wish(connection: Connection, table: str, seat: int, wish: dict[str, Any] | None) -> None:
-    """Save a seat's wish to pass automatically; None deletes it."""
+    """Save the wish of `seat` to pass automatically; None deletes it."""
     if wish is None:
         connection.execute(delete(wishes).where(wishes.c.table == table, wishes.c.seat == seat))
     else:
@@ -108,7 +111,7 @@ def set_wish(connection: Connection, table: str, seat: int, wish: dict[str, Any]
 
 
 def admit(connection: Connection, player: str, table: str) -> None:
-    """Let a player see a private table."""
+    """Allow `player` to see the private table `table`."""
     upsert(connection, admitted, {"player": player, "table": table}, ["player", "table"])
 
 
@@ -121,7 +124,7 @@ def find_entry(connection: Connection, table: str) -> TableEntry | None:
 
 
 def load_table(connection: Connection, table: str) -> StoredTable | None:
-    """Return everything that is needed to continue a game; None if there is no such table."""
+    """Return the stored data of a table; None if there is no such table."""
     entry = find_entry(connection, table)
     if entry is None:
         return None
@@ -135,18 +138,18 @@ def load_table(connection: Connection, table: str) -> StoredTable | None:
 
 
 def load_without_snapshot(connection: Connection, stored: StoredTable) -> StoredTable:
-    """Return `stored` without its snapshot and with all lines, if the snapshot cannot be read."""
+    """Return `stored` with its whole log instead of a snapshot, because the snapshot cannot be read."""
     return replace(stored, snapshot=None, lines=read_lines(connection, stored.entry.id, 1))
 
 
 def wishes_of(connection: Connection, table: str) -> dict[int, dict[str, Any]]:
-    """Return the wishes at a table by seat."""
+    """Return the seats of a table that pass automatically, with their stored wish."""
     found = connection.execute(select(wishes).where(wishes.c.table == table)).mappings()
     return {row["seat"]: json.loads(row["wish"]) for row in found}
 
 
 def changes_since(connection: Connection, table: str, version: int, chat: int) -> TableChanges | None:
-    """Return the lines after `version`, the chat after number `chat`, all wishes, and the join code.
+    """Return the log entries after `version`, the chat lines after number `chat`, and other changeable data.
 
     Return None if the table was deleted.
     """
@@ -158,19 +161,19 @@ def changes_since(connection: Connection, table: str, version: int, chat: int) -
 
 
 def last_versions(connection: Connection, wanted: list[str]) -> list[tuple[str, int]]:
-    """Return the ids and last versions of the tables `wanted`, in one query."""
+    """Return id and last version of each of the tables in `wanted`, in one query."""
     found = select(tables.c.id, tables.c.version).where(tables.c.id.in_(wanted))
     return [(row.id, row.version) for row in connection.execute(found)]
 
 
 def due_tables(connection: Connection, now: int, limit: int) -> list[str]:
-    """Return up to `limit` tables whose time to wake has come, the longest overdue first."""
+    """Return up to `limit` ids of tables whose games should be continued now, the longest overdue first."""
     due = select(tables.c.id).where(tables.c.wake.is_not(None), tables.c.wake <= now)
     return list(connection.execute(due.order_by(tables.c.wake).limit(limit)).scalars())
 
 
 def is_admitted(connection: Connection, player: str, table: str) -> bool:
-    """Return whether a player has a seat at the table, or was admitted to it by an invitation."""
+    """Return whether `player` has a seat at `table`, or was admitted to it by an invitation."""
     for place in (seated, admitted):
         there = select(func.count()).select_from(place)
         there = there.where(place.c.player == player, place.c.table == table)
@@ -180,13 +183,13 @@ def is_admitted(connection: Connection, player: str, table: str) -> bool:
 
 
 Page = tuple[int, str]
-"""The start of a page in a list of tables: it follows the table with this `changed` and `id`."""
+"""A cursor in a list of tables: the page starts after the table with this `changed` and `id`."""
 
 
 def public_tables(
     connection: Connection, status: str, game: str | None, before: Page | None, limit: int, since: int
 ) -> list[TableEntry]:
-    """Return up to `limit` public tables, most recently changed first.
+    """Return up to `limit` public tables, the last changed first, starting after the cursor `before`.
 
     Open and running tables are listed only if they changed after `since`.
     """
@@ -203,7 +206,10 @@ def public_tables(
 def tables_of(
     connection: Connection, player: str, status: str | None, before: Page | None, limit: int
 ) -> list[TableEntry]:
-    """Return up to `limit` tables that a player opened or sits at, the last changed first."""
+    """Return up to `limit` tables that `player` opened or sits at, the last changed first.
+
+    The list starts after the cursor `before`.
+    """
     mine = select(seated.c.table).where(seated.c.player == player)
     wanted = select(tables).where(or_(tables.c.id.in_(mine), tables.c.host == player))
     if status is not None:
@@ -212,7 +218,10 @@ def tables_of(
 
 
 def page_of(connection: Connection, wanted: Select[Any], before: Page | None, limit: int) -> list[TableEntry]:
-    """Return up to `limit` tables that `wanted` selects, the last changed first, starting after `before`."""
+    """Return up to `limit` tables from the query `wanted`, the last changed first.
+
+    The page starts after the cursor `before`, or at the beginning if that is None.
+    """
     if before is not None:
         changed, table = before
         older = or_(tables.c.changed < changed, and_(tables.c.changed == changed, tables.c.id < table))
@@ -222,7 +231,7 @@ def page_of(connection: Connection, wanted: Select[Any], before: Page | None, li
 
 
 def branches_of(connection: Connection, table: str, player: str) -> list[dict[str, Any]]:
-    """Return the tables on which a player plays on from a step of `table`, the newest first."""
+    """Return the tables that `player` opened to play on from a step of `table`, the newest first."""
     opening = select(tables, log.c.data).join(log, and_(log.c.table == tables.c.id, log.c.version == 0))
     from_it = log.c.data.contains(f'"origin":{{"table":"{table}"', autoescape=True)
     mine = opening.where(tables.c.host == player, from_it).order_by(tables.c.created.desc())
@@ -237,7 +246,10 @@ def branches_of(connection: Connection, table: str, player: str) -> list[dict[st
 def finished_games(
     connection: Connection, game: str | None, private: bool
 ) -> Iterable[tuple[str, dict[str, Any], dict[str, Any]]]:
-    """Return id, result and opening data of every finished game; of private tables only if `private`."""
+    """Return id, result, and data of the first log entry of every finished game.
+
+    `game` is the key of a game, or None for all. Games at private tables are included only if `private`.
+    """
     wanted = (
         select(tables.c.id, tables.c.result, log.c.data)
         .join(log, and_(log.c.table == tables.c.id, log.c.version == 0))

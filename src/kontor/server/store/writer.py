@@ -1,7 +1,7 @@
-"""The writer of a server process: a queue of transactions that are committed in batches.
+"""The writer of a server process: a thread that commits queued transactions in batches.
 
-`run` is the loop of the writer thread. Its steps are separate (`take_batch`, `commit`, `resolve`), so that a
-simulation can call them from an event loop instead.
+`Writer.run` is the loop of the thread. Its steps (`take_batch`, `commit`, `resolve`) are separate functions,
+so that a simulation can call them without a thread.
 """
 
 from __future__ import annotations
@@ -31,24 +31,20 @@ BATCH_PAUSE: Final = 0.01
 
 @dataclass(slots=True)
 class QueuedWrite:
-    """A queued transaction, and the future that its caller waits for.
+    """A transaction in the writer's queue, and the future that its caller waits for."""
 
-    The transactions of a batch run in the order of `key`.
-    """
-
-    key: str
+    key: str  # the id of a game table, or ""; transactions of a batch run in the order of their keys
     transaction: Callable[..., Any]
     args: tuple[Any, ...]
     kwargs: dict[str, Any]
-    loop: asyncio.AbstractEventLoop
-    done: asyncio.Future[Any]
-    since: float
-    """When the transaction was queued."""
+    loop: asyncio.AbstractEventLoop  # the event loop of `done`
+    done: asyncio.Future[Any]  # gets the result, or an exception
+    since: float  # when the transaction was queued, in seconds of the monotonic clock
     result: Any = None
     error: Exception | None = None
 
     def run(self, connection: Connection) -> None:
-        """Run the transaction and keep its result."""
+        """Run the transaction on `connection` and store its result."""
         self.result = self.transaction(connection, *self.args, **self.kwargs)
 
     def resolve(self) -> None:
@@ -62,7 +58,7 @@ class QueuedWrite:
 
 
 def resolve(batch: list[QueuedWrite]) -> None:
-    """Resolve the batch's futures with one `call_soon_threadsafe` per event loop."""
+    """Resolve the futures of all writes in `batch`, with one `call_soon_threadsafe` per event loop."""
     for loop in {write.loop for write in batch}:
         own = [write for write in batch if write.loop is loop]
         with contextlib.suppress(RuntimeError):  # the loop is closed, so nobody waits any more
@@ -75,7 +71,7 @@ def resolve_all(batch: list[QueuedWrite]) -> None:
 
 
 class Writer:
-    """Commits queued transactions on one connection, in a thread of its own."""
+    """Commits queued transactions in batches, on one connection and in its own thread."""
 
     def __init__(self, engine: Engine, monotonic: Callable[[], float]) -> None:
         self.engine = engine
@@ -102,7 +98,7 @@ class Writer:
         self.thread.start()
 
     def stop(self) -> None:
-        """Finish the queued writes, then end the thread."""
+        """Finish all queued writes, then end the thread."""
         if self.thread is not None:
             self.closing = True
             self.wakeups.put(None)
@@ -112,7 +108,10 @@ class Writer:
     def enqueue(
         self, key: str, transaction: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> asyncio.Future[Any]:
-        """Queue a transaction. Return the future of its result, which is set once the data is on the disk."""
+        """Queue a transaction. Return a future that gets its result after the data is on disk.
+
+        `key` is the id of a game table, or "". Each batch is sorted by it.
+        """
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
         self.queue.append(QueuedWrite(key, transaction, args, kwargs, loop, done, self.monotonic()))
@@ -147,9 +146,9 @@ class Writer:
         self.disconnect()
 
     def pause(self) -> None:
-        """Sleep a moment after a batch of several writes, so that the next batch is larger.
+        """After a batch of several writes, sleep briefly so that more writes join the next batch.
 
-        After a batch of one write, there is no pause.
+        After a batch of one write, do not sleep.
         """
         then, size = self.last_sync
         left = then + BATCH_PAUSE - self.monotonic()
@@ -157,7 +156,7 @@ class Writer:
             time.sleep(left)
 
     def take_batch(self) -> None:
-        """Move up to `MAX_BATCH` queued writes to `batch`, sorted by key."""
+        """Move up to `MAX_BATCH` writes from `queue` to `batch`, sorted by key."""
         taken = [self.queue.popleft() for _ in range(min(len(self.queue), MAX_BATCH))]
         self.batch = sorted(taken, key=lambda write: write.key)
 
@@ -175,7 +174,7 @@ class Writer:
         self.last_sync = self.monotonic(), len(batch)
 
     def commit_alone(self, write: QueuedWrite) -> None:
-        """Commit one write in its own transaction, and keep its result or error."""
+        """Commit one write in its own transaction, and store its result or error."""
         try:
             with self.transaction() as connection:
                 write.run(connection)
@@ -189,7 +188,7 @@ class Writer:
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[Connection]:
-        """Begin a transaction on the kept connection, or on a new one after any failure."""
+        """Begin a transaction on the open connection, or on a new one after a failure; commit it on exit."""
         try:
             if self.connection is None:
                 self.connection = self.engine.connect().execution_options(is_writer=True)
@@ -206,7 +205,10 @@ class Writer:
                 connection.close()
 
     def note_failure(self, error: Exception | None, transaction: str = "") -> None:
-        """Log once when writes begin to fail, and once when they work again."""
+        """Record whether a write failed with `error` or succeeded (None).
+
+        Log once when writes begin to fail, and once when they work again.
+        """
         if error is not None and not self.failing:
             logger.error("writing fails", extra={"reason": type(error).__name__, "transaction": transaction})
         elif error is None and self.failing:

@@ -1,1 +1,1 @@
-"""Tables in memory and everything that happens at them: moves, bots, chat, presence, history."""
+"""Game tables in memory, and the services that work on them: moves, bots, chat, presence, history."""

@@ -1,4 +1,4 @@
-"""Checks who may see a table, and who may sit down there."""
+"""Checks whether a player may see a table, and whether they may sit down there."""
 
 from __future__ import annotations
 
@@ -13,24 +13,28 @@ from kontor.table.refusal import Refusal
 
 
 class TableAccess:
-    """Opens tables for callers who may see them."""
+    """Checks whether callers may see a table or take a seat, and opens tables for them."""
 
     def __init__(self, registry: TableRegistry, database: Database) -> None:
         self.registry = registry
         self.database = database
 
     async def open_for(self, table: str, player: Player | None) -> LiveTable:
-        """Return the table if the caller may see it. Otherwise raise the same `Refusal` as for no table."""
+        """Return the table with the id `table` if `player` may see it.
+
+        Otherwise raise the same `Refusal` as for a table that does not exist.
+        """
         live = await self.registry.open(table)
         if not await self.may_see(live.entry, live, player):
             raise no_such_table()
         return live
 
     async def may_see(self, entry: TableEntry, live: LiveTable | None, player: Player | None) -> bool:
-        """Return whether a caller may see a table; `player` is None for a nameless caller.
+        """Return whether `player` may see a table; None stands for a caller without a session.
 
         The seated players and the host may always see it. Others may see a public table, or a private one to
         which they were invited. While the game runs, they may see it only if it is open to spectators.
+        `live` is the table in memory, or None if it is not loaded.
         """
         if player is not None:
             if entry.host == player.id or (
@@ -45,16 +49,17 @@ class TableAccess:
         return bool(entry.watch) or status != "running"
 
     async def is_invited(self, live: LiveTable, player: Player) -> bool:
-        """Return whether a player may take a bot's seat without asking the host.
+        """Return whether `player` was invited, and so may take over a bot's seat without asking the host.
 
-        They may if they were invited. Everybody who can see a private table counts as invited.
+        Everybody who can see a private table counts as invited.
         """
         return live.entry.private or await self.database.read(is_admitted, player.id, live.id)
 
     async def check_only_guest(self, live: LiveTable, player: Player) -> None:
-        """Raise `Refusal` if somebody has sat at this table already with the same browser.
+        """Raise `Refusal` if another player has already sat at this table with the same browser.
 
-        This stops a second guest of one person, and a guest who was sent away and comes back as another.
+        This stops one person from playing as two guests, or from returning as a new guest after being
+        removed.
         """
         seated = (seat.player for seat in live.match.seats if seat.player)
         others = {*live.match.sat, *live.match.sent_away, *seated} - {player.id}

@@ -1,4 +1,7 @@
-"""Who is connected to a table, at this process and at others, and who leads a review."""
+"""Tracks who is connected to a table, in this server process and in others, and who leads a review.
+
+In a review, several people look at a finished game together, and the leader chooses the step that all see.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +18,13 @@ from kontor.table.match import SPECTATOR, Match
 
 
 class Viewer(Protocol):
-    """A connection to a table, such as a socket. `audience` is the number of a seat, or SPECTATOR."""
+    """A client connected to a table, usually by a WebSocket."""
 
-    player: Player | None
-    audience: int
+    player: Player | None  # None for a caller without a session
+    audience: int  # the number of the player's seat, or SPECTATOR
 
     def post(self, frame: bytes) -> int:
-        """Send a frame and return how many bytes were sent."""
+        """Send an encoded WebSocket frame, and return how many bytes were sent."""
 
     def send(self, message: dict[str, Any]) -> None: ...
 
@@ -32,7 +35,10 @@ class Viewer(Protocol):
 
 
 class Attendance:
-    """The viewers of one table: which seats are connected, which are missing, and who leads a review."""
+    """The clients connected to one table: which seats are connected or absent, and who leads a review.
+
+    A seat that has been absent for `absence` seconds may be given to a bot.
+    """
 
     def __init__(self, match: Match, clock: Clock, absence: float) -> None:
         self.match = match
@@ -42,36 +48,36 @@ class Attendance:
         self.chat_told: deque[int] = deque(maxlen=RECENT_CHAT)
         """Numbers of the last chat lines that were sent to the viewers here."""
         self.leading: tuple[Viewer, dict[str, Any]] | None = None
-        """Who leads the review of a finished game, and the message with what they show."""
+        """The leader of a review at this process, and the last message that says which step they show."""
         self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
         """The connected seats and the number of spectators at each other process."""
         self.presence_timer: asyncio.TimerHandle | None = None
         """Set while arrivals and departures of spectators are collected, to be sent in one message."""
         self.missing: dict[int, int] = {}
-        """Since when each unconnected seat has had no connection; at most since the table was opened."""
+        """When each seat without a connection lost it, in ms; the time of loading if it had none then."""
 
     def local_presence(self) -> tuple[frozenset[int], int]:
-        """Return the seats and the number of spectators that are connected to this process."""
+        """Return the seats that are connected to this process, and the number of spectators."""
         seats = frozenset(viewer.audience for viewer in self.viewers if viewer.audience >= 0)
         return seats, sum(viewer.audience < 0 for viewer in self.viewers)
 
     def present(self) -> list[int]:
-        """Return the seats that are connected to any process."""
+        """Return the seats that are connected to any server process, in ascending order."""
         seats = set(self.local_presence()[0])
         for others, _ in self.elsewhere.values():
             seats |= others
         return sorted(seats)
 
     def watchers(self) -> int:
-        """Return the number of spectators at all processes."""
+        """Return the number of spectators connected to all server processes."""
         return self.local_presence()[1] + sum(count for _, count in self.elsewhere.values())
 
     def info(self) -> dict[str, Any]:
-        """Return who is connected, as the fields of a message for clients."""
+        """Return the message fields that tell clients who is connected."""
         return {"present": self.present(), "absent": self.absent(), "watchers": self.watchers()}
 
     def absent(self) -> dict[int, int]:
-        """Return the people's seats without a connection, with the time from which a bot may replace each."""
+        """Return the disconnected seats of people, each with the time in ms when a bot may take it over."""
         self.note_missing()
         seats = self.match.seats
         return {
@@ -88,7 +94,7 @@ class Attendance:
         self.missing = {seat: min(self.missing.get(seat, now), now) for seat in seats if seat not in present}
 
     def forget_peers(self, lost: set[str]) -> None:
-        """Forget who was connected to the processes `lost`, which have died."""
+        """Forget who was connected to the server processes named in `lost`, which have died."""
         if lost & self.elsewhere.keys():
             self.elsewhere = {name: seen for name, seen in self.elsewhere.items() if name not in lost}
             self.send_presence()
@@ -107,7 +113,10 @@ class Attendance:
                 viewer.send(message)
 
     def lead(self, leader: Viewer, shown: dict[str, Any]) -> None:
-        """Make `leader` the leader of the review, or end their review, and send `shown` to all viewers."""
+        """Send `shown`, the message with the step that `leader` shows in a review, to all viewers.
+
+        `leader` becomes the leader, or stops leading if `shown["done"]`.
+        """
         if not shown["done"]:
             self.leading = leader, shown
         elif self.leading is not None and self.leading[0] is leader:
@@ -115,16 +124,19 @@ class Attendance:
         self.send_all(shown)
 
     def led_elsewhere(self, shown: dict[str, Any]) -> None:
-        """Send all viewers what a leader at another process shows. A leader at this process stops leading."""
+        """Send `shown`, from a review led by somebody at another process, to all viewers.
+
+        A leader at this process stops leading.
+        """
         if not shown["done"]:
             self.leading = None
         self.send_all(shown)
 
     def led_by(self, viewer: Viewer) -> dict[str, Any] | None:
-        """Return the message that `viewer` shows as leader of the review; None if they do not lead."""
+        """Return the last message that `viewer` has shown as leader of a review; None if they do not lead."""
         return self.leading[1] if self.leading is not None and self.leading[0] is viewer else None
 
     def audience_of(self, player: Player | None) -> int:
-        """Return the seat of a player; SPECTATOR if they have none."""
+        """Return the seat of `player`; SPECTATOR if they have none."""
         seat = self.match.seat_of_player(player.id) if player else None
         return SPECTATOR if seat is None else seat

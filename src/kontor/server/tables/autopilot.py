@@ -1,4 +1,4 @@
-"""The autopilot of tables: it lets bots decide, passes for seats that wish so, and ends expired clocks."""
+"""Keeps games going without people: lets bots decide, passes for players on request, ends expired clocks."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ from kontor.table.submission import submit
 logger = logging.getLogger("kontor.autopilot")
 
 PASS_AFTER_MS: Final = 250
-"""Milliseconds after which the autopilot passes for a seat that wishes so."""
+"""Milliseconds after which the autopilot passes for a seat that has asked for automatic passes."""
 ACT_FOR_PEER_AFTER_MS: Final = 3000
-"""Milliseconds after which this process acts for another one that wrote the last line but does not go on."""
+"""Milliseconds until this process acts in place of the one that wrote the last log entry."""
 RETRY_PAUSE: Final = 1.0
 """Seconds until something that failed is tried again."""
 POSTPONE_BY_MS: Final = 3_600_000
 """Milliseconds until the next attempt at a table that this process cannot open."""
 KEEP_IN_MEMORY: Final = 120.0
-"""Seconds; a table may leave memory if nothing is due there for longer than this."""
+"""A table may be dropped from memory if nothing is due there for this many seconds."""
 TABLES_PER_SWEEP: Final = 200
-"""How many due tables are woken in one sweep."""
+"""How many overdue tables `wake_tables` loads at a time."""
 
 
 class Autopilot(TableListener):
-    """Acts for bots, passing seats and clocks, with one timer for each table at which something is due."""
+    """Makes the moves of bots, automatic passes, and timeouts of clocks, with one timer per table."""
 
     def __init__(
         self,
@@ -64,12 +64,12 @@ class Autopilot(TableListener):
         self.clock = clock
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.pauses: set[asyncio.Future[None]] = set()
-        """The pauses of bots that have decided and wait until they may answer."""
+        """The running sleeps of bots that have decided and wait until they may move."""
         self.stopped = False
         registry.listeners.append(self)
 
     def stop(self) -> None:
-        """Cancel all timers and pauses, and set no new timers."""
+        """Cancel all timers and pauses of bots, and set no new timers from now on."""
         self.stopped = True
         for timer in self.timers.values():
             timer.cancel()
@@ -80,11 +80,11 @@ class Autopilot(TableListener):
     # ---- timers ----------------------------------------------------------------------------------------
 
     def is_busy(self, table: LiveTable) -> bool:
-        """Return whether the table has a timer, or a slow bot is deciding there."""
+        """Return whether the table has a timer, or a slow bot is computing its move there."""
         return table.id in self.timers or table.id in self.bots.thinking
 
     def schedule(self, table: LiveTable) -> None:
-        """Set the table's timer to the time when something is due next."""
+        """Set the table's timer to the time when the autopilot has to act there next."""
         self.cancel(table)
         if table.wishes:
             self.wishes.end_addressed(table)
@@ -100,10 +100,10 @@ class Autopilot(TableListener):
             timer.cancel()
 
     def due(self, table: LiveTable) -> int | None:
-        """Return when the autopilot has to act at this table; None if nothing is due.
+        """Return the time in ms when the autopilot has to act at this table; None if nothing is due.
 
-        The time of the last line may be in the future, if the clock was set back or if the process that wrote
-        it has a clock that is ahead. The line then counts as written now.
+        The time of the last log entry may be in the future: the clock was set back, or another machine's
+        clock is ahead. The entry then counts as written now.
         """
         match = table.match
         if not match.running() or not match.same_rules():
@@ -121,14 +121,14 @@ class Autopilot(TableListener):
         return min(times, default=None)
 
     def may_pass(self, table: LiveTable) -> bool:
-        """Return whether the seat whose turn it is wishes to pass and can."""
+        """Return whether the seat to move has asked for automatic passes, and passing is legal."""
         seat = int(table.match.state.actor)
         return seat in table.wishes and passing_action(table.match, seat) is not None
 
     async def may_release(self, table: LiveTable) -> bool:
-        """Return whether the table may leave memory: nothing is due soon, and nobody uses it.
+        """Return whether the table may be dropped from memory, because nothing is due there soon.
 
-        If something is due later, save the time at which a process should wake the table.
+        If something is due later, cancel the timer, and save when a process should load the table again.
         """
         if table.id in self.bots.thinking:
             return False
@@ -148,7 +148,7 @@ class Autopilot(TableListener):
         return True
 
     async def set_wake(self, table: LiveTable, wake: int | None) -> None:
-        """Save when a process should wake the table; None means never."""
+        """Save when a server process should load the table and continue its game; None means never."""
         await self.database.write_for(table.id, set_wake, table.id, table.match.version, wake)
 
     # ---- doing what is due -----------------------------------------------------------------------------
@@ -158,7 +158,10 @@ class Autopilot(TableListener):
         self.tasks.start(self.act(table))
 
     async def act(self, table: LiveTable) -> None:
-        """Do what is due at the table. If that fails or nothing is due any more, set the timer again."""
+        """End an expired clock, let a bot play, or pass for a seat, whichever is due at the table.
+
+        If that fails, or if nothing is due any more, set the table's timer again.
+        """
         try:
             if (
                 await self.end_expired_clock(table)
@@ -177,7 +180,7 @@ class Autopilot(TableListener):
             self.schedule(table)
 
     async def end_expired_clock(self, table: LiveTable) -> bool:
-        """Write the line that a seat's clock has run out. Return False if no clock has."""
+        """Write to the log that a seat's clock has run out. Return False if none has."""
         match, lottery = table.match, table.lottery
 
         def propose() -> Proposal:
@@ -192,9 +195,10 @@ class Autopilot(TableListener):
         return True
 
     async def let_bot_play(self, table: LiveTable) -> bool:
-        """If it is a bot's turn, let the bot decide and write its decision. Otherwise return False.
+        """If it is a bot's turn, compute and play its move, and return True. Otherwise return False.
 
-        The bot computes its decision at once. The decision is written at a multiple of the table's pace.
+        The move is computed at once but played at a multiple of the table's pace, so that the time it took
+        reveals nothing.
         """
         match = table.match
         due = bot_moves.bot_to_move(match)
@@ -210,7 +214,7 @@ class Autopilot(TableListener):
         return True
 
     async def pause(self, seconds: float) -> None:
-        """Sleep for `seconds`. `stop` cancels this sleep and the task; another process then decides again."""
+        """Sleep for `seconds`. `stop` cancels this sleep, and the bot's move is then not played."""
         pause = asyncio.ensure_future(asyncio.sleep(seconds))
         self.pauses.add(pause)
         try:
@@ -219,16 +223,16 @@ class Autopilot(TableListener):
             self.pauses.discard(pause)
 
     def asked_together(self, table: LiveTable, seat: int) -> bool:
-        """Return whether this seat was asked at the same time as the seat that decided last.
+        """Return whether `seat` was already asked for a decision before the last move.
 
-        Bots that are asked together decide at the same time, so the others answer right after the first.
+        If several bots have to decide at the same time, the others then move right after the first.
         """
         match = table.match
         table.asked_since = {who: table.asked_since.get(who, match.changed) for who in match.decides()}
         return table.asked_since[seat] < match.changed
 
     async def pass_for_seat(self, table: LiveTable) -> bool:
-        """Pass for the seat whose turn it is, if it asked for that and a moment has gone by.
+        """Pass for the seat to move, if it has asked for automatic passes and `PASS_AFTER_MS` are over.
 
         Return whether it passed.
         """
@@ -261,7 +265,10 @@ class Autopilot(TableListener):
     # ---- tables that were left behind ------------------------------------------------------------------
 
     async def wake_tables(self) -> None:
-        """Open the tables that are due and that no process has in memory, and continue their games."""
+        """Load tables whose games should have continued by now, and continue them.
+
+        Their process has died, or has dropped them from memory.
+        """
         now = self.clock.now()
         for table in await self.database.read(due_tables, now, TABLES_PER_SWEEP):
             try:
@@ -276,11 +283,11 @@ class Autopilot(TableListener):
                 await self.postpone(table, now)
 
     async def postpone(self, table: str, now: int) -> None:
-        """Delay a table that cannot be opened here. Otherwise it would come first in every sweep."""
+        """Try a table that cannot be loaded again later, so that it does not come first every time."""
         await self.database.write_for(table, postpone_wake, table, now, now + POSTPONE_BY_MS)
 
     async def wake(self, table: str) -> None:
-        """Open a table, set its timer, and save when another process should wake it if this one dies."""
+        """Load a table and set its timer. Save when another process should do so, in case this one dies."""
         live = await self.registry.open(table)
         live.wrote_last_line = True
         if not self.is_busy(live):

@@ -1,4 +1,4 @@
-"""Computes the decisions of bots: slow bots in a worker process, quick ones in a thread."""
+"""Computes the moves of bots: slow bots run in a worker process, quick ones in a thread."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ logger = logging.getLogger("kontor.autopilot")
 
 
 def quick_bot(game: str) -> str:
-    """Return the name of a quick bot for `game`, as a substitute for one that fails or takes too long."""
+    """Return the name of a quick bot for `game`, to replace a bot that fails or takes too long."""
     return "greedy" if load_bot("greedy").knows(game) else "random"
 
 
 class BotDecisions:
-    """Lets bots decide, with a quick substitute for a bot that fails."""
+    """Computes the moves of bots, and lets a quick bot decide if a slow one fails."""
 
     def __init__(self, workers: WorkerPool) -> None:
         self.workers = workers
@@ -54,7 +54,7 @@ class BotDecisions:
                 return await self.decide_quickly(table, seat, "random")
 
     async def decide_quickly(self, table: LiveTable, seat: int, bot: str) -> list[int]:
-        """Return the actions that a quick bot chooses; it runs in a thread of this process."""
+        """Return the actions that the quick bot `bot` chooses for `seat`. It runs in a thread."""
         return await self.workers.run_in_thread(
             bot_moves.choose, table.match, table.knowledge, seat, bot, table.lottery
         )

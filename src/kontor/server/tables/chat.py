@@ -1,4 +1,4 @@
-"""The chat of tables. Players and spectators have separate channels until the game is over."""
+"""Chat at tables. Players and spectators have separate channels until the game is over."""
 
 from __future__ import annotations
 
@@ -38,9 +38,10 @@ class Chat(TableListener):
         phrase: str | None,
         channel: str | None,
     ) -> None:
-        """Save a text or a ready-made phrase, and send it to the viewers who may read it.
+        """Save a chat line, either `text` or the key of a ready-made `phrase`, and send it to its readers.
 
-        `channel` is None for the sender's own channel. Raise `Refusal` if the sender may not say that.
+        `audience` is the sender's seat, or SPECTATOR. `channel` is "table" or "watch"; None stands for the
+        sender's own. Raise `Refusal` if the line is malformed or the sender may not use the channel.
         """
         if player is None:
             raise Refusal("not_signed_in", "Choose a name before you chat.")
@@ -66,10 +67,10 @@ class Chat(TableListener):
         send(table, await self.database.write(add_chat_line, values, self.bus.name))
 
     async def recent(self, table: LiveTable, audience: int, before: int | None = None) -> list[ChatMessage]:
-        """Return the last chat lines that this audience may read, oldest first.
+        """Return the last chat lines that `audience` (a seat, or SPECTATOR) may read, oldest first.
 
-        With `before`, return only lines before that number. If a line is sent during the read, read again, so
-        that the result has every line sent so far.
+        If `before` is given, return only lines with smaller numbers. If a line is sent while the database is
+        read, read again, so that the result contains every line sent so far.
         """
         while True:
             told = list(table.attendance.chat_told)
@@ -97,7 +98,7 @@ class Chat(TableListener):
 
 
 def send(table: LiveTable, message: ChatMessage) -> None:
-    """Send a chat line to the viewers who may read it, unless it was sent before."""
+    """Send a chat line to the connected clients who may read it, unless they already got it."""
     if message["number"] in table.attendance.chat_told:
         return
     table.attendance.chat_told.append(message["number"])
@@ -107,7 +108,7 @@ def send(table: LiveTable, message: ChatMessage) -> None:
 
 
 def channels_of(table: LiveTable, audience: int) -> tuple[str, ...]:
-    """Return the channels that an audience may read."""
+    """Return the chat channels that `audience` (a seat, or SPECTATOR) may read."""
     if table.match.status == "over":
         return ("table", "watch")
     return ("watch",) if audience < 0 else ("table",)

@@ -10,7 +10,7 @@ from kontor.table.refusal import Refusal
 
 
 def find_game(key: str) -> Game:
-    """Return the game `key`. Raise `Refusal` if there is no such game."""
+    """Return the game with this `key`. Raise `Refusal` if there is no such game."""
     try:
         return load(key)
     except UnknownGame:
@@ -18,9 +18,9 @@ def find_game(key: str) -> Game:
 
 
 def check_bot(field: str, name: str, game: str, seats: int) -> None:
-    """Raise `Refusal` if the bot `name` cannot play `game` with `seats` players now.
+    """Raise `Refusal` if the bot `name` cannot play `game` with `seats` players.
 
-    `field` is the field of the client's message that names the bot.
+    `field` is the message field in which the client named the bot. The error text mentions it.
     """
     try:
         player(name, game, seats)
@@ -32,11 +32,11 @@ def check_bot(field: str, name: str, game: str, seats: int) -> None:
 
 
 def default_bot(game: str, seats: int) -> str:
-    """Return the normal bot if it can play `game`, else the weakest bot that is better than random."""
+    """Return the usual bot if it can play `game` with `seats` players, else the weakest non-random bot."""
     known = [name for name in offered_bots(game, seats) if name != "random"]
     return DEFAULT_BOT if DEFAULT_BOT in known else next(iter(known), "random")
 
 
 def bot_or_default(bot: str, game: str, seats: int) -> str:
-    """Return `bot`, which comes from an older table, if it is still offered; else the default bot."""
+    """Return `bot`, taken from an older table, if it is still available; else the default bot."""
     return bot if bot in offered_bots(game, seats) else default_bot(game, seats)

@@ -1,6 +1,6 @@
-"""The past of a game: its log, positions, replays, scores, record, and the check that its dice were fair.
+"""Looking back at a game: its log, positions, replays, scores, record, and the check that it was fair.
 
-Of a running game, callers get only what they could see at the time. A finished game is open to everybody.
+While a game is running, callers get only what they could see at the time. Once it is over, they get all.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from kontor.table.refusal import Refusal
 
 
 class History:
-    """Answers requests about the past of a table, as far as the caller may know it."""
+    """Answers requests about past moves of a game, without showing callers what they may not know."""
 
     def __init__(
         self, database: Database, access: TableAccess, read_only: ReadOnlyTables, workers: WorkerPool
@@ -42,7 +42,10 @@ class History:
         self.workers = workers
 
     async def log(self, table: str, player: Player | None, first: int, count: int) -> Log:
-        """Return up to `count` lines of the log from version `first` on, even if the rules have changed."""
+        """Return up to `count` entries of the table's log, from version `first` on.
+
+        This works even if the game's rules have changed since.
+        """
         match: Match | None = None
         try:
             live = await self.access.open_for(table, player)
@@ -57,14 +60,17 @@ class History:
         return Log.model_validate({"version": version, "lines": told})
 
     async def redacted_steps(self, table: str, player: Player | None, first: int) -> Seen:
-        """Return the steps from `first` on, with actions redacted that the caller may not know."""
+        """Return all actions of the game from step `first` on, redacting those that `player` may not know."""
         live = await self.access.open_for(table, player)
         seen = live.match.redacted[live.audience_of(player)]
         actions = [(live.match.actors[at], seen[at]) for at in range(first, len(seen))]
         return Seen(first=first, actions=actions)
 
     async def position(self, table: str, player: Player | None, step: int, who: str) -> Position:
-        """Return the view after `step` steps. `who` is "me", "public", "all" or the number of a seat."""
+        """Return the position after `step` steps, as seen by `who`.
+
+        `who` is "me", "public", "all" (every seat's view), or the number of a seat.
+        """
         live = await self.access.open_for(table, player)
         check_begun(live)
         audience = requested_audience(live, who, player)
@@ -76,7 +82,10 @@ class History:
         return Position(at=step, steps=len(match.steps), view=view, views=views or None)
 
     async def replay(self, table: str, player: Player | None, first: int, count: int, who: str) -> Replay:
-        """Return up to `count` steps from `first` on, with their events and changes of the view."""
+        """Return up to `count` steps from step `first` on, with their events and changes to the view.
+
+        `who` chooses the viewer, as in `position`.
+        """
         live = await self.access.open_for(table, player)
         check_begun(live)
         audience = requested_audience(live, who, player)
@@ -88,22 +97,22 @@ class History:
         return Replay.model_validate({"at": first, "steps": steps, "total": total, "view": view})
 
     async def scores(self, table: str, player: Player | None) -> Scores:
-        """Return the true scores of a finished game, step by step."""
+        """Return how the scores of a finished game developed, including points that were hidden."""
         live = await self.open_finished(table, player)
         playback = playback_of(live.match, SPECTATOR)
         long = len(playback.steps) > LONG_GAME
         return Scores(scores=await self.workers.run(long, score_changes, playback))
 
     async def record(self, table: str, player: Player | None) -> tuple[str, str]:
-        """Return the file name and the text of a finished game's record."""
+        """Return the record of a finished game, as a file name and the text of the file."""
         live = await self.open_finished(table, player)
         text = await self.workers.run_in_thread(record_json, live.match)
         return f"{live.match.game.key}-{table}.json", text
 
     async def verify(self, table: str, player: Player | None) -> Verified:
-        """Replay a finished game by the rules and draw its random outcomes again. The verdict is saved.
+        """Check a finished game: replay it by the rules, and draw its random outcomes again from its seed.
 
-        Raise `Refusal` if the record is wrong.
+        The result is saved and returned. Raise `Refusal` if the check fails.
         """
         live = await self.open_finished(table, player)
         if live.entry.verdict:
@@ -121,12 +130,12 @@ class History:
         return verdict
 
     async def branches(self, table: str, player: Player) -> list[dict[str, Any]]:
-        """Return the tables on which the player plays on from a step of this game."""
+        """Return the tables that `player` has opened to play on from some step of this game."""
         await self.access.open_for(table, player)
         return await self.database.read(branches_of, table, player.id)
 
     async def open_finished(self, table: str, player: Player | None) -> LiveTable:
-        """Return the table. Raise `Refusal` if its game is not over, or if the caller may not see it."""
+        """Return a table whose game is over. Raise `Refusal` if it is not, or if `player` may not see it."""
         live = await self.access.open_for(table, player)
         if live.match.status != "over":
             raise Refusal("still_running", "The game is still going on.")
@@ -134,9 +143,9 @@ class History:
 
 
 def requested_audience(live: LiveTable, who: str, player: Player | None) -> int:
-    """Return the audience whose view the caller wants: that of "me", "public", "all" or a seat.
+    """Return the seat, or SPECTATOR, whose view the request asks for.
 
-    Raise `Refusal` if they may not see that view.
+    `who` is "me", "public", "all" or the number of a seat. Raise `Refusal` if `player` may not see that view.
     """
     own = live.audience_of(player)
     audience = own if who == "me" else SPECTATOR if who in ("public", "all") else int(who)
@@ -148,7 +157,7 @@ def requested_audience(live: LiveTable, who: str, player: Player | None) -> int:
 
 
 def check_begun(live: LiveTable) -> None:
-    """Raise `Refusal` if the game has not begun."""
+    """Raise `Refusal` if the game at this table has not begun."""
     if live.match.status == "open":
         raise Refusal("not_running", "The game has not begun.")
 

@@ -29,7 +29,10 @@ class Invitations:
         self.access = access
 
     async def invite(self, table: str, player: Player) -> tuple[str, str]:
-        """Return the token of a new link to the table, and the table's join code."""
+        """Create an invitation to `table`. Return the token for its link, and the table's join code.
+
+        Raise `Refusal` if `player` is neither seated nor the host, or if the game is over.
+        """
         live = await self.access.open_for(table, player)
         if live.match.host != player.id and live.match.seat_of_player(player.id) is None:
             raise Refusal("forbidden", "Only players at this table can invite others.")
@@ -47,12 +50,12 @@ class Invitations:
         await self.bus.publish(CodeChanged(table, code))
         return token, code
 
-    async def follow(self, word: str, player: Player) -> str:
-        """Admit a player who has the token of a link, or a join code. Return the id of the table."""
-        if len(word) == CODE_LENGTH:
-            table = await self.database.read(table_of_code, word.upper())
+    async def follow(self, token_or_code: str, player: Player) -> str:
+        """Admit `player` to the table of an invitation link's token, or of a join code. Return its id."""
+        if len(token_or_code) == CODE_LENGTH:
+            table = await self.database.read(table_of_code, token_or_code.upper())
         else:
-            table = await self.database.read(table_of_link, hash_token(word))
+            table = await self.database.read(table_of_link, hash_token(token_or_code))
         if table is None:
             raise Refusal("not_found", "This invitation is not valid.")
         await self.database.write_for(table, admit, player.id, table)

@@ -1,4 +1,7 @@
-"""A table in memory. Each change is appended to the log, saved to disk, acknowledged, and sent to viewers."""
+"""A game table in memory.
+
+Each change is appended to the table's log on disk, then acknowledged, applied, and sent to all viewers.
+"""
 
 from __future__ import annotations
 
@@ -38,37 +41,37 @@ from kontor.table.seats import MOVE_KINDS
 logger = logging.getLogger("kontor.live")
 
 SNAPSHOT_EVERY: Final = 100
-"""Number of lines after which a snapshot is saved."""
+"""Number of log entries after which a snapshot is saved."""
 MAX_ATTEMPTS: Final = 8
-"""How often a change is proposed, if other processes write lines at the same time."""
+"""How often a change is proposed again if other processes write to the log at the same time."""
 SEAT_LINES: Final = frozenset({"sit", "rise", "return"})
-"""Kinds of lines that change who is at a seat."""
+"""Kinds of log entries that change who sits at a seat."""
 
 
 class TableOwner(Protocol):
-    """What a `LiveTable` needs of the registry that keeps it in memory."""
+    """The methods of the registry that a `LiveTable` calls."""
 
     @property
     def has_peers(self) -> bool:
-        """Whether other processes may write to the same tables."""
+        """Whether other server processes may write to the same tables."""
 
     def line_added(self, table: LiveTable, line: Line) -> None:
-        """Called when a line was added and sent to all viewers."""
+        """Called after a new log entry of `table` was applied and sent to all viewers."""
 
     def save_snapshot(self, table: LiveTable, version: int, data: bytes) -> None:
-        """Save a snapshot in the background."""
+        """Save a snapshot of `table` at `version` in the background."""
 
     def refresh_soon(self, table: LiveTable) -> None:
-        """Read the table again in the background, because it may be outdated."""
+        """Read what has changed at `table` from the database in the background; it may be outdated."""
 
     def forget(self, tables: list[str]) -> None:
-        """Drop tables from memory."""
+        """Drop the tables with these ids from memory."""
 
 
 class LiveTable:
-    """A table in the memory of this process.
+    """A game table in the memory of this server process.
 
-    Other processes may have the same table in memory. The log in the database decides which changes count.
+    Other processes may have the same table in memory. A change counts once it is in the log in the database.
     """
 
     def __init__(
@@ -89,23 +92,23 @@ class LiveTable:
         self.lottery = Lottery(self.id, stored.seed, self.match.nonces())
         self.knowledge = Knowledge(self.match)
         self.wishes: dict[int, dict[str, Any]] = {}
-        """The wish of each seat that wants to pass until a question is addressed to it."""
+        """Seats that pass automatically until a question is addressed to them, with their stored wish."""
         self.pace = self.match.settings.pace
-        """Milliseconds that a bot takes for a move. A player alone with bots may change it."""
+        """Milliseconds that a bot takes for a move. A player who is alone with bots may change it."""
         self.asked_since: dict[int, int] = {}
-        """When each deciding seat was asked. The autopilot updates this when a bot has to decide."""
+        """When each seat that has to decide was first asked, in ms. The autopilot updates this."""
         self.views: dict[int, dict[str, Any]] = {}
-        """The last view that was sent to each audience, for computing changes."""
+        """The last view that was sent to each audience, from which the next changes are computed."""
         self.lock = TableLock(clock.monotonic)
         self.making_rematch = asyncio.Lock()
         self.uncertain = False
         """True after a failed read or write: the table may be outdated."""
         self.refreshing = False
-        """Whether the owner is already reading the table again."""
+        """Whether the owner is already reading what has changed."""
         self.gone = False
         """True once the table is deleted or no longer in memory. Nothing may be written to it then."""
         self.wrote_last_line = False
-        """Whether this process wrote the last line. If so, its autopilot acts first."""
+        """Whether this process wrote the last log entry. If so, its autopilot acts first."""
         self.snapshot_version = self.match.version
         self.last_used = self.last_line = clock.monotonic()
         self.attendance.note_missing()
@@ -115,16 +118,16 @@ class LiveTable:
     async def change(
         self,
         propose: Callable[[], Proposal],
-        saved: Callable[[int], None] | None = None,
-        saved_before: Callable[[], int | None] | None = None,
+        on_saved: Callable[[int], None] | None = None,
+        find_saved: Callable[[], int | None] | None = None,
     ) -> int:
-        """Append the line that `propose` returns and send it to all viewers. Return its version.
+        """Append the log entry that `propose` returns, and send the change to all viewers.
 
-        `saved` is called with the version when the line is on the disk, before viewers are sent anything.
-        `saved_before` may return the version of an earlier line with the same change; nothing is appended
-        then. If `propose` refuses although another process may have changed the table, catch up and try once
-        more. If the caller is cancelled during the write, the table is read again, so viewers still get the
-        line.
+        Return the version of the entry. `on_saved` is called with it as soon as the entry is on disk, before
+        anything is sent. If `find_saved` returns a version, the change was saved earlier, and nothing is
+        appended. If `propose` raises `Refusal` because this process missed changes of another one, it is
+        called again with the current state. If the caller is cancelled during the write, the table is read
+        again later, so viewers still get the change.
         """
         async with self.lock:
             if self.gone:
@@ -134,7 +137,7 @@ class LiveTable:
             up_to_date = not self.owner.has_peers
             for _ in range(MAX_ATTEMPTS):
                 try:
-                    version = saved_before() if saved_before else None
+                    version = find_saved() if find_saved else None
                     proposal = propose() if version is None else None
                 except Refusal:
                     if up_to_date:
@@ -143,14 +146,14 @@ class LiveTable:
                     await self.catch_up()
                     continue
                 if version is not None:
-                    if saved:
-                        saved(version)
+                    if on_saved:
+                        on_saved(version)
                     return version
                 assert proposal is not None
                 line = proposal.line
                 if await self.append(proposal):
-                    if saved:
-                        saved(line.version)
+                    if on_saved:
+                        on_saved(line.version)
                     self.wrote_last_line = True
                     self.publish(apply_line(self.match, line, proposal.states))
                     return line.version
@@ -159,7 +162,10 @@ class LiveTable:
             raise Refusal("stale", "The table has moved on; nothing was done.")
 
     async def append(self, proposal: Proposal) -> bool:
-        """Write a line. Return True when it is on the disk, False if another process has written first."""
+        """Append the proposed entry to the log, and return True when it is on disk.
+
+        Return False if another process has written an entry with this version first.
+        """
         started = self.clock.monotonic()
         row = lobby_row(self.match, proposal, self.wishes)
         try:
@@ -175,7 +181,7 @@ class LiveTable:
         return added
 
     async def catch_up(self) -> None:
-        """Read and apply the lines that other processes have written. The caller must hold the lock."""
+        """Read and apply the log entries that other processes have written. The caller must hold the lock."""
         try:
             lines = await self.log.read(self.id, self.match.version + 1)
         except StoreUnavailable:
@@ -184,15 +190,15 @@ class LiveTable:
         self.publish_stored(lines)
 
     async def catch_up_to(self, version: int) -> None:
-        """Catch up if `version`, which another process or a client knows, is later than ours."""
+        """Read and apply newer log entries if the table in memory has not reached `version` yet."""
         if version > self.match.version:
             async with self.lock:
                 await self.catch_up()
 
     def publish_stored(self, lines: list[StoredLine]) -> None:
-        """Apply lines that other processes have written, and send them to all viewers.
+        """Apply log entries that other processes have written, and send the changes to all viewers.
 
-        If our rules lead to a different position, drop the table from memory and raise `Refusal`.
+        If this process's rules lead to a different position, drop the table and raise `Refusal`.
         """
         try:
             for line in lines:
@@ -203,7 +209,10 @@ class LiveTable:
             raise rules_changed(error) from None
 
     def apply_stored(self, stored: StoredLine) -> AppliedLine:
-        """Apply a stored line. Raise `RulesChanged` if the position is not the one at the time of writing."""
+        """Apply a log entry from the database.
+
+        Raise `RulesChanged` if the resulting position does not match the checksum stored with the entry.
+        """
         line = stored.line
         applied = apply_line(self.match, line)
         if stored.position_check is not None and stored.position_check != position_check(self.match.state):
@@ -211,12 +220,12 @@ class LiveTable:
         return applied
 
     def mark_uncertain(self) -> None:
-        """Note that the table may be outdated, and start reading it again in the background."""
+        """Note that the table in memory may be outdated, and read what has changed in the background."""
         self.uncertain = True
         self.owner.refresh_soon(self)
 
     def save(self) -> None:
-        """Save a snapshot in the background, if this process wrote the last line."""
+        """Save a snapshot in the background, if this process wrote the last log entry."""
         if self.gone or self.snapshot_version == self.match.version or not self.wrote_last_line:
             return
         self.snapshot_version = self.match.version
@@ -225,7 +234,7 @@ class LiveTable:
     # ---- sending to viewers ----------------------------------------------------------------------------
 
     def publish(self, applied: AppliedLine) -> None:
-        """Send an applied line to all viewers, tell the owner, and save a snapshot if one is due."""
+        """Send an applied log entry to all viewers, notify the owner, and save a snapshot if one is due."""
         line = applied.line
         self.recent.append(line)
         self.last_used = self.last_line = self.clock.monotonic()
@@ -237,7 +246,10 @@ class LiveTable:
         self.owner.line_added(self, line)
 
     def broadcast(self, applied: AppliedLine) -> None:
-        """Send every viewer the update of their audience. Welcome viewers whose audience has changed."""
+        """Send every viewer an update with what they may see of the change.
+
+        Viewers who have just sat down or stood up get a new welcome message instead.
+        """
         line = applied.line
         if line.kind == "start" and not self.entry.watch:
             self.dismiss_spectators()
@@ -261,7 +273,7 @@ class LiveTable:
             self.attendance.missing.pop(line.seat, None)  # a player who has just sat down is not missing
 
     def dismiss_spectators(self) -> None:
-        """Close the connections of viewers who may not watch the game that begins."""
+        """Disconnect all spectators except the host, because the game that begins allows none."""
         for viewer in self.attendance.viewers:
             hosts = viewer.player is not None and viewer.player.id == self.match.host
             if self.audience_of(viewer.player) < 0 and not hosts:
@@ -271,7 +283,10 @@ class LiveTable:
                 )
 
     def change_audiences(self) -> set[Viewer]:
-        """Find the viewers who have sat down or stood up, and send each a new welcome. Return them."""
+        """Update `audience` of viewers who have sat down or stood up, and send each a new welcome message.
+
+        Return these viewers.
+        """
         welcomed = set()
         for viewer in self.attendance.viewers:
             audience = self.audience_of(viewer.player)
@@ -282,22 +297,22 @@ class LiveTable:
         return welcomed
 
     def audience_of(self, player: Player | None) -> int:
-        """Return the seat of a player; SPECTATOR if they have none."""
+        """Return the seat of `player`; SPECTATOR if they have none."""
         return self.attendance.audience_of(player)
 
     def view(self, audience: int) -> dict[str, Any]:
         return view_of(self.match, audience)
 
-    def welcome(self, audience: int, since: int | None, chat: list[dict[str, Any]]) -> dict[str, Any]:
-        """Return the first message for a client.
+    def welcome(self, audience: int, known_version: int | None, chat: list[dict[str, Any]]) -> dict[str, Any]:
+        """Return the first message for a client, with the position, recent log entries and `chat`.
 
-        Its log has the recent lines; if `since` is given, only those after that version.
+        `audience` is the client's seat, or SPECTATOR. Log entries up to `known_version` are left out.
         """
         view = self.views[audience] = self.view(audience)
         log = [
             log_entry(line, audience, self.match)
             for line in self.recent
-            if since is None or line.version > since
+            if known_version is None or line.version > known_version
         ]
         return welcome_message(
             self.match,

@@ -1,4 +1,4 @@
-"""Restores a match from the database, and refuses games whose rules have changed."""
+"""Restores a match from its snapshot and log, and refuses games whose rules have changed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ def check_rules(stored: StoredTable) -> None:
 
 
 def restore(table: str, stored: StoredTable) -> tuple[Match, list[StoredLine]]:
-    """Return the match as of its snapshot, or of its first line, and the lines to apply after that."""
+    """Return the match as of its snapshot, and the later log entries, which must still be applied.
+
+    Without a readable snapshot, the match is as of its first log entry.
+    """
     match = snapshot.unpack(table, stored.opening, stored.snapshot) if stored.snapshot else None
     if match is None:
         match = Match(table, stored.opening)
@@ -39,6 +42,6 @@ def restore(table: str, stored: StoredTable) -> tuple[Match, list[StoredLine]]:
 
 
 def rules_changed(error: RulesChanged) -> Refusal:
-    """Log at which line today's rules lead to a different position, and return the refusal for clients."""
+    """Log that a stored game no longer fits its rules, and return the error to send to clients."""
     logger.error("the rules no longer agree with a stored game", extra={"place": str(error)})
     return Refusal("other_rules", OTHER_RULES)

@@ -1,4 +1,4 @@
-"""The lobby: lists of tables, and deleting a table."""
+"""The lobby: lists of tables for a player, and deleting a table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HIDE_IDLE_AFTER_MS: Final = 24 * 3600 * 1000
 
 
 class Lobby:
-    """Lists tables for callers, and deletes tables for their hosts."""
+    """Lists public tables and a player's own tables, and deletes tables for their hosts."""
 
     def __init__(
         self, database: Database, registry: TableRegistry, access: TableAccess, clock: Clock
@@ -37,17 +37,21 @@ class Lobby:
     async def public(
         self, player: Player | None, status: Status, game: str | None, before: Page | None
     ) -> TableList:
-        """Return a page of public tables, the last changed first."""
+        """Return a page of public tables with this `status`, the last changed first.
+
+        `game` is the key of a game, or None for all games. `before` is the cursor of the page, None for the
+        first.
+        """
         since = self.clock.now() - HIDE_IDLE_AFTER_MS
         found = await self.database.read(public_tables, status, game, before, PAGE_SIZE + 1, since)
         return page_of(found, player)
 
     async def mine(self, player: Player, status: Status | None, before: Page | None) -> TableList:
-        """Return a page of the player's own tables, the last changed first."""
+        """Return a page of the tables that `player` opened or sits at, the last changed first."""
         return page_of(await self.database.read(tables_of, player.id, status, before, PAGE_SIZE + 1), player)
 
     async def delete(self, table: str, player: Player) -> None:
-        """Delete a table. Raise `Refusal` unless the player is its host and nobody else sits there."""
+        """Delete a table. Raise `Refusal` unless `player` is its host and nobody else sits there."""
         entry = await self.database.read(find_entry, table)
         if entry is None or not await self.access.may_see(entry, self.registry.tables.get(table), player):
             raise no_such_table()
@@ -57,14 +61,14 @@ class Lobby:
 
 
 def page_of(entries: list[TableEntry], player: Player | None) -> TableList:
-    """Return the first `PAGE_SIZE` entries as a page, with a link to the next page if there are more."""
+    """Return the first `PAGE_SIZE` entries as a page, with a cursor for the next page if there are more."""
     rows = [row_of(entry, player) for entry in entries[:PAGE_SIZE]]
     last = entries[PAGE_SIZE - 1] if len(entries) > PAGE_SIZE else None
     return TableList(tables=rows, more=f"{last.changed}-{last.id}" if last else None)
 
 
 def row_of(entry: TableEntry, player: Player | None) -> TableRow:
-    """Return a table's row in the lobby, as this caller sees it."""
+    """Return a table's row in the lobby, as `player` sees it."""
     seats = json.loads(entry.seats)
     you = next((seat["seat"] for seat in seats if player and seat["player"] == player.id), None)
     running = entry.status == "running"
@@ -91,6 +95,6 @@ def row_of(entry: TableEntry, player: Player | None) -> TableRow:
 
 
 def may_delete(entry: TableEntry, player: Player) -> bool:
-    """Return whether a player may delete a table: they are its host and nobody else sits there."""
+    """Return whether `player` may delete a table: they are its host and nobody else sits there."""
     alone = all(seat["player"] in (None, player.id) for seat in json.loads(entry.seats))
     return alone and entry.host == player.id

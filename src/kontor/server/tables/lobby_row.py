@@ -1,4 +1,4 @@
-"""Computes the lobby row of a table after a new line, and when to wake the table if its process dies."""
+"""Computes what the lobby shows of a table after a change, and when to wake the table if its process dies."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ from kontor.table.match import Match
 from kontor.table.seats import MOVE_KINDS, Seat, reseat
 
 TAKE_OVER_AFTER_MS = 15_000
-"""Milliseconds after something was due until another process does it, if the first one has not."""
+"""Milliseconds after which another process does what was due, if the first one has not."""
 CHECK_AGAIN_AFTER_MS = 60_000
-"""Milliseconds after a line until a process checks a table with a clock or wishes again."""
+"""Milliseconds after a log entry until a process checks a table with a clock or automatic passes."""
 
 
 def lobby_row(match: Match, proposal: Proposal, wishes: dict[int, Any]) -> LobbyRow:
-    """Return the lobby row of a table after the proposed line."""
+    """Return the columns of a table's lobby row as they will be after the proposed log entry.
+
+    `wishes` has the seats that pass automatically.
+    """
     line, state = proposal.line, state_after(match, proposal)
     actor = None if state is None else int(state.actor)
     turns, points = progress_of(state)
@@ -40,7 +43,7 @@ def lobby_row(match: Match, proposal: Proposal, wishes: dict[int, Any]) -> Lobby
 
 
 def state_after(match: Match, proposal: Proposal) -> State | None:
-    """Return the position after the proposed line; None before the game begins and after its end."""
+    """Return the position after the proposed log entry; None before the game begins and after its end."""
     line, state = proposal.line, proposal.after
     if state is None and (line.kind == "undo" or line.data.get("done")):
         state = match.record().state_at(line.data["to"])
@@ -50,7 +53,10 @@ def state_after(match: Match, proposal: Proposal) -> State | None:
 
 
 def progress_of(state: State | None) -> tuple[int | None, str | None]:
-    """Return the number of turns so far, and the public points as JSON; None where unknown."""
+    """Return the number of turns so far, and the points that everybody can see, as JSON.
+
+    Either is None if there is no position or the game does not show it.
+    """
     if state is None:
         return None, None
     points = state.public_scores()
@@ -60,7 +66,7 @@ def progress_of(state: State | None) -> tuple[int | None, str | None]:
 def wake_time(
     match: Match, proposal: Proposal, status: str, actor: int | None, wishes: dict[int, Any]
 ) -> int | None:
-    """Return when another process should look at the table if this one dies now; None if never."""
+    """Return when another process should continue the game, in ms, if this one dies now; None if never."""
     if status != "running":
         return None
     line = proposal.line
@@ -72,15 +78,15 @@ def wake_time(
 
 
 def seats_after(match: Match, line: Line) -> list[Seat]:
-    """Return copies of the seats as they will be after the line."""
+    """Return copies of the seats as they will be after the log entry `line`."""
     seats = [replace(seat) for seat in match.seats]
     if line.seat is not None:
         reseat(seats[line.seat], line, match.settings.stand_in, match.running())
     return seats
 
 
-def holder_change(match: Match, line: Line, after: list[Seat]) -> SeatHolderChange | None:
-    """Return the seat whose player changes with the line, and the new player; None if none changes."""
-    if line.seat is None or after[line.seat].player == match.seats[line.seat].player:
+def holder_change(match: Match, line: Line, new_seats: list[Seat]) -> SeatHolderChange | None:
+    """Return which seat gets another player through the log entry `line`, and whom; None if no seat does."""
+    if line.seat is None or new_seats[line.seat].player == match.seats[line.seat].player:
         return None
-    return SeatHolderChange(line.seat, after[line.seat].player)
+    return SeatHolderChange(line.seat, new_seats[line.seat].player)

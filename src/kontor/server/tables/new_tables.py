@@ -39,17 +39,17 @@ EASY_BOT: Final = "easy"
 
 @dataclass(frozen=True, slots=True)
 class Visibility:
-    """Who may see a table.
+    """Who may see a table."""
 
-    If `private`, only invited players may see it. Unless `watch`, there are no spectators while a game runs.
-    """
-
-    private: bool
-    watch: bool
+    private: bool  # only invited players may see it
+    watch: bool  # spectators may watch while the game runs
 
 
 class NewTables:
-    """Creates tables. Each gets a random id and then a secret seed; tests rely on this order."""
+    """Creates tables: for new games, lessons, uploaded games, branches and rematches.
+
+    Each draws first a random id, then a secret seed. Tests with fixed random numbers rely on this order.
+    """
 
     def __init__(
         self, config: Config, database: Database, registry: TableRegistry, workers: WorkerPool
@@ -62,7 +62,7 @@ class NewTables:
     # ---- kinds of tables -------------------------------------------------------------------------------
 
     async def open_new(self, player: Player, wanted: NewTable) -> LiveTable:
-        """Open a table as `wanted` describes it, and seat its bots and perhaps its host.
+        """Open a table for `player` as the request `wanted` describes it, and seat its bots and its host.
 
         Raise `Refusal` if there is no such game, option, bot or seat.
         """
@@ -88,7 +88,10 @@ class NewTables:
         return live
 
     async def open_lesson(self, player: Player, game: str, pace: float) -> LiveTable:
-        """Start a guided first game: a private table with bots, at which the first moves are prescribed."""
+        """Start a guided first game: a private table with bots, where the first moves are prescribed.
+
+        `pace` is how many seconds a bot takes for a move.
+        """
         record = find_lesson(game)
         seats = record.options.seats
         usual = default_bot(game, seats)
@@ -111,9 +114,9 @@ class NewTables:
         return live
 
     async def upload(self, player: Player, body: bytes) -> LiveTable:
-        """Create a private table with a recorded game, after checking the game move by move.
+        """Create a private table for looking at an uploaded game, after checking the game move by move.
 
-        Raise `Refusal` if `body` is not a valid record.
+        `body` is the record as JSON text. Raise `Refusal` if it is not valid.
         """
         in_process = len(body) > LONG_RECORD
         try:
@@ -138,7 +141,10 @@ class NewTables:
     async def branch(
         self, player: Player, origin: LiveTable, step: int, seat: int, bot: str | None, title: str
     ) -> LiveTable:
-        """Open a private table on which a player plays on from `step` of a finished game, against bots."""
+        """Open a private table where `player` plays on from `step` of the finished game at `origin`.
+
+        They take the seat `seat`; bots play the others.
+        """
         match = origin.match
         if step > len(match.steps) or seat >= len(match.seats):
             raise Refusal("not_found", "The game has no such step or seat.")
@@ -162,7 +168,7 @@ class NewTables:
         return live
 
     async def rematch(self, player: Player, live: LiveTable) -> str:
-        """Return the id of the rematch's table, and admit the player. The first request opens the table."""
+        """Return the id of the rematch's table, and admit `player` to it. The first request opens it."""
         match = live.match
         if match.seat_of_player(player.id) is None and match.host != player.id:
             raise Refusal("forbidden", "Only those who played can ask for that.")
@@ -174,7 +180,10 @@ class NewTables:
         return match.rematch
 
     async def open_rematch(self, player: Player, live: LiveTable) -> None:
-        """Open a table for the same game, and write its id to the log of the finished game."""
+        """Open a table for a rematch, and write its id to the log of the finished game.
+
+        If another process has done so meanwhile, its table counts.
+        """
         match, made = live.match, await self.open_same_again(player, live)
 
         def propose() -> Proposal:
@@ -189,7 +198,7 @@ class NewTables:
                 raise
 
     async def open_same_again(self, player: Player, live: LiveTable) -> LiveTable:
-        """Open a table with the same game, options and bots, seat `player`, and admit the other people."""
+        """Open a table with the same game, options and bots; seat `player`, and admit the other players."""
         match, options, entry = live.match, live.match.options, live.entry
         game = find_game(match.game.key)
         stand_in = bot_or_default(match.settings.stand_in, game.key, options.seats)
@@ -220,12 +229,12 @@ class NewTables:
     async def create(
         self, opening: Line, table: str, seed: bytes, title: str, visibility: Visibility
     ) -> LiveTable:
-        """Save a new table and return it, opened."""
+        """Save a new table and load it into memory. `opening` is the first entry of its log."""
         await self.save(opening, table, seed, title, visibility)
         return await self.registry.open(table)
 
     async def save(self, opening: Line, table: str, seed: bytes, title: str, visibility: Visibility) -> None:
-        """Save a new table with its lobby row, its seed and its first line."""
+        """Save a new table: its lobby row, its seed, and `opening`, the first entry of its log."""
         data = opening.data
         clock = data["settings"]["clock"]
         seats = [seat.info(number) for number, seat in enumerate(Match(table, opening).seats)]
@@ -261,7 +270,10 @@ class NewTables:
 
 
 def settings_of(wanted: NewTable, game: Game, options: Options) -> Settings:
-    """Return the settings of a new table. Raise `Refusal` if its stand-in bot cannot play the game."""
+    """Return the settings of a new table from the request `wanted`.
+
+    Raise `Refusal` if the bot that stands in for absent players cannot play the game.
+    """
     stand_in = wanted.stand_in or default_bot(game.key, options.seats)
     check_bot("stand_in", stand_in, game.key, options.seats)
     clock = wanted.clock
@@ -270,7 +282,7 @@ def settings_of(wanted: NewTable, game: Game, options: Options) -> Settings:
 
 
 def find_lesson(game: str) -> Record:
-    """Return the recorded game of a lesson. Raise `Refusal` if the game has none."""
+    """Return the recorded game that a lesson for `game` follows. Raise `Refusal` if there is no lesson."""
     try:
         return lesson(find_game(game).key)
     except (NoLesson, BadRecord):

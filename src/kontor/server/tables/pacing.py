@@ -1,4 +1,4 @@
-"""How long bots take for a move.
+"""Decides how long bots take for a move.
 
 People should be able to follow the moves, and the time must not reveal how long a bot computed.
 """
@@ -22,26 +22,26 @@ BRIEF_DIVISOR: Final = 4
 """A move with little to look at takes the table's pace divided by this."""
 
 
-def time_to_answer(asked: int, now: int, pace: int) -> int:
-    """Return the milliseconds until a bot may answer a question that was asked at `asked`.
+def time_to_answer(asked_at: int, now: int, pace: int) -> int:
+    """Return the milliseconds until a bot may make the move for which it was asked at the time `asked_at`.
 
-    A bot answers at a multiple of `pace` after the question, so the time reveals nothing. The result is at
-    most `pace`, even if the clock was set back since the question.
+    It moves a multiple of `pace` after `asked_at`, so that the time reveals nothing. The result is at most
+    `pace`, even if the clock was set back meanwhile. All arguments are in milliseconds.
     """
     if pace <= 0:
         return 0
-    since = max(now - asked, 0)
+    since = max(now - asked_at, 0)
     ticks = max(math.ceil(since / pace), 1)
     return ticks * pace - since
 
 
-def pace_of(game: Game, actions: Sequence[int], pace: int, together: bool) -> int:
-    """Return how many milliseconds a bot takes for these actions, at a table with this `pace`.
+def pace_of(game: Game, actions: Sequence[int], pace: int, asked_together: bool) -> int:
+    """Return how many milliseconds a bot takes for `actions`, at a table where a usual move takes `pace`.
 
-    A bot takes less time if there is little to look at, or if it was asked `together` with a bot that has
-    already answered.
+    It takes less time if there is little to look at, or if it was `asked_together` with a bot that has
+    already moved.
     """
     verbs = [game.catalogue.verb(action) for action in actions]
-    if together or game.catalogue.passing_verbs | QUICK_VERBS >= set(verbs):
+    if asked_together or game.catalogue.passing_verbs | QUICK_VERBS >= set(verbs):
         return min(pace, MAX_PASS_MS)
     return pace // BRIEF_DIVISOR if verbs[0] in game.catalogue.brief_verbs else pace

@@ -1,6 +1,6 @@
-"""Replays a game from its steps, for positions, replays, scores and checks of records.
+"""Replays a game from its actions, to compute positions, replays and scores and to check records.
 
-These are module-level functions of picklable data, so that worker processes can run them.
+Worker processes can run these functions, because they are at module level and their data can be pickled.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from kontor.table.verify import verify
 
 @dataclass(frozen=True, slots=True)
 class Playback:
-    """The steps of a match, and the actions as one audience saw them, redacted."""
+    """The actions of a match, in a form that can be sent to a worker process and replayed for one viewer."""
 
-    game: str
-    players: int
+    game: str  # key of the game
+    players: int  # number of seats
     options: dict[str, Any]
-    audience: int
-    steps: array[int]
-    actors: array[int]
-    versions: array[int]
-    seen: array[int]
+    audience: int  # the viewer's seat, or SPECTATOR
+    steps: array[int]  # the true actions
+    actors: array[int]  # the seat of each action; negative for chance
+    versions: array[int]  # the version of the log entry that each action belongs to
+    seen: array[int]  # the actions, redacted for the viewer
 
     def start(self) -> tuple[Game, State]:
         """Return the game and its initial state."""
@@ -43,7 +43,7 @@ class Playback:
 
 
 def playback_of(match: Match, audience: int, last: int | None = None) -> Playback:
-    """Return the first `last` steps of a match for one audience; all steps if `last` is None."""
+    """Return the first `last` actions of a match, or all if None, for `audience`: a seat, or SPECTATOR."""
     return Playback(
         match.game.key,
         match.options.seats,
@@ -57,7 +57,7 @@ def playback_of(match: Match, audience: int, last: int | None = None) -> Playbac
 
 
 def views_at(playback: Playback, step: int, seats: Sequence[int | None]) -> list[View]:
-    """Return the views of `seats` after `step` steps; a seat None stands for spectators."""
+    """Return what each of `seats` sees after `step` actions. None among the seats stands for spectators."""
     game, state = playback.start()
     for action in playback.steps[:step]:
         state.do(action)
@@ -65,7 +65,7 @@ def views_at(playback: Playback, step: int, seats: Sequence[int | None]) -> list
 
 
 def replay_steps(playback: Playback, first: int) -> tuple[View, list[dict[str, Any]]]:
-    """Return the audience's view after `first` steps, and events and view changes of each later step."""
+    """Return the viewer's view after `first` actions, and events and view changes of each later action."""
     game, state = playback.start()
     seat = seat_or_none(playback.audience)
     for action in playback.steps[:first]:
@@ -91,7 +91,7 @@ def replay_steps(playback: Playback, first: int) -> tuple[View, list[dict[str, A
 
 
 def score_changes(playback: Playback) -> list[tuple[int, list[int]]]:
-    """Return the initial scores, and the true scores after each step that changes them."""
+    """Return pairs of a step and the scores after it: the initial ones, and those after each change."""
     _, state = playback.start()
     found = [(0, state.scores())]
     for at, action in enumerate(playback.steps, start=1):
@@ -103,7 +103,10 @@ def score_changes(playback: Playback) -> list[tuple[int, list[int]]]:
 
 
 def import_record(table: str, opening: Line, actions: list[int], now: int) -> tuple[dict[str, Any], bytes]:
-    """Return the data of the line that imports a recorded game, and a snapshot of the match after it."""
+    """Return the data of the log entry that imports a recorded game, and a snapshot of the match after it.
+
+    `opening` is the first entry of the table's log.
+    """
     match = Match(table, opening)
     line = propose_import(match, actions, now).line
     apply_line(match, line)
@@ -111,18 +114,19 @@ def import_record(table: str, opening: Line, actions: list[int], now: int) -> tu
 
 
 def read_upload(text: str) -> tuple[str, int, dict[str, Any], list[int]]:
-    """Check a record move by move. Return its game, number of seats, options and actions.
+    """Check a recorded game move by move. Return its game's key, number of seats, options and actions.
 
-    Raise `BadRecord` if it is wrong.
+    Raise `BadRecord` if it is not valid.
     """
     record = read_record(text)
     return record.game.key, record.options.seats, record.options.to_json(), record.actions
 
 
 def verify_record(text: str) -> tuple[int, int | None, str | None]:
-    """Verify a record. Return the number of actions, the number of lots, and the commitment to the seed.
+    """Replay a record by the rules, and draw its random outcomes again from its seed.
 
-    Lots are random outcomes; their number is None if the record has no seed. Raise `BadRecord` on any error.
+    Return the number of actions, the number of random outcomes (None if the record has no seed), and the
+    published hash of the seed. Raise `BadRecord` if anything differs.
     """
     found = verify(text)
     return found.actions, found.lots, found.commitment

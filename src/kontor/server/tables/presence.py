@@ -1,4 +1,4 @@
-"""Tells viewers of a table, and other processes, who is connected to the table."""
+"""Tells the viewers of a table, and other server processes, who is connected to the table."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from kontor.server.tables.registry import TableListener, TableRegistry
 from kontor.table.line import Line
 
 VIEWERS_DOUBLING_DELAY: Final = 20
-"""Number of viewers at which messages about spectators are delayed twice as long."""
+"""Number of viewers that doubles the delay of messages about spectators."""
 
 
 class Presence(TableListener):
-    """Joins viewers to tables, and tells everybody when viewers come and go."""
+    """Adds and removes the viewers of tables, and announces who is connected."""
 
     def __init__(
         self,
@@ -34,28 +34,28 @@ class Presence(TableListener):
         self.tasks = tasks
         self.clock = clock
         self.delay = delay
-        """Seconds for which arrivals and departures of spectators are collected; 0 sends each at once."""
+        """Seconds for which arrivals and departures of spectators are batched; 0 announces each at once."""
         registry.listeners.append(self)
         bus.subscribe(PresenceRequest, self._presence_requested)
         bus.subscribe(PresenceReport, self._presence_elsewhere)
         bus.subscribe(ReviewMoved, self._review_moved)
 
     async def join(self, table: LiveTable, viewer: Viewer) -> None:
-        """Add a viewer to a table and tell everybody."""
+        """Add a viewer to a table and announce it."""
         table.attendance.viewers[viewer] = None
         await self._came_or_went(table, viewer)
 
     async def leave(self, table: LiveTable, viewer: Viewer) -> None:
-        """Remove a viewer from a table and tell everybody."""
+        """Remove a viewer from a table and announce it."""
         if viewer in table.attendance.viewers:
             del table.attendance.viewers[viewer]
             table.last_used = self.clock.monotonic()
             await self._came_or_went(table, viewer)
 
     async def _came_or_went(self, table: LiveTable, viewer: Viewer) -> None:
-        """Tell everybody at once if a seated player comes or goes. Collect changes of spectators for a while.
+        """Announce at once that a seated player came or went. Batch arrivals and departures of spectators.
 
-        The delay grows with the number of viewers, so the traffic grows linearly with it, not quadratically.
+        The delay grows with the number of viewers, so that traffic does not grow with its square.
         """
         delay = self.delay * (1 + len(table.attendance.viewers) / VIEWERS_DOUBLING_DELAY)
         if viewer.audience >= 0 or delay == 0:
@@ -74,24 +74,27 @@ class Presence(TableListener):
         await self.publish(table)
 
     async def publish(self, table: LiveTable) -> None:
-        """Tell the other processes who is connected to this one."""
+        """Tell the other processes who is connected to `table` at this process."""
         seats, watchers = table.attendance.local_presence()
         await self.bus.publish(PresenceReport(table.id, sorted(seats), watchers))
 
     def lead(self, table: LiveTable, leader: Viewer, shown: dict[str, Any]) -> None:
-        """Send all viewers, here and at other processes, what the leader of a review shows."""
+        """Send `shown`, the message with the step that `leader` shows in a review, to all viewers.
+
+        Viewers at other processes get it, too.
+        """
         table.attendance.lead(leader, shown)
         self.tasks.start(self.bus.publish(ReviewMoved(table.id, shown)))
 
     async def forget_lost_peers(self) -> None:
-        """Tell the other processes that we are alive, and forget who was connected to processes that died."""
+        """Tell the other processes that this one is alive, and forget the viewers of processes that died."""
         await self.bus.publish(Alive())
         if lost := self.bus.liveness.forget_lost():
             for live in list(self.registry.tables.values()):
                 live.attendance.forget_peers(lost)
 
     async def publish_all(self) -> None:
-        """Tell the other processes who is connected to each table here."""
+        """Tell the other processes, for each table in memory, who is connected to it at this process."""
         for live in list(self.registry.tables.values()):
             await self.publish(live)
 

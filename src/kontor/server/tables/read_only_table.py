@@ -1,4 +1,4 @@
-"""Tables whose rules have changed: shown from what is stored, but no longer playable."""
+"""Tables that can no longer be played because the game's rules have changed. Clients see the stored data."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from kontor.table.match import SPECTATOR
 
 
 class ReadOnlyTables:
-    """Loads tables whose rules have changed, for callers who may see them."""
+    """Loads tables that can no longer be played, for players who may see them."""
 
     def __init__(self, database: Database, access: TableAccess) -> None:
         self.database = database
         self.access = access
 
     async def load_for(self, table: str, player: Player | None) -> tuple[StoredTable, int]:
-        """Return the stored table, and the seat of `player` there; SPECTATOR if they have none.
+        """Return the stored table, and the seat of `player` there, or SPECTATOR if they have none.
 
-        Raise `Refusal` if the player may not see the table.
+        Raise `Refusal` if `player` may not see the table.
         """
         stored = await self.database.read(load_table, table)
         if stored is None or not await self.access.may_see(stored.entry, None, player):
@@ -40,7 +40,7 @@ class ReadOnlyTables:
 
 
 def stored_view(stored: StoredTable, audience: int) -> dict[str, Any]:
-    """Return the audience's view in the last snapshot; empty if there is none."""
+    """Return what `audience` (a seat, or SPECTATOR) saw in the last snapshot; empty if there is none."""
     if stored.snapshot is None:
         return {}
     view: dict[str, Any] = snapshot.read(stored.snapshot)["views"][str(audience)]
@@ -48,7 +48,10 @@ def stored_view(stored: StoredTable, audience: int) -> dict[str, Any]:
 
 
 def read_only_welcome(stored: StoredTable, audience: int, now: int) -> dict[str, Any]:
-    """Return the first message for a client of a table that can no longer be played."""
+    """Return the first message for a client at a table that can no longer be played.
+
+    `audience` is the client's seat, or SPECTATOR.
+    """
     return {
         "type": "welcome",
         "protocol": PROTOCOL,

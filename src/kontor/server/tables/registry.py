@@ -1,4 +1,4 @@
-"""The tables that this process has in memory: opens, refreshes and drops them."""
+"""Keeps the tables that are in memory: loads them, keeps them up to date, and drops them."""
 
 from __future__ import annotations
 
@@ -42,23 +42,23 @@ TableFactory = Callable[[StoredTable, TableLog, TableOwner, Clock, float], LiveT
 
 
 class TableListener:
-    """Base class of services that react to changes of tables. By default, each method does nothing."""
+    """Base class of services that react to changes at tables. Each method does nothing by default."""
 
     def table_refreshed(self, table: LiveTable, changes: TableChanges) -> None:
-        """Called when a table was opened or read again; `changes` were found in the database."""
+        """Called after a table was loaded or refreshed from the database, where `changes` were found."""
 
     def line_added(self, table: LiveTable, line: Line) -> None:
-        """Called when a line was added to a table, by this process or another."""
+        """Called after a log entry was added to a table, by this process or another."""
 
     def wishes_changed(self, table: LiveTable) -> None:
-        """Called when a seat wishes to pass without being asked, or no longer wishes so."""
+        """Called after a seat has switched automatic passing on or off."""
 
     def table_dropped(self, table: LiveTable) -> None:
-        """Called when a table was dropped from memory because it was deleted or cannot be used."""
+        """Called after a table was dropped from memory, because it was deleted or cannot be used."""
 
 
 class TableRegistry:
-    """All tables in memory, by id."""
+    """The tables that are in the memory of this server process, by id."""
 
     def __init__(
         self,
@@ -85,9 +85,9 @@ class TableRegistry:
     # ---- opening ---------------------------------------------------------------------------------------
 
     async def open(self, table: str) -> LiveTable:
-        """Return the table, from memory or loaded from the database.
+        """Return the table with the id `table`. Load it from the database if it is not in memory.
 
-        Raise `Refusal` if there is no such table, or if its rules have changed.
+        Raise `Refusal` if there is no such table, or if the rules of its game have changed.
         """
         if not table.isprintable():  # PostgreSQL cannot store the character 0
             raise no_such_table()
@@ -101,7 +101,7 @@ class TableRegistry:
         return await asyncio.shield(waiting)
 
     async def _open(self, table: str) -> LiveTable:
-        """Load the table and put it into `tables`. Then read again what other processes wrote meanwhile."""
+        """Load the table and add it to `tables`. Then read what other processes have written meanwhile."""
         try:
             stored = await self.database.read(load_table, table)
             if stored is not None and stored.snapshot and not snapshot.is_readable(stored.snapshot):
@@ -127,7 +127,7 @@ class TableRegistry:
         return live
 
     async def refresh(self, live: LiveTable) -> None:
-        """Read everything that other processes may have changed, and tell viewers and listeners.
+        """Read all changes of other processes from the database, and pass them to viewers and listeners.
 
         The caller must hold the table's lock. Raise `Refusal` if the table was deleted or cannot be read.
         """
@@ -147,7 +147,7 @@ class TableRegistry:
             listener.table_refreshed(live, found)
 
     async def refresh_all(self) -> None:
-        """Refresh all tables, because messages of other processes may have been missed."""
+        """Refresh all tables from the database, after messages of other processes may have been missed."""
         for live in list(self.tables.values()):
             try:
                 async with live.lock:
@@ -159,7 +159,7 @@ class TableRegistry:
             await self.bus.publish(PresenceRequest(live.id))
 
     async def compare_versions(self) -> None:
-        """Catch up at tables with viewers if the stored log is ahead, in case a message was lost."""
+        """Refresh tables with viewers whose log in the database is ahead, in case a message was lost."""
         watched = [live.id for live in self.tables.values() if live.attendance.viewers]
         if not watched:
             return
@@ -171,14 +171,14 @@ class TableRegistry:
     # ---- dropping --------------------------------------------------------------------------------------
 
     async def delete(self, table: str) -> None:
-        """Delete a table from the database and from all processes, after the writes queued for it."""
+        """Delete a table from the database, after the writes queued for it, and from all processes."""
         live = self.tables.get(table)
         async with live.lock if live else contextlib.nullcontext():
             await self.database.write_for(table, delete_table, table, self.clock.now())
             self.forget([table])
 
     def forget(self, tables: list[str]) -> None:
-        """Drop tables from memory, for example deleted ones, and close their sockets."""
+        """Drop the tables with these ids from memory, for example deleted ones, and close their sockets."""
         for name in tables:
             live = self.tables.pop(name, None)
             if live is None:
@@ -195,9 +195,9 @@ class TableRegistry:
         self.tables.pop(live.id, None)
 
     def save_snapshots(self, seconds: float) -> None:
-        """Save snapshots for at most `seconds`, starting with the tables that have most unsaved lines.
+        """Save snapshots of tables for at most `seconds`, first of those with the oldest snapshots.
 
-        Nothing is lost without snapshots, but the next process can load tables faster with them.
+        Snapshots are not needed to keep data, but they make loading tables faster.
         """
         end = time.monotonic() + seconds
         behind = sorted(self.tables.values(), key=lambda live: live.snapshot_version - live.match.version)
@@ -207,7 +207,7 @@ class TableRegistry:
             live.save()
 
     def wishes_changed(self, table: LiveTable) -> None:
-        """Tell all listeners that wishes at a table have changed."""
+        """Tell all listeners that a seat has switched automatic passing on or off."""
         for listener in self.listeners:
             listener.wishes_changed(table)
 
@@ -230,7 +230,7 @@ class TableRegistry:
             self.tasks.start(self._refresh_until_certain(table))
 
     async def _refresh_until_certain(self, live: LiveTable) -> None:
-        """Try to refresh the table until that succeeds, the table is gone, or the process stops."""
+        """Refresh the table, and retry until that succeeds, the table is gone, or the process stops."""
         try:
             while live.uncertain and not live.gone and not self.tasks.stopping:
                 try:

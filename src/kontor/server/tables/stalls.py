@@ -30,7 +30,7 @@ WARN_AGAIN_AFTER: Final = 60.0
 
 
 class StallDetector:
-    """Checks one server process for things that hang. `lifecycle.start` schedules `check`."""
+    """Logs a warning when a bot, lock, write or the event loop hangs. `lifecycle.start` schedules `check`."""
 
     def __init__(
         self, registry: TableRegistry, autopilot: Autopilot, database: Database, clock: Clock
@@ -48,7 +48,7 @@ class StallDetector:
         return self.clock.now() / 1000 - self.clock.monotonic()
 
     async def check(self) -> None:
-        """Run all checks and log warnings."""
+        """Run all checks, each of which may log a warning."""
         self.check_loop()
         self.check_clock()
         self.check_writes()
@@ -97,12 +97,15 @@ class StallDetector:
             state = {"timer": table.id in pilot.timers, "thinking": table.id in pilot.bots.thinking}
             self.warn("a bot's move is overdue", seconds, table=table.id, tables=len(overdue), **state)
 
-    def warn(self, text: str, seconds: float, **more: object) -> None:
-        """Log a warning, unless the same one was logged less than `WARN_AGAIN_AFTER` seconds ago."""
+    def warn(self, text: str, seconds: float, **details: object) -> None:
+        """Log a warning, unless the same `text` was logged less than `WARN_AGAIN_AFTER` seconds ago.
+
+        `seconds` is the length of the delay.
+        """
         now = self.clock.monotonic()
         if now - self.warned.get(text, -WARN_AGAIN_AFTER) >= WARN_AGAIN_AFTER:
             self.warned[text] = now
-            logger.warning(text, extra={"seconds": round(seconds, 1), **more})
+            logger.warning(text, extra={"seconds": round(seconds, 1), **details})
 
 
 def coroutine_names(task: asyncio.Task[Any] | None) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The description of a table for clients: its game, settings, seats and result."""
+"""Describes a table for clients: its game, settings, seats and result."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kontor.table.match import Match, seat_or_none
 
 
 def table_info(match: Match, entry: TableEntry, audience: int) -> dict[str, Any]:
-    """Return the description of a table in memory, for one audience."""
+    """Return the description of a table in memory for `audience`: a seat, or SPECTATOR."""
     clock = match.settings.clock
     return {
         "id": entry.id,
@@ -47,7 +47,10 @@ def table_info(match: Match, entry: TableEntry, audience: int) -> dict[str, Any]
 
 
 def stored_table_info(stored: StoredTable, audience: int) -> dict[str, Any]:
-    """Return the description of a table whose rules have changed, from what is stored."""
+    """Return the description of a table that can no longer be played, from its stored data.
+
+    `audience` is the seat that it is for, or SPECTATOR.
+    """
     entry, data = stored.entry, stored.opening.data
     settings = data["settings"]
     clock = settings["clock"]
@@ -85,5 +88,5 @@ def stored_table_info(stored: StoredTable, audience: int) -> dict[str, Any]:
 
 
 def clock_info(bank: int, increment: int, flag: str) -> dict[str, Any]:
-    """Return the rules of a clock for clients. The arguments are in milliseconds, the result in seconds."""
+    """Return the settings of a table's clock for clients, converted from milliseconds to seconds."""
     return {"bank": bank // 1000, "increment": increment // 1000, "flag": flag}

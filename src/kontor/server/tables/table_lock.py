@@ -1,4 +1,4 @@
-"""The lock of a table, which knows the task that holds it."""
+"""The lock of a table, which records the task that holds it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 
 class TableLock(asyncio.Lock):
-    """An asyncio lock that knows which task holds it and since when, for `stalls`."""
+    """An asyncio lock that records which task holds it and since when, so that `stalls` can report it."""
 
     def __init__(self, monotonic: Callable[[], float]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Builds the messages for clients about a table: welcomes, updates, and log entries."""
+"""Builds the messages that tell clients about a table: welcomes, updates, and log entries."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ View = dict[str, Any]
 
 
 def view_of(match: Match, audience: int) -> View:
-    """Return an audience's view of the game; empty before the game begins."""
+    """Return what `audience` (a seat, or SPECTATOR) sees of the game; empty before the game begins."""
     if match.status == "open":
         return {}
     return match.game.view(match.state, seat_or_none(audience))
@@ -30,9 +30,10 @@ def view_of(match: Match, audience: int) -> View:
 def update_message(
     match: Match, entry: TableEntry, applied: AppliedLine, audience: int, before: View | None, view: View
 ) -> dict[str, Any]:
-    """Return the update for one audience after a line, without the `common_fields`.
+    """Return the message that tells `audience` (a seat, or SPECTATOR) about a log entry.
 
     `before` is the last view that the audience was sent; None if it was sent none and needs all of `view`.
+    The caller adds the `common_fields`.
     """
     line, first = applied.line, applied.first_step
     seen = match.redacted[audience]
@@ -82,7 +83,7 @@ def welcome_message(
 
 
 def common_fields(match: Match, now: int) -> dict[str, Any]:
-    """Return the fields of welcomes and updates that are the same for every audience."""
+    """Return the fields of welcome and update messages that are the same for all viewers."""
     return {
         "version": match.version,
         "at": len(match.steps),
@@ -97,7 +98,7 @@ def common_fields(match: Match, now: int) -> dict[str, Any]:
 
 
 def question_fields(match: Match, audience: int) -> dict[str, Any]:
-    """Return the legal actions of an audience, its early decision, and whether it may undo."""
+    """Return the legal actions of `audience`, its decision made in advance, and whether it may undo."""
     return {
         "legal": match.legal(audience),
         "early": match.early[audience].actions if audience in match.early else None,
@@ -106,7 +107,7 @@ def question_fields(match: Match, audience: int) -> dict[str, Any]:
 
 
 def vote_times(match: Match) -> dict[int, int]:
-    """Return the seats being waited for, and when a vote to replace them opens.
+    """Return the seats being waited for, each with the time in ms when a vote to replace it opens.
 
     Empty if the game has a clock, or if fewer than two people can vote.
     """
@@ -119,7 +120,10 @@ def vote_times(match: Match) -> dict[int, int]:
 
 
 def log_entry(line: Line, audience: int, match: Match | None) -> dict[str, Any]:
-    """Return a line of the log as an audience may know it; its `step` is None without a `match`."""
+    """Return an entry of a table's log, with only the events that `audience` may know.
+
+    Without a `match`, the field `step` is None.
+    """
     return {
         "version": line.version,
         "time": line.time,
@@ -131,10 +135,7 @@ def log_entry(line: Line, audience: int, match: Match | None) -> dict[str, Any]:
 
 
 def step_after(line: Line, match: Match) -> int | None:
-    """Return how many steps of the current game had been done after `line`.
-
-    None if the steps of the line were undone later.
-    """
+    """Return how many actions the game had after the log entry `line`; None if its actions were undone."""
     step = bisect_right(match.versions, line.version)
     taken_back = line.kind == "play" and (step == 0 or match.versions[step - 1] != line.version)
     return None if taken_back else step

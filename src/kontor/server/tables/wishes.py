@@ -1,4 +1,4 @@
-"""Wishes of seats to pass without being asked, until a question is addressed to them."""
+"""Automatic passing: a seat may wish to pass all its decisions until a question is addressed to it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kontor.table.passing import is_addressed
 
 
 class Wishes:
-    """Saves the wishes of seats, and ends them when the seat is addressed or the game is over."""
+    """Saves which seats wish to pass automatically, and ends a wish when a question is for that seat."""
 
     def __init__(
         self, registry: TableRegistry, database: Database, bus: PeerBus, tasks: BackgroundTasks
@@ -28,7 +28,7 @@ class Wishes:
         bus.subscribe(WishChanged, self._wish_changed)
 
     async def set(self, table: LiveTable, seat: int, wish: dict[str, Any] | None) -> None:
-        """Save the wish of a seat; None ends the wish."""
+        """Save the wish of `seat` to pass automatically; None ends it."""
         async with table.lock:  # otherwise a refresh that began earlier could restore the old wish
             await self.database.write_for(table.id, set_wish, table.id, seat, wish)
             if wish:
@@ -37,12 +37,12 @@ class Wishes:
                 table.wishes.pop(seat, None)
 
     async def publish(self, table: LiveTable, seat: int) -> None:
-        """Tell the listeners and the other processes that a wish was set or ended."""
+        """Tell the listeners and the other processes that `seat` has switched automatic passing on or off."""
         self.registry.wishes_changed(table)
         await self.bus.publish(WishChanged(table.id, seat))
 
     def end_addressed(self, table: LiveTable) -> None:
-        """End the wishes of seats to which a question is addressed, and all wishes after the game."""
+        """End automatic passing of seats to which a question is addressed; of all seats after the game."""
         for seat in list(table.wishes):
             if is_addressed(table.match, seat) or not table.match.running():
                 del table.wishes[seat]

@@ -1,1 +1,1 @@
-"""uvicorn's HTTP and WebSocket protocols, with limits for slow and flooding clients."""
+"""Subclasses of uvicorn's HTTP and WebSocket protocols, with limits for slow and flooding clients."""

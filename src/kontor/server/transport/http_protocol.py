@@ -1,4 +1,4 @@
-"""uvicorn's HTTP protocol with deadlines, a limit on pipelined requests, and a limit on connections."""
+"""uvicorn's HTTP protocol, with time limits for requests and limits on pipelining and connections."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kontor.server.transport.slots import (
 from kontor.server.transport.socket_protocol import LimitedSocketProtocol
 
 MAX_PIPELINED: Final = 16
-"""Requests that may be queued on one connection. Browsers send one only after the answer to the last."""
+"""Requests that may be queued on one connection. Browsers do not queue any."""
 HEADER_TIMEOUT: Final = 10.0
 """Seconds until the headers of a request must be complete."""
 BODY_TIMEOUT: Final = 30.0
@@ -28,9 +28,9 @@ CONNECTIONS_PER_ADDRESS: Final = 600
 
 
 class LimitedHttpProtocol(SlowClientGuard, HttpToolsProtocol):
-    """An HTTP connection that is dropped if a request does not arrive in time."""
+    """An HTTP connection that is dropped if a request arrives too slowly or too many are pipelined."""
 
-    slots: ConnectionSlots
+    slots: ConnectionSlots  # limits the number of connections
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -79,9 +79,10 @@ class LimitedHttpProtocol(SlowClientGuard, HttpToolsProtocol):
 def limited_protocols(
     factor: float, proxied: bool
 ) -> tuple[type[LimitedHttpProtocol], type[LimitedSocketProtocol]]:
-    """Return the HTTP and WebSocket protocol classes of one server; `factor` scales their limits.
+    """Return the HTTP and WebSocket protocol classes of one server.
 
-    If `proxied`, connections per address are not limited, because all of them come from the proxy.
+    `factor` scales their limits; 0 switches them off. If `proxied`, connections per address are not limited,
+    because all of them come from the proxy.
     """
 
     class Http(LimitedHttpProtocol):

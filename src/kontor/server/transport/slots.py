@@ -1,7 +1,7 @@
-"""Limits on connections: how many there may be, how much is parsed at once, and how long a client may take.
+"""Limits on connections: their number, how much is parsed at once, and how slowly a client may read.
 
-uvicorn itself reads without limit and waits without a deadline. With these limits no connection blocks the
-event loop or grows without bound, and slow clients are dropped after seconds.
+uvicorn itself has no such limits. With them, no connection blocks the event loop or uses unlimited memory,
+and slow clients are dropped after a few seconds.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ logger = logging.getLogger("kontor.wire")
 READ_SIZE: Final = 2048
 """Bytes that are parsed at once: a few hundred of the smallest frames, or fifty requests."""
 WRITE_TIMEOUT: Final = 10.0
-"""Seconds after which a client is dropped that does not read what it was sent."""
+"""Seconds after which a client is dropped if it does not read what it was sent."""
 SPARE_HANDLES: Final = 100
 """File handles kept for the database, the log and worker processes."""
 LOG_EVERY: Final = 60.0
@@ -29,7 +29,7 @@ LOG_EVERY: Final = 60.0
 
 
 class Deadline:
-    """A timer that calls back once, and can be reset or cleared before it does."""
+    """A timer that calls a function once, unless it is set again or cleared before."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
@@ -46,7 +46,7 @@ class Deadline:
 
 
 class ConnectionSlots:
-    """Limits the number of connections, in total and per address."""
+    """Counts open connections, and limits them in total and per address."""
 
     def __init__(self, total: int, per_address: int | None) -> None:
         self.total = total
@@ -56,7 +56,7 @@ class ConnectionSlots:
         self.last_logged = -LOG_EVERY
 
     def take(self, address: str) -> Slot | None:
-        """Return the slot of a new connection from `address`; None if the limit is reached."""
+        """Return a slot for a new connection from `address`; None if a limit is reached."""
         few = self.per_address is None or self.taken[address] < self.per_address
         full = self.count >= self.total
         if few and not full:
@@ -69,7 +69,7 @@ class ConnectionSlots:
 
 
 class Slot:
-    """The place of one connection in `ConnectionSlots`. It counts until it is freed."""
+    """One connection as counted by `ConnectionSlots`. It counts until `free` is called."""
 
     def __init__(self, slots: ConnectionSlots, address: str) -> None:
         self.slots = slots
@@ -86,7 +86,10 @@ class Slot:
 
 
 def available_handles() -> int:
-    """Raise the limit of file handles as far as the system allows. Return it without `SPARE_HANDLES`."""
+    """Raise this process's limit of open files as far as the system allows.
+
+    Return how many connections that allows, after subtracting `SPARE_HANDLES`.
+    """
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     with contextlib.suppress(ValueError, OSError):  # some systems report a limit that cannot be set
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
@@ -94,12 +97,12 @@ def available_handles() -> int:
 
 
 class SlowClientGuard:
-    """Mixin for uvicorn's protocols: drops a client that does not read, and frees the connection's slot."""
+    """A mixin for uvicorn's protocols that drops a client which does not read what it is sent."""
 
     loop: asyncio.AbstractEventLoop
     transport: asyncio.Transport
-    write_deadline: Deadline
-    slot: Slot | None = None
+    write_deadline: Deadline  # drops the client if it does not read in time
+    slot: Slot | None = None  # counts the connection; freed when it is lost
 
     def connection_made(self, transport: Any) -> None:
         self.write_deadline = Deadline(self.loop)

@@ -1,4 +1,4 @@
-"""uvicorn's WebSocket protocol with rate limits, bounded queues, and direct writes."""
+"""uvicorn's WebSocket protocol, with a rate limit, bounded queues, and writes that bypass ASGI."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ MAX_UNHANDLED: Final = 8
 
 
 class LimitedSocketProtocol(SlowClientGuard, WebSocketsSansIOProtocol):
-    """A WebSocket connection that is closed when the client sends too many frames.
+    """A WebSocket connection that is closed if the client sends too many frames.
 
-    The application finds this object as `socket.state.wire`, and writes messages directly with `post`.
+    The application gets this object as `socket.state.wire`, and sends messages directly with `post`.
     """
 
     factor = 1.0
@@ -86,7 +86,7 @@ class LimitedSocketProtocol(SlowClientGuard, WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
     def send_keepalive_ping(self) -> None:
-        """Ping only a client that has sent nothing lately."""
+        """Send a keepalive ping, or postpone it if the client has sent something recently."""
         assert self.ping_interval is not None
         left = self.last_received + self.ping_interval - self.loop.time()
         if left > 0.1:
@@ -110,7 +110,7 @@ class LimitedSocketProtocol(SlowClientGuard, WebSocketsSansIOProtocol):
         return False
 
     def post(self, frame: bytes) -> bool:
-        """Send a frame, or queue it if the client is behind. Return False if too many are queued."""
+        """Send a frame, or queue it if the client reads too slowly. Return False if too many are queued."""
         if self.close_sent or self.transport.is_closing():
             return True
         if self.writable.is_set():
@@ -127,7 +127,7 @@ class LimitedSocketProtocol(SlowClientGuard, WebSocketsSansIOProtocol):
             self.hang_up()
 
     def hang_up(self) -> None:
-        """Close the socket after all queued frames are sent."""
+        """Close the socket as soon as all queued frames are sent."""
         if self.unsent:
             self.closing_after_unsent = True
         elif not (self.close_sent or self.transport.is_closing()):
@@ -152,6 +152,6 @@ class LimitedSocketProtocol(SlowClientGuard, WebSocketsSansIOProtocol):
             self.write_deadline.set(slots.WRITE_TIMEOUT, self.transport.abort)
 
     def drop(self) -> None:
-        """Close the transport. Abort it after `WRITE_TIMEOUT` if the client does not read what is left."""
+        """Close the connection; abort it after `WRITE_TIMEOUT` seconds if the client does not read."""
         self.transport.close()
         self.write_deadline.set(slots.WRITE_TIMEOUT, self.transport.abort)

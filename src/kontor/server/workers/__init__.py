@@ -1,1 +1,1 @@
-"""Processes and threads for computations too long for the event loop."""
+"""Worker processes and threads for computations that would block the event loop for too long."""

@@ -1,8 +1,8 @@
-"""Which bots can be offered, depending on whether compiled engines are available.
+"""Decides which bots to offer, depending on whether compiled game engines are available.
 
-A bot that searches ahead takes seconds for a decision if the engines are not compiled. `make play` starts an
-uncompiled server, compiles Kontor meanwhile, and names the folder of the result in KONTOR_ENGINES. As soon as
-this folder exists, worker processes run the compiled Kontor in it. The server process stays uncompiled.
+Without compiled engines, bots that search ahead are too slow. `make play` starts an uncompiled server, and
+compiles Kontor meanwhile into the folder KONTOR_ENGINES. As soon as this folder exists, worker processes use
+it. The server process itself stays uncompiled.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ def runs_compiled() -> bool:
 
 
 def compiled_engines_folder() -> Path | None:
-    """Return the folder of a compiled Kontor for worker processes.
+    """Return the folder of a compiled Kontor that worker processes should use.
 
-    None if this process is compiled itself, or if the folder does not exist (yet).
+    Return None if this process is compiled itself, or if the folder does not exist (yet).
     """
     named = os.environ.get(ENGINES_VARIABLE)
     if not named or runs_compiled() or not Path(named).is_dir():
@@ -37,7 +37,7 @@ def compiled_engines_folder() -> Path | None:
 
 
 def bots_run_compiled() -> bool:
-    """Return whether worker processes run compiled engines, so that bots that search ahead are fast."""
+    """Return whether worker processes run compiled engines, which bots that search ahead need."""
     return runs_compiled() or compiled_engines_folder() is not None
 
 
@@ -47,7 +47,7 @@ def offered_bots(game: str, seats: int) -> list[str]:
 
 
 def bots_offered_later(game: str, seats: int) -> list[str]:
-    """Return the names of the bots that can play only once the engines are compiled."""
+    """Return the names of the bots that can play `game` with `seats` players once engines are compiled."""
     return [name for name in names_at(game, seats) if not is_bot_ready(name, game)]
 
 

@@ -1,8 +1,7 @@
-"""A pool of workers: long computations run in worker processes, short ones in threads.
+"""A worker pool: long computations run in worker processes, short ones in threads.
 
-There is one process per core, started when it is first needed. Each runs one computation at a time. If too
-many computations are queued, the next one is refused. If a computation takes too long, its process is killed.
-Password hashing uses other threads.
+There is one process per core, started when it is first needed. If too many computations are queued, further
+ones are refused. If a computation takes too long, its process is killed.
 """
 
 from __future__ import annotations
@@ -40,11 +39,11 @@ TIMEOUT: Final = 30.0
 
 
 class WorkerFailed(Exception):
-    """A worker process died or took too long."""
+    """Raised if a worker process died or took too long."""
 
 
 class WorkerProcess:
-    """A worker process, and the server's end of the pipe to it.
+    """A running worker process, and the pipe to it.
 
     The process runs the compiled Kontor in the folder `engines`, or the server's own Kontor if that is None.
     """
@@ -60,7 +59,7 @@ class WorkerProcess:
         workers_end.close()
 
     def ask(self, work: Callable[..., Any], args: tuple[Any, ...], timeout: float) -> Any:
-        """Run `work(*args)` in the process and return its result. Raise the exception that it raised.
+        """Run `work(*args)` in the process, and return its result or raise its exception.
 
         Raise `WorkerFailed` if the process dies or has no result after `timeout` seconds.
         """
@@ -98,12 +97,12 @@ class WorkerPool:
         self.threads = ThreadPoolExecutor(2, "kontor-here")
 
     async def run_in_thread(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Run a short function in a thread and return its result."""
+        """Call `work` with these arguments in a thread, and return its result."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.threads, lambda: work(*args, **named))
 
     async def run_in_process(self, work: Callable[..., T], *args: Any) -> T:
-        """Run a long function in a process and return its result.
+        """Call `work` with these arguments in a worker process, and return its result.
 
         `work` must be a module-level function, and `args` must be picklable. Raise `Refusal` if too many
         computations are queued, and `WorkerFailed` if the process dies or takes too long.
@@ -121,9 +120,10 @@ class WorkerPool:
             metrics.QUEUED_COMPUTATIONS.set(self.queued)
 
     async def run(self, long: bool, work: Callable[..., T], *args: Any) -> T:
-        """Run `work` for a client and return its result: in a process if `long`, else in a thread.
+        """Call `work` with these arguments, in a worker process if `long`, else in a thread.
 
-        Raise `Refusal` if there are too many computations, or if the process dies or takes too long.
+        Return its result. Raise `Refusal` if too many computations are queued, or if the process dies or
+        takes too long.
         """
         if not long:
             return await self.run_in_thread(work, *args)
@@ -154,7 +154,7 @@ class WorkerPool:
             raise
 
     def stop(self) -> None:
-        """End all processes and threads. Computations that are still running fail."""
+        """Stop all worker processes and threads. Computations that are still running fail."""
         self.closed = True
         for worker in list(self.processes):
             worker.process.kill()
@@ -165,7 +165,7 @@ class WorkerPool:
 
 
 def run_computations(pipe: Connection) -> None:
-    """Run the computations that arrive on `pipe` until it is closed. This is the loop of a worker process."""
+    """Run the functions that the server sends over `pipe`, until it is closed, and send back the results."""
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             work, args = pipe.recv()

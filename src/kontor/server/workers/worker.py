@@ -1,4 +1,4 @@
-"""The program of a worker process: `python -m kontor.server.workers.worker FD`, started by `pool`."""
+"""The main program of a worker process, which `pool` starts with the file descriptor of a pipe."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Alembic migrations; a server brings its database up to date when it starts."""
+"""Alembic migrations of the database. A server runs them when it starts."""

@@ -1,4 +1,4 @@
-"""Runs the migrations; called by Alembic. `kontor.server.store.engine.migrate` passes the connection."""
+"""Alembic's environment script, which runs the migrations on the connection that `engine.migrate` passes."""
 
 from alembic import context
 

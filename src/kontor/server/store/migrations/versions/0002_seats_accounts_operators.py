@@ -1,4 +1,4 @@
-"""Add devices, recovery codes, bans and orders, a checksum to each log line, and a verdict to each table."""
+"""Add devices, recovery codes, bans and orders, a checksum per log entry, and a verdict per game table."""
 
 import sqlalchemy as sa
 from alembic import op

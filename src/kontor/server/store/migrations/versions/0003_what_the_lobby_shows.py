@@ -1,4 +1,4 @@
-"""Add the number of turns, the points, and whether the game is a branch, to the lobby row of each table."""
+"""Add columns to the lobby row of each table: number of turns, points, and whether the game is a branch."""
 
 import sqlalchemy as sa
 from alembic import op

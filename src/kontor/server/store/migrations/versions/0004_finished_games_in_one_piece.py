@@ -1,4 +1,4 @@
-"""Add a table for packed games, which the server fills from finished games."""
+"""Add a database table for packed games: finished games whose logs are compressed into one row."""
 
 import sqlalchemy as sa
 from alembic import op

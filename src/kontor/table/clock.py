@@ -54,12 +54,12 @@ class Clock:
         """Start the clocks of `seats` and stop all others."""
         self.running = sorted(seats)
 
-    def flagged(self, now: int) -> list[int]:
+    def timed_out_seats(self, now: int) -> list[int]:
         """Return the seats that have run out of time by `now`."""
         used = max(now - self.since, 0)
         return [seat for seat in self.running if self.left[seat] <= used]
 
-    def next_flag(self) -> int | None:
+    def next_timeout(self) -> int | None:
         """Return when the next seat will run out of time; `None` if no clock is running."""
         return min((self.since + self.left[seat] for seat in self.running), default=None)
 

@@ -198,12 +198,12 @@ def resign(match: Match, seat: int, lottery: Lottery, now: int) -> Proposal:
     return Proposal(match.next_line("resign", seat, now, resign_data(match, seat, lottery)))
 
 
-def flag(match: Match, lottery: Lottery, now: int) -> Proposal | None:
+def propose_timeout(match: Match, lottery: Lottery, now: int) -> Proposal | None:
     """Propose the log line for a player who has run out of time; return `None` if nobody has."""
     clock = match.clock
     if clock is None or not match.running():
         return None
-    for seat in clock.flagged(now):
+    for seat in clock.timed_out_seats(now):
         data: FlagData = {"then": clock.rules.flag}
         if clock.rules.flag == "resign":
             data = {"then": "resign", **resign_data(match, seat, lottery)}

@@ -135,9 +135,9 @@ class Table:
     def answer_undo(self, seat: int, agree: bool) -> None:
         self.append(undo.answer_undo(self.match, seat, self.match.version, agree, self.now()))
 
-    def flag(self) -> bool:
+    def check_clock(self) -> bool:
         """Return whether a player has run out of time. If so, a bot takes over or the player resigns."""
-        proposal = seating.flag(self.match, self.lottery, self.now())
+        proposal = seating.propose_timeout(self.match, self.lottery, self.now())
         if proposal is not None:
             self.append(proposal)
         return proposal is not None

@@ -37,8 +37,8 @@ from kontor.games.puerto_rico.state_generated import copy_state
 class PuertoRicoState(PuertoRicoTable):
     """The state of a game of Puerto Rico.
 
-    Its methods call the rules of the current phase. They handle guest moves themselves, because many phases
-    allow these.
+    Its methods pass actions to the rules of the current phase. They handle moves of guests out of the guest
+    house themselves, because many phases allow these moves.
     """
 
     def game_key(self) -> str:

@@ -115,7 +115,7 @@ class Autopilot(TableListener):
             times.append(since + wait)
         elif self.may_pass(table):
             times.append(since + PASS_AFTER_MS + wait)
-        flag = match.clock.next_flag() if match.clock else None
+        flag = match.clock.next_timeout() if match.clock else None
         if flag is not None:
             times.append(flag)
         return min(times, default=None)
@@ -184,12 +184,12 @@ class Autopilot(TableListener):
         match, lottery = table.match, table.lottery
 
         def propose() -> Proposal:
-            proposal = seating.flag(match, lottery, self.clock.now())
+            proposal = seating.propose_timeout(match, lottery, self.clock.now())
             if proposal is None:
                 raise Refusal("stale", "There is time left.")
             return proposal
 
-        if match.clock is None or not match.clock.flagged(self.clock.now()):
+        if match.clock is None or not match.clock.timed_out_seats(self.clock.now()):
             return False
         await table.change(propose)
         return True

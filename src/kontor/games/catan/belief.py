@@ -114,27 +114,27 @@ class CatanBelief(Belief):
         """Update the possible hands after one player has stolen a card that this seat did not see."""
         self.apply_to_all_hands([int(STEAL) + kind for kind in range(KINDS)])
 
-    def see_discard(self, index: int) -> None:
-        """Update the possible hands after a discarded card was revealed: item `index` of `chosen_cards`.
+    def see_discard(self, chosen_index: int) -> None:
+        """Update the possible hands after a discard was revealed: item `chosen_index` of `chosen_cards`.
 
         A player's discards are revealed in the order of `RESOURCES`. So the discards that are still hidden
         are of the same kind or of a later one.
         """
-        seat, kind = divmod(index, KINDS)
+        seat, kind = divmod(chosen_index, KINDS)
         row = range(seat * KINDS, seat * KINDS + KINDS)
         left = sum(int(self.world.chosen_cards[i]) for i in row)
         if seat != self.seat:
             for i in row:
-                self.world.chosen_cards[i] = left if i == index else 0
+                self.world.chosen_cards[i] = left if i == chosen_index else 0
             fits = {
                 hands: weight
                 for hands, weight in self.hands.items()
-                if hands[index] > 0 and sum(hands[index : row.stop]) >= left
+                if hands[chosen_index] > 0 and sum(hands[chosen_index : row.stop]) >= left
             }
             self.hands = fits
         self.last_opened_kind = kind
         self.last_opened_seat = seat
-        self.apply_to_all_hands([int(OPEN_DISCARD) + index])
+        self.apply_to_all_hands([int(OPEN_DISCARD) + chosen_index])
 
     def see_purchase(self) -> None:
         """Update the possible development cards of the active player, who has bought a hidden card."""
@@ -204,7 +204,7 @@ class CatanBelief(Belief):
 
         The deal is random. The probability of each deal is proportional to the number of ways to draw it.
         """
-        others = [seat for seat in range(s.seats) if seat != self.seat]
+        other_seats = [seat for seat in range(s.seats) if seat != self.seat]
         pool = tuple(int(CARD_COUNT[card] - s.played_cards[card]) for card in range(KINDS))
         if self.seat >= 0:
             own = self.seat * KINDS
@@ -212,12 +212,12 @@ class CatanBelief(Belief):
         s.cards = s.cards[:]
         s.bought_this_turn = s.bought_this_turn[:]
         cache: dict[tuple[int, CardCounts], int] = {}
-        for i, seat in enumerate(others):
+        for i, seat in enumerate(other_seats):
             weight_of_cards: dict[CardCounts, float] = {}
             for cards, ways in self.card_ways[seat].items():
                 weight = ways * ways_to_draw(pool, cards)
                 if weight > 0:
-                    weight *= self.ways_to_deal_rest(others, i + 1, pool_without(pool, cards), cache)
+                    weight *= self.ways_to_deal_rest(other_seats, i + 1, pool_without(pool, cards), cache)
                 if weight > 0:
                     weight_of_cards[cards] = float(weight)
             cards = pick_weighted(weight_of_cards, rng)
@@ -230,28 +230,28 @@ class CatanBelief(Belief):
 
     def ways_to_deal_rest(
         self,
-        others: list[int],
-        first_index: int,
+        other_seats: list[int],
+        first_other: int,
         pool: tuple[int, ...],
         cache: dict[tuple[int, CardCounts], int],
     ) -> int:
-        """Return the number of ways to draw the cards of the seats `others[first_index:]` from `pool`.
+        """Return the number of ways to draw the cards of the seats `other_seats[first_other:]` from `pool`.
 
-        `cache` holds earlier results, keyed by `first_index` and `pool`.
+        `cache` holds earlier results, keyed by `first_other` and `pool`.
         """
-        if first_index == len(others):
+        if first_other == len(other_seats):
             return 1
-        known = cache.get((first_index, pool))
+        known = cache.get((first_other, pool))
         if known is not None:
             return known
         ways = 0
-        for cards, own in self.card_ways[others[first_index]].items():
+        for cards, own in self.card_ways[other_seats[first_other]].items():
             here = own * ways_to_draw(pool, cards)
             if here > 0:
                 ways += here * self.ways_to_deal_rest(
-                    others, first_index + 1, pool_without(pool, cards), cache
+                    other_seats, first_other + 1, pool_without(pool, cards), cache
                 )
-        cache[(first_index, pool)] = ways
+        cache[(first_other, pool)] = ways
         return ways
 
     def resample_discards(self, s: CatanTable, rng: Rng) -> None:

@@ -52,7 +52,7 @@ PACKED_ROAD_COST: Final[i64] = pack_counts(ROAD_COST, 0)
 PACKED_SETTLEMENT_COST: Final[i64] = pack_counts(SETTLEMENT_COST, 0)
 PACKED_CITY_COST: Final[i64] = pack_counts(CITY_COST, 0)
 PACKED_CARD_COST: Final[i64] = pack_counts(CARD_COST, 0)
-TOP_BIT_OF_EACH_KIND: Final = 0x8080808080
+TOP_BIT_PER_COUNT: Final = 0x8080808080
 """The top bit of each kind in a packed hand.
 
 `can_pay_price` sets these bits before it subtracts a price. The subtraction clears the bits of kinds of which
@@ -62,7 +62,7 @@ the hand has too few cards.
 
 def can_pay_price(packed_hand: i64, packed_price: i64) -> bool:
     """Return whether a hand has enough cards of each kind for a price, both packed by `pack_counts`."""
-    return (packed_hand + TOP_BIT_OF_EACH_KIND - packed_price) & TOP_BIT_OF_EACH_KIND == TOP_BIT_OF_EACH_KIND
+    return (packed_hand + TOP_BIT_PER_COUNT - packed_price) & TOP_BIT_PER_COUNT == TOP_BIT_PER_COUNT
 
 
 def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
@@ -98,7 +98,7 @@ def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
     s.settlements_left = with_increase(s.settlements_left, seat, -1)
     s.points = with_increase(s.points, seat, SETTLEMENT_POINTS)
     update_derived_for_settlement(s, seat, corner)
-    improve_rates(s, seat, s.harbour[corner])
+    improve_trade_rates(s, seat, s.harbour[corner])
     update_after_settlement(s, seat, corner)
 
 
@@ -114,7 +114,7 @@ def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
     update_derived_for_city(s, seat, corner)
 
 
-def improve_rates(s: CatanTable, seat: i64, harbour_kind: i64) -> None:
+def improve_trade_rates(s: CatanTable, seat: i64, harbour_kind: i64) -> None:
     """Lower the number of cards that `seat` pays the bank for one card, after it has built at a harbour.
 
     A plain harbour lowers the rates of all resources to 3. Any other harbour lowers the rate of its resource

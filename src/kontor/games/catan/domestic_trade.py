@@ -159,7 +159,7 @@ def why_not_domestic_trade(s: CatanTable, action: i64) -> i64:
 def begin_call(s: CatanTable, partner: i64) -> None:
     """Ask the active player to write a call: a proposal to trade with `partner`, a seat or EVERYBODY."""
     open_call(s, partner)
-    clear_sheet(s)
+    ask_for_new_sheet(s)
 
 
 def take_offer(s: CatanTable, seat: i64) -> None:
@@ -189,7 +189,7 @@ def make_deal(s: CatanTable, seat: i64, gives_index: i64, wants_index: i64) -> N
 # Writing a sheet
 
 
-def clear_sheet(s: CatanTable) -> None:
+def ask_for_new_sheet(s: CatanTable) -> None:
     """Withdraw the earlier offer of the player `s.writer`, and ask them to write a new sheet.
 
     A sheet lists the cards that a player gives and wants.
@@ -242,7 +242,7 @@ class WritingSheet(CatanPhase):
         wanted = total(s.offer, row + KINDS, KINDS)
         is_call = s.writer == s.active
         for kind in range(s.next_item_min, KINDS):
-            if s.offer[row + kind] < s.hand[s.writer * KINDS + kind] and (is_call or can_still_want(s, kind)):
+            if s.offer[row + kind] < s.hand[s.writer * KINDS + kind] and (is_call or can_want_other(s, kind)):
                 buffer.add(GIVE + kind)
         if (is_call or given > 0) and wanted < partner_hand_size(s):
             for kind in range(max(s.next_item_min - KINDS, 0), KINDS):
@@ -277,7 +277,7 @@ class WritingSheet(CatanPhase):
             return refusals.NOT_IN_WRITING_ORDER
         if give[kind] > 0 or (not calling and not any(give)):
             return refusals.NOT_A_REAL_TRADE
-        enough = want[kind] < outside[kind] and sum(want) < largest_partner_hand(s)
+        enough = want[kind] < outside[kind] and sum(want) < independent_partner_hand_size(s)
         return 0 if enough else refusals.TOO_MANY_CARDS_WANTED
 
     def do(self, s: CatanTable, action: i64) -> None:
@@ -298,7 +298,7 @@ class WritingSheet(CatanPhase):
 RULES[WRITING_SHEET] = WritingSheet()
 
 
-def can_still_want(s: CatanTable, given_kind: i64) -> bool:
+def can_want_other(s: CatanTable, given_kind: i64) -> bool:
     """Return whether the player `writer` could still ask for a card if they also give one of `given_kind`.
 
     Nobody may give and get cards of the same kind in one trade.
@@ -310,7 +310,7 @@ def can_still_want(s: CatanTable, given_kind: i64) -> bool:
     return False
 
 
-def largest_partner_hand(s: CatanTable) -> int:
+def independent_partner_hand_size(s: CatanTable) -> int:
     """Return the same number as `partner_hand_size`. It is computed separately for `WritingSheet.why_not`.
 
     So `legal` and `why_not` share no code, and tests can compare them.
@@ -367,7 +367,7 @@ class Answering(CatanPhase):
         seat = s.actor
         if action == OFFER:
             begin_sheet(s, seat)
-            clear_sheet(s)
+            ask_for_new_sheet(s)
         elif action == AGREE:
             agree_to_call(s, seat)
         else:

@@ -55,30 +55,30 @@ def add_single_kind_trades(s: CatanTable, buffer: ActionBuffer) -> None:
                     buffer.add(MARITIME + give * KINDS + get)
 
 
-def why_not_maritime(s: CatanTable, give: i64, get: i64) -> i64:
-    """Return 0 if the active player can trade cards of kind `give` for one of kind `get`.
+def why_not_maritime(s: CatanTable, give_kind: i64, get_kind: i64) -> i64:
+    """Return 0 if the active player can trade cards of kind `give_kind` for one of kind `get_kind`.
 
     Otherwise, return the refusal code.
     """
-    if give == get:
+    if give_kind == get_kind:
         return refusals.GIVES_AND_GETS_SAME_KIND
-    if s.bank[get] < 1:
+    if s.bank[get_kind] < 1:
         return refusals.NOT_IN_BANK
-    have = s.hand[s.active * KINDS + give]
-    return 0 if have - s.rate[s.active * KINDS + give] >= 0 else refusals.TOO_FEW_CARDS_FOR_RATE
+    have = s.hand[s.active * KINDS + give_kind]
+    return 0 if have - s.rate[s.active * KINDS + give_kind] >= 0 else refusals.TOO_FEW_CARDS_FOR_RATE
 
 
-def trade_with_bank(s: CatanTable, give: i64, get: i64) -> None:
-    """Pay cards of kind `give` at the active player's rate, and take one card of kind `get`.
+def trade_with_bank(s: CatanTable, give_kind: i64, get_kind: i64) -> None:
+    """Pay cards of kind `give_kind` at the active player's rate, and take one card of kind `get_kind`.
 
     CA-TRADE-06 to CA-TRADE-10
     """
     base = s.active * KINDS
-    price = s.rate[base + give]
-    s.hand[base + give] -= price
-    s.bank[give] += price
-    s.hand[base + get] += 1
-    s.bank[get] -= 1
+    price = s.rate[base + give_kind]
+    s.hand[base + give_kind] -= price
+    s.bank[give_kind] += price
+    s.hand[base + get_kind] += 1
+    s.bank[get_kind] -= 1
     s.hand_size[s.active] += 1 - price
 
 
@@ -206,16 +206,16 @@ def add_to_mixed_payment(s: CatanTable, kind: i64) -> None:
     s.picks_left -= 1
 
 
-def finish_mixed_payment(s: CatanTable, get: i64) -> None:
-    """Pay the three chosen cards to the bank, and give the active player a card of kind `get`."""
+def finish_mixed_payment(s: CatanTable, get_kind: i64) -> None:
+    """Pay the three chosen cards to the bank, and give the active player a card of kind `get_kind`."""
     base = s.active * KINDS
     for kind in range(KINDS):
         given = s.chosen_cards[base + kind]
         s.hand[base + kind] -= given
         s.bank[kind] += given
         s.chosen_cards[base + kind] = 0
-    s.hand[base + get] += 1
-    s.bank[get] -= 1
+    s.hand[base + get_kind] += 1
+    s.bank[get_kind] -= 1
     s.hand_size[s.active] -= 2
     s.next_item_min = 0
     ask_active(s, MAIN_TURN)

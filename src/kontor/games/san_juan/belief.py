@@ -87,7 +87,7 @@ class SanJuanBelief(Belief):
         self.world: SanJuanTable = world
         places: list[int] = []  # of each card
         for kind in range(KINDS):
-            places += known_places(world, kind) + [PLACE_DECK for _ in range(world.deck[kind])]
+            places += places_outside_deck(world, kind) + [PLACE_DECK for _ in range(world.deck[kind])]
         open_places = (PLACE_CITIES, PLACE_HAND + int(seat), PLACE_CHAPEL + int(seat))
         self.cards = HiddenCards(KIND_OF_CARD, places, open_places, Rng(f"belief {seat}"))
         self.cards.shuffle_place(PLACE_DECK)
@@ -228,7 +228,7 @@ class SanJuanBelief(Belief):
         s.next_item_min = PRODUCTION_KINDS + last + 1 if s.phase == PAYING else last
 
 
-def known_places(s: SanJuanTable, kind: i64) -> list[int]:
+def places_outside_deck(s: SanJuanTable, kind: i64) -> list[int]:
     """Return the place of each card of `kind` outside the draw pile, as one of the constants `PLACE_...`."""
     places = [PLACE_DISCARDS for _ in range(s.discards[kind])] + [PLACE_ASIDE for _ in range(s.aside[kind])]
     for seat in range(s.seats):

@@ -45,12 +45,12 @@ def find_place_without_good(s: SanJuanTable, seat: i64, kind: i64) -> i64:
     return i
 
 
-def put_good(s: SanJuanTable, seat: i64, place: i64, card: i64) -> None:
-    """Put a card of kind `card` as a good on `seat`'s production building.
+def put_good(s: SanJuanTable, seat: i64, place: i64, card_kind: i64) -> None:
+    """Put a card of kind `card_kind` as a good on `seat`'s production building.
 
     `place` is the index of the building in `built`.
     """
-    s.good_card[place] = card
+    s.good_card[place] = card_kind
     s.goods[seat * PRODUCTION_KINDS + s.built[place]] += 1
 
 

@@ -27,7 +27,7 @@ from kontor.games.san_juan.phases import (
 )
 from kontor.games.san_juan.piles import (
     cards_available,
-    discard_aside,
+    discard_cards_set_aside,
     draw_cards,
     refill_deck,
     take_from_deck,
@@ -120,7 +120,7 @@ class TurningUpMineCards(DrawFromDeck):
         elif aside_costs_differ(s):
             ask_active(s, TAKING_MINE_CARD)
         else:
-            discard_aside(s)
+            discard_cards_set_aside(s)
             s.phase = NEXT_SEAT
 
 
@@ -166,7 +166,7 @@ class TakingMineCard(SanJuanPhase):
             s.aside_size -= 1
             s.hand[s.active * KINDS + kind] += 1
             s.hand_size[s.active] += 1
-        discard_aside(s)
+        discard_cards_set_aside(s)
         s.phase = NEXT_SEAT
 
 

@@ -206,7 +206,7 @@ def choose_role(decision: Decision) -> list[int]:
         0.4 * CARD_VALUE * sum(trading_gain(decision, player, False) for player in others) / len(others)
     )
     offered = decision.actions_by_name("choose")
-    return [offered[max(offered, key=lambda name: (gains[name], name))]]
+    return [offered[max(offered, key=lambda role: (gains[role], role))]]
 
 
 def building_gain(decision: Decision) -> float:
@@ -300,14 +300,14 @@ def good_chooser(verb: str) -> Callable[[Decision], list[int]]:
     The bot prefers the most expensive goods, but names them in ascending order, as the phase requires.
     """
 
-    def answer(decision: Decision) -> list[int]:
+    def choose_good(decision: Decision) -> list[int]:
         more = decision.view["step"]["left"]
         offered = decision.actions_by_name(verb)
         plan = [good for good in offered for _ in range(count_possible_goods(decision, verb, good))]
         plan.sort(key=lambda good: (-current_price(decision, good), GOODS.index(good)))
         return [offered[min(plan[:more], key=GOODS.index)]]
 
-    return answer
+    return choose_good
 
 
 def count_possible_goods(decision: Decision, verb: str, good: str) -> int:

@@ -166,7 +166,7 @@ def set_up_beginner_map(s: CatanTable) -> None:
 
 
 def set_up_fixed_harbours(s: CatanTable) -> None:
-    """Place the harbours of the beginner map.  CA-A28"""
+    """Place all harbours where they lie on the beginner map.  CA-A28"""
     for tile in range(HARBOUR_TILES):
         s.harbour_edge[tile] = FIXED_HARBOUR_EDGE[tile]
         s.harbour_kind[tile] = FIXED_HARBOUR_KIND[tile]
@@ -188,7 +188,7 @@ def mark_harbour_corners(s: CatanTable, tile: i64) -> None:
 
 
 class DrawFromPile(CatanPhase):
-    """A base class for phases in which chance draws one of the tiles or tokens left to place.
+    """A base class for phases in which chance draws one of the tiles or tokens that are left to place.
 
     The action that draws a tile or token of some kind is `first_action` plus the number of the kind.
     """
@@ -395,7 +395,7 @@ RULES[LAY_TOKEN] = LayToken(DEAL_TOKEN)
 
 
 def skip_desert(s: CatanTable) -> None:
-    """If the next hex to get a token is the desert, which gets none, go on to the hex after it."""
+    """If the next hex is the desert, which gets no number token, go on to the hex after it."""
     if s.laid < HEXES and s.terrain[s.laid] == DESERT:
         s.laid += 1
 

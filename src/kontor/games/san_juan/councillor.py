@@ -71,7 +71,10 @@ class ActOrPass(SanJuanPhase):
 
 
 def ask_councillor(s: SanJuanTable) -> None:
-    """Ask the active player whether to look at cards. If no cards are left, go on to the next player."""
+    """Ask the active player whether they want to look at cards.
+
+    If no cards are left in the piles, go on to the next player.
+    """
     if cards_available(s) > 0:
         ask_active(s, CHOOSING_TO_LOOK)
     else:
@@ -151,8 +154,8 @@ def cards_to_keep(s: SanJuanTable) -> i64:
 def ask_what_to_keep(s: SanJuanTable) -> None:
     """Ask the active player which of the drawn cards to keep.
 
-    With an archive, ask instead which cards to discard from the whole hand. If the player keeps all cards, go
-    on to the next player.  SJ-ARCH-01, SJ-A21
+    A player with an archive is asked which cards of their whole hand to discard instead. If the player keeps
+    all cards, go on to the next player.  SJ-ARCH-01, SJ-A21
     """
     if s.buildings_by_kind[s.active * KINDS + ARCHIVE]:
         begin_choosing_cards(s, s.count - cards_to_keep(s))
@@ -180,8 +183,8 @@ def keep_cards_set_aside(s: SanJuanTable) -> None:
 class KeepingCards(SanJuanPhase):
     """The phase in which the active player keeps `due` of the cards they have looked at.
 
-    They choose them one by one, in the order of `CARDS`. The cards go to their hand, and the others are
-    discarded face down.  SJ-COUNC-01
+    They choose the cards one by one, in the order of `CARDS`. These cards go to their hand, and the others
+    are discarded face down.  SJ-COUNC-01
     """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:

@@ -68,9 +68,9 @@ def prospector_card_count(with_library: bool) -> i64:
 
 
 def ask_about_mine(s: SanJuanTable) -> None:
-    """Ask the active player whether to use their gold mine.
+    """Ask the active player whether they want to use their gold mine.
 
-    If they have none, or fewer than four cards can be drawn, go on to the next player.
+    If they have none, or if fewer than four cards can be drawn, go on to the next player.
 
     SJ-GOLD-01, SJ-A4, SJ-A11
     """

@@ -107,7 +107,7 @@ class CatanState(CatanTable):
 
 @final
 class Catan(PhasedGame[CatanState]):
-    """Settlers of Catan for two to four players. The rulebook has no rules for two.
+    """Settlers of Catan for two to four players. The rulebook has no rules for two players.
 
     The rules have not changed since version 1.
     """

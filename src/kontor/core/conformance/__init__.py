@@ -38,7 +38,7 @@ __all__ = [
 
 
 def check_all(game: Game, options: Options, seed: int, every: int = 10) -> None:
-    """Run all checks on random games. Slow checks examine only one state in `every`, chosen at random."""
+    """Run all checks on random games. Slow checks examine only one in `every` states, chosen at random."""
     check_constants(game)
     check_ends(game, options, seed)
     check_invariants(game, options, seed)

@@ -39,8 +39,8 @@ from kontor.games.viscounts.icons import permanent_icons
 from kontor.games.viscounts.scoring import (
     building_points,
     manuscript_points,
+    manuscript_set_points,
     rank_points,
-    set_points,
     worker_points,
 )
 from kontor.games.viscounts.state import FIRST_SEAT_PLACE, POVERTY, PROSPERITY
@@ -149,7 +149,7 @@ def debt_and_deed_worth(s: ViscountsState, player: int, outlook: GameOutlook) ->
 
 def personal_worth(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
     """Return the value of `seat`'s buildings, manuscripts, cards and markers."""
-    total = float(building_points(s, seat) + set_points(s, seat) + manuscript_points(s, seat))
+    total = float(building_points(s, seat) + manuscript_set_points(s, seat) + manuscript_points(s, seat))
     for piece in range(PIECES):
         if s.built[seat] & BIT[piece]:
             total += outlook.style.buildings * PIECE_WORTH[piece] * outlook.share_left

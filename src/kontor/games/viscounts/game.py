@@ -150,8 +150,8 @@ class Viscounts(PhasedGame[ViscountsState]):
     ) -> list[Event]:
         return events.make_events(before, action, after, seat)
 
-    def make_belief(self, first: ViscountsState, seat: int) -> Belief:
-        return belief.ViscountsBelief(first, seat)
+    def make_belief(self, start: ViscountsState, seat: int) -> Belief:
+        return belief.ViscountsBelief(start, seat)
 
     def write_observation(self, state: State, seat: i64, writer: ObservationWriter) -> None:
         assert isinstance(state, ViscountsState)

@@ -80,7 +80,7 @@ def number_files(catalogue: Path) -> dict[Path, str]:
     phases = [f"{name}: Final = {i}" for i, name in enumerate(assigned(catalogue, "PHASES.add"))]
     marks = assigned(catalogue, "PHASES.add_mark")
     if marks:
-        phases.append("# Marks: a chapter has finished, and `flow.proceed` enters the next phase.")
+        phases.append("# Marks: phases that no player sees. After one, `flow.proceed` enters the next phase.")
         phases += [f"{name}: Final = {FIRST_MARK + i}" for i, name in enumerate(marks)]
         phases.append(f"FIRST_MARK: Final = {FIRST_MARK}")
     return {

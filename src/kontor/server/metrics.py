@@ -36,7 +36,7 @@ SHARED_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 
 
 def count_sent(messages: int, size: int) -> None:
-    """Count `messages` sent socket messages with `size` bytes in total."""
+    """Add a number of sent socket `messages`, with `size` bytes in total, to the metrics."""
     MESSAGES_OUT.inc(messages)
     BYTES_OUT.inc(size)
 

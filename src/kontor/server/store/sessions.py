@@ -1,4 +1,4 @@
-"""Database transactions on sessions. Only the hashes of session tokens are stored."""
+"""Database transactions for the sessions of players. Only the hashes of session tokens are stored."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def end_sessions(connection: Connection, player: str, except_hash: str | None = 
 
 
 def replace_token(connection: Connection, old_hash: str, new_hash: str) -> None:
-    """Replace the token of a session. The old token is no longer valid."""
+    """Replace the token of a session. The old token becomes invalid."""
     connection.execute(update(sessions).where(sessions.c.token == old_hash).values(token=new_hash))
 
 

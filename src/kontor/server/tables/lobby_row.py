@@ -1,4 +1,4 @@
-"""Computes what the lobby shows of a table after a change, and when to wake the table if its process dies."""
+"""Computes a table's lobby row after a change, and when another process should continue the game."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def seats_after(match: Match, line: Line) -> list[Seat]:
 
 
 def holder_change(match: Match, line: Line, new_seats: list[Seat]) -> SeatHolderChange | None:
-    """Return which seat gets another player through the log entry `line`, and whom; None if no seat does."""
+    """Return the change of the player at a seat by the log entry `line`; None if no player changes."""
     if line.seat is None or new_seats[line.seat].player == match.seats[line.seat].player:
         return None
     return SeatHolderChange(line.seat, new_seats[line.seat].player)

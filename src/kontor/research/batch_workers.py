@@ -25,7 +25,7 @@ EXIT_TIMEOUT = 5.0
 
 @dataclass(frozen=True)
 class BatchPlan:
-    """The settings of a batch of games, or of the part that one process plays.
+    """The settings of a batch of games, or of the part of a batch that one process plays.
 
     It is small enough to send to another process. A slot is a place for one game at a time.
     """
@@ -148,7 +148,7 @@ class WorkerPool:
         self._ask(dict.fromkeys(range(len(self._parts)), b""))
 
     def _ask(self, messages: dict[int, bytes]) -> None:
-        """Send each worker its message. `messages` is keyed by worker. Return when all have answered."""
+        """Send messages to workers, and return when all of them have answered. Keys are worker numbers."""
         try:
             for number, message in messages.items():
                 self._pipes[number].send_bytes(message)

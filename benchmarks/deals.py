@@ -25,7 +25,7 @@ SIDES = ("trader", "buyer")
 
 
 def gains_of_game(game: str, seats: int, seed: int) -> list[tuple[float, float]]:
-    """Play a game. Return the gains of both sides of each deal: the player whose turn it is, the partner."""
+    """Play a game. For each deal, return the gains of the player whose turn it is and of their partner."""
     play = Play(load_game(game), load_game(game).options(seats=seats), "deals", seed)
     bots = [load("greedy") for _ in range(seats)]
     rngs = [Rng(f"deals {seat}", seed) for seat in range(seats)]

@@ -59,7 +59,7 @@ class Person:
 
 
 def local_address(number: int) -> str:
-    """Return the IP address of player `number`, an address in the loopback network of this machine."""
+    """Return the address in this machine's loopback network from which player `number` connects."""
     return f"127.{1 + number // 62_500}.{number // 250 % 250}.{1 + number % 250}"
 
 

@@ -42,7 +42,7 @@ from kontor.table import bot_moves, submission
 SEATS: Final = 3
 TABLES_AT_ONCE: Final = 8  # how many tables move at the same time
 ROUNDS: Final = 5  # how often the measurement is repeated
-PARTS: Final[dict[str, tuple[Any, str]]] = {
+MEASURED_PARTS: Final[dict[str, tuple[Any, str]]] = {
     "read": (LimitedSocketProtocol, "data_received"),
     "parse": (SocketHandler, "parse"),
     "decide": (submission, "submit"),
@@ -172,9 +172,9 @@ async def play_moves(
 
 @contextmanager
 def timed_parts() -> Iterator[Counter[str]]:
-    """Measure the functions in `PARTS` during a `with` block. Yield the seconds spent in each, by its name.
+    """Measure the functions in `MEASURED_PARTS` during a `with` block. Yield the seconds spent in each.
 
-    The time of a part does not include the other parts that it calls.
+    The keys are names of parts. The time of a part does not include the other parts that it calls.
     """
     seconds_by_part: Counter[str] = Counter()
     inside = [0.0]
@@ -191,11 +191,11 @@ def timed_parts() -> Iterator[Counter[str]]:
 
         return call_and_time
 
-    originals = {name: getattr(place, function) for name, (place, function) in PARTS.items()}
-    for name, (place, function) in PARTS.items():
+    originals = {name: getattr(place, function) for name, (place, function) in MEASURED_PARTS.items()}
+    for name, (place, function) in MEASURED_PARTS.items():
         setattr(place, function, timed(name, originals[name]))
     yield seconds_by_part
-    for name, (place, function) in PARTS.items():
+    for name, (place, function) in MEASURED_PARTS.items():
         setattr(place, function, originals[name])
 
 
@@ -220,7 +220,7 @@ async def measure(server: GracefulServer, args: argparse.Namespace) -> dict[str,
         with timed_parts() as seconds_by_part:
             loop_time, _ = await play_moves(tables, args.moves, updates, clock)
         total = loop_time * args.moves
-        figures["parts"] = {name: round(seconds_by_part[name] / total, 3) for name in PARTS}
+        figures["parts"] = {name: round(seconds_by_part[name] / total, 3) for name in MEASURED_PARTS}
     return figures
 
 

@@ -22,7 +22,7 @@ from tools import uv
 from tools.start import __main__ as start
 from tools.start import engines, lanes, packages
 from tools.start.children import Children
-from tools.start.engines import Engines, last_failure
+from tools.start.engines import EngineCompiler, last_failure
 from tools.start.lanes import Lanes
 from tools.start.places import NewFolder, Places, in_use, keep_in_use, take_lock
 from tools.start.progress import Progress
@@ -267,12 +267,12 @@ def test_a_lock_is_free_again_when_its_owner_is_killed(tmp_path: Path) -> None:
 
 
 def compile_engines_now(where: Places, tree: Path) -> None:
-    Engines(where, Children(tree / "engines.log")).make()
+    EngineCompiler(where, Children(tree / "engines.log")).make()
 
 
 @pytest.fixture
 def compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Engines, "find_compiler", lambda self: None)
+    monkeypatch.setattr(EngineCompiler, "find_compiler", lambda self: None)
 
 
 def test_compiled_engines_go_into_another_folder_with_the_same_client(

@@ -52,7 +52,7 @@ def uv_variables(listed: str) -> dict[str, str]:
 
 
 def environment(given: Mapping[str, str]) -> dict[str, str]:
-    """Return the environment for uv: the variables in `given` and, unless they name a registry, pip's."""
+    """Return the environment for uv: `given`, and pip's settings unless `given` names a registry."""
     if any(name in given for name in INDEX_VARIABLES):
         return dict(given)
     listed = subprocess.run([*pip(), "config", "list"], capture_output=True, encoding="utf-8")
@@ -60,7 +60,7 @@ def environment(given: Mapping[str, str]) -> dict[str, str]:
 
 
 def run(command: list[str], variables: Mapping[str, str]) -> int:
-    """Run uv and return its exit code. If it crashes, run it again, which is safe for what it does here.
+    """Run uv and return its exit code. If it crashes, run it again. What uv does here can be repeated.
 
     uv detaches its threads. With the glibc of Debian 12, a thread that ends at that moment crashes uv.
     """

@@ -128,13 +128,13 @@ def is_listening(host: str, port: int) -> bool:
     return True
 
 
-def interrupt(number: int, _: FrameType | None) -> None:
+def raise_interrupt(number: int, _: FrameType | None) -> None:
     raise KeyboardInterrupt
 
 
 def main(arguments: list[str]) -> int:
     for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, interrupt)
+        signal.signal(number, raise_interrupt)
     try:
         address = listen_address(arguments)
         check_port(*address)

@@ -36,7 +36,7 @@ class Children:
         """Run a command until it ends, and return its output. Call `on_line` with each line as it is printed.
 
         `stop` does not stop an `uninterruptible` command, such as a package manager. If the command fails or
-        `stop` is called, raise `Trouble`. `task` says in its message what the command was for.
+        `stop` is called, raise `Trouble`. Its message names the `task`, such as "Building Kontor".
         """
         output: list[str] = []
         with self.log.open("a", encoding="utf-8") as log:

@@ -31,7 +31,7 @@ PROGRESS_INTERVAL = 30.0
 """Seconds between two progress lines."""
 
 
-class Engines:
+class EngineCompiler:
     """Compiles the engines once, and prints progress lines."""
 
     def __init__(self, places: Places, children: Children) -> None:
@@ -111,7 +111,7 @@ def main() -> int:
     threading.Thread(target=stop_with_parent, args=[children], daemon=True).start()
     os.nice(19)
     children.log.write_text("", encoding="utf-8")
-    engines = Engines(places, children)
+    engines = EngineCompiler(places, children)
     places.failed.unlink(missing_ok=True)
     try:
         if places.kontor.name != sys.argv[1]:

@@ -29,7 +29,7 @@ def unpack_wheel(children: Children, new: NewFolder, tools: list[Path], **variab
 
 
 def add_client(places: Places, new: NewFolder, client: Path) -> None:
-    """Copy the built web client into the Kontor in `new`.
+    """Copy the built web client into the Kontor that was built in `new`.
 
     Raise `Trouble` if the sources have changed during the build.
     """

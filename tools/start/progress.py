@@ -48,7 +48,7 @@ class Progress:
                 print(f"{self.seconds():4.0f} s  {name}: {state}", file=self.out, flush=True)
 
     def say(self, text: str) -> None:
-        """Print a line that is not overwritten by the next progress."""
+        """Print a line that stays in the terminal, unlike the line that shows the progress."""
         with self.lock:
             if self.terminal:
                 self._clear()

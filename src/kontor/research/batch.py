@@ -30,9 +30,9 @@ from kontor.research.batch_workers import BatchPlan, InProcessGames, WorkerPool 
 class Batch:
     """A batch of `size` games with the same options, which are played at the same time.
 
-    The games are split between `jobs` processes. They end with `close()` or at the end of a `with` block.
-    Without a `seed`, a random seed is chosen. With `observations=False`, the array `observation` stays empty,
-    which is faster.
+    The games are split between `jobs` processes. `close()` ends these processes, and so does leaving a `with`
+    block. Without a `seed`, a random seed is chosen. With `observations=False`, the array `observation` stays
+    empty, which is faster.
     """
 
     actor: NDArray[np.int64]  # the seat that decides in each game

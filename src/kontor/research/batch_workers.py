@@ -96,7 +96,7 @@ class InProcessGames:
 def as_array(memory: Any, shape: tuple[int, ...], dtype: Any, padding: int = 0) -> NDArray[Any]:
     """Return a NumPy array of `shape` that shares memory with the engine.
 
-    `padding` is the count of unused numbers at the start of each row, which are left out.
+    Each row of the memory starts with `padding` unused numbers, which are left out.
     """
     if not np.prod(shape):
         return np.zeros(shape, dtype)
@@ -148,7 +148,7 @@ class WorkerPool:
         self._ask(dict.fromkeys(range(len(self._parts)), b""))
 
     def _ask(self, messages: dict[int, bytes]) -> None:
-        """Send messages to workers, and return when all of them have answered. Keys are worker numbers."""
+        """Send `messages`, which are keyed by worker number, and wait until these workers have answered."""
         try:
             for number, message in messages.items():
                 self._pipes[number].send_bytes(message)

@@ -65,7 +65,7 @@ class Position:
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Tell `pickle`, with which OpenSpiel serializes states, how to restore this position."""
+        """Return how `pickle` can restore this position. OpenSpiel serializes states with `pickle`."""
         game, options = self.game.key, self.options
         return restored, (game, options.seats, dict(options.values), self.state, self.seen, self.told)
 

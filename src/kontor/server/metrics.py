@@ -36,7 +36,7 @@ SHARED_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 
 
 def count_sent(messages: int, size: int) -> None:
-    """Add a number of sent socket `messages`, with `size` bytes in total, to the metrics."""
+    """Add sent socket messages to the metrics: the number of `messages`, and their total `size` in bytes."""
     MESSAGES_OUT.inc(messages)
     BYTES_OUT.inc(size)
 

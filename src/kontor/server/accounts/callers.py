@@ -44,9 +44,9 @@ def address_of(connection: HTTPConnection) -> str:
 
 @lru_cache(maxsize=4096)
 def network_of(address: str) -> str:
-    """Return what rate limits count instead of `address`: for an IPv6 address, its /64 network.
+    """Return the network of `address` for rate limits: the /64 network of an IPv6 address.
 
-    A single household usually has a whole /64 network of IPv6 addresses. An IPv4 address stays as it is.
+    A single household usually has a whole /64 network. An IPv4 address is returned unchanged.
     """
     if ":" not in address:
         return address

@@ -30,7 +30,7 @@ COOKIE_MAX_AGE: Final = 400 * 86_400
 def me_message(player: Player, token: str | None = None) -> Me:
     """Return the response body that tells a caller who they are.
 
-    A `token` is included only for programs, which send it as bearer token. Browsers get a cookie instead.
+    A `token` is included only for programs, which send it as a bearer token. Browsers get a cookie instead.
     """
     return Me(player=player.id, name=player.name, account=player.login, token=token)
 

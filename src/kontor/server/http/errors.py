@@ -49,7 +49,7 @@ async def answer_refusal(_: Request, problem: Exception) -> JSONResponse:
 
 
 async def answer_broken_game(_: Request, problem: Exception) -> JSONResponse:
-    """Answer a request for a game whose package is broken with "not found". Log a warning the first time."""
+    """Answer "not found" if the package of the requested game is broken. Log a warning the first time."""
     warn_once(str(problem))
     return JSONResponse({"code": "not_found", "text": "There is no such game."}, 404)
 

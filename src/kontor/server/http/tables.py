@@ -102,5 +102,5 @@ async def delete_table(player: SignedInPlayer, table: str, lobby: TheLobby) -> N
 
 
 def info_for(live: LiveTable, player: Player | None) -> TableInfo:
-    """Return the description of a table for `player`; if None, for a caller without a session."""
+    """Return the description of a table for `player`, who is None if the caller has no session."""
     return TableInfo.model_validate(table_info(live.match, live.entry, live.audience_of(player)))

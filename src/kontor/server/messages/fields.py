@@ -13,7 +13,7 @@ MAX_CHAT_LENGTH: Final = 500
 def printable(text: str) -> str:
     """Return `text` unchanged. Raise `ValueError` if it contains unprintable characters.
 
-    PostgreSQL could not even store one of them, the character NUL.
+    One of them is the character NUL, which PostgreSQL cannot store.
     """
     if not text.isprintable():
         raise ValueError("only printable characters are allowed")

@@ -121,7 +121,7 @@ class Say(Strict):
 
 
 class StandIn(Strict):
-    """Hand the sender's seat, or that of a player who was disconnected for too long, to the table's bot."""
+    """Make the table's bot play for the sender, or for a player who has been disconnected for too long."""
 
     type: Literal["stand_in"]
     id: Id
@@ -129,7 +129,7 @@ class StandIn(Strict):
 
 
 class VoteOut(Strict):
-    """Vote to replace a player who keeps everybody waiting with the table's bot."""
+    """Vote for the table's bot to take over from a player who keeps everybody waiting."""
 
     type: Literal["vote_out"]
     id: Id

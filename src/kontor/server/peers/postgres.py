@@ -1,4 +1,4 @@
-"""The message bus of a server with several processes, which uses PostgreSQL's LISTEN and NOTIFY."""
+"""The message bus of a server with several processes. It uses LISTEN and NOTIFY of PostgreSQL."""
 
 from __future__ import annotations
 

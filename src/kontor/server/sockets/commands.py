@@ -45,7 +45,7 @@ async def answer_undo(handler: SocketHandler, message: m.AnswerUndo) -> None:
 
 
 async def stand_in(handler: SocketHandler, message: m.StandIn) -> None:
-    """Hand the sender's seat, or that of a player who was disconnected for too long, to a bot."""
+    """Make a bot play for the sender, or for a player who has been disconnected for too long."""
 
     def propose() -> Proposal:
         match, now = handler.table.match, handler.now()

@@ -49,7 +49,7 @@ class Connection:
     def send_with_next(self, message: dict[str, Any]) -> None:
         """Hold a message back until the next one, and send both in a single write.
 
-        An acknowledgement is sent together with its update in this way. If no message follows, call
+        This way, an acknowledgement is sent together with its update. If no message follows, call
         `send_held`.
         """
         if not self.closed:

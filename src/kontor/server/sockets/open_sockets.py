@@ -26,7 +26,10 @@ class OpenSockets:
         """Number of connections closed since the last garbage collection."""
 
     def check_limit(self, connection: Connection) -> None:
-        """Raise `Refusal` if the player has too many connections; without a session, the address counts."""
+        """Raise `Refusal` if there are too many connections of this player.
+
+        For a client without a session, the connections from its address count.
+        """
         most = MAX_SOCKETS * (1 if connection.player else 10) * self.rate
         if self.rate and self.count_by_owner[connection.rate_key] >= most:
             raise Refusal("rate_limited", "You have too many tables open in your browser; close one.")

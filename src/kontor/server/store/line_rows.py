@@ -40,7 +40,10 @@ def line_of(
 
 
 def rows_between(connection: Connection, table: str, first: int, last: int | None) -> list[Any]:
-    """Return the rows of a table's log from version `first` to `last`, inclusive; all later ones if None."""
+    """Return the rows of a table's log from version `first` to `last`, inclusive.
+
+    If `last` is None, return all rows from `first` on.
+    """
     columns = (log.c.version, log.c.kind, log.c.seat, log.c.at, log.c.data, log.c.events, log.c.state)
     wanted = select(*columns).where(log.c.table == table, log.c.version >= first)
     if last is not None:

@@ -25,7 +25,10 @@ GAMES_PER_QUERY: Final = 100
 
 
 def packed_lines(connection: Connection, table: str, first: int, last: int | None) -> list[StoredLine]:
-    """Return the packed log entries from version `first` to `last`, inclusive; all later ones if None."""
+    """Return the packed log entries from version `first` to `last`, inclusive.
+
+    If `last` is None, return all packed entries from `first` on.
+    """
     piece = connection.execute(select(packed.c.data).where(packed.c.table == table)).scalar()
     lines = [] if piece is None else json.loads(zlib.decompress(piece))
     return [line_of(*line) for line in lines if first <= line[0] and (last is None or line[0] <= last)]

@@ -45,7 +45,7 @@ def find_session(connection: Connection, token_hash: str, now: int) -> Player | 
 
 
 def ended_sessions(connection: Connection, token_hashes: list[str], now: int) -> list[str]:
-    """Return those of `token_hashes` that belong to no valid session."""
+    """Return which of `token_hashes` do not belong to a valid session."""
     valid = select(sessions.c.token).where(
         sessions.c.token.in_(token_hashes), sessions.c.created > now - SESSION_MS
     )

@@ -60,7 +60,7 @@ def append_line(connection: Connection, table: str, proposal: Proposal, row: Lob
 
 
 def update_lobby_row(connection: Connection, table: str, line: Line, row: LobbyRow) -> None:
-    """Save the lobby row of `table` as it is after the log entry `line`, and the new holder of a seat."""
+    """Save the lobby row of `table` after the log entry `line`, and the new player at a seat, if any."""
     values: dict[str, Any] = {
         "this": table,
         "version": line.version,

@@ -286,7 +286,7 @@ class Autopilot(TableListener):
                 await self.postpone(table, now)
 
     async def postpone(self, table: str, now: int) -> None:
-        """Postpone the next attempt at a table that cannot be loaded. It would come first every time."""
+        """Postpone the next attempt to load a broken table. Otherwise it would come first every time."""
         await self.database.write_for(table, postpone_wake, table, now, now + POSTPONE_BY_MS)
 
     async def wake(self, table: str) -> None:

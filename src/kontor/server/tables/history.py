@@ -60,7 +60,7 @@ class History:
         return Log.model_validate({"version": version, "lines": told})
 
     async def redacted_steps(self, table: str, player: Player | None, first: int) -> Seen:
-        """Return all actions of the game from step `first` on. Those `player` may not know are redacted."""
+        """Return the actions of the game from step `first` on. Actions hidden from `player` are redacted."""
         live = await self.access.open_for(table, player)
         seen = live.match.redacted[live.audience_of(player)]
         actions = [(live.match.actors[at], seen[at]) for at in range(first, len(seen))]

@@ -60,7 +60,7 @@ def playback_of(match: Match, audience: int, last: int | None = None) -> Playbac
 
 
 def views_at(playback: Playback, step: int, seats: Sequence[int | None]) -> list[View]:
-    """Return what each of `seats` sees after `step` actions. The view for None is that of spectators."""
+    """Return what each of `seats` sees after `step` actions. A seat of None is a spectator."""
     game, state = playback.start()
     for action in playback.steps[:step]:
         state.do(action)

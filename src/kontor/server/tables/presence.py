@@ -94,7 +94,7 @@ class Presence(TableListener):
                 live.attendance.forget_peers(lost)
 
     async def publish_all(self) -> None:
-        """Tell the other processes who is connected through this one, for each table in memory."""
+        """Tell the other processes, for each table in memory, who is connected to it through this process."""
         for live in list(self.registry.tables.values()):
             await self.publish(live)
 

@@ -159,7 +159,7 @@ class TableRegistry:
             await self.bus.publish(PresenceRequest(live.id))
 
     async def compare_versions(self) -> None:
-        """Refresh the tables with viewers that are behind their log in the database.
+        """Refresh every table that has viewers and is behind its log in the database.
 
         A table falls behind if a message from another process is lost.
         """

@@ -98,7 +98,7 @@ def common_fields(match: Match, now: int) -> dict[str, Any]:
 
 
 def question_fields(match: Match, audience: int) -> dict[str, Any]:
-    """Return the message fields on what `audience` may do: legal actions, early decision, undo."""
+    """Return the message fields that tell `audience` what it may do: legal actions, early decision, undo."""
     return {
         "legal": match.legal(audience),
         "early": match.early[audience].actions if audience in match.early else None,

@@ -15,6 +15,7 @@ from kontor.core.actions import Catalogue
 from kontor.core.arrays import Arr
 from kontor.core.belief import Belief
 from kontor.core.encoding import BadBytes, unpack_fields
+from kontor.core.event_schema import EventSchema
 from kontor.core.fields import FieldRules
 from kontor.core.goals import BadGoal
 from kontor.core.observation import ObservationSpec, ObservationWriter
@@ -49,6 +50,7 @@ class Game:
         refusals: tuple[str, ...],  # the rule behind each refusal code: see `Refusals`
         option_specs: tuple[Option, ...] = (),
         components: str = "",  # a hash of the printed components, such as cards and tiles
+        event_schema: EventSchema | None = None,  # all events of the log, with the types of their arguments
     ) -> None:
         self.key = key
         self.title = title
@@ -60,6 +62,7 @@ class Game:
         self.observation_spec = observation_spec
         self.refusals = refusals
         self.components = components
+        self.event_schema = event_schema
         self.seal = f"kontor {key} {rules_version}\n".encode()
         self.fields = FieldRules()
         """How the fields of a state are copied and stored."""
@@ -259,7 +262,10 @@ class Game:
         raise NotImplementedError
 
     def events(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
-        """Return the log entries that tell `seat` about `action`, which led from `before` to `after`."""
+        """Return the log entries that tell `seat` about `action`, which led from `before` to `after`.
+
+        `event_schema`, if there is one, declares the keys of all entries and the arguments of each.
+        """
         raise NotImplementedError
 
     def write_observation(self, state: State, seat: i64, writer: ObservationWriter) -> None:

@@ -17,6 +17,7 @@ from kontor.games.catan import (
     components,
     derived,
     domestic_trade,
+    event_schema,
     events,
     goals,
     invariants,
@@ -124,6 +125,7 @@ class Catan(PhasedGame[CatanState]):
             observation_spec=observation.SPEC,
             refusals=refusals.REFUSALS,
             components=components.FINGERPRINT,
+            event_schema=event_schema.EVENT_SCHEMA,
         )
         self.fields = FIELDS
         self.variants = options.VARIANTS

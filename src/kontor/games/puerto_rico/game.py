@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from kontor.core import ActionBuffer, Event, ObservationWriter, Options, PhasedGame, Rng, State
 from kontor.games.puerto_rico import (
     components,
+    event_schema,
     events,
     flow,
     goals,
@@ -114,6 +115,7 @@ class PuertoRico(PhasedGame[PuertoRicoState]):
             observation_spec=observation.SPEC,
             refusals=refusals.REFUSALS,
             components=components.FINGERPRINT,
+            event_schema=event_schema.EVENT_SCHEMA,
         )
         self.fields = FIELDS
         self.variants = options.VARIANTS

@@ -16,6 +16,7 @@ from kontor.games.viscounts import (
     automaton,
     belief,
     components,
+    event_schema,
     events,
     flow,
     invariants,
@@ -114,6 +115,7 @@ class Viscounts(PhasedGame[ViscountsState]):
             observation_spec=observation.SPEC,
             refusals=refusals.REFUSALS,
             components=components.FINGERPRINT,
+            event_schema=event_schema.EVENT_SCHEMA,
         )
         self.fields = FIELDS
         self.variants = options.VARIANTS

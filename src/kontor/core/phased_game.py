@@ -48,8 +48,8 @@ class PhasedGame(Game, Generic[S]):
     def make_view(self, s: S, seat: int) -> Mapping[str, object]:
         """Return what `seat` may see, as JSON data.
 
-        Collect the visible information. Do not start from a full state and remove secrets, because it is easy
-        to forget one.
+        Build the view from what is visible. If you remove secrets from a full state instead, it is easy to
+        forget one.
         """
         raise NotImplementedError
 

@@ -16,7 +16,7 @@ from kontor.core.state import State
 
 
 def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Check copies, bytes and pickles of the states of a random game.
+    """Check that the states of a random game survive copying, encoding as bytes, and pickling.
 
     At the end, check that replaying its actions gives the same state.
     """

@@ -117,8 +117,8 @@ def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
 def improve_trade_rates(s: CatanTable, seat: i64, harbour_kind: i64) -> None:
     """Lower the number of cards that `seat` pays the bank for one card, after it has built at a harbour.
 
-    A plain harbour lowers the rates of all resources to 3. Any other harbour lowers the rate of its resource
-    to 2. If `harbour_kind` is NOBODY, there is no harbour, and nothing changes.
+    A generic harbour lowers the rates of all resources to 3. Any other harbour lowers the rate of its
+    resource to 2. If `harbour_kind` is NOBODY, there is no harbour, and nothing changes.
 
     CA-TRADE-07, CA-TRADE-08
     """

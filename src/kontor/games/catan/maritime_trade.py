@@ -1,7 +1,7 @@
 """Maritime trade: the active player trades with the bank at 4:1, 3:1 or 2:1.  CA-TRADE
 
 - To trade cards of one kind, the active player takes a single action in `MainTurn`: see `trade_with_bank`.
-- `PayingMixedCards`: the active player pays a plain harbour with cards of different kinds. The option
+- `PayingMixedCards`: the active player trades cards of different kinds at a generic (3:1) harbour. The option
   `generic_harbour="any"` allows this.
 """
 
@@ -87,7 +87,7 @@ def trade_with_bank(s: CatanTable, give_kind: i64, get_kind: i64) -> None:
 
 
 def owns_plain_harbour(s: CatanTable) -> bool:
-    """Return whether the active player has a building at a plain (3:1) harbour."""
+    """Return whether the active player has a building at a generic (3:1) harbour."""
     for corner in range(CORNERS):
         if s.harbour[corner] == PLAIN_HARBOUR and s.owner[corner] == s.active:
             return True
@@ -95,7 +95,7 @@ def owns_plain_harbour(s: CatanTable) -> bool:
 
 
 def begin_mixed_payment(s: CatanTable) -> None:
-    """Ask the active player which three cards they want to pay to a plain (3:1) harbour."""
+    """Ask the active player which three cards they want to trade at a generic (3:1) harbour."""
     s.picks_left = 3
     s.next_item_min = 0
     ask_active(s, PAYING_MIXED_CARDS)
@@ -153,7 +153,7 @@ def why_not_mixed_payment(s: CatanTable) -> i64:
 
 
 class PayingMixedCards(CatanPhase):
-    """The phase in which the active player pays a plain (3:1) harbour with cards of different kinds.
+    """The phase in which the active player trades cards of different kinds at a generic (3:1) harbour.
 
     They name the three cards to pay in the order of `RESOURCES`, then the card to get.
     """

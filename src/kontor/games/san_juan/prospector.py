@@ -140,7 +140,7 @@ def aside_costs_differ(s: SanJuanTable) -> bool:
 
 
 class TakingMineCard(SanJuanPhase):
-    """The phase in which the owner of a gold mine takes one of the four cards, or passes.
+    """The phase in which the owner of a gold mine takes one of the four cards turned up, or passes.
 
     The other cards are discarded.
 

@@ -28,7 +28,7 @@ def pips_by_kind(s: CatanTable, corner: int) -> Cards:
 def income_by_kind(s: CatanTable, seat: int) -> Cards:
     """Return the average number of cards of each kind that `seat`'s buildings earn in 36 dice rolls.
 
-    Ignore the robber.
+    The robber is ignored.
     """
     out = [0] * KINDS
     for corner in range(CORNERS):
@@ -102,7 +102,7 @@ def reachable_sites(
 ) -> list[tuple[float, int, int]]:
     """Return the free sites that `seat` can reach, as tuples (value, corner, roads needed), best first.
 
-    A site is worth less if it needs more roads, or if another player can reach it with equally many or fewer
+    A site is worth less if it needs more roads, or if another player can reach it with at most as many
     roads. `distances_by_rival` is the result of `rival_distances`.
     """
     own_income = income_by_kind(s, seat)
@@ -122,8 +122,8 @@ def competition_factor(
     """Return the factor by which rivals lower the value of a site at `corner`.
 
     `roads_needed` is the number of roads that the bot needs to reach the site. The factor is
-    `lost_site_factor` if a rival needs fewer roads, `contested_site_factor` if a rival needs equally many,
-    and otherwise 1.
+    `lost_site_factor` if a rival needs fewer roads, `contested_site_factor` if a rival needs the same
+    number, and otherwise 1.
     """
     nearest = MAX_ROADS_TO_SITE + 1
     for away in distances_by_rival:

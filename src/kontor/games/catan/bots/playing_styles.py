@@ -20,7 +20,7 @@ class PlayingStyle:
     - `own_harbour_value_per_pip`: the value of a 2:1 harbour for each pip that the bot has of this resource.
     - `distance_penalty`: how much each road that a site still needs lowers its value.
     - `lost_site_factor`: the factor for the value of a site that a rival can reach sooner.
-    - `contested_site_factor`: the factor for the value of a site that a rival can reach equally soon.
+    - `contested_site_factor`: the factor for the value of a site that a rival can reach just as soon.
 
     Plans:
 

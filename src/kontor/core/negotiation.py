@@ -21,7 +21,7 @@ from mypy_extensions import i64, mypyc_attr
 from kontor.core.arrays import Arr, array, zeros
 from kontor.core.phases import PhasedState
 
-EVERYBODY: Final = -1  # the value of `NegotiationState.partner` in a call to all other seats
+EVERYBODY: Final = -1  # the `partner` of a call for offers to all other seats
 SEAT_BIT: Final = array([1, 2, 4, 8, 16, 32, 64, 128])  # the bit of each seat in a set of seats
 """A set of seats is an integer with one bit for each member."""
 
@@ -30,7 +30,7 @@ SEAT_BIT: Final = array([1, 2, 4, 8, 16, 32, 64, 128])  # the bit of each seat i
 class NegotiationState(PhasedState):
     """The state of a game in which players negotiate. The conformance kit calls its methods."""
 
-    # limits: a call asks other seats for offers, and a deal is an accepted offer
+    # Limits. A call asks other seats for offers, and a deal is an accepted offer
     most_calls: i64  # the number of calls that a turn allows
     most_deals: i64  # the number of deals that a turn allows
     calls: i64  # calls left in this turn
@@ -154,17 +154,17 @@ def begin_sheet(s: NegotiationState, writer: i64) -> None:
     s.actor = writer
 
 
-def post_sheet(s: NegotiationState, offer: i64) -> i64:
+def post_sheet(s: NegotiationState, offer_index: i64) -> i64:
     """Publish the terms that were just written, and return the seat that wrote them.
 
     If the active player wrote the terms, they are a call for offers, which the other seats answer. The terms
-    of another seat become the open offer with the index `offer`. The game then decides which seat to ask
-    next.
+    of another seat become the open offer with the index `offer_index`. The game then decides which seat to
+    ask next.
     """
     if s.writer == s.active:
         s.answering = 1
     else:
-        s.live[offer] = 1
+        s.live[offer_index] = 1
     return s.writer
 
 
@@ -173,7 +173,7 @@ def stop_asking(s: NegotiationState, seat: i64) -> None:
     s.asleep[seat] = 1
 
 
-def is_called_alone(s: NegotiationState, seat: i64) -> bool:
+def is_asked_alone(s: NegotiationState, seat: i64) -> bool:
     """Return whether the active player has asked `seat` alone for an offer and waits for the answer."""
     return s.answering != 0 and s.partner == seat
 

@@ -11,7 +11,7 @@ from kontor.core.negotiation import NegotiationState
 from kontor.core.options import Options
 from kontor.core.state import State
 
-MAX_UNFINISHED_TERMS: Final = 300
+MAX_UNFINISHED_TERMS: Final = 300  # that the check continues
 """How many unfinished terms `_check_one_way_to_write_terms` continues. It starts with the shortest."""
 
 

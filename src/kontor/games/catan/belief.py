@@ -140,7 +140,7 @@ class CatanBelief(Belief):
     def see_purchase(self) -> None:
         """Update the possible development cards of the active player, who has bought a hidden card."""
         active = self.world.active
-        new_ways: dict[CardCounts, int] = {}
+        new_ways: dict[CardCounts, int] = {}  # how many ways lead to these cards
         for cards, ways in self.card_ways[active].items():
             for card in range(KINDS):
                 if cards[card] + cards[card + KINDS] < CARD_COUNT[card]:
@@ -233,9 +233,9 @@ class CatanBelief(Belief):
     def ways_to_deal_rest(
         self,
         other_seats: list[int],
-        first_other: int,
-        pool: tuple[int, ...],
-        cache: dict[tuple[int, CardCounts], int],
+        first_other: int,  # index in `other_seats`
+        pool: tuple[int, ...],  # by kind: unseen cards
+        cache: dict[tuple[int, CardCounts], int],  # earlier results
     ) -> int:
         """Return the number of ways to deal cards from `pool` to the seats `other_seats[first_other:]`.
 

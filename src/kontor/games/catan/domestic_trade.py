@@ -24,8 +24,8 @@ from kontor.core.negotiation import (
     ask_next_seat,
     begin_sheet,
     finish_deal,
+    is_asked_alone,
     is_asked_later,
-    is_called_alone,
     open_call,
     post_sheet,
     regain_call,
@@ -104,13 +104,13 @@ def add_legal_domestic_trades(s: CatanTable, buffer: ActionBuffer) -> None:
     if s.deals == 0 or s.hand_size[s.active] == 0:
         return
     if s.calls > 0:
-        awake_seats: i64 = 0
+        awake_seat_count: i64 = 0
         for seat in range(s.seats):
             if seat != s.active and s.hand_size[seat] > 0:
                 buffer.add(CALL + seat)
                 if s.asleep[seat] == 0:
-                    awake_seats += 1
-        if awake_seats > 1:
+                    awake_seat_count += 1
+        if awake_seat_count > 1:
             buffer.add(CALL_EVERYBODY)
     for seat in range(s.seats):
         if s.live[seat] and can_pay(s, s.active, seat * SHEET_LENGTH + KINDS):
@@ -293,7 +293,7 @@ class WritingSheet(CatanPhase):
         return True
 
     def is_addressed(self, s: CatanTable, seat: int) -> bool:
-        return is_called_alone(s, seat)
+        return is_asked_alone(s, seat)
 
 
 RULES[WRITING_SHEET] = WritingSheet()
@@ -378,7 +378,7 @@ class Answering(CatanPhase):
             ask_seat_after(s, seat)
 
     def is_addressed(self, s: CatanTable, seat: int) -> bool:
-        return is_called_alone(s, seat)
+        return is_asked_alone(s, seat)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
         """Return a copy of `s` in which `seat` answers now, or None if `seat` will not be asked later.

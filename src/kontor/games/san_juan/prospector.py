@@ -129,13 +129,13 @@ RULES[TURNING_UP_MINE_CARDS] = TurningUpMineCards(TURN_UP, refusals.NOT_A_MINE_A
 
 def aside_costs_differ(s: SanJuanTable) -> bool:
     """Return whether all cards in `aside`, which the gold mine has turned up, have different costs."""
-    seen_costs: i64 = 0
+    seen_cost_bits: i64 = 0
     for kind in range(KINDS):
         if s.aside[kind] > 0:
             bit = BIT_OF_COST[COST[kind]]
-            if s.aside[kind] > 1 or seen_costs & bit:
+            if s.aside[kind] > 1 or seen_cost_bits & bit:
                 return False
-            seen_costs |= bit
+            seen_cost_bits |= bit
     return True
 
 

@@ -9,7 +9,7 @@ from kontor.core.arrays import with_item
 from kontor.games.catan.board import CORNER_EDGES, CORNER_HEXES, CORNER_NEIGHBOURS, CORNERS, EDGE_ENDS, EDGES
 from kontor.games.catan.bots.decision import Cards, Decision
 from kontor.games.catan.bots.playing_styles import PlayingStyle
-from kontor.games.catan.components import DESERT, KINDS, PIPS, PLAIN_HARBOUR
+from kontor.games.catan.components import DESERT, GENERIC_HARBOUR, KINDS, PIPS
 from kontor.games.catan.state import CatanTable
 
 MAX_ROADS_TO_SITE: Final = 3
@@ -49,8 +49,8 @@ def site_value(s: CatanTable, own_income: Cards, corner: int, style: PlayingStyl
         if pips > 0 and own_income[kind] == 0:
             value += style.new_kind_value
     harbour = int(s.harbour[corner])
-    if harbour == PLAIN_HARBOUR:
-        value += style.plain_harbour_value
+    if harbour == GENERIC_HARBOUR:
+        value += style.generic_harbour_value
     elif harbour >= 0:
         value += style.own_harbour_value_per_pip * own_income[harbour]
     return value

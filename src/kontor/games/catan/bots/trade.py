@@ -57,12 +57,12 @@ def choose_trade_answer(decision: Decision) -> list[int]:
     return []
 
 
-def cards_gained_by_offer(decision: Decision, writer: int) -> Cards:
-    """Return how many cards of each kind the bot gains if it accepts the trade that `writer` proposes.
+def cards_gained_by_offer(decision: Decision, proposer: int) -> Cards:
+    """Return how many cards of each kind the bot gains if it accepts the trade that `proposer` proposes.
 
     The numbers of cards that the bot gives are negative.
     """
-    row = writer * 2 * KINDS
+    row = proposer * 2 * KINDS
     return [int(decision.s.offer[row + k] - decision.s.offer[row + KINDS + k]) for k in range(KINDS)]
 
 

@@ -76,7 +76,7 @@ class Components:
                 row.check_all_read()
 
     def error(self, table: str, index: int, location: str, problem: str) -> BadComponents:
-        """Return an exception about row `index` of `table`. It names the file, the line and `location`."""
+        """Return an exception about row `index` of `table`. It names the file, line and `location`."""
         line = self.lines.get((table, index, ""))
         place = self.file if line is None else f"{self.file}:{line}"
         return BadComponents(f"{place}: {location}: {problem}")

@@ -84,7 +84,7 @@ class HiddenCards:
         return self.kinds[card]
 
     def move_chosen_unseen(self, origin: int, destination: int) -> int:
-        """Move a card from `origin` to `destination` that a player chose in secret.
+        """Move a secretly chosen card from `origin` to `destination`.
 
         Return the kind of the card, which is a guess: the observer does not see the real card.
         """

@@ -90,7 +90,7 @@ def set_up_negotiation(
 
 
 def reset_negotiation(s: NegotiationState) -> None:
-    """Reset the negotiation for a new turn: no offers, no seat sits out, and all calls and deals are left."""
+    """Prepare a new turn: withdraw all offers, let every seat take part, and restore all calls and deals."""
     withdraw_all_offers(s)
     for seat in range(len(s.asleep)):
         s.asleep[seat] = 0

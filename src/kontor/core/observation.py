@@ -236,7 +236,7 @@ class ObservationWriter:
         self.clear(end, word_count << self.place_shift)
 
     def set_viewer(self, seat: i64, seats: i64, max_seats: i64) -> None:
-        """Write the observation of `seat` from now on.
+        """Make `seat` the viewer of the numbers that are written from now on.
 
         This table has `seats` players, and the largest possible table has `max_seats`.
         """

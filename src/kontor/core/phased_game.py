@@ -76,7 +76,7 @@ class PhasedGame(Game, Generic[S]):
         return PerfectInformationBelief(start)
 
     def redeal(self, s: S, seat: int, rng: Rng) -> None:
-        """Replace the cards in `s` that `seat` has not seen by a random deal. `RedealtBelief` calls this."""
+        """Replace all cards in `s` that are hidden from `seat` with a random deal, for `RedealtBelief`."""
 
     def scramble(self, s: S, seat: int, rng: Rng) -> None:
         """Randomize the secrets in `s` that `seat` can know only from memory. By default there are none."""

@@ -138,7 +138,7 @@ class CatanBelief(Belief):
         self.apply_to_all_hands([int(OPEN_DISCARD) + chosen_cards_index])
 
     def see_purchase(self) -> None:
-        """Update the possible development cards of the active player, who has bought a hidden card."""
+        """Update the possible development cards of the active player, who has bought a card in secret."""
         active = self.world.active
         new_ways: dict[CardCounts, int] = {}  # how many ways lead to these cards
         for cards, ways in self.card_ways[active].items():
@@ -310,7 +310,7 @@ def count_point_cards(cards: CardCounts) -> int:
 
 
 def with_new_cards_counted_as_older(card_ways: dict[CardCounts, int]) -> dict[CardCounts, int]:
-    """Return `card_ways` for the time after this turn, when newly bought cards count as older cards.
+    """Return the `card_ways` that apply after this turn, when newly bought cards count as older cards.
 
     Each key is a possible set of development cards, and its value is the number of ways to draw this set.
     """

@@ -66,7 +66,7 @@ def can_pay_price(packed_hand: i64, packed_price: i64) -> bool:
 
 
 def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
-    """Move cards from `seat`'s hand to the bank. `cost` has their number for each kind.  CA-BUILD-01"""
+    """Move cards from `seat`'s hand to the bank. `cost` has the number of cards of each kind.  CA-BUILD-01"""
     hand = s.hand
     bank = s.bank
     base = seat * KINDS

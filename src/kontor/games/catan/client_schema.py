@@ -31,7 +31,7 @@ class Sheet(TypedDict):
 
 
 class HarbourView(TypedDict):
-    """A harbour: the coastal edge where it lies, and a resource for 2:1 or `plain` for 3:1."""
+    """A harbour: its coastal edge, and its kind, which is a resource (2:1) or `plain` (3:1)."""
 
     edge: int  # number of its coastal edge
     kind: Harbour  # a resource, or `plain`

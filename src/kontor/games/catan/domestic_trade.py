@@ -65,7 +65,7 @@ SHEET_LENGTH: Final = 10  # items of `offer` for each player
 def begin_trading(s: CatanTable) -> None:
     """Begin the trading part of a turn.
 
-    With the option `floor`, each of the other players may make an offer first.  CA-TRADE-04
+    If the option `floor` is on, each of the other players may make an offer first.  CA-TRADE-04
     """
     if s.domestic_trade and s.offers_first and s.hand_size[s.active] > 0:
         ask_seat_after(s, s.active)
@@ -314,8 +314,8 @@ def can_want_other(s: CatanTable, given_kind: i64) -> bool:
 def independent_partner_hand_size(s: CatanTable) -> int:
     """Return the same hand size as `partner_hand_size`, computed independently.
 
-    `WritingSheet.why_not` calls this function, and `legal` the other one. They share no code, so tests can
-    compare their results.
+    `WritingSheet.why_not` calls this function, and `legal` calls the other one. They share no code, so tests
+    can compare their results.
     """
     if s.writer != s.active:
         return s.hand_size[s.active]

@@ -230,7 +230,7 @@ class SanJuanBelief(Belief):
 
 
 def places_outside_deck(s: SanJuanTable, kind: i64) -> list[int]:
-    """Return the place of each card of `kind` outside the draw pile, as a list of constants `PLACE_...`."""
+    """Return the place of each card of `kind` outside the draw pile, as a list of `PLACE_...` constants."""
     places = [PLACE_DISCARDS for _ in range(s.discards[kind])] + [PLACE_ASIDE for _ in range(s.aside[kind])]
     for seat in range(s.seats):
         at = seat * KINDS + kind

@@ -156,7 +156,7 @@ class CardsGoal(TypedDict):
 class GoodsGoal(TypedDict):
     """A request to sell or produce goods.
 
-    When producing, only the first good is made, because chance draws a card before the next choice.
+    When goods are produced, only the first one is made, because chance draws a card before the next choice.
     """
 
     do: Literal["produce", "sell"]  # verb

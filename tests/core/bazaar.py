@@ -25,7 +25,7 @@ from kontor.core.negotiation import (
     ask_next_seat,
     begin_sheet,
     finish_deal,
-    is_called_alone,
+    is_asked_alone,
     open_call,
     post_sheet,
     reset_negotiation,
@@ -79,7 +79,7 @@ class Bazaar(NegotiationState):
 
     def allows(self, action: i64) -> bool:
         if self.phase == SPEAK:
-            called = is_called_alone(self, self.actor) and self.can_pay(self.actor, self.active)
+            called = is_asked_alone(self, self.actor) and self.can_pay(self.actor, self.active)
             return action in (OFFER, PASS) or (action == AGREE and called)
         if self.phase == WRITE:
             return self.allows_item(action)

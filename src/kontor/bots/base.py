@@ -103,7 +103,7 @@ class Bot:
         return self.knows(game)
 
     def needs_compiled_engines(self, game: str) -> bool:
-        """Return whether the bot takes seconds for a decision in `game` unless the engines are compiled.
+        """Return whether a decision in `game` takes seconds unless the engines are compiled.
 
         A server without compiled engines does not offer such a bot.
         """

@@ -32,9 +32,9 @@ SHORT_LIST_SIZE: Final = 24  # a slot with more legal actions uses a long list
 """The most legal actions that `_short_lists` holds for a slot. A small array stays in the CPU cache."""
 
 # Which part of an observation an action changes: see `observation.NegotiationPart`.
-ANYTHING_CHANGED: Final = 0
-ONLY_NEGOTIATION_CHANGED: Final = 1
-ONLY_WRITTEN_TERMS_CHANGED: Final = 2
+ANYTHING_CHANGED: Final = 0  # any part of the observation
+ONLY_NEGOTIATION_CHANGED: Final = 1  # see `NegotiationPart.talk_verbs`
+ONLY_WRITTEN_TERMS_CHANGED: Final = 2  # see `NegotiationPart.sheet_verbs`
 
 
 @final

@@ -6,7 +6,7 @@ TypeScript, so that nothing is declared twice:
 
 - `Phase = Annotated[str, PHASES]` is a string that is one of the names in `PHASES`. The client gets the type
   `Phase` and the tuple `PHASES`.
-- `class Sheet(TypedDict)` is a part of a view. The last such class is the view itself.
+- A `TypedDict` class describes a part of a view. The last one in the module describes the whole view.
 - A class whose name ends in `Goal` declares a goal for `Game.plan_moves`: see `kontor.core.goals`.
 - `COSTS: Final[dict[Thing, int]] = ...` is a table. Every annotated variable becomes a table with the same
   type and value.

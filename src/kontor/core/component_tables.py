@@ -43,7 +43,7 @@ class Components:
     def rows(self, table: str, count: int = 0) -> list[Row]:
         """Return the rows of `table`, which begin with `[[table]]` in the file.
 
-        Raise `BadComponents` unless there are exactly `count` rows. If `count` is 0, allow any number.
+        Raise `BadComponents` unless there are exactly `count` rows. If `count` is 0, any number is allowed.
         """
         found = self.data.get(table)
         if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
@@ -76,7 +76,7 @@ class Components:
                 row.check_all_read()
 
     def error(self, table: str, index: int, location: str, problem: str) -> BadComponents:
-        """Return an exception about row `index` of `table`. It names the file, the line and `location`."""
+        """Return an exception about row `index` of `table`. It names the file, line and `location`."""
         line = self.lines.get((table, index, ""))
         place = self.file if line is None else f"{self.file}:{line}"
         return BadComponents(f"{place}: {location}: {problem}")
@@ -150,21 +150,21 @@ class Row:
     def numbers(self, key: str, length: int, low: int, high: int) -> list[int]:
         """Return the field `key`, which must be a list of `length` numbers from `low` to `high`.
 
-        If `length` is 0, allow any length.
+        If `length` is 0, any length is allowed.
         """
         return [self._number(key, item, low, high) for item in self.items(key, length)]
 
     def names(self, key: str, length: int, allowed_names: Sequence[str]) -> list[int]:
         """Read the field `key`, a list of `length` names. Return the index of each name in `allowed_names`.
 
-        If `length` is 0, allow any length.
+        If `length` is 0, any length is allowed.
         """
         return [self._one_of(key, item, allowed_names) for item in self.items(key, length)]
 
     def items(self, key: str, length: int) -> list[Any]:
         """Return the field `key`, which must be a list of `length` items of any type.
 
-        If `length` is 0, allow any length.
+        If `length` is 0, any length is allowed.
         """
         found = self.value(key)
         if not isinstance(found, list):

@@ -74,8 +74,8 @@ class Game:
     def options(self, seats: object = None, **chosen: object) -> Options:
         """Return validated options: `catan.options(seats=4, edition="modern")`.
 
-        By default, use the largest number of seats. Raise `BadOption` if an option is unknown or has a wrong
-        value.
+        `seats` defaults to the largest number that the game allows. Raise `BadOption` if an option is unknown
+        or has a wrong value.
         """
         return self.options_from_mapping(self.seat_counts[-1] if seats is None else seats, chosen)
 
@@ -103,7 +103,7 @@ class Game:
     def extreme_options(self) -> list[dict[str, object]]:
         """Return sets of options for tests. Each set has one numeric option at its lowest or highest value.
 
-        Skip default values, and options that have an effect only in combination with other options.
+        Default values are left out, and so are options that have an effect only together with others.
         """
         return [
             {option.name: value}
@@ -179,8 +179,8 @@ class Game:
     def is_addressed(self, state: State, seat: int) -> bool:
         """Return whether the current decision concerns `seat` in particular, such as an offer to `seat`.
 
-        If so, a table must not pass automatically for `seat`. Use open information only, because everybody
-        can see what the table does.
+        If so, a table must not pass automatically for `seat`. The result must depend on open information
+        only, because everybody can see what the table does.
         """
         return False
 
@@ -202,16 +202,16 @@ class Game:
     def is_composing(self, state: State) -> bool:
         """Return whether the actor is in the middle of a decision of several actions, such as a payment.
 
-        The actor must submit all of these actions together. Use open information only, because everybody can
-        see what the table does.
+        The actor must submit all of these actions together. The result must depend on open information only,
+        because everybody can see what the table does.
         """
         return False
 
     def ask_early(self, state: State, seat: int) -> State | None:
         """Return a copy of `state` in which `seat` decides before its turn, or None if that is not allowed.
 
-        A seat may decide early if its turn is sure to come, whatever the seats before it do. Use open
-        information only, because everybody can see whether the table asks the seat.
+        A seat may decide early if its turn is sure to come, whatever the seats before it do. The
+        result must depend on open information only, because everybody can see which seats a table asks.
         """
         return None
 
@@ -256,8 +256,8 @@ class Game:
     def view(self, state: State, seat: int | None) -> View:
         """Return what `seat` may see, as JSON data.
 
-        Collect the visible information. Do not start from a full state and remove secrets, because it is easy
-        to forget one.
+        Build the view from what is visible. If you remove secrets from a full state instead, it is easy to
+        forget one.
         """
         raise NotImplementedError
 

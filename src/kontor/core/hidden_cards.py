@@ -84,7 +84,7 @@ class HiddenCards:
         return self.kinds[card]
 
     def move_chosen_unseen(self, origin: int, destination: int) -> int:
-        """Move a card that a player chose secretly from `origin` to `destination`.
+        """Move a secretly chosen card from `origin` to `destination`.
 
         Return the kind of the card, which is a guess: the observer does not see the real card.
         """
@@ -179,7 +179,8 @@ class HiddenCards:
 def swap_futures(places: list[int], shuffles: list[int], card_a: int, card_b: int, shuffle: int) -> None:
     """Swap everything that happened to two cards after both went through `shuffle`.
 
-    `places` and `shuffles` are changed in place.
+    `places` has the place of each card. `shuffles` has a bit for each shuffle that a card went through. Both
+    lists are modified.
     """
     earlier_bits = (2 << shuffle) - 1
     places[card_a], places[card_b] = places[card_b], places[card_a]

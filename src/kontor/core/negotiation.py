@@ -1,7 +1,8 @@
 """Negotiation in small, bounded steps, for games in which players make deals.
 
 The active player is a party to every deal. The other players are asked in turn and make complete offers. Then
-the active player accepts an offer, *calls* one seat or everybody to propose terms, or continues the turn.
+the active player accepts an offer, makes a *call* to one seat or everybody for new offers, or continues the
+turn.
 
 The terms of an offer or a call are a *sheet*, written item by item in a fixed order. A turn allows a limited
 number of calls and deals. Every step either lengthens a sheet or uses up a call or a deal. All of these are
@@ -20,16 +21,16 @@ from mypy_extensions import i64, mypyc_attr
 from kontor.core.arrays import Arr, array, zeros
 from kontor.core.phases import PhasedState
 
-EVERYBODY: Final = -1  # the value of `NegotiationState.partner` in a call to all other seats
+EVERYBODY: Final = -1  # the `partner` of a call for offers to all other seats
 SEAT_BIT: Final = array([1, 2, 4, 8, 16, 32, 64, 128])  # the bit of each seat in a set of seats
 """A set of seats is an integer with one bit for each member."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NegotiationState(PhasedState):
-    """The state of a game in which players negotiate. A game defines the methods for the conformance kit."""
+    """The state of a game in which players negotiate. The conformance kit calls its methods."""
 
-    # limits: a call asks other seats for offers, and a deal is an accepted offer
+    # Limits. A call asks other seats for offers, and a deal is an accepted offer
     most_calls: i64  # the number of calls that a turn allows
     most_deals: i64  # the number of deals that a turn allows
     calls: i64  # calls left in this turn
@@ -37,9 +38,9 @@ class NegotiationState(PhasedState):
 
     # the negotiation
     live: Arr  # by offer: 1 if the offer can be accepted; a game may allow several offers per seat
-    asleep: Arr  # by seat: 1 if the seat is not asked again in this turn unless it is called alone
+    asleep: Arr  # by seat: 1 if the seat sits out the rest of the turn, unless it alone is asked
     writer: i64  # the seat that writes the terms of an offer or call, or wrote the last ones
-    partner: i64  # the one seat that is called, or EVERYBODY
+    partner: i64  # the one seat that is asked for offers, or EVERYBODY
     asked: i64  # the seat that was asked last
     answering: i64  # 1 while the others answer a call, else 0
     next_item_min: i64  # the lowest item that may come next; the terms list items in ascending order
@@ -47,11 +48,11 @@ class NegotiationState(PhasedState):
     # For the conformance kit
 
     def is_negotiating(self) -> bool:
-        """Return whether the actor is making an offer, answering a call or writing terms."""
+        """Return whether the actor is making an offer, answering a call for offers, or writing terms."""
         raise NotImplementedError
 
     def is_writing_sheet(self) -> bool:
-        """Return whether the actor is in the middle of writing a sheet: the terms of an offer or call."""
+        """Return whether the actor is writing a sheet: the terms of an offer or of a call for offers."""
         raise NotImplementedError
 
     def holdings(self, seat: i64) -> list[int]:
@@ -59,7 +60,7 @@ class NegotiationState(PhasedState):
         raise NotImplementedError
 
     def unpayable_offers(self) -> list[str]:
-        """Return a description of each open offer whose writer can no longer pay for it."""
+        """Return a description of each open offer that the offering seat can no longer pay for."""
         raise NotImplementedError
 
     def max_negotiation_actions(self) -> int:
@@ -89,7 +90,7 @@ def set_up_negotiation(
 
 
 def reset_negotiation(s: NegotiationState) -> None:
-    """Start a new turn: withdraw all offers, allow all seats to be asked, and restore all calls and deals."""
+    """Prepare a new turn: withdraw all offers, let every seat take part, and restore all calls and deals."""
     withdraw_all_offers(s)
     for seat in range(len(s.asleep)):
         s.asleep[seat] = 0
@@ -106,9 +107,9 @@ def withdraw_all_offers(s: NegotiationState) -> None:
 def ask_next_seat(s: NegotiationState, seat: i64, eligible_seats: i64) -> bool:
     """Ask the next seat clockwise after `seat` for an offer. Return False if nobody is left to ask.
 
-    If the active player has called one seat, ask only that seat. Skip seats that `stop_asking` excluded, and
-    seats that are not in the set `eligible_seats`. The round ends at the active player. `eligible_seats` must
-    depend on open information only.
+    If the active player wants offers from one seat only, no other seat is asked. Seats that `stop_asking`
+    excluded are skipped, and so are seats outside the set `eligible_seats`. This set must depend on open
+    information only. The round ends at the active player.
     """
     seat = (seat + 1) % s.seats
     while seat != s.active:
@@ -135,7 +136,7 @@ def is_asked_later(s: NegotiationState, seat: i64, eligible_seats: i64) -> bool:
 
 
 def open_call(s: NegotiationState, partner: i64) -> None:
-    """Start a call: the active player asks the seat `partner`, or `EVERYBODY`, for offers.
+    """Start a call for offers from the active player to the seat `partner`, or to `EVERYBODY`.
 
     The active player writes the terms next. A call to one seat reverses `stop_asking` for that seat.
     """
@@ -147,43 +148,44 @@ def open_call(s: NegotiationState, partner: i64) -> None:
 
 
 def begin_sheet(s: NegotiationState, writer: i64) -> None:
-    """Start a new sheet, the terms of an offer or a call, and make the seat `writer` the actor."""
+    """Ask the seat `writer` to write a new sheet: the terms of an offer or of a call for offers."""
     s.writer = writer
     s.next_item_min = 0
     s.actor = writer
 
 
-def post_sheet(s: NegotiationState, offer: i64) -> i64:
+def post_sheet(s: NegotiationState, offer_index: i64) -> i64:
     """Publish the terms that were just written, and return the seat that wrote them.
 
-    If the active player wrote the terms, they are a call, which the other seats answer. The terms of another
-    seat become the open offer with the index `offer`. The game then decides which seat to ask next.
+    If the active player wrote the terms, they are a call for offers, which the other seats answer. The terms
+    of another seat become the open offer with the index `offer_index`. The game then decides which seat to
+    ask next.
     """
     if s.writer == s.active:
         s.answering = 1
     else:
-        s.live[offer] = 1
+        s.live[offer_index] = 1
     return s.writer
 
 
 def stop_asking(s: NegotiationState, seat: i64) -> None:
-    """Stop asking `seat` for offers in this turn, unless a call names only that seat. This is public."""
+    """Stop asking `seat` for offers in this turn, unless the active player asks it alone. This is public."""
     s.asleep[seat] = 1
 
 
-def is_called_alone(s: NegotiationState, seat: i64) -> bool:
-    """Return whether the active player has called only `seat`, and the call is not answered yet."""
+def is_asked_alone(s: NegotiationState, seat: i64) -> bool:
+    """Return whether the active player has asked `seat` alone for an offer and waits for the answer."""
     return s.answering != 0 and s.partner == seat
 
 
 def finish_deal(s: NegotiationState) -> None:
-    """Use up one of the deals left in this turn. If seats are answering a call, stop asking them."""
+    """Use up one of the deals left in this turn. If seats are being asked for offers, stop asking them."""
     s.deals -= 1
     s.partner = EVERYBODY
     s.answering = 0
 
 
 def regain_call(s: NegotiationState) -> None:
-    """If the active player has used a call in this turn, give one call back."""
+    """Raise the number of calls for offers left in this turn by one, to at most `most_calls`."""
     if s.calls < s.most_calls:
         s.calls += 1

@@ -143,7 +143,7 @@ class ObservationWriter:
 
     - `keeps_stable`: the features that rarely change, as `previous_viewer` saw them.
     - `after_talk`: everything that negotiation does not change, as `previous_viewer` saw it.
-    - `sheet_only`: everything except the terms of the offer or call that is being written.
+    - `sheet_only`: everything except the terms of the offer, or call for offers, that is being written.
     """
 
     out: Arr  # the 64-bit words to write to
@@ -236,7 +236,7 @@ class ObservationWriter:
         self.clear(end, word_count << self.place_shift)
 
     def set_viewer(self, seat: i64, seats: i64, max_seats: i64) -> None:
-        """Write the observation of `seat` from now on.
+        """Make `seat` the viewer of the numbers that are written from now on.
 
         This table has `seats` players, and the largest possible table has `max_seats`.
         """
@@ -317,7 +317,7 @@ class ObservationWriter:
         self.place += self.max_seats
 
     def one_hot_seats(self, owners: Arr, length: i64) -> None:
-        """Do the same as `one_hot_seat` for each of the first `length` items of `owners`, but faster."""
+        """Write each of the first `length` items of `owners` as `one_hot_seat` does, but faster."""
         out, begin, shift, mask, bits, power = (
             self.out,
             self.first_word,
@@ -338,7 +338,7 @@ class ObservationWriter:
         self.place = place
 
     def one_hots(self, values: Arr, length: i64, width: i64) -> None:
-        """Do the same as `one_hot(value, width)` for the first `length` items of `values`, but faster."""
+        """Write each of the first `length` items of `values` as `one_hot(value, width)` does, but faster."""
         out, begin, shift, mask, bits, power = (
             self.out,
             self.first_word,

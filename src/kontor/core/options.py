@@ -53,7 +53,10 @@ class Option:
         self.needs = needs
 
     def has_effect(self, values: Mapping[str, Setting]) -> bool:
-        """Return whether the option has an effect. `values` has a value for each option and for `PLAYERS`."""
+        """Return whether the option has an effect.
+
+        `values` maps each option to its value, and `PLAYERS` to the number of players.
+        """
         return not self.needs or any(values[name] == value for name, value in self.needs)
 
     def fits(self, seats: int) -> bool:
@@ -77,7 +80,7 @@ class Option:
     def check(self, value: object) -> Setting:
         """Return `value` if the option allows it, else raise `BadOption`.
 
-        In a list of names, each comma of the result is followed by one space.
+        A list of names is returned with one space after each comma.
         """
         if self.kind == "choice" and isinstance(value, str) and value in self.values:
             return value

@@ -48,8 +48,8 @@ class PhasedGame(Game, Generic[S]):
     def make_view(self, s: S, seat: int) -> Mapping[str, object]:
         """Return what `seat` may see, as JSON data.
 
-        Collect the visible information. Do not start from a full state and remove secrets, because it is easy
-        to forget one.
+        Build the view from what is visible. If you remove secrets from a full state instead, it is easy to
+        forget one.
         """
         raise NotImplementedError
 
@@ -76,7 +76,7 @@ class PhasedGame(Game, Generic[S]):
         return PerfectInformationBelief(start)
 
     def redeal(self, s: S, seat: int, rng: Rng) -> None:
-        """Replace the cards in `s` that `seat` has not seen by a random deal. `RedealtBelief` calls this."""
+        """Replace all cards in `s` that are hidden from `seat` with a random deal, for `RedealtBelief`."""
 
     def scramble(self, s: S, seat: int, rng: Rng) -> None:
         """Randomize the secrets in `s` that `seat` can know only from memory. By default there are none."""

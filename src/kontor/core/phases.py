@@ -104,7 +104,7 @@ class Phase(Generic[S_contra]):
         return None
 
     def early_answer_holds(self, asked: S_contra, now: S_contra, decision: list[int]) -> bool:
-        """Return whether a decision that was made early, in the state `asked`, is still valid in `now`."""
+        """Return whether a decision made early, in the state `asked`, is still valid in the state `now`."""
         return True
 
     def is_addressed(self, s: S_contra, seat: int) -> bool:

@@ -133,7 +133,7 @@ class State:
         return []
 
     def returns(self) -> list[float]:
-        """Return the share of the win of each seat, then of each automaton.
+        """Return each seat's share of the win, then each automaton's.
 
         All shares are 0 until the game is over. Then they sum to 1: the winner has 1, unless players share
         the win. By default the highest score wins, and players who tie share the win equally.

@@ -32,7 +32,10 @@ class Candidate:
 
 
 class Comparison:
-    """A comparison of the actions of one decision, by about `playouts` playouts of `turns` turns each."""
+    """A comparison of actions by playouts, which simulate how the game goes on after each action.
+
+    It runs about `playouts` playouts, each `turns` turns long.
+    """
 
     def __init__(self, playout: Playout, turns: int, playouts: int) -> None:
         self.playout = playout
@@ -71,7 +74,7 @@ class Comparison:
 def clearly_better(candidate: Candidate, baseline: Candidate, margin: float) -> bool:
     """Return whether `candidate` is better than `baseline` by more than `margin` standard errors.
 
-    Compare only the sampled states in which both were tried.
+    Only the sampled states in which both were tried are compared.
     """
     gains = [own - others for own, others in zip(candidate.win_chances, baseline.win_chances)]
     mean = sum(gains) / len(gains)

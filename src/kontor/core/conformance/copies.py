@@ -16,7 +16,7 @@ from kontor.core.state import State
 
 
 def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Check copies, bytes and pickles of the states of a random game.
+    """Check that the states of a random game survive copying, encoding as bytes, and pickling.
 
     At the end, check that replaying its actions gives the same state.
     """
@@ -127,8 +127,8 @@ def _require_changed(
 def _check_frozen(playthrough: Playthrough, bytes_when_frozen: dict[str, bytes]) -> None:
     """Check that frozen fields do not change: see `FieldRules.frozen_when`.
 
-    `bytes_when_frozen` holds the bytes that each frozen field had when it was frozen. Add the fields that
-    have been frozen since the last check.
+    `bytes_when_frozen` holds the bytes that each frozen field had when it was frozen. Fields that have
+    been frozen since the last check are added.
     """
     for name in sorted({*bytes_when_frozen, *playthrough.game.fields.frozen_fields(playthrough.state)}):
         now = bytes(_array_field(playthrough.state, name))

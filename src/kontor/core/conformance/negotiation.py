@@ -11,15 +11,15 @@ from kontor.core.negotiation import NegotiationState
 from kontor.core.options import Options
 from kontor.core.state import State
 
-MAX_UNFINISHED_TERMS: Final = 300
+MAX_UNFINISHED_TERMS: Final = 300  # that the check continues
 """How many unfinished terms `_check_one_way_to_write_terms` continues. It starts with the shortest."""
 
 
 def check_negotiation(game: Game, options: Options, seed: int, every: int = 1) -> None:
     """Check the rules of `kontor.core.negotiation` during a random game:
 
-    - There is only one way to write the terms of each offer or call.
-    - Whenever the active player decides, the writer of each open offer can pay for it.
+    - There is only one way to write the terms of each offer or call for offers.
+    - Whenever the active player decides, every open offer can be paid by the seat that made it.
     - The active player is a party to every deal.
     - No negotiation has more actions than `max_negotiation_actions` declares.
 
@@ -57,10 +57,10 @@ def _check_offers(playthrough: Playthrough, s: NegotiationState) -> None:
 
 
 def _check_one_way_to_write_terms(playthrough: Playthrough, s: NegotiationState) -> None:
-    """Check that there is only one way to write the terms of each offer or call.
+    """Check that there is only one way to write the terms of each offer or call for offers.
 
     Starting from `s`, try many ways to write terms, the shortest first. If two ways lead to the same view for
-    the writer, the check fails.
+    the seat that writes, the check fails.
     """
     game = playthrough.game
     seat = int(s.actor)

@@ -229,7 +229,7 @@ def _check_observation(playthrough: Playthrough, seat: int | None) -> None:
 def _observation_of(playthrough: Playthrough, state: State, seat: int) -> Arr:
     """Return the observation of `seat` in `state`.
 
-    Fill the vector with -1 first, so that the checks notice numbers that the game did not write.
+    The vector is filled with -1 first, so that the checks notice numbers that the game did not write.
     """
     out = playthrough.game.observation_spec.empty_vector()
     for i in range(i64(len(out))):

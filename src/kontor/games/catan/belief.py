@@ -114,33 +114,33 @@ class CatanBelief(Belief):
         """Update the possible hands after one player has stolen a card that this seat did not see."""
         self.apply_to_all_hands([int(STEAL) + kind for kind in range(KINDS)])
 
-    def see_discard(self, chosen_index: int) -> None:
+    def see_discard(self, chosen_cards_index: int) -> None:
         """Update the possible hands after everybody has seen a card that a player discards.
 
-        `chosen_index` is the index in `chosen_cards` for this player and this kind of card. Discards are
-        revealed in the order of `RESOURCES`. So the player's hidden discards are of the same kind or of later
-        kinds.
+        `chosen_cards_index` is the index in the field `chosen_cards` for this player and this kind of card.
+        Discards are revealed in the order of `RESOURCES`. So the discards that the player has not revealed
+        yet are of the same kind or of later kinds.
         """
-        seat, kind = divmod(chosen_index, KINDS)
+        seat, kind = divmod(chosen_cards_index, KINDS)
         row = range(seat * KINDS, seat * KINDS + KINDS)
         left = sum(int(self.world.chosen_cards[i]) for i in row)
         if seat != self.seat:
             for i in row:
-                self.world.chosen_cards[i] = left if i == chosen_index else 0
+                self.world.chosen_cards[i] = left if i == chosen_cards_index else 0
             fits = {
                 hands: weight
                 for hands, weight in self.hands.items()
-                if hands[chosen_index] > 0 and sum(hands[chosen_index : row.stop]) >= left
+                if hands[chosen_cards_index] > 0 and sum(hands[chosen_cards_index : row.stop]) >= left
             }
             self.hands = fits
         self.last_opened_kind = kind
         self.last_opened_seat = seat
-        self.apply_to_all_hands([int(OPEN_DISCARD) + chosen_index])
+        self.apply_to_all_hands([int(OPEN_DISCARD) + chosen_cards_index])
 
     def see_purchase(self) -> None:
-        """Update the possible development cards of the active player, who has bought a hidden card."""
+        """Update the possible development cards of the active player, who has bought a card in secret."""
         active = self.world.active
-        new_ways: dict[CardCounts, int] = {}
+        new_ways: dict[CardCounts, int] = {}  # how many ways lead to these cards
         for cards, ways in self.card_ways[active].items():
             for card in range(KINDS):
                 if cards[card] + cards[card + KINDS] < CARD_COUNT[card]:
@@ -152,8 +152,8 @@ class CatanBelief(Belief):
     def see_own_purchase(self, card: int) -> None:
         """Record that this seat has bought a development card of kind `card`.
 
-        In `world`, which is only a guess, another seat may hold this card. So first deal all unseen cards
-        again, and keep a card of this kind in the deck.
+        In `world`, which is only a guess, another seat may hold this card. So the unseen cards are dealt
+        again first, and a card of this kind is left in the deck.
         """
         at = self.world.active * KINDS + card
         self.world.cards = with_increase(self.world.cards, at, 1)
@@ -233,9 +233,9 @@ class CatanBelief(Belief):
     def ways_to_deal_rest(
         self,
         other_seats: list[int],
-        first_other: int,
-        pool: tuple[int, ...],
-        cache: dict[tuple[int, CardCounts], int],
+        first_other: int,  # index in `other_seats`
+        pool: tuple[int, ...],  # by kind: unseen cards
+        cache: dict[tuple[int, CardCounts], int],  # earlier results
     ) -> int:
         """Return the number of ways to deal cards from `pool` to the seats `other_seats[first_other:]`.
 
@@ -310,10 +310,9 @@ def count_point_cards(cards: CardCounts) -> int:
 
 
 def with_new_cards_counted_as_older(card_ways: dict[CardCounts, int]) -> dict[CardCounts, int]:
-    """Return a copy of `card_ways` in which newly bought cards count as older cards.
+    """Return the `card_ways` that apply after this turn, when newly bought cards count as older cards.
 
-    They do so from the end of the turn on. Each key is a possible set of development cards, and its value is
-    the number of ways to draw this set.
+    Each key is a possible set of development cards, and its value is the number of ways to draw this set.
     """
     ways_after: dict[CardCounts, int] = {}
     for cards, ways in card_ways.items():

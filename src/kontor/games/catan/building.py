@@ -22,8 +22,8 @@ from kontor.games.catan.components import (
     CARD_COST,
     CITY_COST,
     CITY_POINTS,
+    GENERIC_HARBOUR,
     KINDS,
-    PLAIN_HARBOUR,
     ROAD_COST,
     SETTLEMENT_COST,
     SETTLEMENT_POINTS,
@@ -52,7 +52,7 @@ PACKED_ROAD_COST: Final[i64] = pack_counts(ROAD_COST, 0)
 PACKED_SETTLEMENT_COST: Final[i64] = pack_counts(SETTLEMENT_COST, 0)
 PACKED_CITY_COST: Final[i64] = pack_counts(CITY_COST, 0)
 PACKED_CARD_COST: Final[i64] = pack_counts(CARD_COST, 0)
-TOP_BIT_PER_COUNT: Final = 0x8080808080
+TOP_BIT_PER_COUNT: Final = 0x8080808080  # of a packed hand: the top bit of each count
 """The top bit of each count in a packed hand.
 
 `can_pay_price` sets these bits before it subtracts a price. If the hand has too few cards of a kind, the
@@ -66,7 +66,7 @@ def can_pay_price(packed_hand: i64, packed_price: i64) -> bool:
 
 
 def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
-    """Move cards from `seat`'s hand to the bank. `cost` has their number for each kind.  CA-BUILD-01"""
+    """Move cards from `seat`'s hand to the bank. `cost` has the number of cards of each kind.  CA-BUILD-01"""
     hand = s.hand
     bank = s.bank
     base = seat * KINDS
@@ -117,8 +117,8 @@ def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
 def improve_trade_rates(s: CatanTable, seat: i64, harbour_kind: i64) -> None:
     """Lower the number of cards that `seat` pays the bank for one card, after it has built at a harbour.
 
-    A plain harbour lowers the rates of all resources to 3. Any other harbour lowers the rate of its resource
-    to 2. If `harbour_kind` is NOBODY, there is no harbour, and nothing changes.
+    A generic harbour lowers the rates of all resources to 3. Any other harbour lowers the rate of its
+    resource to 2. If `harbour_kind` is NOBODY, there is no harbour, and nothing changes.
 
     CA-TRADE-07, CA-TRADE-08
     """
@@ -126,7 +126,7 @@ def improve_trade_rates(s: CatanTable, seat: i64, harbour_kind: i64) -> None:
         return
     rate = s.rate[:]
     base = seat * KINDS
-    if harbour_kind == PLAIN_HARBOUR:
+    if harbour_kind == GENERIC_HARBOUR:
         for kind in range(KINDS):
             if rate[base + kind] > 3:
                 rate[base + kind] = 3

@@ -1,7 +1,7 @@
 """Domestic trade: the active player trades resource cards with the other players.  CA-TRADE, CA-A38
 
 - An offer is a proposal to the active player. A call is the active player's proposal to one or all players.
-- A sheet lists the cards that its writer gives and wants. Every offer and every call is written on a sheet.
+- A sheet lists the cards that the proposing player gives and wants. Every offer and every call has a sheet.
 - In the phase OFFERS_BEFORE_TRADE, the other players may make offers first: see `Answering`.
 - In `MainTurn`, the active player accepts an offer or makes a call.
 - `WritingSheet`: a player names the cards on their sheet, one by one in the order of `RESOURCES`.
@@ -24,8 +24,8 @@ from kontor.core.negotiation import (
     ask_next_seat,
     begin_sheet,
     finish_deal,
+    is_asked_alone,
     is_asked_later,
-    is_called_alone,
     open_call,
     post_sheet,
     regain_call,
@@ -65,7 +65,7 @@ SHEET_LENGTH: Final = 10  # items of `offer` for each player
 def begin_trading(s: CatanTable) -> None:
     """Begin the trading part of a turn.
 
-    With the option `floor`, each of the other players may make an offer first.  CA-TRADE-04
+    If the option `floor` is on, each of the other players may make an offer first.  CA-TRADE-04
     """
     if s.domestic_trade and s.offers_first and s.hand_size[s.active] > 0:
         ask_seat_after(s, s.active)
@@ -74,7 +74,7 @@ def begin_trading(s: CatanTable) -> None:
 
 
 def ask_seat_after(s: CatanTable, seat: i64) -> None:
-    """Ask the next player after `seat` to answer the call or make an offer.
+    """Ask the next player after `seat` for an offer, or for an answer to the active player's proposal.
 
     After the last player, begin `MainTurn`.
     """
@@ -104,13 +104,13 @@ def add_legal_domestic_trades(s: CatanTable, buffer: ActionBuffer) -> None:
     if s.deals == 0 or s.hand_size[s.active] == 0:
         return
     if s.calls > 0:
-        awake_seats: i64 = 0
+        awake_seat_count: i64 = 0
         for seat in range(s.seats):
             if seat != s.active and s.hand_size[seat] > 0:
                 buffer.add(CALL + seat)
                 if s.asleep[seat] == 0:
-                    awake_seats += 1
-        if awake_seats > 1:
+                    awake_seat_count += 1
+        if awake_seat_count > 1:
             buffer.add(CALL_EVERYBODY)
     for seat in range(s.seats):
         if s.live[seat] and can_pay(s, s.active, seat * SHEET_LENGTH + KINDS):
@@ -118,7 +118,7 @@ def add_legal_domestic_trades(s: CatanTable, buffer: ActionBuffer) -> None:
 
 
 def can_pay(s: CatanTable, seat: i64, offer_index: i64) -> bool:
-    """Return whether `seat` holds the cards counted in five items of `s.offer` from `offer_index` on."""
+    """Return whether `seat` has the cards of a proposal, whose counts begin at `offer_index` in `s.offer`."""
     for kind in range(KINDS):
         if s.hand[seat * KINDS + kind] < s.offer[offer_index + kind]:
             return False
@@ -211,9 +211,9 @@ def cards_held_by_others(s: CatanTable, seat: i64, kind: i64) -> i64:
 
 
 def partner_hand_size(s: CatanTable) -> i64:
-    """Return the hand size of the player who will get the offer or call that is being written.
+    """Return the hand size of the player who will get the proposal. It cannot ask for more cards.
 
-    For a call to everybody, return the size of the largest hand: see `largest_hand`.
+    If the proposal is to everybody, return the size of the largest hand: see `largest_hand`.
     """
     if s.writer != s.active:
         return s.hand_size[s.active]
@@ -223,7 +223,7 @@ def partner_hand_size(s: CatanTable) -> i64:
 
 
 def largest_hand(s: CatanTable) -> i64:
-    """Return the size of the largest hand among the players whom a call to everybody would ask."""
+    """Return the largest hand size among the players who are asked if a trade is proposed to everybody."""
     largest: i64 = 0
     for seat in range(s.seats):
         if seat != s.active and s.asleep[seat] == 0 and s.hand_size[seat] > largest:
@@ -232,7 +232,7 @@ def largest_hand(s: CatanTable) -> i64:
 
 
 class WritingSheet(CatanPhase):
-    """The phase in which the player `writer` writes an offer or a call, card by card, and posts it.
+    """The phase in which a player proposes a trade card by card, and then posts the complete proposal.
 
     They first name the cards to give, then the cards to get, both in the order of `RESOURCES`.  CA-A47
     """
@@ -293,14 +293,14 @@ class WritingSheet(CatanPhase):
         return True
 
     def is_addressed(self, s: CatanTable, seat: int) -> bool:
-        return is_called_alone(s, seat)
+        return is_asked_alone(s, seat)
 
 
 RULES[WRITING_SHEET] = WritingSheet()
 
 
 def can_want_other(s: CatanTable, given_kind: i64) -> bool:
-    """Return whether the player `writer` can still ask for a card after giving a card of `given_kind`.
+    """Return whether the proposing player can still ask for a card after giving a card of `given_kind`.
 
     Nobody may give and get cards of the same kind in one trade.
     """
@@ -312,9 +312,10 @@ def can_want_other(s: CatanTable, given_kind: i64) -> bool:
 
 
 def independent_partner_hand_size(s: CatanTable) -> int:
-    """Return the hand size of the player who will get the offer or call, as `partner_hand_size` does.
+    """Return the same hand size as `partner_hand_size`, computed independently.
 
-    `WritingSheet.why_not` uses this copy so that it shares no code with `legal`, and tests can compare them.
+    `WritingSheet.why_not` calls this function, and `legal` calls the other one. They share no code, so tests
+    can compare their results.
     """
     if s.writer != s.active:
         return s.hand_size[s.active]
@@ -330,7 +331,7 @@ class Answering(CatanPhase):
     """The phase in which a player answers a call, the active player's proposal to trade.
 
     They make an offer, agree, pass, or sit out the turn. The phase OFFERS_BEFORE_TRADE uses the same rules,
-    but there is no call to agree to yet.
+    but there is no proposal to agree to yet.
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
@@ -377,7 +378,7 @@ class Answering(CatanPhase):
             ask_seat_after(s, seat)
 
     def is_addressed(self, s: CatanTable, seat: int) -> bool:
-        return is_called_alone(s, seat)
+        return is_asked_alone(s, seat)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
         """Return a copy of `s` in which `seat` answers now, or None if `seat` will not be asked later.
@@ -434,7 +435,7 @@ def agree_to_call(s: CatanTable, seat: i64) -> None:
 
 
 def unpayable_offers(s: CatanTable) -> list[str]:
-    """Return a description of each open offer whose writer does not hold the cards to give."""
+    """Return a description of each open offer whose player does not hold the offered cards."""
     return [
         f"the offer of seat {seat}"
         for seat in range(len(s.live))
@@ -443,7 +444,7 @@ def unpayable_offers(s: CatanTable) -> list[str]:
 
 
 def max_negotiation_actions(seats: int) -> int:
-    """Return an upper bound on the number of actions from a call, which proposes a trade, to its last answer.
+    """Return an upper bound on the number of actions from a proposal to trade to its last answer.
 
     The bound assumes that each of the `seats` players puts every card on a sheet.
     """

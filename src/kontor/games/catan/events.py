@@ -163,7 +163,7 @@ def income_events(before: CatanTable, after: CatanTable) -> list[Event]:
 
 
 def ended_without_offers(before: CatanTable, after: CatanTable) -> bool:
-    """Return whether a call for trade has just ended and no player has an open offer."""
+    """Return whether all players have now answered the active player's proposal, and no offer is open."""
     return before.phase == ANSWERING and after.phase == MAIN_TURN and total(after.live, 0, after.seats) == 0
 
 

@@ -1,7 +1,7 @@
 """Maritime trade: the active player trades with the bank at 4:1, 3:1 or 2:1.  CA-TRADE
 
 - To trade cards of one kind, the active player takes a single action in `MainTurn`: see `trade_with_bank`.
-- `PayingMixedCards`: the active player pays a plain harbour with cards of different kinds. The option
+- `PayingMixedCards`: the active player trades cards of different kinds at a generic (3:1) harbour. The option
   `generic_harbour="any"` allows this.
 """
 
@@ -16,12 +16,12 @@ from kontor.core.phases import ask_active
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import MARITIME, MIX, MIX_GET, MIX_GET_END, MIX_GIVE, MIX_GIVE_END
 from kontor.games.catan.board import CORNERS
-from kontor.games.catan.components import KINDS, PLAIN_HARBOUR
+from kontor.games.catan.components import GENERIC_HARBOUR, KINDS
 from kontor.games.catan.phases import MAIN_TURN, PAYING_MIXED_CARDS
 from kontor.games.catan.rules import RULES, CatanPhase
 from kontor.games.catan.state import CatanTable
 
-TWO_OR_MORE_CARDS_BITS: Final = 0xFEFEFEFEFE
+TWO_OR_MORE_CARDS_BITS: Final = 0xFEFEFEFEFE  # of a packed hand: see `building.pack_counts`
 """All bits of a packed hand except the lowest bit of each count.
 
 If none of these bits is set, the hand has at most one card of each kind. Then no trade that pays with cards
@@ -36,7 +36,7 @@ def add_legal_maritime_trades(s: CatanTable, packed_hand: i64, buffer: ActionBuf
     """
     if packed_hand & TWO_OR_MORE_CARDS_BITS != 0:
         add_single_kind_trades(s, buffer)
-    if s.mixed_payments and owns_plain_harbour(s) and can_complete_mixed_payment(s, 0, 3):
+    if s.mixed_payments and owns_generic_harbour(s) and can_complete_mixed_payment(s, 0, 3):
         buffer.add(MIX)
 
 
@@ -83,19 +83,19 @@ def trade_with_bank(s: CatanTable, give_kind: i64, get_kind: i64) -> None:
     s.hand_size[s.active] += 1 - price
 
 
-# Mixed payments: three cards of two or three kinds at a plain (3:1) harbour.  CA-A2, CA-A42
+# Mixed payments: three cards of two or three kinds at a generic (3:1) harbour.  CA-A2, CA-A42
 
 
-def owns_plain_harbour(s: CatanTable) -> bool:
-    """Return whether the active player has a building at a plain (3:1) harbour."""
+def owns_generic_harbour(s: CatanTable) -> bool:
+    """Return whether the active player has a building at a generic (3:1) harbour."""
     for corner in range(CORNERS):
-        if s.harbour[corner] == PLAIN_HARBOUR and s.owner[corner] == s.active:
+        if s.harbour[corner] == GENERIC_HARBOUR and s.owner[corner] == s.active:
             return True
     return False
 
 
 def begin_mixed_payment(s: CatanTable) -> None:
-    """Ask the active player which three cards they want to pay to a plain (3:1) harbour."""
+    """Ask the active player which three cards they want to trade at a generic (3:1) harbour."""
     s.picks_left = 3
     s.next_item_min = 0
     ask_active(s, PAYING_MIXED_CARDS)
@@ -148,12 +148,12 @@ def payable_mixed_payments(s: CatanTable) -> list[list[int]]:
 def why_not_mixed_payment(s: CatanTable) -> i64:
     """Return 0 if the active player can pay with cards of different kinds, else the refusal code."""
     mine = [corner for corner in range(CORNERS) if s.owner[corner] == s.active]
-    plain = any(s.harbour[corner] == PLAIN_HARBOUR for corner in mine)
-    return 0 if s.mixed_payments and plain and payable_mixed_payments(s) else refusals.INVALID_MIXED_PAYMENT
+    generic = any(s.harbour[corner] == GENERIC_HARBOUR for corner in mine)
+    return 0 if s.mixed_payments and generic and payable_mixed_payments(s) else refusals.INVALID_MIXED_PAYMENT
 
 
 class PayingMixedCards(CatanPhase):
-    """The phase in which the active player pays a plain (3:1) harbour with cards of different kinds.
+    """The phase in which the active player trades cards of different kinds at a generic (3:1) harbour.
 
     They name the three cards to pay in the order of `RESOURCES`, then the card to get.
     """

@@ -138,10 +138,11 @@ def write_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
 
 
 def update_table_for_viewer(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Update the features of `SPEC` from `terrain` to `rates` after a negotiation step.
+    """After a negotiation step, adapt the features of `SPEC` from `terrain` to `rates` for the viewer `seat`.
 
-    Such a step does not change them, so they stay valid if `seat` was also the last viewer. Otherwise, rotate
-    the numbers of the players so that `seat` comes first, and write its cards and all trade rates again.
+    The step itself does not change them, so they stay as they are if `seat` was also the last viewer.
+    Otherwise, rotate the numbers of the players so that `seat` comes first, and write its own cards and all
+    trade rates again.
     """
     if writer.previous_viewer == seat:
         writer.skip(TABLE_LENGTH)
@@ -207,7 +208,7 @@ def write_public_player_numbers(writer: ObservationWriter, s: CatanTable) -> Non
 
 
 def write_turn_progress(writer: ObservationWriter, s: CatanTable) -> None:
-    """Write the feature `steps` of `SPEC`: the progress of the turn, and the calls and deals left."""
+    """Write the feature `steps` of `SPEC`: the progress of the turn, and the proposals and deals left."""
     writer.write(s.card_played)
     writer.write(s.building_begun)
     writer.write(s.free_roads)
@@ -219,8 +220,8 @@ def write_turn_progress(writer: ObservationWriter, s: CatanTable) -> None:
 def write_trade(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
     """Write the features of `SPEC` from `sheets` to `asleep`: the trade between players.
 
-    `sheets` has the open offers, the call that is being answered, and the offer or call that is being
-    written.
+    `sheets` has the open offers, the active player's proposal while others answer it, and the offer or
+    proposal that is being written.
     """
     if s.domestic_trade == 0:
         writer.skip(SEATS * SHEET_LENGTH + 2 * SEATS)
@@ -240,5 +241,5 @@ def write_trade(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
 
 
 def write_sheet(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Write the terms of `seat`'s offer or call: the cards that it gives, then the cards that it wants."""
+    """Write the trade that `seat` proposes: the cards that it gives, then the cards that it wants."""
     writer.copy(s.offer, seat * SHEET_LENGTH, SHEET_LENGTH)

@@ -60,9 +60,9 @@ def resolve_seven(s: CatanTable) -> None:
 
 
 def ask_next_discard(s: CatanTable) -> None:
-    """Ask the next player who must discard to choose a card.
+    """Ask the next player who still owes discards to choose a card.
 
-    If no player is left, reveal the discards. If there are none, ask the active player to move the robber.
+    After the last one, reveal the discards. If there are none, ask the active player to move the robber.
 
     CA-A20, CA-A39
     """

@@ -180,11 +180,11 @@ def place_robber(s: CatanTable) -> None:
             s.robber = hex_
 
 
-def mark_harbour_corners(s: CatanTable, tile: i64) -> None:
-    """Record the kind of harbour number `tile` at both ends of its edge.  CA-SETUP-08"""
-    edge = s.harbour_edge[tile]
-    s.harbour[EDGE_FIRST_CORNER[edge]] = s.harbour_kind[tile]
-    s.harbour[EDGE_SECOND_CORNER[edge]] = s.harbour_kind[tile]
+def mark_harbour_corners(s: CatanTable, harbour_number: i64) -> None:
+    """Record that the harbour can be used from the two corners at its edge.  CA-SETUP-08"""
+    edge = s.harbour_edge[harbour_number]
+    s.harbour[EDGE_FIRST_CORNER[edge]] = s.harbour_kind[harbour_number]
+    s.harbour[EDGE_SECOND_CORNER[edge]] = s.harbour_kind[harbour_number]
 
 
 class DrawFromPile(CatanPhase):
@@ -295,12 +295,12 @@ class ChoosingHarbourRing(UniformChoice):
 RULES[CHOOSING_HARBOUR_RING] = ChoosingHarbourRing(HARBOUR_RING, 2)
 
 
-def sea_place_of_harbour(s: CatanTable, tile: i64) -> i64:
-    """Return the number of the sea place where harbour number `tile` lies.
+def sea_place_of_harbour(s: CatanTable, harbour_number: i64) -> i64:
+    """Return the number of the sea place where the harbour lies.
 
-    Sea places are the sea hexes around the island. Every second one has a harbour, clockwise.
+    Sea places are the sea hexes around the island. Going clockwise, every second one has a harbour.
     """
-    return 2 * tile + harbour_ring(s)
+    return 2 * harbour_number + harbour_ring(s)
 
 
 class LayHarbour(DrawFromPile):

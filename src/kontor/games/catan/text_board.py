@@ -237,7 +237,7 @@ def corner_names(view: View, book: Phrasebook, corner: int) -> list[str]:
 
 
 def edge_names(view: View, book: Phrasebook, edge: int) -> list[str]:
-    """Return the names of the hexes on both sides of `edge`. On the coast, add the direction of the sea."""
+    """Return the names of the hexes on both sides of `edge`, and on the coast the direction of the sea."""
     found = hexes_of_edge(edge)
     names = [hex_name(view, book, hex_) for hex_ in found]
     if len(found) == 1:

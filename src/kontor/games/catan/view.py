@@ -146,7 +146,7 @@ def cards_held_by_others(s: CatanTable, seat: i64) -> dict[str, int]:
 
 
 def mix_views(s: CatanTable) -> list[MixView]:
-    """Return all ways in which the active player can pay a plain harbour with cards of different kinds.
+    """Return all trades of cards of different kinds that the active player can make at a 3:1 harbour.
 
     Each item lists the cards to pay and the resources that they can buy.  CA-A42
     """
@@ -162,7 +162,7 @@ def mix_views(s: CatanTable) -> list[MixView]:
 
 
 def sheet_view(s: CatanTable, seat: i64) -> Sheet:
-    """Return the terms of `seat`'s offer or call: the cards that it gives and the cards that it wants."""
+    """Return the trade that `seat` proposes: the cards that it gives and the cards that it wants."""
     return {
         "give": counts(s.offer, seat * SHEET_LENGTH, RESOURCES),
         "want": counts(s.offer, seat * SHEET_LENGTH + KINDS, RESOURCES),

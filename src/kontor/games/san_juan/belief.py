@@ -182,9 +182,10 @@ class SanJuanBelief(Belief):
         return action
 
     def move_chosen_unseen_card(self, origin: int, destination: int) -> int:
-        """Move a hidden card, chosen by another player, from `origin` to `destination`. Return its kind.
+        """Move a card that another player chose in secret. Return its kind, which is a guess.
 
-        If the player chooses several cards, the cards at `origin` are shuffled only before the first choice.
+        Any card at `origin` may have been chosen, so the belief treats these cards as shuffled. If the player
+        chooses several cards, the belief does so only before the first one.
         """
         if not self.cards.cards_at(PLACE_CHOSEN):
             return self.cards.move_chosen_unseen(origin, destination)
@@ -206,10 +207,10 @@ class SanJuanBelief(Belief):
         return twin
 
     def sample_chosen_cards(self, s: SanJuanTable, places: list[int], rng: Rng) -> None:
-        """Sample the hidden cards that the active player has chosen so far, and update `places`.
+        """Sample which hidden cards the active player has chosen so far, and record them in `places`.
 
-        `places` has the place of each card. Players choose cards in the order of `CARDS`. So sample all cards
-        that the player will choose, and take the first ones.
+        `places` has the place of each card. Players choose cards in the order of `CARDS`. So the method
+        samples all cards that the player will choose, and takes the first ones.
         """
         rest_at = PLACE_ASIDE if s.phase == KEEPING_CARDS else PLACE_HAND + s.active
         chosen = [card for card in range(TOTAL_CARDS) if places[card] == PLACE_CHOSEN]
@@ -229,7 +230,7 @@ class SanJuanBelief(Belief):
 
 
 def places_outside_deck(s: SanJuanTable, kind: i64) -> list[int]:
-    """Return the place of each card of `kind` outside the draw pile, as a list of constants `PLACE_...`."""
+    """Return the place of each card of `kind` outside the draw pile, as a list of `PLACE_...` constants."""
     places = [PLACE_DISCARDS for _ in range(s.discards[kind])] + [PLACE_ASIDE for _ in range(s.aside[kind])]
     for seat in range(s.seats):
         at = seat * KINDS + kind

@@ -55,7 +55,9 @@ def put_good(s: SanJuanTable, seat: i64, place: i64, card_kind: i64) -> None:
 
 
 def remove_good(s: SanJuanTable, seat: i64, place: i64) -> None:
-    """Discard the good on a building of `seat`, face down. `place` is the index of the building in `built`.
+    """Discard the good on one of `seat`'s buildings. The card stays face down.
+
+    `place` is the index of the building in `built`.
 
     SJ-TRADE-03, SJ-BLACK-02, SJ-CRANE-04
     """

@@ -40,7 +40,7 @@ def find_broken_invariants(s: SanJuanTable) -> list[str]:
 
 
 def check_card_counts(s: SanJuanTable, broken: list[str]) -> None:
-    """Append a message to `broken` for each kind of card if there are too many or too few of it."""
+    """Append a message to `broken` for each kind of card whose total number is wrong."""
     cards = zeros(KINDS)
     for kind in range(KINDS):
         cards[kind] = s.deck[kind] + s.discards[kind] + s.aside[kind]

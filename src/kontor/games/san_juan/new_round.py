@@ -85,7 +85,7 @@ def ask_to_discard_surplus(s: SanJuanTable) -> None:
 
 
 class HandCheck(DiscardFromHand):
-    """The phase in which the active player discards cards until they hold as many as their hand limit."""
+    """The phase in which the active player discards cards until they are within their hand limit."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         discard_from_hand(s, action - DISCARD)

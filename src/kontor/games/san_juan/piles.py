@@ -33,7 +33,7 @@ RULES[DRAWING] = Drawing(DRAW, refusals.DRAW_FIRST)
 def draw_cards(s: SanJuanTable, count: i64, next_mark: i64) -> None:
     """Draw `count` cards for the active player, or fewer if the piles run out.
 
-    Afterwards, `flow.proceed` continues from `next_mark`, a mark such as NEXT_SEAT.
+    `next_mark`, a phase number such as NEXT_SEAT, tells `flow.proceed` how to continue afterwards.
     """
     s.draws = count
     s.after_drawing = next_mark
@@ -41,7 +41,7 @@ def draw_cards(s: SanJuanTable, count: i64, next_mark: i64) -> None:
 
 
 def draw_next_card(s: SanJuanTable, phase: i64) -> None:
-    """Ask chance to draw the next card in the phase `phase`. After the last card, go to `s.after_drawing`.
+    """Let chance draw the next card, in the phase `phase`. After the last card, enter `s.after_drawing`.
 
     If both piles are empty, the remaining draws are lost.  SJ-A4
     """

@@ -129,18 +129,18 @@ RULES[TURNING_UP_MINE_CARDS] = TurningUpMineCards(TURN_UP, refusals.NOT_A_MINE_A
 
 def aside_costs_differ(s: SanJuanTable) -> bool:
     """Return whether all cards in `aside`, which the gold mine has turned up, have different costs."""
-    seen_costs: i64 = 0
+    seen_cost_bits: i64 = 0
     for kind in range(KINDS):
         if s.aside[kind] > 0:
             bit = BIT_OF_COST[COST[kind]]
-            if s.aside[kind] > 1 or seen_costs & bit:
+            if s.aside[kind] > 1 or seen_cost_bits & bit:
                 return False
-            seen_costs |= bit
+            seen_cost_bits |= bit
     return True
 
 
 class TakingMineCard(SanJuanPhase):
-    """The phase in which the owner of a gold mine takes one of the four cards, or passes.
+    """The phase in which the owner of a gold mine takes one of the four cards turned up, or passes.
 
     The other cards are discarded.
 

@@ -199,7 +199,7 @@ RULES[REVEALING_CHAPEL] = RevealingChapel()
 
 
 def tie_break_count(s: SanJuanTable, seat: i64) -> i64:
-    """Return how many cards in hand and goods `seat` has, to break a tie.  SJ-SCORE-06, SJ-SCORE-07"""
+    """Return the number of `seat`'s hand cards and goods, which breaks ties.  SJ-SCORE-06, SJ-SCORE-07"""
     return s.hand_size[seat] + total(s.goods, seat * PRODUCTION_KINDS, PRODUCTION_KINDS)
 
 

@@ -67,7 +67,7 @@ def plans_of(s: CatanTable, seat: int, style: PlayingStyle) -> list[Plan]:
 
 
 def missing_card_penalties(s: CatanTable, seat: int, style: PlayingStyle) -> list[float]:
-    """Return the penalty for a missing card, for each kind of resource.
+    """Return, for each kind of resource, the penalty for a missing card.
 
     The penalty is higher for kinds that `seat` rarely earns.
     """

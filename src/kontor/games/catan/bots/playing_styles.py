@@ -16,11 +16,11 @@ class PlayingStyle:
 
     - `pip_values`: the value of one pip of each resource.
     - `new_kind_value`: the extra value of a resource that the bot does not earn yet.
-    - `plain_harbour_value`: the value of a 3:1 harbour.
+    - `generic_harbour_value`: the value of a 3:1 harbour.
     - `own_harbour_value_per_pip`: the value of a 2:1 harbour for each pip that the bot has of this resource.
     - `distance_penalty`: how much each road that a site still needs lowers its value.
     - `lost_site_factor`: the factor for the value of a site that a rival can reach sooner.
-    - `contested_site_factor`: the factor for the value of a site that a rival can reach equally soon.
+    - `contested_site_factor`: the factor for the value of a site that a rival can reach just as soon.
 
     Plans:
 
@@ -50,11 +50,11 @@ class PlayingStyle:
 
     pip_values: tuple[float, ...] = (1.0, 0.9, 1.1, 1.0, 1.1)  # by resource
     new_kind_value: float = 1.5  # of a resource that the bot does not earn yet
-    plain_harbour_value: float = 1.0
+    generic_harbour_value: float = 1.0
     own_harbour_value_per_pip: float = 0.3
     distance_penalty: float = 0.6  # per road that a site still needs
     lost_site_factor: float = 0.6  # if a rival can reach the site sooner
-    contested_site_factor: float = 0.85  # if a rival can reach the site equally soon
+    contested_site_factor: float = 0.85  # if a rival can reach the site just as soon
     city_value: float = 11.0
     city_value_per_pip: float = 0.3
     settlement_value: float = 10.0
@@ -87,7 +87,7 @@ The styles differ only in weights that hardly change how often a bot wins.
 """
 HARD_STYLE: Final = PlayingStyle(
     pip_values=(0.93, 0.9, 1.17, 1.0, 1.28),
-    plain_harbour_value=0.7,
+    generic_harbour_value=0.7,
     distance_penalty=0.5,
     lost_site_factor=0.54,
     city_value=9.5,

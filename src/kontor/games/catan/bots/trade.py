@@ -57,12 +57,12 @@ def choose_trade_answer(decision: Decision) -> list[int]:
     return []
 
 
-def cards_gained_by_offer(decision: Decision, writer: int) -> Cards:
-    """Return how many cards of each kind the bot gains if it accepts the trade that `writer` proposes.
+def cards_gained_by_offer(decision: Decision, proposer: int) -> Cards:
+    """Return how many cards of each kind the bot gains if it accepts the trade that `proposer` proposes.
 
     The numbers of cards that the bot gives are negative.
     """
-    row = writer * 2 * KINDS
+    row = proposer * 2 * KINDS
     return [int(decision.s.offer[row + k] - decision.s.offer[row + KINDS + k]) for k in range(KINDS)]
 
 
@@ -89,9 +89,8 @@ def would_accept_offer(decision: Decision, partner: int) -> bool:
 def own_gain(decision: Decision, plans: list[Plan], change: Cards) -> float:
     """Return how much the bot gains from a trade that changes its number of cards of each kind by `change`.
 
-    Usually, the gain is the rise in the worth of the whole hand. If the trade uses none of `reserved_cards`,
-    the rise in the worth of the other cards counts if it is larger. But if the worth of the whole hand falls,
-    the gain is negative.
+    The gain is the rise in the worth of the whole hand. If the whole hand does not lose worth and the trade
+    uses none of `reserved_cards`, the rise in the worth of the other cards counts instead if it is larger.
     """
     whole = gain_from_change(plans, decision.hand, change)
     kept = reserved_cards(decision)
@@ -133,8 +132,8 @@ def choose_counter_offer(decision: Decision) -> list[int]:
 def choose_call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) -> list[int]:
     """Return the actions that propose a trade to the other players: spare cards for a missing card.
 
-    The first proposal in a turn gives one card, and each further proposal gives one more. If the bot cannot
-    ask all players, it asks one. Return an empty list if the bot proposes nothing.
+    The first proposal in a turn offers one spare card, and each further proposal offers one more. If the bot
+    cannot ask all players, it asks one. Return an empty list if the bot proposes nothing.
     """
     calls_made = int(decision.s.most_calls - decision.s.calls)
     openings = decision.actions_by_verb.get("call_everybody") or decision.actions_by_verb.get("call", [])

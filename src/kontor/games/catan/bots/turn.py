@@ -140,7 +140,7 @@ def choose_development_card(decision: Decision) -> list[int]:
 def choose_resource(decision: Decision) -> list[int]:
     """Return the action that names a resource.
 
-    An invention or monopoly card requires this, and so does paying a harbour with cards of different kinds.
+    Invention and monopoly cards require this, and so does trading cards of different kinds at a harbour.
     Return an empty list in other phases.
     """
     if decision.can("invent"):

@@ -239,7 +239,7 @@ def trading_gain(decision: Decision, player: Mapping[str, Any], has_privilege: b
     """Return the estimated number of cards that `player` would earn by selling goods.
 
     `has_privilege` is true if `player` is the one who chooses the trader. If the next price tile is unknown,
-    use average prices.
+    the estimate uses average prices.
     """
     house = decision.view["trading_house"]
     tile = house["cycle"][house["next"]]
@@ -260,7 +260,7 @@ def trading_gain(decision: Decision, player: Mapping[str, Any], has_privilege: b
 
 
 def choose_building(decision: Decision) -> list[int]:
-    """Return the action that builds the card with the largest gain. Pass if all gains are too small."""
+    """Return the action that builds the card with the largest gain, or passes if all gains are too small."""
     offered = decision.actions_by_name("build")
     gain = {card: value_in_hand(decision, card) for card in offered}
     best = max(offered, key=lambda card: (gain[card], card), default=None)

@@ -293,11 +293,11 @@ class BoundsCalculator:
         ).with_entries_below(3, 1)
 
 
-PERSON_BOUNDS: Final = BoundsCalculator(for_automaton=False)
-AUTOMATON_BOUNDS: Final = BoundsCalculator(for_automaton=True)
+PERSON_BOUNDS: Final = BoundsCalculator(for_automaton=False)  # for effects of people
+AUTOMATON_BOUNDS: Final = BoundsCalculator(for_automaton=True)  # for effects of the automaton
 
 
-MAX_DECISIONS_IN_ACTION: Final = 20
+MAX_DECISIONS_IN_ACTION: Final = 20  # without those of its effects
 """The most decisions in a primary action (dismissal, target, payment), without those of its effects."""
 
 
@@ -488,7 +488,7 @@ def max_actions_in_game(player_count: int, round_count: int) -> int:
     return setup + turn_count * turn.action_count + max_exchanges(turn_count, turn) * exchange
 
 
-MAX_STACK_HEIGHT: Final = max_stack_height()
+MAX_STACK_HEIGHT: Final = max_stack_height()  # entries on the stack of effects
 if MAX_STACK_HEIGHT > STACK_CAPACITY:
     raise BadComponents(
         f"{COMPONENTS.file}: {MAX_STACK_HEIGHT} effects could wait at once, there is room"

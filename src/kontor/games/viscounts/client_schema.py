@@ -72,7 +72,7 @@ Payment = Annotated[str, HOLDING[:4]]
 
 
 class TownspersonFacts(TypedDict):
-    """A townsfolk card. Effects are texts such as `2 destroy | 2 any`: see `effects.py`."""
+    """A townsfolk card. Effects are strings such as `2 destroy | 2 any`: see `effects.py`."""
 
     silver: int  # the price in silver, and how far the viscount moves
     icons: list[Icon]  # the icons printed on the card
@@ -295,7 +295,7 @@ START_ICONS: Final[list[list[Icon]]] = [_icon_names(components.START_ICONS, spac
 
 
 def _bottom_texts(scheme: int) -> list[str]:
-    """Return the lines at the bottom of the card `scheme` as texts."""
+    """Return the lines at the bottom of the card `scheme` as strings."""
     lines = [int(board.BOTTOM_LINES[scheme * 3 + i]) for i in range(3)]
     texts: list[str] = []
     for line in lines:
@@ -389,7 +389,7 @@ class Markers(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """A player in a view: the fields that people and the automaton have in common."""
+    """A player in a view, with the fields that people and the automaton share."""
 
     player: int  # the number of the player
     held: Annotated[dict[Holding, int], WHOLE]  # how much the player has of each holding

@@ -437,7 +437,7 @@ def count_trade_icons(icon_table: Arr, row_index: i64) -> int:
 
 
 def check_exchange_gains() -> None:
-    """Raise `BadComponents` if an exchange can give back as much silver as it costs.
+    """Raise `BadComponents` if an exchange (one step of a trade) can give back as much silver as it costs.
 
     With such an exchange, a trade could go on forever.
     """
@@ -451,7 +451,7 @@ def check_exchange_gains() -> None:
 
 
 def max_exchanges(turn_count: int, turn_bounds: EffectBounds) -> int:
-    """Return the most exchanges that are possible in a game with `turn_count` turns.
+    """Return the most exchanges (steps of a trade) that are possible in a game with `turn_count` turns.
 
     Every exchange uses up at least one icon or silver, so there are at most as many exchanges as icons and
     silver. The icons of a turn count twice, because a trade can turn them into silver. `turn_bounds.silver`

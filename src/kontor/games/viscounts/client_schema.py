@@ -261,8 +261,8 @@ PLOT_FACTS: Final[Annotated[dict[Side, dict[Plot, PlotFacts]], WHOLE]] = {
 SECTION_EFFECT: Final[Annotated[dict[Section, str], WHOLE]] = {
     name: EFFECT_TEXT[board.SECTION_EFFECT[i]] for i, name in enumerate(SECTION)
 }
-WORKER_ICONS: Final[list[int]] = [int(n) for n in board.ICONS_FOR_WORKERS][1:]
-EXILE_EFFECT: Final[list[str]] = [EFFECT_TEXT[row] for row in board.EXILE_EFFECT]
+WORKER_ICONS: Final[list[int]] = [int(n) for n in board.ICONS_FOR_WORKERS][1:]  # for 1 to 4 workers
+EXILE_EFFECT: Final[list[str]] = [EFFECT_TEXT[row] for row in board.EXILE_EFFECT]  # from level 1 and level 2
 LEVEL_3_EFFECT: Final[str] = EFFECT_TEXT[board.LEVEL_3_EFFECT]
 BUILDING: Final[Annotated[dict[Kind, BuildingFacts], WHOLE]] = {
     name: {
@@ -279,7 +279,7 @@ PIECE_FACTS: Final[Annotated[dict[Piece, PieceFacts], WHOLE]] = {
     }
     for p, name in enumerate(PIECE)
 }
-TRACK: Final[list[TrackFacts]] = [
+TRACK: Final[list[TrackFacts]] = [  # by space of the virtue track
     {
         "active": EFFECT_TEXT[board.EFFECT_ABOVE_TRACK[i]],
         "automaton": EFFECT_TEXT[board.AUTOMATON_EFFECT_ABOVE_TRACK[i]],

@@ -352,7 +352,7 @@ class MakingExchange(AfterDismissal):
         return refusals.MUST_EXCHANGE_OR_PASS
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Pay for an exchange, first with icons, then with silver. Push its gain. A pass ends the trade.
+        """Pay for one exchange, first with icons, then with silver. Push its gain. A pass ends the trade.
 
         VI-TRADE-04, VI-A58, VI-A66
         """

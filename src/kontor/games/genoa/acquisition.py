@@ -33,8 +33,7 @@ from kontor.games.genoa.phases import ACQUIRER_DONE, ACQUIRING, PLACING_MARKERS
 from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.state import GOOD_KINDS, NOBODY, NOWHERE, GenoaTable
 
-MAX_BUILDINGS_PER_TURN: Final = 2
-"""The number of buildings where a player may place or remove markers in one turn.  GE-OWN-11"""
+MAX_BUILDINGS_PER_TURN: Final = 2  # where a player may place or remove markers  GE-OWN-11
 
 
 def markers_in_stock(s: GenoaTable, seat: i64) -> i64:

@@ -72,8 +72,8 @@ from kontor.games.genoa.price_sheets import OPEN_CARDS_OFFSET, cards_on_sheet, f
 from kontor.games.genoa.state import SHEET_SIZE, SHEETS_PER_SEAT, GenoaTable
 
 # The places where a card can be. Each constant is the first of four places, one for each pile.
-FIRST_FACE_DOWN_PLACE: Final = 0
-FIRST_FACE_UP_PLACE: Final = PILES
+FIRST_FACE_DOWN_PLACE: Final = 0  # the face-down cards of pile 0; the other piles follow
+FIRST_FACE_UP_PLACE: Final = PILES  # the face-up cards of pile 0; the other piles follow
 FIRST_HAND_PLACE: Final = 2 * PILES  # the hand of seat 0; those of the other seats follow
 
 
@@ -144,7 +144,7 @@ class GenoaBelief(Belief):
         return action
 
     def see_agreement(self, sheet: i64) -> None:
-        """Record that two players have agreed on the price sheet with the number `sheet`.
+        """Record that two players have agreed on price sheet number `sheet`.
 
         Move each card that this player sees on it to the hand of the player who gives it. Then guess all
         other hidden cards again. If `sheet` is -1, do nothing.
@@ -241,9 +241,9 @@ class GenoaBelief(Belief):
                 self.cards.shuffle_place(FIRST_FACE_DOWN_PLACE + pile)
 
     def is_move_between_other_hands(self, origin: int, destination: int) -> bool:
-        """Return whether a move from `origin` to `destination` is between the hands of two other players.
+        """Return whether a card that moves from `origin` to `destination` stays in other players' hands.
 
-        `origin` and `destination` are the numbers of places where a card can be.
+        `origin` and `destination` are numbers of places, such as the cards of one pile in a player's hand.
         """
         hands = origin >= FIRST_HAND_PLACE and destination >= FIRST_HAND_PLACE
         return hands and self.seat not in (
@@ -313,8 +313,8 @@ def places_of_cards(s: GenoaTable) -> list[int]:
 def move_cards_to(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
     """Move each card of `s` to its place in `places`.
 
-    If a card on a price sheet moves away, replace it on the sheet with a card that moves to its old place. Do
-    not replace cards that `viewer` sees.
+    If a card on a price sheet moves away, replace it on the sheet with a card that comes to its old place.
+    Cards that `viewer` sees are not replaced.
     """
     substitute_cards(s, replacement_cards(places_of_cards(s), places, rng), viewer)
     s.face_down = 0
@@ -332,9 +332,10 @@ def move_cards_to(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> No
 
 
 def replacement_cards(old_places: list[int], new_places: list[int], rng: Rng) -> list[int]:
-    """Return a replacement for each card: a random card that moves to its old place.
+    """Return the card that replaces each card, as a list indexed by card.
 
-    The result is indexed by card. A card that stays in its place is its own replacement.
+    A card that moves away is replaced by a random card that comes to its place. Every other card is its own
+    replacement. `old_places` and `new_places` have the place of each card.
     """
     out = list(range(CARDS))
     for place in set(old_places):

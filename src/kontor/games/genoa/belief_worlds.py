@@ -153,7 +153,7 @@ def cards_seen_on_sheets(s: GenoaTable, viewer: i64) -> i64:
 
 
 def cards_seen_on_sheet(s: GenoaTable, sheet: i64, viewer: i64) -> i64:
-    """Return the cards on the price sheet number `sheet` that `viewer` sees face up, as a bit set."""
+    """Return the cards on price sheet number `sheet` that `viewer` sees face up, as a bit set."""
     row = sheet * SHEET_SIZE
     seat = sheet // SHEETS_PER_SEAT
     seen = s.sheets[row + OPEN_CARDS_OFFSET]
@@ -332,7 +332,7 @@ def highest_card(cards: i64) -> i64:
 
 
 def provide_promised_orders(s: GenoaTable, viewer: i64, rng: Rng) -> None:
-    """Give the players other than `viewer` the large orders that they need to keep their promises.  GE-A50"""
+    """In a guessed state, give all players but `viewer` the large orders that they have promised.  GE-A50"""
     if s.owes_trader and s.performed == 0 and draft_promises_large_order(s):
         buyer = s.user if s.user >= 0 else s.buyer
         if buyer >= 0 and buyer != viewer and s.draft_field < BUILDINGS and IS_VILLA[s.draft_field]:
@@ -344,10 +344,11 @@ def provide_promised_orders(s: GenoaTable, viewer: i64, rng: Rng) -> None:
 
 
 def provide_large_order(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer: i64, rng: Rng) -> None:
-    """Try to make sure that `seat` can deliver a large order at `villa` after paying the price on `sheet`.
+    """Try to give `seat` a large order that it can deliver at `villa` after paying the price on `sheet`.
 
-    If `seat` holds no such order, swap one of its large orders for a suitable one from another hand or the
-    pile. Swap only cards that `viewer` does not know. `sheet` is the number of a price sheet, or -1 for none.
+    The places of hidden cards in `s` are guesses. If `seat` holds no such order, swap one of its large orders
+    for a suitable one from another hand or the pile. `viewer` must know neither of the two cards. `sheet` is
+    the number of a price sheet, or -1 for none.
     """
     paid = cards_on_sheet(s, sheet) if sheet >= 0 else 0
     suitable_orders: i64 = 0  # a bit set

@@ -111,7 +111,7 @@ def why_not_call(s: GenoaTable, action: i64) -> i64:
 
 
 def begin_call(s: GenoaTable, partner: i64) -> None:
-    """Begin a call: the trader proposes a deal to `partner`, a seat or `EVERYBODY`.  GE-A63, GE-A73
+    """Begin the trader's call, which proposes a deal to `partner`, a seat or `EVERYBODY`.  GE-A63, GE-A73
 
     A call to one player wakes them if they are asleep. If deals are about the building under the tower, so is
     the call. Otherwise ask the trader to name a field.

@@ -67,7 +67,7 @@ from kontor.games.genoa.trader_decision import acceptable_fields
 
 
 def negotiation_view(s: GenoaTable) -> TalkView:
-    """Return the view of the negotiation: who is asked, what is agreed, and how much is still allowed."""
+    """Return the view of the negotiation, such as who is asked and how many more offers are allowed."""
     calling = is_calling(s)
     return {
         "window": WINDOWS[s.window],
@@ -225,8 +225,8 @@ def fields_seat_could_offer_for(s: GenoaTable, seat: i64) -> i64:
 def limits_by_field_kind(s: GenoaTable, writer: i64, partner: i64, fields: i64) -> list[SheetLimitsView]:
     """Return the limits of a price sheet: one entry for streets and the market, and one for buildings.
 
-    Leave out an entry if `fields` has no field of that kind. Buildings share one entry because they differ
-    only in the goods that can be promised from their actions.
+    There is no entry for a kind of field that is not in `fields`. Buildings share one entry because they
+    differ only in the goods that can be promised from their actions.
     """
     streets = fields & STREETS_AND_MARKET
     buildings = fields - streets
@@ -273,7 +273,7 @@ def copy_with_sheet_begun(s: GenoaTable, writer: i64, partner: i64, field: i64) 
 def section_limits(s: GenoaTable, section: i64) -> dict[str, int]:
     """Return how many ducats and how many of each item could be added to `section` of an empty price sheet.
 
-    Leave out items that are not allowed.
+    Items that are not allowed are left out.
     """
     s.section = section
     limits: dict[str, int] = {}

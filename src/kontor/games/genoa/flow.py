@@ -159,8 +159,8 @@ def stop_tower(s: GenoaTable) -> None:
 def settle_terms(s: GenoaTable) -> None:
     """Make the deal whose terms are now complete.  GE-A63
 
-    But if a player has agreed to a proposal that the trader made to everybody, make it that player's offer
-    instead.
+    If a player has agreed to a proposal that the trader made to everybody, there is no deal yet. The terms
+    become that player's offer.
     """
     if s.answering and s.partner == EVERYBODY:
         seat = s.party

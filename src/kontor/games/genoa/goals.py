@@ -1,6 +1,7 @@
 """Functions that turn a goal into actions.  GE-A59
 
-A goal is a client's request for a whole offer, a whole call, or a whole acquisition of buildings.
+A goal is a client's request for a whole offer, a whole proposal by the trader, or a whole acquisition of
+buildings.
 """
 
 from __future__ import annotations

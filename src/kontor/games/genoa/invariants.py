@@ -106,7 +106,7 @@ def unpayable_offers(s: GenoaTable) -> list[str]:
 
 
 def can_pay_offer(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether `seat` can pay the price of its offer on the price sheet number `sheet`."""
+    """Return whether `seat` can pay the price of its offer on price sheet number `sheet`."""
     field = s.live[sheet] - 1
     return can_pay_section(s, seat, sheet, PRICE_SECTION, reserved_extra_tiles(s, seat, sheet, field))
 

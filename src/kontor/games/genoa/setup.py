@@ -45,8 +45,7 @@ from kontor.games.genoa.state import (
 )
 from kontor.games.genoa.state_generated import clear_numbers
 
-MAX_DEALS_PER_TURN: Final = 200
-"""The number of deals allowed in a turn. No turn can reach it."""
+MAX_DEALS_PER_TURN: Final = 200  # a limit that no turn can reach
 
 
 def set_up(s: GenoaTable, options: Options) -> None:

@@ -203,8 +203,8 @@ def _promisable_kinds() -> Arr:
     return out
 
 
-PROMISABLE_KINDS: Final = _promisable_kinds()
-"""The kinds of goods that can be promised from each building's action, as a bit set. Villas include tiles."""
+PROMISABLE_KINDS: Final = _promisable_kinds()  # by building: a bit set of kinds of items
+"""The kinds of goods that can be promised from each building's action. Villas include tiles."""
 
 
 def promisable_kinds(s: GenoaTable) -> i64:

@@ -98,7 +98,7 @@ def sees_shown_card(s: GenoaTable, viewer: i64, giver: i64, is_from_current_call
 
 
 def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
-    """Return the ducats and other items of one section of a price sheet, keyed by name. Leave out zeros.
+    """Return the ducats and other items of one section of a price sheet, keyed by name, without zeros.
 
     `counts` has the number of items of each kind.
     """
@@ -112,7 +112,7 @@ def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
 
 
 def sheet_view(s: GenoaTable, sheet: i64, viewer: i64) -> Sheet:
-    """Return the view of the price sheet at the place number `sheet` on the table.
+    """Return the view of the price sheet at place number `sheet` on the table.
 
     Cards that are hidden from `viewer` have no face.
     """

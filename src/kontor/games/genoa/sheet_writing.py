@@ -65,7 +65,7 @@ from kontor.games.genoa.state import (
     GenoaTable,
 )
 
-COIN_VALUES: Final = array([100, 50, 10, 5])
+COIN_VALUES: Final = array([100, 50, 10, 5])  # in ducats, by coin
 """How many ducats each of the four coin actions adds. The first of these actions is `DUCATS_ITEM`."""
 COIN_KINDS: Final = 4  # the number of different coins
 

@@ -122,7 +122,7 @@ def next_tower_fields(s: GenoaTable) -> i64:
 
 
 def reachable_fields(s: GenoaTable) -> i64:
-    """Return all fields that the tower can still reach this turn, as a bit set."""
+    """Return the fields that the tower can still reach this turn, as a bit set."""
     free = ALL_FIELDS - s.visited
     frontier = BIT[s.tower]
     reachable: i64 = 0  # a bit set

@@ -1,6 +1,6 @@
 """The trader's decisions: use, sell or leave a building, and move the tower.  GE-NEG-20
 
-Calls are in `calls`, and the other players' offers in `negotiation_rounds`.
+The trader's proposals are in `calls`, and the other players' offers in `negotiation_rounds`.
 """
 
 from __future__ import annotations

@@ -288,7 +288,8 @@ def has_barrel(s: PuertoRicoTable, seat: i64) -> bool:
 def count_returnable_kinds(s: PuertoRicoTable, seat: i64, first_kind: i64) -> i64:
     """Count what `seat` can return in place of doubloons: at most one person, one barrel and one point.
 
-    With `BARREL_KIND` as `first_kind`, leave out people. With `POINT_KIND`, count only points.  PR-BMKT-01
+    If `first_kind` is `BARREL_KIND`, people are not counted. If it is `POINT_KIND`, only points are counted.
+    PR-BMKT-01
     """
     kind_count: i64 = 1 if s.chips[seat] > 0 else 0
     if first_kind <= BARREL_KIND and has_barrel(s, seat):
@@ -366,7 +367,7 @@ class Paying(PuertoRicoPhase):
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         """Return a person, a barrel or a point to the supply.
 
-        If colonists or chips had run out before, the game still ends this year.
+        This may refill an empty supply of colonists or chips, but the game still ends this year.
         PR-A30, PR-BMKT-05
         """
         seat = s.active

@@ -171,7 +171,7 @@ class Step(TypedDict, total=False):
 
     slots: list[Slot]  # empty slots of the bank board
     tile: Tile  # the tile just drawn or taken
-    refused: dict[Building, str]  # buildings the player cannot buy, each with the id of the rule
+    refused: dict[Building, str]  # the rule that forbids buying each of these buildings
     building: Building  # the building being paid for or just bought
     missing: int  # doubloons that the player must still replace by other things
     passed: list[int]  # seats that do not take part in the mayor phase

@@ -98,7 +98,7 @@ def slot_views(s: PuertoRicoTable) -> list[Slot]:
 
 
 def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
-    """Return the names of the buildings that the active player cannot buy, each with the id of the rule."""
+    """Return the ids of the rules that forbid the active player to buy a building, by its name."""
     rule_by_building: dict[str, str] = {}
     for building in range(BUILDINGS):
         if s.market[building] != ABSENT:
@@ -196,8 +196,8 @@ def storing_view(s: PuertoRicoTable, seat: i64) -> Step:
 def storage_choices(s: PuertoRicoTable, seat: i64) -> list[Keeping]:
     """List the ways in which `seat` can store goods, those that keep the most barrels first.
 
-    If two ways keep the same number of barrels, the more valuable one comes first. Leave out a way if another
-    way keeps at least as many barrels of every kind.  PR-CAPT-13
+    If two ways keep the same number of barrels, the more valuable one comes first. A way is left out if
+    another one keeps at least as many barrels of every kind.  PR-CAPT-13
     """
     ways = ways_to_store(s, seat)
     fullest = [
@@ -217,8 +217,8 @@ def ways_to_store(s: PuertoRicoTable, seat: i64) -> StorageWays:
     """Return all ways in which `seat` can store goods if it uses all of its storage space.
 
     The result maps the number of barrels kept of each good to the kinds of goods in warehouses. If two ways
-    keep the same barrels, it has only the one with more barrels in warehouses. Leave out ways that contradict
-    what `seat` has already decided.
+    keep the same barrels, it has only the one with more barrels in warehouses. Ways that contradict what
+    `seat` has already decided are left out.
     """
     held = [int(s.goods[seat * GOODS + good]) for good in range(GOODS)]
     kinds = [good for good in range(GOODS) if held[good] > 0]

@@ -89,7 +89,7 @@ def plan_placement(s: PuertoRicoTable, people_by_place: Mapping[str, tuple[int, 
 
 
 def next_placement(s: PuertoRicoTable, people_by_place: Mapping[str, tuple[int, int]]) -> int:
-    """Return the action that fills the current circle, or leaves it empty, to place people as wanted.
+    """Return the action that puts the wanted person on the current circle, or leaves it empty.
 
     A circle is the space for one person on a tile or building. `people_by_place` maps the name of a place to
     the numbers of colonists and nobles wanted there.

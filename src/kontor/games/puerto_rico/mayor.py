@@ -300,8 +300,8 @@ def ask_next_circle(s: PuertoRicoTable) -> bool:
 def can_place_noble(s: PuertoRicoTable, people: i64, nobles: i64) -> bool:
     """Return whether the active player may put a noble on the current circle.
 
-    After a noble, only nobles may follow at the same place. If too few nobles are left to fill that place,
-    all other people must fit on later circles. `people` is the number of people still to be placed, and
+    After a noble, only nobles may follow at the same place. If there are too few nobles to fill that place,
+    later places must have room for everybody else. `people` is the number of people still to be placed, and
     `nobles` is the number of nobles among them.
     """
     rest = s.circles_left - 1
@@ -430,7 +430,7 @@ def fill_ship(s: PuertoRicoTable) -> None:
 
 
 def empty_building_circles(s: PuertoRicoTable) -> i64:
-    """Count the spaces on all players' buildings where nobody works. Leave out tiles.
+    """Count the spaces on all players' buildings where nobody works. Island tiles are not counted.
 
     PR-MAYOR-07, PR-A25
     """

@@ -65,7 +65,7 @@ def price_before_flat_discount(s: PuertoRicoTable, seat: i64, building: i64) -> 
 
 
 def named_discounts(s: PuertoRicoTable, seat: i64, building: i64) -> dict[str, int]:
-    """Return `seat`'s discounts on `building` in doubloons, by name. Leave out discounts of 0."""
+    """Return `seat`'s discounts on `building` in doubloons, by name. Discounts of 0 are left out."""
     column = int(COLUMN[building])
     discounts: dict[str, int] = {}
     if s.role == BUILDER and s.chooser == seat:

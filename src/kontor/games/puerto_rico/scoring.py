@@ -157,7 +157,7 @@ def total_bonus(s: PuertoRicoTable, seat: i64) -> i64:
 def public_points(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the points of `seat` that everybody can see.
 
-    Leave out hidden chips, and the bonus of the customs house, which depends on them.
+    Hidden chips are not included, nor is the bonus of the customs house, which depends on them.
     """
     points = building_points(s, seat) + total_bonus(s, seat) + count_nobles(s, seat)
     return points - building_bonus(s, seat, CUSTOMS_HOUSE)

@@ -116,7 +116,7 @@ def end_settler_phase(s: PuertoRicoTable) -> None:
 
 
 def continue_turning_up(s: PuertoRicoTable) -> None:
-    """Turn up the next plantation by chance. If enough lie face up or none is left, end the phase."""
+    """Let chance turn up a plantation. If enough lie face up or none is left, end the phase instead."""
     if can_turn_up(s):
         ask_chance(s, TURNING_UP_PLANTATION)
     else:

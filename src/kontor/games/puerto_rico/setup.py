@@ -187,7 +187,7 @@ def set_up_market(s: PuertoRicoTable) -> None:
 
 
 def offer_building(s: PuertoRicoTable, building: i64) -> None:
-    """Put all copies of `building` on the bank board. With two players, use one copy of a beige building.
+    """Put all copies of `building` on the bank board, or only one if it is beige and there are two players.
 
     PR-X1-04, PR-2P-06
     """
@@ -237,9 +237,9 @@ def appoint_governor(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def continue_setup(s: PuertoRicoTable) -> None:
-    """Turn up the next plantation by chance. Once enough lie face up, begin the choice of buildings.
+    """Let chance turn up the next plantation. Once enough lie face up, begin the choice of buildings.
 
-    If no buildings have to be chosen, begin the first year instead.
+    If no buildings have to be chosen, begin the first year instead of the choice.
 
     PR-SETUP-11
     """
@@ -343,7 +343,7 @@ RULES[SELECTING_BUILDINGS] = SelectingBuildings()
 
 
 def competes_for_slot(s: PuertoRicoTable, building: i64) -> bool:
-    """Return whether `building` is for sale only if it is chosen for this game.  PR-X1-02, PR-X2-01"""
+    """Return whether `building` must be chosen for a slot before it is for sale.  PR-X1-02, PR-X2-01"""
     if building < PRODUCTION_BUILDINGS:
         return False
     if building < FIRST_NEW_BUILDING:

@@ -482,7 +482,7 @@ def fallback_effect(scheme: i64) -> i64:
 
 
 def pay_missing_icons(s: ViscountsTable, act: i64, icons_needed: i64) -> None:
-    """Spend a resource for each icon that the automaton lacks of the `icons_needed` for `act`.  VI-AI-48"""
+    """Spend a resource for each icon that the automaton lacks. `act` needs `icons_needed` icons.  VI-AI-48"""
     missing = icons_needed - icon_total(s, s.seats, act, EMPTY)
     if missing > 0:
         s.held[s.seats * HOLDINGS + resource_spent_for(s, act)] -= missing

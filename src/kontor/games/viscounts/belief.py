@@ -71,7 +71,10 @@ class ViscountsBelief(Belief):
         return self.world.round > 0 and old_pile >= 0 and old_pile % 4 in (DISCARDS, TABLEAU)
 
     def shuffle_decks_before_deal(self) -> None:
-        """Record, just before the first card is drawn, that every draw pile is shuffled.  VI-SETUP-21"""
+        """Record that all draw piles are shuffled, so that nobody knows which card is on top.  VI-SETUP-21
+
+        This happens just before the first card is drawn.
+        """
         if self.world.phase == DRAWING and not self.dealt:
             self.dealt = True
             for seat in range(self.world.seats):

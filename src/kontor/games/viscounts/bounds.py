@@ -293,11 +293,11 @@ class BoundsCalculator:
         ).with_entries_below(3, 1)
 
 
-PERSON_BOUNDS: Final = BoundsCalculator(for_automaton=False)
-AUTOMATON_BOUNDS: Final = BoundsCalculator(for_automaton=True)
+PERSON_BOUNDS: Final = BoundsCalculator(for_automaton=False)  # for effects of people
+AUTOMATON_BOUNDS: Final = BoundsCalculator(for_automaton=True)  # for effects of the automaton
 
 
-MAX_DECISIONS_IN_ACTION: Final = 20
+MAX_DECISIONS_IN_ACTION: Final = 20  # without those of its effects
 """The most decisions in a primary action (dismissal, target, payment), without those of its effects."""
 
 
@@ -437,7 +437,7 @@ def count_trade_icons(icon_table: Arr, row_index: i64) -> int:
 
 
 def check_exchange_gains() -> None:
-    """Raise `BadComponents` if an exchange can give back as much silver as it costs.
+    """Raise `BadComponents` if an exchange (one step of a trade) can give back as much silver as it costs.
 
     With such an exchange, a trade could go on forever.
     """
@@ -451,7 +451,7 @@ def check_exchange_gains() -> None:
 
 
 def max_exchanges(turn_count: int, turn_bounds: EffectBounds) -> int:
-    """Return the most exchanges that are possible in a game with `turn_count` turns.
+    """Return the most exchanges (steps of a trade) that are possible in a game with `turn_count` turns.
 
     Every exchange uses up at least one icon or silver, so there are at most as many exchanges as icons and
     silver. The icons of a turn count twice, because a trade can turn them into silver. `turn_bounds.silver`
@@ -488,7 +488,7 @@ def max_actions_in_game(player_count: int, round_count: int) -> int:
     return setup + turn_count * turn.action_count + max_exchanges(turn_count, turn) * exchange
 
 
-MAX_STACK_HEIGHT: Final = max_stack_height()
+MAX_STACK_HEIGHT: Final = max_stack_height()  # entries on the stack of effects
 if MAX_STACK_HEIGHT > STACK_CAPACITY:
     raise BadComponents(
         f"{COMPONENTS.file}: {MAX_STACK_HEIGHT} effects could wait at once, there is room"

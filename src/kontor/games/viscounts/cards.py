@@ -285,7 +285,7 @@ class RearrangingTableau(ViscountsPhase):
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Move the cards to their new spaces. Pending abilities move with them. A pass changes nothing.
+        """Move the cards, with their pending abilities, to their new spaces. A pass changes nothing.
 
         VI-EFF-11
         """

@@ -72,7 +72,7 @@ Payment = Annotated[str, HOLDING[:4]]
 
 
 class TownspersonFacts(TypedDict):
-    """A townsfolk card. Effects are texts such as `2 destroy | 2 any`: see `effects.py`."""
+    """A townsfolk card. Effects are strings such as `2 destroy | 2 any`: see `effects.py`."""
 
     silver: int  # the price in silver, and how far the viscount moves
     icons: list[Icon]  # the icons printed on the card
@@ -261,8 +261,8 @@ PLOT_FACTS: Final[Annotated[dict[Side, dict[Plot, PlotFacts]], WHOLE]] = {
 SECTION_EFFECT: Final[Annotated[dict[Section, str], WHOLE]] = {
     name: EFFECT_TEXT[board.SECTION_EFFECT[i]] for i, name in enumerate(SECTION)
 }
-WORKER_ICONS: Final[list[int]] = [int(n) for n in board.ICONS_FOR_WORKERS][1:]
-EXILE_EFFECT: Final[list[str]] = [EFFECT_TEXT[row] for row in board.EXILE_EFFECT]
+WORKER_ICONS: Final[list[int]] = [int(n) for n in board.ICONS_FOR_WORKERS][1:]  # for 1 to 4 workers
+EXILE_EFFECT: Final[list[str]] = [EFFECT_TEXT[row] for row in board.EXILE_EFFECT]  # from level 1 and level 2
 LEVEL_3_EFFECT: Final[str] = EFFECT_TEXT[board.LEVEL_3_EFFECT]
 BUILDING: Final[Annotated[dict[Kind, BuildingFacts], WHOLE]] = {
     name: {
@@ -279,7 +279,7 @@ PIECE_FACTS: Final[Annotated[dict[Piece, PieceFacts], WHOLE]] = {
     }
     for p, name in enumerate(PIECE)
 }
-TRACK: Final[list[TrackFacts]] = [
+TRACK: Final[list[TrackFacts]] = [  # by space of the virtue track
     {
         "active": EFFECT_TEXT[board.EFFECT_ABOVE_TRACK[i]],
         "automaton": EFFECT_TEXT[board.AUTOMATON_EFFECT_ABOVE_TRACK[i]],
@@ -295,7 +295,7 @@ START_ICONS: Final[list[list[Icon]]] = [_icon_names(components.START_ICONS, spac
 
 
 def _bottom_texts(scheme: int) -> list[str]:
-    """Return the lines at the bottom of the card `scheme` as texts."""
+    """Return the lines at the bottom of the card `scheme` as strings."""
     lines = [int(board.BOTTOM_LINES[scheme * 3 + i]) for i in range(3)]
     texts: list[str] = []
     for line in lines:
@@ -389,7 +389,7 @@ class Markers(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """A player in a view: the fields that people and the automaton have in common."""
+    """A player in a view, with the fields that people and the automaton share."""
 
     player: int  # the number of the player
     held: Annotated[dict[Holding, int], WHOLE]  # how much the player has of each holding

@@ -305,7 +305,7 @@ def resolve_internal_entry(s: ViscountsTable) -> None:
 
 
 def resolve_for_automaton(s: ViscountsTable) -> None:
-    """Resolve the current effect for the automaton. Many effects do something else for it than for people.
+    """Resolve the current effect for the automaton. Many effects work differently for it.
 
     VI-AI-09 to VI-AI-17
     """

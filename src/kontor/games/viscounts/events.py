@@ -192,7 +192,7 @@ def fate_of_picked_card(before: ViscountsTable) -> str:
 
 # The rule that explains each action
 
-RULES_BY_VERB: Final[dict[str, tuple[str, str]]] = {
+RULES_BY_VERB: Final[dict[str, tuple[str, str]]] = {  # the rule for people, the rule for the automaton
     # the general rule, and the rule for the automaton if it has its own
     "lay_segment": ("VI-SETUP-02", ""),
     "turn_castle": ("VI-SETUP-03", ""),
@@ -267,7 +267,7 @@ def add_change_events(
 
 
 def add_event_for_card_that_left(before: ViscountsTable, events: list[Event]) -> None:
-    """If a card or scheme left the tableau when it was slid, add an event for it."""
+    """If a card or scheme left the tableau when the tableau was slid, add an event for the card."""
     player = before.who
     last = before.tableau[player * 3 + 2]
     if last != EMPTY and is_automaton(before, player):

@@ -232,7 +232,7 @@ def begin_next_stage(s: ViscountsTable) -> None:
 
 
 def continue_drawing(s: ViscountsTable) -> None:
-    """Ask chance to draw the next card. If the hand is full or no cards are left, end this stage.
+    """Let chance draw the next card. If the hand is full or no cards are left, end this stage instead.
 
     VI-DRAW-01, VI-DRAW-03
     """

@@ -113,8 +113,7 @@ from kontor.games.viscounts.townsfolk import (
 )
 from kontor.games.viscounts.virtue_track import can_flip
 
-ICONS_NOT_COUNTED: Final[i64] = -1
-"""The value of `s.icons` until the icons of a trade have been counted."""
+ICONS_NOT_COUNTED: Final[i64] = -1  # the value of `s.icons` before they are counted
 
 
 # Which actions are possible
@@ -126,7 +125,7 @@ def is_on_outer_route(s: ViscountsTable, seat: i64) -> bool:
 
 
 def first_gain_of_exchange(s: ViscountsTable, seat: i64) -> i64:
-    """Return the first effect of an exchange on the space of `seat`'s viscount, such as GAIN_SILVER."""
+    """Return what an exchange (one step of a trade) at `seat`'s viscount gives first, such as GAIN_SILVER."""
     option = FIRST_OPTION_OF_EFFECT[EXCHANGE_GAIN[exchange_index(s.viscount[seat])]]
     return ATOM_CODE[FIRST_ATOM_OF_OPTION[option]]
 
@@ -311,8 +310,8 @@ RULES[DISMISSING] = DismissingTownsperson()
 def ask_target(s: ViscountsTable) -> None:
     """Ask the active player what to build or how many workers to send, or whether to make an exchange.
 
-    A copied manuscript needs no such choice, so go on to the payment. If the action has become impossible,
-    end it.
+    Copying a manuscript needs no such choice and goes on to the payment. An action that has become impossible
+    ends.
     """
     seat = s.active
     s.who = seat
@@ -353,7 +352,7 @@ class MakingExchange(AfterDismissal):
         return refusals.MUST_EXCHANGE_OR_PASS
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Pay for an exchange, first with icons, then with silver. Push its gain. A pass ends the trade.
+        """Pay for one exchange, first with icons, then with silver. Push its gain. A pass ends the trade.
 
         VI-TRADE-04, VI-A58, VI-A66
         """

@@ -51,8 +51,8 @@ from kontor.games.viscounts.state import (
     is_automaton,
 )
 
-ENDINGS: Final = ("poverty", "prosperity", "both", "round_limit")
-POINT_SOURCES: Final = (
+ENDINGS: Final = ("poverty", "prosperity", "both", "round_limit")  # why a game ends
+POINT_SOURCES: Final = (  # where points come from
     "buildings",
     "workers",
     "sets",

@@ -187,7 +187,7 @@ def clear_primary_action(s: ViscountsTable) -> None:
 
 
 def continue_setup(s: ViscountsTable) -> None:
-    """Ask the next question of the current stage of the setup, or go on to the next stage."""
+    """Continue the current stage of the setup, or go on to the next stage if it has ended."""
     stage = s.stage
     if stage == STAGE_LAY_BOARD:
         if not ask_next_board_part(s):
@@ -213,7 +213,7 @@ def continue_setup(s: ViscountsTable) -> None:
 
 
 def ask_next_board_part(s: ViscountsTable) -> bool:
-    """Ask chance for the next part of the board: a segment, the castle or a short pile.
+    """Let chance decide the next part of the board: a segment, the castle or a short pile.
 
     Return False if the board is complete.  VI-SETUP-02, VI-SETUP-03, VI-SETUP-27
     """
@@ -294,7 +294,7 @@ RULES[SHORTENING_PILE] = ShorteningPile(SHORTEN_PILE, SHORTEN_PILE_END, refusals
 
 
 def ask_next_pile(s: ViscountsTable, phase: i64) -> bool:
-    """Ask chance to turn up the top card of the next pile, clockwise.
+    """Let chance turn up the top card of the next pile, clockwise.
 
     `phase` is TURNING_UP for townsfolk or OPENING_MANUSCRIPT for manuscripts. Return False if the top cards
     of all piles are already turned up.
@@ -309,7 +309,7 @@ def ask_next_pile(s: ViscountsTable, phase: i64) -> bool:
 
 
 def choose_first_player(s: ViscountsTable) -> None:
-    """Ask chance who plays first. In a solo game, the human player plays first.
+    """Let chance decide who plays first, then go on to the draft. In a solo game, the human plays first.
 
     VI-SETUP-11, VI-SOLO-05, VI-A59
     """
@@ -338,7 +338,7 @@ RULES[DRAWING_FIRST_PLAYER] = DrawingFirstPlayer(FIRST_PLAYER, FIRST_PLAYER_END,
 
 
 def ask_next_pair(s: ViscountsTable) -> bool:
-    """Ask chance for the start card or the hero of the next pair that is offered in the draft.
+    """Let chance choose the start card or the hero of the next pair that is offered in the draft.
 
     Return False once there is one more pair than seats.  VI-SETUP-12, VI-SOLO-08
     """

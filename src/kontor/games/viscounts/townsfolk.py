@@ -93,8 +93,8 @@ RULES[TURNING_UP] = TurningUpTownsperson(TURN_UP, TURN_UP_END, refusals.MUST_TUR
 def take_open_townsperson(s: ViscountsTable, segment: i64, destination: i64) -> i64:
     """Move the open townsperson of `segment` to the place `destination`, and return its kind.
 
-    After all other effects, push TURN_UP_NEXT_PERSON, so that the next townsperson is turned up before they
-    are resolved.
+    Callers push TURN_UP_NEXT_PERSON after all other effects, so that the next townsperson is turned up before
+    these effects are resolved.
     VI-A75
     """
     kind = s.open_townsperson[segment]

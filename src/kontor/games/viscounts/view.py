@@ -176,9 +176,9 @@ def pair_views(s: ViscountsTable) -> list[Pair]:
 
 
 def player_view(s: ViscountsTable, player: i64) -> PlayerView:
-    """Return those fields of `player` in a view that people and the automaton have in common.
+    """Return the part of a view that describes `player`, with the fields that every player has.
 
-    `person_view` and `automaton_view` add the other fields.
+    `person_view` and `automaton_view` add the fields that only people or only the automaton has.
     """
     points = points_by_source(s, player)
     return {
@@ -227,7 +227,7 @@ def unseen_cards(s: ViscountsTable, seat: i64, viewer: i64) -> list[str]:
 def person_view(s: ViscountsTable, player: i64, viewer: i64) -> PersonView:
     """Return the part of a view that describes `player`, who is a person.
 
-    Include the cards in their hand only if `viewer` is the same player.
+    The cards in their hand are included only if `viewer` is the same player.
     """
     return {
         **player_view(s, player),

@@ -108,7 +108,7 @@ def choose_tile_to_use(decision: Decision) -> list[int]:
 
 
 def best_swap_gain(decision: Decision) -> float:
-    """Return the gain in ducats from the best 1:1 trade of one good for another. Ignore trades of cards."""
+    """Return the gain in ducats from the best 1:1 trade of one good for another. Cards are not considered."""
     start = decision.holding.copy().add(TRADE_TILE_KIND, -1)
     base = decision.worth(start)
     losses = {

@@ -1,4 +1,7 @@
-"""How bots negotiate: bids, answers, payments and calls. A bot makes no deal from which it expects a loss."""
+"""How bots negotiate: they bid, answer the trader's proposals, and pay.
+
+A bot makes no deal from which it expects a loss.
+"""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ KIND_BY_NAME: Final = {name: number for number, name in enumerate(KIND_NAMES)}
 FIELD_BY_NAME: Final = {name: number for number, name in enumerate(FIELD_NAMES)}
 CARD_BY_NAME: Final = {name: number for number, name in enumerate(CARD_NAMES)}
 PILE_BY_NAME: Final = {name: number for number, name in enumerate(PILE_NAMES)}
-NEIGHBOURS_BY_FIELD: Final = [
+NEIGHBOURS_BY_FIELD: Final = [  # a list of fields for each field
     [other for other in range(len(FIELD_NAMES)) if int(ADJACENT[here]) >> other & 1]
     for here in range(len(FIELD_NAMES))
 ]

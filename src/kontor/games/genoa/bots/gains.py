@@ -30,7 +30,7 @@ from kontor.games.genoa.components import (
     SMALL_ORDERS,
 )
 
-GOODS_GIVEN_BY_BUILDING: Final = [
+GOODS_GIVEN_BY_BUILDING: Final = [  # pairs of a kind and a number
     [
         (kind, int(GIVEN_GOODS_COUNTS[place * ITEM_KINDS + kind]))
         for kind in range(ITEM_KINDS)
@@ -49,7 +49,7 @@ LARGE_ORDERS_BY_BUILDING: Final = [
 ]
 COMMODITY_TILE_KIND: Final = FIRST_TILE_KIND + COMMODITY_TILE  # "commodity of choice" tiles
 EXTRA_ACTION_TILE_KIND: Final = FIRST_TILE_KIND + EXTRA_ACTION_TILE  # "extra action" tiles
-USUAL_GAIN_BY_BUILDING: Final = {
+USUAL_GAIN_BY_BUILDING: Final = {  # ducats that a player usually gains from its action
     "guild_hall": 18.0,
     "city_hall": 24.0,
     "post_office": 22.0,
@@ -207,8 +207,8 @@ def small_order_gain(decision: Decision, order: int, holding_before: Holding) ->
 def own_gain(decision: Decision, building: int, holding_before: Holding | None = None) -> float:
     """Return this player's gain in ducats from `building`'s action.
 
-    `holding_before` is what they hold before the action, by default what they hold now. If they have no
-    action left, subtract the worth of an extra action tile.
+    `holding_before` is what they hold before the action; by default, what they hold now. If they have no
+    action left, the action costs them an extra action tile, so its worth is subtracted.
     """
     key = ("own", building)
     if holding_before is None and key in decision.gain_cache:

@@ -33,7 +33,7 @@ Item = tuple[str, str]
 
 
 def wildcard_counts(sheet: Sheet, section: str) -> dict[str, int]:
-    """Return how many of each wildcard `section` of the price sheet `sheet` has, leaving out zeros.
+    """Return how many of each wildcard are in `section` of the price sheet `sheet`. Zeros are left out.
 
     A wildcard, such as `any_tile`, lets the payer choose what to give. A sheet counts the cards that it names
     together with its wildcards for cards, so the named cards are subtracted here.
@@ -69,9 +69,9 @@ def without_named_items(holding: Holding, sheet: Sheet, section: str) -> Holding
 def holding_after_giving(
     decision: Decision, holding_before: Holding, sheet: Sheet, section: str
 ) -> Holding | None:
-    """Return what a player has left after paying `section` of the price sheet `sheet`.
+    """Return what a player has left of `holding_before` after paying `section` of the price sheet `sheet`.
 
-    `holding_before` is what they hold before. Return None if they cannot pay.
+    Return None if they cannot pay.
     """
     after = without_named_items(holding_before, sheet, section)
     if after.ducats < 0 or min(after.goods) < 0 or choose_payment(decision, after, sheet, section) is None:
@@ -108,10 +108,9 @@ def choose_payment(decision: Decision, remaining: Holding, sheet: Sheet, section
 def holding_after_receiving(
     decision: Decision, holding_before: Holding, sheet: Sheet, section: str
 ) -> Holding:
-    """Return what a player has after receiving `section` of the price sheet `sheet`.
+    """Return what a player has after adding `section` of the price sheet `sheet` to `holding_before`.
 
-    `holding_before` is what they hold before. The other side chooses the goods for wildcards, so each
-    wildcard counts as the least valuable good.
+    The other side chooses the goods for wildcards, so each wildcard counts as the least valuable good.
     """
     after = holding_before.copy()
     for name, number in sheet[section].items():

@@ -24,8 +24,8 @@ from kontor.games.genoa.components import (
     START_FIELD_TILE,
 )
 
-ASKED_FRACTION_BY_CALL: Final = vec[float]([0.6, 0.45, 0.3])
-"""The fraction of a building's usual gain that the trader's first, second and third proposal ask for."""
+ASKED_FRACTION_BY_CALL: Final = vec[float]([0.6, 0.45, 0.3])  # by number of earlier proposals
+"""The fraction of a building's usual gain that the trader asks for."""
 
 
 @dataclass

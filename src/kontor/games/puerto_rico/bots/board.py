@@ -78,11 +78,11 @@ class Board:
         return circles, staff
 
     def max_output(self, good: int) -> int:
-        """Return how many barrels of `good` this board produces if people work everywhere."""
+        """Return how many barrels of `good` this board could produce if all its places were occupied."""
         return min(self.tiles[good], self.plant_circles(good))
 
     def total_output(self) -> int:
-        """Return how many barrels of all goods this board produces if people work everywhere."""
+        """Return how many barrels in all this board could produce if all its places were occupied."""
         return sum(self.max_output(good) for good in range(GOODS))
 
     def count_kinds(self) -> int:

@@ -193,7 +193,7 @@ def is_small_beige(building: int) -> bool:
 def future_value(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
     """Estimate how many points `building` will earn in the rest of the game.
 
-    Leave out the points that it is worth already.
+    The points that it is worth already are not included.
     """
     is_occupied = board.city[building] > 0
     if is_small_beige(building):
@@ -209,7 +209,7 @@ def future_value(s: PuertoRicoTable, board: Board, building: int, values: ItemVa
 
 
 def gain_of_building(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
-    """Estimate how many points `building` would be worth to the owner of `board`. Ignore its price."""
+    """Estimate how many points `building` would be worth to the owner of `board`, not counting its price."""
     before = value_of_production(board, values) if building < box.PRODUCTION_BUILDINGS else 0.0
     board.city[building] = 0
     value = float(POINTS[building]) + future_value(s, board, building, values)

@@ -56,7 +56,7 @@ def sale_price(s: PuertoRicoTable, action: int) -> int:
 
 
 def choose_extra_barrel(s: PuertoRicoTable, legal_actions: list[int]) -> list[int]:
-    """Choose the most expensive extra barrel. Prefer kinds that are not in the trading house yet."""
+    """Choose the extra barrel with the highest price. Kinds that the trading house already has count less."""
 
     def extra_barrel_value(action: int) -> float:
         good = action - TAKE_EXTRA_BARREL
@@ -103,7 +103,7 @@ def loading_value(s: PuertoRicoTable, goods: list[int], action: int) -> float:
 
 
 def choose_small_wharf_barrels(s: PuertoRicoTable, legal_actions: list[int]) -> list[int]:
-    """Ship all barrels of the next good with the small wharf, but keep a last odd one that scores nothing."""
+    """Ship all barrels of the next good with the small wharf, except an odd last one that scores nothing."""
     sent = [action for action in legal_actions if SEND_BY_SMALL_WHARF <= action < SEND_BY_SMALL_WHARF_END]
     if not sent:
         return [int(DONE)]

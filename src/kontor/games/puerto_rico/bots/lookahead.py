@@ -16,8 +16,8 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 RIVAL_WEIGHT: Final = 0.55  # how much the average value of the rivals' positions counts against a player
 
 PROMISING_ROLE_COUNT: Final = 3  # for this many of the best roles, also predict the next player's choice
-WEIGHT_BEFORE_REPLY: Final = 0.3
-"""Weight of the position before the next player's choice, in case the prediction is wrong."""
+WEIGHT_BEFORE_REPLY: Final = 0.3  # weight of the position before the next player chooses a role
+"""It is above 0 in case the predicted choice is wrong."""
 
 RuleOfThumb = Callable[[PuertoRicoTable, list[int], ItemValues], list[int]]
 
@@ -71,12 +71,12 @@ def choose_by_rule_of_thumb(s: PuertoRicoTable, legal_actions: list[int], values
 
 
 def best_action_by_lookahead(s: PuertoRicoTable, choices: list[int], values: ItemValues) -> int:
-    """Return the action in `choices` that gives the actor the largest lead at the end of the role."""
+    """Return the action in `choices` that gives the actor the largest `weighted_lead` when the role ends."""
     return rank_by_lead(s, choices, values)[0]
 
 
 def rank_by_lead(s: PuertoRicoTable, choices: list[int], values: ItemValues) -> list[int]:
-    """Return `choices` sorted by the actor's lead at the end of the role, largest lead first."""
+    """Return `choices` sorted by the actor's `weighted_lead` at the end of the role, largest first."""
     seat = int(s.actor)
     leads = {action: weighted_lead(state_after_role(s, action, values), seat, values) for action in choices}
     return sorted(choices, key=lambda action: (-leads[action], action))

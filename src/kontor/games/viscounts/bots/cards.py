@@ -23,7 +23,7 @@ from kontor.games.viscounts.state import CARDS, card_kind
 
 ICON_WORTH: Final = vec[float]([0.6, 1.0, 1.0, 1.0, 0.9])  # merchant, builder, noble, cleric, criminal
 
-ATOM_WORTH: Final = {
+ATOM_WORTH: Final = {  # the value of each part of an effect
     "ink": 1.0,
     "stone": 1.0,
     "gold": 1.0,
@@ -44,7 +44,7 @@ ATOM_WORTH: Final = {
 }
 """The value in points of each atom, a part of an effect. Atoms that no townsperson has are left out."""
 
-TRIGGER_FREQUENCY: Final = 0.4
+TRIGGER_FREQUENCY: Final = 0.4  # how often it is used on average
 """How often an ability with a trigger is used, on average, while its card is in the tableau."""
 
 
@@ -68,10 +68,10 @@ def card_icons_worth(kind: int) -> float:
     return sum(ICON_WORTH[icon] * int(CARD_ICONS[kind * ICONS + icon]) for icon in range(ICONS))
 
 
-ABILITY_WEIGHT: Final = 0.35
+ABILITY_WEIGHT: Final = 0.35  # of an ability against icons
 """The weight of an ability against icons. It is low because icons count for three turns."""
 
-CARD_KIND_WORTH: Final = vec[float](
+CARD_KIND_WORTH: Final = vec[float](  # by kind of card
     [card_icons_worth(kind) + ABILITY_WEIGHT * card_ability_worth(kind) for kind in range(CARD_KINDS)]
 )
 CARD_WORTH: Final = vec[float]([CARD_KIND_WORTH[card_kind(card)] for card in range(CARDS)])

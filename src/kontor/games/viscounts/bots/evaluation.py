@@ -45,7 +45,7 @@ from kontor.games.viscounts.scoring import (
 )
 from kontor.games.viscounts.state import FIRST_SEAT_PLACE, POVERTY, PROSPERITY
 
-PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])
+PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])  # by piece
 """The value of the icons or ability under each piece, if they are uncovered for a whole game.
 
 The order of the pieces is guildhalls, trading posts, workshops.

@@ -19,7 +19,7 @@ from kontor.games.viscounts.bots.quick_policy import candidate_actions, quick_ch
 from kontor.games.viscounts.game import ViscountsState
 from kontor.games.viscounts.phases import DRAWING, MOVING, PLAYING, RECRUITING
 
-FAR_REACHING_PHASES: Final = (PLAYING, MOVING, RECRUITING)
+FAR_REACHING_PHASES: Final = (PLAYING, MOVING, RECRUITING)  # which affect the next turn
 """Phases in which the bot also looks ahead to its next turn, because the decision affects that turn."""
 
 Ending = tuple[float, ViscountsState]

@@ -57,7 +57,7 @@ class PlayingStyle:
     next_endings: int = 40  # the number of ways to play the next turn
 
 
-BY_SEAT: Final = (
+BY_SEAT: Final = (  # the style of the bot in each seat
     PlayingStyle(buildings=1.2),
     PlayingStyle(manuscript=1.8),
     PlayingStyle(deeds=0.65, debts=1.35),
@@ -67,7 +67,7 @@ BY_SEAT: Final = (
 
 The styles differ only in weights that hardly affect playing strength.
 """
-HARD: Final = PlayingStyle(
+HARD: Final = PlayingStyle(  # of the level `hard`
     castle=1.4,
     ranks=0.55,
     collision=0.17,

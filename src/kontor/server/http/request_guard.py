@@ -124,7 +124,7 @@ def rate_limited_answer(refusal: RateLimited) -> list[Message]:
 
 
 def add_headers(message: Message, private: bool) -> Message:
-    """Add security headers to `message` if it starts a response. If `private`, forbid caching as well."""
+    """If `message` starts a response, add security headers. If `private` is true, forbid caching as well."""
     if message["type"] != "http.response.start":
         return message
     extra = [*SECURITY_HEADERS, (b"cache-control", b"no-store")] if private else SECURITY_HEADERS

@@ -69,7 +69,7 @@ class WhyNot(Strict):
 
 
 class Preview(Strict):
-    """Ask what the position would be after `actions`, and then after the actions that reach `goal`."""
+    """Ask what would happen if the sender played `actions`, then the actions that reach `goal`."""
 
     type: Literal["preview"]
     id: Id
@@ -95,7 +95,10 @@ class Suggest(Strict):
 
 
 class Wish(Strict):
-    """Switch automatic passing on or off. It also ends when the sender is asked a question directly."""
+    """Switch automatic passing on or off for the sender.
+
+    It also ends when another player addresses the sender, for example with an offer.
+    """
 
     type: Literal["wish"]
     id: Id

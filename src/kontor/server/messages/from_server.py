@@ -109,7 +109,7 @@ class Reason(Told):
 
 
 class Previewed(Told):
-    """The answer to `preview`: what would happen after the actions, as far as the client may know it."""
+    """The answer to `preview`: what the actions would do, as far as the client may know."""
 
     type: Literal["previewed"]
     id: int

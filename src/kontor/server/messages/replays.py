@@ -77,7 +77,7 @@ class Branches(Told):
 
 
 class Verified(Told):
-    """The answer if a check of a finished game succeeded: all moves were legal, and chance was fair."""
+    """The answer if a finished game is valid: its moves are legal, and its dice and cards fit the seed."""
 
     actions: int  # number of actions that were replayed
     lots: int | None  # number of random outcomes that were drawn again; null if the seed is unknown

@@ -75,7 +75,7 @@ class ReviewMoved:
 
 @dataclass(frozen=True, slots=True)
 class CodeChanged:
-    """Tells the other processes that a table has got a join code."""
+    """Tells the other processes that a table now has a join code."""
 
     table: str
     code: str  # join code

@@ -1,4 +1,4 @@
-"""The message bus of a server with several processes. It uses LISTEN and NOTIFY of PostgreSQL."""
+"""The message bus of a server with several processes. It uses PostgreSQL's LISTEN and NOTIFY."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ class PostgresPeers(PeerBus):
         return await psycopg.AsyncConnection.connect(self.url, autocommit=True, **POSTGRES_TIMEOUTS)
 
     async def listen(self, catch_up: CatchUp, ready: asyncio.Event) -> None:
-        """Listen until the bus stops, and reconnect after any failure. Set `ready` when connected.
+        """Listen until the bus stops, and reconnect after any failure.
 
-        Call `catch_up` after each connect.
+        Each time the bus has connected, set `ready` and call `catch_up`.
         """
         while True:
             try:

@@ -218,7 +218,7 @@ def id_of_malformed(text: str | bytes) -> int | None:
 
 
 def explain(error: ValidationError) -> str:
-    """Return a text that names the invalid field of a message, without repeating what was sent."""
+    """Return an error text that names the invalid field of a message, without repeating what was sent."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     place = ".".join(str(part) for part in first["loc"][-3:])
     return f"{place}: {first['msg']}"[:200] if place else str(first["msg"])[:200]

@@ -62,7 +62,7 @@ class TableChanges:
 class StoredTable:
     """The stored data that is needed to load a table.
 
-    `lines` has the log entries after the snapshot, and at least the last `RECENT_LINES` entries.
+    `lines` contains the log entries after the snapshot, and at least the last `RECENT_LINES` entries.
     """
 
     entry: TableEntry
@@ -87,7 +87,9 @@ def save_verdict(connection: Connection, table: str, verdict: str) -> None:
 
 
 def set_wake(connection: Connection, table: str, version: int, wake_at: int | None) -> None:
-    """Save `wake_at`, when a process should load the table and continue its game; None means never.
+    """Save `wake_at`, the time in ms when a process should load the table and continue its game.
+
+    None means never.
 
     Do nothing if the last log entry no longer has this `version`.
     """
@@ -96,7 +98,7 @@ def set_wake(connection: Connection, table: str, version: int, wake_at: int | No
 
 
 def postpone_wake(connection: Connection, table: str, due_by: int, wake_at: int) -> None:
-    """If a table should be loaded at or before `due_by` to continue its game, postpone that to `wake_at`."""
+    """If a process should load `table` by the time `due_by`, change that time to `wake_at`."""
     here = and_(tables.c.id == table, tables.c.wake <= due_by)
     connection.execute(update(tables).where(here).values(wake=wake_at))
 
@@ -249,7 +251,8 @@ def finished_games(
 ) -> Iterable[tuple[str, dict[str, Any], dict[str, Any]]]:
     """Return every finished game as (id of its table, result, data of its first log entry).
 
-    `game` is the key of a game, or None for all. Games at private tables are included only if `private`.
+    `game` is the key of a game, or None for all games. If `private` is false, games at private tables are
+    left out.
     """
     wanted = (
         select(tables.c.id, tables.c.result, log.c.data)

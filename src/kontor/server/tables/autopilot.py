@@ -45,7 +45,7 @@ TABLES_PER_SWEEP: Final = 200
 
 
 class Autopilot(TableListener):
-    """Makes the moves of bots, automatic passes, and timeouts of clocks, with one timer per table."""
+    """Plays for bots, passes for seats on request, and ends expired clocks. Each table has one timer."""
 
     def __init__(
         self,
@@ -121,14 +121,15 @@ class Autopilot(TableListener):
         return min(times, default=None)
 
     def may_pass(self, table: LiveTable) -> bool:
-        """Return whether the seat to move has asked for automatic passes, and passing is legal."""
+        """Return whether the seat to move has asked to pass automatically, and may pass now."""
         seat = int(table.match.state.actor)
         return seat in table.wishes and passing_action(table.match, seat) is not None
 
     async def may_release(self, table: LiveTable) -> bool:
         """Return whether nothing is due at the table soon, so that it may be dropped from memory.
 
-        If something is due later, cancel the timer, and save when a process should load the table again.
+        If something is due later, cancel the timer, and save the time at which a process should load the
+        table again.
         """
         if table.id in self.bots.thinking:
             return False
@@ -235,7 +236,7 @@ class Autopilot(TableListener):
         return table.asked_since[seat] < match.changed
 
     async def pass_for_seat(self, table: LiveTable) -> bool:
-        """If the seat to move has asked for automatic passes, pass for it after `PASS_AFTER_MS`.
+        """If the seat to move has asked to pass automatically, pass for it after `PASS_AFTER_MS`.
 
         Return whether it passed.
         """
@@ -290,7 +291,10 @@ class Autopilot(TableListener):
         await self.database.write_for(table, postpone_wake, table, now, now + POSTPONE_BY_MS)
 
     async def wake(self, table: str) -> None:
-        """Load a table and set its timer. Save when another process should do so, in case this one dies."""
+        """Load a table and set its timer.
+
+        Also save the time at which another process should take over the table if this one has died.
+        """
         live = await self.registry.open(table)
         live.wrote_last_line = True
         if not self.is_busy(live):

@@ -127,9 +127,9 @@ class LiveTable:
         `on_saved` is called with this version.
 
         If `find_saved` returns a version, the change was saved earlier, and nothing is appended. If `propose`
-        raises `Refusal`, this process may have missed changes of other processes: read them, and call
-        `propose` again. If the caller is cancelled during the write, the table is read again later, so
-        viewers still get the change.
+        raises `Refusal`, this process may have missed changes of other processes. In that case it first
+        reads them, then calls `propose` again. If the caller is cancelled during the write, the table is read
+        again later, so viewers still get the change.
         """
         async with self.lock:
             if self.gone:
@@ -275,7 +275,7 @@ class LiveTable:
             self.attendance.missing.pop(line.seat, None)  # a player who has just sat down is not missing
 
     def dismiss_spectators(self) -> None:
-        """Disconnect all spectators except the host, because the game that begins is closed to spectators."""
+        """Disconnect all spectators except the host. This is for a game that is closed to spectators."""
         for viewer in self.attendance.viewers:
             hosts = viewer.player is not None and viewer.player.id == self.match.host
             if self.audience_of(viewer.player) < 0 and not hosts:

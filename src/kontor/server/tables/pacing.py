@@ -23,10 +23,11 @@ BRIEF_DIVISOR: Final = 4
 
 
 def time_to_answer(asked_at: int, now: int, pace: int) -> int:
-    """Return the milliseconds until a bot may make the move for which it was asked at the time `asked_at`.
+    """Return how many milliseconds a bot still has to wait before it makes its move.
 
-    The bot moves a multiple of `pace` after `asked_at`, so that the time reveals nothing. The result is at
-    most `pace`, even if the clock was set back meanwhile. All arguments are in milliseconds.
+    `asked_at` is the time at which it was asked. It moves a multiple of `pace` after that, so that the time
+    reveals nothing. The result is at most `pace`, even if the clock was set back meanwhile. All arguments are
+    in milliseconds.
     """
     if pace <= 0:
         return 0

@@ -68,7 +68,10 @@ def views_at(playback: Playback, step: int, seats: Sequence[int | None]) -> list
 
 
 def replay_steps(playback: Playback, first: int) -> tuple[View, list[dict[str, Any]]]:
-    """Return the viewer's view after `first` actions, and each later action with its events and changes."""
+    """Return the viewer's view after `first` actions, and the later actions as the steps of a replay.
+
+    Each step contains the action, its events, and the changes to the view.
+    """
     game, state = playback.start()
     seat = seat_or_none(playback.audience)
     for action in playback.steps[:first]:

@@ -41,12 +41,12 @@ class Presence(TableListener):
         bus.subscribe(ReviewMoved, self._review_moved)
 
     async def join(self, table: LiveTable, viewer: Viewer) -> None:
-        """Add a viewer to a table and announce it."""
+        """Add a viewer to a table, and tell the other viewers and processes that they came."""
         table.attendance.viewers[viewer] = None
         await self._came_or_went(table, viewer)
 
     async def leave(self, table: LiveTable, viewer: Viewer) -> None:
-        """Remove a viewer from a table and announce it."""
+        """Remove a viewer from a table, and tell the other viewers and processes that they left."""
         if viewer in table.attendance.viewers:
             del table.attendance.viewers[viewer]
             table.last_used = self.clock.monotonic()
@@ -79,7 +79,7 @@ class Presence(TableListener):
         await self.bus.publish(PresenceReport(table.id, sorted(seats), watchers))
 
     def lead(self, table: LiveTable, leader: Viewer, shown: dict[str, Any]) -> None:
-        """Send all viewers the message `shown`, which says which step `leader` shows in a review.
+        """Send all viewers the message `shown`, with the step that `leader` is showing in a shared review.
 
         Viewers who are connected to other processes get it, too.
         """

@@ -147,7 +147,7 @@ class TableRegistry:
             listener.table_refreshed(live, found)
 
     async def refresh_all(self) -> None:
-        """Refresh all tables from the database, after messages of other processes may have been missed."""
+        """Refresh all tables from the database, because messages from other processes may have been lost."""
         for live in list(self.tables.values()):
             try:
                 async with live.lock:

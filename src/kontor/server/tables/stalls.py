@@ -30,7 +30,10 @@ WARN_AGAIN_AFTER: Final = 60.0
 
 
 class StallDetector:
-    """Logs a warning when a bot, lock, write or the event loop hangs. `lifecycle.start` schedules `check`."""
+    """Logs a warning when a bot, a lock, a write or the event loop hangs.
+
+    `lifecycle.start` makes `check` run at intervals.
+    """
 
     def __init__(
         self, registry: TableRegistry, autopilot: Autopilot, database: Database, clock: Clock

@@ -122,7 +122,7 @@ def vote_times(match: Match) -> dict[int, int]:
 def log_entry(line: Line, audience: int, match: Match | None) -> dict[str, Any]:
     """Return an entry of a table's log, with only the events that `audience` may know.
 
-    Without a `match`, the field `step` is None.
+    If `match` is None, the field `step` is None, too.
     """
     return {
         "version": line.version,

@@ -81,8 +81,8 @@ def limited_protocols(
 ) -> tuple[type[LimitedHttpProtocol], type[LimitedSocketProtocol]]:
     """Return the HTTP and WebSocket protocol classes of one server.
 
-    `factor` scales their limits; 0 switches them off. If `proxied`, connections per address are not limited,
-    because all of them come from the proxy.
+    `factor` scales their limits; 0 switches them off. If `proxied` is true, connections per address are not
+    limited, because all of them come from the proxy.
     """
 
     class Http(LimitedHttpProtocol):

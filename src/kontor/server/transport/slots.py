@@ -86,9 +86,9 @@ class Slot:
 
 
 def available_handles() -> int:
-    """Raise this process's limit of open files as far as the system allows.
+    """Raise this process's limit on open files as far as the system allows.
 
-    Return how many connections fit, leaving `SPARE_HANDLES` for other files.
+    Return how many connections the limit then permits. `SPARE_HANDLES` are kept for other files.
     """
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     with contextlib.suppress(ValueError, OSError):  # some systems report a limit that cannot be set

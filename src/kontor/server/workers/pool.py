@@ -120,9 +120,10 @@ class WorkerPool:
             metrics.QUEUED_COMPUTATIONS.set(self.queued)
 
     async def run(self, long: bool, work: Callable[..., T], *args: Any) -> T:
-        """Call `work` with `args`, in a worker process if `long`, else in a thread. Return its result.
+        """Call `work` with `args`, in a worker process if `long` is true, else in a thread.
 
-        Raise `Refusal` if too many computations are queued, or if the process dies or takes too long.
+        Return its result. Raise `Refusal` if too many computations are queued, or if the process dies or
+        takes too long.
         """
         if not long:
             return await self.run_in_thread(work, *args)

@@ -1,7 +1,7 @@
 """Datasets for machine learning: games and decisions in Parquet files, described in docs/research.md.
 
-The folder of a dataset has a file `dataset.json`, which says what was played, and parts. Each part has two
-files: one with some games, and one with the decisions in these games. Files are streamed to disk under a
+A dataset is a folder. Its file `dataset.json` says what was played. The games are stored in parts of two
+files each: one with some games, and one with the decisions in these games. Files are streamed to disk under a
 temporary name and renamed when complete. Memory use does not grow with the number of games. An interrupted
 run can be resumed.
 """

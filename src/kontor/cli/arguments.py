@@ -77,7 +77,7 @@ def add_simulation_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def changed_options(game: Game, options: Options) -> list[str]:
-    """Return the options that differ from their defaults, as `name=value` texts."""
+    """Return the options that differ from their defaults, as strings like `name=value`."""
     return [
         f"{option.name}={setting_text(options.values[option.name])}"
         for option in game.option_specs

@@ -49,8 +49,9 @@ def load_components(game: str) -> Components:
 
 
 def use_files(arguments: list[str]) -> None:
-    """Use the components files named in `arguments`, in the form `GAME=FILE`, and in the environment.
+    """Use the components files that the user has chosen: in `arguments`, as `GAME=FILE`, or by a variable.
 
+    The environment variable is KONTOR_COMPONENTS.
     The games are loaded at once, so that a bad file is reported before the command starts.
     """
     games: list[str] = []

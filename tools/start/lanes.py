@@ -23,7 +23,10 @@ NEEDED_MB = 600
 
 
 class Lanes:
-    """Sets up Kontor in two lanes. A step is skipped if its result exists already."""
+    """Sets up Kontor in two threads, the lanes: one builds the web client, the other one the server.
+
+    A step is skipped if its result exists already.
+    """
 
     def __init__(self, places: Places, children: Children, progress: Progress) -> None:
         self.places = places

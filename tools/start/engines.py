@@ -68,7 +68,7 @@ class EngineCompiler:
         self.find_compiler()
         if not self.places.compilers.is_dir():
             with self.places.new_folder(self.places.compilers) as new:
-                lock, what = self.places.lock("engines"), "Fetching what compiles the engines"
+                lock, what = self.places.lock_file("engines"), "Fetching what compiles the engines"
                 install(self.children, what, lock, new.folder, new.tmp, lambda state: None)
         tools = [self.places.builders, self.places.compilers]
         with (

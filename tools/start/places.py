@@ -60,17 +60,17 @@ class Places:
         self.python = self.packages / "bin" / "python"
         self.site = f"lib/python{sys.version_info[0]}.{sys.version_info[1]}/site-packages"
 
-    def lock(self, name: str) -> Path:
+    def lock_file(self, name: str) -> Path:
         return self.root / "locks" / f"{name}.txt"
 
     def key(self, name: str) -> str:
-        return install_key(self.lock(name))
+        return install_key(self.lock_file(name))
 
     def kontor_key(self) -> str:
         """Return the digest for the name of Kontor's folder: that of the sources and this Python."""
         folders = ("src/kontor", "web")
         files = [file for folder in folders for file in source_files(self.root / folder)]
-        locks = [self.lock("builders"), self.lock("engines")]
+        locks = [self.lock_file("builders"), self.lock_file("engines")]
         frame = [self.root / "pyproject.toml", self.root / "hatch_build.py", *locks]
         return digest(self.root, [*frame, *files], *this_python())
 

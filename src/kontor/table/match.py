@@ -150,9 +150,9 @@ class Match:
         others = [seat for seat in range(len(self.seats)) if seat != actor and self.may_be_early(seat)]
         return sorted([actor, *others])
 
-    def scripted_action(self, ahead: int = 0) -> int | None:
-        """Return the action that a lesson prescribes `ahead` steps from now; `None` if it prescribes none."""
-        step = len(self.steps) + ahead
+    def scripted_action(self, steps_ahead: int = 0) -> int | None:
+        """Return the action that a lesson prescribes `steps_ahead` steps from now; `None` without one."""
+        step = len(self.steps) + steps_ahead
         return self.script[step] if step < len(self.script) else None
 
     def may_be_early(self, seat: int) -> bool:

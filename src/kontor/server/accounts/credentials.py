@@ -12,8 +12,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 TOKEN_BYTES: Final = 32
 HASHER: Final = PasswordHasher()
-RECOVERY_CODES: Final = 8
-"""How many recovery codes an account gets."""
+RECOVERY_CODES: Final = 8  # how many recovery codes an account gets
 RECOVERY_CODE_PARTS: Final = 3
 """Parts of a recovery code, of five letters each. That is 66 bits, so an unsalted SHA-256 hash is enough."""
 

@@ -13,8 +13,7 @@ from kontor.server.player import Player
 from kontor.server.store import sessions
 from kontor.server.store.database import Database
 
-CACHED_SECONDS: Final = 20.0
-"""Seconds for which a session is cached after it was looked up."""
+CACHED_SECONDS: Final = 20.0  # seconds for which a session is cached after it was looked up
 MAX_CACHED_SESSIONS: Final = 20_000
 
 

@@ -23,8 +23,7 @@ DEVICE_COOKIE: Final = "kontor_device"
 
 It stops one person from taking two seats at a table under two guest names.
 """
-COOKIE_MAX_AGE: Final = 400 * 86_400
-"""Seconds for which a browser keeps a cookie: as long as a session is valid."""
+COOKIE_MAX_AGE: Final = 400 * 86_400  # seconds that browsers keep a cookie: as long as a session is valid
 
 
 def me_message(player: Player, token: str | None = None) -> Me:

@@ -94,7 +94,7 @@ class Suggest(Strict):
     bot: BotName | None = None
 
 
-class Wish(Strict):
+class Wish(Strict):  # automatic passing
     """Switch automatic passing on or off for the sender.
 
     It also ends when another player addresses the sender, for example with an offer.
@@ -159,7 +159,7 @@ class Sync(Strict):
     id: Id
 
 
-class Lead(Strict):
+class Lead(Strict):  # lead a review
     """Lead a review: show all viewers of a finished game the position that the sender is looking at."""
 
     type: Literal["lead"]

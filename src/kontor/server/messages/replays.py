@@ -91,7 +91,7 @@ class Scores(Told):
     scores: list[tuple[int, list[int]]]  # a step that changed the scores, and the scores after it
 
 
-class Seen(Told):
+class Seen(Told):  # actions as the caller may see them
     """The actions of a game, starting at step `first`. Actions that the caller may not know are redacted."""
 
     first: int  # number of the first step

@@ -17,10 +17,8 @@ from kontor.server.peers.peer_messages import Alive, PeerMessage
 from kontor.server.store.engine import POSTGRES_TIMEOUTS
 from kontor.server.store.statements import CHANNEL
 
-LISTEN_SECONDS: Final = 0.5
-"""How often the listener checks whether it should stop, in seconds."""
-RECONNECT_PAUSE: Final = 1.0
-"""Seconds that the listener waits before it connects again."""
+LISTEN_SECONDS: Final = 0.5  # how often the listener checks whether it should stop, in seconds
+RECONNECT_PAUSE: Final = 1.0  # seconds that the listener waits before it connects again
 logger = logging.getLogger("kontor.bus")
 
 

@@ -30,8 +30,7 @@ logger = logging.getLogger("kontor.sockets")
 MAX_MESSAGE_LENGTH: Final = 16_384
 MAX_MESSAGES_OVER_LIMIT: Final = 100
 """A socket is closed above this count. Messages above the rate limit add one to it, others subtract one."""
-MAX_MALFORMED: Final = 200
-"""Malformed messages after which a socket is closed."""
+MAX_MALFORMED: Final = 200  # malformed messages after which a socket is closed
 
 
 @dataclass(frozen=True, slots=True)

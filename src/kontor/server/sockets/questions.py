@@ -16,8 +16,7 @@ from kontor.server.tables.game_choice import check_bot
 from kontor.table import bot_moves, questions, submission
 from kontor.table.bot_task import new_bot_task, run_bot_task
 
-MAX_ALTERNATIVES: Final = 4
-"""How many alternatives are sent with a suggestion."""
+MAX_ALTERNATIVES: Final = 4  # how many alternatives are sent with a suggestion
 
 
 async def why_not(handler: SocketHandler, message: m.WhyNot) -> None:

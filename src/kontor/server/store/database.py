@@ -23,8 +23,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 READER_THREADS: Final = 4
-ANSWER_TIMEOUT: Final = 5.0
-"""Seconds after which the database counts as unavailable."""
+ANSWER_TIMEOUT: Final = 5.0  # seconds after which the database counts as unavailable
 
 
 class Database:

@@ -17,8 +17,7 @@ from kontor.server.store.table_log import UPDATE_TABLE, read_lines
 from kontor.table.line import Line, StoredLine
 
 Status = Literal["open", "running", "over"]
-RECENT_LINES: Final = 40
-"""How many of the last log entries are kept in memory for clients that connect."""
+RECENT_LINES: Final = 40  # how many of the last log entries are kept in memory for clients that connect
 
 
 @dataclass(slots=True)
@@ -150,17 +149,18 @@ def wishes_of(connection: Connection, table: str) -> dict[int, dict[str, Any]]:
     return {row["seat"]: json.loads(row["wish"]) for row in found}
 
 
-def changes_since(connection: Connection, table: str, version: int, chat: int) -> TableChanges | None:
+def changes_since(connection: Connection, table: str, version: int, chat_number: int) -> TableChanges | None:
     """Return what other processes may have changed: new log entries and chat lines, wishes, the join code.
 
-    Log entries are new if they come after `version`, and chat lines if their number is above `chat`. Return
-    None if the table was deleted.
+    Log entries are new if they come after `version`, and chat lines if they come after number
+    `chat_number`. Return None if the table was deleted.
     """
     row = connection.execute(select(tables.c.code).where(tables.c.id == table)).first()
     if row is None:
         return None
     lines = read_lines(connection, table, version + 1)
-    return TableChanges(lines, wishes_of(connection, table), row.code, chat_after(connection, table, chat))
+    new_chat = chat_after(connection, table, chat_number)
+    return TableChanges(lines, wishes_of(connection, table), row.code, new_chat)
 
 
 def last_versions(connection: Connection, table_ids: list[str]) -> list[tuple[str, int]]:
@@ -190,15 +190,15 @@ Page = tuple[int, str]
 
 
 def public_tables(
-    connection: Connection, status: str, game: str | None, before: Page | None, limit: int, since: int
+    connection: Connection, status: str, game: str | None, before: Page | None, limit: int, changed_since: int
 ) -> list[TableEntry]:
     """Return up to `limit` public tables, the last changed first, starting after the cursor `before`.
 
-    Open and running tables are listed only if they changed after `since`.
+    Open and running tables are listed only if they changed after `changed_since`.
     """
     wanted = select(tables).where(tables.c.status == status, tables.c.private.is_(False))
     if status != "over":
-        wanted = wanted.where(tables.c.changed > since)
+        wanted = wanted.where(tables.c.changed > changed_since)
     if status == "running":
         wanted = wanted.where(tables.c.watch.is_(True))
     if game is not None:

@@ -93,10 +93,10 @@ class Attendance:
         # never later than now: if the clock is set back, others must not wait longer than the absence
         self.missing = {seat: min(self.missing.get(seat, now), now) for seat in seats if seat not in present}
 
-    def forget_peers(self, lost: set[str]) -> None:
-        """Forget who was connected to the server processes named in `lost`, which have died."""
-        if lost & self.elsewhere.keys():
-            self.elsewhere = {name: seen for name, seen in self.elsewhere.items() if name not in lost}
+    def forget_peers(self, lost_peers: set[str]) -> None:
+        """Forget who was connected to the server processes named in `lost_peers`, which have died."""
+        if lost_peers & self.elsewhere.keys():
+            self.elsewhere = {name: seen for name, seen in self.elsewhere.items() if name not in lost_peers}
             self.send_presence()
 
     def send_presence(self) -> None:

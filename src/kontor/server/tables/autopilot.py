@@ -30,18 +30,12 @@ from kontor.table.submission import submit
 
 logger = logging.getLogger("kontor.autopilot")
 
-PASS_AFTER_MS: Final = 250
-"""Milliseconds after which the autopilot passes for a seat that has asked for automatic passes."""
-ACT_FOR_PEER_AFTER_MS: Final = 3000
-"""Milliseconds that this process waits before it acts in place of the one that wrote the last log entry."""
-RETRY_PAUSE: Final = 1.0
-"""Seconds until something that failed is tried again."""
-POSTPONE_BY_MS: Final = 3_600_000
-"""Milliseconds until the next attempt at a table that this process cannot open."""
-KEEP_IN_MEMORY: Final = 120.0
-"""A table may be dropped from memory if nothing is due there for this many seconds."""
-TABLES_PER_SWEEP: Final = 200
-"""How many overdue tables `wake_tables` loads at a time."""
+PASS_AFTER_MS: Final = 250  # milliseconds until a seat that asked to pass automatically passes
+ACT_FOR_PEER_AFTER_MS: Final = 3000  # milliseconds until this process acts for one that has not done so
+RETRY_PAUSE: Final = 1.0  # seconds until something that failed is tried again
+POSTPONE_BY_MS: Final = 3_600_000  # milliseconds until the next attempt at a table that cannot be opened
+KEEP_IN_MEMORY: Final = 120.0  # seconds; a table stays in memory if something is due there before that
+TABLES_PER_SWEEP: Final = 200  # how many overdue tables `wake_tables` loads at a time
 
 
 class Autopilot(TableListener):
@@ -88,7 +82,7 @@ class Autopilot(TableListener):
         self.cancel(table)
         if table.wishes:
             self.wishes.end_for_addressed_seats(table)
-        due = self.due(table)
+        due = self.due_time(table)
         if due is None or self.stopped or table.gone or table.id in self.bots.thinking:
             return
         wait = max(due - self.clock.now(), 0) / 1000
@@ -99,7 +93,7 @@ class Autopilot(TableListener):
         if timer is not None:
             timer.cancel()
 
-    def due(self, table: LiveTable) -> int | None:
+    def due_time(self, table: LiveTable) -> int | None:
         """Return the time in ms when the autopilot has to act at this table; None if nothing is due.
 
         The time of the last log entry may be in the future: the clock was set back, or another machine's
@@ -299,5 +293,5 @@ class Autopilot(TableListener):
         live.wrote_last_line = True
         if not self.is_busy(live):
             self.schedule(live)
-        due = self.due(live)
+        due = self.due_time(live)
         await self.set_wake(live, None if due is None else max(due, self.clock.now()) + TAKE_OVER_AFTER_MS)

@@ -40,12 +40,9 @@ from kontor.table.seats import MOVE_KINDS
 
 logger = logging.getLogger("kontor.live")
 
-SNAPSHOT_EVERY: Final = 100
-"""Number of log entries after which a snapshot is saved."""
-MAX_ATTEMPTS: Final = 8
-"""How often a change is proposed again if other processes write to the log at the same time."""
-SEAT_LINES: Final = frozenset({"sit", "rise", "return"})
-"""Kinds of log entries that change who sits at a seat."""
+SNAPSHOT_EVERY: Final = 100  # number of log entries after which a snapshot is saved
+MAX_ATTEMPTS: Final = 8  # how often a change is proposed if other processes write at the same time
+SEAT_LINES: Final = frozenset({"sit", "rise", "return"})  # log entries that change who sits at a seat
 
 
 class TableOwner(Protocol):

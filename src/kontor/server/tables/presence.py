@@ -14,8 +14,7 @@ from kontor.server.tables.live_table import SEAT_LINES, LiveTable
 from kontor.server.tables.registry import TableListener, TableRegistry
 from kontor.table.line import Line
 
-VIEWERS_DOUBLING_DELAY: Final = 20
-"""Number of viewers that doubles the delay of messages about spectators."""
+VIEWERS_DOUBLING_DELAY: Final = 20  # number of viewers that doubles the delay of messages about spectators
 
 
 class Presence(TableListener):

@@ -35,8 +35,7 @@ from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.process")
 
-REFRESH_PAUSE: Final = 1.0
-"""Seconds until an outdated table is read again, if the database did not answer."""
+REFRESH_PAUSE: Final = 1.0  # seconds until an outdated table is read again, if the database did not answer
 
 TableFactory = Callable[[StoredTable, TableLog, TableOwner, Clock, float], LiveTable]
 

@@ -19,14 +19,10 @@ from kontor.table import bot_moves
 
 logger = logging.getLogger("kontor.stalls")
 
-CHECK_EVERY: Final = 5.0
-"""Seconds between two checks."""
-WARN_AFTER: Final = 10.0
-"""Seconds of delay after which a warning is logged."""
-CLOCK_TOLERANCE: Final = 1.0
-"""Seconds by which the system clock may drift from the monotonic clock between two checks."""
-WARN_AGAIN_AFTER: Final = 60.0
-"""Seconds until the same warning may be logged again."""
+CHECK_EVERY: Final = 5.0  # seconds between two checks
+WARN_AFTER: Final = 10.0  # seconds of delay after which a warning is logged
+CLOCK_TOLERANCE: Final = 1.0  # seconds by which the two clocks may drift apart between two checks
+WARN_AGAIN_AFTER: Final = 60.0  # seconds until the same warning may be logged again
 
 
 class StallDetector:

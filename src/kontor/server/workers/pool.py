@@ -28,14 +28,10 @@ logger = logging.getLogger("kontor.thinking")
 
 P = ParamSpec("P")
 T = TypeVar("T")
-LONG_GAME: Final = 400
-"""Number of steps above which a game is played through in a worker process, not in a thread."""
-LONG_RECORD: Final = 20_000
-"""Number of characters above which a recorded game is checked in a worker process, not in a thread."""
-MAX_QUEUED: Final = 64
-"""Limit for computations that run in a process or wait for one."""
-TIMEOUT: Final = 30.0
-"""Seconds after which a computation in a process is given up."""
+LONG_GAME: Final = 400  # steps above which a game is played through in a worker process, not a thread
+LONG_RECORD: Final = 20_000  # characters above which a record is checked in a worker process, not a thread
+MAX_QUEUED: Final = 64  # limit for computations that run in a process or wait for one
+TIMEOUT: Final = 30.0  # seconds after which a computation in a process is given up
 
 
 class WorkerFailed(Exception):

@@ -182,7 +182,7 @@ def table_label(options: Options) -> str:
 
 
 def record_chunk(key: str, table_number: int, chunk: int) -> dict[str, str]:
-    """Play chunk number `chunk` of the games at one table. Return a checksum for each aspect."""
+    """Play chunk number `chunk` of the games at one table. Return one checksum per aspect, such as views."""
     game = load(key)
     options = game.test_tables()[table_number]
     recorder = Recorder()

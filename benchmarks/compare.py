@@ -145,7 +145,7 @@ def export(revision: str | None, folder: Path) -> Path:
 
 
 def install(revision: str | None, folder: Path) -> Path:
-    """Build a wheel of `revision`, or of the working tree if None. Unpack it and return its folder."""
+    """Build a wheel of `revision`, or of the working tree if it is None. Unpack it and return its folder."""
     name = revision or "the working tree"
     print(f"building {name}", file=sys.stderr, flush=True)
     source = export(revision, folder)

@@ -4,8 +4,9 @@
     python -m benchmarks.playing_styles --game viscounts --seats 1 --games 1600
 
 Bots play many games. At random, each weight of each bot is one step above or below its default. The output
-has a line for each weight: how many more games out of 100 are won by a step up, the standard error, and the
-same for points. With one seat, the bot plays against each automated opponent at each level in turn.
+has a line for each weight: how many more of 100 games a bot wins if the weight is one step higher, the
+standard error, and the same for points. With one seat, the bot plays against each automated opponent at each
+level in turn.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def open_question(game: Game, options: Options, state: State, rng: Rng) -> Quest
 
 
 def play_game(game: Game, options: Options, styles: list[Any], seed: int) -> State:
-    """Play a whole game. Each seat has its playing style from `styles`. Return the final state."""
+    """Play a whole game and return its final state. `styles` contains the playing style of each seat."""
     choose = require_bots(game.key).choose
     state, chance = game.initial_state(options), Rng("tempers", seed)
     rngs = [Rng(f"tempers {seat}", seed) for seat in range(options.seats)]
@@ -62,7 +63,7 @@ def play_game(game: Game, options: Options, styles: list[Any], seed: int) -> Sta
 
 
 def options_to_play(game: Game, seats: int) -> list[Options]:
-    """Return the options with which games are played in turn.
+    """Return the sets of options that the games use in turn.
 
     These are the default options. If the game has automated opponents, there is a set of options for each
     opponent at each level instead.
@@ -97,7 +98,7 @@ def play_all(key: str, seats: int, games: int, seed: int) -> tuple[list[str], An
 
 
 def subtract_group_means(rows: Any, group_of_row: Any) -> tuple[Any, int]:
-    """Subtract the mean of its group from each row. Return the rows and the number of groups."""
+    """Subtract from each row the mean of its group. Return the rows and the number of groups."""
     centred = rows.copy()
     for group in set(group_of_row.tolist()):
         centred[group_of_row == group] -= rows[group_of_row == group].mean(0)

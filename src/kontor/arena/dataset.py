@@ -36,8 +36,8 @@ def need_parquet() -> None:
 class Dataset:
     """A folder of Parquet files with the games of one simulation or one export.
 
-    `seed` is None if the games were not played by a simulation. Without `bots`, all players are recorded as
-    `random`.
+    `seed` is None if the games were not played by a simulation. If `bots` is empty, all players are recorded
+    as `random`.
     """
 
     def __init__(

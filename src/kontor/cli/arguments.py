@@ -111,7 +111,7 @@ def refuse_options_without_effect(game: Game, options: Options, settings: Mappin
 def parse_settings(game: Game, texts: list[str]) -> dict[str, Setting]:
     """Parse `texts` such as `map=beginner`, and return the value of each option by its name.
 
-    Raise `Problem` or `BadOption` if a text is wrong.
+    Raise `Problem` or `BadOption` if one of them is wrong.
     """
     known = {option.name: option for option in game.option_specs}
     values: dict[str, Setting] = {}

@@ -49,9 +49,8 @@ def load_components(game: str) -> Components:
 
 
 def use_files(arguments: list[str]) -> None:
-    """Use the components files that the user has chosen: in `arguments`, as `GAME=FILE`, or by a variable.
+    """Use the components files in `arguments` (each `GAME=FILE`) and in the variable KONTOR_COMPONENTS.
 
-    The environment variable is KONTOR_COMPONENTS.
     The games are loaded at once, so that a bad file is reported before the command starts.
     """
     games: list[str] = []

@@ -158,7 +158,7 @@ class Play:
     def _play_bot(self, seat: int) -> None:
         """Ask the bot of `seat` for a decision, and play its actions.
 
-        If the first action is illegal, raise an error. If a later action is illegal, leave out the rest.
+        If the first action is illegal, raise an error. If a later one is illegal, stop before it.
         """
         bot = self.bots[seat]
         assert bot is not None
@@ -217,7 +217,7 @@ class Play:
         return list(self.seat_knowledge(seat).seen)
 
     def belief(self, seat: int | None = None) -> Belief:
-        """Return which positions `seat` considers possible; if it is `None`, which ones a spectator does."""
+        """Return which positions `seat`, or a spectator if it is `None`, considers possible."""
         return self.seat_knowledge(seat).belief()
 
     def sample(self, seat: int | None = None, seed: int | str | None = None) -> Play:

@@ -67,7 +67,7 @@ class Bucket:
 
 
 class Limits:
-    """The token buckets of one server process: one for each purpose and player or address."""
+    """The token buckets of one server process: for each purpose, one per player or address."""
 
     def __init__(self, factor: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
         self.factor = factor

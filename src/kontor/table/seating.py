@@ -98,7 +98,7 @@ def send_away(match: Match, seat: int, now: int) -> Proposal:
 
 
 def rise(match: Match, seat: int, now: int) -> Proposal:
-    """Make `seat` open. In a running game, its player keeps it, but the stand-in bot plays for them."""
+    """Make `seat` open before the game. In a running game, make the stand-in bot play for it instead."""
     place = check_seat(match, seat)
     if match.status == "over":
         raise Refusal("not_open", "This game is over.")

@@ -38,7 +38,7 @@ def placeholder_hash() -> str:
 def check_password(stored_hash: str | None, password: str) -> bool:
     """Return whether `password` matches `stored_hash`.
 
-    If there is no such account, `stored_hash` is None. Then return False, but take as long as usual.
+    If there is no such account, `stored_hash` is None. The check then fails, but takes as long as usual.
     """
     try:
         HASHER.verify(stored_hash or placeholder_hash(), password)

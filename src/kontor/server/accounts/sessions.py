@@ -1,4 +1,4 @@
-"""A cache of recently used sessions, and signing players out of all server processes."""
+"""A cache of recently used sessions, and a service that signs players out in all server processes."""
 
 from __future__ import annotations
 

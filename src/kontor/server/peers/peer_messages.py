@@ -58,7 +58,7 @@ class PresenceRequest:
 
 @dataclass(frozen=True, slots=True)
 class PresenceReport:
-    """Tells the other processes who is connected to a table through the sender."""
+    """Tells the other processes who is connected to a table through the sending process."""
 
     table: str
     seats: list[int]  # connected seats

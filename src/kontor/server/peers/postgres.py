@@ -102,7 +102,7 @@ class PostgresPeers(PeerBus):
             await sender.close()
 
     async def stop(self) -> None:
-        """Stop listening. Send a message first: it wakes the listener, which then ends at once."""
+        """Stop listening. The message that is sent here wakes the listener, so that it ends at once."""
         self.stopping = True
         await self.publish(Alive())
         if self.task is not None:

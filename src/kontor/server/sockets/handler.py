@@ -43,7 +43,7 @@ class MessageServices:
     wishes: Wishes
     chat: Chat
     presence: Presence
-    answer_tick: float  # seconds; questions are answered at multiples of it
+    answer_tick: float  # seconds; each question is answered after a multiple of this time
 
 
 class SocketHandler:

@@ -1,7 +1,7 @@
 """Handlers for a player's questions: why an action is illegal, what it would do, what a bot would do.
 
-Answers reveal nothing hidden. They are computed from a random state that agrees with what the player knows,
-and they are sent at multiples of `answer_tick` seconds.
+Answers reveal nothing hidden. They are computed from a random state that agrees with what the player knows.
+Each is sent a multiple of `answer_tick` seconds after its question.
 """
 
 from __future__ import annotations

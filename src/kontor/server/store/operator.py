@@ -1,4 +1,4 @@
-"""Database transactions for operators: orders to running server processes, bans, and lists of tables."""
+"""Database transactions for operators: orders for running server processes, bans, and lists of tables."""
 
 from __future__ import annotations
 

@@ -187,7 +187,7 @@ class Writer:
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[Connection]:
-        """Begin a transaction, and commit it on exit. After a failure, use a new connection."""
+        """Begin a transaction, and commit it on exit. After a failure, the next one gets a new connection."""
         try:
             if self.connection is None:
                 self.connection = self.engine.connect().execution_options(is_writer=True)

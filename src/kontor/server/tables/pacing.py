@@ -23,7 +23,7 @@ BRIEF_DIVISOR: Final = 4  # a move with little to look at takes the table's pace
 def time_to_answer(asked_at: int, now: int, pace: int) -> int:
     """Return how many milliseconds a bot still has to wait before it makes its move.
 
-    `asked_at` is the time at which it was asked. It moves a multiple of `pace` after that, so that the time
+    The bot was asked at the time `asked_at`. It moves a multiple of `pace` after that, so that the time
     reveals nothing. The result is at most `pace`, even if the clock was set back meanwhile. All arguments are
     in milliseconds.
     """

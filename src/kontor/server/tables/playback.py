@@ -43,7 +43,7 @@ class Playback:
 
 
 def playback_of(match: Match, audience: int, last: int | None = None) -> Playback:
-    """Return the actions of a match before step `last`, or all of them if None, for one viewer.
+    """Return the actions of a match before step `last`, for one viewer. If `last` is None, return all.
 
     `audience` is the viewer's seat, or SPECTATOR.
     """
@@ -120,7 +120,7 @@ def import_record(table: str, opening: Line, actions: list[int], now: int) -> tu
 
 
 def read_upload(text: str) -> tuple[str, int, dict[str, Any], list[int]]:
-    """Check a recorded game move by move. Return the key of the game, number of seats, options and actions.
+    """Check a recorded game move by move. Return the game's key, the seat count, the options and the actions.
 
     Raise `BadRecord` if the record is not valid.
     """

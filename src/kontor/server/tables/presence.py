@@ -86,7 +86,7 @@ class Presence(TableListener):
         self.tasks.start(self.bus.publish(ReviewMoved(table.id, shown)))
 
     async def forget_lost_peers(self) -> None:
-        """Forget the viewers of server processes that have died. Tell the others that this one is alive."""
+        """Forget the viewers of server processes that have died. Tell the others that this process lives."""
         await self.bus.publish(Alive())
         if lost := self.bus.liveness.forget_lost():
             for live in list(self.registry.tables.values()):

@@ -109,7 +109,7 @@ def question_fields(match: Match, audience: int) -> dict[str, Any]:
 def vote_times(match: Match) -> dict[int, int]:
     """Return the seats being waited for, each with the time in ms when a vote to replace it opens.
 
-    Empty if the game has a clock, or if fewer than two people can vote.
+    There are none if the game has a clock, or if fewer than two people can vote.
     """
     if match.clock is not None or not match.waited_for:
         return {}

@@ -54,7 +54,7 @@ Digests = dict[str, list[str]]
 
 
 class Recorder:
-    """Computes a checksum of each aspect over one chunk of games."""
+    """Computes checksums of one chunk of games: one for each aspect, such as the views or the events."""
 
     def __init__(self) -> None:
         self.hashes = {aspect: blake2b(digest_size=6) for aspect in ASPECTS}
@@ -127,10 +127,10 @@ def record_belief(belief: Belief, rng: Rng, recorder: Recorder) -> None:
 
 
 def record_questions(game: Game, state: State, early_state: State | None, recorder: Recorder) -> State | None:
-    """Record what `game` answers when a table asks it about `state`: forced actions, pauses, early decisions.
+    """Record what `game` tells a table about `state`: forced actions, pauses, and early decisions.
 
-    A seat can decide early, on a state of its own. `early_state` is the last such state that the game has
-    offered. Return it, or a newer one if the game offers one now.
+    A seat that decides before its turn gets its own copy of the state. `early_state` is the last such copy
+    in this game, or None. Return the newest one, which may be from this `state`.
     """
     early = [game.ask_early(state, seat) for seat in range(int(state.seats))]
     recorder.add(
@@ -182,7 +182,7 @@ def table_label(options: Options) -> str:
 
 
 def record_chunk(key: str, table_number: int, chunk: int) -> dict[str, str]:
-    """Play chunk number `chunk` of the games at one table. Return a checksum for each aspect."""
+    """Play chunk number `chunk` of the games at one table. Return one checksum per aspect, such as views."""
     game = load(key)
     options = game.test_tables()[table_number]
     recorder = Recorder()

@@ -66,7 +66,7 @@ def local_address(number: int) -> str:
 class LoadTable:
     """A table of the load test: its players, their connections, and the move that is under way."""
 
-    def __init__(self, name: str, load: Load, persons: list[Person]) -> None:
+    def __init__(self, name: str, load: LoadTest, persons: list[Person]) -> None:
         self.name = name
         self.persons = persons
         self.load = load
@@ -123,7 +123,7 @@ class LoadTable:
         await self.wires[seat].send(json.dumps(message))
 
 
-class Load:
+class LoadTest:
     """The load on one server: all tables and players, and what was measured."""
 
     def __init__(self, server: Server, seed: int) -> None:
@@ -276,7 +276,7 @@ def append_p95_ms(server: Server) -> float:
 
 
 async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
-    load = Load(server, args.seed)
+    load = LoadTest(server, args.seed)
     empty = server.memory_mb()
     await asyncio.to_thread(load.open_tables, args.tables, args.bots)
     await load.connect_seats(args.sockets)
@@ -316,7 +316,7 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
     return {**result, **stopped}
 
 
-async def measure_with_hard_bots(load: Load, args: argparse.Namespace) -> dict[str, Any]:
+async def measure_with_hard_bots(load: LoadTest, args: argparse.Namespace) -> dict[str, Any]:
     """Measure again while hard bots play at other tables of the same server."""
     await load.open_hard_tables(args.hard_tables, args.hard_game)
     await asyncio.sleep(5)  # until the worker processes have started

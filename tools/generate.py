@@ -206,7 +206,7 @@ def names_in_set(value: ast.expr | None, constants: dict[str, ast.expr]) -> froz
 
 
 def freeze_conditions(pairs: ast.expr | None, constants: dict[str, ast.expr]) -> dict[str, str]:
-    """Return, for each field that can be frozen, the name of the function that says whether it is."""
+    """Map each field that can be frozen to the name of the function that tells whether it is frozen."""
     out: dict[str, str] = {}
     for pair in pairs.elts if isinstance(pairs, ast.Tuple) else ():
         assert isinstance(pair, ast.Tuple)

@@ -60,9 +60,9 @@ def environment(given: Mapping[str, str]) -> dict[str, str]:
 
 
 def run(command: list[str], variables: Mapping[str, str]) -> int:
-    """Run uv and return its exit code. If it crashes, run it again. What uv does here can be repeated.
+    """Run uv and return its exit code. If uv crashes, run it again, which is always safe.
 
-    uv detaches its threads. With the glibc of Debian 12, a thread that ends at that moment crashes uv.
+    uv detaches its threads. With the glibc of Debian 12, uv crashes if a thread ends just as it is detached.
     """
     code = 0
     for _ in range(ATTEMPTS):

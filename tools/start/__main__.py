@@ -84,10 +84,10 @@ def set_up(places: Places, progress: Progress) -> list[BinaryIO]:
     return [keep_in_use(places.packages), keep_in_use(places.kontor)]
 
 
-def serve(places: Places, arguments: list[str], held: list[BinaryIO], setup_lock: BinaryIO) -> int:
+def serve(places: Places, arguments: list[str], folder_locks: list[BinaryIO], setup_lock: BinaryIO) -> int:
     """Run the server until it ends, and return its exit code. Meanwhile compile the engines if necessary.
 
-    `held` are the locks on the folders in use. Close `setup_lock` as soon as the server listens.
+    `folder_locks` are the locks on the folders in use. Close `setup_lock` as soon as the server listens.
     """
     command = [str(places.python), "-m", "kontor", "serve", *arguments]
     if places.compiled.is_dir():
@@ -97,7 +97,7 @@ def serve(places: Places, arguments: list[str], held: list[BinaryIO], setup_lock
     env = environment(PYTHONPATH=places.interpreted, KONTOR_ENGINES=places.compiled)
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda *_: None)  # until there is a server to pass the signal to
-    server = subprocess.Popen(command, env=env, pass_fds=[file.fileno() for file in held])
+    server = subprocess.Popen(command, env=env, pass_fds=[file.fileno() for file in folder_locks])
 
     def forward(number: int, _: FrameType | None) -> None:
         server.send_signal(number)
@@ -141,7 +141,7 @@ def main(arguments: list[str]) -> int:
         places, progress = Places(), Progress()
         try:
             setup_lock = take_setup_lock(places, progress, address)
-            held = set_up(places, progress)
+            folder_locks = set_up(places, progress)
         except OSError as error:
             raise trouble_from_os_error("Setting up", error) from None
     except Trouble as trouble:
@@ -150,7 +150,7 @@ def main(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         print("\nmake play: stopped; the next start goes on from here.", file=sys.stderr)
         return INTERRUPTED
-    return serve(places, arguments, held, setup_lock)
+    return serve(places, arguments, folder_locks, setup_lock)
 
 
 if __name__ == "__main__":

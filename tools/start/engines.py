@@ -41,7 +41,7 @@ class EngineCompiler:
         self.ended = threading.Event()
 
     def make(self) -> None:
-        """Compile the engines, unless they are compiled already or by another process at this moment.
+        """Compile the engines, unless that is done already or another process is doing it now.
 
         Raise `Trouble` if the compilation fails.
         """
@@ -68,7 +68,7 @@ class EngineCompiler:
         self.find_compiler()
         if not self.places.compilers.is_dir():
             with self.places.new_folder(self.places.compilers) as new:
-                lock, what = self.places.lock("engines"), "Fetching what compiles the engines"
+                lock, what = self.places.lock_file("engines"), "Fetching what compiles the engines"
                 install(self.children, what, lock, new.folder, new.tmp, lambda state: None)
         tools = [self.places.builders, self.places.compilers]
         with (
@@ -99,7 +99,7 @@ def say(text: str) -> None:
 
 
 def stop_with_parent(children: Children) -> None:
-    """Wait for the end of standard input, which the parent process closes, and stop the children."""
+    """Wait until the parent process closes standard input, then stop the child processes."""
     while os.read(sys.stdin.fileno(), 64):
         pass
     children.stop()
@@ -128,7 +128,7 @@ def main() -> int:
 
 
 class CompilerProcess:
-    """The process that compiles the engines beside the server: starts it at once, and stops it on request."""
+    """Starts a process that compiles the engines while the server runs, and stops it on request."""
 
     def __init__(self, places: Places) -> None:
         self.places = places

@@ -23,7 +23,10 @@ NEEDED_MB = 600
 
 
 class Lanes:
-    """Sets up Kontor in two lanes. A step is skipped if its result exists already."""
+    """Sets up Kontor in two threads, the lanes: one builds the web client, the other one the server.
+
+    A step is skipped if its result exists already.
+    """
 
     def __init__(self, places: Places, children: Children, progress: Progress) -> None:
         self.places = places
@@ -80,7 +83,7 @@ class Lanes:
             return
         report("fetching Node, 61 MB")
         with self.places.new_folder(self.places.builders) as new:
-            lock = self.places.lock("builders")
+            lock = self.places.lock_file("builders")
             install(self.children, "Fetching Node", lock, new.folder, new.tmp, report)
 
     def server(self, new: NewFolder) -> None:
@@ -100,7 +103,7 @@ class Lanes:
         with self.places.new_folder(self.places.packages) as new:
             command = [sys.executable, "-m", "venv", "--without-pip", new.folder]
             self.children.run("Making an environment", command, environment())
-            lock, site = self.places.lock("play"), new.folder / self.places.site
+            lock, site = self.places.lock_file("play"), new.folder / self.places.site
             install(self.children, "Fetching what the server runs on", lock, site, new.tmp, report)
             compile_bytecode(self.children, site)
 

@@ -32,7 +32,7 @@ DOWNLOAD = re.compile(r"Downloading .*\(([\d.]+) ([kM])B\)")
 
 
 def environment(**variables: str | Path) -> dict[str, str]:
-    """Return environment variables for a program: ours without `MISLEADING_VARIABLES`, and `variables`."""
+    """Return this process's environment variables without `MISLEADING_VARIABLES`, plus `variables`."""
     kept = {name: value for name, value in os.environ.items() if name not in MISLEADING_VARIABLES}
     return kept | {name: str(value) for name, value in variables.items()}
 
@@ -59,7 +59,7 @@ def install(
 ) -> None:
     """Install the packages of the lock file `lock` into `folder`.
 
-    Call `report` with texts about the progress, such as "fetching 12 MB". `task` is named in errors.
+    Call `report` with progress messages, such as "fetching 12 MB". `task` is named in errors.
     """
     megabytes = 0.0
 

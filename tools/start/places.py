@@ -40,7 +40,10 @@ class NewFolder(NamedTuple):
 
 
 class Places:
-    """The paths of all folders, for the sources below `root` and for the Python that runs this program."""
+    """The paths of all folders of `make play`.
+
+    They depend on the sources below `root`, and on the Python that runs this program.
+    """
 
     def __init__(self, root: Path = ROOT) -> None:
         self.root = root
@@ -57,17 +60,17 @@ class Places:
         self.python = self.packages / "bin" / "python"
         self.site = f"lib/python{sys.version_info[0]}.{sys.version_info[1]}/site-packages"
 
-    def lock(self, name: str) -> Path:
+    def lock_file(self, name: str) -> Path:
         return self.root / "locks" / f"{name}.txt"
 
     def key(self, name: str) -> str:
-        return install_key(self.lock(name))
+        return install_key(self.lock_file(name))
 
     def kontor_key(self) -> str:
-        """Return the KEY of the Kontor that is built from the current sources with this Python."""
+        """Return the digest for the name of Kontor's folder: that of the sources and this Python."""
         folders = ("src/kontor", "web")
         files = [file for folder in folders for file in source_files(self.root / folder)]
-        locks = [self.lock("builders"), self.lock("engines")]
+        locks = [self.lock_file("builders"), self.lock_file("engines")]
         frame = [self.root / "pyproject.toml", self.root / "hatch_build.py", *locks]
         return digest(self.root, [*frame, *files], *this_python())
 
@@ -77,7 +80,7 @@ class Places:
     def sweep(self) -> None:
         """Remove all folders that the current sources do not need, except those in use.
 
-        They were left by older sources, lock files or Pythons, or by an interruption.
+        They are left over from older sources, lock files or Python versions, or from an interrupted build.
         """
         wanted = {self.packages, self.builders, self.compilers, self.kontor, self.npm}
         for folder in self.home.iterdir():
@@ -110,7 +113,7 @@ def this_python() -> tuple[str, ...]:
 
 
 def install_key(lock: Path) -> str:
-    """Return the KEY of a folder with the packages of the lock file `lock` for this Python."""
+    """Return the digest for the name of a folder with packages: that of the file `lock` and this Python."""
     return digest(lock.parent, [lock], *this_python())
 
 
@@ -124,7 +127,7 @@ def source_files(folder: Path) -> list[Path]:
 
 
 def digest(root: Path, files: list[Path], *more: str) -> str:
-    """Return a digest of the names and contents of `files`, and of the texts in `more`."""
+    """Return a digest of the names and contents of `files`, and of the strings in `more`."""
     total = sha256("\0".join(more).encode())
     for file in files:
         total.update(f"{file.relative_to(root).as_posix()}\0".encode())
@@ -157,8 +160,8 @@ def in_use(folder: Path) -> bool:
 def take_lock(path: Path, wait: bool = True) -> BinaryIO:
     """Take the lock on the file `path`, and return the file. The lock is held while the file is open.
 
-    If another process holds the lock, wait for it or, if not `wait`, raise `BlockingIOError`. The lock of a
-    process that dies is released.
+    If another process holds the lock, wait for it. If `wait` is false, raise `BlockingIOError` instead. The
+    lock of a process that dies is released.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     file = path.open("ab")

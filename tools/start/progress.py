@@ -11,7 +11,10 @@ from typing import TextIO
 
 
 class Progress:
-    """Shows the state of each lane and the seconds since the start. Use it as a context manager."""
+    """Shows the seconds since the start, and what each lane (thread) of the set-up is doing.
+
+    Use it as a context manager.
+    """
 
     def __init__(self, out: TextIO = sys.stdout) -> None:
         self.out = out

@@ -37,7 +37,7 @@ POINTER = r"^npm error A complete log of this run"
 
 
 def trouble_from_output(task: str, output: str) -> Trouble:
-    """Return an error whose line says why `task` failed. `output` was printed by the program that failed."""
+    """Return a `Trouble` that says why `task` failed. `output` was printed by the program that failed."""
     for pattern, reason in CAUSES:
         if re.search(pattern, output):
             return Trouble(f"{task}: {reason}.")
@@ -49,7 +49,7 @@ def trouble_from_output(task: str, output: str) -> Trouble:
 
 
 def trouble_from_os_error(task: str, error: OSError) -> Trouble:
-    """Return an error whose line says why `task` failed: because of `error`, such as a full disk."""
+    """Return a `Trouble` that says that `task` failed because of `error`, such as a full disk."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return trouble_from_output(task, "ENOSPC")
     return Trouble(f"{task} failed: {error}")

@@ -52,7 +52,7 @@ class Contest:
         return self.bots.count(name)
 
     def rotations(self) -> list[tuple[str, ...]]:
-        """Return all ways to seat the bots that keep their order around the table, without duplicates.
+        """Return every seating in which the bots keep their order around the table, without duplicates.
 
         >>> Contest("catan", 1, "", (), ("a", "b", "b"), 1).rotations()
         [('a', 'b', 'b'), ('b', 'b', 'a'), ('b', 'a', 'b')]

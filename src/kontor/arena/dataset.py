@@ -1,7 +1,7 @@
 """Datasets for machine learning: games and decisions in Parquet files, described in docs/research.md.
 
-The folder of a dataset has a file `dataset.json`, which says what was played, and parts. Each part has two
-files: one with some games, and one with the decisions in these games. Files are streamed to disk under a
+A dataset is a folder. Its file `dataset.json` says what was played. The games are stored in parts of two
+files each: one with some games, and one with the decisions in these games. Files are streamed to disk under a
 temporary name and renamed when complete. Memory use does not grow with the number of games. An interrupted
 run can be resumed.
 """
@@ -36,8 +36,8 @@ def need_parquet() -> None:
 class Dataset:
     """A folder of Parquet files with the games of one simulation or one export.
 
-    `seed` is None if the games were not played by a simulation. Without `bots`, all players are recorded as
-    `random`.
+    `seed` is None if the games were not played by a simulation. If `bots` is empty, all players are recorded
+    as `random`.
     """
 
     def __init__(

@@ -78,7 +78,7 @@ class Tally:
     def add_result(self, result: list[float], scores: list[int], turn_count: int, action_count: int) -> None:
         """Add a game to the statistics.
 
-        `result` has each player's share of the win, and `scores` each player's points.
+        `result` lists each player's share of the win, and `scores` each player's points.
         """
         self.games += 1
         for seat, share in enumerate(result):
@@ -103,7 +103,7 @@ class Summary:
 
     plan: Plan  # what was simulated
     rules_version: int  # rules version of the game
-    automata: tuple[str, ...]  # names of the automated opponents, which the rules play
+    automata: tuple[str, ...]  # names of the automated opponents, which have no seat
     tally: Tally  # statistics of all games
     seconds: float  # how long the simulation took
     jobs: int  # number of processes
@@ -116,7 +116,7 @@ class Summary:
         return [{"seat": seat, **self.player_row(seat)} for seat in range(self.plan.players)]
 
     def automaton_rows(self) -> list[dict[str, Any]]:
-        """Return the same figures as `seat_rows`, but for each automaton, an opponent that the rules play."""
+        """Return the same figures as `seat_rows`, but for the automated opponents, which have no seat."""
         rows = enumerate(self.automata, start=self.plan.players)
         return [{"automaton": key, **self.player_row(player)} for player, key in rows]
 

@@ -1,4 +1,4 @@
-"""Evaluate a contest: confidence intervals for the shares of wins, a test that may end it early, ratings."""
+"""Evaluate a contest: confidence intervals for shares of wins, a test that may end it early, and ratings."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ def bots_by_seat(game: Game, options: Options, bot_names: list[str]) -> list[str
 def parse_sprt(value: str | None, contest: Contest) -> Sprt | None:
     """Return the sequential test for `value`, the value of the option `--sprt`, such as `0.25:0.32`.
 
-    If `value` is None, return None; if it is empty, the default test. Raise `Problem` for a bad value.
+    If `value` is None, return None. If it is empty, return the default test. Raise `Problem` for a bad value.
     """
     if value is None:
         return None

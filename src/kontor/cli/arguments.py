@@ -77,7 +77,7 @@ def add_simulation_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def changed_options(game: Game, options: Options) -> list[str]:
-    """Return the options that differ from their defaults, as `name=value` texts."""
+    """Return the options that differ from their defaults, as strings like `name=value`."""
     return [
         f"{option.name}={setting_text(options.values[option.name])}"
         for option in game.option_specs
@@ -111,7 +111,7 @@ def refuse_options_without_effect(game: Game, options: Options, settings: Mappin
 def parse_settings(game: Game, texts: list[str]) -> dict[str, Setting]:
     """Parse `texts` such as `map=beginner`, and return the value of each option by its name.
 
-    Raise `Problem` or `BadOption` if a text is wrong.
+    Raise `Problem` or `BadOption` if one of them is wrong.
     """
     known = {option.name: option for option in game.option_specs}
     values: dict[str, Setting] = {}

@@ -49,7 +49,7 @@ def load_components(game: str) -> Components:
 
 
 def use_files(arguments: list[str]) -> None:
-    """Use the components files named in `arguments`, in the form `GAME=FILE`, and in the environment.
+    """Use the components files in `arguments` (each `GAME=FILE`) and in the variable KONTOR_COMPONENTS.
 
     The games are loaded at once, so that a bad file is reported before the command starts.
     """

@@ -138,7 +138,7 @@ def phrasebook(record: Record, lang: str) -> Phrasebook:
 
 
 def header_line(record: Record, until: int, viewer: Viewer, book: Phrasebook) -> Text:
-    """Return the first line of the output: the game, the players, its options and its length."""
+    """Return the first line of the output: the game, the number of players, the options and the length."""
     options = record.options
     actions = len(record.actions)
     length = book.say("cli.actions", number=actions)

@@ -100,7 +100,10 @@ class Play:
         return [self.game.catalogue.decode(action) for action in self.legal_actions()]
 
     def number_of(self, move: Move) -> int:
-        """Return the number of the action `move`, which is a number or words, or raise `UnknownAction`."""
+        """Return the action number of `move`, which is given as a number or in words.
+
+        Raise `UnknownAction` if there is no such action.
+        """
         if isinstance(move, Mapping):
             return self.game.catalogue.parse(dict(move))
         if not is_index(move, self.game.catalogue.size):
@@ -155,7 +158,7 @@ class Play:
     def _play_bot(self, seat: int) -> None:
         """Ask the bot of `seat` for a decision, and play its actions.
 
-        If the first action is illegal, raise an error. If a later action is illegal, leave out the rest.
+        If the first action is illegal, raise an error. If a later one is illegal, stop before it.
         """
         bot = self.bots[seat]
         assert bot is not None
@@ -187,7 +190,7 @@ class Play:
         return self.returns()
 
     def copy(self) -> Play:
-        """Return an independent copy of the game. Its dice and cards will come in the same order."""
+        """Return an independent copy of the game, which will draw the same dice and cards."""
         twin = Play(self.game, self.options, self.seed, self.number, self.bots)
         twin.state = self.state.copy()
         twin.actions = list(self.actions)
@@ -210,11 +213,11 @@ class Play:
         return [int(number) for number in observation]
 
     def seen(self, seat: int | None = None) -> list[int]:
-        """Return all actions so far, with the hidden parts replaced by what `seat` may know."""
+        """Return all actions so far, as `seat` has seen them: without what was hidden from it."""
         return list(self.seat_knowledge(seat).seen)
 
     def belief(self, seat: int | None = None) -> Belief:
-        """Return which positions `seat` considers possible. Without a seat, do so for a spectator."""
+        """Return which positions `seat`, or a spectator if it is `None`, considers possible."""
         return self.seat_knowledge(seat).belief()
 
     def sample(self, seat: int | None = None, seed: int | str | None = None) -> Play:
@@ -302,7 +305,7 @@ def is_index(value: object, size: int) -> bool:
 def bots_by_seat(game: Game, seats: int, players: Players) -> list[Bot | None]:
     """Return the bot of each seat, or `None` for a seat without one.
 
-    `players` maps seats to bots, or lists a bot for each seat. A bot is an object or a name.
+    `players` maps seats to bots, or lists a bot for each seat. A bot may be given by its name.
     """
     bot_of_seat: dict[int, str | Bot | None]
     if isinstance(players, str):

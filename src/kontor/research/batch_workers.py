@@ -198,8 +198,8 @@ def run_worker(
 ) -> None:
     """Play one `part` of a batch in a worker process until `pipe` is closed.
 
-    Each message on the pipe has the actions to play, or is empty to ask for random actions. The answer is
-    empty, or an error message. `memory_names` has the name of the shared memory of each array.
+    Each message on the pipe contains the actions to play; an empty message asks for random actions. The
+    answer is empty, or an error message. `memory_names` maps each array to the name of its shared memory.
     """
     memory = {name: SharedMemory(name) for name in memory_names.values()}
     games = InProcessGames(part)

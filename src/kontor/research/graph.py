@@ -29,9 +29,9 @@ class Graph:
     """Converts flat observations of a game into arrays for each kind of site."""
 
     sites: dict[str, int]  # how many sites there are of each kind, such as 19 for "hex"
-    channels: dict[str, list[str]]  # what the numbers of a site mean, by kind of site
-    maxima: dict[str, NDArray[np.int32]]  # the largest possible numbers, in the shape of the result of `of`
-    links: dict[tuple[str, str], NDArray[np.int64]]  # by two kinds of sites: their linked sites in two rows
+    channels: dict[str, list[str]]  # by kind of site: a name for each number of a site
+    maxima: dict[str, NDArray[np.int32]]  # by kind of site: the largest possible value of each number
+    links: dict[tuple[str, str], NDArray[np.int64]]  # by two kinds of sites: linked pairs, as two rows
 
     def __init__(self, game: str | Game) -> None:
         self.game = game if isinstance(game, Game) else load(game)

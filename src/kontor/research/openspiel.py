@@ -41,7 +41,7 @@ PREFIX = "kontor_"
 class Position:
     """A state of a game, and what each seat has seen so far. Deep copies are cheap.
 
-    `seen_actions` has a list for each seat: the actions so far, with hidden details removed.
+    `seen_actions` contains a list for each seat: the actions so far, with hidden details removed.
     """
 
     def __init__(self, game: Game, options: Options, state: State, seen_actions: list[list[int]]) -> None:
@@ -175,7 +175,8 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
 class KontorObserver:
     """An OpenSpiel observer: returns what a player sees, as a tensor and as text.
 
-    `tensor` is None if this type of observation is only available as text. `dict` has its named parts.
+    `tensor` is None if this type of observation is only available as text. `dict` contains the named parts of
+    the tensor.
     """
 
     def __init__(self, game: KontorGame, observation_type: Any, params: Any) -> None:

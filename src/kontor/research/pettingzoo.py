@@ -11,7 +11,7 @@ An observation is a dictionary with `observation`, a vector, and `action_mask`. 
 dictionary of named vectors instead of one vector. If it is not an agent's turn, its mask is all zeros. Agents
 are called `seat_0`, `seat_1` and so on. The seed given to `reset` determines dice and cards. The reward of an
 agent comes at the end of the game: 1 for a win, a fraction for a tie, 0 for a loss. The results of all seats
-and of the opponents that the rules play sum to 1.
+and of the automated opponents, which have no seat, sum to 1.
 
 Version history
     v1  the first rules version of each game

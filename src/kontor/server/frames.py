@@ -10,8 +10,7 @@ from typing import Any, Final
 
 from pydantic_core import to_json
 
-TEXT_FRAME: Final = 0x81
-"""The first byte of a frame that holds a complete text message."""
+TEXT_FRAME: Final = 0x81  # the first byte of a frame that holds a complete text message
 SHORT, MIDDLE, LONG = Struct("!BB"), Struct("!BBH"), Struct("!BBQ")
 
 

@@ -12,10 +12,8 @@ from kontor.server.wiring import Services
 
 logger = logging.getLogger("kontor.process")
 
-SNAPSHOT_SECONDS: Final = 2.0
-"""Seconds that a stopping process spends on saving snapshots."""
-FINISH_SECONDS: Final = 3.0
-"""Seconds that background tasks get to finish when a process stops."""
+SNAPSHOT_SECONDS: Final = 2.0  # seconds that a stopping process spends on saving snapshots
+FINISH_SECONDS: Final = 3.0  # seconds that background tasks get to finish when a process stops
 
 
 async def start(services: Services) -> None:

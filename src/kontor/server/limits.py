@@ -16,38 +16,24 @@ class Rate(NamedTuple):
     burst: float  # how many events may happen at once after a pause
 
 
-REQUESTS: Final = Rate(20.0, burst=60.0)
-"""Requests of one player to the HTTP interface."""
+REQUESTS: Final = Rate(20.0, burst=60.0)  # requests of one player to the HTTP interface
 REQUESTS_PER_NETWORK: Final = Rate(100.0, burst=300.0)
 """Requests from one network address, because one person may use many guest names."""
 FILES: Final = Rate(200.0, burst=3000.0)
 """Files of the web client for one address. The burst is large enough for a school class of thirty."""
-MESSAGES: Final = Rate(30.0, burst=90.0)
-"""Socket messages of one player."""
-NEW_SOCKETS: Final = Rate(5.0, burst=60.0)
-"""Sockets opened from one address."""
-TOKEN_LOOKUPS: Final = Rate(50.0, burst=300.0)
-"""Session tokens from one address that have to be looked up in the database."""
-CHAT: Final = Rate(1.0, burst=6.0)
-"""Chat lines of one player."""
-NEW_SESSIONS: Final = Rate(10 / 60, burst=20.0)
-"""New guests from one address."""
-LOGINS: Final = Rate(10 / 60, burst=10.0)
-"""Attempts at a password, from one address and for one account."""
-JOIN_CODES: Final = Rate(10 / 60, burst=10.0)
-"""Attempts at a join code from one address."""
-NEW_TABLES: Final = Rate(10 / 60, burst=20.0)
-"""Tables that one player opens."""
-UPLOADS: Final = Rate(6 / 60, burst=6.0)
-"""Recorded games that one player uploads."""
-ADDRESS_FACTOR: Final = 4.0
-"""One address may open this many times as many tables, and upload as many games, as one player."""
-FLOOD_PENALTY: Final = 20.0
-"""Sockets that an address is charged for when one of its sockets is closed for flooding."""
-COSTLY_REQUEST: Final = 4.0
-"""Tokens for a request that plays through a game, or a message that is answered with a whole table."""
-MAX_BUCKETS: Final = 20_000
-"""Buckets in memory above which some are dropped."""
+MESSAGES: Final = Rate(30.0, burst=90.0)  # socket messages of one player
+NEW_SOCKETS: Final = Rate(5.0, burst=60.0)  # sockets opened from one address
+TOKEN_LOOKUPS: Final = Rate(50.0, burst=300.0)  # session tokens of one address that are not cached
+CHAT: Final = Rate(1.0, burst=6.0)  # chat lines of one player
+NEW_SESSIONS: Final = Rate(10 / 60, burst=20.0)  # new guests from one address
+LOGINS: Final = Rate(10 / 60, burst=10.0)  # attempts at a password, from one address and for one account
+JOIN_CODES: Final = Rate(10 / 60, burst=10.0)  # attempts at a join code from one address
+NEW_TABLES: Final = Rate(10 / 60, burst=20.0)  # tables that one player opens
+UPLOADS: Final = Rate(6 / 60, burst=6.0)  # recorded games that one player uploads
+ADDRESS_FACTOR: Final = 4.0  # an address may open and upload this many times as much as one player
+FLOOD_PENALTY: Final = 20.0  # sockets charged to an address if one of its sockets is closed for flooding
+COSTLY_REQUEST: Final = 4.0  # tokens for a request that replays a game or returns a whole table
+MAX_BUCKETS: Final = 20_000  # buckets in memory above which some are dropped
 MAX_SOCKETS: Final = 40
 """Sockets that a player may have open at once. All nameless callers of an address share ten times as many."""
 
@@ -81,7 +67,7 @@ class Bucket:
 
 
 class Limits:
-    """The token buckets of one server process: one for each purpose and player or address."""
+    """The token buckets of one server process: for each purpose, one per player or address."""
 
     def __init__(self, factor: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
         self.factor = factor

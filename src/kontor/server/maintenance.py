@@ -19,8 +19,7 @@ from kontor.server.tables.registry import TableRegistry
 
 logger = logging.getLogger("kontor.process")
 
-IDLE_SECONDS: Final = 60.0
-"""Seconds that a table stays in memory after its last use."""
+IDLE_SECONDS: Final = 60.0  # seconds that a table stays in memory after its last use
 COLLECT_GARBAGE_AFTER: Final = 200
 """Number of dropped tables and closed connections after which a full garbage collection is worth its time.
 

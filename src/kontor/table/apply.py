@@ -27,7 +27,7 @@ class AppliedLine:
 def apply_line(match: Match, line: Line, states: Sequence[State] = ()) -> AppliedLine:
     """Apply the next line of the log to `match`. The line may be new or come from the database.
 
-    `states` has the position after each step of the line, if a `Proposal` has already computed them.
+    `states` contains the position after each step of the line, if a `Proposal` has already computed them.
     """
     assert line.version == match.version + 1, (line.version, match.version)
     deciding, state, undone, steps = list(match.question_version), match.state, match.undone, len(match.steps)
@@ -61,8 +61,8 @@ def _change_seat(match: Match, seat_number: int, line: Line) -> None:
 def _play_steps(match: Match, line: Line, states: Sequence[State]) -> list[State]:
     """Play the steps of a line and return the position before each of them.
 
-    A line stores its steps as `[actor, action, actor, action, ...]`. `states` has the position after each
-    step, or is empty if these positions are not known yet.
+    A line stores its steps as `[actor, action, actor, action, ...]`. `states` contains the position after
+    each step, or is empty if these positions are not known yet.
     """
     actors_and_actions, first_step = line.data["steps"], len(match.steps)
     after = iter(states)

@@ -28,7 +28,7 @@ def bot_to_move(match: Match) -> tuple[int, str] | None:
 
 
 def choose(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery) -> list[int]:
-    """Return the actions that `bot` chooses for `seat`, up to the first one that is not legal."""
+    """Return the actions that `bot` chooses for `seat`, without the first illegal one and all after it."""
     state = match.question(seat)
     assert state is not None
     return _advise(match, knowledge, state, seat, bot, lottery).actions
@@ -90,7 +90,7 @@ def complete_decision(
     """Call `ask_bot` until the decision of `seat` at `state` is complete, and return all its actions.
 
     An offer has to be submitted as a whole. If a bot stops in the middle of one, ask it for the rest.
-    `ask_bot` gets the current state and the actions so far. The result has the alternatives that the bot
+    `ask_bot` gets the current state and the actions so far. The result includes the alternatives that the bot
     considered for its first answer.
     """
     current, actions = state.copy(), list[int]()
@@ -105,9 +105,9 @@ def complete_decision(
 
 
 def legal_prefix(game: Game, state: State, seat: int, chosen: list[int]) -> list[int]:
-    """Return the actions of `chosen` up to the first one that is not legal or not part of this decision.
+    """Return the leading actions of `chosen` that are legal and belong to this decision.
 
-    If the first one is already not legal, return a list with any legal action instead.
+    If even the first one is not legal, return a list with some legal action instead.
     """
     trial = state.copy()
     legal_actions: list[int] = []

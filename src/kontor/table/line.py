@@ -47,7 +47,7 @@ class StoredLine:
 class Proposal:
     """The next log line of a table: checked, but not stored or applied yet.
 
-    It has the positions that the check has computed, so that `apply_line` need not compute them again.
+    It includes the positions that the check has computed, so that `apply_line` need not compute them again.
     """
 
     line: Line

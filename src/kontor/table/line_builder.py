@@ -89,7 +89,7 @@ class LineBuilder:
         return int(self.state.action_of_lot(lot))
 
     def play_early(self, seat: int) -> None:
-        """Play the early decision of `seat` if it is still valid. Otherwise discard it and ask again."""
+        """Play the early decision of `seat` if it is still valid. Otherwise, the seat has to decide again."""
         decision = self.match.early[seat]
         self.early.append(seat)
         still_valid = self.match.game.early_answer_holds(decision.state, self.state, decision.actions)
@@ -110,7 +110,7 @@ class LineBuilder:
         """Return the finished log line, of kind `start` or `play`, as a proposal.
 
         If the game is over, the line makes the seed public. A `start` line has no pauses: clients show the
-        setup of a game at once. `data` has more values to store with the line.
+        whole setup of a game in one go. `data` contains further values to store with the line.
         """
         data["steps"] = self.steps
         if self.forced:

@@ -141,7 +141,7 @@ class RefuseSeatData(TypedDict):
 
 
 class VoteOutData(TypedDict):
-    """`vote_out`: a player votes that a bot should play for the seat that everybody is waiting for."""
+    """`vote_out`: a player votes for a bot to play for the seat that everybody is waiting for."""
 
     bot: str  # name of the bot
     by: int  # the seat that votes

@@ -150,9 +150,9 @@ class Match:
         others = [seat for seat in range(len(self.seats)) if seat != actor and self.may_be_early(seat)]
         return sorted([actor, *others])
 
-    def scripted_action(self, ahead: int = 0) -> int | None:
-        """Return the action that a lesson prescribes `ahead` steps from now; `None` if it prescribes none."""
-        step = len(self.steps) + ahead
+    def scripted_action(self, steps_ahead: int = 0) -> int | None:
+        """Return the action that a lesson prescribes `steps_ahead` steps from now, or `None`."""
+        step = len(self.steps) + steps_ahead
         return self.script[step] if step < len(self.script) else None
 
     def may_be_early(self, seat: int) -> bool:
@@ -253,7 +253,7 @@ class Match:
         self.result = line.data["result"]
 
     def remember_key(self, line: Line) -> None:
-        """Remember the key that the client chose for a decision, so that a repeat of it is ignored."""
+        """Remember the key of a decision, so that the decision is ignored if the client sends it twice."""
         key = line.data.get("key")
         if key:
             self.keys[f"{line.seat}/{key}"] = line.version

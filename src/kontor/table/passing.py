@@ -23,5 +23,8 @@ def passing_action(match: Match, seat: int) -> int | None:
 
 
 def is_addressed(match: Match, seat: int) -> bool:
-    """Return whether `seat` has to decide about something addressed to it. This ends automatic passing."""
+    """Return whether another player addresses `seat`, for example with an offer that it has to answer.
+
+    This ends automatic passing.
+    """
     return match.running() and match.state.actor == seat and match.game.is_addressed(match.state, seat)

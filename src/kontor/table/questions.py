@@ -49,7 +49,7 @@ def preview(
     actions: Sequence[object],
     goal: Mapping[str, object] | None = None,  # what the player wants to achieve with further actions
 ) -> Previewed:
-    """Return what would happen if `seat` played `actions`, and then what it takes to reach `goal`, if given.
+    """Return what would happen if `seat` played `actions`, then the actions that reach `goal`, if given.
 
     The preview stops before an action that reveals something, and before the end of the game. Raise `Refusal`
     if an action is not legal.

@@ -44,7 +44,7 @@ def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -
 
 
 def ask_seat(match: Match, seat: int, player: str, name: str, now: int) -> Proposal:
-    """Ask the host whether `player` may take over a bot's seat."""
+    """Ask the host whether `player` may take over `seat` from its bot."""
     check_free(match, seat, player)
     if seat in match.seat_requests or any(asking == player for asking, _ in match.seat_requests.values()):
         raise Refusal("taken", "The host has been asked already.")
@@ -98,7 +98,7 @@ def send_away(match: Match, seat: int, now: int) -> Proposal:
 
 
 def rise(match: Match, seat: int, now: int) -> Proposal:
-    """Leave `seat`. Before the start, it becomes open. In a running game, the stand-in bot plays for it."""
+    """Make `seat` open before the game. In a running game, make the stand-in bot play for it instead."""
     place = check_seat(match, seat)
     if match.status == "over":
         raise Refusal("not_open", "This game is over.")
@@ -151,7 +151,7 @@ def replace_absent(match: Match, seat: int, absent_from: int | None, now: int) -
 
 
 def vote_out(match: Match, seat: int, voter: int, now: int) -> Proposal:
-    """Vote that the stand-in bot should play for `seat`, because everybody is waiting for that player.
+    """Vote for the stand-in bot to play for `seat`, because everybody is waiting for that player.
 
     `voter` is the seat that votes. Once all other people have voted, the bot plays until the player returns.
     Tables with a clock have no votes.
@@ -173,7 +173,7 @@ def vote_out(match: Match, seat: int, voter: int, now: int) -> Proposal:
 
 
 def vote_opens_at(match: Match, seat: int) -> int:
-    """Return the time from which the others may vote that a bot should play for `seat`."""
+    """Return the time in ms from which the others may vote for a bot to play for `seat`."""
     return match.waited_for[seat] + IDLE
 
 
@@ -233,8 +233,8 @@ def check_resign(match: Match, seat: int) -> None:
 def resign_data(match: Match, seat: int, lottery: Lottery) -> ResignData:
     """Return the data of the log line in which `seat` resigns.
 
-    If that ends the match, include a result: the players who have not resigned share the win. Automated
-    opponents, which have no seat, get a share as well.
+    If that ends the match, the data contains a result: the players who have not resigned share the win.
+    Automated opponents, which have no seat, get a share as well.
     """
     staying = [number != seat and not place.resigned for number, place in enumerate(match.seats)]
     persons = [place for place, stays in zip(match.seats, staying) if stays and place.kind == "person"]

@@ -143,7 +143,10 @@ class Table:
         return proposal is not None
 
     def play_bots(self, limit: int | None = None) -> int:
-        """Play for the bots until it is a person's turn, or `limit` times. Return how often bots decided."""
+        """Play for the bots until it is a person's turn, but at most `limit` decisions.
+
+        Return how many decisions were played.
+        """
         played = 0
         while limit is None or played < limit:
             due = bot_moves.bot_to_move(self.match)

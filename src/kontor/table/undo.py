@@ -30,7 +30,7 @@ def may_undo(match: Match, seat: int) -> Literal["free", "ask"] | None:
 
 
 def last_undo_unit(match: Match, seat: int) -> UndoUnit | None:
-    """Return the last steps of `seat` that one undo takes back; `None` if none are remembered."""
+    """Return the steps of `seat` that its next undo takes back; `None` if it has no recent steps."""
     for unit in reversed(match.undo_units):
         if unit.seat == seat:
             return unit

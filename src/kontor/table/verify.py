@@ -36,7 +36,7 @@ def verify(text: str) -> Verdict:
 
 
 def draw_again(record: Record, lottery: Lottery, first_step: int) -> int:
-    """Draw all random outcomes from step `first_step` on again, and return how many there were.
+    """Draw the random outcomes of a record once more, from step `first_step` on. Return how many there are.
 
     Raise `BadRecord` if an outcome differs from the record.
     """

@@ -7,7 +7,7 @@ from kontor.server.store.operator import Ban, all_bans
 
 
 class BanList:
-    """A copy of all bans in memory, loaded from the database."""
+    """An in-memory copy of all bans in the database."""
 
     def __init__(self, database: Database) -> None:
         self.database = database

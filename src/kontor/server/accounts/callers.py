@@ -1,4 +1,4 @@
-"""Identifies the sender of a request by cookie or bearer token, and refuses requests of other web sites."""
+"""Identifies the sender of a request by cookie or bearer token, and refuses requests from other web sites."""
 
 from __future__ import annotations
 
@@ -73,10 +73,10 @@ def foreign_page() -> Refusal:
 
 
 def token_of(connection: HTTPConnection, origins: tuple[str, ...], unsafe: bool) -> str | None:
-    """Return the session token in the Authorization header or a cookie of a request; None without one.
+    """Return the session token in a request's Authorization header or cookie; None if it has neither.
 
     `unsafe` is true if the request may change data. Such a request may use a cookie only if it comes from
-    our own pages or from one of `origins`, because browsers add cookies to requests of any page. Otherwise
+    our own pages or from one of `origins`, because browsers add cookies to requests from any page. Otherwise
     raise `Refusal`.
     """
     bearer = connection.headers.get("authorization", "")
@@ -138,7 +138,7 @@ class CallerIdentifier:
     async def look_up(self, token: str) -> Player | None:
         """Return the player whose session has this `token`; None if there is no such session.
 
-        If some session ended or changed during the query, the answer may be outdated, so query again.
+        If a session ends or changes during the query, the result may be outdated, so the query is repeated.
         """
         while True:
             generation = self.cache.generation

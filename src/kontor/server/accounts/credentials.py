@@ -12,8 +12,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 TOKEN_BYTES: Final = 32
 HASHER: Final = PasswordHasher()
-RECOVERY_CODES: Final = 8
-"""How many recovery codes an account gets."""
+RECOVERY_CODES: Final = 8  # how many recovery codes an account gets
 RECOVERY_CODE_PARTS: Final = 3
 """Parts of a recovery code, of five letters each. That is 66 bits, so an unsalted SHA-256 hash is enough."""
 
@@ -39,7 +38,7 @@ def placeholder_hash() -> str:
 def check_password(stored_hash: str | None, password: str) -> bool:
     """Return whether `password` matches `stored_hash`.
 
-    If there is no such account, `stored_hash` is None. Then return False, but take as long as usual.
+    If there is no such account, `stored_hash` is None. The check then fails, but takes as long as usual.
     """
     try:
         HASHER.verify(stored_hash or placeholder_hash(), password)

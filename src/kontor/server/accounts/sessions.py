@@ -1,4 +1,4 @@
-"""A cache of recently used sessions, and signing players out of all server processes."""
+"""A cache of recently used sessions, and a service that signs players out in all server processes."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from kontor.server.player import Player
 from kontor.server.store import sessions
 from kontor.server.store.database import Database
 
-CACHED_SECONDS: Final = 20.0
-"""Seconds for which a session is cached after it was looked up."""
+CACHED_SECONDS: Final = 20.0  # seconds for which a session is cached after it was looked up
 MAX_CACHED_SESSIONS: Final = 20_000
 
 

@@ -28,8 +28,7 @@ COMPRESSIBLE: Final = {
     ".svg": "image/svg+xml",
 }
 """File suffixes that are worth compressing, and their media types."""
-MAX_PATH: Final = 500
-"""Characters of a path; longer ones are not looked up."""
+MAX_PATH: Final = 500  # characters of a path; longer ones are not looked up
 
 
 def file_below(root: Path, path: str) -> Path | None:

@@ -23,8 +23,7 @@ DEVICE_COOKIE: Final = "kontor_device"
 
 It stops one person from taking two seats at a table under two guest names.
 """
-COOKIE_MAX_AGE: Final = 400 * 86_400
-"""Seconds for which a browser keeps a cookie: as long as a session is valid."""
+COOKIE_MAX_AGE: Final = 400 * 86_400  # seconds that browsers keep a cookie: as long as a session is valid
 
 
 def me_message(player: Player, token: str | None = None) -> Me:
@@ -44,9 +43,10 @@ async def send_token(
     token: str,
     bearer: bool,
 ) -> Me:
-    """Return the response body for a caller, and send them their new session `token`.
+    """Send a caller their new session `token`, and return the response body.
 
-    If `bearer`, the token is part of the body. Otherwise it is set as a cookie that scripts cannot read.
+    If `bearer` is true, the token is part of the body. Otherwise it is set as a cookie that scripts cannot
+    read.
     """
     if bearer:
         return me_message(player, token)
@@ -63,7 +63,7 @@ async def send_token(
 
 
 def set_cookie(response: Response, name: str, value: str, secure: bool) -> None:
-    """Add a cookie to `response`. If `secure`, the session cookie gets the prefix `__Host-`.
+    """Add a cookie to `response`. If `secure` is true, the session cookie gets the prefix `__Host-`.
 
     Browsers accept a cookie with this prefix only from this exact host.
     """

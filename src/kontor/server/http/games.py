@@ -37,7 +37,7 @@ def find_package(key: str) -> GamePackage:
 
 
 def game_info(game: Game, with_catalogue: bool) -> GameInfo:
-    """Return the description of `game` for clients, with its action catalogue if `with_catalogue`."""
+    """Return the description of `game` for clients. `with_catalogue` adds its action catalogue."""
     options = [
         OptionInfo(
             name=option.name,
@@ -103,7 +103,7 @@ def games_json(games: tuple[str, ...], bots: tuple[str, ...], compiled: bool) ->
     """Return the descriptions of all games as JSON, in the order in which the lobby shows them.
 
     The result is cached, because every visitor asks for it. The arguments are only the cache key: the result
-    changes with the installed `games` and `bots`, and with `compiled`, whether bots run compiled engines.
+    depends on the installed `games` and `bots`, and on whether bots run `compiled` engines.
     """
     found = read_all(
         lambda listed: (listed.card().order, listed.key, game_info(listed.game(), with_catalogue=False))

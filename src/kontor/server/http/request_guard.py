@@ -17,10 +17,8 @@ from kontor.server.limits import Limits
 
 logger = logging.getLogger("kontor.http")
 
-MAX_BODY_BYTES: Final = 65_536
-"""Bytes of a request body."""
-MAX_RECORD_BYTES: Final = 2_000_000
-"""Bytes of a request body that uploads a recorded game."""
+MAX_BODY_BYTES: Final = 65_536  # bytes of a request body
+MAX_RECORD_BYTES: Final = 2_000_000  # bytes of a request body that uploads a recorded game
 CONTENT_SECURITY_POLICY: Final = (
     "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
     "img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; "
@@ -124,7 +122,7 @@ def rate_limited_answer(refusal: RateLimited) -> list[Message]:
 
 
 def add_headers(message: Message, private: bool) -> Message:
-    """Add security headers to `message` if it starts a response. If `private`, forbid caching as well."""
+    """If `message` starts a response, add security headers. If `private` is true, forbid caching as well."""
     if message["type"] != "http.response.start":
         return message
     extra = [*SECURITY_HEADERS, (b"cache-control", b"no-store")] if private else SECURITY_HEADERS

@@ -6,8 +6,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 
 from kontor.table.submission import MAX_ACTIONS
 
-MAX_CHAT_LENGTH: Final = 500
-"""The most characters in a chat line."""
+MAX_CHAT_LENGTH: Final = 500  # the most characters in a chat line
 
 
 def printable(text: str) -> str:
@@ -49,13 +48,13 @@ BotName = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_.:-]{0,39}
 As = Annotated[str, StringConstraints(pattern=r"^(me|public|all|[0-9]|1[0-5])$")]
 
 
-class Strict(BaseModel):
+class Strict(BaseModel):  # messages from clients
     """Base class of messages from clients. It refuses unknown fields and does not convert types."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-class Told(BaseModel):
+class Told(BaseModel):  # messages from the server
     """Base class of messages from the server."""
 
     model_config = ConfigDict(extra="forbid", populate_by_name=True)

@@ -69,7 +69,7 @@ class WhyNot(Strict):
 
 
 class Preview(Strict):
-    """Ask what the position would be after `actions`, and then after the actions that reach `goal`."""
+    """Ask what would happen if the sender played `actions`, then the actions that reach `goal`."""
 
     type: Literal["preview"]
     id: Id
@@ -94,8 +94,11 @@ class Suggest(Strict):
     bot: BotName | None = None
 
 
-class Wish(Strict):
-    """Switch automatic passing on or off. It also ends when the sender is asked a question directly."""
+class Wish(Strict):  # automatic passing
+    """Switch automatic passing on or off for the sender.
+
+    It also ends when another player addresses the sender, for example with an offer.
+    """
 
     type: Literal["wish"]
     id: Id
@@ -156,7 +159,7 @@ class Sync(Strict):
     id: Id
 
 
-class Lead(Strict):
+class Lead(Strict):  # lead a review
     """Lead a review: show all viewers of a finished game the position that the sender is looking at."""
 
     type: Literal["lead"]

@@ -26,11 +26,11 @@ class ClockNow(Told):
     since: int  # time in ms
 
 
-class WishNow(Told):
+class WishNow(Told):  # automatic passing
     pass_: bool = Field(alias="pass")  # whether the seat passes automatically
 
 
-class Now(Told):
+class Now(Told):  # the current state of a table
     """Base class of `welcome` and `update` messages: the current state of the table for one client."""
 
     version: int  # version of the last log entry
@@ -109,7 +109,7 @@ class Reason(Told):
 
 
 class Previewed(Told):
-    """The answer to `preview`: what would happen after the actions, as far as the client may know it."""
+    """The answer to `preview`: what the actions would do, as far as the client may know."""
 
     type: Literal["previewed"]
     id: int
@@ -142,14 +142,14 @@ class Presence(Told):
     watchers: int  # number of spectators
 
 
-class WishEnded(Told):
+class WishEnded(Told):  # automatic passing
     """Tells a client that its seat no longer passes automatically."""
 
     type: Literal["wish"]
     pass_: bool = Field(alias="pass")  # always false
 
 
-class Led(Told):
+class Led(Told):  # a step of a review
     """Tells a client which position of a finished game the leader of a shared review shows."""
 
     type: Literal["led"]

@@ -75,7 +75,7 @@ class GameInfo(Told):
     picture_url: str | None  # the picture of the card
     rules: int  # version of the rules
     seats: list[int]  # possible numbers of seats
-    automata: dict[int, list[str]]  # opponents that take no seat, as keys of texts, by number of seats
+    automata: dict[int, list[str]]  # by number of seats: the keys of the automated opponents' names
     options: list[OptionInfo]
     bots: dict[int, list[str]]  # bots that can play now, by number of seats, from weak to strong
     later: dict[int, list[str]]  # bots that are fast enough only once the engines are compiled

@@ -77,7 +77,7 @@ class Branches(Told):
 
 
 class Verified(Told):
-    """The answer if a check of a finished game succeeded: all moves were legal, and chance was fair."""
+    """The answer if a finished game is valid: its moves are legal, and its dice and cards fit the seed."""
 
     actions: int  # number of actions that were replayed
     lots: int | None  # number of random outcomes that were drawn again; null if the seed is unknown
@@ -91,7 +91,7 @@ class Scores(Told):
     scores: list[tuple[int, list[int]]]  # a step that changed the scores, and the scores after it
 
 
-class Seen(Told):
+class Seen(Told):  # actions as the caller may see them
     """The actions of a game, starting at step `first`. Actions that the caller may not know are redacted."""
 
     first: int  # number of the first step

@@ -79,7 +79,7 @@ class SeatInfo(Told):
 class SeatWas(Told):
     """Who sat at a seat before a certain entry of the table's log."""
 
-    version: int  # version of the log entry that changed it
+    version: int  # version of the log entry that changed the seat
     seat: int
     kind: Literal["open", "person", "bot"]  # who sat there
     name: str | None  # name of the player
@@ -129,7 +129,7 @@ class TableInfo(Told):
     version: int  # version of the last log entry
     players: int  # number of seats
     options: dict[str, str | bool | int]
-    automata: list[str]  # opponents that the rules play and that take no seat, as keys of texts
+    automata: list[str]  # automated opponents, which have no seat: the keys of their names
     private: bool  # only invited players may see the table
     watch: bool  # spectators may watch while the game runs
     pace: float  # seconds that a bot takes for a move

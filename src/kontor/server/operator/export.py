@@ -54,9 +54,9 @@ def export(url: str, folder: Path, game: str | None = None, private: bool = Fals
 
     There is one subfolder for each combination of game, number of seats and options. Games are left out if
     they were resigned, uploaded or branched, or if their rules have changed since. Games at private tables
-    are left out unless `private`. `game` is the key of a game, or None for all games.
+    are left out unless `private` is true. `game` is the key of a game, or None for all games.
 
-    Raise `UnusableDatabase`, or `FolderInUse` if `folder` is not empty.
+    Raise `UnusableDatabase` if the database cannot be used, and `FolderInUse` if `folder` is not empty.
     """
     need_parquet()
     check_empty(folder)

@@ -1,4 +1,4 @@
-"""Carries out the orders of `kontor admin` to the running server processes, such as "reload the bans".
+"""Carries out the orders that `kontor admin` gives to running server processes, such as "reload the bans".
 
 `kontor admin` saves an order in the database. Each server process polls the database for new orders.
 """
@@ -40,7 +40,11 @@ class OrderFollower:
         """
 
     async def begin(self) -> None:
-        """Skip all existing orders, and load the bans. Look for recent orders that are not committed yet."""
+        """Load the bans, and start to follow the operator's orders.
+
+        Orders from before the start of this process are skipped, except recent ones that are not committed
+        yet.
+        """
         numbers = await self.database.read(last_order_numbers)
         self.last_number = max(numbers, default=0)
         self.look_for(

@@ -6,8 +6,7 @@ from typing import Final
 
 from kontor.server.clock import Clock
 
-LOST_AFTER_SECONDS: Final = 45.0
-"""Seconds without a message after which a process counts as dead."""
+LOST_AFTER_SECONDS: Final = 45.0  # seconds without a message after which a process counts as dead
 
 
 class PeerLiveness:

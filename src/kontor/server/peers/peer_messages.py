@@ -58,7 +58,7 @@ class PresenceRequest:
 
 @dataclass(frozen=True, slots=True)
 class PresenceReport:
-    """Tells the other processes who is connected to a table through the sender."""
+    """Tells the other processes who is connected to a table through the sending process."""
 
     table: str
     seats: list[int]  # connected seats
@@ -75,7 +75,7 @@ class ReviewMoved:
 
 @dataclass(frozen=True, slots=True)
 class CodeChanged:
-    """Tells the other processes that a table has got a join code."""
+    """Tells the other processes that a table now has a join code."""
 
     table: str
     code: str  # join code

@@ -33,7 +33,7 @@ class Connection:
         """Frames that are sent together with the next message."""
 
     def post(self, frame: bytes) -> int:
-        """Send a frame from `message_frame`. Return how many bytes were sent, for the metrics."""
+        """Send a frame that `message_frame` has encoded. Return how many bytes were sent, for the metrics."""
         if self.closed:
             return 0
         if self.held:

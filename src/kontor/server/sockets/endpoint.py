@@ -84,9 +84,9 @@ class TableSockets:
         """Accept the socket, and return the recent chat for the welcome message.
 
         The connection is not among the table's viewers yet, so it would miss chat lines that arrive while
-        the chat is read. If some have arrived, read it again. Raise `Refusal` if the table was dropped or
-        the player has signed out meanwhile. `generation` is the value of `SessionCache.generation` when the
-        player was identified.
+        the chat is read. If some have arrived, the chat is read again. Raise `Refusal` if the table was
+        dropped or the player has signed out meanwhile. `generation` is the value of
+        `SessionCache.generation` when the player was identified.
         """
         socket, told = connection.socket, live.attendance.chat_told
         while True:

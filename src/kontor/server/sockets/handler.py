@@ -30,8 +30,7 @@ logger = logging.getLogger("kontor.sockets")
 MAX_MESSAGE_LENGTH: Final = 16_384
 MAX_MESSAGES_OVER_LIMIT: Final = 100
 """A socket is closed above this count. Messages above the rate limit add one to it, others subtract one."""
-MAX_MALFORMED: Final = 200
-"""Malformed messages after which a socket is closed."""
+MAX_MALFORMED: Final = 200  # malformed messages after which a socket is closed
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,7 @@ class MessageServices:
     wishes: Wishes
     chat: Chat
     presence: Presence
-    answer_tick: float  # seconds; questions are answered at multiples of it
+    answer_tick: float  # seconds; each question is answered after a multiple of this time
 
 
 class SocketHandler:
@@ -218,7 +217,7 @@ def id_of_malformed(text: str | bytes) -> int | None:
 
 
 def explain(error: ValidationError) -> str:
-    """Return a text that names the invalid field of a message, without repeating what was sent."""
+    """Return an error text that names the invalid field of a message, without repeating what was sent."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     place = ".".join(str(part) for part in first["loc"][-3:])
     return f"{place}: {first['msg']}"[:200] if place else str(first["msg"])[:200]

@@ -26,9 +26,9 @@ class OpenSockets:
         """Number of connections closed since the last garbage collection."""
 
     def check_limit(self, connection: Connection) -> None:
-        """Raise `Refusal` if there are too many connections of this player.
+        """Raise `Refusal` if the player of `connection` already has too many connections.
 
-        For a client without a session, the connections from its address count.
+        For a client without a session, all connections from its address count.
         """
         most = MAX_SOCKETS * (1 if connection.player else 10) * self.rate
         if self.rate and self.count_by_owner[connection.rate_key] >= most:

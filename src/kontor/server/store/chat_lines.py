@@ -11,8 +11,7 @@ from kontor.server.store.statements import notify
 
 ChatMessage = dict[str, Any]
 """A chat line in the form that is sent to clients."""
-RECENT_CHAT: Final = 50
-"""How many of the last chat lines a client gets when it connects."""
+RECENT_CHAT: Final = 50  # how many of the last chat lines a client gets when it connects
 
 
 def add_chat_line(connection: Connection, values: dict[str, Any], sender: str) -> ChatMessage:

@@ -1,6 +1,6 @@
 """Access to the database from asyncio: reads run in a few threads, writes in one `Writer` thread.
 
-Every access calls a *transaction*: a function of this package that takes the connection as first argument.
+Every access calls a *transaction*: a function of this package whose first argument is the connection.
 The writer commits many transactions with one sync to disk. A write returns only after its data is on disk.
 """
 
@@ -23,8 +23,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 READER_THREADS: Final = 4
-ANSWER_TIMEOUT: Final = 5.0
-"""Seconds after which the database counts as unavailable."""
+ANSWER_TIMEOUT: Final = 5.0  # seconds after which the database counts as unavailable
 
 
 class Database:
@@ -90,7 +89,7 @@ class Database:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Run a transaction that changes the game table with the id `table`. Otherwise the same as `write`.
+        """Do the same as `write`, for a transaction that changes the game table with the id `table`.
 
         Each batch is sorted by table id, so all processes lock rows in the same order and never deadlock.
         """

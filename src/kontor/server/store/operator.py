@@ -1,4 +1,4 @@
-"""Database transactions for operators: orders to running server processes, bans, and lists of tables."""
+"""Database transactions for operators: orders for running server processes, bans, and lists of tables."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from kontor.server.store.statements import upsert
 
 Ban = tuple[str, str]
 """A kind (`name`, `login` or `address`) and its value."""
-LATE_ORDER_WINDOW: Final = 100
-"""How many numbers before the last order are checked for orders that were committed late."""
+LATE_ORDER_WINDOW: Final = 100  # how many of the last numbers may belong to orders committed late
 
 
 def add_order(connection: Connection, order: dict[str, Any], now: int) -> None:

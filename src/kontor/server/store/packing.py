@@ -18,10 +18,8 @@ from kontor.server.store.schema import log, packed, tables
 from kontor.server.store.statements import ADD_PACKED_GAME
 from kontor.table.line import StoredLine
 
-PACK_AFTER_MS: Final = 86_400_000
-"""Milliseconds after the last log entry of a finished game until it is packed."""
-GAMES_PER_QUERY: Final = 100
-"""How many games to pack one query returns."""
+PACK_AFTER_MS: Final = 86_400_000  # milliseconds from the end of a game until its log is packed
+GAMES_PER_QUERY: Final = 100  # how many games to pack one query returns
 
 
 def packed_lines(connection: Connection, table: str, first: int, last: int | None) -> list[StoredLine]:

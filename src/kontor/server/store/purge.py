@@ -33,16 +33,11 @@ from kontor.server.store.sessions import SESSION_MS
 
 DAY_MS: Final = 86_400_000
 """Milliseconds in a day. The ages below are in milliseconds, too."""
-OPEN_TABLE_AGE: Final = 7 * DAY_MS
-"""Time after which a table is deleted if its game was never started."""
-BOT_GAME_AGE: Final = 7 * DAY_MS
-"""Time since the last move after which a game without people is deleted."""
-BRANCH_AGE: Final = 90 * DAY_MS
-"""Time since the last move after which an unfinished branch of another game is deleted."""
-RUNNING_GAME_AGE: Final = 365 * DAY_MS
-"""Time since the last move after which any other unfinished game is deleted."""
-GUEST_AGE: Final = 30 * DAY_MS
-"""Age at which a guest is deleted if they have no seat and no table."""
+OPEN_TABLE_AGE: Final = 7 * DAY_MS  # time after which a table is deleted if its game was never started
+BOT_GAME_AGE: Final = 7 * DAY_MS  # time since the last move after which a game without people is deleted
+BRANCH_AGE: Final = 90 * DAY_MS  # time since the last move after which an unfinished branch is deleted
+RUNNING_GAME_AGE: Final = 365 * DAY_MS  # the same for all other unfinished games
+GUEST_AGE: Final = 30 * DAY_MS  # age at which a guest is deleted if they have no seat and no table
 PARTS_OF_TABLES: Final = (log, packed, seeds, snapshots, seated, admitted, invitations, wishes, chat)
 """Database tables whose rows belong to one table of the lobby."""
 IDS_PER_STATEMENT: Final = 200

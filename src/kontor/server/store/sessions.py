@@ -9,8 +9,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from kontor.server.player import Player
 from kontor.server.store.schema import players, sessions
 
-SESSION_MS: Final = 400 * 86_400_000
-"""Milliseconds for which a session is valid."""
+SESSION_MS: Final = 400 * 86_400_000  # milliseconds for which a session is valid
 
 
 def add_session(connection: Connection, player: str, token_hash: str, now: int) -> None:

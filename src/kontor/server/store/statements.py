@@ -12,8 +12,7 @@ from sqlalchemy.dialects.postgresql import psycopg
 from kontor.server.frames import to_json_text
 from kontor.server.store.schema import log, packed, tables
 
-CHANNEL: Final = "kontor"
-"""The PostgreSQL channel on which server processes notify each other."""
+CHANNEL: Final = "kontor"  # the PostgreSQL channel on which server processes notify each other
 DIALECTS: Final = {"sqlite": sqlite.dialect(paramstyle="named"), "postgresql": psycopg.dialect()}  # type: ignore[no-untyped-call]
 
 

@@ -30,7 +30,8 @@ class SeatHolderChange:
 class LobbyRow:
     """The columns of a table's row in the lobby that change with a new entry of its log.
 
-    A move does not change status, seats and result. `seats` is None then, and they are not written.
+    A move never changes `status`, `seats` or `result`. After a move, `seats` is None, and these three columns
+    are not written.
     """
 
     status: str  # "open", "running" or "over"

@@ -17,8 +17,7 @@ from kontor.server.store.table_log import UPDATE_TABLE, read_lines
 from kontor.table.line import Line, StoredLine
 
 Status = Literal["open", "running", "over"]
-RECENT_LINES: Final = 40
-"""How many of the last log entries are kept in memory for clients that connect."""
+RECENT_LINES: Final = 40  # how many of the last log entries are kept in memory for clients that connect
 
 
 @dataclass(slots=True)
@@ -62,7 +61,7 @@ class TableChanges:
 class StoredTable:
     """The stored data that is needed to load a table.
 
-    `lines` has the log entries after the snapshot, and at least the last `RECENT_LINES` entries.
+    `lines` contains the log entries after the snapshot, and at least the last `RECENT_LINES` entries.
     """
 
     entry: TableEntry
@@ -87,7 +86,9 @@ def save_verdict(connection: Connection, table: str, verdict: str) -> None:
 
 
 def set_wake(connection: Connection, table: str, version: int, wake_at: int | None) -> None:
-    """Save `wake_at`, when a process should load the table and continue its game; None means never.
+    """Save `wake_at`, the time in ms when a process should load the table and continue its game.
+
+    None means never.
 
     Do nothing if the last log entry no longer has this `version`.
     """
@@ -96,7 +97,7 @@ def set_wake(connection: Connection, table: str, version: int, wake_at: int | No
 
 
 def postpone_wake(connection: Connection, table: str, due_by: int, wake_at: int) -> None:
-    """If a table should be loaded at or before `due_by` to continue its game, postpone that to `wake_at`."""
+    """If a process should load `table` by the time `due_by`, change that time to `wake_at`."""
     here = and_(tables.c.id == table, tables.c.wake <= due_by)
     connection.execute(update(tables).where(here).values(wake=wake_at))
 
@@ -148,17 +149,18 @@ def wishes_of(connection: Connection, table: str) -> dict[int, dict[str, Any]]:
     return {row["seat"]: json.loads(row["wish"]) for row in found}
 
 
-def changes_since(connection: Connection, table: str, version: int, chat: int) -> TableChanges | None:
+def changes_since(connection: Connection, table: str, version: int, chat_number: int) -> TableChanges | None:
     """Return what other processes may have changed: new log entries and chat lines, wishes, the join code.
 
-    Log entries are new if they come after `version`, and chat lines if their number is above `chat`. Return
-    None if the table was deleted.
+    Log entries are new if they come after `version`, and chat lines if they come after number
+    `chat_number`. Return None if the table was deleted.
     """
     row = connection.execute(select(tables.c.code).where(tables.c.id == table)).first()
     if row is None:
         return None
     lines = read_lines(connection, table, version + 1)
-    return TableChanges(lines, wishes_of(connection, table), row.code, chat_after(connection, table, chat))
+    new_chat = chat_after(connection, table, chat_number)
+    return TableChanges(lines, wishes_of(connection, table), row.code, new_chat)
 
 
 def last_versions(connection: Connection, table_ids: list[str]) -> list[tuple[str, int]]:
@@ -188,15 +190,15 @@ Page = tuple[int, str]
 
 
 def public_tables(
-    connection: Connection, status: str, game: str | None, before: Page | None, limit: int, since: int
+    connection: Connection, status: str, game: str | None, before: Page | None, limit: int, changed_since: int
 ) -> list[TableEntry]:
     """Return up to `limit` public tables, the last changed first, starting after the cursor `before`.
 
-    Open and running tables are listed only if they changed after `since`.
+    Open and running tables are listed only if they changed after `changed_since`.
     """
     wanted = select(tables).where(tables.c.status == status, tables.c.private.is_(False))
     if status != "over":
-        wanted = wanted.where(tables.c.changed > since)
+        wanted = wanted.where(tables.c.changed > changed_since)
     if status == "running":
         wanted = wanted.where(tables.c.watch.is_(True))
     if game is not None:
@@ -249,7 +251,8 @@ def finished_games(
 ) -> Iterable[tuple[str, dict[str, Any], dict[str, Any]]]:
     """Return every finished game as (id of its table, result, data of its first log entry).
 
-    `game` is the key of a game, or None for all. Games at private tables are included only if `private`.
+    `game` is the key of a game, or None for all games. If `private` is false, games at private tables are
+    left out.
     """
     wanted = (
         select(tables.c.id, tables.c.result, log.c.data)

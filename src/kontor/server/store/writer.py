@@ -25,8 +25,7 @@ from kontor.server.errors import StoreUnavailable
 logger = logging.getLogger("kontor.database")
 
 MAX_BATCH: Final = 256
-BATCH_PAUSE: Final = 0.01
-"""Seconds between two commits while several tables write, so that more writes share one sync to disk."""
+BATCH_PAUSE: Final = 0.01  # seconds between two commits, so that several writes share one sync to disk
 
 
 @dataclass(slots=True)
@@ -188,7 +187,7 @@ class Writer:
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[Connection]:
-        """Begin a transaction, and commit it on exit. After a failure, use a new connection."""
+        """Begin a transaction, and commit it on exit. After a failure, the next one gets a new connection."""
         try:
             if self.connection is None:
                 self.connection = self.engine.connect().execution_options(is_writer=True)

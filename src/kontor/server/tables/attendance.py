@@ -48,7 +48,7 @@ class Attendance:
         self.chat_told: deque[int] = deque(maxlen=RECENT_CHAT)
         """Numbers of the last chat lines that were sent to the viewers here."""
         self.leading: tuple[Viewer, dict[str, Any]] | None = None
-        """The leader of a review at this process, and the last message that says which step they show."""
+        """The leader of a review at this process, and their last message, with the step that they show."""
         self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
         """The connected seats and the number of spectators at each other process."""
         self.presence_timer: asyncio.TimerHandle | None = None
@@ -77,7 +77,7 @@ class Attendance:
         return {"present": self.present(), "absent": self.absent(), "watchers": self.watchers()}
 
     def absent(self) -> dict[int, int]:
-        """Return the disconnected seats of people, each with the time in ms when a bot may take it over."""
+        """Return the seats of disconnected people, each with the time in ms from which a bot may take it."""
         self.note_missing()
         seats = self.match.seats
         return {
@@ -93,10 +93,10 @@ class Attendance:
         # never later than now: if the clock is set back, others must not wait longer than the absence
         self.missing = {seat: min(self.missing.get(seat, now), now) for seat in seats if seat not in present}
 
-    def forget_peers(self, lost: set[str]) -> None:
-        """Forget who was connected to the server processes named in `lost`, which have died."""
-        if lost & self.elsewhere.keys():
-            self.elsewhere = {name: seen for name, seen in self.elsewhere.items() if name not in lost}
+    def forget_peers(self, lost_peers: set[str]) -> None:
+        """Forget who was connected to the server processes named in `lost_peers`, which have died."""
+        if lost_peers & self.elsewhere.keys():
+            self.elsewhere = {name: seen for name, seen in self.elsewhere.items() if name not in lost_peers}
             self.send_presence()
 
     def send_presence(self) -> None:
@@ -113,9 +113,9 @@ class Attendance:
                 viewer.send(message)
 
     def lead(self, leader: Viewer, shown: dict[str, Any]) -> None:
-        """Send all viewers the message `shown`, which says which step `leader` shows in a review.
+        """Send all viewers the message `shown`, with the step that `leader` is showing in a shared review.
 
-        From now on `leader` leads the review. If `shown["done"]`, they stop leading instead.
+        From now on `leader` leads the review. If `shown["done"]` is true, they stop leading instead.
         """
         if not shown["done"]:
             self.leading = leader, shown
@@ -126,14 +126,17 @@ class Attendance:
     def led_elsewhere(self, shown: dict[str, Any]) -> None:
         """Send all viewers the message `shown` from a review whose leader is connected to another process.
 
-        Unless that review ends, a leader at this process stops leading.
+        If that leader goes on, a leader who is connected to this process stops leading.
         """
         if not shown["done"]:
             self.leading = None
         self.send_all(shown)
 
     def led_by(self, viewer: Viewer) -> dict[str, Any] | None:
-        """Return the last message that `viewer` sent as leader of a review; None if they do not lead one."""
+        """Return the last message that `viewer` sent as the leader of a shared review.
+
+        Return None if `viewer` is not leading a review.
+        """
         return self.leading[1] if self.leading is not None and self.leading[0] is viewer else None
 
     def audience_of(self, player: Player | None) -> int:

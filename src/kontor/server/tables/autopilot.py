@@ -30,22 +30,16 @@ from kontor.table.submission import submit
 
 logger = logging.getLogger("kontor.autopilot")
 
-PASS_AFTER_MS: Final = 250
-"""Milliseconds after which the autopilot passes for a seat that has asked for automatic passes."""
-ACT_FOR_PEER_AFTER_MS: Final = 3000
-"""Milliseconds that this process waits before it acts in place of the one that wrote the last log entry."""
-RETRY_PAUSE: Final = 1.0
-"""Seconds until something that failed is tried again."""
-POSTPONE_BY_MS: Final = 3_600_000
-"""Milliseconds until the next attempt at a table that this process cannot open."""
-KEEP_IN_MEMORY: Final = 120.0
-"""A table may be dropped from memory if nothing is due there for this many seconds."""
-TABLES_PER_SWEEP: Final = 200
-"""How many overdue tables `wake_tables` loads at a time."""
+PASS_AFTER_MS: Final = 250  # milliseconds until a seat that asked to pass automatically passes
+ACT_FOR_PEER_AFTER_MS: Final = 3000  # milliseconds until this process acts for one that has not done so
+RETRY_PAUSE: Final = 1.0  # seconds until something that failed is tried again
+POSTPONE_BY_MS: Final = 3_600_000  # milliseconds until the next attempt at a table that cannot be opened
+KEEP_IN_MEMORY: Final = 120.0  # seconds; a table stays in memory if something is due there before that
+TABLES_PER_SWEEP: Final = 200  # how many overdue tables `wake_tables` loads at a time
 
 
 class Autopilot(TableListener):
-    """Makes the moves of bots, automatic passes, and timeouts of clocks, with one timer per table."""
+    """Plays for bots, passes for seats on request, and ends expired clocks. Each table has one timer."""
 
     def __init__(
         self,
@@ -88,7 +82,7 @@ class Autopilot(TableListener):
         self.cancel(table)
         if table.wishes:
             self.wishes.end_for_addressed_seats(table)
-        due = self.due(table)
+        due = self.due_time(table)
         if due is None or self.stopped or table.gone or table.id in self.bots.thinking:
             return
         wait = max(due - self.clock.now(), 0) / 1000
@@ -99,7 +93,7 @@ class Autopilot(TableListener):
         if timer is not None:
             timer.cancel()
 
-    def due(self, table: LiveTable) -> int | None:
+    def due_time(self, table: LiveTable) -> int | None:
         """Return the time in ms when the autopilot has to act at this table; None if nothing is due.
 
         The time of the last log entry may be in the future: the clock was set back, or another machine's
@@ -121,14 +115,15 @@ class Autopilot(TableListener):
         return min(times, default=None)
 
     def may_pass(self, table: LiveTable) -> bool:
-        """Return whether the seat to move has asked for automatic passes, and passing is legal."""
+        """Return whether the seat to move has asked to pass automatically, and may pass now."""
         seat = int(table.match.state.actor)
         return seat in table.wishes and passing_action(table.match, seat) is not None
 
     async def may_release(self, table: LiveTable) -> bool:
         """Return whether nothing is due at the table soon, so that it may be dropped from memory.
 
-        If something is due later, cancel the timer, and save when a process should load the table again.
+        If something is due later, cancel the timer, and save the time at which a process should load the
+        table again.
         """
         if table.id in self.bots.thinking:
             return False
@@ -235,7 +230,7 @@ class Autopilot(TableListener):
         return table.asked_since[seat] < match.changed
 
     async def pass_for_seat(self, table: LiveTable) -> bool:
-        """If the seat to move has asked for automatic passes, pass for it after `PASS_AFTER_MS`.
+        """If the seat to move has asked to pass automatically, pass for it after `PASS_AFTER_MS`.
 
         Return whether it passed.
         """
@@ -290,10 +285,13 @@ class Autopilot(TableListener):
         await self.database.write_for(table, postpone_wake, table, now, now + POSTPONE_BY_MS)
 
     async def wake(self, table: str) -> None:
-        """Load a table and set its timer. Save when another process should do so, in case this one dies."""
+        """Load a table and set its timer.
+
+        Also save the time at which another process should take over the table if this one has died.
+        """
         live = await self.registry.open(table)
         live.wrote_last_line = True
         if not self.is_busy(live):
             self.schedule(live)
-        due = self.due(live)
+        due = self.due_time(live)
         await self.set_wake(live, None if due is None else max(due, self.clock.now()) + TAKE_OVER_AFTER_MS)

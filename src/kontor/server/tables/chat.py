@@ -69,8 +69,8 @@ class Chat(TableListener):
     async def recent(self, table: LiveTable, audience: int, before: int | None = None) -> list[ChatMessage]:
         """Return the last chat lines that `audience` (a seat, or SPECTATOR) may read, oldest first.
 
-        If `before` is given, return only lines with smaller numbers. If somebody sends a line during the
-        read, read again, so that the result contains every line sent so far.
+        If `before` is given, return only lines with smaller numbers. If somebody sends a line meanwhile, the
+        lines are read again, so that the result contains every line sent so far.
         """
         while True:
             told = list(table.attendance.chat_told)

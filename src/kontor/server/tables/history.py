@@ -106,7 +106,7 @@ class History:
         return Scores(scores=await self.workers.run(long, score_changes, playback))
 
     async def record(self, table: str, player: Player | None) -> tuple[str, str]:
-        """Return the record of a finished game: the name for its file, and the text of the file."""
+        """Return the record of a finished game, as the name and the text of a file."""
         live = await self.open_finished(table, player)
         text = await self.workers.run_in_thread(record_json, live.match)
         return f"{live.match.game.key}-{table}.json", text

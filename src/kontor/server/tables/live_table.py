@@ -40,12 +40,9 @@ from kontor.table.seats import MOVE_KINDS
 
 logger = logging.getLogger("kontor.live")
 
-SNAPSHOT_EVERY: Final = 100
-"""Number of log entries after which a snapshot is saved."""
-MAX_ATTEMPTS: Final = 8
-"""How often a change is proposed again if other processes write to the log at the same time."""
-SEAT_LINES: Final = frozenset({"sit", "rise", "return"})
-"""Kinds of log entries that change who sits at a seat."""
+SNAPSHOT_EVERY: Final = 100  # number of log entries after which a snapshot is saved
+MAX_ATTEMPTS: Final = 8  # how often a change is proposed if other processes write at the same time
+SEAT_LINES: Final = frozenset({"sit", "rise", "return"})  # log entries that change who sits at a seat
 
 
 class TableOwner(Protocol):
@@ -127,9 +124,9 @@ class LiveTable:
         `on_saved` is called with this version.
 
         If `find_saved` returns a version, the change was saved earlier, and nothing is appended. If `propose`
-        raises `Refusal`, this process may have missed changes of other processes: read them, and call
-        `propose` again. If the caller is cancelled during the write, the table is read again later, so
-        viewers still get the change.
+        raises `Refusal`, this process may have missed changes of other processes. In that case it first
+        reads them, then calls `propose` again. If the caller is cancelled during the write, the table is read
+        again later, so viewers still get the change.
         """
         async with self.lock:
             if self.gone:
@@ -275,7 +272,7 @@ class LiveTable:
             self.attendance.missing.pop(line.seat, None)  # a player who has just sat down is not missing
 
     def dismiss_spectators(self) -> None:
-        """Disconnect all spectators except the host, because the game that begins is closed to spectators."""
+        """Disconnect all spectators except the host. This is for a game that is closed to spectators."""
         for viewer in self.attendance.viewers:
             hosts = viewer.player is not None and viewer.player.id == self.match.host
             if self.audience_of(viewer.player) < 0 and not hosts:

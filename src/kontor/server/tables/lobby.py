@@ -1,4 +1,4 @@
-"""The lobby: lists of tables for a player, and deleting a table."""
+"""The lobby: lists tables for players, and deletes tables for their hosts."""
 
 from __future__ import annotations
 

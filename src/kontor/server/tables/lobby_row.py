@@ -1,4 +1,4 @@
-"""Computes a table's lobby row after a change, and when another process should continue the game."""
+"""Computes a table's lobby row after a change, and the time at which another process should take over."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHECK_AGAIN_AFTER_MS = 60_000
 def lobby_row(match: Match, proposal: Proposal, wishes: dict[int, Any]) -> LobbyRow:
     """Return the columns of a table's lobby row as they will be after the proposed log entry.
 
-    `wishes` has the seats that pass automatically.
+    `wishes` contains the seats that pass automatically.
     """
     line, state = proposal.line, state_after(match, proposal)
     actor = None if state is None else int(state.actor)
@@ -66,9 +66,9 @@ def progress_of(state: State | None) -> tuple[int | None, str | None]:
 def wake_time(
     match: Match, proposal: Proposal, status: str, actor: int | None, wishes: dict[int, Any]
 ) -> int | None:
-    """Return the time in ms when another process should continue the game in case this one dies.
+    """Return the time in ms at which another process should take over the game if this one has died.
 
-    Return None if the game needs no process to continue it.
+    Return None if the game does not need a process, because it only waits for people.
     """
     if status != "running":
         return None

@@ -48,7 +48,7 @@ class Visibility:
 class NewTables:
     """Creates tables: for new games, lessons, uploaded games, branches and rematches.
 
-    Every method draws first a random id for the table, then a secret seed. Tests with fixed random numbers
+    Every method first draws a random id for the table, then a secret seed. Tests with fixed random numbers
     rely on this order.
     """
 

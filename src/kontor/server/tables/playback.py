@@ -43,7 +43,7 @@ class Playback:
 
 
 def playback_of(match: Match, audience: int, last: int | None = None) -> Playback:
-    """Return the actions of a match before step `last`, or all of them if None, for one viewer.
+    """Return the actions of a match before step `last`, for one viewer. If `last` is None, return all.
 
     `audience` is the viewer's seat, or SPECTATOR.
     """
@@ -68,7 +68,10 @@ def views_at(playback: Playback, step: int, seats: Sequence[int | None]) -> list
 
 
 def replay_steps(playback: Playback, first: int) -> tuple[View, list[dict[str, Any]]]:
-    """Return the viewer's view after `first` actions, and each later action with its events and changes."""
+    """Return the viewer's view after `first` actions, and the later actions as the steps of a replay.
+
+    Each step contains the action, its events, and the changes to the view.
+    """
     game, state = playback.start()
     seat = seat_or_none(playback.audience)
     for action in playback.steps[:first]:
@@ -117,7 +120,7 @@ def import_record(table: str, opening: Line, actions: list[int], now: int) -> tu
 
 
 def read_upload(text: str) -> tuple[str, int, dict[str, Any], list[int]]:
-    """Check a recorded game move by move. Return the key of the game, number of seats, options and actions.
+    """Check a recorded game move by move. Return the game's key, the seat count, the options and the actions.
 
     Raise `BadRecord` if the record is not valid.
     """

@@ -14,8 +14,7 @@ from kontor.server.tables.live_table import SEAT_LINES, LiveTable
 from kontor.server.tables.registry import TableListener, TableRegistry
 from kontor.table.line import Line
 
-VIEWERS_DOUBLING_DELAY: Final = 20
-"""Number of viewers that doubles the delay of messages about spectators."""
+VIEWERS_DOUBLING_DELAY: Final = 20  # number of viewers that doubles the delay of messages about spectators
 
 
 class Presence(TableListener):
@@ -41,12 +40,12 @@ class Presence(TableListener):
         bus.subscribe(ReviewMoved, self._review_moved)
 
     async def join(self, table: LiveTable, viewer: Viewer) -> None:
-        """Add a viewer to a table and announce it."""
+        """Add a viewer to a table, and tell the other viewers and processes that they came."""
         table.attendance.viewers[viewer] = None
         await self._came_or_went(table, viewer)
 
     async def leave(self, table: LiveTable, viewer: Viewer) -> None:
-        """Remove a viewer from a table and announce it."""
+        """Remove a viewer from a table, and tell the other viewers and processes that they left."""
         if viewer in table.attendance.viewers:
             del table.attendance.viewers[viewer]
             table.last_used = self.clock.monotonic()
@@ -79,7 +78,7 @@ class Presence(TableListener):
         await self.bus.publish(PresenceReport(table.id, sorted(seats), watchers))
 
     def lead(self, table: LiveTable, leader: Viewer, shown: dict[str, Any]) -> None:
-        """Send all viewers the message `shown`, which says which step `leader` shows in a review.
+        """Send all viewers the message `shown`, with the step that `leader` is showing in a shared review.
 
         Viewers who are connected to other processes get it, too.
         """
@@ -87,7 +86,7 @@ class Presence(TableListener):
         self.tasks.start(self.bus.publish(ReviewMoved(table.id, shown)))
 
     async def forget_lost_peers(self) -> None:
-        """Forget the viewers of server processes that have died. Tell the others that this one is alive."""
+        """Forget the viewers of server processes that have died. Tell the others that this process lives."""
         await self.bus.publish(Alive())
         if lost := self.bus.liveness.forget_lost():
             for live in list(self.registry.tables.values()):

@@ -35,8 +35,7 @@ from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.process")
 
-REFRESH_PAUSE: Final = 1.0
-"""Seconds until an outdated table is read again, if the database did not answer."""
+REFRESH_PAUSE: Final = 1.0  # seconds until an outdated table is read again, if the database did not answer
 
 TableFactory = Callable[[StoredTable, TableLog, TableOwner, Clock, float], LiveTable]
 
@@ -147,7 +146,7 @@ class TableRegistry:
             listener.table_refreshed(live, found)
 
     async def refresh_all(self) -> None:
-        """Refresh all tables from the database, after messages of other processes may have been missed."""
+        """Refresh all tables from the database, because messages from other processes may have been lost."""
         for live in list(self.tables.values()):
             try:
                 async with live.lock:

@@ -109,7 +109,7 @@ def question_fields(match: Match, audience: int) -> dict[str, Any]:
 def vote_times(match: Match) -> dict[int, int]:
     """Return the seats being waited for, each with the time in ms when a vote to replace it opens.
 
-    Empty if the game has a clock, or if fewer than two people can vote.
+    There are none if the game has a clock, or if fewer than two people can vote.
     """
     if match.clock is not None or not match.waited_for:
         return {}
@@ -122,7 +122,7 @@ def vote_times(match: Match) -> dict[int, int]:
 def log_entry(line: Line, audience: int, match: Match | None) -> dict[str, Any]:
     """Return an entry of a table's log, with only the events that `audience` may know.
 
-    Without a `match`, the field `step` is None.
+    If `match` is None, the field `step` is None, too.
     """
     return {
         "version": line.version,

@@ -18,14 +18,10 @@ from kontor.server import metrics
 
 logger = logging.getLogger("kontor.wire")
 
-READ_SIZE: Final = 2048
-"""Bytes that are parsed at once: a few hundred of the smallest frames, or fifty requests."""
-WRITE_TIMEOUT: Final = 10.0
-"""Seconds after which a client is dropped if it does not read what it was sent."""
-SPARE_HANDLES: Final = 100
-"""File handles kept for the database, the log and worker processes."""
-LOG_EVERY: Final = 60.0
-"""Seconds between two log messages that no file handle is left."""
+READ_SIZE: Final = 2048  # bytes that are parsed at once: some hundred small frames, or fifty requests
+WRITE_TIMEOUT: Final = 10.0  # seconds after which a client is dropped if it does not read what it was sent
+SPARE_HANDLES: Final = 100  # file handles kept for the database, the log and worker processes
+LOG_EVERY: Final = 60.0  # seconds between two log messages that no file handle is left
 
 
 class Deadline:
@@ -86,9 +82,9 @@ class Slot:
 
 
 def available_handles() -> int:
-    """Raise this process's limit of open files as far as the system allows.
+    """Raise this process's limit on open files as far as the system allows.
 
-    Return how many connections fit, leaving `SPARE_HANDLES` for other files.
+    Return how many connections the limit then permits. `SPARE_HANDLES` are kept for other files.
     """
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     with contextlib.suppress(ValueError, OSError):  # some systems report a limit that cannot be set

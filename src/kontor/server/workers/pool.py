@@ -28,14 +28,10 @@ logger = logging.getLogger("kontor.thinking")
 
 P = ParamSpec("P")
 T = TypeVar("T")
-LONG_GAME: Final = 400
-"""Number of steps above which a game is played through in a worker process, not in a thread."""
-LONG_RECORD: Final = 20_000
-"""Number of characters above which a recorded game is checked in a worker process, not in a thread."""
-MAX_QUEUED: Final = 64
-"""Limit for computations that run in a process or wait for one."""
-TIMEOUT: Final = 30.0
-"""Seconds after which a computation in a process is given up."""
+LONG_GAME: Final = 400  # steps above which a game is played through in a worker process, not a thread
+LONG_RECORD: Final = 20_000  # characters above which a record is checked in a worker process, not a thread
+MAX_QUEUED: Final = 64  # limit for computations that run in a process or wait for one
+TIMEOUT: Final = 30.0  # seconds after which a computation in a process is given up
 
 
 class WorkerFailed(Exception):
@@ -120,9 +116,10 @@ class WorkerPool:
             metrics.QUEUED_COMPUTATIONS.set(self.queued)
 
     async def run(self, long: bool, work: Callable[..., T], *args: Any) -> T:
-        """Call `work` with `args`, in a worker process if `long`, else in a thread. Return its result.
+        """Call `work` with `args`, in a worker process if `long` is true, else in a thread.
 
-        Raise `Refusal` if too many computations are queued, or if the process dies or takes too long.
+        Return its result. Raise `Refusal` if too many computations are queued, or if the process dies or
+        takes too long.
         """
         if not long:
             return await self.run_in_thread(work, *args)

@@ -1,4 +1,4 @@
-"""Add tables for recovery codes, devices, bans and orders to server processes.
+"""Add database tables for recovery codes, devices, bans, and the operator's orders.
 
 Also add a column for the checksum of each log entry, and one for the result of verifying a finished game.
 """

@@ -136,7 +136,7 @@ export interface ActionView {
   readonly owes: Readonly<Partial<Record<Item, number>>>;
 }
 
-/** The state of the negotiation: who is asked, what is agreed, and how often players may still speak. */
+/** The state of the negotiation, such as who is asked and how many more offers are allowed. */
 export interface TalkView {
   readonly window: Window;
   readonly rounds: number;
@@ -161,7 +161,7 @@ export interface BoundsView {
   readonly ask_money: number;
 }
 
-/** How many of each item the viewer could put on an empty price sheet for one of `fields`. In an offer, `partner` is the trader. In the trader's own proposal, it is the seat that it goes to, or null for everybody. Items on the sheet may lower the limits of other items. */
+/** How many of each item the viewer could put on an empty price sheet for one of `fields`. If the sheet is an offer, `partner` is the trader. If it is the trader's own proposal, `partner` is the seat to which they make it, or null for everybody. Items on the sheet may lower the limits of other items. */
 export interface SheetLimitsView {
   readonly partner: number | null;
   readonly fields: readonly Field[];
@@ -212,7 +212,7 @@ export interface PlayerView {
   readonly wealth: number | null;
 }
 
-/** A client's request to write and post a whole price sheet: an offer, or the trader's call to everybody. `cards` are the writer's own. In an offer they are part of the price, and in a call part of the goods in return. */
+/** A client's request to write and post a whole price sheet. The sheet is an offer, or the trader's proposal to everybody. `cards` has cards from the writer's hand. In an offer they are part of the price. In the proposal they are part of the goods in return. */
 export interface SheetGoal {
   readonly do: "offer" | "call_everybody";
   readonly field: Field;

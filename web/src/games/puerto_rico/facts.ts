@@ -134,7 +134,7 @@ export interface PlayerView {
   readonly production: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** A kind of goods and a cargo ship, and what happens if the player loads these goods on it. If the loading is legal, there are `barrels` and `points`, otherwise `refused`. */
+/** What happens if the player loads one kind of goods on one cargo ship. If that is legal, the fields `barrels` and `points` are present, otherwise `refused`. */
 export interface Pair {
   readonly good: Good;
   readonly ship: number;
@@ -143,7 +143,7 @@ export interface Pair {
   readonly refused?: string;
 }
 
-/** The empty slots on the bank board for buildings of one cost, and the buildings that may fill them. */
+/** The bank board's empty slots for buildings of one cost, and the buildings that may fill them. */
 export interface Slot {
   readonly cost: number;
   readonly left: number;
@@ -156,7 +156,7 @@ export interface Keeping {
   readonly most: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** Details of the decision that is due now. Each field is present only in some phases. */
+/** Details of the current decision. Each field is present only in some phases. */
 export interface Step {
   readonly slots?: readonly Slot[];
   readonly tile?: Tile;

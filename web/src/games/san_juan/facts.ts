@@ -30,7 +30,7 @@ export const WHENS = [
 ] as const;
 export type When = (typeof WHENS)[number];
 
-/** The printed values of a card, when its building takes effect, and the rule that explains it. */
+/** The printed values of a card, when its building takes effect, and its rule id. */
 export interface CardFacts {
   readonly cost: number;
   readonly points: number;
@@ -121,7 +121,7 @@ export interface CardsGoal {
   readonly cards: Readonly<Partial<Record<Card, number>>>;
 }
 
-/** A request to sell or produce goods. When producing, only the first good is made, because chance draws a card before the next choice. */
+/** A request to sell or produce goods. When goods are produced, only the first one is made, because chance draws a card before the next choice. */
 export interface GoodsGoal {
   readonly do: "produce" | "sell";
   readonly goods: Readonly<Partial<Record<Good, number>>>;

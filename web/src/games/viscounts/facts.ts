@@ -120,7 +120,7 @@ export type Condition = (typeof CONDITIONS)[number];
 export const PAYMENTS = ["ink", "stone", "gold", "silver"] as const;
 export type Payment = (typeof PAYMENTS)[number];
 
-/** A townsfolk card. Effects are texts such as `2 destroy | 2 any`: see `effects.py`. */
+/** A townsfolk card. Effects are strings such as `2 destroy | 2 any`: see `effects.py`. */
 export interface TownspersonFacts {
   readonly silver: number;
   readonly icons: readonly Icon[];
@@ -262,7 +262,7 @@ export interface Markers {
   readonly virtue: number;
 }
 
-/** A player in a view: the fields that people and the automaton have in common. */
+/** A player in a view, with the fields that people and the automaton share. */
 export interface PlayerView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -330,7 +330,7 @@ export interface AutomatonView {
   readonly future: number;
 }
 
-/** A player's icons for an action by source, and how many more icons each of their holdings can buy. */
+/** A player's icons for an action, by source, and how many more icons each holding can buy. */
 export interface Sum {
   readonly action: Act;
   readonly tableau: number;
@@ -354,7 +354,7 @@ export interface Dismissal {
   readonly refused: string | null;
 }
 
-/** A primary action that is available on the space of the viscount. `needed` is the fewest icons. */
+/** A primary action on the space of the viscount. `needed` is the fewest icons that it can cost. */
 export interface ActView {
   readonly action: Act;
   readonly refused: string | null;

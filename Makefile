@@ -115,10 +115,11 @@ GAME ?= san_juan
 train: $(INSTALLED) ## learn from games of greedy what players do more often: make train GAME=catan
 	$(TEST_ENV) $(BIN)/python -m kontor.arena.training $(GAME) --file src/kontor/games/$(GAME)/bots/learned.json
 
-format: $(TOOLS) ## bring the sources into shape, and write what is made from them
+format: $(TOOLS) $(MODULES) ## bring the sources into shape, and write what is made from them
 	$(BIN)/python tools/generate.py
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	tools/npm run -s format
 
 clean: ## remove the environment, caches and build leftovers
 	rm -rf .venv build dist web/dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis

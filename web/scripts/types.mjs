@@ -35,9 +35,13 @@ for (const [path, text] of Object.entries(files)) {
 }
 
 function write(models) {
-  const parts = ['/** The protocol, made by `npm run types` from kontor/server/messages. Do not edit. */', ''];
+  const parts = [
+    '/** The protocol, made by `npm run types` from kontor/server/messages. Do not edit. */',
+    '',
+  ];
   const { SocketProtocol: socket, ...rest } = models;
-  for (const name of Object.keys(rest).sort()) parts.push(`export interface ${name} ${object(rest[name])}`, '');
+  for (const name of Object.keys(rest).sort())
+    parts.push(`export interface ${name} ${object(rest[name])}`, '');
   parts.push(`export type FromClient = ${type(socket.properties.client)};`);
   parts.push(`export type FromServer = ${type(socket.properties.server)};`, '');
   return parts.join('\n');

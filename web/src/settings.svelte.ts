@@ -67,7 +67,9 @@ function read(): Stored {
 function heard(stored: unknown): Sounds {
   if (stored === 'none' || stored === 'turn' || stored === 'all') return stored;
   if (typeof stored !== 'object' || stored === null) return DEFAULT.sounds;
-  const on = Object.entries(stored).filter(([, wanted]) => wanted === true).map(([sound]) => sound);
+  const on = Object.entries(stored)
+    .filter(([, wanted]) => wanted === true)
+    .map(([sound]) => sound);
   return on.some((sound) => sound !== 'turn') ? 'all' : on.length > 0 ? 'turn' : 'none';
 }
 
@@ -81,7 +83,9 @@ export function keepSettings(): void {
 
 /** Put the theme on the page; "auto" follows the system. */
 export function showTheme(): void {
-  const dark = settings.theme === 'dark' || (settings.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const dark =
+    settings.theme === 'dark' ||
+    (settings.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
 }
 

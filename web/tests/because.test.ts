@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import type { Suggested } from '../src/protocol/messages';
 import { Because } from '../src/table/because.svelte';
 
-const told: Suggested = { type: 'suggested', id: 1, version: 3, actions: [7], why: null, weighed: [[7, 0.41], [5, 0.355]] };
+const told: Suggested = {
+  type: 'suggested',
+  id: 1,
+  version: 3,
+  actions: [7],
+  why: null,
+  weighed: [
+    [7, 0.41],
+    [5, 0.355],
+  ],
+};
 
 test('what a bot compared is said move by move, as long as the question stands', async () => {
   const because = new Because('catan', (action) => `move ${action}`);

@@ -5,14 +5,26 @@ const goods = ['wood', 'brick', 'ore'];
 const catalogue = new Catalogue([
   { verb: 'roll', first: 0, size: 1, args: [] },
   { verb: 'road', first: 1, size: 4, args: [{ name: 'edge', values: [0, 1, 2, 3] }] },
-  { verb: 'swap', first: 5, size: 9, args: [{ name: 'give', values: goods }, { name: 'get', values: goods }] },
+  {
+    verb: 'swap',
+    first: 5,
+    size: 9,
+    args: [
+      { name: 'give', values: goods },
+      { name: 'get', values: goods },
+    ],
+  },
 ]);
 
 describe('the catalogue', () => {
   test('decodes with the last argument varying fastest', () => {
     expect(catalogue.decode(0)).toEqual({ action: 0, do: 'roll', args: {} });
     expect(catalogue.decode(3)).toEqual({ action: 3, do: 'road', args: { edge: 2 } });
-    expect(catalogue.decode(5 + 1 * 3 + 2)).toEqual({ action: 10, do: 'swap', args: { give: 'brick', get: 'ore' } });
+    expect(catalogue.decode(5 + 1 * 3 + 2)).toEqual({
+      action: 10,
+      do: 'swap',
+      args: { give: 'brick', get: 'ore' },
+    });
   });
   test('encodes what it decoded, every number of it', () => {
     for (let action = 0; action < 14; action++) {

@@ -33,7 +33,13 @@ function last(): FakeSocket {
   if (!line) throw new Error('no line');
   return line;
 }
-const update = (version: number): object => ({ type: 'update', version, changes: [], events: [], actions: [] });
+const update = (version: number): object => ({
+  type: 'update',
+  version,
+  changes: [],
+  events: [],
+  actions: [],
+});
 
 beforeEach(() => {
   vi.useFakeTimers();

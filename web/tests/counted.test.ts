@@ -10,10 +10,9 @@ function shown(...all: Told[]): string[] {
 
 describe('the log', () => {
   test('says once what is said several times in a row, and leads to the last of them', () => {
-    expect(shown(told('discards 1 ore', 2, 1), told('discards 1 ore', 2, 2), told('discards 1 wool', 2, 3))).toEqual([
-      '2: discards 1 ore x2, to 2',
-      '2: discards 1 wool x1, to 3',
-    ]);
+    expect(
+      shown(told('discards 1 ore', 2, 1), told('discards 1 ore', 2, 2), told('discards 1 wool', 2, 3)),
+    ).toEqual(['2: discards 1 ore x2, to 2', '2: discards 1 wool x1, to 3']);
   });
   test('keeps apart what others say, and what is said again later', () => {
     expect(shown(told('passes', 0, 1), told('passes', 1, 2), told('passes', 0, 3))).toHaveLength(3);

@@ -25,7 +25,11 @@ function server(...answers: (FromServer | null)[]): { draft: Draft; asked: Asked
   const ask = (message: Asked): Promise<FromServer | null> => {
     asked.push(message);
     const answer = answers.shift() ?? null;
-    return Promise.resolve(answer?.type === 'previewed' ? { ...answer, actions: [...(message.actions ?? []), ...(message.goal ? SPELLED : [])] } : answer);
+    return Promise.resolve(
+      answer?.type === 'previewed'
+        ? { ...answer, actions: [...(message.actions ?? []), ...(message.goal ? SPELLED : [])] }
+        : answer,
+    );
   };
   return { draft: new Draft({ ask } as unknown as Connection, catalogue), asked };
 }
@@ -35,7 +39,10 @@ describe('a draft, when the table moves on', () => {
     const { draft, asked } = server(previewed, previewed);
     await draft.preview(at(4), [3, 5]);
     expect(await draft.follow(at(6))).toBeNull();
-    expect(asked.map(({ version, actions }) => ({ version, actions }))).toEqual([{ version: 4, actions: [3, 5] }, { version: 4, actions: [3, 5] }]);
+    expect(asked.map(({ version, actions }) => ({ version, actions }))).toEqual([
+      { version: 4, actions: [3, 5] },
+      { version: 4, actions: [3, 5] },
+    ]);
     expect(draft.moves.map(({ action }) => action)).toEqual([3, 5]);
     expect(draft.view).toEqual({ version: 6, drafted: true });
     expect(draft.answers).toBe(4);
@@ -82,13 +89,19 @@ describe('a draft, when the table moves on', () => {
     await draft.preview(at(4), [], { do: 'acquire' });
     expect(draft.moves.map(({ action }) => action)).toEqual(SPELLED);
     await draft.follow(at(5));
-    expect(asked.map(({ actions, goal }) => ({ actions, goal }))).toEqual([{ actions: [], goal: { do: 'acquire' } }, { actions: SPELLED, goal: undefined }]);
+    expect(asked.map(({ actions, goal }) => ({ actions, goal }))).toEqual([
+      { actions: [], goal: { do: 'acquire' } },
+      { actions: SPELLED, goal: undefined },
+    ]);
   });
 
   test('is not touched by a question about something else', async () => {
     const { draft } = server(previewed, { ...stale, rule: 'GE-A48' } as FromServer, previewed);
     await draft.preview(at(4), [3]);
-    expect([await draft.reason(at(4), { do: 'offer' }), await draft.reason(at(4), { do: 'offer' })]).toEqual(['GE-A48', null]);
+    expect([await draft.reason(at(4), { do: 'offer' }), await draft.reason(at(4), { do: 'offer' })]).toEqual([
+      'GE-A48',
+      null,
+    ]);
     expect(draft.moves.map(({ action }) => action)).toEqual([3]);
   });
 

@@ -4,10 +4,13 @@ import { PARTS, wordsOf } from './words';
 
 describe('folded words', () => {
   it.each(PARTS)('of %s are the same when they are unfolded', (part) => {
-    for (const lang of ['en', 'hu'] as const) expect(unfolded(folded(wordsOf(lang, part)))).toEqual(wordsOf(lang, part));
+    for (const lang of ['en', 'hu'] as const)
+      expect(unfolded(folded(wordsOf(lang, part)))).toEqual(wordsOf(lang, part));
   });
 
   it('take the first parts of a key from the line before', () => {
-    expect(folded({ 'a.now.play': 'Play!', 'a.now': 'Now', 'a.now.move': 'Move\nnow!' })).toBe('0a.now.play\tPlay!\n2\tNow\n2move\tMove\rnow!');
+    expect(folded({ 'a.now.play': 'Play!', 'a.now': 'Now', 'a.now.move': 'Move\nnow!' })).toBe(
+      '0a.now.play\tPlay!\n2\tNow\n2move\tMove\rnow!',
+    );
   });
 });

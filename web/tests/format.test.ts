@@ -22,7 +22,8 @@ describe('a message', () => {
     expect(argumentsOf(text)).toEqual(new Set(['kind', 'n']));
   });
   test('counts each plural by its own number', () => {
-    const text = '{many, plural, one {# winner with {n, plural, one {# point} other {# points}}} other {# winners}}';
+    const text =
+      '{many, plural, one {# winner with {n, plural, one {# point} other {# points}}} other {# winners}}';
     expect(format('en', text, { many: 1, n: 6 })).toBe('1 winner with 6 points');
     expect(format('en', text, { many: 2, n: 6 })).toBe('2 winners');
   });
@@ -84,7 +85,11 @@ describe('Hungarian', () => {
 test('what was today or yesterday is said so, what was before by its day', () => {
   const now = new Date(2026, 2, 1, 9, 0).getTime();
   const at = (day: number, hour: number): number => new Date(2026, 2, day, hour, 5).getTime();
-  expect([ago('hu', at(1, 8), now), ago('hu', at(0, 23), now), ago('hu', at(-1, 23), now)]).toEqual(['ma 8:05', 'tegnap 23:05', '2026. febr. 27.']);
+  expect([ago('hu', at(1, 8), now), ago('hu', at(0, 23), now), ago('hu', at(-1, 23), now)]).toEqual([
+    'ma 8:05',
+    'tegnap 23:05',
+    '2026. febr. 27.',
+  ]);
   expect(ago('en', at(0, 23), now)).toMatch(/^yesterday 11:05\sPM$|^yesterday 23:05$/);
   expect(ago('en', at(-1, 23), now)).not.toContain('11:05');
 });

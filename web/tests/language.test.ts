@@ -11,7 +11,9 @@ async function newcomer(): Promise<Words> {
 
 /** What the server answers from now on. */
 function answer(status: number, body: unknown): Mock<(path: string) => Promise<Response>> {
-  const fetch = vi.fn<(path: string) => Promise<Response>>(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
+  const fetch = vi.fn<(path: string) => Promise<Response>>(() =>
+    Promise.resolve(new Response(JSON.stringify(body), { status })),
+  );
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
@@ -41,7 +43,11 @@ describe('words', () => {
   test('of several parts are kept, whichever comes last', async () => {
     const { addWords, say } = await newcomer();
     await Promise.all([addWords('catan'), addWords('san_juan'), addWords()]);
-    expect(['cancel', 'catan.resource.ore', 'san_juan.card.well'].map((key) => say(key))).toEqual(['Cancel', 'ore', 'well']);
+    expect(['cancel', 'catan.resource.ore', 'san_juan.card.well'].map((key) => say(key))).toEqual([
+      'Cancel',
+      'ore',
+      'well',
+    ]);
   });
 });
 
@@ -51,7 +57,10 @@ describe('words of a game from outside', () => {
     const { addWords, say } = await newcomer();
     await Promise.all([addWords('chess'), addWords('chess.lesson')]);
     expect(say('chess.do.castle')).toBe('Castle');
-    expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/games/chess/words/en?part=', '/api/games/chess/words/en?part=lesson']);
+    expect(asked.mock.calls.map(([path]) => path)).toEqual([
+      '/api/games/chess/words/en?part=',
+      '/api/games/chess/words/en?part=lesson',
+    ]);
   });
 
   test('that do not come are asked for again', async () => {
@@ -104,9 +113,19 @@ describe('another language', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     await setLang('hu');
-    expect([lang(), langFailed(), say('cancel'), say('catan.resource.ore')]).toEqual(['en', true, 'Cancel', 'ore']);
+    expect([lang(), langFailed(), say('cancel'), say('catan.resource.ore')]).toEqual([
+      'en',
+      true,
+      'Cancel',
+      'ore',
+    ]);
     vi.doUnmock('../../src/kontor/games/catan/words/hu.json');
     await setLang('hu');
-    expect([lang(), langFailed(), say('cancel'), say('catan.resource.ore')]).toEqual(['hu', false, 'Mégse', 'érc']);
+    expect([lang(), langFailed(), say('cancel'), say('catan.resource.ore')]).toEqual([
+      'hu',
+      false,
+      'Mégse',
+      'érc',
+    ]);
   });
 });

@@ -21,9 +21,39 @@ function told(...keys: readonly string[]): Table {
   const table = new Table('t1');
   table.weigh = ({ key }) => (key === 'pass' ? 'nothing' : key === 'offer' ? 'word' : 'deed');
   const hear = (message: object): void => table['hear'](message as FromServer);
-  const standing = { view: {}, legal: [], decides: [1], ready: [], log: [], chat: [], present: [], absent: {}, watchers: 0, now: 0 };
-  hear({ ...standing, type: 'welcome', version: 0, at: 0, you: 0, wish: { pass: false }, table: { seats: [] } });
-  for (const [n, key] of keys.entries()) hear({ ...standing, type: 'update', version: n + 1, at: n + 1, from: n, by: 1, actions: [n], changes: [], events: [{ key }] });
+  const standing = {
+    view: {},
+    legal: [],
+    decides: [1],
+    ready: [],
+    log: [],
+    chat: [],
+    present: [],
+    absent: {},
+    watchers: 0,
+    now: 0,
+  };
+  hear({
+    ...standing,
+    type: 'welcome',
+    version: 0,
+    at: 0,
+    you: 0,
+    wish: { pass: false },
+    table: { seats: [] },
+  });
+  for (const [n, key] of keys.entries())
+    hear({
+      ...standing,
+      type: 'update',
+      version: n + 1,
+      at: n + 1,
+      from: n,
+      by: 1,
+      actions: [n],
+      changes: [],
+      events: [{ key }],
+    });
   return table;
 }
 
@@ -51,10 +81,35 @@ test('speed divides all of it', () => {
 
 test('what follows from my own move is shown in its stages; until the last one nobody is asked', () => {
   const table = told();
-  const update = { type: 'update', version: 1, at: 4, from: 0, by: 0, actions: [1, 2, 3, 4], legal: [7], decides: [0], ready: [], now: 0 };
+  const update = {
+    type: 'update',
+    version: 1,
+    at: 4,
+    from: 0,
+    by: 0,
+    actions: [1, 2, 3, 4],
+    legal: [7],
+    decides: [0],
+    ready: [],
+    now: 0,
+  };
   const events = ['mine', 'turned', 'moved', 'built'].map((key) => ({ key }));
-  table['hear']({ ...update, events, changes: [[['row'], 3]], stages: [[1, [[['row'], 1]]], [3, [[['row'], 2]]]] } as unknown as FromServer);
-  const seen = (): unknown[] => [table.shown?.view['row'], table.latest.map(({ key }) => key).join(), table.log.at(-1)?.events.length, table.shown?.legal, table.caughtUp];
+  table['hear']({
+    ...update,
+    events,
+    changes: [[['row'], 3]],
+    stages: [
+      [1, [[['row'], 1]]],
+      [3, [[['row'], 2]]],
+    ],
+  } as unknown as FromServer);
+  const seen = (): unknown[] => [
+    table.shown?.view['row'],
+    table.latest.map(({ key }) => key).join(),
+    table.log.at(-1)?.events.length,
+    table.shown?.legal,
+    table.caughtUp,
+  ];
   expect(seen()).toEqual([1, 'mine', 1, [], false]);
   vi.advanceTimersByTime(400);
   expect(seen()).toEqual([2, 'turned,moved', 3, [], false]);
@@ -65,7 +120,21 @@ test('what follows from my own move is shown in its stages; until the last one n
 
 test('Space shows all stages at once; without motion there are none', () => {
   const stages = [[1, [[['row'], 1]]]];
-  const update = { type: 'update', version: 1, at: 2, from: 0, by: 0, actions: [1, 2], legal: [7], decides: [0], ready: [], now: 0, events: [{ key: 'a' }, { key: 'b' }], changes: [[['row'], 2]], stages };
+  const update = {
+    type: 'update',
+    version: 1,
+    at: 2,
+    from: 0,
+    by: 0,
+    actions: [1, 2],
+    legal: [7],
+    decides: [0],
+    ready: [],
+    now: 0,
+    events: [{ key: 'a' }, { key: 'b' }],
+    changes: [[['row'], 2]],
+    stages,
+  };
   const skipped = told();
   skipped['hear'](update as unknown as FromServer);
   skipped.catchUp();
@@ -73,5 +142,6 @@ test('Space shows all stages at once; without motion there are none', () => {
   const still = told();
   still['hear'](update as unknown as FromServer);
   settings.motion = true;
-  for (const table of [skipped, still]) expect([table.caughtUp, table.shown?.view['row'], table.recent.length]).toEqual([true, 2, 2]);
+  for (const table of [skipped, still])
+    expect([table.caughtUp, table.shown?.view['row'], table.recent.length]).toEqual([true, 2, 2]);
 });

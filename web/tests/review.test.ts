@@ -3,7 +3,13 @@ import type { SocketLike } from '../src/protocol/connection';
 import type { Led } from '../src/protocol/messages';
 import { Review } from '../src/replay/review.svelte';
 
-const line = vi.hoisted((): SocketLike => ({ onopen: null, onmessage: null, onclose: null, send: () => undefined, close: () => undefined }));
+const line = vi.hoisted((): SocketLike => ({
+  onopen: null,
+  onmessage: null,
+  onclose: null,
+  send: () => undefined,
+  close: () => undefined,
+}));
 vi.mock('../src/table/table.svelte', () => ({ openSocket: (): SocketLike => line }));
 
 function told(by: string, at: number, done = false): void {

@@ -18,8 +18,15 @@ interface Told {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const modules = import.meta.glob<{ default: AnyGameModule }>(['../src/games/*/index.ts', '!../src/games/generic/index.ts'], { eager: true });
-const out = execFileSync('.venv/bin/python', ['web/tests/sentences.py'], { cwd: root, env: { PYTHONPATH: 'src' }, maxBuffer: 1e9 });
+const modules = import.meta.glob<{ default: AnyGameModule }>(
+  ['../src/games/*/index.ts', '!../src/games/generic/index.ts'],
+  { eager: true },
+);
+const out = execFileSync('.venv/bin/python', ['web/tests/sentences.py'], {
+  cwd: root,
+  env: { PYTHONPATH: 'src' },
+  maxBuffer: 1e9,
+});
 const golden = JSON.parse(String(out)) as Told[];
 
 /** As much of a table as sentences need. */
@@ -27,7 +34,9 @@ function table(game: string, view: AnyView, lang: Lang): GameContext {
   const words: Record<string, string> = { ...wordsOf(lang, 'frame'), ...wordsOf(lang, game) };
   const maybe = (key: string, args?: Args, voice?: Voice): string | undefined => {
     const message = words[key];
-    return message === undefined ? undefined : format(lang, message, args, { message: (other) => words[other], ...voice });
+    return message === undefined
+      ? undefined
+      : format(lang, message, args, { message: (other) => words[other], ...voice });
   };
   const t = (key: string, args?: Args): string => maybe(key, args) ?? key;
   return { view, lang, me: null, seats: seatsOf(5, null), maybe, t } as unknown as GameContext;
@@ -47,7 +56,9 @@ function said(event: GameEvent, game: GameContext, key: string): string {
 describe.each(['en', 'hu'] as const)('in %s', (lang) => {
   it.each(golden)('every event of a golden game of $game sounds the same', ({ game, view, lines }) => {
     const context = table(game, view, lang);
-    expect(lines.map(([event]) => [event.key, said(event, context, game)])).toEqual(lines.map(([event, en, hu]) => [event.key, lang === 'en' ? en : hu]));
+    expect(lines.map(([event]) => [event.key, said(event, context, game)])).toEqual(
+      lines.map(([event, en, hu]) => [event.key, lang === 'en' ? en : hu]),
+    );
   });
 
   it('nothing is left out', () => {

@@ -10,9 +10,25 @@ const OURS = readdirSync(new URL('../../src/kontor/games', import.meta.url), { w
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
   .map(({ name }) => name);
 
-const text = (title: string, more = {}): GameInfo['card'][string] => ({ title, tagline: '', opening: '', round: '', ...more });
-const CHESS = { key: 'chess', title: 'Chess', card: { en: text('Chess', { opening: 'setting up', round: 'Move {n}' }) }, counts: 'turns' } as unknown as GameInfo;
-const TAROT = { key: 'tarot', title: 'Tarot', card: { en: text('Tarot'), hu: text('Tarokk') }, counts: 'rounds' } as unknown as GameInfo;
+const text = (title: string, more = {}): GameInfo['card'][string] => ({
+  title,
+  tagline: '',
+  opening: '',
+  round: '',
+  ...more,
+});
+const CHESS = {
+  key: 'chess',
+  title: 'Chess',
+  card: { en: text('Chess', { opening: 'setting up', round: 'Move {n}' }) },
+  counts: 'turns',
+} as unknown as GameInfo;
+const TAROT = {
+  key: 'tarot',
+  title: 'Tarot',
+  card: { en: text('Tarot'), hu: text('Tarokk') },
+  counts: 'rounds',
+} as unknown as GameInfo;
 const row = (game: string, turns: number): TableRow => ({ game, turns, players: 2 }) as unknown as TableRow;
 
 beforeAll(() => addWords());

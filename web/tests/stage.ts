@@ -1,7 +1,15 @@
 /** Game contexts made of recorded scenes: what a game's components see, without a server. */
 
 import { Catalogue, Legal, type ActionLike, type Block, type Move } from '../src/games/catalogue';
-import type { AnyGameModule, Facts, GameContext, GameEvent, LogSentence, Namer, Seat } from '../src/games/module';
+import type {
+  AnyGameModule,
+  Facts,
+  GameContext,
+  GameEvent,
+  LogSentence,
+  Namer,
+  Seat,
+} from '../src/games/module';
 import * as say from '../src/games/say';
 import { COLOURS } from '../src/glyphs/colours';
 import { format, type Args, type Lang, type Voice } from '../src/i18n/format';
@@ -70,14 +78,22 @@ export function seatsOf(count: number, me: number | null): Seat[] {
   }));
 }
 
-export function stageFor<F extends Facts & { view: Seen }, K extends string, S extends SceneOf<F> = SceneOf<F>>(play: Play<F, K>): Stage<F, K, S> {
+export function stageFor<
+  F extends Facts & { view: Seen },
+  K extends string,
+  S extends SceneOf<F> = SceneOf<F>,
+>(play: Play<F, K>): Stage<F, K, S> {
   const catalogue = new Catalogue(play.engine.catalogue as Block[]);
   const scenes = play.recorded as Record<string, Record<string, S>>;
-  const words = (lang: Lang): Record<string, string> => ({ ...wordsOf(lang, 'frame'), ...wordsOf(lang, play.key) });
+  const words = (lang: Lang): Record<string, string> => ({
+    ...wordsOf(lang, 'frame'),
+    ...wordsOf(lang, play.key),
+  });
   const known = { en: words('en'), hu: words('hu') };
   const module = play as unknown as AnyGameModule;
   const label: Stage<F, K, S>['label'] = (move, game) => say.label(module, move, game as GameContext);
-  const sentence: Stage<F, K, S>['sentence'] = (event, game) => say.sentence(module, event, game as GameContext);
+  const sentence: Stage<F, K, S>['sentence'] = (event, game) =>
+    say.sentence(module, event, game as GameContext);
 
   function stage(scene: S, lang: Lang = 'en'): GameContext<F, K> & Asked {
     const asked: Asked = { acts: [], goals: [], plans: [], whyNots: [], rules: [] };
@@ -116,7 +132,9 @@ export function stageFor<F extends Facts & { view: Seen }, K extends string, S e
       },
       maybe: (key: string, args?: Args, voice?: Voice): string | undefined => {
         const message = known[lang][key];
-        return message === undefined ? undefined : format(lang, message, args, { message: (other) => known[lang][other], ...voice });
+        return message === undefined
+          ? undefined
+          : format(lang, message, args, { message: (other) => known[lang][other], ...voice });
       },
       ...asked,
     };

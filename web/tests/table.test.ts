@@ -4,11 +4,20 @@ import type { SeatInfo, Update, Welcome } from '../src/protocol/messages';
 import { logged, rejoined, type LogLine } from '../src/table/position';
 import { namesOf, seatsOf } from '../src/table/seats';
 
-const line = (version: number, step: number | null): LogLine => ({ version, step, kind: 'play', by: 0, events: [] });
+const line = (version: number, step: number | null): LogLine => ({
+  version,
+  step,
+  kind: 'play',
+  by: 0,
+  events: [],
+});
 const update = (version: number, from: number, at: number): Update =>
   ({ version, from, at, kind: 'play', by: 0, events: [] }) as unknown as Update;
 const welcome = (version: number, ...versions: number[]): Welcome =>
-  ({ version, log: versions.map((one) => ({ version: one, time: 0, kind: 'play', by: 0, events: [] })) }) as unknown as Welcome;
+  ({
+    version,
+    log: versions.map((one) => ({ version: one, time: 0, kind: 'play', by: 0, events: [] })),
+  }) as unknown as Welcome;
 const versions = (lines: readonly LogLine[]): number[] => lines.map(({ version }) => version);
 
 describe('the log', () => {
@@ -38,7 +47,12 @@ describe('seats', () => {
     resigned: false,
   });
   test('give bots names that nobody has, and everybody a letter of their own', () => {
-    const infos = [info(0, 'person', 'Éva'), info(1, 'bot', null), info(2, 'bot', null), info(3, 'person', 'Jani')];
+    const infos = [
+      info(0, 'person', 'Éva'),
+      info(1, 'bot', null),
+      info(2, 'bot', null),
+      info(3, 'person', 'Jani'),
+    ];
     const names = namesOf(infos, () => 'free');
     expect(new Set(names).size).toBe(4);
     const seats = seatsOf(infos, { me: 0, decides: [1], present: [0] }, () => 'free');
@@ -47,26 +61,53 @@ describe('seats', () => {
     expect(seats.map(({ decides }) => decides)).toEqual([false, true, false, false]);
   });
   test('are followed by automata: slate, by the word of the game, never asked', () => {
-    const seats = seatsOf([info(0, 'person', 'Márta')], { me: 0, decides: [0], present: [] }, () => 'free', ['towers.old_mason']);
-    expect(seats.map(({ seat, kind, name }) => [seat, kind, name])).toEqual([[0, 'person', 'Márta'], [1, 'automaton', 'old mason']]);
-    expect(seats[1]).toMatchObject({ colour: 'slate', letter: 'O', me: false, decides: false, present: true, bot: null });
+    const seats = seatsOf([info(0, 'person', 'Márta')], { me: 0, decides: [0], present: [] }, () => 'free', [
+      'towers.old_mason',
+    ]);
+    expect(seats.map(({ seat, kind, name }) => [seat, kind, name])).toEqual([
+      [0, 'person', 'Márta'],
+      [1, 'automaton', 'old mason'],
+    ]);
+    expect(seats[1]).toMatchObject({
+      colour: 'slate',
+      letter: 'O',
+      me: false,
+      decides: false,
+      present: true,
+      bot: null,
+    });
   });
   test('are numbered where nobody sat, as in an uploaded game', () => {
-    expect(namesOf([info(0, 'open', null), info(1, 'open', null)], (seat) => `Seat ${seat + 1}`)).toEqual(['Seat 1', 'Seat 2']);
+    expect(namesOf([info(0, 'open', null), info(1, 'open', null)], (seat) => `Seat ${seat + 1}`)).toEqual([
+      'Seat 1',
+      'Seat 2',
+    ]);
   });
 });
 
 describe('the ranking', () => {
   test('follows the verdict before the points, and shares places', () => {
     const result = { returns: [0, 1, 0, 0], scores: [9, 8, 7, 7], reason: 'end' as const };
-    expect(ranking(result).map(({ seat, rank }) => [seat, rank])).toEqual([[1, 1], [0, 2], [2, 3], [3, 3]]);
+    expect(ranking(result).map(({ seat, rank }) => [seat, rank])).toEqual([
+      [1, 1],
+      [0, 2],
+      [2, 3],
+      [3, 3],
+    ]);
   });
   test('counts an automaton like a seat', () => {
     const result = { returns: [0, 1], scores: [9, 9], reason: 'end' as const };
-    expect(ranking(result)).toEqual([{ seat: 1, score: 9, rank: 1 }, { seat: 0, score: 9, rank: 2 }]);
+    expect(ranking(result)).toEqual([
+      { seat: 1, score: 9, rank: 1 },
+      { seat: 0, score: 9, rank: 2 },
+    ]);
   });
   test('does not count points among those who stayed when the others resigned', () => {
     const result = { returns: [0.5, 0, 0.5], scores: [2, 9, 4], reason: 'resigned' as const };
-    expect(ranking(result).map(({ seat, rank }) => [seat, rank])).toEqual([[2, 1], [0, 1], [1, 3]]);
+    expect(ranking(result).map(({ seat, rank }) => [seat, rank])).toEqual([
+      [2, 1],
+      [0, 1],
+      [1, 3],
+    ]);
   });
 });

@@ -24,7 +24,9 @@ describe('a clock', () => {
 
 describe('how long one still has to wait', () => {
   test('is counted in whole seconds, to the end', () => {
-    expect([secondsUntil(21_000, 1_000), secondsUntil(21_000, 20_999), secondsUntil(21_000, 21_000)]).toEqual([20, 1, 0]);
+    expect([secondsUntil(21_000, 1_000), secondsUntil(21_000, 20_999), secondsUntil(21_000, 21_000)]).toEqual(
+      [20, 1, 0],
+    );
   });
   test('is nothing when the moment is past, or when there is none', () => {
     expect([secondsUntil(21_000, 90_000), secondsUntil(undefined, 1_000)]).toEqual([0, 0]);

@@ -2,7 +2,10 @@
 
 import type { Lang, Messages } from '../src/i18n/format';
 
-const FILES = import.meta.glob<Record<string, string>>(['../../src/kontor/words/*/*.json', '../../src/kontor/games/*/words/*.json'], { eager: true, import: 'default' });
+const FILES = import.meta.glob<Record<string, string>>(
+  ['../../src/kontor/words/*/*.json', '../../src/kontor/games/*/words/*.json'],
+  { eager: true, import: 'default' },
+);
 
 /** What has words for the browser: the frame and `learn`, every game, its lesson and its reasons. */
 export const PARTS = Object.keys(FILES)
@@ -15,5 +18,9 @@ export const PARTS = Object.keys(FILES)
 
 export function wordsOf(lang: Lang, part: string): Messages {
   const [game, ...of] = part.split('.');
-  return FILES[`../../src/kontor/words/${lang}/${part}.json`] ?? FILES[`../../src/kontor/games/${game}/words/${[lang, ...of].join('.')}.json`] ?? {};
+  return (
+    FILES[`../../src/kontor/words/${lang}/${part}.json`] ??
+    FILES[`../../src/kontor/games/${game}/words/${[lang, ...of].join('.')}.json`] ??
+    {}
+  );
 }

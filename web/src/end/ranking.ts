@@ -20,6 +20,9 @@ export function ranking(result: ResultInfo | null): Ranked[] {
   return rows.map(({ seat, score, won }) => ({
     seat,
     score,
-    rank: 1 + rows.filter((other) => other.won > won || (byPoints && other.won === won && other.score > score)).length,
+    rank:
+      1 +
+      rows.filter((other) => other.won > won || (byPoints && other.won === won && other.score > score))
+        .length,
   }));
 }

@@ -11,7 +11,12 @@ export async function tellStory(game: TableContext): Promise<Story> {
   return {
     lines: steps
       .filter(({ events }) => events.length > 0)
-      .map(({ at, version, seat, events }) => ({ at: at + 1, version, by: seat < 0 ? null : seat, events: events as GameEvent[] })),
+      .map(({ at, version, seat, events }) => ({
+        at: at + 1,
+        version,
+        by: seat < 0 ? null : seat,
+        events: events as GameEvent[],
+      })),
     view: game.actual,
     scores: scores.map(([at, points]) => ({ at, scores: points })),
     seats: game.seats,

@@ -246,7 +246,13 @@ export type Chart =
       note?: string;
       bars: readonly { label: string; value: number; expected?: number; strong?: boolean }[];
     }
-  | { kind: 'table'; title: string; note?: string; head: readonly string[]; rows: readonly (readonly Value[])[] }
+  | {
+      kind: 'table';
+      title: string;
+      note?: string;
+      head: readonly string[];
+      rows: readonly (readonly Value[])[];
+    }
   | {
       /** A number per seat over the rounds. */
       kind: 'steps';
@@ -278,7 +284,10 @@ export interface Tray<F extends Facts = AnyFacts, K extends string = string> {
 }
 
 /** An argument of an event or a move in words. */
-export type Namer<F extends Facts = AnyFacts, K extends string = string> = (value: string | number, game: GameContext<F, K>) => string;
+export type Namer<F extends Facts = AnyFacts, K extends string = string> = (
+  value: string | number,
+  game: GameContext<F, K>,
+) => string;
 
 /** A game. Only `key`, `Board` and `prompt` must be there; log and moves speak by its word files (see `say.ts`). */
 export interface GameModule<F extends Facts = AnyFacts, K extends string = string> {
@@ -343,7 +352,10 @@ export interface GameModule<F extends Facts = AnyFacts, K extends string = strin
   /** Where rounds begin, for charts and the replay's slider. Default: no marks. */
   rounds?(story: Story<F['view']>, game: GameContext<F, K>): readonly { at: number; label: string }[];
   /** Moments worth a line on the end sheet. */
-  turningPoints?(story: Story<F['view']>, game: GameContext<F, K>): readonly { at: number; round: string; seat: number; text: string; rule?: string }[];
+  turningPoints?(
+    story: Story<F['view']>,
+    game: GameContext<F, K>,
+  ): readonly { at: number; round: string; seat: number; text: string; rule?: string }[];
 
   /**
    * What an event moves that is no piece of its own: cards, coins, barrels, from place to place (`data-place`). Seats

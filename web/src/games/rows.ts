@@ -15,7 +15,12 @@ function read(blank: Cell, text: string | undefined): Cell {
 export function rows<T>(blank: Readonly<Record<string, Cell>>, text: string): T {
   const found = text.split('\n').map((line) => {
     const [name, ...cells] = line.split(';');
-    return [name, Object.fromEntries(Object.entries(blank).map(([column, value], at) => [column, read(value, cells[at])]))];
+    return [
+      name,
+      Object.fromEntries(
+        Object.entries(blank).map(([column, value], at) => [column, read(value, cells[at])]),
+      ),
+    ];
   });
   return Object.fromEntries(found) as T;
 }

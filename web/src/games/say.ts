@@ -17,15 +17,26 @@ const HEADING = '# ';
 
 /** An event as a line of the log; null if its sentence is empty: it is told by others. */
 export function sentence(module: Speaker, event: GameEvent, game: GameContext): LogSentence | null {
-  const told = game.maybe(`${module.key}.log.${verbOf(event.key)}`, event, voice(module, game)) ?? plain(verbOf(event.key), event);
+  const told =
+    game.maybe(`${module.key}.log.${verbOf(event.key)}`, event, voice(module, game)) ??
+    plain(verbOf(event.key), event);
   if (told === '') return null;
   const heading = told.startsWith(HEADING);
-  return { text: heading ? told.slice(HEADING.length) : told, heading, seat: seatOf(event), rule: event.rule, about: marked(module, event), goods: goodsOf(event) };
+  return {
+    text: heading ? told.slice(HEADING.length) : told,
+    heading,
+    seat: seatOf(event),
+    rule: event.rule,
+    about: marked(module, event),
+    goods: goodsOf(event),
+  };
 }
 
 /** A move as a button or a reader says it. */
 export function label(module: Speaker, move: Move, game: GameContext): string {
-  return game.maybe(`${module.key}.do.${move.do}`, move.args, voice(module, game)) ?? plain(move.do, move.args);
+  return (
+    game.maybe(`${module.key}.do.${move.do}`, move.args, voice(module, game)) ?? plain(move.do, move.args)
+  );
 }
 
 function voice(module: Speaker, game: GameContext): Voice {
@@ -71,10 +82,16 @@ function seatOf(event: GameEvent): number | null {
 function goodsOf(event: GameEvent): { glyph: GlyphName; n: number }[] {
   const sheet = event['sheet'] as Args | undefined;
   const parts = [event['cards'], event['goods'], sheet?.['want'], sheet?.['give']];
-  const counted = parts.flatMap((part) => (typeof part === 'object' && part !== null ? Object.entries(part as Record<string, number>) : []));
-  const named = [event['resource'], event['good'], event['give'], event['get']].filter((one) => typeof one === 'string').map((one) => [one, 1] as const);
+  const counted = parts.flatMap((part) =>
+    typeof part === 'object' && part !== null ? Object.entries(part as Record<string, number>) : [],
+  );
+  const named = [event['resource'], event['good'], event['give'], event['get']]
+    .filter((one) => typeof one === 'string')
+    .map((one) => [one, 1] as const);
   const found = counted.length > 0 ? counted : named;
-  return found.flatMap(([name, n]) => (typeof n === 'number' && n !== 0 && isGlyph(name) ? [{ glyph: name, n: Math.abs(n) }] : []));
+  return found.flatMap(([name, n]) =>
+    typeof n === 'number' && n !== 0 && isGlyph(name) ? [{ glyph: name, n: Math.abs(n) }] : [],
+  );
 }
 
 /** What the line marks on the board. */

@@ -32,7 +32,10 @@ export interface Voice {
   count?(kinds: readonly string[], name: string, n: number): string | undefined;
 }
 
-const PLURALS: Record<Lang, Intl.PluralRules> = { en: new Intl.PluralRules('en'), hu: new Intl.PluralRules('hu') };
+const PLURALS: Record<Lang, Intl.PluralRules> = {
+  en: new Intl.PluralRules('en'),
+  hu: new Intl.PluralRules('hu'),
+};
 
 /** The message with its arguments put in. An unknown argument stays visible as `{name}`. */
 export function format(lang: Lang, message: string, args: Args = {}, voice: Voice = {}): string {
@@ -82,7 +85,8 @@ interface Piece {
 const CHOICE = /^([\w.]+), (plural|select), /;
 
 function parse(inside: string): Piece {
-  if (inside.startsWith('list, ')) return { name: '', kind: 'list', helpers: [], cases: casesOf(inside.slice(6)) };
+  if (inside.startsWith('list, '))
+    return { name: '', kind: 'list', helpers: [], cases: casesOf(inside.slice(6)) };
   const [head, chosen = '', kind = ''] = CHOICE.exec(inside) ?? [''];
   if (kind !== '') return { name: chosen, kind, helpers: [], cases: casesOf(inside.slice(head.length)) };
   const [name = '', ...helpers] = inside.split(':');
@@ -106,13 +110,21 @@ function piece(lang: Lang, inside: string, args: Args, voice: Voice): string {
   if (name.startsWith('@')) return again(voice.message?.(name.slice(1)) ?? name);
   if (kind === 'list') return enumerated(lang, Object.fromEntries(cases), again);
   const value = lookUp(args, name);
-  if (kind === 'plural') return again(missing(value) ? (cases.get('none') ?? '') : plural(lang, Number(value), cases));
-  if (kind === 'select') return again(cases.get(missing(value) ? 'none' : String(value)) ?? cases.get('other') ?? '');
+  if (kind === 'plural')
+    return again(missing(value) ? (cases.get('none') ?? '') : plural(lang, Number(value), cases));
+  if (kind === 'select')
+    return again(cases.get(missing(value) ? 'none' : String(value)) ?? cases.get('other') ?? '');
   return value === undefined ? `{${name}}` : helped(lang, name, value, helpers, voice);
 }
 
-function enumerated(lang: Lang, { before = '', none = '', ...parts }: Record<string, string>, again: (text: string) => string): string {
-  const told = Object.values(parts).map(again).filter((part) => part !== '');
+function enumerated(
+  lang: Lang,
+  { before = '', none = '', ...parts }: Record<string, string>,
+  again: (text: string) => string,
+): string {
+  const told = Object.values(parts)
+    .map(again)
+    .filter((part) => part !== '');
   return told.length > 0 ? again(before) + listed(lang, told) : again(none);
 }
 
@@ -122,7 +134,9 @@ function lookUp(args: Args, name: string): unknown {
 }
 
 function missing(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+  return (
+    value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+  );
 }
 
 function helped(lang: Lang, name: string, given: unknown, helpers: readonly string[], voice: Voice): string {
@@ -146,11 +160,18 @@ function positive(value: unknown): unknown {
 }
 
 function inWords(lang: Lang, kinds: readonly string[], value: unknown, voice: Voice): string {
-  if (Array.isArray(value)) return listed(lang, value.map((one) => inWords(lang, kinds, one, voice)));
+  if (Array.isArray(value))
+    return listed(
+      lang,
+      value.map((one) => inWords(lang, kinds, one, voice)),
+    );
   if (typeof value === 'object' && value !== null) {
     const counts = Object.entries(value as Record<string, number>).filter(([, n]) => n !== 0);
     if (counts.length === 0) return voice.message?.('nothing') ?? '';
-    return listed(lang, counts.map(([name, n]) => voice.count?.(kinds, name, n) ?? `${number(lang, n)} ${name}`));
+    return listed(
+      lang,
+      counts.map(([name, n]) => voice.count?.(kinds, name, n) ?? `${number(lang, n)} ${name}`),
+    );
   }
   if (typeof value === 'number') return voice.word?.(kinds, value) ?? number(lang, value);
   return voice.word?.(kinds, String(value)) ?? String(value);
@@ -185,8 +206,13 @@ export function number(lang: Lang, value: number): string {
 
 /** When something was: "today 14:05", "yesterday 14:05", before that the day. */
 export function ago(lang: Lang, then: number, now: number): string {
-  const days = Math.round((new Date(then).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / 86_400_000);
+  const days = Math.round(
+    (new Date(then).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / 86_400_000,
+  );
   if (days < -1) return new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(then);
-  const [day, time] = [new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(days, 'day'), new Intl.DateTimeFormat(lang, { timeStyle: 'short', hourCycle: 'h23' }).format(then)];
+  const [day, time] = [
+    new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(days, 'day'),
+    new Intl.DateTimeFormat(lang, { timeStyle: 'short', hourCycle: 'h23' }).format(then),
+  ];
   return `${day} ${time}`;
 }

@@ -6,7 +6,12 @@ const SPOKEN = `${VOWELS}flmnrsxy`;
 
 /** "a" or "az", by how the text is spoken: az alma, a hajó, az 1, az 5, a 7, az 1000, az M, az Yvette. */
 export function article(text: string): 'a' | 'az' {
-  const first = text.trim().replace(/^[„"'(]+/, '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const first = text
+    .trim()
+    .replace(/^[„"'(]+/, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
   const digits = /^\d+/.exec(first)?.[0];
   if (digits) return startsWithVowel(Number(digits)) ? 'az' : 'a';
   if (/^\p{L}(?!\p{L})/u.test(first)) return SPOKEN.includes(first.charAt(0)) ? 'az' : 'a';
@@ -25,8 +30,28 @@ function startsWithVowel(value: number): boolean {
   return value === 1;
 }
 
-const ENDINGS: Record<number, string> = { 1: 'es', 2: 'es', 3: 'as', 4: 'es', 5: 'ös', 6: 'os', 7: 'es', 8: 'as', 9: 'es' };
-const TENS: Record<number, string> = { 1: 'es', 2: 'as', 3: 'as', 4: 'es', 5: 'es', 6: 'as', 7: 'es', 8: 'as', 9: 'es' };
+const ENDINGS: Record<number, string> = {
+  1: 'es',
+  2: 'es',
+  3: 'as',
+  4: 'es',
+  5: 'ös',
+  6: 'os',
+  7: 'es',
+  8: 'as',
+  9: 'es',
+};
+const TENS: Record<number, string> = {
+  1: 'es',
+  2: 'as',
+  3: 'as',
+  4: 'es',
+  5: 'es',
+  6: 'as',
+  7: 'es',
+  8: 'as',
+  9: 'es',
+};
 
 /** A number as an adjective, however it is written: 5-ös, 6-os, 10-es, 20-as, 12 000-es. */
 export function numeral(written: string): string {

@@ -17,7 +17,10 @@ export type { Args, Lang, Voice } from './format';
 type Part = string;
 const FRAME: Part = 'frame';
 /** `./words/en/frame.json`, `./games/catan/words/en.json`, `./games/catan/words/en.lesson.json`. */
-const FILES = import.meta.glob<{ default: Messages }>(['./words/*/*.json', '!./words/*/cli.json', './games/*/words/*.json'], { base: '../../../src/kontor' });
+const FILES = import.meta.glob<{ default: Messages }>(
+  ['./words/*/*.json', '!./words/*/cli.json', './games/*/words/*.json'],
+  { base: '../../../src/kontor' },
+);
 const PLACE = 'kontor.lang';
 
 class Language {
@@ -42,8 +45,11 @@ function preferred(): Lang {
 async function fetchWords(lang: Lang, part: Part): Promise<void> {
   if (known[lang][part]) return;
   const [game, ...of] = part.split('.');
-  const file = FILES[`./words/${lang}/${part}.json`] ?? FILES[`./games/${game}/words/${[lang, ...of].join('.')}.json`];
-  known[lang][part] = file ? (await fetched(file)).default : await askForWords(lang, game ?? part, of.join('.'));
+  const file =
+    FILES[`./words/${lang}/${part}.json`] ?? FILES[`./games/${game}/words/${[lang, ...of].join('.')}.json`];
+  known[lang][part] = file
+    ? (await fetched(file)).default
+    : await askForWords(lang, game ?? part, of.join('.'));
 }
 
 /** Of a game that this client does not know; it may have none. */

@@ -35,7 +35,9 @@ export interface Lesson {
   how: readonly Picture[];
 }
 
-const FILES = import.meta.glob<{ default: Lesson }>('./*/lesson/steps.json', { base: '../../../src/kontor/games' });
+const FILES = import.meta.glob<{ default: Lesson }>('./*/lesson/steps.json', {
+  base: '../../../src/kontor/games',
+});
 
 export function hasLesson(game: string): boolean {
   return infoOf(game)?.has_lesson ?? false;

@@ -32,7 +32,9 @@ function named(step: Step): Element | undefined {
 function target(game: TableContext, step: Step, at: number): Element | undefined {
   if (!game.live) return undefined;
   for (const move of step.do?.slice(at - step.at + game.draft.length) ?? []) {
-    const choices = all(`:is([data-move="${game.catalogue.encode(move)}"], [data-target=${JSON.stringify(game.label(move))}]):not([aria-pressed=true])`);
+    const choices = all(
+      `:is([data-move="${game.catalogue.encode(move)}"], [data-target=${JSON.stringify(game.label(move))}]):not([aria-pressed=true])`,
+    );
     if (choices.length > 0) return choices.find(visible);
   }
   return step.do && seen('.prompt .btn.p:not([aria-disabled=true])');

@@ -23,5 +23,8 @@ export function bestBot(game: Offer, seats: number): string {
 /** Who plays against me at a table of so many: those who did, where they sit down there, else the usual one. */
 export function rivals(game: Offer, seats: number, kept: readonly string[]): string[] {
   const bots = botsAt(game, seats);
-  return Array.from({ length: seats - 1 }, (_, at) => bots.find((bot) => bot === kept[at]) ?? bestBot(game, seats));
+  return Array.from(
+    { length: seats - 1 },
+    (_, at) => bots.find((bot) => bot === kept[at]) ?? bestBot(game, seats),
+  );
 }

@@ -18,6 +18,7 @@ export const CLOCKS: readonly Pace[] = [
 ];
 
 export function clockName({ bank, increment }: Pace): string {
-  if (bank >= DAY) return t('clock.days', { days: Math.round(bank / DAY), hours: Math.round(increment / HOUR) });
+  if (bank >= DAY)
+    return t('clock.days', { days: Math.round(bank / DAY), hours: Math.round(increment / HOUR) });
   return t('clock.choice', { minutes: Math.round(bank / 60), seconds: increment });
 }

@@ -8,16 +8,25 @@ type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 const PLAYERS = 'players';
 
 export function matters(option: Pick<OptionInfo, 'needs'>, values: Values, seats: number): boolean {
-  return option.needs.length === 0 || option.needs.some(({ name, value }) => (name === PLAYERS ? seats : values[name]) === value);
+  return (
+    option.needs.length === 0 ||
+    option.needs.some(({ name, value }) => (name === PLAYERS ? seats : values[name]) === value)
+  );
 }
 
 /** The values that have an effect; the rest are left to their defaults. What depends on a value left out falls too. */
-export function effective<V extends string | number | boolean>(game: Pick<GameInfo, 'options'>, values: Readonly<Record<string, V>>, seats: number): Record<string, V> {
+export function effective<V extends string | number | boolean>(
+  game: Pick<GameInfo, 'options'>,
+  values: Readonly<Record<string, V>>,
+  seats: number,
+): Record<string, V> {
   let kept: Record<string, V> = { ...values };
   for (;;) {
     const idle = game.options.filter((option) => option.name in kept && !matters(option, kept, seats));
     if (idle.length === 0) return kept;
-    kept = Object.fromEntries(Object.entries(kept).filter(([name]) => !idle.some((option) => option.name === name)));
+    kept = Object.fromEntries(
+      Object.entries(kept).filter(([name]) => !idle.some((option) => option.name === name)),
+    );
   }
 }
 

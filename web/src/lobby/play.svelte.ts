@@ -11,7 +11,12 @@ import { effective } from './needs';
 export function lastPlay(game: GameInfo): LastPlay {
   const kept = settings.last[game.key];
   const defaults = Object.fromEntries(game.options.map(({ name, default: value }) => [name, value]));
-  const seats = kept && game.seats.includes(kept.seats) ? kept.seats : game.seats.includes(4) ? 4 : (game.seats.at(-1) ?? 2);
+  const seats =
+    kept && game.seats.includes(kept.seats)
+      ? kept.seats
+      : game.seats.includes(4)
+        ? 4
+        : (game.seats.at(-1) ?? 2);
   const known = Object.entries(kept?.options ?? {}).filter(([name]) => name in defaults);
   const options = { ...defaults, ...Object.fromEntries(known) };
   return { seats, bots: rivals(game, seats, kept?.bots ?? []), options, clock: kept?.clock ?? null };
@@ -23,7 +28,15 @@ function pace(): number {
 }
 
 function wish(game: GameInfo, play: LastPlay, bots: NewTable['bots'], locked: boolean): NewTable {
-  return { game: game.key, seats: play.seats, options: effective(game, play.options, play.seats), bots, pace: pace(), private: locked, stand_in: bestBot(game, play.seats) };
+  return {
+    game: game.key,
+    seats: play.seats,
+    options: effective(game, play.options, play.seats),
+    bots,
+    pace: pace(),
+    private: locked,
+    stand_in: bestBot(game, play.seats),
+  };
 }
 
 /** Open a private table against bots, start it, and go there: a game alone is nobody else's. */

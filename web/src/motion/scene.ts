@@ -28,7 +28,14 @@ export function sceneOf(root: ParentNode): Scene {
     const key = element.dataset['piece'] ?? '';
     const box = element.getBoundingClientRect();
     known.add(key);
-    if (box.width + box.height > 0) spots.set(key, { element, box, home: element.dataset['from'], matrix: matrixOf(element), ground: onto((element as SVGElement).ownerSVGElement) });
+    if (box.width + box.height > 0)
+      spots.set(key, {
+        element,
+        box,
+        home: element.dataset['from'],
+        matrix: matrixOf(element),
+        ground: onto((element as SVGElement).ownerSVGElement),
+      });
   }
   return { spots, known };
 }
@@ -74,7 +81,8 @@ function within(copy: HTMLElement | SVGElement, parent: Element | null): HTMLEle
 /** The same picture, to be laid over the page at the piece's box. */
 export function pictureOf({ element, box, matrix }: Spot): HTMLElement | SVGElement {
   const copy = element.cloneNode(true) as HTMLElement | SVGElement;
-  for (const one of [copy, ...copy.querySelectorAll('*')]) for (const name of NAMES) one.removeAttribute(name);
+  for (const one of [copy, ...copy.querySelectorAll('*')])
+    for (const name of NAMES) one.removeAttribute(name);
   if (!matrix) return within(placed(copy, box), element.parentElement);
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const inside = document.createElementNS('http://www.w3.org/2000/svg', 'g');
@@ -87,7 +95,18 @@ export function pictureOf({ element, box, matrix }: Spot): HTMLElement | SVGElem
 }
 
 /** Laid over the page at this box. */
-export function placed<E extends HTMLElement | SVGElement>(element: E, { left, top, width, height }: DOMRect): E {
-  Object.assign(element.style, { position: 'absolute', left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`, margin: '0', overflow: 'visible' });
+export function placed<E extends HTMLElement | SVGElement>(
+  element: E,
+  { left, top, width, height }: DOMRect,
+): E {
+  Object.assign(element.style, {
+    position: 'absolute',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+    margin: '0',
+    overflow: 'visible',
+  });
   return element;
 }

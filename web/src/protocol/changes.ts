@@ -8,7 +8,8 @@ export function applyChanges<T>(view: T, changes: readonly unknown[]): T {
 }
 
 function asChange(data: unknown): Change {
-  if (!Array.isArray(data) || !Array.isArray(data[0])) throw new TypeError(`not a change: ${JSON.stringify(data)}`);
+  if (!Array.isArray(data) || !Array.isArray(data[0]))
+    throw new TypeError(`not a change: ${JSON.stringify(data)}`);
   return data as unknown as Change;
 }
 

@@ -76,7 +76,9 @@ const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`
 
 /** 32 hex digits of our own luck: what this browser adds to the table's chance. */
 function nonce(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
 export const api = {
@@ -87,34 +89,42 @@ export const api = {
   signOut: () => ask<undefined>('DELETE', '/api/session'),
   register: (login: string, password: string) => ask<Me>('POST', '/api/account', { login, password }),
   signIn: (login: string, password: string) => ask<Me>('POST', '/api/login', { login, password }),
-  changePassword: (password: string, fresh: string) => ask<Me>('PUT', '/api/account/password', { password, new: fresh }),
+  changePassword: (password: string, fresh: string) =>
+    ask<Me>('PUT', '/api/account/password', { password, new: fresh }),
   recoveryCodes: (password: string) => ask<RecoveryCodes>('POST', '/api/account/codes', { password }),
-  recover: (login: string, code: string, fresh: string) => ask<Me>('POST', '/api/recover', { login, code, new: fresh }),
+  recover: (login: string, code: string, fresh: string) =>
+    ask<Me>('POST', '/api/recover', { login, code, new: fresh }),
   signOutEverywhere: () => ask<undefined>('DELETE', '/api/sessions'),
   games: () => ask<Games>('GET', '/api/games'),
   game: (key: string) => ask<GameInfo>('GET', `/api/games/${key}`),
-  words: (key: string, lang: string, part: string) => ask<Record<string, string>>('GET', `/api/games/${encodeURIComponent(key)}/words/${lang}?part=${part}`),
+  words: (key: string, lang: string, part: string) =>
+    ask<Record<string, string>>('GET', `/api/games/${encodeURIComponent(key)}/words/${lang}?part=${part}`),
   lesson: (key: string) => ask<Lesson>('GET', `/api/games/${encodeURIComponent(key)}/lesson`),
   rules: (key: string, lang: string) => ask<Rulebook>('GET', `/api/games/${key}/rules?lang=${lang}`),
   tables: (status: string) => ask<TableList>('GET', `/api/tables?status=${status}`),
   mine: (status: string) => ask<TableList>('GET', `/api/mine?status=${status}`),
   open: (table: NewTable) => ask<TableInfo>('POST', '/api/tables', table),
-  learn: (game: string, pace: number) => ask<TableInfo>('POST', `/api/lessons/${encodeURIComponent(game)}`, { pace }),
+  learn: (game: string, pace: number) =>
+    ask<TableInfo>('POST', `/api/lessons/${encodeURIComponent(game)}`, { pace }),
   table: (table: string) => ask<TableInfo>('GET', at(table)),
   remove: (table: string) => ask<undefined>('DELETE', at(table)),
-  sit: (table: string, seat: number) => ask<TableInfo>('POST', `${at(table)}/seats/${seat}`, { nonce: nonce() }),
+  sit: (table: string, seat: number) =>
+    ask<TableInfo>('POST', `${at(table)}/seats/${seat}`, { nonce: nonce() }),
   answerSeat: (table: string, seat: number, player: string, agree: boolean) =>
     ask<TableInfo>('POST', `${at(table)}/seats/${seat}/answer`, { player, agree }),
   rise: (table: string, seat: number) => ask<TableInfo>('DELETE', `${at(table)}/seats/${seat}`),
-  seatBot: (table: string, seat: number, bot: string) => ask<TableInfo>('PUT', `${at(table)}/seats/${seat}/bot`, { bot }),
-  start: (table: string, fill: string | null) => ask<TableInfo>('POST', `${at(table)}/start`, { nonce: nonce(), fill }),
+  seatBot: (table: string, seat: number, bot: string) =>
+    ask<TableInfo>('PUT', `${at(table)}/seats/${seat}/bot`, { bot }),
+  start: (table: string, fill: string | null) =>
+    ask<TableInfo>('POST', `${at(table)}/start`, { nonce: nonce(), fill }),
   invite: (table: string) => ask<Invitation>('POST', `${at(table)}/invitations`),
   join: (code: string) => ask<Joined>('POST', `/api/join/${encodeURIComponent(code)}`),
   rematch: (table: string) => ask<Joined>('POST', `${at(table)}/rematch`),
   branch: (table: string, branch: Branch) => ask<TableInfo>('POST', `${at(table)}/branch`, branch),
   branches: (table: string) => ask<Branches>('GET', `${at(table)}/branches`),
   verify: (table: string) => ask<Verified>('GET', `${at(table)}/verify`),
-  log: (table: string, from: number, count = 200) => ask<Log>('GET', `${at(table)}/log?from=${from}&count=${count}`),
+  log: (table: string, from: number, count = 200) =>
+    ask<Log>('GET', `${at(table)}/log?from=${from}&count=${count}`),
   position: (table: string, step: number, as: string) =>
     ask<Position>('GET', `${at(table)}/position?at=${step}&as=${as}`),
   replay: (table: string, from: number, count: number, as: string) =>

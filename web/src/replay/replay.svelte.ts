@@ -56,7 +56,12 @@ export class ReplayContext implements GameContext {
   }
   get seats(): readonly Seat[] {
     const everybody = this.info.seats.map(({ seat }) => seat);
-    return seatsOf(this.info.seats, { me: this.info.you, decides: [], present: everybody }, (seat) => t('seat.n', { n: seat + 1 }), this.info.automata);
+    return seatsOf(
+      this.info.seats,
+      { me: this.info.you, decides: [], present: everybody },
+      (seat) => t('seat.n', { n: seat + 1 }),
+      this.info.automata,
+    );
   }
   get options(): Readonly<Record<string, Value | boolean>> {
     return this.info.options;
@@ -69,7 +74,9 @@ export class ReplayContext implements GameContext {
   }
   /** The steps at which somebody decides: each is the first of what was sent together. */
   get decisions(): readonly number[] {
-    return this.steps.filter(({ seat, version }, at) => seat >= 0 && version !== this.steps[at - 1]?.version).map(({ at }) => at);
+    return this.steps
+      .filter(({ seat, version }, at) => seat >= 0 && version !== this.steps[at - 1]?.version)
+      .map(({ at }) => at);
   }
   /** How many decisions have been made or are due now. */
   get decision(): number {
@@ -83,7 +90,13 @@ export class ReplayContext implements GameContext {
   get lines(): LogLine[] {
     return this.steps
       .filter(({ events }) => events.length > 0)
-      .map(({ at, version, seat, events }) => ({ version, step: at + 1, kind: 'play', by: seat < 0 ? null : seat, events: events as GameEvent[] }));
+      .map(({ at, version, seat, events }) => ({
+        version,
+        step: at + 1,
+        kind: 'play',
+        by: seat < 0 ? null : seat,
+        events: events as GameEvent[],
+      }));
   }
 
   /** Fetch the whole game as `as` may see it. */
@@ -185,7 +198,10 @@ export class ReplayContext implements GameContext {
 function opened(view: AnyView, each: readonly ReplayContext[]): AnyView {
   const { players } = view as { players?: readonly unknown[] };
   if (each.length === 0 || !Array.isArray(players)) return view;
-  const open = players.map((hidden: unknown, seat) => (each[seat]?.view as { players?: readonly unknown[] } | undefined)?.players?.[seat] ?? hidden);
+  const open = players.map(
+    (hidden: unknown, seat) =>
+      (each[seat]?.view as { players?: readonly unknown[] } | undefined)?.players?.[seat] ?? hidden,
+  );
   return { ...view, players: open };
 }
 

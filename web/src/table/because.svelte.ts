@@ -22,7 +22,9 @@ export class Because {
 
   /** The moves that it compared, the best first. */
   get weighed(): string[] {
-    return (this.told?.weighed ?? []).map(([action, share]) => `${this.label(action)} ${Math.round(100 * share)}%`);
+    return (this.told?.weighed ?? []).map(
+      ([action, share]) => `${this.label(action)} ${Math.round(100 * share)}%`,
+    );
   }
 
   /** Without its words a suggestion is still one. */

@@ -53,7 +53,9 @@ export class TableContext implements GameContext {
     this.because = new Because(game.key, (action) => this.label(action));
     this.plans = new Draft(table.connection, this.catalogue);
     table.weigh = (event) => {
-      const said = game.passing.some((verb) => event.key.endsWith(`.${verb}`)) ? null : sentence(module, event, this);
+      const said = game.passing.some((verb) => event.key.endsWith(`.${verb}`))
+        ? null
+        : sentence(module, event, this);
       if (said === null || said.heading) return 'nothing';
       return module.talk?.has(event.key) ? 'word' : 'deed';
     };
@@ -93,7 +95,14 @@ export class TableContext implements GameContext {
     return this.table.actual?.info.status === 'over' && this.table.caughtUp;
   }
   get live(): boolean {
-    return this.me !== null && !this.table.standIn && this.table.caughtUp && this.past === null && !this.over && (this.now?.legal.length ?? 0) > 0;
+    return (
+      this.me !== null &&
+      !this.table.standIn &&
+      this.table.caughtUp &&
+      this.past === null &&
+      !this.over &&
+      (this.now?.legal.length ?? 0) > 0
+    );
   }
   get recent(): readonly GameEvent[] {
     return this.table.recent;
@@ -156,7 +165,11 @@ export class TableContext implements GameContext {
     if (!position || !this.live) return false;
     this.notices.clear();
     this.confirming = false;
-    const refused = await this.plans.preview(position, moves.map((move) => this.catalogue.encode(move)), goal as Goal | undefined);
+    const refused = await this.plans.preview(
+      position,
+      moves.map((move) => this.catalogue.encode(move)),
+      goal as Goal | undefined,
+    );
     if (refused?.rule) this.say(refused);
     else if (refused) this.refuse(refused);
     return refused === null;
@@ -181,7 +194,11 @@ export class TableContext implements GameContext {
   async whyNot(move: ActionLike): Promise<void> {
     const position = this.now;
     if (!position) return;
-    const answer = await this.table.connection.ask({ type: 'why_not', version: position.version, action: this.catalogue.encode(move) });
+    const answer = await this.table.connection.ask({
+      type: 'why_not',
+      version: position.version,
+      action: this.catalogue.encode(move),
+    });
     if (answer?.type === 'reason') {
       if (answer.rule !== null) this.notices.refuse(answer.rule);
     } else if (answer?.type === 'refused') this.refuse(answer);
@@ -204,14 +221,20 @@ export class TableContext implements GameContext {
   async look(line: LogLine): Promise<void> {
     if (line.step === null) return;
     this.drop();
-    this.past = await api.position(this.table.id, line.step, this.me === null ? 'public' : 'me').catch(() => null);
+    this.past = await api
+      .position(this.table.id, line.step, this.me === null ? 'public' : 'me')
+      .catch(() => null);
   }
 
   /** What a bot would do here, as a draft. */
   async suggest(): Promise<void> {
     const position = this.now;
     if (!position || this.busy) return;
-    const answer = await this.table.connection.ask({ type: 'suggest', version: position.version, ...adviser(this.game, this.table.actual?.info.seats.length ?? 0) });
+    const answer = await this.table.connection.ask({
+      type: 'suggest',
+      version: position.version,
+      ...adviser(this.game, this.table.actual?.info.seats.length ?? 0),
+    });
     if (this.busy || this.now !== position) return; // I did not wait for the answer
     if (answer?.type === 'suggested') {
       await this.until(this.plan(answer.actions)); // a click now would be for what stood there before
@@ -228,7 +251,9 @@ export class TableContext implements GameContext {
     this.notices.clear();
     const version = this.plans.answers ?? position.version;
     const actions = this.draft.map(({ action }) => action);
-    const answer = await this.until(this.table.connection.insist({ type: 'preview', version, actions, goal }));
+    const answer = await this.until(
+      this.table.connection.insist({ type: 'preview', version, actions, goal }),
+    );
     if (answer?.type === 'previewed') return answer.actions.slice(actions.length);
     if (answer?.type === 'refused') this.say(answer);
     return null;
@@ -239,8 +264,11 @@ export class TableContext implements GameContext {
     const position = this.table.actual;
     if (!position || actions.length === 0 || this.busy) return false;
     this.notices.clear();
-    const answer = await this.until(this.table.connection.submit(this.plans.answers ?? position.version, actions, newKey()));
-    if (answer?.type === 'refused' && answer.code === 'incomplete' && actions.length > this.draft.length) return this.plan(actions);
+    const answer = await this.until(
+      this.table.connection.submit(this.plans.answers ?? position.version, actions, newKey()),
+    );
+    if (answer?.type === 'refused' && answer.code === 'incomplete' && actions.length > this.draft.length)
+      return this.plan(actions);
     return this.settled(answer, unasked);
   }
 

@@ -14,7 +14,8 @@ export function counted(told: readonly Told[]): Counted[] {
   const out: Counted[] = [];
   for (const one of told) {
     const last = out.at(-1);
-    if (last?.text === one.text && last.seat === one.seat) Object.assign(last, { line: one.line, times: last.times + 1 });
+    if (last?.text === one.text && last.seat === one.seat)
+      Object.assign(last, { line: one.line, times: last.times + 1 });
     else out.push({ ...one, times: 1 });
   }
   return out;

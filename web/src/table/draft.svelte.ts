@@ -83,25 +83,53 @@ export class Draft {
   hold(now: Position, actions: readonly number[]): void {
     if (sameEnd(this.moves, actions)) return;
     const moves = [...this.moves, ...actions.map((action) => this.catalogue.decode(action))];
-    this.plan = { answers: this.plan?.answers ?? now.version, version: UNSEEN, moves, view: this.plan?.view ?? now.view, legal: [], events: [] };
+    this.plan = {
+      answers: this.plan?.answers ?? now.version,
+      version: UNSEEN,
+      moves,
+      view: this.plan?.view ?? now.view,
+      legal: [],
+      events: [],
+    };
   }
 
   /** The table has moved on: null if the plan still answers the question that stands, or if there is none. */
   async follow(now: Position): Promise<Refused | null> {
     if (!this.plan || this.plan.version === now.version) return null;
     const { moves, answers } = this.plan;
-    return this.ask(now, moves.map(({ action }) => action), answers);
+    return this.ask(
+      now,
+      moves.map(({ action }) => action),
+      answers,
+    );
   }
 
   /** An answer overtaken by a newer plan or position is dropped. */
-  private async ask(now: Position, actions: readonly number[], answers: number, goal?: Goal): Promise<Refused | null> {
+  private async ask(
+    now: Position,
+    actions: readonly number[],
+    answers: number,
+    goal?: Goal,
+  ): Promise<Refused | null> {
     const mine = ++this.latest;
-    const answer = await this.connection.ask({ type: 'preview', version: answers, actions: [...actions], goal });
+    const answer = await this.connection.ask({
+      type: 'preview',
+      version: answers,
+      actions: [...actions],
+      goal,
+    });
     if (mine !== this.latest) return null;
     if (answer?.type === 'refused') return answer;
     if (answer?.type !== 'previewed') return null;
     const moves = answer.actions.map((action) => this.catalogue.decode(action));
-    this.plan = { answers, version: now.version, moves, view: applyChanges(now.view, answer.changes), legal: answer.legal, events: answer.events as GameEvent[] };
+    this.plan = {
+      answers,
+      version: now.version,
+      moves,
+      view: applyChanges(now.view, answer.changes),
+      legal: answer.legal,
+      events: answer.events as GameEvent[],
+    };
     return null;
   }
 }

@@ -29,7 +29,20 @@ export function welcomed(message: Welcome): Position {
 export function updated(before: Position, message: Update): Position {
   const { version, at, legal, decides, ready, undo, asked, idle, votes, clock } = message;
   const info = message.table ?? before.info;
-  return { version, at, legal, decides, ready, undo, asked, idle, votes, clock, info, view: applyChanges(before.view, message.changes) };
+  return {
+    version,
+    at,
+    legal,
+    decides,
+    ready,
+    undo,
+    asked,
+    idle,
+    votes,
+    clock,
+    info,
+    view: applyChanges(before.view, message.changes),
+  };
 }
 
 /** A part of an update as it is shown: where the table stands then, and what has happened since the part before it. */
@@ -66,10 +79,12 @@ export interface LogLine {
 export function logged(lines: readonly LogLine[], message: Update, events: readonly GameEvent[]): LogLine[] {
   const { version, at, by, from } = message;
   const last = lines.at(-1);
-  if (last?.version === version) return [...lines.slice(0, -1), { ...last, events: [...last.events, ...events] }];
+  if (last?.version === version)
+    return [...lines.slice(0, -1), { ...last, events: [...last.events, ...events] }];
   const before = lines.findLast(({ step }) => step !== null)?.step ?? 0;
   const kept = from < before ? lines.filter(({ step }) => (step ?? 0) <= from) : lines;
-  const kind = message.kind === 'answer_undo' ? answered(from < before, message.asked !== null) : message.kind;
+  const kind =
+    message.kind === 'answer_undo' ? answered(from < before, message.asked !== null) : message.kind;
   return [...kept, { version, kind, by, events, step: at }];
 }
 
@@ -80,7 +95,12 @@ function answered(undone: boolean, open: boolean): string {
 
 /** Was my wish to undo turned down by this update? */
 export function turnedDown(before: Position, message: Update, me: number | null): boolean {
-  return message.kind === 'answer_undo' && before.asked?.seat === me && message.asked === null && message.at >= before.at;
+  return (
+    message.kind === 'answer_undo' &&
+    before.asked?.seat === me &&
+    message.asked === null &&
+    message.at >= before.at
+  );
 }
 
 /**
@@ -90,7 +110,13 @@ export function turnedDown(before: Position, message: Update, me: number | null)
 export function rejoined(lines: readonly LogLine[], message: Welcome): LogLine[] {
   const known = message.log.some(({ step }) => step !== null);
   const stands = message.log.filter(({ kind, step }) => !known || kind !== 'play' || step !== null);
-  const told = stands.map(({ version, kind, by, events, step }) => ({ version, kind, by, events: events as GameEvent[], step }));
+  const told = stands.map(({ version, kind, by, events, step }) => ({
+    version,
+    kind,
+    by,
+    events: events as GameEvent[],
+    step,
+  }));
   const first = message.log[0]?.version ?? message.version + 1;
   const last = lines.at(-1)?.version ?? -1;
   return first <= last + 1 ? [...lines.filter(({ version }) => version < first), ...told] : told;
@@ -98,5 +124,9 @@ export function rejoined(lines: readonly LogLine[], message: Welcome): LogLine[]
 
 /** Is one question of mine in the place of another? Nothing was asked before, or nothing is now: then there is no mistaking. */
 export function replaced(before: readonly number[], now: readonly number[]): boolean {
-  return before.length > 0 && now.length > 0 && (before.length !== now.length || before.some((action, at) => action !== now[at]));
+  return (
+    before.length > 0 &&
+    now.length > 0 &&
+    (before.length !== now.length || before.some((action, at) => action !== now[at]))
+  );
 }

@@ -29,7 +29,8 @@ function dataWords(bytes: readonly number[], room: number): number[] {
   bits.push(...Array<number>(Math.min(4, room * 8 - bits.length)).fill(0));
   while (bits.length % 8) bits.push(0);
   const words: number[] = [];
-  for (let at = 0; at < bits.length; at += 8) words.push(bits.slice(at, at + 8).reduce((sum, bit) => sum * 2 + bit, 0));
+  for (let at = 0; at < bits.length; at += 8)
+    words.push(bits.slice(at, at + 8).reduce((sum, bit) => sum * 2 + bit, 0));
   for (let pad = 0xec; words.length < room; pad ^= 0xec ^ 0x11) words.push(pad);
   return words;
 }
@@ -42,7 +43,8 @@ function interleave(data: readonly number[], check: number, blocks: number): num
   const length = data.length / blocks;
   const parts = Array.from({ length: blocks }, (_, at) => data.slice(at * length, (at + 1) * length));
   const checks = parts.map((part) => correction(part, check));
-  const woven = (rows: readonly (readonly number[])[]): number[] => (rows[0] ?? []).flatMap((_, at) => rows.map((row) => row[at] ?? 0));
+  const woven = (rows: readonly (readonly number[])[]): number[] =>
+    (rows[0] ?? []).flatMap((_, at) => rows.map((row) => row[at] ?? 0));
   return [...woven(parts), ...woven(checks)];
 }
 
@@ -81,10 +83,16 @@ function draw(version: number, codewords: readonly number[]): boolean[][] {
   };
   const square = (row: number, column: number, reach: number, dark: (ring: number) => boolean): void => {
     for (let y = -reach; y <= reach; y++) {
-      for (let x = -reach; x <= reach; x++) set(row + y, column + x, dark(Math.max(Math.abs(x), Math.abs(y))));
+      for (let x = -reach; x <= reach; x++)
+        set(row + y, column + x, dark(Math.max(Math.abs(x), Math.abs(y))));
     }
   };
-  for (const [row, column] of [[3, 3], [3, size - 4], [size - 4, 3]] as const) square(row, column, 4, (ring) => ring !== 2 && ring !== 4);
+  for (const [row, column] of [
+    [3, 3],
+    [3, size - 4],
+    [size - 4, 3],
+  ] as const)
+    square(row, column, 4, (ring) => ring !== 2 && ring !== 4);
   if (version > 1) square(size - 7, size - 7, 2, (ring) => ring !== 1);
   for (let at = 8; at < size - 8; at++) {
     set(6, at, at % 2 === 0);

@@ -30,7 +30,9 @@ export class Seating {
 
   /** A spectator sits down in a bot's place; the server then tells everything anew. */
   async take(seat: number): Promise<void> {
-    await api.sit(this.game.table.id, seat).catch((error: unknown) => this.game.notices.trouble(troubleCode(error)));
+    await api
+      .sit(this.game.table.id, seat)
+      .catch((error: unknown) => this.game.notices.trouble(troubleCode(error)));
   }
 
   /** Strangers who would like to have a bot's seat: the host answers them. */
@@ -45,7 +47,9 @@ export class Seating {
   }
 
   async answerSeat({ seat, player }: SeatAsked, agree: boolean): Promise<void> {
-    await api.answerSeat(this.game.table.id, seat, player, agree).catch((error: unknown) => this.game.notices.trouble(troubleCode(error)));
+    await api
+      .answerSeat(this.game.table.id, seat, player, agree)
+      .catch((error: unknown) => this.game.notices.trouble(troubleCode(error)));
   }
 
   /** The bot shall play for somebody who keeps everybody waiting. */
@@ -56,7 +60,12 @@ export class Seating {
   /** Somebody wants to take a move back, and I have not answered yet. */
   get undoAsked(): UndoAsked | null {
     const asked = this.game.table.actual?.asked ?? null;
-    return asked && this.game.me !== null && asked.seat !== this.game.me && !asked.agreed.includes(this.game.me) ? asked : null;
+    return asked &&
+      this.game.me !== null &&
+      asked.seat !== this.game.me &&
+      !asked.agreed.includes(this.game.me)
+      ? asked
+      : null;
   }
 
   answerUndo(agree: boolean): void {

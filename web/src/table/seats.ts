@@ -18,7 +18,12 @@ export interface Around {
  * `nobody` names a seat without a player: free, or in a game that was uploaded a mere number. Automata (message keys)
  * come after the seats, as they do in scores and results.
  */
-export function seatsOf(infos: readonly SeatInfo[], around: Around, nobody: (seat: number) => string, automata: readonly string[] = []): Seat[] {
+export function seatsOf(
+  infos: readonly SeatInfo[],
+  around: Around,
+  nobody: (seat: number) => string,
+  automata: readonly string[] = [],
+): Seat[] {
   const names = [...namesOf(infos, nobody), ...automata.map(automatonName)];
   const letters = lettersOf(names);
   const seats = infos.map((info, at): Seat => {
@@ -46,7 +51,14 @@ export function seatsOf(infos: readonly SeatInfo[], around: Around, nobody: (sea
 function automaton(seat: number, names: readonly string[], letters: readonly string[]): Seat {
   const looks = { colour: AUTOMATON, fill: FILL[AUTOMATON], ink: INK[AUTOMATON] };
   const asked = { bot: null, away: false, resigned: false, present: true, me: false, decides: false };
-  return { seat, name: names[seat] ?? '', letter: letters[seat] ?? '?', kind: 'automaton', ...looks, ...asked };
+  return {
+    seat,
+    name: names[seat] ?? '',
+    letter: letters[seat] ?? '?',
+    kind: 'automaton',
+    ...looks,
+    ...asked,
+  };
 }
 
 /** The game's own word for it: an automaton has no name of a person. */

@@ -34,10 +34,14 @@ export function nextPlace(boxes: readonly Box[], from: Box, key: string): number
 export function followArrow(event: KeyboardEvent): boolean {
   if (!(event.key in AHEAD)) return false;
   const here = document.activeElement;
-  const targets = [...document.querySelectorAll<HTMLElement | SVGElement>(TARGETS)].filter((one) => one.getClientRects().length > 0);
+  const targets = [...document.querySelectorAll<HTMLElement | SVGElement>(TARGETS)].filter(
+    (one) => one.getClientRects().length > 0,
+  );
   if (here && here !== document.body && !here.matches(TARGETS)) return false;
   const others = targets.filter((one) => one !== here);
-  const to = here?.matches(TARGETS) ? others[nextPlace(others.map(middle), middle(here), event.key)] : targets[0];
+  const to = here?.matches(TARGETS)
+    ? others[nextPlace(others.map(middle), middle(here), event.key)]
+    : targets[0];
   to?.focus();
   return to !== undefined;
 }

@@ -27,7 +27,12 @@ export async function allSteps(table: string, as: string): Promise<ReplayStep[]>
 const NEAR = 60;
 
 /** The last view up to step `at` of which this holds; null if it was long ago. */
-export async function lastView(table: string, at: number, as: string, holds: (view: AnyView) => boolean): Promise<AnyView | null> {
+export async function lastView(
+  table: string,
+  at: number,
+  as: string,
+  holds: (view: AnyView) => boolean,
+): Promise<AnyView | null> {
   const from = Math.max(0, at - NEAR);
   const { view, steps } = await patiently(() => api.replay(table, from, NEAR, as));
   let now: AnyView = view;

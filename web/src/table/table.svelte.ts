@@ -6,7 +6,18 @@ import type { ChatLine, FromServer, Presence, Update, Welcome } from '../protoco
 import type { GameEvent } from '../games/module';
 import { settings, type Sound } from '../settings.svelte';
 import { play } from '../sounds';
-import { inStages, logged, rejoined, replaced, turnedDown, updated, welcomed, type LogLine, type Position, type Stage } from './position';
+import {
+  inStages,
+  logged,
+  rejoined,
+  replaced,
+  turnedDown,
+  updated,
+  welcomed,
+  type LogLine,
+  type Position,
+  type Stage,
+} from './position';
 
 /** A queue longer than this is not shown piece by piece: the page jumps and marks. */
 const FAR_BEHIND = 24;
@@ -177,7 +188,8 @@ export class Table {
     if (mine) this.catchUp();
     this.queue.push(...inStages(last, update, this.actual));
     const behind = this.actual.version - (this.shown?.version ?? 0) > FAR_BEHIND;
-    if ((mine && this.queue.length === 1) || settings.speed === 0 || update.actions.length === 0 || behind) this.catchUp();
+    if ((mine && this.queue.length === 1) || settings.speed === 0 || update.actions.length === 0 || behind)
+      this.catchUp();
     else if (this.timer === undefined) this.next();
     this.sound(update, this.myTurn && !before);
   }
@@ -185,7 +197,9 @@ export class Table {
   /** One sound for an update: my turn first, then the end, then what the game says, then a plain move. */
   private sound({ actions, decides, events }: Update, mine: boolean): void {
     if (actions.length === 0) return;
-    const own = events.map((event) => this.soundOf?.(event as GameEvent)).find((sound) => sound !== undefined);
+    const own = events
+      .map((event) => this.soundOf?.(event as GameEvent))
+      .find((sound) => sound !== undefined);
     if (own) play(own);
     if (mine && !this.silent) play('turn');
     else if (decides.length === 0) play('end');
@@ -230,7 +244,9 @@ export class Table {
 export function openSocket(table: string, since: number | null): SocketLike {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const query = since === null ? '' : `?since=${since}`;
-  const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket${query}`);
+  const socket = new WebSocket(
+    `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket${query}`,
+  );
   const line: SocketLike = {
     send: (text) => socket.send(text),
     close: () => socket.close(),

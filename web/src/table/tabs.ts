@@ -14,11 +14,18 @@ export interface Tab {
 export function tabsOf(game: TableContext): Tab[] {
   const trays = (game.module.trays ?? [])
     .filter((tray) => tray.shown(game))
-    .map((tray) => ({ key: tray.key, name: say(tray.name), glyph: tray.glyph, count: tray.count?.(game) ?? 0 }));
+    .map((tray) => ({
+      key: tray.key,
+      name: say(tray.name),
+      glyph: tray.glyph,
+      count: tray.count?.(game) ?? 0,
+    }));
   const own: Tab[] = [
     { key: 'log', name: t('tab.log'), glyph: 'log', count: 0 },
     { key: 'chat', name: t('tab.chat'), glyph: 'letter', count: 0 },
-    ...(game.module.scores ? [{ key: 'scores', name: t('tab.scores'), glyph: 'points' as const, count: 0 }] : []),
+    ...(game.module.scores
+      ? [{ key: 'scores', name: t('tab.scores'), glyph: 'points' as const, count: 0 }]
+      : []),
     { key: 'text', name: t('tab.text'), glyph: 'scroll', count: 0 },
   ];
   return [...trays, ...own];

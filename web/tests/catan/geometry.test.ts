@@ -38,7 +38,9 @@ describe('the drawing', () => {
 
   it('knows which side of its hex a coast edge is', () => {
     const top = HEX_CORNERS[0] ?? [];
-    const edge = EDGE.findIndex(([a, b]) => a === Math.min(top[0] ?? 0, top[5] ?? 0) && b === Math.max(top[0] ?? 0, top[5] ?? 0));
+    const edge = EDGE.findIndex(
+      ([a, b]) => a === Math.min(top[0] ?? 0, top[5] ?? 0) && b === Math.max(top[0] ?? 0, top[5] ?? 0),
+    );
     expect(sideOf(0, edge)).toBe(5);
   });
 });
@@ -48,7 +50,11 @@ describe('arrows and fingers', () => {
 
   it('walks to a neighbour that lies in the direction', () => {
     for (const { at, number } of places) {
-      const to = next(places.filter((place) => place.number !== number), at, 'right');
+      const to = next(
+        places.filter((place) => place.number !== number),
+        at,
+        'right',
+      );
       if (to) expect(to.at[0]).toBeGreaterThan(at[0]);
       else expect(Math.max(...places.map((place) => place.at[0])) - at[0]).toBeLessThan(1.8);
     }
@@ -61,7 +67,11 @@ describe('arrows and fingers', () => {
       const from = places[number];
       if (!from) continue;
       for (const direction of ['left', 'right', 'up', 'down'] as const) {
-        const to = next(places.filter((place) => place !== from), from.at, direction);
+        const to = next(
+          places.filter((place) => place !== from),
+          from.at,
+          direction,
+        );
         if (to && !seen.has(to.number)) {
           seen.add(to.number);
           queue.push(to.number);
@@ -73,7 +83,10 @@ describe('arrows and fingers', () => {
 
   it('takes the place nearest to a finger', () => {
     const at = EDGE_XY[40] ?? [0, 0];
-    const found = nearest(EDGE_XY.map((xy, number) => ({ at: xy, number })), [at[0] + 0.1, at[1] - 0.1]);
+    const found = nearest(
+      EDGE_XY.map((xy, number) => ({ at: xy, number })),
+      [at[0] + 0.1, at[1] - 0.1],
+    );
     expect(found?.number).toBe(40);
   });
 });

@@ -3,7 +3,10 @@ import type { Game } from '../../src/games/catan/view';
 import { passes } from '../../src/games/catan/trays';
 import { everyScene, stage, type Scene } from './stage';
 
-const asked = (phase: string): Scene[] => everyScene.map(({ scene }) => scene).filter(({ view, legal }) => view.phase === phase && view.actor === view.seat && legal.length > 0);
+const asked = (phase: string): Scene[] =>
+  everyScene
+    .map(({ scene }) => scene)
+    .filter(({ view, legal }) => view.phase === phase && view.actor === view.seat && legal.length > 0);
 const among = (scene: Scene, kind: 'bot' | 'person'): Game => {
   const game = stage(scene);
   return { ...game, seats: game.seats.map((seat) => ({ ...seat, kind: seat.me ? 'person' : kind })) };
@@ -11,14 +14,30 @@ const among = (scene: Scene, kind: 'bot' | 'person'): Game => {
 /** A call to everybody for this many of everything, in the place of what was asked. */
 const calling = (scene: Scene, want: number): Scene => {
   const sheet = { give: { ore: 1 }, want: { wood: want } };
-  return { ...scene, view: { ...scene.view, trade: { calls: 1, deals: 1, largest_hand: 5, writer: null, ...scene.view.trade, partner: null, call: sheet } } };
+  return {
+    ...scene,
+    view: {
+      ...scene.view,
+      trade: {
+        calls: 1,
+        deals: 1,
+        largest_hand: 5,
+        writer: null,
+        ...scene.view.trade,
+        partner: null,
+        call: sheet,
+      },
+    },
+  };
 };
 
 describe('what is answered for me', () => {
   test('the floor, whoever sits there', () => {
     const scenes = asked('floor');
     expect(scenes.length).toBeGreaterThan(0);
-    for (const scene of scenes) for (const kind of ['bot', 'person'] as const) expect(passes(among(scene, kind), 'could')?.do).toBe('pass');
+    for (const scene of scenes)
+      for (const kind of ['bot', 'person'] as const)
+        expect(passes(among(scene, kind), 'could')?.do).toBe('pass');
   });
   test('a call that I cannot meet, among bots; people would learn from it what I hold', () => {
     const scenes = asked('answer');

@@ -9,4 +9,9 @@ import recorded from './scenes.json';
 
 export type Scene = SceneOf<Facts>;
 
-export const { catalogue, scenes, everyScene, sceneOf, stage, label, sentence } = stageFor<Facts, CatanKey>({ engine, recorded, key: 'catan', names: NAMES });
+export const { catalogue, scenes, everyScene, sceneOf, stage, label, sentence } = stageFor<Facts, CatanKey>({
+  engine,
+  recorded,
+  key: 'catan',
+  names: NAMES,
+});

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { answerOf } from '../../src/games/catan/trade/answers';
-import { changed, fitted, goalOf, mixesWith, mixOf, opening, turned } from '../../src/games/catan/trade/sheet';
+import {
+  changed,
+  fitted,
+  goalOf,
+  mixesWith,
+  mixOf,
+  opening,
+  turned,
+} from '../../src/games/catan/trade/sheet';
 import { draftsOf } from '../../src/games/catan/drafts.svelte';
 import { affordable } from '../../src/games/catan/say/things';
 import type { MixView, Sheet } from '../../src/games/catan/view';
@@ -15,7 +23,11 @@ describe('a sheet is one goal', () => {
     expect(goalOf(2, sheet)).toEqual({ do: 'call', seat: 2, ...sheet });
     expect(goalOf('all', sheet)).toEqual({ do: 'call_everybody', ...sheet });
     expect(goalOf('active', sheet)).toEqual({ do: 'offer', ...sheet });
-    expect([opening(2), opening('all'), opening('active')]).toEqual([{ do: 'call', seat: 2 }, { do: 'call_everybody' }, { do: 'offer' }]);
+    expect([opening(2), opening('all'), opening('active')]).toEqual([
+      { do: 'call', seat: 2 },
+      { do: 'call_everybody' },
+      { do: 'offer' },
+    ]);
   });
 });
 
@@ -24,7 +36,10 @@ describe('what may stand on a sheet', () => {
 
   it('is what I hold and what the others can have; the rest the engine says', () => {
     const sheet = fitted(view, { wood: 1 }, { give: { wood: 3 }, want: { ore: 99 } });
-    expect(sheet).toEqual({ give: { wood: 1 }, want: view.elsewhere?.ore ? { ore: view.elsewhere.ore } : {} });
+    expect(sheet).toEqual({
+      give: { wood: 1 },
+      want: view.elsewhere?.ore ? { ore: view.elsewhere.ore } : {},
+    });
   });
 });
 
@@ -61,13 +76,18 @@ describe('answers stand at the seats', () => {
   const base = sceneOf('almanac', 'take');
   const active = base.view.active;
   const other = (active + 1) % 4;
-  const quiet = { ...base.view, players: base.view.players.map((one) => ({ ...one, offer: null, asleep: false })) };
+  const quiet = {
+    ...base.view,
+    players: base.view.players.map((one) => ({ ...one, offer: null, asleep: false })),
+  };
   const call = { key: 'catan.post', by: active, sheet: { give: { ore: 1 }, want: { wool: 1 } } };
 
   it('no, from the pass after the call', () => {
     const game = stage({ ...base, view: quiet, recent: [call, { key: 'catan.pass', by: other }] });
     expect(answerOf(game, other)).toEqual({ kind: 'no' });
-    expect(answerOf(stage({ ...base, view: quiet, recent: [{ key: 'catan.pass', by: other }, call] }), other)).toBeNull();
+    expect(
+      answerOf(stage({ ...base, view: quiet, recent: [{ key: 'catan.pass', by: other }, call] }), other),
+    ).toBeNull();
   });
 
   it('no more, once the turn has gone on', () => {
@@ -109,13 +129,24 @@ describe('what is half written', () => {
     drafts.sheet = { give: { ore: 1 }, want: {} };
     Object.assign(game, { view: { ...game.view, phase: 'answer' } });
     expect(draftsOf(game)).toBe(drafts);
-    Object.assign(game, at(sceneOf('almanac', 'take'), { phase: 'answer', actor: (game.view.active + 1) % 4 }));
+    Object.assign(
+      game,
+      at(sceneOf('almanac', 'take'), { phase: 'answer', actor: (game.view.active + 1) % 4 }),
+    );
     expect(draftsOf(game).sheet).toEqual({ give: { ore: 1 }, want: {} });
   });
 
   it.each<[string, Partial<Scene['view']>]>([
     ['another turn', { turn: answering.view.turn + 1 }],
-    ['another call', { trade: { ...answering.view.trade, call: { give: { ore: 3 }, want: { wool: 1 } } } as Scene['view']['trade'] }],
+    [
+      'another call',
+      {
+        trade: {
+          ...answering.view.trade,
+          call: { give: { ore: 3 }, want: { wool: 1 } },
+        } as Scene['view']['trade'],
+      },
+    ],
     ['a seven', { phase: 'discard' }],
   ])('is dropped with %s', (_, change) => {
     const game = stage(answering);
@@ -126,14 +157,24 @@ describe('what is half written', () => {
 });
 
 describe('trays', () => {
-  it.each(everyScene.filter(({ scene }) => scene.legal.length > 0))('$name: what the decision needs is open, and nothing else', ({ scene }) => {
-    const game = stage(scene);
-    const { phase } = scene.view;
-    expect(discardWanted(game)).toBe(phase === 'discard');
-    expect(pickWanted(game)).toBe(['invention', 'monopoly', 'mix'].includes(phase));
-    expect(tradeWanted(game)).toBe(['floor', 'answer', 'sheet'].includes(phase) || (phase === 'main' && (['call', 'call_everybody', 'take_offer', 'maritime', 'mix'] as const).some((verb) => game.legal.of(verb).length > 0)));
-    expect(tradeAlone(game)).toBe(phase === 'answer' || phase === 'sheet');
-  });
+  it.each(everyScene.filter(({ scene }) => scene.legal.length > 0))(
+    '$name: what the decision needs is open, and nothing else',
+    ({ scene }) => {
+      const game = stage(scene);
+      const { phase } = scene.view;
+      expect(discardWanted(game)).toBe(phase === 'discard');
+      expect(pickWanted(game)).toBe(['invention', 'monopoly', 'mix'].includes(phase));
+      expect(tradeWanted(game)).toBe(
+        ['floor', 'answer', 'sheet'].includes(phase) ||
+          (phase === 'main' &&
+            (['call', 'call_everybody', 'take_offer', 'maritime', 'mix'] as const).some(
+              (verb) => game.legal.of(verb).length > 0,
+            )),
+      );
+      expect(tradeAlone(game)).toBe(phase === 'answer' || phase === 'sheet');
+    },
+  );
 
-  it('counts the offers I can take', () => expect(offersToMe(stage(sceneOf('almanac', 'take')))).toBeGreaterThan(0));
+  it('counts the offers I can take', () =>
+    expect(offersToMe(stage(sceneOf('almanac', 'take')))).toBeGreaterThan(0));
 });

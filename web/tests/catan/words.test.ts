@@ -9,7 +9,15 @@ import type { GameEvent } from '../../src/games/module';
 
 const LANGS = ['en', 'hu'] as const;
 /** Told by the event that follows them, or at the seat. */
-const UNTOLD = new Set(['catan.roll', 'catan.rob', 'catan.draw_unseen', 'catan.call_everybody', 'catan.offer', 'catan.pass', 'catan.end_turn']);
+const UNTOLD = new Set([
+  'catan.roll',
+  'catan.rob',
+  'catan.draw_unseen',
+  'catan.call_everybody',
+  'catan.offer',
+  'catan.pass',
+  'catan.end_turn',
+]);
 
 function whole(said: string): void {
   expect(said).not.toMatch(/[{}]|undefined|NaN|catan\./);
@@ -20,7 +28,8 @@ describe.each(LANGS)('in %s', (lang) => {
   it('every action of the catalogue has a label of its own words', () => {
     const game = stage(sceneOf('almanac', 'main'), lang);
     for (const block of catalogue.blocks) {
-      for (let action = block.first; action < block.first + block.size; action++) whole(label(catalogue.decode(action), game));
+      for (let action = block.first; action < block.first + block.size; action++)
+        whole(label(catalogue.decode(action), game));
     }
   });
 
@@ -32,7 +41,8 @@ describe.each(LANGS)('in %s', (lang) => {
 
   it('places are named apart', () => {
     const game = stage(sceneOf('beginner', 'main'), lang);
-    const named = (verb: string, arg: string): string[] => catalogue.values(verb, arg).map((value) => game.label(catalogue.encode({ do: verb, [arg]: value })));
+    const named = (verb: string, arg: string): string[] =>
+      catalogue.values(verb, arg).map((value) => game.label(catalogue.encode({ do: verb, [arg]: value })));
     expect(new Set(named('build_road', 'edge')).size).toBe(72);
     expect(new Set(named('build_settlement', 'corner')).size).toBe(54);
   });
@@ -74,7 +84,13 @@ describe.each(LANGS)('in %s', (lang) => {
   it.each(everyScene)('$name is said whole', ({ scene }) => {
     const game = stage(scene, lang);
     const { text: now, more = '', buttons = [], steps = [] } = prompt(game);
-    for (const said of [now, more || '-', ...buttons.map((button) => button.text), ...steps.map((step) => step.text)]) whole(said);
+    for (const said of [
+      now,
+      more || '-',
+      ...buttons.map((button) => button.text),
+      ...steps.map((step) => step.text),
+    ])
+      whole(said);
     for (const section of text(game)) for (const line of [section.title, ...section.lines]) whole(line);
     for (const { seat } of scene.view.players) for (const fact of facts(game, seat)) whole(fact.label);
     for (const event of scene.recent) {
@@ -86,9 +102,12 @@ describe.each(LANGS)('in %s', (lang) => {
 
 describe('phases', () => {
   it('in which I decide have a sentence of their own', () => {
-    const decided = new Set(everyScene.filter(({ scene }) => scene.legal.length > 0).map(({ scene }) => scene.view.phase));
+    const decided = new Set(
+      everyScene.filter(({ scene }) => scene.legal.length > 0).map(({ scene }) => scene.view.phase),
+    );
     const said = new Map<string, string>();
-    for (const { scene } of everyScene.filter(({ scene }) => scene.legal.length > 0)) said.set(scene.view.phase, prompt(stage(scene)).text);
+    for (const { scene } of everyScene.filter(({ scene }) => scene.legal.length > 0))
+      said.set(scene.view.phase, prompt(stage(scene)).text);
     expect(decided.size).toBeGreaterThanOrEqual(14);
     expect(new Set(said.values()).size).toBe(decided.size);
     expect([...said.values()]).not.toContain('One moment.');
@@ -108,7 +127,9 @@ describe('points', () => {
   it('hide what others hold', () => {
     const hidden = everyScene.flatMap(({ scene }) => {
       const { rows } = scores(stage(scene));
-      return scene.view.players.filter(({ seat, bonus, total }) => seat !== scene.view.seat && bonus > 0 && total === null).map(({ seat }) => rows[seat]?.points[4]);
+      return scene.view.players
+        .filter(({ seat, bonus, total }) => seat !== scene.view.seat && bonus > 0 && total === null)
+        .map(({ seat }) => rows[seat]?.points[4]);
     });
     expect(hidden.length).toBeGreaterThan(5);
     for (const points of hidden) expect(points).toMatchObject({ value: null });

@@ -22,7 +22,9 @@ describe('whatever is legal can be done', () => {
     const game = stage(scene);
     const onCity = spots(game).flatMap(({ move }) => (move ? [move.action] : []));
     const chosen = choices(game).map(({ action }) => action);
-    const pressed = (prompt(game).buttons ?? []).flatMap(({ does }) => (typeof does === 'object' && 'action' in does ? [does.action] : []));
+    const pressed = (prompt(game).buttons ?? []).flatMap(({ does }) =>
+      typeof does === 'object' && 'action' in does ? [does.action] : [],
+    );
     const reached = new Set([...onCity, ...chosen, ...pressed]);
     const left = game.legal.moves.filter((move) => !reached.has(move.action) && !BY_OFFERS.has(move.do));
     expect(scene.view.phase === 'sheet' ? [] : left.map((move) => game.label(move))).toEqual([]);
@@ -46,7 +48,9 @@ describe('drawn from the view alone', () => {
       for (const [, part] of parts) {
         for (const { seat } of scene.view.players) {
           const { body } = render(part, { props: { game: stage(scene, lang), seat } });
-          expect(body.replace(/<style[\s\S]*?<\/style>/g, '')).not.toMatch(/>[^<]*(undefined|NaN|genoa\.)[^<]*</);
+          expect(body.replace(/<style[\s\S]*?<\/style>/g, '')).not.toMatch(
+            />[^<]*(undefined|NaN|genoa\.)[^<]*</,
+          );
         }
       }
     }
@@ -61,7 +65,9 @@ describe('drawn from the view alone', () => {
 });
 
 describe('the end sheet', () => {
-  const lines = (told as unknown as { at: number; by: number; events: GameEvent[] }[]).map((line, version) => ({ ...line, version }));
+  const lines = (told as unknown as { at: number; by: number; events: GameEvent[] }[]).map(
+    (line, version) => ({ ...line, version }),
+  );
   const over = sceneOf('four', 'over');
   const story: Story<GenoaView> = { lines, view: over.view, scores: [], seats: seatsOf(4, 0) };
   const game = stage(over);
@@ -89,6 +95,7 @@ describe('the end sheet', () => {
   });
 
   it('tells the whole game', () => {
-    for (const { events } of lines) for (const event of events) expect(sentence(event, game)?.text ?? '-').not.toMatch(/[{}]|undefined/);
+    for (const { events } of lines)
+      for (const event of events) expect(sentence(event, game)?.text ?? '-').not.toMatch(/[{}]|undefined/);
   });
 });

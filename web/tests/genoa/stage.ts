@@ -9,4 +9,9 @@ import recorded from './scenes.json';
 
 export type Scene = SceneOf<Facts>;
 
-export const { catalogue, scenes, everyScene, sceneOf, stage, label, sentence } = stageFor<Facts, GenoaKey>({ engine, recorded, key: 'genoa', names: NAMES });
+export const { catalogue, scenes, everyScene, sceneOf, stage, label, sentence } = stageFor<Facts, GenoaKey>({
+  engine,
+  recorded,
+  key: 'genoa',
+  names: NAMES,
+});

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { draftsOf } from '../../src/games/genoa/drafts.svelte';
 import { fitted, kindsOf, roomFor, roomIn } from '../../src/games/genoa/trade/limits';
-import { after, asCall, asOffer, BLANK, blank, changed, goalOf, withCard, type To, type Written } from '../../src/games/genoa/trade/sheet';
+import {
+  after,
+  asCall,
+  asOffer,
+  BLANK,
+  blank,
+  changed,
+  goalOf,
+  withCard,
+  type To,
+  type Written,
+} from '../../src/games/genoa/trade/sheet';
 import { CARDS, mine, type Sheet } from '../../src/games/genoa/view';
 import { offersOver, offersWanted } from '../../src/games/genoa/trays';
 import { everyScene, sceneOf, stage } from './stage';
@@ -20,7 +31,11 @@ describe('a sheet is one goal', () => {
 
   it('is changed item by item and card by card', () => {
     const shown = withCard(PAID, 'message_1', 'shown');
-    expect([blank(BLANK), blank(PAID), blank(withCard(BLANK, 'message_1', 'open'))]).toEqual([true, false, false]);
+    expect([blank(BLANK), blank(PAID), blank(withCard(BLANK, 'message_1', 'open'))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(shown.cards).toEqual({ message_1: 'shown' });
     expect(withCard(shown, 'message_1', null).cards).toEqual({});
     expect(changed(PAID, 'price', 'silk', 0).price).toEqual({ ducats: 15 });
@@ -34,7 +49,10 @@ describe('what may stand on it is what the view has room for', () => {
   it('in each section; kinds that stand there already stay to be taken off', () => {
     const room = game.view.rooms[0];
     expect(roomFor(game, OFFER, field)).toBe(room);
-    expect([roomIn(game, OFFER, field, 'price'), roomIn(game, OFFER, field, 'in_return')]).toEqual([room?.price, room?.in_return]);
+    expect([roomIn(game, OFFER, field, 'price'), roomIn(game, OFFER, field, 'in_return')]).toEqual([
+      room?.price,
+      room?.in_return,
+    ]);
     expect(kindsOf({ ducats: 5, silk: 2 }, { wine: 1 })).toEqual(['silk', 'wine']);
   });
 
@@ -46,10 +64,15 @@ describe('what may stand on it is what the view has room for', () => {
   it('a sheet is cut down to it, and to the cards in my hand', () => {
     const hand = mine(game)?.hand?.map((one) => one.card) ?? [];
     const cards = Object.fromEntries(CARDS.map((card) => [card, 'open' as const]));
-    const { price } = fitted(game, OFFER, field, { ...BLANK, price: { ducats: 9000, any_tile: 1, silk: 99 } });
+    const { price } = fitted(game, OFFER, field, {
+      ...BLANK,
+      price: { ducats: 9000, any_tile: 1, silk: 99 },
+    });
     const room = roomIn(game, OFFER, field, 'price');
     expect([price.ducats, price.any_tile, price.silk]).toEqual([room.ducats, undefined, room.silk]);
-    expect(Object.keys(fitted(game, OFFER, field, { ...BLANK, cards }).cards)).toEqual(CARDS.filter((card) => hand.includes(card)));
+    expect(Object.keys(fitted(game, OFFER, field, { ...BLANK, cards }).cards)).toEqual(
+      CARDS.filter((card) => hand.includes(card)),
+    );
     expect(hand).not.toEqual([]);
   });
 });
@@ -64,7 +87,12 @@ describe('an offer turned into a call, and a call into a counter-offer', () => {
   };
 
   it('keeps a named card as a card of its pile, since only its owner can name it', () => {
-    expect(asCall(sheet)).toEqual({ price: sheet.price, later: { trade: 1 }, in_return: { wine: 1 }, cards: {} });
+    expect(asCall(sheet)).toEqual({
+      price: sheet.price,
+      later: { trade: 1 },
+      in_return: { wine: 1 },
+      cards: {},
+    });
   });
 
   it('leaves what the payer has to name himself without room', () => {

@@ -18,7 +18,8 @@ describe.each(LANGS)('in %s', (lang) => {
   it('every action of the catalogue has a label of its own words', () => {
     const game = stage(sceneOf('four', 'decide'), lang);
     for (const block of catalogue.blocks) {
-      for (let action = block.first; action < block.first + block.size; action++) whole(label(catalogue.decode(action), game));
+      for (let action = block.first; action < block.first + block.size; action++)
+        whole(label(catalogue.decode(action), game));
     }
   });
 
@@ -45,8 +46,15 @@ describe.each(LANGS)('in %s', (lang) => {
   it.each(everyScene)('$name is said whole', ({ scene }) => {
     const game = stage(scene, lang);
     const { text: now, more = '', buttons = [], steps = [] } = prompt(game);
-    for (const said of [now, more || '-', ...buttons.map((button) => button.text), ...steps.map((step) => step.text)]) whole(said);
-    for (const section of text(game)) for (const line of [section.title, ...section.lines]) whole(line || '-');
+    for (const said of [
+      now,
+      more || '-',
+      ...buttons.map((button) => button.text),
+      ...steps.map((step) => step.text),
+    ])
+      whole(said);
+    for (const section of text(game))
+      for (const line of [section.title, ...section.lines]) whole(line || '-');
     for (const { seat } of scene.view.players) for (const fact of facts(game, seat)) whole(fact.label);
   });
 });
@@ -66,7 +74,18 @@ describe('buttons', () => {
 
 describe('an action that is done', () => {
   const scene = sceneOf('four', 'act');
-  const at = (...legal: number[]) => prompt(stage({ ...scene, legal, view: { ...scene.view, phase: 'act', action: scene.view.action && { ...scene.view.action, performed: true, needs_extra_tile: false } } }));
+  const at = (...legal: number[]) =>
+    prompt(
+      stage({
+        ...scene,
+        legal,
+        view: {
+          ...scene.view,
+          phase: 'act',
+          action: scene.view.action && { ...scene.view.action, performed: true, needs_extra_tile: false },
+        },
+      }),
+    );
   const finish = catalogue.encode({ do: 'end_action' });
 
   it('asks for tiles and orders only of whoever could use them', () => {
@@ -79,7 +98,13 @@ describe('an action that is done', () => {
 describe('a call', () => {
   it('is said with what comes later and what is added', () => {
     const scene = sceneOf('four', 'answer');
-    const sheet = { field: 'inn' as const, price: {}, later: { trade: 1 }, in_return: { ducats: 5 }, cards: [] };
+    const sheet = {
+      field: 'inn' as const,
+      price: {},
+      later: { trade: 1 },
+      in_return: { ducats: 5 },
+      cards: [],
+    };
     const game = stage({ ...scene, view: { ...scene.view, active: 1, call: { partner: 0, sheet } } });
     expect(prompt(game).text).toBe('Jenő asks 1 trade 1:1 tile from the action for Inn, and adds 5 ducats.');
   });
@@ -98,7 +123,13 @@ describe('wealth', () => {
 describe('a tie', () => {
   it('is told with what broke it', () => {
     const over = sceneOf('four', 'over');
-    const players = over.view.players.map((one) => ({ ...one, wealth: one.seat < 2 ? 900 : 100, goods: one.seat === 0 ? { silk: 3 } : {}, tiles: {}, cards: { large_order: 1, small_order: 0, message: 0, contract: 0 } }));
+    const players = over.view.players.map((one) => ({
+      ...one,
+      wealth: one.seat < 2 ? 900 : 100,
+      goods: one.seat === 0 ? { silk: 3 } : {},
+      tiles: {},
+      cards: { large_order: 1, small_order: 0, message: 0, contract: 0 },
+    }));
     const { note } = scores(stage({ ...over, view: { ...over.view, players, results: [1, 0, 0, 0] } }));
     expect(note).toBe('Equally rich: more goods win. Anita 4 and Jenő 1.');
   });

@@ -22,15 +22,28 @@ function drawn(game: Game): string {
 }
 
 /** What is put together on a tray and sent as one submission. */
-const COMPOSED = new Set(['place', 'keep', 'send', 'done', 'return_person', 'return_barrel', 'return_point', 'move_guest']);
+const COMPOSED = new Set([
+  'place',
+  'keep',
+  'send',
+  'done',
+  'return_person',
+  'return_barrel',
+  'return_point',
+  'move_guest',
+]);
 
 describe('everything legal', () => {
   it.each(everyScene)('$name is a target, a button, or made on a tray', ({ scene }) => {
     const game = stage(scene);
     const html = drawn(game);
     const offered = new Set([...html.matchAll(/data-move="(\d+)"/g)].map(([, action]) => Number(action)));
-    if (game.live) for (const { does } of prompt(game).buttons ?? []) if (typeof does === 'object' && 'action' in does) offered.add((does as Move).action);
-    const missing = game.legal.moves.filter((move) => !offered.has(move.action) && !COMPOSED.has(move.do)).map((move) => game.label(move));
+    if (game.live)
+      for (const { does } of prompt(game).buttons ?? [])
+        if (typeof does === 'object' && 'action' in does) offered.add((does as Move).action);
+    const missing = game.legal.moves
+      .filter((move) => !offered.has(move.action) && !COMPOSED.has(move.do))
+      .map((move) => game.label(move));
     expect(missing).toEqual([]);
     for (const action of offered) expect(game.legal.numbers.has(action)).toBe(true);
     if (!game.live) expect(html).not.toContain('data-target');
@@ -50,8 +63,14 @@ describe('everything legal', () => {
   });
 
   it('can be told from a button that is called otherwise', () => {
-    expect(mislabelled('<button aria-label="corn: choose a ship"><svg></svg><!---->2</button>')).toEqual(['corn: choose a ship: 2']);
-    expect(mislabelled('<button aria-label="2 corn: choose a ship"><svg></svg>2</button><button aria-label="Close"></button>')).toEqual([]);
+    expect(mislabelled('<button aria-label="corn: choose a ship"><svg></svg><!---->2</button>')).toEqual([
+      'corn: choose a ship: 2',
+    ]);
+    expect(
+      mislabelled(
+        '<button aria-label="2 corn: choose a ship"><svg></svg>2</button><button aria-label="Close"></button>',
+      ),
+    ).toEqual([]);
   });
 
   it('and what is not stays, dashed, to be asked about', () => {
@@ -61,13 +80,16 @@ describe('everything legal', () => {
 });
 
 describe('those who watch', () => {
-  it.each(everyScene.filter(({ scene }) => scene.view.seat === null))('$name: see a whole board, and nothing that is hidden', ({ scene }) => {
-    const game = stage(scene);
-    const html = render(PARTS[1] as Part, { props: { game, seat: 0 } }).body;
-    expect(html).toContain(game.t('puerto_rico.watch.follow'));
-    expect(html).toContain(game.t('puerto_rico.place.windrose'));
-    if (scene.view.phase !== 'over') expect(html).not.toContain('in chips');
-  });
+  it.each(everyScene.filter(({ scene }) => scene.view.seat === null))(
+    '$name: see a whole board, and nothing that is hidden',
+    ({ scene }) => {
+      const game = stage(scene);
+      const html = render(PARTS[1] as Part, { props: { game, seat: 0 } }).body;
+      expect(html).toContain(game.t('puerto_rico.watch.follow'));
+      expect(html).toContain(game.t('puerto_rico.place.windrose'));
+      if (scene.view.phase !== 'over') expect(html).not.toContain('in chips');
+    },
+  );
 
   it('follow whoever decides, unless they have chosen somebody', () => {
     const { view } = sceneOf('base', 'load');
@@ -79,7 +101,16 @@ describe('those who watch', () => {
 });
 
 describe('keys 1 to 9', () => {
-  const press = (key: string, more: object = {}): { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean } => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });
+  const press = (
+    key: string,
+    more: object = {},
+  ): { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean } => ({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    ...more,
+  });
 
   it('choose from the lists, while they may', () => {
     const game = stage(sceneOf('base', 'load'));
@@ -90,7 +121,8 @@ describe('keys 1 to 9', () => {
   });
 
   it('belong to the list where there is one: passing has the letter that it has everywhere', () => {
-    const passing = (name: string): (string | undefined)[] => (prompt(stage(sceneOf('base', name))).buttons ?? []).map(({ key }) => key);
+    const passing = (name: string): (string | undefined)[] =>
+      (prompt(stage(sceneOf('base', name))).buttons ?? []).map(({ key }) => key);
     expect(passing('trade')).toEqual(['n']);
     expect(passing('build')).toEqual(['n']);
   });
@@ -99,7 +131,8 @@ describe('keys 1 to 9', () => {
 describe('phones', () => {
   it('show my own board where people are placed, the table elsewhere', () => {
     expect(placeOf(stage(sceneOf('base', 'place')))).toBe('own');
-    for (const name of ['choose_role', 'settle', 'build', 'load', 'store', 'trade']) expect([name, placeOf(stage(sceneOf('base', name)))]).toEqual([name, 'board']);
+    for (const name of ['choose_role', 'settle', 'build', 'load', 'store', 'trade'])
+      expect([name, placeOf(stage(sceneOf('base', name)))]).toEqual([name, 'board']);
     expect(placeOf(stage(sceneOf('draft', 'hunt')))).toBe('board');
   });
 });
@@ -107,7 +140,10 @@ describe('phones', () => {
 describe('the end sheet', () => {
   const scene = sceneOf('base', 'over');
   const game = stage(scene);
-  const lines = (told as { at: number; by: number; events: GameEvent[] }[]).map((line, version) => ({ ...line, version }));
+  const lines = (told as { at: number; by: number; events: GameEvent[] }[]).map((line, version) => ({
+    ...line,
+    version,
+  }));
   const story: Story<PuertoRicoView> = { lines, view: scene.view, scores: [], seats: seatsOf(4, 0) };
   const events = lines.flatMap((line) => line.events);
 
@@ -123,13 +159,27 @@ describe('the end sheet', () => {
   it('has a chart of goods shipped that only rises, and tables of barrels and roles', () => {
     const [shipped, barrels, roles] = charts(story, game);
     if (shipped?.kind !== 'steps') throw new Error('no chart of goods shipped');
-    for (const { values } of shipped.series) for (let at = 1; at < values.length; at++) expect(values[at]?.value).toBeGreaterThan(values[at - 1]?.value ?? 0);
-    const twice = { ...story, lines: [...lines, ...['corn', 'sugar'].map((kind) => ({ version: 9e4, at: 9e4, by: 0, events: [{ key: 'puerto_rico.send', by: 0, good: kind, goods: { [kind]: -1 } }] }))] };
+    for (const { values } of shipped.series)
+      for (let at = 1; at < values.length; at++)
+        expect(values[at]?.value).toBeGreaterThan(values[at - 1]?.value ?? 0);
+    const twice = {
+      ...story,
+      lines: [
+        ...lines,
+        ...['corn', 'sugar'].map((kind) => ({
+          version: 9e4,
+          at: 9e4,
+          by: 0,
+          events: [{ key: 'puerto_rico.send', by: 0, good: kind, goods: { [kind]: -1 } }],
+        })),
+      ],
+    };
     const [more] = charts(twice, game);
     const at = more?.kind === 'steps' ? (more.series[0]?.values ?? []).map((value) => value.at) : [];
     expect(at.filter((one) => one === 9e4)).toHaveLength(1);
     if (barrels?.kind !== 'table' || roles?.kind !== 'table') throw new Error('a table is missing');
-    for (const table of [barrels, roles]) for (const row of table.rows) expect(row.length).toBe(table.head.length);
+    for (const table of [barrels, roles])
+      for (const row of table.rows) expect(row.length).toBe(table.head.length);
     const chosen = roles.rows.flatMap((row) => row.slice(1)).reduce((sum: number, n) => sum + Number(n), 0);
     expect(chosen).toBe(events.filter(({ key }) => key === 'puerto_rico.choose_role').length);
   });

@@ -9,4 +9,8 @@ import recorded from './scenes.json';
 
 export type Scene = SceneOf<Facts>;
 
-export const { catalogue, scenes, everyScene, sceneOf, stage, label, sentence } = stageFor<Facts, PuertoRicoKey, Scene>({ engine, recorded, key: 'puerto_rico', names: NAMES });
+export const { catalogue, scenes, everyScene, sceneOf, stage, label, sentence } = stageFor<
+  Facts,
+  PuertoRicoKey,
+  Scene
+>({ engine, recorded, key: 'puerto_rico', names: NAMES });

@@ -3,10 +3,29 @@ import { draftsOf, arranged, mustStand, remember, takeOver } from '../../src/gam
 import { persons } from '../../src/games/puerto_rico/decide/persons';
 import { carries, drop } from '../../src/games/puerto_rico/own/dragging';
 import { nextWho, touch } from '../../src/games/puerto_rico/own/seating';
-import { begunAt, circlesOf, count, crewsOf, fits, peopleOf, spotsOf, standingIn, waitingFor, type Crews } from '../../src/games/puerto_rico/placing';
+import {
+  begunAt,
+  circlesOf,
+  count,
+  crewsOf,
+  fits,
+  peopleOf,
+  spotsOf,
+  standingIn,
+  waitingFor,
+  type Crews,
+} from '../../src/games/puerto_rico/placing';
 import { prompt } from '../../src/games/puerto_rico/say/prompt';
 import { fitsIn, mostOf, split } from '../../src/games/puerto_rico/storing';
-import { GOODS, mine, type Keeping, type People, type Place, type PlayerView, type Step } from '../../src/games/puerto_rico/view';
+import {
+  GOODS,
+  mine,
+  type Keeping,
+  type People,
+  type Place,
+  type PlayerView,
+  type Step,
+} from '../../src/games/puerto_rico/view';
 import recorded from './placements.json';
 import { catalogue, everyScene, sceneOf, stage } from './stage';
 
@@ -17,7 +36,9 @@ interface Placement {
   begun: { me: PlayerView; step: Step } | null;
 }
 const placements = recorded as unknown as Placement[];
-const placing = everyScene.filter(({ scene }) => scene.legal.some((action) => catalogue.decode(action).do === 'place'));
+const placing = everyScene.filter(({ scene }) =>
+  scene.legal.some((action) => catalogue.decode(action).do === 'place'),
+);
 
 function me(one: PlayerView | null): PlayerView {
   if (!one) throw new Error('nobody sits here');
@@ -50,7 +71,8 @@ describe('a whole placement', () => {
       expect(circlesOf(one, from)).toBe(count(standingIn(crewsOf(one))) + (step.open_circles ?? 0));
       expect(mustStand(one, crews, from)).toBe(0);
       const [settled] = spotsOf(one).filter(({ place }) => !from.open.has(place) && crewsOf(one)[place]);
-      if (settled) expect(fits(one, { ...crews, [settled.place]: { colonists: 0, nobles: 0 } }, from)).toBe(false);
+      if (settled)
+        expect(fits(one, { ...crews, [settled.place]: { colonists: 0, nobles: 0 } }, from)).toBe(false);
     }
   });
 
@@ -63,8 +85,26 @@ describe('a whole placement', () => {
     const one = me(mine(game));
     const [spot] = spotsOf(one);
     if (!spot) throw new Error('no circle');
-    const stood = { ...game.view, phase: 'choose_role' as const, players: game.view.players.map((each) => (each.seat === one.seat ? { ...each, island: each.island.map((tile) => ({ ...tile, on_it: tile.tile === spot.place ? ('colonist' as const) : null })) } : each)) };
-    const late = { ...game, earlier: (holds: (view: typeof game.view) => boolean) => Promise.resolve([game.view, stood].find(holds) ?? null) };
+    const stood = {
+      ...game.view,
+      phase: 'choose_role' as const,
+      players: game.view.players.map((each) =>
+        each.seat === one.seat
+          ? {
+              ...each,
+              island: each.island.map((tile) => ({
+                ...tile,
+                on_it: tile.tile === spot.place ? ('colonist' as const) : null,
+              })),
+            }
+          : each,
+      ),
+    };
+    const late = {
+      ...game,
+      earlier: (holds: (view: typeof game.view) => boolean) =>
+        Promise.resolve([game.view, stood].find(holds) ?? null),
+    };
     await remember(late);
     expect(arranged(late, one)).toEqual({ [spot.place]: { colonists: spot.circles, nobles: 0 } });
     expect(arranged(game, one)).toEqual({});
@@ -77,8 +117,20 @@ describe('a whole placement', () => {
     if (!move) throw new Error('nobody is placed');
     const spot = spotsOf(one)[0];
     if (!spot) throw new Error('no circle');
-    const stands = { ...one, island: one.island.map((tile) => ({ ...tile, on_it: tile.tile === spot.place ? ('colonist' as const) : null })) };
-    const drafted = Object.assign(game, { draft: [move], view: { ...game.view, players: game.view.players.map((each) => (each.seat === one.seat ? stands : each)) } });
+    const stands = {
+      ...one,
+      island: one.island.map((tile) => ({
+        ...tile,
+        on_it: tile.tile === spot.place ? ('colonist' as const) : null,
+      })),
+    };
+    const drafted = Object.assign(game, {
+      draft: [move],
+      view: {
+        ...game.view,
+        players: game.view.players.map((each) => (each.seat === one.seat ? stands : each)),
+      },
+    });
     expect(takeOver(drafted)).toBe(true);
     expect(draftsOf(game).crews).toEqual({ [spot.place]: { colonists: spot.circles, nobles: 0 } });
     const pass = { action: 0, do: 'pass', args: {} };
@@ -88,7 +140,9 @@ describe('a whole placement', () => {
   it('does not fit with more people or circles than there are', () => {
     const { me: one } = placements[0] as Placement;
     expect(fits(one, { corn: { colonists: 99, nobles: 0 } })).toBe(false);
-    expect(fits(one, { wharf: { colonists: 1, nobles: 0 } })).toBe(one.city.some(({ building }) => building === 'wharf'));
+    expect(fits(one, { wharf: { colonists: 1, nobles: 0 } })).toBe(
+      one.city.some(({ building }) => building === 'wharf'),
+    );
     expect(fits(one, {})).toBe(true);
   });
 
@@ -104,7 +158,12 @@ describe('a whole placement', () => {
     if (!spot) throw new Error('no circle');
     touch(game, one, spot.place, null);
     expect(count(waitingFor(one, arranged(game, one)))).toBe(all - 1);
-    touch(game, one, spot.place, (arranged(game, one)[spot.place]?.colonists ?? 0) > 0 ? 'colonist' : 'noble');
+    touch(
+      game,
+      one,
+      spot.place,
+      (arranged(game, one)[spot.place]?.colonists ?? 0) > 0 ? 'colonist' : 'noble',
+    );
     expect(count(waitingFor(one, arranged(game, one)))).toBe(all);
 
     const everybody = filled(one);
@@ -127,14 +186,21 @@ describe('a whole placement', () => {
     expect(nextWho(game, one)).toBe('noble');
     const spots = spotsOf(one);
     let placed = 0;
-    for (const { place, circles: room } of spots) for (let at = 0; at < room && placed < peopleOf(one).nobles; at++, placed++) touch(game, one, place, null);
+    for (const { place, circles: room } of spots)
+      for (let at = 0; at < room && placed < peopleOf(one).nobles; at++, placed++)
+        touch(game, one, place, null);
     expect(standingIn(arranged(game, one))).toEqual({ colonists: 0, nobles: peopleOf(one).nobles });
     if (peopleOf(one).colonists > 0) expect(nextWho(game, one)).toBe('colonist');
   });
 });
 
 describe('dragging', () => {
-  const game = stage(placing.find(({ scene }) => peopleOf(me(mine(stage(scene)))).nobles > 0 && spotsOf(me(mine(stage(scene)))).length > 3)?.scene ?? sceneOf('random', 'place_late'));
+  const game = stage(
+    placing.find(
+      ({ scene }) =>
+        peopleOf(me(mine(stage(scene)))).nobles > 0 && spotsOf(me(mine(stage(scene)))).length > 3,
+    )?.scene ?? sceneOf('random', 'place_late'),
+  );
   const one = me(mine(game));
   const [first, second] = spotsOf(one).map(({ place }) => place) as [Place, Place];
   const room = (place: Place): number => spotsOf(one).find((spot) => spot.place === place)?.circles ?? 0;
@@ -147,7 +213,10 @@ describe('dragging', () => {
     drop(game, one, { who: 'colonist', from: null }, first);
     expect(arranged(game, one)[first]).toEqual({ colonists: 1, nobles: 0 });
     drop(game, one, { who: 'colonist', from: first }, second);
-    expect([arranged(game, one)[first], arranged(game, one)[second]]).toEqual([{ colonists: 0, nobles: 0 }, { colonists: 1, nobles: 0 }]);
+    expect([arranged(game, one)[first], arranged(game, one)[second]]).toEqual([
+      { colonists: 0, nobles: 0 },
+      { colonists: 1, nobles: 0 },
+    ]);
     drop(game, one, { who: 'colonist', from: second }, 'windrose');
     expect(count(standingIn(arranged(game, one)))).toBe(0);
     expect(game.rules).toEqual([]);
@@ -164,7 +233,8 @@ describe('dragging', () => {
 
   it('onto a forest or a free lot says why not, elsewhere nothing happens', () => {
     begin({});
-    for (const ground of ['forest', 'free', null] as const) drop(game, one, { who: 'colonist', from: null }, ground);
+    for (const ground of ['forest', 'free', null] as const)
+      drop(game, one, { who: 'colonist', from: null }, ground);
     expect(game.rules).toEqual(['PR-FOREST-02', 'PR-MAYOR-04']);
     expect(arranged(game, one)).toEqual({});
   });
@@ -200,24 +270,31 @@ describe('storage', () => {
     expect(split({}, keepings)).toEqual({ kinds: 0, singles: 0 });
   });
 
-  it.each(everyScene.filter(({ scene }) => scene.view.step.keepings))('$name: may be kept what the engine allows, kind by kind', ({ scene }) => {
-    const game = stage(scene);
-    const shown = scene.view.step.keepings ?? [];
-    for (const good of GOODS) {
-      const legal = game.legal.of('keep', { good }).map(({ args }) => Number(args['barrels']));
-      expect(mostOf(good, {}, shown)).toBe(Math.max(0, ...legal));
-    }
-    for (const { most } of shown) expect(split(most, shown).singles).toBeLessThanOrEqual(scene.view.step.single_barrels ?? 0);
-  });
+  it.each(everyScene.filter(({ scene }) => scene.view.step.keepings))(
+    '$name: may be kept what the engine allows, kind by kind',
+    ({ scene }) => {
+      const game = stage(scene);
+      const shown = scene.view.step.keepings ?? [];
+      for (const good of GOODS) {
+        const legal = game.legal.of('keep', { good }).map(({ args }) => Number(args['barrels']));
+        expect(mostOf(good, {}, shown)).toBe(Math.max(0, ...legal));
+      }
+      for (const { most } of shown)
+        expect(split(most, shown).singles).toBeLessThanOrEqual(scene.view.step.single_barrels ?? 0);
+    },
+  );
 });
 
 describe('the black market', () => {
-  it.each(everyScene.filter(({ scene }) => scene.view.phase === 'pay'))('$name takes exactly those whom the engine lets go', ({ scene }) => {
-    const game = stage(scene);
-    const legal = game.legal.of('return_person').map(({ args }) => `${args['place']}/${args['who']}`);
-    const shown = persons(me(mine(game))).map(({ key }) => key);
-    if (legal.length > 0) expect(shown.sort()).toEqual(legal.sort());
-    expect(shown).not.toContain('black_market/colonist');
-    expect(Object.keys(crewsOf(me(mine(game))))).toContain('black_market');
-  });
+  it.each(everyScene.filter(({ scene }) => scene.view.phase === 'pay'))(
+    '$name takes exactly those whom the engine lets go',
+    ({ scene }) => {
+      const game = stage(scene);
+      const legal = game.legal.of('return_person').map(({ args }) => `${args['place']}/${args['who']}`);
+      const shown = persons(me(mine(game))).map(({ key }) => key);
+      if (legal.length > 0) expect(shown.sort()).toEqual(legal.sort());
+      expect(shown).not.toContain('black_market/colonist');
+      expect(Object.keys(crewsOf(me(mine(game))))).toContain('black_market');
+    },
+  );
 });

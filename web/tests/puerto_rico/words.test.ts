@@ -29,11 +29,16 @@ describe('words', () => {
   });
 
   it('name the buildings of the option that lists them', () => {
-    expect(LANGS.map((lang) => wordsOf(lang, 'puerto_rico')['puerto_rico.building.wharf'])).toEqual(['Wharf', 'Rakpart']);
+    expect(LANGS.map((lang) => wordsOf(lang, 'puerto_rico')['puerto_rico.building.wharf'])).toEqual([
+      'Wharf',
+      'Rakpart',
+    ]);
   });
 
   it('say why barrels fit nowhere, by the rules the engine names', () => {
-    const named = Object.keys(wordsOf('en', 'puerto_rico')).filter((key) => key.startsWith('puerto_rico.load.no.')).map((key) => key.replace('puerto_rico.load.no.', ''));
+    const named = Object.keys(wordsOf('en', 'puerto_rico'))
+      .filter((key) => key.startsWith('puerto_rico.load.no.'))
+      .map((key) => key.replace('puerto_rico.load.no.', ''));
     expect(named.length).toBe(4);
     for (const rule of named) expect(engine.refusals).toContain(rule);
   });
@@ -43,9 +48,12 @@ describe.each(LANGS)('in %s', (lang) => {
   it('every action of the catalogue has a label, and those of one decision differ', () => {
     const game = stage(sceneOf('draft', 'choose_role_late'), lang);
     for (const block of catalogue.blocks) {
-      const labels = Array.from({ length: block.size }, (_, at) => label(catalogue.decode(block.first + at), game));
+      const labels = Array.from({ length: block.size }, (_, at) =>
+        label(catalogue.decode(block.first + at), game),
+      );
       labels.forEach(whole);
-      if (block.verb !== 'first_player') expect([block.verb, new Set(labels).size]).toEqual([block.verb, block.size]);
+      if (block.verb !== 'first_player')
+        expect([block.verb, new Set(labels).size]).toEqual([block.verb, block.size]);
     }
   });
 
@@ -65,9 +73,27 @@ describe.each(LANGS)('in %s', (lang) => {
     for (const block of catalogue.blocks) {
       if (UNTOLD.has(block.verb)) continue;
       const { args } = catalogue.decode(block.first);
-      const plain = { key: `puerto_rico.${block.verb}`, by: 1, room: 5, building: 'wharf', goods: { corn: -1 }, ...args };
+      const plain = {
+        key: `puerto_rico.${block.verb}`,
+        by: 1,
+        room: 5,
+        building: 'wharf',
+        goods: { corn: -1 },
+        ...args,
+      };
       whole(sentence(plain, game)?.text ?? '');
-      const rich = sentence({ ...plain, points: 2, doubloons: -1, goods: { corn: -3 }, tiles: { quarry: 1 }, colonists: 1, nobles: 1 }, game);
+      const rich = sentence(
+        {
+          ...plain,
+          points: 2,
+          doubloons: -1,
+          goods: { corn: -3 },
+          tiles: { quarry: 1 },
+          colonists: 1,
+          nobles: 1,
+        },
+        game,
+      );
       whole(rich?.text ?? '');
       expect((rich?.text.match(/:/g) ?? []).length).toBeLessThanOrEqual(2);
     }
@@ -99,7 +125,8 @@ describe.each(LANGS)('in %s', (lang) => {
 describe('phases', () => {
   it('in which I decide have a sentence of their own', () => {
     const said = new Map<string, string>();
-    for (const { scene } of everyScene) if (scene.legal.length > 0) said.set(scene.view.phase, prompt(stage(scene)).text);
+    for (const { scene } of everyScene)
+      if (scene.legal.length > 0) said.set(scene.view.phase, prompt(stage(scene)).text);
     expect(said.size).toBeGreaterThanOrEqual(19);
     expect([...said.values()]).not.toContain(wordsOf('en', 'puerto_rico')['puerto_rico.now.wait']);
     said.delete('guests_last');
@@ -119,15 +146,21 @@ describe('points', () => {
   });
 
   it('the end conditions are those of the expansion', () => {
-    const rules = (table: string): (string | undefined)[] => (scores(stage(sceneOf(table, 'choose_role'))).ends ?? []).map(({ rule }) => rule);
+    const rules = (table: string): (string | undefined)[] =>
+      (scores(stage(sceneOf(table, 'choose_role'))).ends ?? []).map(({ rule }) => rule);
     expect(rules('base')).toEqual(['PR-END-04', 'PR-END-02', 'PR-END-03']);
     expect(rules('draft')).toEqual(['PR-END-04', 'PR-END-03']);
   });
 });
 
 describe('what floats at a seat', () => {
-  it.each([[1, 'doubloon', 'colonist'], [2, 'doubloons', 'colonists']])('is called by its number: %i', (n, coins, people) => {
+  it.each([
+    [1, 'doubloon', 'colonist'],
+    [2, 'doubloons', 'colonists'],
+  ])('is called by its number: %i', (n, coins, people) => {
     const game = stage(sceneOf('draft', 'choose_role_late'));
-    expect(flights({ key: 'puerto_rico.take', by: 0, doubloons: n, colonists: n }, game).map(({ name }) => name)).toEqual([coins, people]);
+    expect(
+      flights({ key: 'puerto_rico.take', by: 0, doubloons: n, colonists: n }, game).map(({ name }) => name),
+    ).toEqual([coins, people]);
   });
 });

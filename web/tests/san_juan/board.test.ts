@@ -11,7 +11,12 @@ import { seatsOf } from '../stage';
 import told from './story.json';
 
 type Part = Component<{ game: Game; seat: number }>;
-const parts = [sanJuan.Board, sanJuan.Own, sanJuan.Panel, ...(sanJuan.trays ?? []).map(({ component }) => component)] as unknown as Part[];
+const parts = [
+  sanJuan.Board,
+  sanJuan.Own,
+  sanJuan.Panel,
+  ...(sanJuan.trays ?? []).map(({ component }) => component),
+] as unknown as Part[];
 const bodyOf = (part: Part, game: Game, seat = 0): string => render(part, { props: { game, seat } }).body;
 const [Board, Own] = parts as [Part, Part];
 
@@ -22,16 +27,21 @@ describe('drawn from the view alone', () => {
         for (const { seat } of scene.view.players) {
           const body = bodyOf(part, stage(scene, lang), seat);
           expect(mislabelled(body)).toEqual([]);
-          expect(body.replace(/<style[\s\S]*?<\/style>/g, '')).not.toMatch(/>[^<]*(undefined|NaN|san_juan\.)[^<]*</);
+          expect(body.replace(/<style[\s\S]*?<\/style>/g, '')).not.toMatch(
+            />[^<]*(undefined|NaN|san_juan\.)[^<]*</,
+          );
         }
       }
     }
   });
 
-  it.each(everyScene.filter(({ scene }) => scene.view.seat === null))('$name: a spectator has no hand and nothing to choose', ({ scene }) => {
-    expect(bodyOf(Own, stage(scene))).not.toContain('data-spot');
-    expect(bodyOf(Board, stage(scene))).not.toContain('data-target');
-  });
+  it.each(everyScene.filter(({ scene }) => scene.view.seat === null))(
+    '$name: a spectator has no hand and nothing to choose',
+    ({ scene }) => {
+      expect(bodyOf(Own, stage(scene))).not.toContain('data-spot');
+      expect(bodyOf(Board, stage(scene))).not.toContain('data-target');
+    },
+  );
 
   it('shows every seat once: mine with my hand, the others on the board, all at the end', () => {
     const cities = (body: string): number => body.match(/aria-label="City: /g)?.length ?? 0;
@@ -56,7 +66,9 @@ describe('drawn from the view alone', () => {
 });
 
 describe('the end sheet', () => {
-  const lines = (told as unknown as { at: number; by: number; events: GameEvent[] }[]).map((line, version) => ({ ...line, version }));
+  const lines = (told as unknown as { at: number; by: number; events: GameEvent[] }[]).map(
+    (line, version) => ({ ...line, version }),
+  );
   const over = sceneOf('four', 'over');
   const story: Story<SanJuanView> = { lines, view: over.view, scores: [], seats: seatsOf(4, 0) };
   const game = stage(over);
@@ -67,17 +79,29 @@ describe('the end sheet', () => {
     const [steps] = charts(story, game);
     if (steps?.kind !== 'steps') throw new Error('steps');
     expect(steps.goal?.value).toBe(12);
-    expect(steps.series.map(({ values }) => values.at(-1)?.value)).toEqual(over.view.players.map(({ city }) => city.length));
+    expect(steps.series.map(({ values }) => values.at(-1)?.value)).toEqual(
+      over.view.players.map(({ city }) => city.length),
+    );
   });
 
   it('counts roles, goods and cards of the whole game', () => {
     const [, roles, cards] = charts(story, game);
     if (roles?.kind !== 'table' || cards?.kind !== 'table') throw new Error('tables');
-    const sum = (rows: readonly (readonly (string | number)[])[], from: number): number => rows.reduce((all, row) => all + row.slice(from).reduce((part: number, cell) => part + (Number(cell) || 0), 0), 0);
+    const sum = (rows: readonly (readonly (string | number)[])[], from: number): number =>
+      rows.reduce(
+        (all, row) => all + row.slice(from).reduce((part: number, cell) => part + (Number(cell) || 0), 0),
+        0,
+      );
     expect(sum(roles.rows, 1)).toBe(count('choose'));
     const all = tallies(story);
-    const total = (key: keyof (typeof all)[number]): number => all.reduce((part, tally) => part + tally[key], 0);
-    expect([total('made'), total('sold'), total('built') + total('over'), total('gold')]).toEqual([count('produce'), count('sell'), count('built'), count('take')]);
+    const total = (key: keyof (typeof all)[number]): number =>
+      all.reduce((part, tally) => part + tally[key], 0);
+    expect([total('made'), total('sold'), total('built') + total('over'), total('gold')]).toEqual([
+      count('produce'),
+      count('sell'),
+      count('built'),
+      count('take'),
+    ]);
     expect(total('income')).toBeGreaterThanOrEqual(total('sold'));
     expect(sales(story).length).toBeLessThanOrEqual(count('sell'));
   });
@@ -90,7 +114,9 @@ describe('the end sheet', () => {
 
   it('has turning points of known seats, the twelfth building among them', () => {
     const moments = turningPoints(story, game);
-    expect(moments.some(({ rule }) => rule === 'SJ-END-01')).toBe(over.view.players.some(({ city }) => city.length === 12));
+    expect(moments.some(({ rule }) => rule === 'SJ-END-01')).toBe(
+      over.view.players.some(({ city }) => city.length === 12),
+    );
     expect(new Set(moments.map(({ at }) => at)).size).toBe(moments.length);
     for (const { seat, text } of moments) {
       expect(story.seats[seat]?.seat).toBe(seat);

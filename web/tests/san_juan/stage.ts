@@ -8,4 +8,6 @@ import recorded from './scenes.json';
 
 export type Scene = SceneOf<Facts>;
 
-export const { catalogue, scenes, everyScene, sceneOf, stage, label, sentence } = stageFor<Facts, SanJuanKey>({ engine, recorded, key: 'san_juan', marks: { card: 'card', building: 'card' } });
+export const { catalogue, scenes, everyScene, sceneOf, stage, label, sentence } = stageFor<Facts, SanJuanKey>(
+  { engine, recorded, key: 'san_juan', marks: { card: 'card', building: 'card' } },
+);

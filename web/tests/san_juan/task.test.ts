@@ -34,28 +34,39 @@ describe('everything legal can be reached', () => {
     const plain = new Set(['pass', 'act', 'act_with_library', 'mine', 'open_ground', 'waive']);
     for (const move of game.legal.moves) {
       if (move.do === 'choose') expect(roles).toContain(game.label(move));
-      else if (plain.has(move.do)) expect(offered.some((does) => typeof does === 'function' || (does as Move | Words).do === move.do)).toBe(true);
+      else if (plain.has(move.do))
+        expect(
+          offered.some((does) => typeof does === 'function' || (does as Move | Words).do === move.do),
+        ).toBe(true);
       else expect(named).toContain(game.label(move));
     }
   });
 });
 
 describe('a set of cards', () => {
-  it.each(deciding.filter(({ scene }) => ['pay', 'hand_check', 'archive', 'keep', 'start_discard'].includes(scene.view.phase) && scene.view.step.due > 0))(
-    '$name: marked from the last card on, it is sent as one goal',
-    async ({ scene }) => {
-      const game = stage(scene);
-      const { most, things } = task(game);
-      for (const thing of things.toReversed()) if (marked(game, task(game)).length < most) toggle(game, task(game), thing);
-      expect(marked(game, task(game))).toHaveLength(most);
-      expect(prompt(game).buttons?.[0]).not.toHaveProperty('off');
-      await send(game);
-      const [goal] = game.goals as { do: string; cards: Record<string, number>; goods?: Record<string, number> }[];
-      const sent = [...Object.values(goal?.cards ?? {}), ...Object.values(goal?.goods ?? {})];
-      expect(goal?.do).toBe(task(game).kind);
-      expect(sent.reduce((sum, n) => sum + n, 0)).toBe(scene.view.step.due);
-    },
-  );
+  it.each(
+    deciding.filter(
+      ({ scene }) =>
+        ['pay', 'hand_check', 'archive', 'keep', 'start_discard'].includes(scene.view.phase) &&
+        scene.view.step.due > 0,
+    ),
+  )('$name: marked from the last card on, it is sent as one goal', async ({ scene }) => {
+    const game = stage(scene);
+    const { most, things } = task(game);
+    for (const thing of things.toReversed())
+      if (marked(game, task(game)).length < most) toggle(game, task(game), thing);
+    expect(marked(game, task(game))).toHaveLength(most);
+    expect(prompt(game).buttons?.[0]).not.toHaveProperty('off');
+    await send(game);
+    const [goal] = game.goals as {
+      do: string;
+      cards: Record<string, number>;
+      goods?: Record<string, number>;
+    }[];
+    const sent = [...Object.values(goal?.cards ?? {}), ...Object.values(goal?.goods ?? {})];
+    expect(goal?.do).toBe(task(game).kind);
+    expect(sent.reduce((sum, n) => sum + n, 0)).toBe(scene.view.step.due);
+  });
 
   it('is not sent before it is whole, and the button says what is missing', async () => {
     const game = stage(sceneOf('four', 'pay'));
@@ -115,7 +126,9 @@ describe('goods', () => {
     toggle(game, task(game), first);
     const good = MAKES[first.card] ?? 'indigo';
     const bonuses = Object.values(game.view.step.bonuses).filter((from) => from <= 1).length;
-    expect(incomeOf(game, marked(game, task(game)))).toBe((game.view.trading_house.prices?.[good] ?? 0) + bonuses);
+    expect(incomeOf(game, marked(game, task(game)))).toBe(
+      (game.view.trading_house.prices?.[good] ?? 0) + bonuses,
+    );
     expect(prompt(game).buttons?.[0]?.text).toBe(`Sell for ${incomeOf(game, [first])}`);
     await send(game);
     expect(game.goals).toEqual([{ do: 'sell', goods: { [good]: 1 } }]);

@@ -14,7 +14,10 @@ import { catalogue, everyScene, label, sceneOf, sentence, stage } from './stage'
 const LANGS = ['en', 'hu'] as const;
 /** Told by the event that follows. */
 const UNTOLD = new Set(['san_juan.act']);
-const LEDGER = readFileSync(new URL('../../../src/kontor/games/san_juan/ledger/en.md', import.meta.url), 'utf8');
+const LEDGER = readFileSync(
+  new URL('../../../src/kontor/games/san_juan/ledger/en.md', import.meta.url),
+  'utf8',
+);
 const deciding = everyScene.filter(({ scene }) => scene.legal.length > 0);
 
 function whole(said: string): void {
@@ -39,7 +42,8 @@ describe.each(LANGS)('in %s', (lang) => {
   it('every action of the catalogue has a label', () => {
     const game = stage(sceneOf('four', 'build'), lang);
     for (const block of catalogue.blocks) {
-      for (let action = block.first; action < block.first + block.size; action++) whole(label(catalogue.decode(action), game));
+      for (let action = block.first; action < block.first + block.size; action++)
+        whole(label(catalogue.decode(action), game));
     }
   });
 
@@ -91,7 +95,23 @@ describe('prompts', () => {
   it('have a sentence of their own for every kind of decision', () => {
     const said = new Map(deciding.map(({ scene }) => [scene.view.phase, prompt(stage(scene)).text]));
     expect([...said.keys()].sort()).toEqual(
-      ['start_discard', 'choose_role', 'build', 'site', 'pay', 'produce', 'sell', 'council', 'keep', 'archive', 'prospect', 'mine', 'nugget', 'chapel', 'hand_check'].sort(),
+      [
+        'start_discard',
+        'choose_role',
+        'build',
+        'site',
+        'pay',
+        'produce',
+        'sell',
+        'council',
+        'keep',
+        'archive',
+        'prospect',
+        'mine',
+        'nugget',
+        'chapel',
+        'hand_check',
+      ].sort(),
     );
     expect(new Set(said.values()).size).toBe(said.size);
     expect([...said.values()]).not.toContain('One moment.');
@@ -115,7 +135,9 @@ describe('points', () => {
 
   it('hide the chapels of the others', () => {
     const hidden = everyScene.flatMap(({ scene }) =>
-      scene.view.players.filter((one) => one.total === null && hadChapel(one)).map(({ seat }) => scores(stage(scene)).rows[seat]?.points[1]),
+      scene.view.players
+        .filter((one) => one.total === null && hadChapel(one))
+        .map(({ seat }) => scores(stage(scene)).rows[seat]?.points[1]),
     );
     expect(hidden.length).toBeGreaterThan(5);
     for (const points of hidden) expect(points).toMatchObject({ value: null });

@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import viscounts from '../../src/games/viscounts/index';
 import { charts, rounds, turningPoints } from '../../src/games/viscounts/say/charts';
 import { prompt } from '../../src/games/viscounts/say/prompt';
-import { everybody, MANUSCRIPTS, TOWNSPERSONS, type Game, type ViscountsView } from '../../src/games/viscounts/view';
+import {
+  everybody,
+  MANUSCRIPTS,
+  TOWNSPERSONS,
+  type Game,
+  type ViscountsView,
+} from '../../src/games/viscounts/view';
 import type { GameEvent, Move, Story } from '../../src/games/module';
 import { everyScene, sceneOf, stage } from './stage';
 import { mislabelled } from '../labels';
@@ -24,8 +30,12 @@ describe('everything legal', () => {
     const game = stage(scene);
     const html = drawn(game);
     const offered = new Set([...html.matchAll(/data-move="(\d+)"/g)].map(([, action]) => Number(action)));
-    if (game.live) for (const { does } of prompt(game).buttons ?? []) if (typeof does === 'object' && 'action' in does) offered.add((does as Move).action);
-    expect(game.legal.moves.filter((move) => !offered.has(move.action)).map((move) => game.label(move))).toEqual([]);
+    if (game.live)
+      for (const { does } of prompt(game).buttons ?? [])
+        if (typeof does === 'object' && 'action' in does) offered.add((does as Move).action);
+    expect(
+      game.legal.moves.filter((move) => !offered.has(move.action)).map((move) => game.label(move)),
+    ).toEqual([]);
     for (const action of offered) expect(game.legal.numbers.has(action)).toBe(true);
     if (!game.live) expect(html).not.toContain('data-target');
   });
@@ -36,10 +46,15 @@ describe('drawn from the view alone', () => {
     for (const lang of ['en', 'hu'] as const) {
       const game = stage(scene, lang);
       const [panel, ...others] = PARTS;
-      const bodies = [...everybody(scene.view).map(({ player }) => bodyOf(panel as Part, game, player)), ...others.map((part) => bodyOf(part, game))];
+      const bodies = [
+        ...everybody(scene.view).map(({ player }) => bodyOf(panel as Part, game, player)),
+        ...others.map((part) => bodyOf(part, game)),
+      ];
       for (const body of bodies) {
         expect(mislabelled(body)).toEqual([]);
-        expect(body.replace(/<style[\s\S]*?<\/style>/g, '')).not.toMatch(/>[^<]*(undefined|NaN|viscounts\.)[^<]*</);
+        expect(body.replace(/<style[\s\S]*?<\/style>/g, '')).not.toMatch(
+          />[^<]*(undefined|NaN|viscounts\.)[^<]*</,
+        );
       }
     }
   });
@@ -58,22 +73,30 @@ describe('drawn from the view alone', () => {
 });
 
 describe('the end sheet', () => {
-  const lines = (told as unknown as { at: number; by: number; events: GameEvent[] }[]).map((line, version) => ({ ...line, version }));
+  const lines = (told as unknown as { at: number; by: number; events: GameEvent[] }[]).map(
+    (line, version) => ({ ...line, version }),
+  );
   const over = sceneOf('four', 'over');
   const story: Story<ViscountsView> = { lines, view: over.view, scores: [], seats: seatsOf(4, 0) };
   const game = stage(over);
-  const times = (key: string): number => lines.flatMap(({ events }) => events).filter((event) => event.key === `viscounts.${key}`).length;
+  const times = (key: string): number =>
+    lines.flatMap(({ events }) => events).filter((event) => event.key === `viscounts.${key}`).length;
 
   it('counts the actions of everybody', () => {
     const [actions] = charts(story, game);
     if (actions?.kind !== 'table') throw new Error('table');
-    const counted = actions.rows.flatMap((row) => row.slice(1)).reduce((sum: number, n) => sum + Number(n), 0);
+    const counted = actions.rows
+      .flatMap((row) => row.slice(1))
+      .reduce((sum: number, n) => sum + Number(n), 0);
     expect(counted).toBe(times('act'));
   });
 
   it('knows the rounds and the turning points', () => {
     expect(rounds(story, game)).toHaveLength(times('round') + 1);
-    const turning = ['ruler', 'monk_card', 'markers_meet', 'uncovered'].reduce((sum, key) => sum + times(key), 0);
+    const turning = ['ruler', 'monk_card', 'markers_meet', 'uncovered'].reduce(
+      (sum, key) => sum + times(key),
+      0,
+    );
     expect(turningPoints(story, game)).toHaveLength(turning);
     expect(turning).toBeGreaterThan(3);
   });

@@ -21,7 +21,12 @@ import {
 describe('an effect', () => {
   it('is read as alternatives, each a sequence with numbers', () => {
     expect(readEffect('2 destroy | 2 any')).toEqual([[{ atom: 'destroy', n: 2 }], [{ atom: 'any', n: 2 }]]);
-    expect(readEffect('debt + flip_deed')).toEqual([[{ atom: 'debt', n: 1 }, { atom: 'flip_deed', n: 1 }]]);
+    expect(readEffect('debt + flip_deed')).toEqual([
+      [
+        { atom: 'debt', n: 1 },
+        { atom: 'flip_deed', n: 1 },
+      ],
+    ]);
     expect(readEffect('')).toEqual([]);
   });
 
@@ -36,18 +41,26 @@ describe('an effect', () => {
       ...Object.values(START_CARD_FACTS).flatMap(({ items, extra }) => [items, extra]),
       ...Object.values(SEGMENT_FACTS).flatMap(({ top, effect }) => [top, effect]),
       ...Object.values(EXCHANGE).map(({ gain }) => gain),
-      ...Object.values(PLOT_FACTS).flatMap((plots) => Object.values(plots).flatMap(({ effect, link }) => [effect, link])),
+      ...Object.values(PLOT_FACTS).flatMap((plots) =>
+        Object.values(plots).flatMap(({ effect, link }) => [effect, link]),
+      ),
       ...Object.values(SECTION_EFFECT),
       ...TRACK.flatMap(({ active, automaton, others }) => [active, automaton, others]),
       ...Object.values(SCHEME_FACTS).map(({ effect }) => effect),
     ];
     expect(printed.length).toBeGreaterThan(300);
-    for (const text of printed) expect(readEffect(text).every((parts) => parts.every(({ n }) => n > 0))).toBe(true);
+    for (const text of printed)
+      expect(readEffect(text).every((parts) => parts.every(({ n }) => n > 0))).toBe(true);
   });
 });
 
 describe('a space', () => {
-  it.each([['1', '1_2'], ['4', '3_4'], ['10', '9_10'], ['inner_5_6', '5_6']] as const)('%s lies in segment %s', (space, segment) => {
+  it.each([
+    ['1', '1_2'],
+    ['4', '3_4'],
+    ['10', '9_10'],
+    ['inner_5_6', '5_6'],
+  ] as const)('%s lies in segment %s', (space, segment) => {
     expect(segmentOf(space)).toBe(segment);
   });
 });
@@ -70,7 +83,13 @@ describe('townsfolk', () => {
     expect(LOOKS).toHaveLength(67);
   });
 
-  it.each([['abbot', 'book'], ['stonecutter_3', 'hammer'], ['peddler_gold', 'gcoin'], ['debt_collector_any', 'chain'], ['trickster', 'mask']] as const)('%s holds a %s', (person, tool) => {
+  it.each([
+    ['abbot', 'book'],
+    ['stonecutter_3', 'hammer'],
+    ['peddler_gold', 'gcoin'],
+    ['debt_collector_any', 'chain'],
+    ['trickster', 'mask'],
+  ] as const)('%s holds a %s', (person, tool) => {
     expect(looksOf(person).tool).toBe(tool);
   });
 });

@@ -20,5 +20,9 @@ export function stage(scene: Scene, lang: Lang = 'en'): Game & Asked {
 
 function automata({ view }: Scene): Seat[] {
   const seat = view.automaton?.player;
-  return seat === undefined ? [] : seatsOf(seat + 1, null).slice(seat).map((one) => ({ ...one, name: 'Zita', kind: 'automaton', colour: 'slate' }));
+  return seat === undefined
+    ? []
+    : seatsOf(seat + 1, null)
+        .slice(seat)
+        .map((one) => ({ ...one, name: 'Zita', kind: 'automaton', colour: 'slate' }));
 }

@@ -11,7 +11,10 @@ import engine from './engine.json';
 import { catalogue, everyScene, label, sceneOf, sentence, stage } from './stage';
 
 const LANGS = ['en', 'hu'] as const;
-const LEDGER = readFileSync(new URL('../../../src/kontor/games/viscounts/ledger/en.md', import.meta.url), 'utf8');
+const LEDGER = readFileSync(
+  new URL('../../../src/kontor/games/viscounts/ledger/en.md', import.meta.url),
+  'utf8',
+);
 const deciding = everyScene.filter(({ scene }) => scene.legal.length > 0);
 
 function whole(said: string): void {
@@ -26,7 +29,8 @@ describe.each(LANGS)('in %s', (lang) => {
   it('every card, manuscript and place of a board is explained', () => {
     const game = stage(sceneOf('four', 'play'), lang);
     for (const person of TOWNSPERSONS) whole(ability(game, person));
-    for (const person of TOWNSPERSONS.filter((one) => CARD[one].top !== '')) whole(onTop(game, CARD[person].top));
+    for (const person of TOWNSPERSONS.filter((one) => CARD[one].top !== ''))
+      whole(onTop(game, CARD[person].top));
     for (const manuscript of MANUSCRIPTS) whole(brings(game, manuscript));
     for (const piece of PIECES) whole(opens(game, piece));
   });
@@ -34,7 +38,8 @@ describe.each(LANGS)('in %s', (lang) => {
   it('every action of the catalogue has a label', () => {
     const game = stage(sceneOf('four', 'play'), lang);
     for (const block of catalogue.blocks) {
-      for (let action = block.first; action < block.first + block.size; action++) whole(label(catalogue.decode(action), game));
+      for (let action = block.first; action < block.first + block.size; action++)
+        whole(label(catalogue.decode(action), game));
     }
   });
 
@@ -78,7 +83,10 @@ describe('prompts', () => {
 
   it('say who is too dear, and ask only where somebody can be hired', () => {
     const scene = sceneOf('four', 'recruit');
-    const poor = { ...scene, view: { ...scene.view, step: { ...scene.view.step, hire_cost: 3, refused: 'VI-CARD-13' } } };
+    const poor = {
+      ...scene,
+      view: { ...scene.view, step: { ...scene.view.step, hire_cost: 3, refused: 'VI-CARD-13' } },
+    };
     expect(prompt(stage(scene)).text).toMatch(/^Hire .*\?$/);
     expect(prompt(stage(poor)).text).toMatch(/^You cannot pay for .*: 3 silver\.$/);
   });
@@ -86,6 +94,7 @@ describe('prompts', () => {
 
 describe('points', () => {
   it.each(everyScene)('$name: the sources add up', ({ scene }) => {
-    for (const { points, total } of scores(stage(scene)).rows) expect(points.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBe(total);
+    for (const { points, total } of scores(stage(scene)).rows)
+      expect(points.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBe(total);
   });
 });

@@ -3,7 +3,14 @@
  * can be played with it at once.
  */
 
-import { defineGame, type AnyGameModule, type AnyFacts, type GameContext, type Prompt, type TextSection } from '../module';
+import {
+  defineGame,
+  type AnyGameModule,
+  type AnyFacts,
+  type GameContext,
+  type Prompt,
+  type TextSection,
+} from '../module';
 import Board from './Board.svelte';
 import { shown } from './view';
 
@@ -19,6 +26,9 @@ function text(key: string, game: GameContext): TextSection[] {
   const { columns, facts } = shown(key, game);
   return [
     { title: '', lines: facts },
-    ...columns.map(({ label, cells }) => ({ title: label, lines: game.seats.map(({ name }, at) => `${name}: ${cells[at]}`) })),
+    ...columns.map(({ label, cells }) => ({
+      title: label,
+      lines: game.seats.map(({ name }, at) => `${name}: ${cells[at]}`),
+    })),
   ];
 }

@@ -19,7 +19,8 @@ export function shown(key: string, game: GameContext): Shown {
   for (const [name, value] of Object.entries(game.view)) {
     if (IN_PROMPT.test(name)) continue;
     const label = game.maybe(`${key}.view.${name}`) ?? spaced(name);
-    if (Array.isArray(value) && value.length === game.seats.length) found.columns.push({ label, cells: value.map(inWords) });
+    if (Array.isArray(value) && value.length === game.seats.length)
+      found.columns.push({ label, cells: value.map(inWords) });
     else found.facts.push(`${label}: ${inWords(value)}`);
   }
   return found;

@@ -26,7 +26,20 @@ const IRREVERSIBLE: ReadonlySet<string> = new Set(['accept', 'agree', 'perform']
 
 /** What is said stays on the table; what only begins or ends something shows little. */
 const TALK: ReadonlySet<string> = new Set(
-  ['offer', 'proposal', 'withdraw', 'sleep', 'call', 'call_everybody', 'agree', 'refuse', 'ask_again', 'use', 'leave', 'stop'].map((verb) => `genoa.${verb}`),
+  [
+    'offer',
+    'proposal',
+    'withdraw',
+    'sleep',
+    'call',
+    'call_everybody',
+    'agree',
+    'refuse',
+    'ask_again',
+    'use',
+    'leave',
+    'stop',
+  ].map((verb) => `genoa.${verb}`),
 );
 
 const SOUNDS: Readonly<Record<string, Sound>> = {
@@ -50,8 +63,25 @@ export default defineGame<Facts, GenoaKey>({
   Panel,
   turnInWords: true,
   trays: [
-    { key: 'choice', name: 'genoa.choice', glyph: 'hammer', component: Choice, shown: choiceShown, wanted: choiceWanted, alone: choiceWanted },
-    { key: 'offers', name: 'genoa.offers', glyph: 'letter', component: Offers, shown: offersShown, wanted: offersWanted, over: offersOver, count: offersCount },
+    {
+      key: 'choice',
+      name: 'genoa.choice',
+      glyph: 'hammer',
+      component: Choice,
+      shown: choiceShown,
+      wanted: choiceWanted,
+      alone: choiceWanted,
+    },
+    {
+      key: 'offers',
+      name: 'genoa.offers',
+      glyph: 'letter',
+      component: Offers,
+      shown: offersShown,
+      wanted: offersWanted,
+      over: offersOver,
+      count: offersCount,
+    },
     { key: 'supply', name: 'genoa.supply', glyph: 'pepper', component: Store, shown: () => true },
   ],
   prompt,

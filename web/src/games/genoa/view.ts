@@ -3,7 +3,20 @@
 import type words from '@games/genoa/words/en.json';
 import type { GameContext as AnyGame } from '../module';
 import { BUILDINGS, ITEMS, PILES, TILES } from './facts';
-import type { Building, Facts, Field, FieldView, GenoaView, Item, Phase, Pile, PlayerView, Section, Sheet, Tile } from './facts';
+import type {
+  Building,
+  Facts,
+  Field,
+  FieldView,
+  GenoaView,
+  Item,
+  Phase,
+  Pile,
+  PlayerView,
+  Section,
+  Sheet,
+  Tile,
+} from './facts';
 
 export * from './facts';
 

@@ -20,11 +20,14 @@ export const r = (x: number, y: number, w: number, h: number, fill: string, roun
 /** Something drawn around 0, 0, put at x, y. */
 export const at = (x: number, y: number, inside: string, scale = 1): string =>
   `<g transform="translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}">${inside}</g>`;
-export const thin = (d: string, opacity = 0.55, width = 0.8): string => p(d, 'none', `stroke-width="${width}" opacity="${opacity}"`);
-export const bare = (d: string, fill: string, opacity = 1): string => p(d, fill, `stroke="none" opacity="${opacity}"`);
+export const thin = (d: string, opacity = 0.55, width = 0.8): string =>
+  p(d, 'none', `stroke-width="${width}" opacity="${opacity}"`);
+export const bare = (d: string, fill: string, opacity = 1): string =>
+  p(d, fill, `stroke="none" opacity="${opacity}"`);
 export const line = (d: string, colour: string, width = 0.9, opacity = 0.5): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}"/>`;
-export const many = (n: number, one: (i: number) => string): string => Array.from({ length: n }, (_, i) => one(i)).join('');
+export const many = (n: number, one: (i: number) => string): string =>
+  Array.from({ length: n }, (_, i) => one(i)).join('');
 
 export type Point = readonly [x: number, y: number];
 export const polygon = (points: readonly Point[], fill: string): string =>
@@ -38,7 +41,9 @@ export function short(n: number): string {
 export function shade(hex: string, by: number): string {
   const parts = [1, 2, 3].map((i) => {
     const value = parseInt(hex.length < 5 ? hex.charAt(i).repeat(2) : hex.slice(i * 2 - 1, i * 2 + 1), 16);
-    return Math.round(by < 0 ? value * (1 + by) : value + (255 - value) * by).toString(16).padStart(2, '0');
+    return Math.round(by < 0 ? value * (1 + by) : value + (255 - value) * by)
+      .toString(16)
+      .padStart(2, '0');
   });
   return `#${parts.join('')}`;
 }

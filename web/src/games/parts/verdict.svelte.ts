@@ -10,13 +10,19 @@ export class Verdict {
   rule = $state<string | null>(null);
 
   /** Run as an effect: ask about this sheet, unless it changes again before. Of a blank one nothing is said. */
-  watch<F extends Facts, K extends string>(game: GameContext<F, K>, goal: F['goal'] | null): (() => void) | undefined {
+  watch<F extends Facts, K extends string>(
+    game: GameContext<F, K>,
+    goal: F['goal'] | null,
+  ): (() => void) | undefined {
     if (goal === null) {
       this.say(false, null);
       return undefined;
     }
     let asked = true;
-    const timer = setTimeout(() => void game.reason(goal).then((rule) => asked && this.say(rule === null, rule)), PAUSE);
+    const timer = setTimeout(
+      () => void game.reason(goal).then((rule) => asked && this.say(rule === null, rule)),
+      PAUSE,
+    );
     return () => {
       asked = false;
       clearTimeout(timer);

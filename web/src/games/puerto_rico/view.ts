@@ -3,7 +3,16 @@
 import type words from '@games/puerto_rico/words/en.json';
 import type { GlyphName } from '../../glyphs/paths';
 import type { GameContext as AnyGame } from '../module';
-import { GOODS, type Building, type Facts, type Good, type Place, type PlayerView, type PuertoRicoView, type Tile } from './facts';
+import {
+  GOODS,
+  type Building,
+  type Facts,
+  type Good,
+  type Place,
+  type PlayerView,
+  type PuertoRicoView,
+  type Tile,
+} from './facts';
 
 export * from './facts';
 

@@ -22,7 +22,10 @@ import type { ViscountsKey } from './view';
 /** What turns up a card, or ends the turn with drawing. */
 const IRREVERSIBLE: ReadonlySet<string> = new Set(['dismiss', 'hire', 'top_card']);
 
-const SOUNDS: Readonly<Record<string, Sound>> = { 'viscounts.exchange': 'coins', 'viscounts.builds': 'build' };
+const SOUNDS: Readonly<Record<string, Sound>> = {
+  'viscounts.exchange': 'coins',
+  'viscounts.builds': 'build',
+};
 
 export default defineGame<Facts, ViscountsKey>({
   key: 'viscounts',
@@ -31,13 +34,36 @@ export default defineGame<Facts, ViscountsKey>({
   Panel,
   place: placeOf,
   trays: [
-    { key: 'action', name: 'viscounts.part.action', glyph: 'noble', component: Action, shown: actionShown, wanted: actionWanted, watched: actionWatched, alone: actionAlone },
-    { key: 'scheme', name: 'viscounts.tray.scheme', glyph: 'scroll', component: Scheme, shown: ({ view }) => view.automaton !== null, watched: schemeWatched },
+    {
+      key: 'action',
+      name: 'viscounts.part.action',
+      glyph: 'noble',
+      component: Action,
+      shown: actionShown,
+      wanted: actionWanted,
+      watched: actionWatched,
+      alone: actionAlone,
+    },
+    {
+      key: 'scheme',
+      name: 'viscounts.tray.scheme',
+      glyph: 'scroll',
+      component: Scheme,
+      shown: ({ view }) => view.automaton !== null,
+      watched: schemeWatched,
+    },
     { key: 'cards', name: 'viscounts.tray.cards', glyph: 'card', component: Almanac, shown: () => true },
   ],
   prompt,
   waiting,
-  marks: { card: 'card', segment: 'segment', space: 'space', plot: 'plot', manuscript: 'manuscript', piece: 'piece' },
+  marks: {
+    card: 'card',
+    segment: 'segment',
+    space: 'space',
+    plot: 'plot',
+    manuscript: 'manuscript',
+    piece: 'piece',
+  },
   status,
   facts,
   scores,

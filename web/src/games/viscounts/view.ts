@@ -106,7 +106,11 @@ export function fromMine(game: Game): readonly SegmentView[] {
 }
 
 /** Who stands there, or else what is printed under the pile. */
-export function townspersonOf({ segment, person }: SegmentView): { silver: number; icons: readonly Icon[]; top: string } {
+export function townspersonOf({ segment, person }: SegmentView): {
+  silver: number;
+  icons: readonly Icon[];
+  top: string;
+} {
   return person ? CARD[person] : SEGMENT_FACTS[segment];
 }
 

@@ -32,7 +32,15 @@ export function charts(story: Story<CatanView>, game: Game): Chart[] {
     expected: (rolls * (PIPS[index + 2] ?? 0)) / 36,
     strong: index === 5,
   }));
-  return [{ kind: 'bars', title: game.t('catan.chart.dice'), note: game.t('catan.chart.dice.note', { n: rolls }), bars }, dealings(story, game)];
+  return [
+    {
+      kind: 'bars',
+      title: game.t('catan.chart.dice'),
+      note: game.t('catan.chart.dice.note', { n: rolls }),
+      bars,
+    },
+    dealings(story, game),
+  ];
 }
 
 interface Tally {
@@ -66,7 +74,8 @@ function tallies(story: Story<CatanView>): Tally[] {
     // A seat called alone closes the deal by agreeing; the caller is who called it.
     if (event.key === 'catan.call') calledAlone = Number(by);
     if (event.key === 'catan.call_everybody') calledAlone = -1;
-    if (event.key === 'catan.agree' && calledAlone >= 0) for (const seat of [by, calledAlone]) add(seat, 'deals');
+    if (event.key === 'catan.agree' && calledAlone >= 0)
+      for (const seat of [by, calledAlone]) add(seat, 'deals');
   }
   return all;
 }
@@ -116,16 +125,32 @@ export function turningPoints(story: Story<CatanView>, game: Game): TurningPoint
     const round = game.t('catan.turning.round', { n: Math.floor(turn / story.seats.length) + 1 });
     const seat = Number(event['seat'] ?? event['by']);
     if (event.key === 'catan.end_turn') turn += 1;
-    if (event.key === 'catan.longest_road' && event['seat'] !== null) out.push({ at, round, seat, text: game.t('catan.turning.road'), rule: 'CA-ROAD-01' });
-    if (event.key === 'catan.largest_army') out.push({ at, round, seat, text: game.t('catan.turning.army'), rule: 'CA-ARMY-01' });
-    if (event.key === 'catan.show_points') out.push({ at, round, seat, text: game.t('catan.turning.points', { n: Number(event['cards']) }), rule: 'CA-END-05' });
+    if (event.key === 'catan.longest_road' && event['seat'] !== null)
+      out.push({ at, round, seat, text: game.t('catan.turning.road'), rule: 'CA-ROAD-01' });
+    if (event.key === 'catan.largest_army')
+      out.push({ at, round, seat, text: game.t('catan.turning.army'), rule: 'CA-ARMY-01' });
+    if (event.key === 'catan.show_points')
+      out.push({
+        at,
+        round,
+        seat,
+        text: game.t('catan.turning.points', { n: Number(event['cards']) }),
+        rule: 'CA-END-05',
+      });
     if (event.key === 'catan.monopolize') taken = 0;
     if (event.key === 'catan.hand_over') {
       const by = Number(event['by']);
       taken += Number(event['cards']);
       const last = (Number(event['from']) + 1) % story.seats.length === by;
       const kind = resource(game, event['resource'] as Resource);
-      if (last && taken >= 4) out.push({ at, round, seat: by, text: game.t('catan.turning.monopoly', { card: kind, n: taken }), rule: 'CA-CARD-09' });
+      if (last && taken >= 4)
+        out.push({
+          at,
+          round,
+          seat: by,
+          text: game.t('catan.turning.monopoly', { card: kind, n: taken }),
+          rule: 'CA-CARD-09',
+        });
     }
   }
   return out;

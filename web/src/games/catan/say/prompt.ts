@@ -9,7 +9,11 @@ const PROMPTS: Readonly<Partial<Record<Phase, (game: Game) => Prompt>>> = {
   found_settlement: (game) => {
     const second = game.view.buildings.some(({ seat }) => seat === game.me);
     const key = second ? 'catan.now.found_settlement.2' : 'catan.now.found_settlement.1';
-    return { text: game.t(key), more: game.t(`${key}.more`), rules: second ? ['CA-FOUND-08', 'CA-FOUND-10'] : ['CA-FOUND-03', 'CA-BUILD-10'] };
+    return {
+      text: game.t(key),
+      more: game.t(`${key}.more`),
+      rules: second ? ['CA-FOUND-08', 'CA-FOUND-10'] : ['CA-FOUND-03', 'CA-BUILD-10'],
+    };
   },
   found_road: (game) => said(game, 'catan.now.found_road', ['CA-FOUND-03']),
   before_roll: (game) => ({
@@ -62,7 +66,11 @@ export function prompt(game: Game): Prompt {
   return PROMPTS[game.view.phase]?.(game) ?? { text: game.t('catan.now.chance') };
 }
 
-function said(game: Game, key: 'catan.now.found_road' | 'catan.now.sheet' | 'catan.now.monopoly', rules: string[]): Prompt {
+function said(
+  game: Game,
+  key: 'catan.now.found_road' | 'catan.now.sheet' | 'catan.now.monopoly',
+  rules: string[],
+): Prompt {
   return { text: game.t(key), more: game.t(`${key}.more`), rules };
 }
 
@@ -80,12 +88,20 @@ function steps(game: Game): Prompt['steps'] {
   if (modern(game)) return [first, { text: game.t('catan.step.both'), state: rolled ? 'now' : 'later' }];
   const trade = !rolled ? 'later' : may_trade ? 'now' : 'done';
   const build = rolled && !may_trade ? 'now' : 'later';
-  return [first, { text: game.t('catan.step.trade'), state: trade }, { text: game.t('catan.step.build'), state: build }];
+  return [
+    first,
+    { text: game.t('catan.step.trade'), state: trade },
+    { text: game.t('catan.step.build'), state: build },
+  ];
 }
 
 function victim(game: Game): Prompt {
-  const seats = game.legal.of('rob').map((move): PromptButton => ({ text: game.label(move), does: move, mark: 'eye' }));
-  const nobody = game.legal.of('rob_nobody').map((move): PromptButton => ({ text: game.label(move), does: move }));
+  const seats = game.legal
+    .of('rob')
+    .map((move): PromptButton => ({ text: game.label(move), does: move, mark: 'eye' }));
+  const nobody = game.legal
+    .of('rob_nobody')
+    .map((move): PromptButton => ({ text: game.label(move), does: move }));
   return {
     text: game.t('catan.now.victim'),
     more: game.t(modern(game) ? 'catan.now.victim.more.modern' : 'catan.now.victim.more.almanac'),
@@ -105,11 +121,28 @@ function answer(game: Game): Prompt {
   const half: CatanKey = total(call.want) === 0 ? 'catan.now.answer.give' : 'catan.now.answer.want';
   const whole = total(call.give) > 0 && total(call.want) > 0;
   const short = missing(mine(game)?.hand ?? {}, call.want);
-  const agree: Answer = { text: game.t('catan.do.agree'), does: { do: 'agree' }, primary: true, glyph: 'yes', key: game.t('catan.key.yes') };
-  const cannot: Answer = { ...agree, primary: false, off: game.t('catan.own.short', { cards: cards(game, short) }) };
+  const agree: Answer = {
+    text: game.t('catan.do.agree'),
+    does: { do: 'agree' },
+    primary: true,
+    glyph: 'yes',
+    key: game.t('catan.key.yes'),
+  };
+  const cannot: Answer = {
+    ...agree,
+    primary: false,
+    off: game.t('catan.own.short', { cards: cards(game, short) }),
+  };
   return {
     text: game.t(whole ? 'catan.now.answer' : half, words),
-    more: game.t(!whole ? 'catan.now.answer.half' : trade?.partner === null ? 'catan.now.answer.all' : 'catan.now.answer.alone', words),
+    more: game.t(
+      !whole
+        ? 'catan.now.answer.half'
+        : trade?.partner === null
+          ? 'catan.now.answer.all'
+          : 'catan.now.answer.alone',
+      words,
+    ),
     rules: ['CA-A38', 'CA-TRADE-15'],
     buttons: [...(whole ? [game.legal.verbs.has('agree') ? agree : cannot] : []), ...refusals(game)],
   };
@@ -117,7 +150,12 @@ function answer(game: Game): Prompt {
 
 function refusals(game: Game): PromptButton[] {
   return [
-    ...game.legal.of('pass').map((move): Answer => ({ text: game.label(move), does: move, glyph: 'no', key: game.t('catan.key.no') })),
+    ...game.legal.of('pass').map((move): Answer => ({
+      text: game.label(move),
+      does: move,
+      glyph: 'no',
+      key: game.t('catan.key.no'),
+    })),
     ...game.legal.of('sleep').map((move): PromptButton => ({ text: game.label(move), does: move })),
   ];
 }
@@ -127,7 +165,12 @@ function main(game: Game): Prompt {
   const idle = game.legal.verbs.size === 1;
   const offers = game.legal.verbs.has('take_offer');
   const next = { seat: nameOf(game, (view.active + 1) % view.players.length) };
-  const ending = game.t(view.players.some((other) => other.offer !== null && other.seat !== view.active) ? 'catan.end.lapse' : 'catan.end.next', next);
+  const ending = game.t(
+    view.players.some((other) => other.offer !== null && other.seat !== view.active)
+      ? 'catan.end.lapse'
+      : 'catan.end.next',
+    next,
+  );
   const [text, more, rules] = mainWords(game, idle, offers);
   return {
     text,
@@ -138,16 +181,32 @@ function main(game: Game): Prompt {
   };
 }
 
-function mainWords(game: Game, idle: boolean, offers: boolean): [text: string, more: string, rules: string[]] {
-  if (!game.view.may_trade) return [game.t(idle ? 'catan.now.main.nothing' : 'catan.now.main.build'), game.t('catan.now.main.build.more'), ['CA-TURN-06']];
-  const text = game.t(offers ? 'catan.now.main.offers' : idle ? 'catan.now.main.nothing' : 'catan.now.main.trade');
+function mainWords(
+  game: Game,
+  idle: boolean,
+  offers: boolean,
+): [text: string, more: string, rules: string[]] {
+  if (!game.view.may_trade)
+    return [
+      game.t(idle ? 'catan.now.main.nothing' : 'catan.now.main.build'),
+      game.t('catan.now.main.build.more'),
+      ['CA-TURN-06'],
+    ];
+  const text = game.t(
+    offers ? 'catan.now.main.offers' : idle ? 'catan.now.main.nothing' : 'catan.now.main.trade',
+  );
   if (modern(game)) return [text, game.t('catan.now.main.mixed.more'), ['CA-TURN-02']];
   return [text, game.t('catan.now.main.trade.more'), ['CA-TURN-06']];
 }
 
 // Others' turn
 
-const PHASE_CARD: Readonly<Partial<Record<Phase, Card>>> = { free_road: 'road_building', invention: 'invention', monopoly: 'monopoly', hand_over: 'monopoly' };
+const PHASE_CARD: Readonly<Partial<Record<Phase, Card>>> = {
+  free_road: 'road_building',
+  invention: 'invention',
+  monopoly: 'monopoly',
+  hand_over: 'monopoly',
+};
 
 /** Who decides what. */
 export function waiting(game: Game): string {
@@ -155,7 +214,8 @@ export function waiting(game: Game): string {
   const seat = nameOf(game, typeof view.actor === 'number' ? view.actor : view.active);
   const active = nameOf(game, view.active);
   const used = PHASE_CARD[view.phase];
-  if (view.actor === game.me && (view.phase === 'floor' || view.phase === 'answer')) return game.t('catan.wait.main', { seat: active });
+  if (view.actor === game.me && (view.phase === 'floor' || view.phase === 'answer'))
+    return game.t('catan.wait.main', { seat: active });
   if (used) return game.t('catan.wait.card', { seat, card: card(game, used) });
   switch (view.phase) {
     case 'found_settlement':

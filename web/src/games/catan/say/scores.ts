@@ -8,7 +8,11 @@ export function scores(game: Game): ScoreSheet {
   const { view } = game;
   return {
     sources: [
-      { key: 'settlements', name: game.t('catan.score.settlements'), short: game.t('catan.score.settlements.short') },
+      {
+        key: 'settlements',
+        name: game.t('catan.score.settlements'),
+        short: game.t('catan.score.settlements.short'),
+      },
       { key: 'cities', name: game.t('catan.score.cities') },
       { key: 'road', name: game.t('catan.score.road'), short: game.t('catan.score.road.short') },
       { key: 'army', name: game.t('catan.score.army'), short: game.t('catan.score.army.short') },
@@ -48,8 +52,14 @@ function row(game: Game, one: PlayerView): ScoreSheet['rows'][number] {
     points: [
       times(settlements, WORTH.settlement),
       times(cities, WORTH.city),
-      { value: view.longest_road === one.seat ? WORTH.longest_road : 0, note: game.t('catan.score.length', { n: one.road_length }) },
-      { value: view.largest_army === one.seat ? WORTH.largest_army : 0, note: game.t('catan.score.knights', { n: one.knights }) },
+      {
+        value: view.longest_road === one.seat ? WORTH.longest_road : 0,
+        note: game.t('catan.score.length', { n: one.road_length }),
+      },
+      {
+        value: view.largest_army === one.seat ? WORTH.largest_army : 0,
+        note: game.t('catan.score.knights', { n: one.knights }),
+      },
       pointCards(game, one),
     ],
     total: known(one),
@@ -62,7 +72,9 @@ function times(n: number, worth: number): { value: number; note: string } {
 
 function pointCards(game: Game, one: PlayerView): { value: number | null; note?: string } {
   if (one.bonus_cards) return { value: one.bonus_cards.point ?? 0 };
-  return one.bonus === 0 ? { value: 0 } : { value: null, note: game.t('catan.score.hidden', { n: one.bonus }) };
+  return one.bonus === 0
+    ? { value: 0 }
+    : { value: null, note: game.t('catan.score.hidden', { n: one.bonus }) };
 }
 
 /** "7", or "5+?" where hidden cards may add to it. */
@@ -74,7 +86,11 @@ export function facts(game: Game, seat: number): Fact[] {
   const one = player(game.view, seat);
   const open = one.total === null && one.bonus > 0;
   return [
-    { glyph: 'points', value: pointsText(one), label: game.t(open ? 'catan.panel.points.open' : 'catan.panel.points', { n: known(one) }) },
+    {
+      glyph: 'points',
+      value: pointsText(one),
+      label: game.t(open ? 'catan.panel.points.open' : 'catan.panel.points', { n: known(one) }),
+    },
     { glyph: 'card', value: one.hand_size, label: game.t('catan.panel.cards', { n: one.hand_size }) },
   ];
 }
@@ -82,7 +98,8 @@ export function facts(game: Game, seat: number): Fact[] {
 export function status(view: CatanView, game: Game): string {
   const seats = view.players.length;
   if (view.phase === 'over') return game.t('catan.status.over', { n: view.turn });
-  if (view.turn > 0) return game.t('catan.status.turn', { round: Math.ceil(view.turn / seats), n: view.turn });
+  if (view.turn > 0)
+    return game.t('catan.status.turn', { round: Math.ceil(view.turn / seats), n: view.turn });
   if (!view.phase.startsWith('found')) return game.t('catan.status.lay');
   const placed = view.buildings.length - (view.phase === 'found_road' ? 1 : 0);
   return game.t('catan.status.found', { n: placed < seats ? 1 : 2 });

@@ -14,7 +14,10 @@ export function text(game: Game): TextSection[] {
     { title: game.t('catan.text.harbours'), lines: harbours(game) },
     ...game.view.players.map((one) => ({ title: nameOf(game, one.seat), lines: seat(game, one) })),
     { title: game.t('catan.text.rewards'), lines: rewards(game) },
-    { title: game.t('catan.supply'), lines: [game.t('catan.text.supply', { cards: cards(game, game.view.bank), n: game.view.deck })] },
+    {
+      title: game.t('catan.supply'),
+      lines: [game.t('catan.text.supply', { cards: cards(game, game.view.bank), n: game.view.deck })],
+    },
   ];
 }
 
@@ -35,17 +38,25 @@ function named(game: Game, hex: number): string {
 function harbours(game: Game): string[] {
   return game.view.board.harbours
     .filter(({ edge }) => EDGE_HEXES[edge])
-    .map(({ edge, kind }) => game.t('catan.text.harbour', { harbour: harbourName(game, kind), place: edgeName(game, edge) }));
+    .map(({ edge, kind }) =>
+      game.t('catan.text.harbour', { harbour: harbourName(game, kind), place: edgeName(game, edge) }),
+    );
 }
 
 function seat(game: Game, one: PlayerView): string[] {
   const { view } = game;
   const lines = [summary(game, one)];
   if (one.hand) lines.push(game.t('catan.text.hand', { cards: cards(game, one.hand) }));
-  if (one.bonus_cards && one.bonus > 0) lines.push(game.t('catan.text.bonus', { cards: developmentCards(game, one.bonus_cards) }));
-  if (one.offer) lines.push(game.t('catan.text.offer', { give: cards(game, one.offer.give), want: cards(game, one.offer.want) }));
+  if (one.bonus_cards && one.bonus > 0)
+    lines.push(game.t('catan.text.bonus', { cards: developmentCards(game, one.bonus_cards) }));
+  if (one.offer)
+    lines.push(
+      game.t('catan.text.offer', { give: cards(game, one.offer.give), want: cards(game, one.offer.want) }),
+    );
   for (const { corner, size } of view.buildings.filter((built) => built.seat === one.seat)) {
-    lines.push(game.t(size === 2 ? 'catan.text.city' : 'catan.text.settlement', { place: cornerName(game, corner) }));
+    lines.push(
+      game.t(size === 2 ? 'catan.text.city' : 'catan.text.settlement', { place: cornerName(game, corner) }),
+    );
   }
   const roads = view.roads.filter((road) => road.seat === one.seat).map(({ edge }) => edgeName(game, edge));
   if (roads.length > 0) lines.push(game.t('catan.text.roads', { n: roads.length, places: roads.join('; ') }));
@@ -70,6 +81,11 @@ function summary(game: Game, one: PlayerView): string {
 
 function rewards(game: Game): string[] {
   const held = (reward: string, holder: number | null): string =>
-    holder === null ? game.t('catan.text.aside', { reward }) : game.t('catan.text.held', { reward, seat: nameOf(game, holder) });
-  return [held(game.t('catan.reward.road'), game.view.longest_road), held(game.t('catan.reward.army'), game.view.largest_army)];
+    holder === null
+      ? game.t('catan.text.aside', { reward })
+      : game.t('catan.text.held', { reward, seat: nameOf(game, holder) });
+  return [
+    held(game.t('catan.reward.road'), game.view.longest_road),
+    held(game.t('catan.reward.army'), game.view.largest_army),
+  ];
 }

@@ -5,7 +5,18 @@ import { CORNER_HEXES, EDGE, EDGE_HEXES, HEX_CORNERS, sideOf } from '../geometry
 import type { Namer } from '../../module';
 import type { Facts } from '../facts';
 import { BUYABLES, CARDS, COSTS, minus, missing, RESOURCES, total } from '../view';
-import type { Buyable, Card, CatanKey, CatanView, Counts, Game, Harbour, HarbourView, Resource, Terrain } from '../view';
+import type {
+  Buyable,
+  Card,
+  CatanKey,
+  CatanView,
+  Counts,
+  Game,
+  Harbour,
+  HarbourView,
+  Resource,
+  Terrain,
+} from '../view';
 
 /** What naming things takes: the words, and the board for places. */
 export type Teller = Pick<Game, 't' | 'lang' | 'view' | 'seats'>;
@@ -31,7 +42,12 @@ export function developmentCards(game: Pick<Game, 't' | 'lang'>, counts: Counts<
   return counted(game, CARDS, counts, card);
 }
 
-function counted<T extends string>(game: Pick<Game, 't' | 'lang'>, kinds: readonly T[], counts: Counts<T>, name: (game: Pick<Game, 't'>, kind: T) => string): string {
+function counted<T extends string>(
+  game: Pick<Game, 't' | 'lang'>,
+  kinds: readonly T[],
+  counts: Counts<T>,
+  name: (game: Pick<Game, 't'>, kind: T) => string,
+): string {
   const held = kinds.filter((kind) => (counts[kind] ?? 0) > 0);
   const said = held.map((kind) => game.t('count', { n: counts[kind] ?? 0, thing: name(game, kind) }));
   return said.length > 0 ? listed(game.lang, said) : game.t('nothing');
@@ -114,7 +130,8 @@ export const NAMES: Readonly<Record<string, Namer<Facts, CatanKey>>> = {
   corner: (corner, game) => cornerName(game, Number(corner)),
   edge: (edge, game) => edgeName(game, Number(edge)),
   harbour: (kind, game) => harbourName(game, kind as Harbour),
-  own_rate: (kind, game) => String(game.view.players[game.me ?? game.view.active]?.rates[kind as Resource] ?? 4),
+  own_rate: (kind, game) =>
+    String(game.view.players[game.me ?? game.view.active]?.rates[kind as Resource] ?? 4),
   start: fromOne,
   shore: fromOne,
   corner_hex: fromOne,

@@ -3,15 +3,17 @@
 import type { Game, Sheet } from '../view';
 
 export type Answer =
-  | { kind: 'yes' | 'counter' | 'offer'; sheet: Sheet }
-  | { kind: 'no' | 'asleep' | 'thinks' };
+  { kind: 'yes' | 'counter' | 'offer'; sheet: Sheet } | { kind: 'no' | 'asleep' | 'thinks' };
 
 /** What stands at a seat, or null if nothing does. */
 export function answerOf(game: Game, seat: number): Answer | null {
   const { view } = game;
   const one = view.players[seat];
   if (!one || seat === view.active || !view.trade || view.phase === 'over') return null;
-  if ((view.phase === 'answer' || view.phase === 'floor' || view.phase === 'sheet') && (view.actor === seat || game.decides.includes(seat))) {
+  if (
+    (view.phase === 'answer' || view.phase === 'floor' || view.phase === 'sheet') &&
+    (view.actor === seat || game.decides.includes(seat))
+  ) {
     return seat === game.me ? null : { kind: 'thinks' };
   }
   if (one.offer) return { kind: offerKind(game, seat), sheet: one.offer };
@@ -21,7 +23,9 @@ export function answerOf(game: Game, seat: number): Answer | null {
 
 /** The events since the active player last put a sheet of his own. */
 function sinceCall(game: Game): Game['recent'] {
-  const from = game.recent.findLastIndex((event) => event.key === 'catan.post' && event['by'] === game.view.active);
+  const from = game.recent.findLastIndex(
+    (event) => event.key === 'catan.post' && event['by'] === game.view.active,
+  );
   return from < 0 ? [] : game.recent.slice(from + 1);
 }
 
@@ -31,10 +35,15 @@ function offerKind(game: Game, seat: number): 'yes' | 'counter' | 'offer' {
   return since.some((event) => event.key === 'catan.post' && event['by'] === seat) ? 'counter' : 'offer';
 }
 
-const ANSWERS: ReadonlySet<string> = new Set(['pass', 'sleep', 'agree', 'offer', 'post', 'no_partner'].map((verb) => `catan.${verb}`));
+const ANSWERS: ReadonlySet<string> = new Set(
+  ['pass', 'sleep', 'agree', 'offer', 'post', 'no_partner'].map((verb) => `catan.${verb}`),
+);
 
 /** A refusal stands until the turn goes on: another call, a deal, a building. */
 function saidNo(game: Game, seat: number): boolean {
   const since = sinceCall(game);
-  return since.every(({ key }) => ANSWERS.has(key)) && since.some((event) => event.key === 'catan.pass' && event['by'] === seat);
+  return (
+    since.every(({ key }) => ANSWERS.has(key)) &&
+    since.some((event) => event.key === 'catan.pass' && event['by'] === seat)
+  );
 }

@@ -1,6 +1,16 @@
 /** A sheet while it is written, and what is sent.  CA-A38 */
 
-import { RESOURCES, total, type Action, type CatanView, type Counts, type Facts, type MixView, type Resource, type Sheet } from '../view';
+import {
+  RESOURCES,
+  total,
+  type Action,
+  type CatanView,
+  type Counts,
+  type Facts,
+  type MixView,
+  type Resource,
+  type Sheet,
+} from '../view';
 
 export type To = number | 'all' | 'active';
 
@@ -32,7 +42,11 @@ export function fitted({ elsewhere }: CatanView, hand: Counts, sheet: Sheet): Sh
 }
 
 function within(counts: Counts, most: Counts): Counts {
-  return Object.fromEntries(RESOURCES.map((kind) => [kind, Math.min(counts[kind] ?? 0, most[kind] ?? 0)] as const).filter(([, n]) => n > 0));
+  return Object.fromEntries(
+    RESOURCES.map((kind) => [kind, Math.min(counts[kind] ?? 0, most[kind] ?? 0)] as const).filter(
+      ([, n]) => n > 0,
+    ),
+  );
 }
 
 /** The payments at a plain harbour that these cards can still become. */

@@ -21,7 +21,9 @@ export function charts(story: Story<GenoaView>, game: Game): Chart[] {
     const struck = deals.filter(({ event }) => event['by'] === seat || event['seat'] === seat).length;
     return [story.seats[seat]?.name ?? '', struck, given, got, got - given];
   });
-  const head = (['player', 'deals.n', 'given', 'got', 'balance'] as const).map((name) => game.t(`genoa.chart.${name}`));
+  const head = (['player', 'deals.n', 'given', 'got', 'balance'] as const).map((name) =>
+    game.t(`genoa.chart.${name}`),
+  );
   return [
     { kind: 'bars', title: game.t('genoa.chart.deals'), note: game.t('genoa.chart.note'), bars },
     { kind: 'table', title: game.t('genoa.chart.by_player'), head, rows },
@@ -47,9 +49,16 @@ export function turningPoints(story: Story<GenoaView>, game: Game): TurningPoint
     if (event.key === 'genoa.turn') turns += 1;
     const round = game.t('genoa.turning.round', { n: Math.max(1, Math.ceil(turns / story.seats.length)) });
     const seat = Number(event['by']);
-    if (event.key === 'genoa.large_order') out.push({ at, round, seat, text: game.t('genoa.turning.large'), rule: 'GE-CARD-04' });
+    if (event.key === 'genoa.large_order')
+      out.push({ at, round, seat, text: game.t('genoa.turning.large'), rule: 'GE-CARD-04' });
     if (event.key === 'genoa.oust') {
-      out.push({ at, round, seat, text: game.t('genoa.turning.oust', { field: fieldName(game, event['building'] as Field) }), rule: 'GE-OWN-07' });
+      out.push({
+        at,
+        round,
+        seat,
+        text: game.t('genoa.turning.oust', { field: fieldName(game, event['building'] as Field) }),
+        rule: 'GE-OWN-07',
+      });
     }
   }
   return out;

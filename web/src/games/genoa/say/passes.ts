@@ -11,7 +11,8 @@ import { isBuilding, mine, phaseOf, type Game } from '../view';
 export function passes(game: Game, asked: 'could' | 'never'): Move | undefined {
   const phase = phaseOf(game);
   if (phase === 'last_call') return undeliverable(game);
-  if ((phase !== 'speak' && phase !== 'answer') || begun(game) || (asked === 'could' && couldAct(game))) return undefined;
+  if ((phase !== 'speak' && phase !== 'answer') || begun(game) || (asked === 'could' && couldAct(game)))
+    return undefined;
   if (phase === 'answer') return game.legal.one('refuse');
   return asked === 'never' ? game.legal.one('sleep') : game.legal.one('pass');
 }

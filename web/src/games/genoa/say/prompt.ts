@@ -25,28 +25,57 @@ const PROMPTS: Readonly<Partial<Record<Phase, (game: Game) => Said>>> = {
   }),
   speak,
   sheet: (game) => ({
-    text: game.t(game.view.talk.calling ? 'genoa.now.sheet.call' : 'genoa.now.sheet', place(game, game.view.draft?.sheet.field ?? null)),
+    text: game.t(
+      game.view.talk.calling ? 'genoa.now.sheet.call' : 'genoa.now.sheet',
+      place(game, game.view.draft?.sheet.field ?? null),
+    ),
     more: game.t(game.view.players.length === 2 ? 'genoa.now.sheet.two' : 'genoa.now.sheet.more'),
     rules: ['GE-A59', 'GE-A48'],
   }),
   decide,
-  accept_field: (game) => ({ text: game.t('genoa.now.accept_field', { seat: nameOf(game, game.view.talk.party ?? 0) }), rules: ['GE-NEG-20'] }),
+  accept_field: (game) => ({
+    text: game.t('genoa.now.accept_field', { seat: nameOf(game, game.view.talk.party ?? 0) }),
+    rules: ['GE-NEG-20'],
+  }),
   call_field: (game) => ({ text: game.t('genoa.now.call_field'), rules: ['GE-A63'] }),
   answer,
   pay: (game) => {
     const { draft } = game.view;
     const open = draft ? { ...draft.sheet.price, ...draft.sheet.in_return } : {};
-    const { any_commodity = 0, any_tile = 0, large_order = 0, small_order = 0, message = 0, contract = 0 } = open;
-    return { text: told(game, 'genoa.now.pay', { what: { any_commodity, any_tile, large_order, small_order, message, contract } }), rules: ['GE-A65'] };
+    const {
+      any_commodity = 0,
+      any_tile = 0,
+      large_order = 0,
+      small_order = 0,
+      message = 0,
+      contract = 0,
+    } = open;
+    return {
+      text: told(game, 'genoa.now.pay', {
+        what: { any_commodity, any_tile, large_order, small_order, message, contract },
+      }),
+      rules: ['GE-A65'],
+    };
   },
   act,
   tile: (game) => ({ text: game.t('genoa.now.tile'), rules: ['GE-CARD-04'] }),
   share: (game) => ({ text: game.t('genoa.now.share'), rules: ['GE-A51'] }),
   swap_give: (game) => ({ text: game.t('genoa.now.swap_give'), rules: ['GE-TILE-12'] }),
   swap_take: (game) => ({ text: game.t('genoa.now.swap_take'), rules: ['GE-TILE-12'] }),
-  villa: (game) => ({ text: game.t('genoa.now.act.villa', place(game, game.view.action?.at ?? null)), rules: ['GE-TILE-14'] }),
-  last_call: (game) => ({ text: game.t('genoa.now.last_call'), more: game.t('genoa.now.last_call.more'), rules: ['GE-CARD-12'] }),
-  acquire: (game) => ({ text: game.t('genoa.now.acquire'), more: game.t('genoa.now.acquire.more'), rules: ['GE-OWN-02', 'GE-OWN-03'] }),
+  villa: (game) => ({
+    text: game.t('genoa.now.act.villa', place(game, game.view.action?.at ?? null)),
+    rules: ['GE-TILE-14'],
+  }),
+  last_call: (game) => ({
+    text: game.t('genoa.now.last_call'),
+    more: game.t('genoa.now.last_call.more'),
+    rules: ['GE-CARD-12'],
+  }),
+  acquire: (game) => ({
+    text: game.t('genoa.now.acquire'),
+    more: game.t('genoa.now.acquire.more'),
+    rules: ['GE-OWN-02', 'GE-OWN-03'],
+  }),
   place: (game) => ({
     text: game.t('genoa.now.place'),
     more: game.t('genoa.now.place.more', { n: markers(game).used, of: markers(game).of }),
@@ -70,22 +99,38 @@ function speak(game: Game): Said {
   const { talk, tower, active } = game.view;
   const seat = nameOf(game, active);
   if (talk.window === 'building') {
-    return { text: game.t('genoa.now.speak.building', place(game, tower)), more: game.t('genoa.now.speak.building.more', { seat }), rules: ['GE-NEG-22', 'GE-A57'] };
+    return {
+      text: game.t('genoa.now.speak.building', place(game, tower)),
+      more: game.t('genoa.now.speak.building.more', { seat }),
+      rules: ['GE-NEG-22', 'GE-A57'],
+    };
   }
-  return { text: game.t('genoa.now.speak.step'), more: game.t('genoa.now.speak.step.more'), rules: ['GE-NEG-17', 'GE-A35'] };
+  return {
+    text: game.t('genoa.now.speak.step'),
+    more: game.t('genoa.now.speak.step.more'),
+    rules: ['GE-NEG-17', 'GE-A35'],
+  };
 }
 
 function decide(game: Game): Said {
   const { talk, tower, tower_discs } = game.view;
   const rules = talk.window === 'building' ? ['GE-NEG-22', 'GE-ACT-01'] : ['GE-MOVE-02', 'GE-NEG-20'];
   if (talk.window === 'building') return { text: atBuilding(game, tower), rules };
-  if (talk.agreed !== null) return { text: game.t('genoa.now.decide.sold', place(game, talk.agreed)), rules: ['GE-NEG-03'] };
-  return { text: game.t('genoa.now.decide.step'), more: game.t('genoa.now.decide.step.more', { n: tower_discs - 1 }), rules };
+  if (talk.agreed !== null)
+    return { text: game.t('genoa.now.decide.sold', place(game, talk.agreed)), rules: ['GE-NEG-03'] };
+  return {
+    text: game.t('genoa.now.decide.step'),
+    more: game.t('genoa.now.decide.step.more', { n: tower_discs - 1 }),
+    rules,
+  };
 }
 
 /** Use it or sell it, and what of that is left. */
 function atBuilding(game: Game, tower: Field | null): string {
-  if (forced(game)) return game.t(game.legal.verbs.has('use') ? 'genoa.now.decide.building.forced' : 'genoa.now.decide.building.sell');
+  if (forced(game))
+    return game.t(
+      game.legal.verbs.has('use') ? 'genoa.now.decide.building.forced' : 'genoa.now.decide.building.sell',
+    );
   if (!game.view.offers.some(({ live }) => live)) return game.t('genoa.now.decide.building.leave');
   return game.t('genoa.now.decide.building', place(game, tower));
 }
@@ -100,8 +145,14 @@ function answer(game: Game): Said {
   const { call, active, talk } = game.view;
   const seat = nameOf(game, active);
   const sheet = call?.sheet;
-  const text = sheet ? told(game, 'genoa.now.answer', { seat, sheet, ...place(game, sheet.field) }) : game.t('genoa.now.answer.more');
-  return { text, more: game.t(talk.partner === null ? 'genoa.now.answer.all' : 'genoa.now.answer.alone', { seat }), rules: ['GE-A63', 'GE-NEG-04'] };
+  const text = sheet
+    ? told(game, 'genoa.now.answer', { seat, sheet, ...place(game, sheet.field) })
+    : game.t('genoa.now.answer.more');
+  return {
+    text,
+    more: game.t(talk.partner === null ? 'genoa.now.answer.all' : 'genoa.now.answer.alone', { seat }),
+    rules: ['GE-A63', 'GE-NEG-04'],
+  };
 }
 
 function act(game: Game): Said {
@@ -110,7 +161,10 @@ function act(game: Game): Said {
   const more = game.t('genoa.now.act.more');
   if (!action) return { text: game.t('genoa.now.chance') };
   if (action.needs_extra_tile) return { text: game.t('genoa.now.act.extra'), rules: ['GE-A8'] };
-  if (action.performed) return game.legal.moves.length > 1 ? { text: game.t('genoa.now.act.done'), more, rules } : { text: game.t('genoa.now.act.over'), rules };
+  if (action.performed)
+    return game.legal.moves.length > 1
+      ? { text: game.t('genoa.now.act.done'), more, rules }
+      : { text: game.t('genoa.now.act.over'), rules };
   const owes = items(game, action.owes) !== '';
   const villa = action.building.startsWith('villa');
   const text = game.t(villa ? 'genoa.now.act.villa' : 'genoa.now.act', place(game, action.building));
@@ -140,14 +194,22 @@ function markOf({ view }: Game, move: Move): PromptButton['mark'] {
   if (move.do === 'roll') return 'die';
   const building = view.action?.at ?? view.action?.building;
   if (move.do !== 'perform' || !building) return undefined;
-  return fieldOf(view, building).gives.some((gift) => (PILES as readonly string[]).includes(gift)) ? 'eye' : undefined;
+  return fieldOf(view, building).gives.some((gift) => (PILES as readonly string[]).includes(gift))
+    ? 'eye'
+    : undefined;
 }
 
 function buttons(game: Game): PromptButton[] {
   if (ON_TRAY.has(phaseOf(game))) return [];
   const moves = game.legal.moves.filter((move) => !ELSEWHERE.has(move.do));
   const primary = primaryOf(game, moves);
-  const shown = moves.map((move): PromptButton => ({ text: wordsOf(game, move), does: move, primary: move.do === primary, mark: markOf(game, move), ...keyed(game, move) }));
+  const shown = moves.map((move): PromptButton => ({
+    text: wordsOf(game, move),
+    does: move,
+    primary: move.do === primary,
+    mark: markOf(game, move),
+    ...keyed(game, move),
+  }));
   return [...shown, ...calling(game), ...barred(game)];
 }
 
@@ -155,12 +217,27 @@ function buttons(game: Game): PromptButton[] {
 function calling(game: Game): PromptButton[] {
   if (!mayCall(game)) return [];
   const drafts = draftsOf(game);
-  return [{ text: game.t('genoa.call'), glyph: 'letter', key: game.t('genoa.key.call'), does: () => (drafts.calling = !drafts.calling) }];
+  return [
+    {
+      text: game.t('genoa.call'),
+      glyph: 'letter',
+      key: game.t('genoa.key.call'),
+      does: () => (drafts.calling = !drafts.calling),
+    },
+  ];
 }
 
 /** A bid must not be left; the button stays, with its reason.  GE-NEG-22 */
 function barred(game: Game): PromptButton[] {
-  return forced(game) ? [{ text: game.t('genoa.do.leave'), does: { do: 'leave' }, off: game.t('genoa.now.decide.building.barred') }] : [];
+  return forced(game)
+    ? [
+        {
+          text: game.t('genoa.do.leave'),
+          does: { do: 'leave' },
+          off: game.t('genoa.now.decide.building.barred'),
+        },
+      ]
+    : [];
 }
 
 function primaryOf(game: Game, moves: readonly Move[]): string | undefined {
@@ -172,13 +249,15 @@ function primaryOf(game: Game, moves: readonly Move[]): string | undefined {
 
 function wordsOf(game: Game, move: Move): string {
   const { phase } = game.view;
-  if (move.do === 'pass' && (phase === 'last_call' || phase === 'acquire')) return game.t(`genoa.pass.${phase}`);
+  if (move.do === 'pass' && (phase === 'last_call' || phase === 'acquire'))
+    return game.t(`genoa.pass.${phase}`);
   return game.label(move);
 }
 
 function keyed(game: Game, move: Move): Partial<PromptButton> {
   if (move.do === 'agree') return { glyph: 'yes', key: game.t('genoa.key.yes') };
-  if (move.do === 'refuse' || (move.do === 'pass' && phaseOf(game) === 'speak')) return { glyph: 'no', key: game.t('genoa.key.no') };
+  if (move.do === 'refuse' || (move.do === 'pass' && phaseOf(game) === 'speak'))
+    return { glyph: 'no', key: game.t('genoa.key.no') };
   return {};
 }
 
@@ -215,7 +294,11 @@ const WAITING: Readonly<Record<Phase, Waiting>> = {
 export function waiting(game: Game): string {
   const { view } = game;
   const seat = typeof view.actor === 'number' ? view.actor : (view.action?.user ?? view.active);
-  const now = game.t(WAITING[view.phase], { seat: nameOf(game, seat), active: nameOf(game, view.active), ...place(game, view.action?.building ?? view.tower) });
+  const now = game.t(WAITING[view.phase], {
+    seat: nameOf(game, seat),
+    active: nameOf(game, view.active),
+    ...place(game, view.action?.building ?? view.tower),
+  });
   const word = mine(game)?.word;
   return word === 'passed' || word === 'asleep' ? `${now} ${game.t(`genoa.wait.${word}`)}` : now;
 }

@@ -15,7 +15,14 @@ export function scores(game: Game): ScoreSheet {
       { key: 'contracts', name: game.t('genoa.score.contracts') },
     ],
     rows: view.players.map((one) => row(game, one)),
-    ends: [{ text: game.t('genoa.score.rounds', { n: view.rounds_left }), value: all - view.rounds_left, of: all, rule: 'GE-ROUND-09' }],
+    ends: [
+      {
+        text: game.t('genoa.score.rounds', { n: view.rounds_left }),
+        value: all - view.rounds_left,
+        of: all,
+        rule: 'GE-ROUND-09',
+      },
+    ],
     note: view.results ? ended(game, view.results) : game.t('genoa.score.note'),
     rules: ['GE-END-01'],
   };
@@ -28,7 +35,10 @@ function ended(game: Game, results: readonly number[]): string {
   if (ending === 'ducats') return said;
   const most = Math.max(...game.view.players.map(({ wealth }) => wealth ?? 0));
   const tied = game.view.players.filter(({ wealth }) => wealth === most);
-  return `${said} ${listed(game.lang, tied.map((one) => `${nameOf(game, one.seat)} ${total(one.goods) + total(one.tiles) + cardsOf(one)}`))}.`;
+  return `${said} ${listed(
+    game.lang,
+    tied.map((one) => `${nameOf(game, one.seat)} ${total(one.goods) + total(one.tiles) + cardsOf(one)}`),
+  )}.`;
 }
 
 /** How the winner was found: by ducats, by goods among the richest, or not at all. */
@@ -47,7 +57,9 @@ function row(game: Game, one: PlayerView): ScoreSheet['rows'][number] {
     points: [
       one.ducats === null ? hidden : { value: one.ducats },
       { value: PER_MARKER * one.markers_on_board, note: `${one.markers_on_board} × ${PER_MARKER}` },
-      contracts === undefined ? hidden : { value: contracts, note: one.groups?.map(({ buildings }) => buildings.length).join(' + ') },
+      contracts === undefined
+        ? hidden
+        : { value: contracts, note: one.groups?.map(({ buildings }) => buildings.length).join(' + ') },
     ],
     total: one.wealth,
   };
@@ -64,7 +76,10 @@ export function cardsOf(one: PlayerView): number {
 
 export function facts(game: Game, seat: number): Fact[] {
   const one = player(game.view, seat);
-  const purse = one.ducats === null ? game.t('genoa.panel.ducats.hidden') : game.t('genoa.panel.ducats', { n: one.ducats });
+  const purse =
+    one.ducats === null
+      ? game.t('genoa.panel.ducats.hidden')
+      : game.t('genoa.panel.ducats', { n: one.ducats });
   const cards = cardsOf(one);
   return [
     { glyph: 'coin', value: one.ducats ?? '?', label: purse },

@@ -5,7 +5,18 @@ import { listed } from '../../../i18n/format';
 import type { Namer } from '../../module';
 import { spaced, voiceOf } from '../../say';
 import { isBuilding, isPile, isTile, ITEMS, plain } from '../view';
-import type { CardView, Counts, Facts, Field, Game, GenoaKey, GenoaView, Item, Section, Sheet } from '../view';
+import type {
+  CardView,
+  Counts,
+  Facts,
+  Field,
+  Game,
+  GenoaKey,
+  GenoaView,
+  Item,
+  Section,
+  Sheet,
+} from '../view';
 
 /** What naming things takes. */
 export type Teller = Pick<Game, 't' | 'maybe' | 'lang' | 'view' | 'seats'>;
@@ -25,7 +36,10 @@ export function told(game: Pick<Game, 'maybe' | 'seats'>, key: GenoaKey, args: A
 
 /** "15 ducats and 1 linen"; empty if there is nothing. */
 export function items(game: Teller, counts: Counts): string {
-  return listed(game.lang, ITEMS.filter((item) => (counts[item] ?? 0) > 0).map((item) => counted(game, item, counts[item] ?? 0)));
+  return listed(
+    game.lang,
+    ITEMS.filter((item) => (counts[item] ?? 0) > 0).map((item) => counted(game, item, counts[item] ?? 0)),
+  );
 }
 
 export function counted(game: Pick<Game, 't'>, item: Item, n: number): string {
@@ -50,13 +64,23 @@ export function cardName(game: Pick<Game, 'maybe' | 'seats'>, face: CardView): s
 export function price(game: Teller, sheet: Sheet): string {
   const now = items(game, plain(sheet, 'price'));
   const later = items(game, sheet.later);
-  const parts = [now, ...cardsOf(game, sheet, 'price'), later === '' ? '' : game.t('genoa.sheet.later.item', { what: later })];
-  return listed(game.lang, parts.filter((part) => part !== ''));
+  const parts = [
+    now,
+    ...cardsOf(game, sheet, 'price'),
+    later === '' ? '' : game.t('genoa.sheet.later.item', { what: later }),
+  ];
+  return listed(
+    game.lang,
+    parts.filter((part) => part !== ''),
+  );
 }
 
 export function inReturn(game: Teller, sheet: Sheet): string {
   const back = items(game, plain(sheet, 'in_return'));
-  return listed(game.lang, [back, ...cardsOf(game, sheet, 'in_return')].filter((part) => part !== ''));
+  return listed(
+    game.lang,
+    [back, ...cardsOf(game, sheet, 'in_return')].filter((part) => part !== ''),
+  );
 }
 
 function cardsOf(game: Teller, sheet: Sheet, section: Section): string[] {
@@ -81,7 +105,11 @@ export function about(game: Teller, field: Field): string[] {
 /** A card that I may see somewhere: in a hand, on a sheet, face up under its pile. */
 export function faceOf(view: GenoaView, card: string): CardView | undefined {
   const hands = view.players.flatMap(({ hand, known }) => [...(hand ?? []), ...known]);
-  const sheets = [...view.offers.map(({ sheet }) => sheet), ...(view.call ? [view.call.sheet] : []), ...(view.draft ? [view.draft.sheet] : [])];
+  const sheets = [
+    ...view.offers.map(({ sheet }) => sheet),
+    ...(view.call ? [view.call.sheet] : []),
+    ...(view.draft ? [view.draft.sheet] : []),
+  ];
   const offered = sheets.flatMap(({ cards }) => cards.flatMap(({ face }) => (face ? [face] : [])));
   const open = view.piles.flatMap(({ face_up }) => face_up);
   return [...hands, ...offered, ...open].find((one) => one.card === card);

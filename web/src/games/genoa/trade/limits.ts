@@ -1,6 +1,15 @@
 /** How much of each kind a section of a sheet can name: as the view says it. What else it depends on the engine decides. */
 
-import { ITEMS, type Building, type Counts, type Field, type Game, type Item, type SheetLimitsView, type Section } from '../view';
+import {
+  ITEMS,
+  type Building,
+  type Counts,
+  type Field,
+  type Game,
+  type Item,
+  type SheetLimitsView,
+  type Section,
+} from '../view';
 import type { To, Written } from './sheet';
 
 /** The room that the view gives to a sheet for this field; none if such a sheet cannot be written now. */
@@ -23,9 +32,15 @@ export function kindsOf(room: Counts, named: Counts): readonly Item[] {
 export function fitted(game: Game, to: To, field: Field, written: Written): Written {
   const cut = (section: Section): Counts => {
     const room = roomIn(game, to, field, section);
-    return Object.fromEntries(ITEMS.map((item) => [item, Math.min(written[section][item] ?? 0, room[item] ?? 0)] as const).filter(([, n]) => n > 0));
+    return Object.fromEntries(
+      ITEMS.map((item) => [item, Math.min(written[section][item] ?? 0, room[item] ?? 0)] as const).filter(
+        ([, n]) => n > 0,
+      ),
+    );
   };
-  const hand = new Set<string>(game.me === null ? [] : game.view.players[game.me]?.hand?.map(({ card }) => card));
+  const hand = new Set<string>(
+    game.me === null ? [] : game.view.players[game.me]?.hand?.map(({ card }) => card),
+  );
   const cards = Object.fromEntries(Object.entries(written.cards).filter(([card]) => hand.has(card)));
   return { price: cut('price'), later: cut('later'), in_return: cut('in_return'), cards };
 }

@@ -56,7 +56,12 @@ export function asCall(sheet: Sheet): Written {
 
 /** The trader's call as the beginning of a counter-offer. What only its payer can name finds no room there. */
 export function asOffer(sheet: Sheet): Written {
-  return { price: plain(sheet, 'price'), later: sheet.later, in_return: plain(sheet, 'in_return'), cards: {} };
+  return {
+    price: plain(sheet, 'price'),
+    later: sheet.later,
+    in_return: plain(sheet, 'in_return'),
+    cards: {},
+  };
 }
 
 /** What I hold once the deal is done, as far as it is certain. */

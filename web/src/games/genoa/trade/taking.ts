@@ -4,7 +4,10 @@ import type { Game, OfferView, Sheet } from '../view';
 
 /** What can be taken now comes first, the most ducats first; then proposals, the nearest first. */
 export function ordered({ view }: Pick<Game, 'view'>): OfferView[] {
-  return [...view.offers].sort((a, b) => Number(b.live) - Number(a.live) || (a.live ? worth(b.sheet) - worth(a.sheet) : a.steps - b.steps));
+  return [...view.offers].sort(
+    (a, b) =>
+      Number(b.live) - Number(a.live) || (a.live ? worth(b.sheet) - worth(a.sheet) : a.steps - b.steps),
+  );
 }
 
 function worth({ price, in_return }: Sheet): number {
@@ -13,7 +16,12 @@ function worth({ price, in_return }: Sheet): number {
 
 /** May the offer be accepted as it is? */
 export function mayTake(game: Game, offer: OfferView): boolean {
-  return game.live && offer.live && offer.acceptable !== false && game.legal.one('accept', { seat: offer.seat }) !== undefined;
+  return (
+    game.live &&
+    offer.live &&
+    offer.acceptable !== false &&
+    game.legal.one('accept', { seat: offer.seat }) !== undefined
+  );
 }
 
 export function take(game: Game, { seat, sheet }: OfferView): void {
@@ -27,5 +35,9 @@ export function letters(game: Game): string[] {
 
 export function keys(game: Game): Record<string, () => void> {
   const best = ordered(game).filter((offer) => mayTake(game, offer));
-  return Object.fromEntries(letters(game).flatMap((letter, at) => best.slice(at, at + 1).map((offer) => [letter, () => take(game, offer)])));
+  return Object.fromEntries(
+    letters(game).flatMap((letter, at) =>
+      best.slice(at, at + 1).map((offer) => [letter, () => take(game, offer)]),
+    ),
+  );
 }

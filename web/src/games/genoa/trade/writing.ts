@@ -31,10 +31,15 @@ export function fieldsFor({ view }: Game): readonly Field[] {
 export function writing(game: Game): Writing | null {
   if (!mayWrite(game)) return null;
   const { call } = game.view;
-  if (phaseOf(game) === 'answer' && call) return { field: call.sheet.field, to: { kind: 'offer' }, begun: asOffer(call.sheet) };
+  if (phaseOf(game) === 'answer' && call)
+    return { field: call.sheet.field, to: { kind: 'offer' }, begun: asOffer(call.sheet) };
   const field = chosen(game);
   if (field === null) return null;
-  return { field, to: mayCall(game) ? { kind: 'call', seat: callee(game, field) } : { kind: 'offer' }, begun: undefined };
+  return {
+    field,
+    to: mayCall(game) ? { kind: 'call', seat: callee(game, field) } : { kind: 'offer' },
+    begun: undefined,
+  };
 }
 
 /** Where there is no choice, that field; else the one that was chosen on the city. */
@@ -47,7 +52,9 @@ function chosen(game: Game): Field | null {
 
 /** With nobody chosen everybody is asked, or the first who can be. */
 function callee(game: Game, field: Field): number | null {
-  const partners = game.view.rooms.filter(({ fields }) => fields.includes(field)).map(({ partner }) => partner);
+  const partners = game.view.rooms
+    .filter(({ fields }) => fields.includes(field))
+    .map(({ partner }) => partner);
   const { to } = draftsOf(game);
   if (to !== null && partners.includes(to)) return to;
   return partners.includes(null) ? null : (partners[0] ?? null);

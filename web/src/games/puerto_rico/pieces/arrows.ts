@@ -1,7 +1,12 @@
 /** One tab stop for a region: arrows move to the nearest button in that direction, Tab leaves. */
 
 type Direction = readonly [x: number, y: number];
-const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** For `{@attach arrowKeys}`. */
 export function arrowKeys(region: HTMLElement): () => void {
@@ -10,7 +15,8 @@ export function arrowKeys(region: HTMLElement): () => void {
 
   function stop(): void {
     const all = buttons();
-    if (!current || !all.includes(current)) current = all.find((one) => one.dataset['target'] !== undefined) ?? all[0] ?? null;
+    if (!current || !all.includes(current))
+      current = all.find((one) => one.dataset['target'] !== undefined) ?? all[0] ?? null;
     for (const one of all) {
       const index = one === current ? 0 : -1;
       if (one.tabIndex !== index) one.tabIndex = index;
@@ -26,7 +32,11 @@ export function arrowKeys(region: HTMLElement): () => void {
     const direction = ARROWS[event.key];
     const from = (event.target as HTMLElement).closest<HTMLElement>('button');
     if (!direction || !from) return;
-    const to = nearest(from, buttons().filter((one) => one !== from), direction);
+    const to = nearest(
+      from,
+      buttons().filter((one) => one !== from),
+      direction,
+    );
     if (!to) return;
     to.focus();
     event.preventDefault();
@@ -45,7 +55,11 @@ export function arrowKeys(region: HTMLElement): () => void {
 }
 
 /** The nearest one in a direction; what lies off to the side counts as further away. */
-function nearest(from: HTMLElement, others: readonly HTMLElement[], [dx, dy]: Direction): HTMLElement | undefined {
+function nearest(
+  from: HTMLElement,
+  others: readonly HTMLElement[],
+  [dx, dy]: Direction,
+): HTMLElement | undefined {
   const middle = (one: HTMLElement): readonly [number, number] => {
     const { left, top, width, height } = one.getBoundingClientRect();
     return [left + width / 2, top + height / 2];

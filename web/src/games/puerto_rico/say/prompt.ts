@@ -15,7 +15,17 @@ const GLYPH: Readonly<Record<string, GlyphName>> = {
 };
 
 /** Verbs that stand beside the prompt, not on the board, in this order. */
-const BESIDE = ['hacienda', 'plant', 'plant_forest', 'take_colonist', 'take_noble', 'take_part', 'produce', 'guests_stay', 'pass'] as const;
+const BESIDE = [
+  'hacienda',
+  'plant',
+  'plant_forest',
+  'take_colonist',
+  'take_noble',
+  'take_part',
+  'produce',
+  'guests_stay',
+  'pass',
+] as const;
 /** What most people want, so that Enter does it. */
 const PRIMARY: ReadonlySet<string> = new Set(['take_colonist', 'produce']);
 
@@ -24,7 +34,9 @@ export function prompt(game: Game): Prompt {
   const said = me ? sentence(game, me) : null;
   if (!me || !said) return { text: game.t('puerto_rico.now.wait') };
   const guests = game.legal.verbs.has('move_guest') && !game.view.phase.startsWith('guests');
-  const more = [said.more, guests ? game.t('puerto_rico.now.guests.too') : ''].filter((part) => part).join(' ');
+  const more = [said.more, guests ? game.t('puerto_rico.now.guests.too') : '']
+    .filter((part) => part)
+    .join(' ');
   const placing = game.view.phase === 'place' || game.legal.verbs.has('place');
   return { ...said, ...(more ? { more } : {}), buttons: placing ? placingButtons(game, me) : buttons(game) };
 }
@@ -52,14 +64,18 @@ function placingButtons(game: Game, me: PlayerView): PromptButton[] {
       does: () => void settle(game, me),
       ...(left > 0 ? { off: game.t('puerto_rico.now.place.left', { n: left }) } : {}),
     },
-    { text: game.t('puerto_rico.now.place.lift'), does: () => (draftsOf(game).crews = lifted(begunNow(game, me))) },
+    {
+      text: game.t('puerto_rico.now.place.lift'),
+      does: () => (draftsOf(game).crews = lifted(begunNow(game, me))),
+    },
   ];
 }
 
 /** The whole placement as one submission. */
 async function settle(game: Game, me: PlayerView): Promise<void> {
   // Where it waits for a second word, the arrangement must outlive a refusal.
-  if ((await game.reach({ do: 'place', crews: arranged(game, me) })) && game.draft.length === 0) draftsOf(game).crews = null;
+  if ((await game.reach({ do: 'place', crews: arranged(game, me) })) && game.draft.length === 0)
+    draftsOf(game).crews = null;
 }
 
 function sentence(game: Game, me: PlayerView): Prompt | null {
@@ -71,30 +87,52 @@ function sentence(game: Game, me: PlayerView): Prompt | null {
     case 'draft':
       return {
         text: game.t('puerto_rico.now.draft'),
-        more: game.t('puerto_rico.now.draft.more', { n: (step.slots ?? []).reduce((sum, { left }) => sum + left, 0) }),
+        more: game.t('puerto_rico.now.draft.more', {
+          n: (step.slots ?? []).reduce((sum, { left }) => sum + left, 0),
+        }),
         rules: ['PR-X1-03'],
       };
     case 'choose_role':
-      return { text: game.t('puerto_rico.now.choose_role'), more: game.t('puerto_rico.now.choose_role.more'), rules: ['PR-ROLE-02'] };
+      return {
+        text: game.t('puerto_rico.now.choose_role'),
+        more: game.t('puerto_rico.now.choose_role.more'),
+        rules: ['PR-ROLE-02'],
+      };
     case 'guests_first':
     case 'guests_last':
-      return { text: game.t('puerto_rico.now.guests'), more: game.t('puerto_rico.now.guests.more'), rules: ['PR-GUEST-02'] };
+      return {
+        text: game.t('puerto_rico.now.guests'),
+        more: game.t('puerto_rico.now.guests.more'),
+        rules: ['PR-GUEST-02'],
+      };
     case 'settle':
       return {
-        text: game.t(game.legal.verbs.has('take_quarry') ? 'puerto_rico.now.settle.quarry' : 'puerto_rico.now.settle'),
+        text: game.t(
+          game.legal.verbs.has('take_quarry') ? 'puerto_rico.now.settle.quarry' : 'puerto_rico.now.settle',
+        ),
         more: game.t('puerto_rico.now.settle.more'),
         rules: ['PR-SETTLER-01'],
       };
     case 'second_tile':
       return { text: game.t('puerto_rico.now.second_tile'), rules: ['PR-LIB-02'] };
     case 'plant':
-      return { text: game.t('puerto_rico.now.plant', { tile: tile(game, step.tile ?? 'forest') }), rules: ['PR-FOREST-06'] };
+      return {
+        text: game.t('puerto_rico.now.plant', { tile: tile(game, step.tile ?? 'forest') }),
+        rules: ['PR-FOREST-06'],
+      };
     case 'hospice':
-      return { text: game.t('puerto_rico.now.hospice', { tile: tile(game, step.tile ?? 'forest') }), rules: ['PR-HOSPICE-01'] };
+      return {
+        text: game.t('puerto_rico.now.hospice', { tile: tile(game, step.tile ?? 'forest') }),
+        rules: ['PR-HOSPICE-01'],
+      };
     case 'hunt':
       return { text: game.t('puerto_rico.now.hunt'), rules: ['PR-HUNT-01'] };
     case 'build':
-      return { text: game.t('puerto_rico.now.build'), more: game.t('puerto_rico.now.build.more', { n: me.doubloons }), rules: ['PR-BUILD-02'] };
+      return {
+        text: game.t('puerto_rico.now.build'),
+        more: game.t('puerto_rico.now.build.more', { n: me.doubloons }),
+        rules: ['PR-BUILD-02'],
+      };
     case 'pay':
       return {
         text: game.t('puerto_rico.now.pay', { building: name, n: step.missing ?? 0 }),
@@ -105,7 +143,9 @@ function sentence(game: Game, me: PlayerView): Prompt | null {
       return { text: game.t('puerto_rico.now.university', { building: name }), rules: ['PR-UNIV-01'] };
     case 'take_part':
       return {
-        text: game.t(view.chooser === me.seat ? 'puerto_rico.now.take_part.mayor' : 'puerto_rico.now.take_part'),
+        text: game.t(
+          view.chooser === me.seat ? 'puerto_rico.now.take_part.mayor' : 'puerto_rico.now.take_part',
+        ),
         more: game.t('puerto_rico.now.take_part.more'),
         rules: ['PR-A46'],
       };
@@ -120,7 +160,11 @@ function sentence(game: Game, me: PlayerView): Prompt | null {
 
 function placing(game: Game, me: PlayerView): Prompt {
   const n = mustStand(me, arranged(game, me), begunNow(game, me));
-  return { text: game.t('puerto_rico.now.place', { n }), more: game.t('puerto_rico.now.place.more'), rules: ['PR-MAYOR-06'] };
+  return {
+    text: game.t('puerto_rico.now.place', { n }),
+    more: game.t('puerto_rico.now.place.more'),
+    rules: ['PR-MAYOR-06'],
+  };
 }
 
 /** Craftsman, trader and captain. */
@@ -129,27 +173,43 @@ function withGoods(game: Game, me: PlayerView): Prompt | null {
   const { step } = view;
   switch (view.phase) {
     case 'produce':
-      return { text: game.t('puerto_rico.now.produce', { goods: goods(game, me.production) }), more: game.t('puerto_rico.now.produce.more'), rules: ['PR-CRAFT-08'] };
+      return {
+        text: game.t('puerto_rico.now.produce', { goods: goods(game, me.production) }),
+        more: game.t('puerto_rico.now.produce.more'),
+        rules: ['PR-CRAFT-08'],
+      };
     case 'extra_barrel':
-      return { text: game.t('puerto_rico.now.extra_barrel', { n: step.barrels ?? 1 }), rules: ['PR-CRAFT-02'] };
+      return {
+        text: game.t('puerto_rico.now.extra_barrel', { n: step.barrels ?? 1 }),
+        rules: ['PR-CRAFT-02'],
+      };
     case 'trade':
       return {
         text: game.t('puerto_rico.now.trade'),
-        more: game.t('puerto_rico.now.trade.more', { n: view.trading_house.room - total(view.trading_house.goods) }),
+        more: game.t('puerto_rico.now.trade.more', {
+          n: view.trading_house.room - total(view.trading_house.goods),
+        }),
         rules: ['PR-TRADE-03'],
       };
     case 'land_office':
       return { text: game.t('puerto_rico.now.land_office'), rules: ['PR-LAND-01', 'PR-LAND-02'] };
     case 'load':
       return game.legal.verbs.has('load')
-        ? { text: game.t('puerto_rico.now.load'), more: game.t('puerto_rico.now.load.more'), rules: ['PR-CAPT-09'] }
+        ? {
+            text: game.t('puerto_rico.now.load'),
+            more: game.t('puerto_rico.now.load.more'),
+            rules: ['PR-CAPT-09'],
+          }
         : { text: game.t('puerto_rico.now.load.own'), rules: ['PR-A35'] };
     case 'small_wharf':
-      return { text: game.t('puerto_rico.now.small_wharf'), more: game.t('puerto_rico.now.small_wharf.more'), rules: ['PR-SWHARF-01'] };
+      return {
+        text: game.t('puerto_rico.now.small_wharf'),
+        more: game.t('puerto_rico.now.small_wharf.more'),
+        rules: ['PR-SWHARF-01'],
+      };
     case 'store':
       return { text: game.t('puerto_rico.now.store'), rules: ['PR-CAPT-13', 'PR-CAPT-14'] };
     default:
       return null;
   }
 }
-

@@ -1,7 +1,16 @@
 /** Points source by source, the state of the game in a line, and the facts of a seat. */
 
 import type { Fact, ScoreSheet } from '../../module';
-import { CITY_LOTS, player, START_CHIPS, START_COLONISTS, type Building, type Game, type PlayerView, type PuertoRicoView } from '../view';
+import {
+  CITY_LOTS,
+  player,
+  START_CHIPS,
+  START_COLONISTS,
+  type Building,
+  type Game,
+  type PlayerView,
+  type PuertoRicoView,
+} from '../view';
 import { role, shortName } from './things';
 
 /** The year limit is of interest only when it comes near. */
@@ -14,7 +23,11 @@ export function scores(game: Game): ScoreSheet {
     sources: [
       { key: 'chips', name: game.t('puerto_rico.score.chips') },
       { key: 'buildings', name: game.t('puerto_rico.score.buildings') },
-      { key: 'large', name: game.t('puerto_rico.score.large'), short: game.t('puerto_rico.score.large.short') },
+      {
+        key: 'large',
+        name: game.t('puerto_rico.score.large'),
+        short: game.t('puerto_rico.score.large.short'),
+      },
       ...(nobles ? [{ key: 'nobles', name: game.t('puerto_rico.score.nobles') }] : []),
     ],
     rows: view.players.map((one) => row(game, one, nobles)),
@@ -50,7 +63,12 @@ function ends(game: Game): NonNullable<ScoreSheet['ends']> {
   const fullest = Math.max(0, ...view.players.map((one) => CITY_LOTS - one.free_city_lots));
   const last = Number(game.options['year_limit'] ?? 0);
   return [
-    { text: game.t('puerto_rico.score.end.chips', { n: view.chips, of: chips }), value: chips - view.chips, of: chips, rule: 'PR-END-04' },
+    {
+      text: game.t('puerto_rico.score.end.chips', { n: view.chips, of: chips }),
+      value: chips - view.chips,
+      of: chips,
+      rule: 'PR-END-04',
+    },
     ...(view.expansions.nobles
       ? []
       : [
@@ -61,8 +79,22 @@ function ends(game: Game): NonNullable<ScoreSheet['ends']> {
             rule: 'PR-END-02',
           },
         ]),
-    { text: game.t('puerto_rico.score.end.city', { n: fullest }), value: fullest, of: CITY_LOTS, rule: 'PR-END-03' },
-    ...(last - view.year <= SOON && last > 0 ? [{ text: game.t('puerto_rico.score.end.year', { n: view.year, of: last }), value: view.year, of: last, rule: 'PR-A52' }] : []),
+    {
+      text: game.t('puerto_rico.score.end.city', { n: fullest }),
+      value: fullest,
+      of: CITY_LOTS,
+      rule: 'PR-END-03',
+    },
+    ...(last - view.year <= SOON && last > 0
+      ? [
+          {
+            text: game.t('puerto_rico.score.end.year', { n: view.year, of: last }),
+            value: view.year,
+            of: last,
+            rule: 'PR-A52',
+          },
+        ]
+      : []),
   ];
 }
 
@@ -79,7 +111,11 @@ export function facts(game: Game, seat: number): Fact[] {
       : game.t('puerto_rico.panel.points', { n: one.points });
   return [
     { glyph: 'points', value: pointsText(one), label },
-    { glyph: 'coin', value: one.doubloons, label: game.t('puerto_rico.panel.doubloons', { n: one.doubloons }) },
+    {
+      glyph: 'coin',
+      value: one.doubloons,
+      label: game.t('puerto_rico.panel.doubloons', { n: one.doubloons }),
+    },
   ];
 }
 
@@ -89,5 +125,8 @@ export function status(view: PuertoRicoView, game: Game): string {
   if (view.phase === 'draft' || view.phase === 'select') return game.t('puerto_rico.status.draft');
   if (n === 0) return game.t('puerto_rico.status.setup');
   if (view.role === null) return game.t('puerto_rico.status.year', { n });
-  return game.t(view.ending.length > 0 ? 'puerto_rico.status.last' : 'puerto_rico.status.role', { n, role: role(game, view.role) });
+  return game.t(view.ending.length > 0 ? 'puerto_rico.status.last' : 'puerto_rico.status.role', {
+    n,
+    role: role(game, view.role),
+  });
 }

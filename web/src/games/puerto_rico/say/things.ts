@@ -4,7 +4,19 @@ import * as format from '../../../i18n/format';
 import type { GameEvent, Namer } from '../../module';
 import type { Facts } from '../facts';
 import { GOODS, TILES } from '../view';
-import type { Building, Counts, Ending, Game, Good, People, Place, PuertoRicoKey, Role, Tile, Who } from '../view';
+import type {
+  Building,
+  Counts,
+  Ending,
+  Game,
+  Good,
+  People,
+  Place,
+  PuertoRicoKey,
+  Role,
+  Tile,
+  Who,
+} from '../view';
 
 export type Speaker = Pick<Game, 't' | 'lang'>;
 
@@ -57,7 +69,9 @@ export function capital(game: Speaker, text: string): string {
 
 /** "2 corn, 1 coffee", or "nothing". */
 export function goods(game: Speaker, counts: Counts): string {
-  const said = GOODS.filter((kind) => (counts[kind] ?? 0) > 0).map((kind) => game.t('count', { n: counts[kind] ?? 0, thing: good(game, kind) }));
+  const said = GOODS.filter((kind) => (counts[kind] ?? 0) > 0).map((kind) =>
+    game.t('count', { n: counts[kind] ?? 0, thing: good(game, kind) }),
+  );
   return said.join(', ') || game.t('nothing');
 }
 
@@ -69,7 +83,10 @@ export function people(game: Speaker, { colonists, nobles }: People): string {
 }
 
 export function reasons(game: Speaker, why: readonly Ending[]): string {
-  return listed(game, why.map((one) => game.t(`puerto_rico.reasons.${one}`)));
+  return listed(
+    game,
+    why.map((one) => game.t(`puerto_rico.reasons.${one}`)),
+  );
 }
 
 /** How many barrels left a windrose by loading. */

@@ -9,9 +9,14 @@ import { card } from './things';
 type Passing = 'build' | 'produce' | 'sell' | 'more' | 'council' | 'prospect' | 'mine' | 'nugget' | 'chapel';
 
 const PROMPTS: Readonly<Partial<Record<Phase, (game: Game) => Prompt>>> = {
-  start_discard: (game) => marking(game, 'start_discard', { n: game.view.step.due }, ['SJ-OPT-01', 'SJ-OPT-02']),
+  start_discard: (game) =>
+    marking(game, 'start_discard', { n: game.view.step.due }, ['SJ-OPT-01', 'SJ-OPT-02']),
   choose_role: (game) => ({
-    text: game.t(game.view.picked > 0 && game.view.chooser === game.view.governor ? 'san_juan.now.choose_role.second' : 'san_juan.now.choose_role'),
+    text: game.t(
+      game.view.picked > 0 && game.view.chooser === game.view.governor
+        ? 'san_juan.now.choose_role.second'
+        : 'san_juan.now.choose_role',
+    ),
     more: game.t('san_juan.now.choose_role.more'),
     rules: ['SJ-ROLE-01', 'SJ-ROLE-03'],
   }),
@@ -46,7 +51,10 @@ const PROMPTS: Readonly<Partial<Record<Phase, (game: Game) => Prompt>>> = {
     text: game.t('san_juan.now.mine'),
     more: game.t('san_juan.now.mine.more'),
     rules: ['SJ-GOLD-01', 'SJ-GOLD-02'],
-    buttons: [{ text: game.t('san_juan.do.mine'), does: { do: 'mine' }, primary: true, mark: 'eye' }, ...passing(game, 'mine')],
+    buttons: [
+      { text: game.t('san_juan.do.mine'), does: { do: 'mine' }, primary: true, mark: 'eye' },
+      ...passing(game, 'mine'),
+    ],
   }),
   nugget: (game) => withPass(game, marking(game, 'nugget', {}, ['SJ-GOLD-02', 'SJ-A24']), 'nugget'),
   chapel: (game) => withPass(game, marking(game, 'chapel', {}, ['SJ-CHAPEL-01', 'SJ-CHAPEL-02']), 'chapel'),
@@ -74,7 +82,11 @@ function free(game: Game, name: string): Prompt {
 }
 
 function openGround(game: Game): PromptButton {
-  const button: PromptButton = { text: game.t('san_juan.pay.open_ground'), does: () => void game.compose({ do: 'open_ground' }), primary: true };
+  const button: PromptButton = {
+    text: game.t('san_juan.pay.open_ground'),
+    does: () => void game.compose({ do: 'open_ground' }),
+    primary: true,
+  };
   return game.legal.has({ do: 'open_ground' }) ? button : { ...button, off: game.t('san_juan.pay.too_dear') };
 }
 
@@ -93,9 +105,19 @@ function marking(game: Game, what: Marking, words: Record<string, number>, rules
 function done(game: Game, task: Task, things: readonly Thing[]): PromptButton {
   const n = things.length;
   const sum = task.kind === 'sell' ? incomeOf(game, things) : 0;
-  const button: PromptButton = { text: game.t(`san_juan.done.${task.kind}`, { n, sum }), does: () => void send(game), primary: true };
+  const button: PromptButton = {
+    text: game.t(`san_juan.done.${task.kind}`, { n, sum }),
+    does: () => void send(game),
+    primary: true,
+  };
   if (n >= task.least) return button;
-  return { ...button, off: task.most > 1 && task.least > 1 ? game.t('san_juan.done.off', { n: task.least - n }) : game.t('san_juan.done.none') };
+  return {
+    ...button,
+    off:
+      task.most > 1 && task.least > 1
+        ? game.t('san_juan.done.off', { n: task.least - n })
+        : game.t('san_juan.done.none'),
+  };
 }
 
 function passing(game: Game, what: Passing, primary = false): PromptButton[] {
@@ -118,7 +140,14 @@ function pay(game: Game): Prompt {
   const things = task ? marked(game, task) : [];
   const n = step.due;
   const left = n - things.length;
-  const stage = n === 0 ? ('.zero' as const) : things.length === 0 ? ('' as const) : left > 0 ? ('.some' as const) : ('.all' as const);
+  const stage =
+    n === 0
+      ? ('.zero' as const)
+      : things.length === 0
+        ? ('' as const)
+        : left > 0
+          ? ('.some' as const)
+          : ('.all' as const);
   const market = construction?.market ?? 0;
   return {
     text: game.t(`san_juan.now.pay${stage}`, { name: building(game), n, left }),
@@ -149,7 +178,10 @@ function goods(game: Game, what: 'produce' | 'sell', rules: string[]): Prompt {
     text: game.t(`san_juan.now.${what}`, { n }),
     more: library ? `${more} ${game.t('san_juan.now.library')}` : more,
     rules: library ? [...rules, 'SJ-LIB-08'] : rules,
-    buttons: [...(task ? [done(game, task, marked(game, task))] : []), ...passing(game, game.view.step.goods > 0 ? 'more' : what)],
+    buttons: [
+      ...(task ? [done(game, task, marked(game, task))] : []),
+      ...passing(game, game.view.step.goods > 0 ? 'more' : what),
+    ],
   };
 }
 
@@ -159,7 +191,9 @@ function council(game: Game): Prompt {
   const archive = owns(player(view, view.active), 'archive');
   return {
     text: game.t('san_juan.now.council', { n, keep }),
-    more: archive ? game.t('san_juan.now.council.archive', { n: n - keep }) : game.t('san_juan.now.council.more'),
+    more: archive
+      ? game.t('san_juan.now.council.archive', { n: n - keep })
+      : game.t('san_juan.now.council.more'),
     rules: archive ? ['SJ-COUNC-01', 'SJ-ARCH-01'] : ['SJ-COUNC-01', 'SJ-COUNC-02'],
     buttons: [...acts(game), ...passing(game, 'council')],
   };
@@ -168,7 +202,17 @@ function council(game: Game): Prompt {
 function acts(game: Game): PromptButton[] {
   const { act: n, act_with_library: withLibrary } = game.view.step;
   const library = game.legal.has({ do: 'act_with_library' });
-  const plain: PromptButton = { text: game.t('san_juan.do.act.n', { n }), does: { do: 'act' }, primary: !library, mark: 'eye' };
-  const more: PromptButton = { text: game.t('san_juan.do.act_with_library.n', { n: withLibrary }), does: { do: 'act_with_library' }, primary: true, mark: 'eye' };
+  const plain: PromptButton = {
+    text: game.t('san_juan.do.act.n', { n }),
+    does: { do: 'act' },
+    primary: !library,
+    mark: 'eye',
+  };
+  const more: PromptButton = {
+    text: game.t('san_juan.do.act_with_library.n', { n: withLibrary }),
+    does: { do: 'act_with_library' },
+    primary: true,
+    mark: 'eye',
+  };
   return library ? [more, plain] : [plain];
 }

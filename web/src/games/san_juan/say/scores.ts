@@ -3,7 +3,16 @@
 import type { Fact, ScoreSheet } from '../../module';
 import { goodOf } from '../cards';
 import { CITY, MONUMENTS } from '../facts';
-import { hadChapel, owns, player, SHARES, type Game, type PlayerView, type SanJuanView, type Share } from '../view';
+import {
+  hadChapel,
+  owns,
+  player,
+  SHARES,
+  type Game,
+  type PlayerView,
+  type SanJuanView,
+  type Share,
+} from '../view';
 import { nameOf, role } from './things';
 
 const SHORT: readonly Share[] = ['triumphal_arch', 'guild_hall', 'city_hall'];
@@ -36,7 +45,8 @@ export function known(one: PlayerView): number {
 
 function points(game: Game, one: PlayerView): { value: number | null; note?: string }[] {
   return SHARES.map((key) => {
-    if (key === 'chapel' && one.total === null && hadChapel(one)) return { value: null, note: game.t('san_juan.score.hidden') };
+    if (key === 'chapel' && one.total === null && hadChapel(one))
+      return { value: null, note: game.t('san_juan.score.hidden') };
     const note = noteOf(game, one, key);
     return { value: one.shares[key], ...(note ? { note } : {}) };
   });
@@ -46,11 +56,13 @@ function noteOf(game: Game, one: PlayerView, key: Share): string | null {
   const cards = one.city.map(({ building }) => building);
   const plants = cards.filter(goodOf).length;
   if (key === 'buildings') return game.t('san_juan.score.n', { n: cards.length });
-  if (key === 'chapel') return one.chapel_size ? game.t('san_juan.score.cards', { n: one.chapel_size }) : null;
+  if (key === 'chapel')
+    return one.chapel_size ? game.t('san_juan.score.cards', { n: one.chapel_size }) : null;
   if (!owns(one, key)) return null;
   if (key === 'guild_hall') return each(game, plants, one.shares[key]);
   if (key === 'city_hall') return each(game, cards.length - plants, one.shares[key]);
-  if (key === 'triumphal_arch') return game.t('san_juan.score.monuments', { n: cards.filter((card) => MONUMENTS.includes(card)).length });
+  if (key === 'triumphal_arch')
+    return game.t('san_juan.score.monuments', { n: cards.filter((card) => MONUMENTS.includes(card)).length });
   return null;
 }
 
@@ -68,7 +80,11 @@ export function facts(game: Game, seat: number): Fact[] {
   const one = player(game.view, seat);
   const open = one.total === null && hadChapel(one);
   return [
-    { glyph: 'points', value: pointsText(one), label: game.t(open ? 'san_juan.fact.points.open' : 'san_juan.fact.points', { n: known(one) }) },
+    {
+      glyph: 'points',
+      value: pointsText(one),
+      label: game.t(open ? 'san_juan.fact.points.open' : 'san_juan.fact.points', { n: known(one) }),
+    },
     { glyph: 'card', value: one.hand_size, label: game.t('san_juan.fact.cards', { n: one.hand_size }) },
   ];
 }

@@ -24,7 +24,8 @@ function middle(game: Game): string[] {
   });
   lines.push(game.t('san_juan.text_prices', { which: whichTile(game, house), prices: prices(game, house) }));
   lines.push(game.t('san_juan.text_deck', { n: deck }));
-  if (aside.size > 0 && aside.cards) lines.push(game.t('san_juan.text_open', { cards: cards(game, aside.cards) }));
+  if (aside.size > 0 && aside.cards)
+    lines.push(game.t('san_juan.text_open', { cards: cards(game, aside.cards) }));
   return lines;
 }
 
@@ -36,11 +37,14 @@ function seat(game: Game, one: PlayerView): string[] {
   one.city.forEach((place, at) => {
     const makes = goodOf(place.building);
     const said = { n: at + 1, card: card(game, place.building), points: CARD[place.building].points };
-    if (place.good && makes) lines.push(game.t('san_juan.text_building.good', { ...said, good: good(game, makes) }));
+    if (place.good && makes)
+      lines.push(game.t('san_juan.text_building.good', { ...said, good: good(game, makes) }));
     else lines.push(game.t('san_juan.text_building', said));
   });
-  if (Object.keys(one.covered).length > 0) lines.push(game.t('san_juan.text_covered', { cards: cards(game, one.covered) }));
+  if (Object.keys(one.covered).length > 0)
+    lines.push(game.t('san_juan.text_covered', { cards: cards(game, one.covered) }));
   if (one.hand) lines.push(game.t('san_juan.text_hand', { cards: cards(game, one.hand) }));
-  if (one.chapel && (one.chapel_size ?? 0) > 0) lines.push(game.t('san_juan.text_chapel', { cards: cards(game, one.chapel) }));
+  if (one.chapel && (one.chapel_size ?? 0) > 0)
+    lines.push(game.t('san_juan.text_chapel', { cards: cards(game, one.chapel) }));
   return lines;
 }

@@ -29,18 +29,29 @@ export function role(game: Teller, kind: Role): string {
 /** "library: costs 5, 3 points. The privilege ...". */
 export function fullText(game: Teller, kind: Card): string {
   const { cost, points } = CARD[kind];
-  return game.t('san_juan.card.full', { name: card(game, kind), cost, points, text: game.t(`san_juan.text.${kind}`) });
+  return game.t('san_juan.card.full', {
+    name: card(game, kind),
+    cost,
+    points,
+    text: game.t(`san_juan.text.${kind}`),
+  });
 }
 
 /** "2 × quarry, well", or "nothing". */
 export function cards(game: Teller, counts: Counts): string {
   const held = CARDS.filter((kind) => (counts[kind] ?? 0) > 0);
-  return held.map((kind) => game.t('san_juan.count', { n: counts[kind] ?? 0, thing: card(game, kind) })).join(', ') || game.t('nothing');
+  return (
+    held
+      .map((kind) => game.t('san_juan.count', { n: counts[kind] ?? 0, thing: card(game, kind) }))
+      .join(', ') || game.t('nothing')
+  );
 }
 
 /** "indigo: 1, sugar: 1–2, ...". */
 export function prices(game: Teller, house: TradingHouse): string {
-  return GOODS.map((kind) => game.t('san_juan.house.price', { good: good(game, kind), price: priceText(house, kind) })).join(', ');
+  return GOODS.map((kind) =>
+    game.t('san_juan.house.price', { good: good(game, kind), price: priceText(house, kind) }),
+  ).join(', ');
 }
 
 /** "2", or "1–2". */
@@ -51,5 +62,7 @@ export function priceText({ low, high }: TradingHouse, kind: Good): string {
 /** Which tile it is whose prices are shown. */
 export function whichTile(game: Teller, house: TradingHouse): string {
   const { known, tile, cycle, next } = house;
-  return known === 'unseen' ? game.t('san_juan.house.unseen') : game.t(`san_juan.house.${known}`, { tile: tile ?? cycle[next] ?? '' });
+  return known === 'unseen'
+    ? game.t('san_juan.house.unseen')
+    : game.t(`san_juan.house.${known}`, { tile: tile ?? cycle[next] ?? '' });
 }

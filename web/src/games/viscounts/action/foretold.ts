@@ -24,7 +24,12 @@ export interface Told {
 }
 
 /** What goes with the step before it: what a climb brings, and who makes room. */
-const JOINS: ReadonlySet<string> = new Set(['viscounts.gains', 'viscounts.pays', 'viscounts.track', 'viscounts.steps_aside']);
+const JOINS: ReadonlySet<string> = new Set([
+  'viscounts.gains',
+  'viscounts.pays',
+  'viscounts.track',
+  'viscounts.steps_aside',
+]);
 
 export function foretold(game: Game): Told[] {
   return inLines(game, game.foretold ?? []);

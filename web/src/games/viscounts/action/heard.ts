@@ -12,7 +12,10 @@ function since(game: Game, happened: (event: GameEvent) => boolean): readonly Ga
 
 /** The events of its last turn, as far as they are shown. */
 export function automatonsTurn(game: Game): readonly GameEvent[] {
-  const turn = since(game, ({ key, seat }) => key === 'viscounts.turn' && seat === game.view.automaton?.player);
+  const turn = since(
+    game,
+    ({ key, seat }) => key === 'viscounts.turn' && seat === game.view.automaton?.player,
+  );
   const end = turn.findIndex(({ key }) => key === 'viscounts.turn');
   return end < 0 ? turn : turn.slice(0, end);
 }
@@ -30,7 +33,8 @@ export function lastCollision(game: Game): Collided | null {
   let [last, lines]: [GameEvent | null, LogSentence[]] = [null, []];
   for (const event of since(game, ({ key }) => key === 'viscounts.slide')) {
     if (event.key === 'viscounts.markers_return') break;
-    if (event.key === 'viscounts.collision') brought.set((last = event)['step'] as CollisionStep, (lines = []));
+    if (event.key === 'viscounts.collision')
+      brought.set((last = event)['step'] as CollisionStep, (lines = []));
     else {
       const said = sentence({ key: 'viscounts' }, event, game as unknown as GameContext);
       if (said && !said.heading) lines.push(said);

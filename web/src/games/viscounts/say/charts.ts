@@ -15,7 +15,8 @@ function told(story: Story<ViscountsView>): Told[] {
 /** How often everybody chose which action. */
 export function charts(story: Story<ViscountsView>, game: Game): Chart[] {
   const chosen = told(story).filter(({ event }) => event.key === 'viscounts.act');
-  const times = (seat: number, action: Act): number => chosen.filter(({ event }) => event['by'] === seat && event['action'] === action).length;
+  const times = (seat: number, action: Act): number =>
+    chosen.filter(({ event }) => event['by'] === seat && event['action'] === action).length;
   return [
     {
       kind: 'table',
@@ -28,7 +29,10 @@ export function charts(story: Story<ViscountsView>, game: Game): Chart[] {
 
 export function rounds(story: Story<ViscountsView>, game: Game): { at: number; label: string }[] {
   const begun = told(story).filter(({ event }) => event.key === 'viscounts.round');
-  return [{ at: 0, label: game.t('viscounts.status.setup') }, ...begun.map(({ at, event }) => ({ at, label: String(event['round']) }))];
+  return [
+    { at: 0, label: game.t('viscounts.status.setup') },
+    ...begun.map(({ at, event }) => ({ at, label: String(event['round']) })),
+  ];
 }
 
 /** What changes a game: the Ruler, a cleric card, markers that meet, the end in sight. */
@@ -57,7 +61,14 @@ export function turningPoints(story: Story<ViscountsView>, game: Game): TurningP
     const seat = event['seat'] ?? event['by'];
     if (typeof seat === 'number') last = seat;
     if (key === 'viscounts.round') round = String(event['round']);
-    if (isTurning(key)) out.push({ at, round, seat: last, text: `${uncovered(event, game)}${game.t(TURNING[key])}`, ...(rule ? { rule } : {}) });
+    if (isTurning(key))
+      out.push({
+        at,
+        round,
+        seat: last,
+        text: `${uncovered(event, game)}${game.t(TURNING[key])}`,
+        ...(rule ? { rule } : {}),
+      });
   }
   return out;
 }

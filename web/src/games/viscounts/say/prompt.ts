@@ -9,7 +9,23 @@ import { capital, effect, nameOf, personOf, source } from './things';
 type Said = Pick<Prompt, 'text' | 'more' | 'rules'>;
 
 /** Verbs that stand beside the prompt, in this order; the others are places on the ring, cards, or rows of the tray. */
-const BESIDE = ['slide', 'act', 'dismiss', 'exchange', 'workers', 'spend', 'hire', 'collision', 'option', 'gain', 'flip', 'top_card', 'climb', 'exile', 'pass'] as const;
+const BESIDE = [
+  'slide',
+  'act',
+  'dismiss',
+  'exchange',
+  'workers',
+  'spend',
+  'hire',
+  'collision',
+  'option',
+  'gain',
+  'flip',
+  'top_card',
+  'climb',
+  'exile',
+  'pass',
+] as const;
 /** What turns up a card that nobody knows yet. */
 const REVEALS: ReadonlySet<string> = new Set(['dismiss', 'hire', 'top_card']);
 /** What is done most of the time, so that Enter does it. */
@@ -35,7 +51,12 @@ const PART_OF: Readonly<Partial<Record<Phase, (typeof PARTS)[number]>>> = {
 
 export function prompt(game: Game): Prompt {
   const planned = game.draft[0];
-  if (planned?.do === 'workers' && game.view.phase !== 'spend') return { text: game.t('viscounts.now.planned', { what: game.label(planned) }), more: game.t('viscounts.now.planned.more'), rules: ['VI-CASTLE-02'] };
+  if (planned?.do === 'workers' && game.view.phase !== 'spend')
+    return {
+      text: game.t('viscounts.now.planned', { what: game.label(planned) }),
+      more: game.t('viscounts.now.planned.more'),
+      rules: ['VI-CASTLE-02'],
+    };
   const asked = buttons(game);
   return { ...sentence(game), ...(asked.length > 0 ? { buttons: asked } : {}), ...steps(game) };
 }
@@ -44,17 +65,26 @@ function steps(game: Game): Pick<Prompt, 'steps'> {
   const now = PART_OF[game.view.phase];
   if (now === undefined) return {};
   const at = PARTS.indexOf(now);
-  return { steps: PARTS.map((one, i) => ({ text: game.t(`viscounts.part.${one}`), state: i < at ? 'done' : i === at ? 'now' : 'later' })) };
+  return {
+    steps: PARTS.map((one, i) => ({
+      text: game.t(`viscounts.part.${one}`),
+      state: i < at ? 'done' : i === at ? 'now' : 'later',
+    })),
+  };
 }
 
 function buttons(game: Game): PromptButton[] {
-  const moves = BESIDE.flatMap((verb) => (verb === 'hire' && game.view.phase !== 'recruit' ? [] : game.legal.of(verb)));
+  const moves = BESIDE.flatMap((verb) =>
+    verb === 'hire' && game.view.phase !== 'recruit' ? [] : game.legal.of(verb),
+  );
   const alone = game.legal.moves.length === 1;
   return moves.map((move) => ({
     text: wording(game, move),
     does: move.do === 'workers' ? (): void => void planWorkers(game, move) : move,
     primary: PRIMARY.has(move.do) || alone,
-    ...(REVEALS.has(move.do) || (move.do === 'pass' && game.view.phase === 'recruit') ? { mark: 'eye' as const } : {}),
+    ...(REVEALS.has(move.do) || (move.do === 'pass' && game.view.phase === 'recruit')
+      ? { mark: 'eye' as const }
+      : {}),
   }));
 }
 
@@ -73,7 +103,9 @@ function wording(game: Game, move: Move): string {
   if (move.do === 'hire') {
     const there = segments.find(({ segment }) => segment === move.args['segment']);
     const who = there ? personOf(game, there) : '';
-    return phase === 'recruit' ? game.t('viscounts.hire.for', { who, n: step.hire_cost ?? 0 }) : game.t('viscounts.hire.free', { who });
+    return phase === 'recruit'
+      ? game.t('viscounts.hire.for', { who, n: step.hire_cost ?? 0 })
+      : game.t('viscounts.hire.free', { who });
   }
   return game.label(move);
 }
@@ -102,10 +134,17 @@ const RULES: Readonly<Partial<Record<Phase, readonly string[]>>> = {
 function sentence(game: Game): Said {
   const { phase, step } = game.view;
   const key = `viscounts.now.${phase}${variant(game)}`;
-  const args = { n: number(game), card: person(game), seat: nameOf(game, game.view.active), segment: step.segment ? game.t(`viscounts.segment.${step.segment}`) : '' };
+  const args = {
+    n: number(game),
+    card: person(game),
+    seat: nameOf(game, game.view.active),
+    segment: step.segment ? game.t(`viscounts.segment.${step.segment}`) : '',
+  };
   const text = game.maybe(key, args);
   if (text === undefined) return { text: game.t('viscounts.now.chance') };
-  const more = [cause(game), below(game) ?? game.maybe(`${key}.more`, args) ?? ''].filter((one) => one !== '').join(' ');
+  const more = [cause(game), below(game) ?? game.maybe(`${key}.more`, args) ?? '']
+    .filter((one) => one !== '')
+    .join(' ');
   const rules = phase === 'recruit' && step.refused ? [step.refused] : RULES[phase];
   return { text, ...(more === '' ? {} : { more }), ...(rules ? { rules } : {}) };
 }
@@ -126,14 +165,19 @@ function met({ view }: Game): boolean {
 /** Spaces, silver, icons or workers. */
 function number({ view: { phase, step } }: Game): number {
   if (phase === 'corridor') return Number(step.effect?.effect.split(' ')[0]) || 1;
-  return (phase === 'dismiss' ? step.dismissal?.cost : (step.distance ?? step.hire_cost ?? step.missing ?? step.too_many)) ?? 0;
+  return (
+    (phase === 'dismiss'
+      ? step.dismissal?.cost
+      : (step.distance ?? step.hire_cost ?? step.missing ?? step.too_many)) ?? 0
+  );
 }
 
 /** Who leaves, is dismissed or may be hired. */
 function person(game: Game): string {
   const { phase, step, segments } = game.view;
   const there = segments.find(({ segment }) => segment === step.segment);
-  const who = phase === 'slide' ? mine(game)?.tableau[2] : phase === 'dismiss' ? step.dismissal?.person : there?.person;
+  const who =
+    phase === 'slide' ? mine(game)?.tableau[2] : phase === 'dismiss' ? step.dismissal?.person : there?.person;
   return personOf(game, { person: who ?? null });
 }
 
@@ -147,6 +191,9 @@ function cause(game: Game): string {
 function below(game: Game): string | undefined {
   const { phase, step } = game.view;
   const space = mine(game)?.viscount;
-  if (phase === 'act') return game.t(space && isInner(space) ? 'viscounts.now.act.inner' : 'viscounts.now.act.outer');
-  return phase === 'collision' && step.collision ? capital(game, game.t(`viscounts.step.${step.collision}`)) : undefined;
+  if (phase === 'act')
+    return game.t(space && isInner(space) ? 'viscounts.now.act.inner' : 'viscounts.now.act.outer');
+  return phase === 'collision' && step.collision
+    ? capital(game, game.t(`viscounts.step.${step.collision}`))
+    : undefined;
 }

@@ -47,7 +47,12 @@ function part(game: Speaker, { atom, n }: Part): string {
 
 /** "2 ink and 1 stone", "flip a debt, or any 2 resources"; nothing at all is nothing. */
 export function effect(game: Speaker, text: string): string {
-  const options = readEffect(text).map((parts) => listed(game, parts.map((one) => part(game, one))));
+  const options = readEffect(text).map((parts) =>
+    listed(
+      game,
+      parts.map((one) => part(game, one)),
+    ),
+  );
   return options.reduce((a, b) => (a === '' ? b : game.t('viscounts.effect.or', { a, b })), '');
 }
 
@@ -55,7 +60,12 @@ export function effect(game: Speaker, text: string): string {
 export function spaceOfTrack(game: Speaker, n: number, automaton = false): string {
   const space = TRACK[n - 1];
   if (!space) return '';
-  return game.t('viscounts.track.space', { n, active: effect(game, automaton ? space.automaton : space.active), others: effect(game, space.others), condition: space.condition });
+  return game.t('viscounts.track.space', {
+    n,
+    active: effect(game, automaton ? space.automaton : space.active),
+    others: effect(game, space.others),
+    condition: space.condition,
+  });
 }
 
 /** What a card can do, with the time when it does. */
@@ -73,7 +83,10 @@ function counting(game: Speaker, counts: string): string {
   if (given.startsWith('2 merchant')) return game.t('viscounts.counts.merchants', { icon });
   if (given.startsWith('2 silver')) return game.t('viscounts.counts.silver', { icon });
   if (given.includes(' or ')) return game.t('viscounts.counts.all');
-  return game.t('viscounts.counts.twice', { holding: game.t(`viscounts.holding.${given}` as ViscountsKey), icon });
+  return game.t('viscounts.counts.twice', {
+    holding: game.t(`viscounts.holding.${given}` as ViscountsKey),
+    icon,
+  });
 }
 
 /** What happens at once when somebody is hired or dismissed; empty if nothing does. */
@@ -100,17 +113,29 @@ export function personOf(game: Speaker, { person }: Pick<SegmentView, 'person'>)
 /** What a place on the board opens when its piece has left. */
 export function opens(game: Speaker, piece: Piece): string {
   const { opens: what, icons } = PIECE_FACTS[piece];
-  return game.t(`viscounts.opens.${what}`, { icons: listed(game, icons.map((icon) => game.t(`viscounts.icon.${icon}`))) });
+  return game.t(`viscounts.opens.${what}`, {
+    icons: listed(
+      game,
+      icons.map((icon) => game.t(`viscounts.icon.${icon}`)),
+    ),
+  });
 }
 
 /** What the name of a source is a name of, where it is not what the source is called. */
-const NAMED: Readonly<Record<string, string>> = { printed_manuscript: 'segment', printed_person: 'segment', link: 'plot' };
+const NAMED: Readonly<Record<string, string>> = {
+  printed_manuscript: 'segment',
+  printed_person: 'segment',
+  link: 'plot',
+};
 
 /** Where an effect comes from. */
 export function source(game: Speaker, from: Source | null | undefined): string {
   if (!from) return '';
   const named = from.name ?? '';
   // The exchange of a space is called by its number alone.
-  const name = from.what === 'space' ? named : (game.maybe(`viscounts.${NAMED[from.what] ?? from.what}.${named}`) ?? named);
+  const name =
+    from.what === 'space'
+      ? named
+      : (game.maybe(`viscounts.${NAMED[from.what] ?? from.what}.${named}`) ?? named);
   return game.maybe(`viscounts.source.${from.what}`, { name }, { word: () => name }) ?? '';
 }

@@ -35,7 +35,7 @@ CHECK_ENV := env -u PYTHONDONTWRITEBYTECODE -u KONTOR_PURE -u MAKEFLAGS PYTHONPA
 # Plugins that come with other packages and are not used here would be imported by every process.
 PYTEST := $(BIN)/python -m pytest -q -p no:schemathesis -p no:anyio --dist worksteal
 
-.PHONY: help setup play lock test engines pytest packages check quick lint types ledger web client scenes e2e bench train format clean
+.PHONY: help setup play lock test engines pytest packages check quick lint formatted types ledger web client scenes e2e bench train format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -79,9 +79,12 @@ check: $(TOOLS) ## the quick loop: lint, types, quick tests, interpreted from sr
 quick: $(TOOLS)
 	$(CHECK_ENV) $(PYTEST) -n $(CORES) -m "not slow"
 
-lint: $(TOOLS)
+lint: $(TOOLS) formatted
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+
+formatted: $(TOOLS) $(MODULES)
+	tools/npm run -s format:check
 
 types: $(TOOLS)
 	$(BIN)/mypy
@@ -98,7 +101,7 @@ web: client ## check, test and build the browser client
 scenes: $(INSTALLED)
 	$(call play_scenes,$(TEST_ENV) PYTHONPATH=web/tests)
 
-client: $(TOOLS) $(MODULES)
+client: $(TOOLS) $(MODULES) formatted
 	PYTHONPATH=$(CURDIR)/src tools/npm run -s types -- --check
 	tools/npm run -s check
 	tools/npm run -s lint

@@ -21,7 +21,7 @@ const wordsIn = (id: string): Record<string, string> | undefined =>
 /** `words-frame-hu-….js`, `words-catan.lesson-hu-….js`: a chunk for each language of each part; others by their own names. */
 function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
   const found = wordsIn(facadeModuleId ?? '');
-  return `assets/${found ? `words-${found['part']}${found['of'] ?? ''}-${found['lang']}` : '[name]'}-[hash].js`;
+  return `assets/${found ? `words-${found['part']}${found['of'] ?? ''}-${found['lang']}` : '[name]'}-[hash:6].js`;
 }
 
 /** `index.html` and `index.hu.html`: each names its language's words, so that they come with the script. The server chooses. */
@@ -119,6 +119,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: chunkName,
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
       },
     },

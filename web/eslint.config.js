@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['dist/', 'node_modules/', 'src/protocol/messages.ts', 'src/games/*/facts.ts'] },
+  { ignores: ['dist/', 'node_modules/', 'src/wire/messages.ts', 'src/games/*/facts.ts'] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,

@@ -13,6 +13,11 @@ const server = process.env['KONTOR_SERVER'] ?? 'http://127.0.0.1:8000';
 const [words, games] = ['words', 'games'].map((folder) =>
   fileURLToPath(new URL(`../src/kontor/${folder}`, import.meta.url)),
 ) as [string, string];
+/** The layers that all others import by name, `$wire/http`: README.md says what they hold. `tsconfig.json` has them, too. */
+const LAYERS = ['wire', 'words', 'app', 'game', 'kit', 'motion', 'store'];
+const layers = Object.fromEntries(
+  LAYERS.map((layer) => [`$${layer}`, fileURLToPath(new URL(`./src/${layer}`, import.meta.url))]),
+);
 const SHARED_WORDS = /\/words\/(?<lang>en|hu)\/(?<part>\w+)\.json$/;
 const GAME_WORDS = /\/(?<part>\w+)\/words\/(?<lang>en|hu)(?<of>\.\w+)?\.json$/;
 const wordsIn = (id: string): Record<string, string> | undefined =>
@@ -99,7 +104,7 @@ const quick = Boolean(process.env['KONTOR_WEB_QUICK']);
 
 export default defineConfig({
   plugins: [svelte(), withoutHydration(), foldedWords(), pages(), !quick && packed()],
-  resolve: { alias: { '@words': words, '@games': games } },
+  resolve: { alias: { '@words': words, '@games': games, ...layers } },
   // One text that is parsed as such: smaller and quicker than code.
   json: { namedExports: false, stringify: true },
   build: {

@@ -1,5 +1,5 @@
 /**
- * Writes src/protocol/messages.ts from the server's own models, and src/games/<key>/facts.ts from each engine, so that
+ * Writes src/wire/messages.ts from the server's own models, and src/games/<key>/facts.ts from each engine, so that
  * they cannot drift.
  *
  *   npm run types            write the files
@@ -19,7 +19,7 @@ const python = process.env.KONTOR_PYTHON ?? (existsSync(venv) ? venv : 'python3'
 const env = { ...process.env, PYTHONPATH: process.env.PYTHONPATH ?? here('../../src') };
 const ask = (script) => JSON.parse(execFileSync(python, [here(script)], { encoding: 'utf8', env }));
 
-const files = { 'src/protocol/messages.ts': write(ask('schema.py')) };
+const files = { 'src/wire/messages.ts': write(ask('schema.py')) };
 for (const [game, text] of Object.entries(ask('facts.py'))) {
   // A game that the client does not draw needs no facts here.
   if (existsSync(here(`../src/games/${game}/index.ts`))) files[`src/games/${game}/facts.ts`] = text;

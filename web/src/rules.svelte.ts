@@ -2,7 +2,7 @@
 
 import { SvelteMap } from 'svelte/reactivity';
 import { lang } from './i18n/words.svelte';
-import { api, troubleCode, type Rulebook } from './protocol/http';
+import { api, troubleCode, type Rulebook } from '$wire/http';
 
 const books = new SvelteMap<string, Rulebook>();
 const troubles = new SvelteMap<string, string>();

@@ -1,8 +1,8 @@
 /** Who I am, what games there are, and what is wrong if nothing works. */
 
 import { t } from './i18n/words.svelte';
-import { api, Trouble, troubleCode } from './protocol/http';
-import type { GameInfo, Me } from './protocol/messages';
+import { api, Trouble, troubleCode } from '$wire/http';
+import type { GameInfo, Me } from '$wire/messages';
 
 /** Where this browser keeps who it was. */
 const KNOWN = 'kontor.player';

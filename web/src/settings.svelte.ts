@@ -1,7 +1,7 @@
 /** What a person has set, kept in this browser. */
 
 import type { Value } from './games/module';
-import type { ClockChoice } from './protocol/messages';
+import type { ClockChoice } from '$wire/messages';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Confirm = 'never' | 'irreversible' | 'always';

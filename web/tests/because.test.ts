@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Suggested } from '../src/protocol/messages';
+import type { Suggested } from '$wire/messages';
 import { Because } from '../src/table/because.svelte';
 
 const told: Suggested = {

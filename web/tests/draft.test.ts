@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Catalogue, type Block } from '../src/games/catalogue';
-import type { Connection } from '../src/protocol/connection';
-import type { FromServer } from '../src/protocol/messages';
+import type { Connection } from '$wire/connection';
+import type { FromServer } from '$wire/messages';
 import { Draft } from '../src/table/draft.svelte';
 import { replaced, type Position } from '../src/table/position';
 import engine from './catan/engine.json';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addWords } from '../src/i18n/words.svelte';
 import { effective, matters, needed } from '../src/lobby/needs';
-import type { OptionInfo } from '../src/protocol/messages';
+import type { OptionInfo } from '$wire/messages';
 
 function option(name: string, needs: OptionInfo['needs'] = []): OptionInfo {
   return { name, kind: 'flag', default: false, values: [], low: 0, high: 0, text: '', needs };

@@ -1,7 +1,7 @@
 /** How long what others do stays on the screen before the next thing is shown. */
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FromServer } from '../src/protocol/messages';
+import type { FromServer } from '$wire/messages';
 import { settings } from '../src/settings.svelte';
 import { Table } from '../src/table/table.svelte';
 

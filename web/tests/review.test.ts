@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { SocketLike } from '../src/protocol/connection';
-import type { Led } from '../src/protocol/messages';
+import type { SocketLike } from '$wire/connection';
+import type { Led } from '$wire/messages';
 import { Review } from '../src/replay/review.svelte';
 
 const line = vi.hoisted((): SocketLike => ({

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { artOf, pictureOf } from '../src/lobby/art';
 import { cardText, roundOf, titleOf } from '../src/lobby/titles';
 import { addWords, setLang } from '../src/i18n/words.svelte';
-import type { GameInfo, TableRow } from '../src/protocol/messages';
+import type { GameInfo, TableRow } from '$wire/messages';
 import { session } from '../src/session.svelte';
 
 const OURS = readdirSync(new URL('../../src/kontor/games', import.meta.url), { withFileTypes: true })

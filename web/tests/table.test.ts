@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ranking } from '../src/end/ranking';
-import type { SeatInfo, Update, Welcome } from '../src/protocol/messages';
+import type { SeatInfo, Update, Welcome } from '$wire/messages';
 import { logged, rejoined, type LogLine } from '../src/table/position';
 import { namesOf, seatsOf } from '../src/table/seats';
 

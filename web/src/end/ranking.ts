@@ -3,7 +3,7 @@
  * where the others resigned, points do not count.
  */
 
-import type { ResultInfo } from '../protocol/messages';
+import type { ResultInfo } from '$wire/messages';
 
 /** `seat` counts the automata after the seats. */
 export interface Ranked {

@@ -1,9 +1,9 @@
 /** The whole game for the end sheet: every step that has something to say, and the true scores by step. */
 
 import type { GameEvent, Story } from '../games/module';
-import { api } from '../protocol/http';
+import { api } from '$wire/http';
 import type { TableContext } from '../table/context.svelte';
-import { allSteps } from '../table/steps';
+import { allSteps } from '$wire/steps';
 
 export async function tellStory(game: TableContext): Promise<Story> {
   const as = game.me === null ? 'public' : 'me';

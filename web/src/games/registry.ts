@@ -1,6 +1,6 @@
 /** Finds a game's module and words by its key: ours, or what its package brings, or else the generic one. */
 
-import { fetched } from '../fetched';
+import { fetched } from '$wire/lazy';
 import type { AnyGameModule } from './module';
 import { addWords } from '../i18n/words.svelte';
 import { infoOf } from '../lobby/titles';

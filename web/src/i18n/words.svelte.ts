@@ -4,9 +4,9 @@
  * changes on the screen until all of its words are there.
  */
 
-import { fetched } from '../fetched';
+import { fetched } from '$wire/lazy';
 import type frame from '@words/en/frame.json';
-import { api, troubleCode } from '../protocol/http';
+import { api, troubleCode } from '$wire/http';
 import * as messages from './format';
 import type { Args, Lang, Messages, Voice } from './format';
 

@@ -4,10 +4,10 @@
  * whatever a text says is true: dice and bots do the same every time.
  */
 
-import { fetched } from '../fetched';
+import { fetched } from '$wire/lazy';
 import { addWords } from '../i18n/words.svelte';
 import { infoOf } from '../lobby/titles';
-import { api } from '../protocol/http';
+import { api } from '$wire/http';
 import type { GlyphName } from '../glyphs/paths';
 import type { Words } from '../games/catalogue';
 

@@ -1,6 +1,6 @@
 /** Which bots sit down where: a level plays a game with as many seats as it has proved itself with. */
 
-import type { GameInfo } from '../protocol/messages';
+import type { GameInfo } from '$wire/messages';
 
 type Offer = Pick<GameInfo, 'bots'>;
 

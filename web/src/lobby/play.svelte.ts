@@ -1,7 +1,7 @@
 /** From a click to a table: "Play now", "Same again", and a table for friends. */
 
-import { api } from '../protocol/http';
-import type { GameInfo, NewTable } from '../protocol/messages';
+import { api } from '$wire/http';
+import type { GameInfo, NewTable } from '$wire/messages';
 import { router } from '../router.svelte';
 import { rememberPlay, settings, type LastPlay } from '../settings.svelte';
 import { bestBot, rivals } from './bots';

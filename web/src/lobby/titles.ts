@@ -1,5 +1,5 @@
 import { lang, t } from '../i18n/words.svelte';
-import type { CardText, GameInfo, TableRow } from '../protocol/messages';
+import type { CardText, GameInfo, TableRow } from '$wire/messages';
 import { session } from '../session.svelte';
 
 /** A game that the server has. */

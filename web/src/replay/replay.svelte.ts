@@ -5,12 +5,12 @@ import type { AnyGameModule, AnyView, GameContext, GameEvent, Move, Seat, Value 
 import { label } from '../games/say';
 import { lang, maybe, say, t, type Lang } from '../i18n/words.svelte';
 import type { Args, Voice } from '../i18n/format';
-import { applyChanges } from '../protocol/changes';
-import type { GameInfo, ReplayStep, TableInfo } from '../protocol/messages';
+import { applyChanges } from '$wire/changes';
+import type { GameInfo, ReplayStep, TableInfo } from '$wire/messages';
 import { Notices } from '../table/notices.svelte';
 import type { LogLine } from '../table/position';
 import { seatsOf } from '../table/seats';
-import { PIECE, pieces } from '../table/steps';
+import { PIECE, pieces } from '$wire/steps';
 
 /** What a game's components get in a replay: everything to look at, nothing to do. */
 export class ReplayContext implements GameContext {

@@ -1,7 +1,7 @@
 /** A finished game looked through together: one leads, the others follow or leave. */
 
-import { Connection } from '../protocol/connection';
-import type { FromServer, Led } from '../protocol/messages';
+import { Connection } from '$wire/connection';
+import type { FromServer, Led } from '$wire/messages';
 import { openSocket } from '../table/table.svelte';
 
 export class Review {

@@ -2,7 +2,7 @@
 
 import { addWords, maybe } from '../i18n/words.svelte';
 import { botsAt } from '../lobby/bots';
-import type { GameInfo, Suggested } from '../protocol/messages';
+import type { GameInfo, Suggested } from '$wire/messages';
 import { settings } from '../settings.svelte';
 
 export class Because {

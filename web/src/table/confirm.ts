@@ -2,7 +2,7 @@
 
 import type { Catalogue, Move } from '../games/catalogue';
 import type { AnyGameModule } from '../games/module';
-import type { GameInfo } from '../protocol/messages';
+import type { GameInfo } from '$wire/messages';
 import { settings } from '../settings.svelte';
 
 interface Table {

@@ -5,9 +5,9 @@ import type { AnyGameModule, AnyView, GameContext, GameEvent, Seat, Value } from
 import { label, sentence } from '../games/say';
 import { lang, maybe, say, t, type Lang } from '../i18n/words.svelte';
 import type { Args, Voice } from '../i18n/format';
-import { newKey } from '../protocol/connection';
-import { api } from '../protocol/http';
-import type { FromServer, GameInfo, Refused } from '../protocol/messages';
+import { newKey } from '$wire/connection';
+import { api } from '$wire/http';
+import type { FromServer, GameInfo, Refused } from '$wire/messages';
 import { play } from '../sounds';
 import { adviser, Because } from './because.svelte';
 import { mustConfirm, sameEnd } from './confirm';
@@ -17,7 +17,7 @@ import { Notices } from './notices.svelte';
 import type { LogLine } from './position';
 import { Seating } from './seating';
 import { seatsOf } from './seats';
-import { lastView } from './steps';
+import { lastView } from '$wire/steps';
 import type { Table } from './table.svelte';
 
 const NOBODY: readonly number[] = [];

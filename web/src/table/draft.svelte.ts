@@ -5,9 +5,9 @@
 
 import type { Catalogue, Move } from '../games/catalogue';
 import type { AnyView, GameEvent } from '../games/module';
-import { applyChanges } from '../protocol/changes';
-import type { Connection } from '../protocol/connection';
-import type { Preview, Refused } from '../protocol/messages';
+import { applyChanges } from '$wire/changes';
+import type { Connection } from '$wire/connection';
+import type { Preview, Refused } from '$wire/messages';
 import { sameEnd } from './confirm';
 import type { Position } from './position';
 

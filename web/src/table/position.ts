@@ -1,7 +1,7 @@
 /** Where a table stands for its reader, and how messages move it on. Values only; nothing is changed in place. */
 
-import { applyChanges } from '../protocol/changes';
-import type { ClockNow, TableInfo, Update, UndoAsked, Welcome } from '../protocol/messages';
+import { applyChanges } from '$wire/changes';
+import type { ClockNow, TableInfo, Update, UndoAsked, Welcome } from '$wire/messages';
 import type { AnyView, GameEvent } from '../games/module';
 import { moves } from '../motion/motion';
 

@@ -1,7 +1,7 @@
 /** What one may do about seats: leave one's own or give it up, sit down, call in a bot, answer who asks for an undo. */
 
-import { api, troubleCode } from '../protocol/http';
-import type { SeatAsked, UndoAsked } from '../protocol/messages';
+import { api, troubleCode } from '$wire/http';
+import type { SeatAsked, UndoAsked } from '$wire/messages';
 import { session } from '../session.svelte';
 import type { TableContext } from './context.svelte';
 

@@ -3,7 +3,7 @@
 import { AUTOMATON, COLOURS, FILL, INK } from '../glyphs/colours';
 import type { Seat } from '../games/module';
 import { maybe } from '../i18n/words.svelte';
-import type { SeatInfo, SeatWas } from '../protocol/messages';
+import type { SeatInfo, SeatWas } from '$wire/messages';
 
 /** Bots have no names; at a table with people they get one, by their seat. */
 const BOTS = ['Anita', 'Jenő', 'Éva', 'Márk', 'Zita', 'Boris', 'Nóra', 'Otto'];

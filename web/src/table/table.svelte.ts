@@ -1,8 +1,8 @@
 /** One table as this page knows it: the connection, what the server told, and what is shown of it already. */
 
-import { api, troubleCode } from '../protocol/http';
-import { Connection, type LinkState, type SocketLike } from '../protocol/connection';
-import type { ChatLine, FromServer, Presence, Update, Welcome } from '../protocol/messages';
+import { api, troubleCode } from '$wire/http';
+import { Connection, type LinkState, type SocketLike } from '$wire/connection';
+import type { ChatLine, FromServer, Presence, Update, Welcome } from '$wire/messages';
 import type { GameEvent } from '../games/module';
 import { settings, type Sound } from '../settings.svelte';
 import { play } from '../sounds';

@@ -7,7 +7,7 @@
  * the board, and the board in words, is the frame's. It cannot share our Svelte, so it draws with whatever it likes.
  */
 
-import { fetched } from '../../fetched';
+import { fetched } from '$wire/lazy';
 import { makeGeneric } from '../generic/index';
 import type { AnyGameModule } from '../module';
 import Foreign from './Foreign.svelte';

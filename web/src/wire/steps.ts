@@ -1,9 +1,9 @@
 /** Steps of a game over HTTP: piece by piece, or all of them. */
 
 import type { AnyView } from '../games/module';
-import { applyChanges } from '../protocol/changes';
-import { api, troubleCode } from '../protocol/http';
-import type { Replay, ReplayStep } from '../protocol/messages';
+import { applyChanges } from './changes';
+import { api, troubleCode } from './http';
+import type { Replay, ReplayStep } from './messages';
 
 export const PIECE = 200;
 const PATIENCE = 8;

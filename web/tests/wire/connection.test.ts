@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Connection, type SocketLike, type LinkState } from '../src/protocol/connection';
-import type { FromClient, FromServer } from '../src/protocol/messages';
+import { Connection, type SocketLike, type LinkState } from '$wire/connection';
+import type { FromClient, FromServer } from '$wire/messages';
 
 class FakeSocket implements SocketLike {
   onopen: (() => void) | null = null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyChanges } from '../src/protocol/changes';
+import { applyChanges } from '$wire/changes';
 
 describe('changes of a view', () => {
   const view = { phase: 'roll', players: [{ roads: 15 }, { roads: 14 }], offer: { give: 1 } };

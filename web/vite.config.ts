@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipAsync } from '@gfx/zopfli';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
-import { folded } from './src/i18n/folded';
+import { folded } from './src/words/folded';
 
 /** Where `npm run dev` finds a running server; KONTOR_SERVER names another. */
 const server = process.env['KONTOR_SERVER'] ?? 'http://127.0.0.1:8000';
@@ -60,7 +60,7 @@ function foldedWords(): Plugin {
       if (!wordsIn(id)) return null;
       const text = folded(JSON.parse(readFileSync(id, 'utf8')) as Record<string, string>);
       return {
-        code: `import { unfolded } from '/src/i18n/folded.ts';\nexport default unfolded(${JSON.stringify(text)});`,
+        code: `import { unfolded } from '/src/words/folded.ts';\nexport default unfolded(${JSON.stringify(text)});`,
         moduleType: 'js',
       };
     },

@@ -1,6 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { addWords } from './i18n/words.svelte';
+import { addWords } from '$words/words.svelte';
 import NoWords from './pages/NoWords.svelte';
 import './app.css';
 

@@ -1,7 +1,7 @@
 /** The ledger's texts, fetched once per game and language. */
 
 import { SvelteMap } from 'svelte/reactivity';
-import { lang } from './i18n/words.svelte';
+import { lang } from '$words/words.svelte';
 import { api, troubleCode, type Rulebook } from '$wire/http';
 
 const books = new SvelteMap<string, Rulebook>();

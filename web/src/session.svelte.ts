@@ -1,6 +1,6 @@
 /** Who I am, what games there are, and what is wrong if nothing works. */
 
-import { t } from './i18n/words.svelte';
+import { t } from '$words/words.svelte';
 import { api, Trouble, troubleCode } from '$wire/http';
 import type { GameInfo, Me } from '$wire/messages';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { CODES } from '../src/glyphs/letters';
 import { drawing, glyph } from '../src/glyphs/paths';
-import { setLang } from '../src/i18n/words.svelte';
+import { setLang } from '$words/words.svelte';
 import { settings } from '../src/settings.svelte';
 
 const GAMES = {

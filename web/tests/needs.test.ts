@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addWords } from '../src/i18n/words.svelte';
+import { addWords } from '$words/words.svelte';
 import { effective, matters, needed } from '../src/lobby/needs';
 import type { OptionInfo } from '$wire/messages';
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readdirSync } from 'node:fs';
 import { artOf, pictureOf } from '../src/lobby/art';
 import { cardText, roundOf, titleOf } from '../src/lobby/titles';
-import { addWords, setLang } from '../src/i18n/words.svelte';
+import { addWords, setLang } from '$words/words.svelte';
 import type { GameInfo, TableRow } from '$wire/messages';
 import { session } from '../src/session.svelte';
 

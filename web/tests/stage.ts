@@ -10,10 +10,10 @@ import type {
   Namer,
   Seat,
 } from '../src/games/module';
-import * as say from '../src/games/say';
+import * as say from '$words/sentence';
 import { COLOURS } from '../src/glyphs/colours';
-import { format, type Args, type Lang, type Voice } from '../src/i18n/format';
-import { wordsOf } from './words';
+import { format, type Args, type Lang, type Voice } from '$words/format';
+import { wordsOf } from './word_files';
 
 /** What every game's view has. */
 interface Seen {

@@ -25,8 +25,8 @@
  */
 
 import type { Component } from 'svelte';
-import type { FrameKey } from '../i18n/words.svelte';
-import type { Args, Lang, Voice } from '../i18n/format';
+import type { FrameKey } from '$words/words.svelte';
+import type { Args, Lang, Voice } from '$words/format';
 import type { GlyphName } from '../glyphs/paths';
 import type { Flight } from '../motion/flight';
 import type { Sound } from '../settings.svelte';

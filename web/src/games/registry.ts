@@ -2,7 +2,7 @@
 
 import { fetched } from '$wire/lazy';
 import type { AnyGameModule } from './module';
-import { addWords } from '../i18n/words.svelte';
+import { addWords } from '$words/words.svelte';
 import { infoOf } from '../lobby/titles';
 import { makeForeign } from './foreign/foreign';
 import { makeGeneric } from './generic/index';

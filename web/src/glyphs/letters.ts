@@ -3,7 +3,7 @@
  * draws a good with `glyph` or `<Glyph>` has them on when the setting is on.
  */
 
-import { lang, type Lang } from '../i18n/words.svelte';
+import { lang, type Lang } from '$words/words.svelte';
 import { settings } from '../settings.svelte';
 
 export const CODES: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {

@@ -5,7 +5,7 @@
  */
 
 import { fetched } from '$wire/lazy';
-import { addWords } from '../i18n/words.svelte';
+import { addWords } from '$words/words.svelte';
 import { infoOf } from '../lobby/titles';
 import { api } from '$wire/http';
 import type { GlyphName } from '../glyphs/paths';

@@ -1,6 +1,6 @@
 /** The clocks one can choose: seconds in the bank, and seconds that a move gives back. */
 
-import { t } from '../i18n/words.svelte';
+import { t } from '$words/words.svelte';
 
 interface Pace {
   bank: number;

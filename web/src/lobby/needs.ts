@@ -1,6 +1,6 @@
 /** Options that depend on others, or on how many play: without what they need they have no effect, and the server refuses them. */
 
-import { lang, maybe, t } from '../i18n/words.svelte';
+import { lang, maybe, t } from '$words/words.svelte';
 import type { GameInfo, OptionInfo } from '$wire/messages';
 
 type Values = Readonly<Record<string, string | number | boolean | undefined>>;

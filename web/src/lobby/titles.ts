@@ -1,4 +1,4 @@
-import { lang, t } from '../i18n/words.svelte';
+import { lang, t } from '$words/words.svelte';
 import type { CardText, GameInfo, TableRow } from '$wire/messages';
 import { session } from '../session.svelte';
 

@@ -2,9 +2,9 @@
 
 import { Catalogue, Legal, type ActionLike } from '../games/catalogue';
 import type { AnyGameModule, AnyView, GameContext, GameEvent, Move, Seat, Value } from '../games/module';
-import { label } from '../games/say';
-import { lang, maybe, say, t, type Lang } from '../i18n/words.svelte';
-import type { Args, Voice } from '../i18n/format';
+import { label } from '$words/sentence';
+import { lang, maybe, say, t, type Lang } from '$words/words.svelte';
+import type { Args, Voice } from '$words/format';
 import { applyChanges } from '$wire/changes';
 import type { GameInfo, ReplayStep, TableInfo } from '$wire/messages';
 import { Notices } from '../table/notices.svelte';

@@ -1,6 +1,6 @@
 /** Why a bot would do what it suggests, in words that are fetched when somebody asks for the first time; kinds of moves without a sentence of their own share one. With it, how often each move that it compared would win. */
 
-import { addWords, maybe } from '../i18n/words.svelte';
+import { addWords, maybe } from '$words/words.svelte';
 import { botsAt } from '../lobby/bots';
 import type { GameInfo, Suggested } from '$wire/messages';
 import { settings } from '../settings.svelte';

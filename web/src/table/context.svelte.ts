@@ -2,9 +2,9 @@
 
 import { Catalogue, Legal, type ActionLike, type Move } from '../games/catalogue';
 import type { AnyGameModule, AnyView, GameContext, GameEvent, Seat, Value } from '../games/module';
-import { label, sentence } from '../games/say';
-import { lang, maybe, say, t, type Lang } from '../i18n/words.svelte';
-import type { Args, Voice } from '../i18n/format';
+import { label, sentence } from '$words/sentence';
+import { lang, maybe, say, t, type Lang } from '$words/words.svelte';
+import type { Args, Voice } from '$words/format';
 import { newKey } from '$wire/connection';
 import { api } from '$wire/http';
 import type { FromServer, GameInfo, Refused } from '$wire/messages';

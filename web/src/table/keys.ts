@@ -3,7 +3,7 @@
  * Esc takes a notice away or else drops the draft, Space skips to my turn, ? asks why not. Single letters can be switched off.
  */
 
-import { t } from '../i18n/words.svelte';
+import { t } from '$words/words.svelte';
 import { settings } from '../settings.svelte';
 import type { TableContext } from './context.svelte';
 import { press } from './press';

@@ -1,6 +1,6 @@
 /** What the table has to say to me beside the prompt: why something was refused, or the text of a rule. */
 
-import { maybe, t } from '../i18n/words.svelte';
+import { maybe, t } from '$words/words.svelte';
 import { ruleText } from '../rules.svelte';
 
 interface Notice {

@@ -2,7 +2,7 @@
 
 import { AUTOMATON, COLOURS, FILL, INK } from '../glyphs/colours';
 import type { Seat } from '../games/module';
-import { maybe } from '../i18n/words.svelte';
+import { maybe } from '$words/words.svelte';
 import type { SeatInfo, SeatWas } from '$wire/messages';
 
 /** Bots have no names; at a table with people they get one, by their seat. */

@@ -1,7 +1,7 @@
 /** The tabs of the side panel (desktop) and of the bottom bar (phone): trays of the game, then the frame's own. */
 
 import type { GlyphName } from '../glyphs/paths';
-import { say, t } from '../i18n/words.svelte';
+import { say, t } from '$words/words.svelte';
 import type { TableContext } from './context.svelte';
 
 export interface Tab {

@@ -5,7 +5,7 @@ import { facts, scores, status } from '../../src/games/puerto_rico/say/scores';
 import { text } from '../../src/games/puerto_rico/say/text';
 import { waiting } from '../../src/games/puerto_rico/say/waiting';
 import { BUILDINGS, PHASES } from '../../src/games/puerto_rico/view';
-import { wordsOf } from '../words';
+import { wordsOf } from '../word_files';
 import type { GameEvent } from '../../src/games/module';
 import engine from './engine.json';
 import { catalogue, everyScene, label, sceneOf, sentence, stage } from './stage';

@@ -3,7 +3,7 @@
 import type { Facts } from '../../src/games/viscounts/facts';
 import type { Game, ViscountsKey } from '../../src/games/viscounts/view';
 import type { Seat } from '../../src/games/module';
-import type { Lang } from '../../src/i18n/format';
+import type { Lang } from '$words/format';
 import { seatsOf, stageFor, type Asked, type SceneOf } from '../stage';
 import engine from './engine.json';
 import recorded from './scenes.json';

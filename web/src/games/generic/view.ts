@@ -1,7 +1,7 @@
 /** The view of a game that has no board of its own, in words: what is by seat, and everything else. */
 
 import type { GameContext } from '../module';
-import { inWords, spaced } from '../say';
+import { inWords, spaced } from '$words/sentence';
 
 /** The prompt says whose turn it is and what for. */
 const IN_PROMPT = /^(phase|actor|active)$/;

@@ -2,7 +2,7 @@
 
 import type { Prompt, PromptButton } from '../../module';
 import { mine, missing, total, type Card, type CatanKey, type Game, type Phase } from '../view';
-import { listed } from '../../../i18n/format';
+import { listed } from '$words/format';
 import { card, cards, nameOf } from './things';
 
 const PROMPTS: Readonly<Partial<Record<Phase, (game: Game) => Prompt>>> = {

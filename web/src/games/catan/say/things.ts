@@ -1,6 +1,6 @@
 /** Things and places in words: cards, hexes, corners, edges, harbours. */
 
-import { listed } from '../../../i18n/format';
+import { listed } from '$words/format';
 import { CORNER_HEXES, EDGE, EDGE_HEXES, HEX_CORNERS, sideOf } from '../geometry';
 import type { Namer } from '../../module';
 import type { Facts } from '../facts';

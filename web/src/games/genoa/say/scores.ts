@@ -1,6 +1,6 @@
 /** Ducats source by source, the state of the game in a line, and the facts of a seat. */
 
-import { listed } from '../../../i18n/format';
+import { listed } from '$words/format';
 import type { Fact, ScoreSheet } from '../../module';
 import { nameOf } from './things';
 import { PER_MARKER, player, ROUNDS, total, type Game, type GenoaView, type PlayerView } from '../view';

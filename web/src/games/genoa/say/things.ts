@@ -1,9 +1,9 @@
 /** Things and places in words: fields, items, cards, whole sheets. */
 
-import type { Args } from '../../../i18n/format';
-import { listed } from '../../../i18n/format';
+import type { Args } from '$words/format';
+import { listed } from '$words/format';
 import type { Namer } from '../../module';
-import { spaced, voiceOf } from '../../say';
+import { spaced, voiceOf } from '$words/sentence';
 import { isBuilding, isPile, isTile, ITEMS, plain } from '../view';
 import type {
   CardView,

@@ -1,6 +1,6 @@
 /** Things in words: goods, tiles, people, buildings, what somebody gained. */
 
-import * as format from '../../../i18n/format';
+import * as format from '$words/format';
 import type { GameEvent, Namer } from '../../module';
 import type { Facts } from '../facts';
 import { GOODS, TILES } from '../view';

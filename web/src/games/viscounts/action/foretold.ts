@@ -1,6 +1,6 @@
 /** What a draft would bring about, as lines with numbers; the same numbers stand on the arrows in the castle. */
 
-import { sentence } from '../../say';
+import { sentence } from '$words/sentence';
 import type { GameContext, GameEvent } from '../../module';
 import type { Game, Segment } from '../view';
 

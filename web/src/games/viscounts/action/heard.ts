@@ -1,7 +1,7 @@
 /** What the log tells of the automaton's last turn, and of the last collision. */
 
 import type { GameContext, GameEvent, LogSentence } from '../../module';
-import { sentence } from '../../say';
+import { sentence } from '$words/sentence';
 import type { CollisionStep, Game } from '../view';
 
 /** The events since this one last happened. */

@@ -1,6 +1,6 @@
 /** Things in words: effects, abilities, manuscripts, pieces. */
 
-import * as format from '../../../i18n/format';
+import * as format from '$words/format';
 import {
   CARD,
   MANUSCRIPT_FACTS,

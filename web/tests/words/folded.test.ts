@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { folded, unfolded } from '../src/i18n/folded';
-import { PARTS, wordsOf } from './words';
+import { folded, unfolded } from '$words/folded';
+import { PARTS, wordsOf } from '../word_files';
 
 describe('folded words', () => {
   it.each(PARTS)('of %s are the same when they are unfolded', (part) => {

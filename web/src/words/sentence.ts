@@ -5,8 +5,8 @@
  */
 
 import { isGlyph, type GlyphName } from '../glyphs/paths';
-import type { Args, Voice } from '../i18n/format';
-import type { AnyGameModule, GameContext, GameEvent, LogSentence, Move } from './module';
+import type { Args, Voice } from './format';
+import type { AnyGameModule, GameContext, GameEvent, LogSentence, Move } from '../games/module';
 
 type Speaker = Pick<AnyGameModule, 'key' | 'names' | 'marks'>;
 

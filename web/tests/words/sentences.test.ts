@@ -3,12 +3,12 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { makeGeneric } from '../src/games/generic/index';
-import type { AnyGameModule, AnyView, GameContext, GameEvent } from '../src/games/module';
-import { sentence } from '../src/games/say';
-import { format, type Args, type Lang, type Voice } from '../src/i18n/format';
-import { seatsOf } from './stage';
-import { wordsOf } from './words';
+import { makeGeneric } from '../../src/games/generic/index';
+import type { AnyGameModule, AnyView, GameContext, GameEvent } from '../../src/games/module';
+import { sentence } from '$words/sentence';
+import { format, type Args, type Lang, type Voice } from '$words/format';
+import { seatsOf } from '../stage';
+import { wordsOf } from '../word_files';
 
 interface Told {
   game: string;
@@ -17,12 +17,12 @@ interface Told {
   lines: [GameEvent, string, string][];
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const modules = import.meta.glob<{ default: AnyGameModule }>(
-  ['../src/games/*/index.ts', '!../src/games/generic/index.ts'],
+  ['../../src/games/*/index.ts', '!../../src/games/generic/index.ts'],
   { eager: true },
 );
-const out = execFileSync('.venv/bin/python', ['web/tests/sentences.py'], {
+const out = execFileSync('.venv/bin/python', ['web/tests/words/sentences.py'], {
   cwd: root,
   env: { PYTHONPATH: 'src' },
   maxBuffer: 1e9,
@@ -44,7 +44,7 @@ function table(game: string, view: AnyView, lang: Lang): GameContext {
 
 /** A game without a module of its own speaks from its words alone. */
 function module(key: string): AnyGameModule {
-  return modules[`../src/games/${key}/index.ts`]?.default ?? makeGeneric(key);
+  return modules[`../../src/games/${key}/index.ts`]?.default ?? makeGeneric(key);
 }
 
 /** What the browser says, in the command line's spelling: headings with their mark, no soft hyphens. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { argumentsOf } from '../src/i18n/format';
-import { PARTS, wordsOf } from './words';
+import { argumentsOf } from '$words/format';
+import { PARTS, wordsOf } from '../word_files';
 
-const sources = import.meta.glob<string>('../src/**/*.{ts,svelte}', {
+const sources = import.meta.glob<string>('../../src/**/*.{ts,svelte}', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -74,7 +74,7 @@ describe.each(pairs)('the words of %s', (part, english, hungarian) => {
   });
 
   // A game without a module is drawn from its words of events and moves alone; reasons and lessons are asked for by their data.
-  if (part !== 'frame' && !(`../src/games/${part}/index.ts` in sources)) return;
+  if (part !== 'frame' && !(`../../src/games/${part}/index.ts` in sources)) return;
   test('are all spoken', () => {
     // The frame asks for these by the names of the server's options, events and moves; the command line draws with others.
     const asked = ['option', 'log', 'do', 'count', 'drawn'].map((name) => `${part}.${name}.`);

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
-import type * as words from '../src/i18n/words.svelte';
+import type * as words from '$words/words.svelte';
 
 type Words = typeof words;
 
 /** A newcomer whose browser speaks English: nothing is loaded yet. */
 async function newcomer(): Promise<Words> {
   vi.resetModules();
-  return import('../src/i18n/words.svelte');
+  return import('$words/words.svelte');
 }
 
 /** What the server answers from now on. */
@@ -19,7 +19,7 @@ function answer(status: number, body: unknown): Mock<(path: string) => Promise<R
 }
 
 beforeEach(() => {
-  vi.doUnmock('../../src/kontor/games/catan/words/hu.json');
+  vi.doUnmock('../../../src/kontor/games/catan/words/hu.json');
   vi.stubGlobal('navigator', { language: 'en-GB' });
 });
 
@@ -109,7 +109,7 @@ describe('another language', () => {
   test('that does not come changes nothing but says so, until it comes', async () => {
     const { addWords, lang, langFailed, say, setLang } = await newcomer();
     await Promise.all([addWords(), addWords('catan')]);
-    vi.doMock('../../src/kontor/games/catan/words/hu.json', () => {
+    vi.doMock('../../../src/kontor/games/catan/words/hu.json', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     await setLang('hu');
@@ -119,7 +119,7 @@ describe('another language', () => {
       'Cancel',
       'ore',
     ]);
-    vi.doUnmock('../../src/kontor/games/catan/words/hu.json');
+    vi.doUnmock('../../../src/kontor/games/catan/words/hu.json');
     await setLang('hu');
     expect([lang(), langFailed(), say('cancel'), say('catan.resource.ore')]).toEqual([
       'hu',

@@ -1,6 +1,6 @@
 /** The word files, for tests. */
 
-import type { Lang, Messages } from '../src/i18n/format';
+import type { Lang, Messages } from '$words/format';
 
 const FILES = import.meta.glob<Record<string, string>>(
   ['../../src/kontor/words/*/*.json', '../../src/kontor/games/*/words/*.json'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ago, argumentsOf, format } from '../src/i18n/format';
-import { article, numeral } from '../src/i18n/hungarian';
+import { ago, argumentsOf, format } from '$words/format';
+import { article, numeral } from '$words/hungarian';
 
 describe('a message', () => {
   test('takes its arguments', () => {

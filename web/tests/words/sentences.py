@@ -17,7 +17,7 @@ from kontor.core.game_package import LANGUAGES
 from kontor.text import boards
 from kontor.text.phrasebook import Phrasebook
 
-GOLDEN = Path(__file__).parents[2] / "tests" / "golden"
+GOLDEN = Path(__file__).parents[3] / "tests" / "golden"
 NAMES = ("Anita", "Jenő", "Éva", "Márk", "Zita")
 
 

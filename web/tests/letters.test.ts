@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { CODES } from '../src/glyphs/letters';
 import { drawing, glyph } from '../src/glyphs/paths';
 import { setLang } from '$words/words.svelte';
-import { settings } from '../src/settings.svelte';
+import { settings } from '$app/settings.svelte';
 
 const GAMES = {
   puerto_rico: ['corn', 'indigo', 'sugar', 'tobacco', 'coffee', 'quarry'],

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FromServer } from '$wire/messages';
-import { settings } from '../src/settings.svelte';
+import { settings } from '$app/settings.svelte';
 import { Table } from '../src/table/table.svelte';
 
 beforeEach(() => {

@@ -29,7 +29,7 @@ import type { FrameKey } from '$words/words.svelte';
 import type { Args, Lang, Voice } from '$words/format';
 import type { GlyphName } from '../glyphs/paths';
 import type { Flight } from '../motion/flight';
-import type { Sound } from '../settings.svelte';
+import type { Sound } from '$app/settings.svelte';
 import type { ActionLike, Catalogue, Legal, Move, Value, Words } from './catalogue';
 
 export type { ActionLike, Catalogue, Legal, Move, Value } from './catalogue';

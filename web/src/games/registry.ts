@@ -3,7 +3,7 @@
 import { fetched } from '$wire/lazy';
 import type { AnyGameModule } from './module';
 import { addWords } from '$words/words.svelte';
-import { infoOf } from '../lobby/titles';
+import { infoOf } from '$app/titles';
 import { makeForeign } from './foreign/foreign';
 import { makeGeneric } from './generic/index';
 

@@ -4,7 +4,7 @@
  */
 
 import { lang, type Lang } from '$words/words.svelte';
-import { settings } from '../settings.svelte';
+import { settings } from '$app/settings.svelte';
 
 export const CODES: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   en: {

@@ -6,7 +6,7 @@
 
 import { fetched } from '$wire/lazy';
 import { addWords } from '$words/words.svelte';
-import { infoOf } from '../lobby/titles';
+import { infoOf } from '$app/titles';
 import { api } from '$wire/http';
 import type { GlyphName } from '../glyphs/paths';
 import type { Words } from '../games/catalogue';

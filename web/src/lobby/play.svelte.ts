@@ -2,9 +2,9 @@
 
 import { api } from '$wire/http';
 import type { GameInfo, NewTable } from '$wire/messages';
-import { router } from '../router.svelte';
-import { rememberPlay, settings, type LastPlay } from '../settings.svelte';
-import { bestBot, rivals } from './bots';
+import { router } from '$app/router.svelte';
+import { rememberPlay, settings, type LastPlay } from '$app/settings.svelte';
+import { bestBot, rivals } from '$app/bots';
 import { effective } from './needs';
 
 /** What was played last, or something sensible: the usual number of seats against the best bots. */

@@ -4,7 +4,7 @@
  * wished, rings show both ends instead.
  */
 
-import { settings } from '../settings.svelte';
+import { settings } from '$app/settings.svelte';
 import { duration, floats, inside, starts, type Flight, type Float, type Start } from './flight';
 import { boxOf, pictureOf, placed, sceneOf, type Scene, type Spot } from './scene';
 

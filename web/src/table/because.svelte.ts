@@ -1,9 +1,9 @@
 /** Why a bot would do what it suggests, in words that are fetched when somebody asks for the first time; kinds of moves without a sentence of their own share one. With it, how often each move that it compared would win. */
 
 import { addWords, maybe } from '$words/words.svelte';
-import { botsAt } from '../lobby/bots';
+import { botsAt } from '$app/bots';
 import type { GameInfo, Suggested } from '$wire/messages';
-import { settings } from '../settings.svelte';
+import { settings } from '$app/settings.svelte';
 
 export class Because {
   private told = $state.raw<Suggested | null>(null);

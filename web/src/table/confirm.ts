@@ -3,7 +3,7 @@
 import type { Catalogue, Move } from '../games/catalogue';
 import type { AnyGameModule } from '../games/module';
 import type { GameInfo } from '$wire/messages';
-import { settings } from '../settings.svelte';
+import { settings } from '$app/settings.svelte';
 
 interface Table {
   readonly module: AnyGameModule;

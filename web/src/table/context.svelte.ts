@@ -8,7 +8,7 @@ import type { Args, Voice } from '$words/format';
 import { newKey } from '$wire/connection';
 import { api } from '$wire/http';
 import type { FromServer, GameInfo, Refused } from '$wire/messages';
-import { play } from '../sounds';
+import { play } from '$app/sounds';
 import { adviser, Because } from './because.svelte';
 import { mustConfirm, sameEnd } from './confirm';
 import { Draft, KEEPS_DRAFT, type Goal } from './draft.svelte';

@@ -4,7 +4,7 @@
  * until that was answered.
  */
 
-import { settings } from '../settings.svelte';
+import { settings } from '$app/settings.svelte';
 import type { Move } from '../games/module';
 import type { TableContext } from './context.svelte';
 

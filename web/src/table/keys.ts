@@ -4,7 +4,7 @@
  */
 
 import { t } from '$words/words.svelte';
-import { settings } from '../settings.svelte';
+import { settings } from '$app/settings.svelte';
 import type { TableContext } from './context.svelte';
 import { press } from './press';
 import { followArrow } from './spatial';

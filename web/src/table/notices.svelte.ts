@@ -1,7 +1,7 @@
 /** What the table has to say to me beside the prompt: why something was refused, or the text of a rule. */
 
 import { maybe, t } from '$words/words.svelte';
-import { ruleText } from '../rules.svelte';
+import { ruleText } from '$app/rules.svelte';
 
 interface Notice {
   kind: 'refused' | 'trouble' | 'rule';

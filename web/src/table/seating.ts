@@ -2,7 +2,7 @@
 
 import { api, troubleCode } from '$wire/http';
 import type { SeatAsked, UndoAsked } from '$wire/messages';
-import { session } from '../session.svelte';
+import { session } from '$app/session.svelte';
 import type { TableContext } from './context.svelte';
 
 export class Seating {

@@ -1,6 +1,6 @@
 /** Catan in the frame. */
 
-import type { Sound } from '../../settings.svelte';
+import type { Sound } from '$app/settings.svelte';
 import { defineGame } from '../module';
 import type { Facts } from './facts';
 import type { CatanKey } from './view';

@@ -1,6 +1,6 @@
 /** Genoa in the frame. */
 
-import type { Sound } from '../../settings.svelte';
+import type { Sound } from '$app/settings.svelte';
 import { defineGame } from '../module';
 import '../parts/ground.css';
 import Board from './board/Board.svelte';

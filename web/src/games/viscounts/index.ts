@@ -1,6 +1,6 @@
 /** Viscounts of the West Kingdom in the frame. */
 
-import type { Sound } from '../../settings.svelte';
+import type { Sound } from '$app/settings.svelte';
 import { defineGame } from '../module';
 import '../parts/ground.css';
 import Action from './action/Action.svelte';

@@ -1,6 +1,6 @@
 /** Keys 1 to 9 choose from a list, in the order in which it stands; what is not legal has no number. */
 
-import { settings } from '../../../settings.svelte';
+import { settings } from '$app/settings.svelte';
 import type { Game } from '../view';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;

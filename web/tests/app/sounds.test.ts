@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Sound } from '../src/settings.svelte';
-import type { AnyGameModule } from '../src/games/module';
-import catan from '../src/games/catan';
-import puertoRico from '../src/games/puerto_rico';
-import sanJuan from '../src/games/san_juan';
+import type { Sound } from '$app/settings.svelte';
+import type { AnyGameModule } from '../../src/games/module';
+import catan from '../../src/games/catan';
+import puertoRico from '../../src/games/puerto_rico';
+import sanJuan from '../../src/games/san_juan';
 
 test.each<[AnyGameModule, string, Sound | undefined]>([
   [catan, 'catan.post', 'offer'],

@@ -1,6 +1,6 @@
 import { lang, t } from '$words/words.svelte';
 import type { CardText, GameInfo, TableRow } from '$wire/messages';
-import { session } from '../session.svelte';
+import { session } from './session.svelte';
 
 /** A game that the server has. */
 export function infoOf(key: string): GameInfo | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Catalogue, type Block } from '../src/games/catalogue';
+import { Catalogue, type Block } from '$game/moves';
 import type { Connection } from '$wire/connection';
 import type { FromServer } from '$wire/messages';
 import { Draft } from '../src/table/draft.svelte';

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { shown } from '../src/games/generic/view';
-import type { AnyView, GameContext } from '../src/games/module';
+import type { AnyView, GameContext } from '$game/module';
 import { seatsOf } from './stage';
 
 function table(view: AnyView, words: Record<string, string> = {}): GameContext {

@@ -1,15 +1,7 @@
 /** Game contexts made of recorded scenes: what a game's components see, without a server. */
 
-import { Catalogue, Legal, type ActionLike, type Block, type Move } from '../src/games/catalogue';
-import type {
-  AnyGameModule,
-  Facts,
-  GameContext,
-  GameEvent,
-  LogSentence,
-  Namer,
-  Seat,
-} from '../src/games/module';
+import { Catalogue, Legal, type ActionLike, type Block, type Move } from '$game/moves';
+import type { AnyGameModule, Facts, GameContext, GameEvent, LogSentence, Namer, Seat } from '$game/module';
 import * as say from '$words/sentence';
 import { COLOURS } from '../src/glyphs/colours';
 import { format, type Args, type Lang, type Voice } from '$words/format';

@@ -1,6 +1,6 @@
 /** What a person has set, kept in this browser. */
 
-import type { Value } from '../games/module';
+import type { Value } from '$game/module';
 import type { ClockChoice } from '$wire/messages';
 
 export type Theme = 'auto' | 'light' | 'dark';

@@ -1,6 +1,6 @@
 /** The whole game for the end sheet: every step that has something to say, and the true scores by step. */
 
-import type { GameEvent, Story } from '../games/module';
+import type { GameEvent, Story } from '$game/module';
 import { api } from '$wire/http';
 import type { TableContext } from '../table/context.svelte';
 import { allSteps } from '$wire/steps';

@@ -1,6 +1,6 @@
 /** The five players: a fill, the ink on it, and a shape, since colour never speaks alone. */
 
-import type { Colour } from '../games/module';
+import type { Colour } from '$game/module';
 
 export const COLOURS: readonly Colour[] = ['blue', 'red', 'amber', 'pink', 'slate'];
 

@@ -9,7 +9,7 @@ import { addWords } from '$words/words.svelte';
 import { infoOf } from '$app/titles';
 import { api } from '$wire/http';
 import type { GlyphName } from '../glyphs/paths';
-import type { Words } from '../games/catalogue';
+import type { Words } from '$game/moves';
 
 export interface Step {
   /** After so many moves of the game, those of chance and of others counted. Several steps may stand at one place. */

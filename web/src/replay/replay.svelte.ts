@@ -1,7 +1,7 @@
 /** A recorded game step by step, as one viewpoint may see it. Steps are fetched in pieces and views kept at marks. */
 
-import { Catalogue, Legal, type ActionLike } from '../games/catalogue';
-import type { AnyGameModule, AnyView, GameContext, GameEvent, Move, Seat, Value } from '../games/module';
+import { Catalogue, Legal, type ActionLike } from '$game/moves';
+import type { AnyGameModule, AnyView, GameContext, GameEvent, Move, Seat, Value } from '$game/module';
 import { label } from '$words/sentence';
 import { lang, maybe, say, t, type Lang } from '$words/words.svelte';
 import type { Args, Voice } from '$words/format';

@@ -1,7 +1,7 @@
 /** Whether a choice is done at once or asked back first, as the settings say. */
 
-import type { Catalogue, Move } from '../games/catalogue';
-import type { AnyGameModule } from '../games/module';
+import type { Catalogue, Move } from '$game/moves';
+import type { AnyGameModule } from '$game/module';
 import type { GameInfo } from '$wire/messages';
 import { settings } from '$app/settings.svelte';
 

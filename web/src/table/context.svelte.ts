@@ -1,7 +1,7 @@
 /** What a game's components get at a running table: the view, the legal moves, and everything one may do. */
 
-import { Catalogue, Legal, type ActionLike, type Move } from '../games/catalogue';
-import type { AnyGameModule, AnyView, GameContext, GameEvent, Seat, Value } from '../games/module';
+import { Catalogue, Legal, type ActionLike, type Move } from '$game/moves';
+import type { AnyGameModule, AnyView, GameContext, GameEvent, Seat, Value } from '$game/module';
 import { label, sentence } from '$words/sentence';
 import { lang, maybe, say, t, type Lang } from '$words/words.svelte';
 import type { Args, Voice } from '$words/format';

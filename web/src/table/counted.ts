@@ -1,6 +1,6 @@
 /** Lines of the log as they are shown: what is said several times in a row is said once, and how often. */
 
-import type { LogSentence } from '../games/module';
+import type { LogSentence } from '$game/module';
 import type { LogLine } from './position';
 
 export interface Told extends LogSentence {

@@ -3,8 +3,8 @@
  * moves on, the server is asked whether that question still stands, and the plan stays or is void.
  */
 
-import type { Catalogue, Move } from '../games/catalogue';
-import type { AnyView, GameEvent } from '../games/module';
+import type { Catalogue, Move } from '$game/moves';
+import type { AnyView, GameEvent } from '$game/module';
 import { applyChanges } from '$wire/changes';
 import type { Connection } from '$wire/connection';
 import type { Preview, Refused } from '$wire/messages';

@@ -5,7 +5,7 @@
  */
 
 import { settings } from '$app/settings.svelte';
-import type { Move } from '../games/module';
+import type { Move } from '$game/module';
 import type { TableContext } from './context.svelte';
 
 /** Milliseconds until the table hears the pass: among people, and with bots alone. */

@@ -1,6 +1,6 @@
 /** What a button of the prompt does. */
 
-import type { ActionLike, PromptButton } from '../games/module';
+import type { ActionLike, PromptButton } from '$game/module';
 import type { TableContext } from './context.svelte';
 
 export function press(game: TableContext, button: PromptButton): void {

@@ -3,7 +3,7 @@
 import { api, troubleCode } from '$wire/http';
 import { Connection, type LinkState, type SocketLike } from '$wire/connection';
 import type { ChatLine, FromServer, Presence, Update, Welcome } from '$wire/messages';
-import type { GameEvent } from '../games/module';
+import type { GameEvent } from '$game/module';
 import { settings, type Sound } from '$app/settings.svelte';
 import { play } from '$app/sounds';
 import {

@@ -1,6 +1,6 @@
 /** Steps of a game over HTTP: piece by piece, or all of them. */
 
-import type { AnyView } from '../games/module';
+import type { AnyView } from '$game/module';
 import { applyChanges } from './changes';
 import { api, troubleCode } from './http';
 import type { Replay, ReplayStep } from './messages';

@@ -6,7 +6,7 @@
 
 import { isGlyph, type GlyphName } from '../glyphs/paths';
 import type { Args, Voice } from './format';
-import type { AnyGameModule, GameContext, GameEvent, LogSentence, Move } from '../games/module';
+import type { AnyGameModule, GameContext, GameEvent, LogSentence, Move } from '$game/module';
 
 type Speaker = Pick<AnyGameModule, 'key' | 'names' | 'marks'>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sound } from '$app/settings.svelte';
-import type { AnyGameModule } from '../../src/games/module';
+import type { AnyGameModule } from '$game/module';
 import catan from '../../src/games/catan';
 import puertoRico from '../../src/games/puerto_rico';
 import sanJuan from '../../src/games/san_juan';

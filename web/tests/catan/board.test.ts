@@ -6,7 +6,7 @@ import { spots } from '../../src/games/catan/board/spots';
 import { charts, histogram, rounds, turningPoints } from '../../src/games/catan/say/charts';
 import { incomeOf } from '../../src/games/catan/say/income';
 import { total, type CatanView, type Counts, type Game } from '../../src/games/catan/view';
-import type { GameEvent, Story } from '../../src/games/module';
+import type { GameEvent, Story } from '$game/module';
 import { everyScene, sceneOf, sentence, stage, type Scene } from './stage';
 import { seatsOf } from '../stage';
 import told from './story.json';

@@ -5,7 +5,7 @@ import { text } from '../../src/games/catan/say/text';
 import { PHASES } from '../../src/games/catan/view';
 import engine from './engine.json';
 import { catalogue, everyScene, label, sceneOf, sentence, stage } from './stage';
-import type { GameEvent } from '../../src/games/module';
+import type { GameEvent } from '$game/module';
 
 const LANGS = ['en', 'hu'] as const;
 /** Told by the event that follows them, or at the seat. */

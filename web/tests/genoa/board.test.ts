@@ -7,7 +7,7 @@ import { charts, rounds, turningPoints } from '../../src/games/genoa/say/charts'
 import { prompt } from '../../src/games/genoa/say/prompt';
 import { choices } from '../../src/games/genoa/trays';
 import type { Game, GenoaView } from '../../src/games/genoa/view';
-import type { GameEvent, Story } from '../../src/games/module';
+import type { GameEvent, Story } from '$game/module';
 import { everyScene, sceneOf, sentence, stage } from './stage';
 import { seatsOf } from '../stage';
 import told from './story.json';

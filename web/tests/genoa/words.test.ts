@@ -3,7 +3,7 @@ import { prompt, waiting } from '../../src/games/genoa/say/prompt';
 import { facts, scores, status } from '../../src/games/genoa/say/scores';
 import { text } from '../../src/games/genoa/say/text';
 import { PHASES } from '../../src/games/genoa/view';
-import type { GameEvent } from '../../src/games/module';
+import type { GameEvent } from '$game/module';
 import engine from './engine.json';
 import { catalogue, everyScene, label, sceneOf, sentence, stage } from './stage';
 

@@ -8,7 +8,7 @@ import { watchedSeat } from '../../src/games/puerto_rico/own/watched';
 import { charts, rounds, tallies, turningPoints } from '../../src/games/puerto_rico/say/charts';
 import { prompt } from '../../src/games/puerto_rico/say/prompt';
 import type { Game, PuertoRicoView } from '../../src/games/puerto_rico/view';
-import type { GameEvent, Move, Story } from '../../src/games/module';
+import type { GameEvent, Move, Story } from '$game/module';
 import { everyScene, sceneOf, stage } from './stage';
 import { mislabelled } from '../labels';
 import { seatsOf } from '../stage';

@@ -6,7 +6,7 @@ import { text } from '../../src/games/puerto_rico/say/text';
 import { waiting } from '../../src/games/puerto_rico/say/waiting';
 import { BUILDINGS, PHASES } from '../../src/games/puerto_rico/view';
 import { wordsOf } from '../word_files';
-import type { GameEvent } from '../../src/games/module';
+import type { GameEvent } from '$game/module';
 import engine from './engine.json';
 import { catalogue, everyScene, label, sceneOf, sentence, stage } from './stage';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import sanJuan from '../../src/games/san_juan/index';
 import { charts, rounds, sales, tallies, turningPoints } from '../../src/games/san_juan/say/charts';
 import type { Game, SanJuanView } from '../../src/games/san_juan/view';
-import type { GameEvent, Story } from '../../src/games/module';
+import type { GameEvent, Story } from '$game/module';
 import { everyScene, sceneOf, sentence, stage } from './stage';
 import { mislabelled } from '../labels';
 import { seatsOf } from '../stage';

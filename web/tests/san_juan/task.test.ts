@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Move, Words } from '../../src/games/catalogue';
+import type { Move, Words } from '$game/moves';
 import { choiceOfHand, choiceOfOpen, choiceOfPlace, type Choice } from '../../src/games/san_juan/choices';
 import { marked, marksOf, send, toggle } from '../../src/games/san_juan/marks.svelte';
 import { prompt } from '../../src/games/san_juan/say/prompt';

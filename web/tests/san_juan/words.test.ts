@@ -7,7 +7,7 @@ import { text } from '../../src/games/san_juan/say/text';
 import { fullText } from '../../src/games/san_juan/say/things';
 import { waiting } from '../../src/games/san_juan/say/waiting';
 import { hadChapel, PHASES } from '../../src/games/san_juan/view';
-import type { GameEvent } from '../../src/games/module';
+import type { GameEvent } from '$game/module';
 import engine from './engine.json';
 import { catalogue, everyScene, label, sceneOf, sentence, stage } from './stage';
 

@@ -11,7 +11,7 @@ import {
   type Game,
   type ViscountsView,
 } from '../../src/games/viscounts/view';
-import type { GameEvent, Move, Story } from '../../src/games/module';
+import type { GameEvent, Move, Story } from '$game/module';
 import { everyScene, sceneOf, stage } from './stage';
 import { mislabelled } from '../labels';
 import { seatsOf } from '../stage';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import viscounts from '../../src/games/viscounts/index';
 import { flights } from '../../src/games/viscounts/motion';
 import type { Game, Segment } from '../../src/games/viscounts/view';
-import type { GameEvent } from '../../src/games/module';
+import type { GameEvent } from '$game/module';
 import { starts } from '../../src/motion/flight';
 import { sceneOf, stage } from './stage';
 import told from './story.json';

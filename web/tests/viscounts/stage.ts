@@ -2,7 +2,7 @@
 
 import type { Facts } from '../../src/games/viscounts/facts';
 import type { Game, ViscountsKey } from '../../src/games/viscounts/view';
-import type { Seat } from '../../src/games/module';
+import type { Seat } from '$game/module';
 import type { Lang } from '$words/format';
 import { seatsOf, stageFor, type Asked, type SceneOf } from '../stage';
 import engine from './engine.json';

@@ -8,7 +8,7 @@ import Scheme from '../../src/games/viscounts/action/Scheme.svelte';
 import { automatonsTurn, lastCollision } from '../../src/games/viscounts/action/heard';
 import { actionShown, actionWatched, schemeWatched } from '../../src/games/viscounts/trays';
 import { SCHEME_FACTS, type Game } from '../../src/games/viscounts/view';
-import type { GameEvent } from '../../src/games/module';
+import type { GameEvent } from '$game/module';
 import { sceneOf, stage } from './stage';
 
 const four = (...heard: GameEvent[]): Game => Object.assign(stage(sceneOf('four', 'play')), { heard });

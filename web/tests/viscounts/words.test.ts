@@ -6,7 +6,7 @@ import { text } from '../../src/games/viscounts/say/text';
 import { ability, brings, onTop, opens } from '../../src/games/viscounts/say/things';
 import { waiting } from '../../src/games/viscounts/say/waiting';
 import { CARD, everybody, MANUSCRIPTS, PHASES, PIECES, TOWNSPERSONS } from '../../src/games/viscounts/view';
-import type { GameEvent } from '../../src/games/module';
+import type { GameEvent } from '$game/module';
 import engine from './engine.json';
 import { catalogue, everyScene, label, sceneOf, sentence, stage } from './stage';
 

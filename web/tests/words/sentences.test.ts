@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { makeGeneric } from '../../src/games/generic/index';
-import type { AnyGameModule, AnyView, GameContext, GameEvent } from '../../src/games/module';
+import type { AnyGameModule, AnyView, GameContext, GameEvent } from '$game/module';
 import { sentence } from '$words/sentence';
 import { format, type Args, type Lang, type Voice } from '$words/format';
 import { seatsOf } from '../stage';

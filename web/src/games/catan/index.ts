@@ -1,7 +1,7 @@
 /** Catan in the frame. */
 
 import type { Sound } from '$app/settings.svelte';
-import { defineGame } from '../module';
+import { defineGame } from '$game/module';
 import type { Facts } from './facts';
 import type { CatanKey } from './view';
 import Board from './board/Board.svelte';

@@ -1,6 +1,6 @@
 /** Which tray is of use, and when the decision needs it. */
 
-import type { Move } from '../module';
+import type { Move } from '$game/module';
 import { mine, missing, total, type Game, type Phase } from './view';
 
 const PICKING: ReadonlySet<Phase> = new Set(['invention', 'monopoly', 'mix']);

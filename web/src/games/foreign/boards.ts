@@ -1,6 +1,6 @@
 /** Boards that packages from outside bring, by the keys of their games. */
 
-import type { GameContext } from '../module';
+import type { GameContext } from '$game/module';
 
 export interface MountedBoard {
   /** Something in the context has changed: draw it. */

@@ -3,13 +3,13 @@
  *
  *   export function mount(element, context) { ...; return { update(context) { ... }, destroy() { ... } }; }
  *
- * `context` is a `GameContext` (see `module.ts`); `update` comes whenever something in it has changed. Everything around
+ * `context` is a `GameContext` (see `game/module.ts`); `update` comes whenever something in it has changed. Everything around
  * the board, and the board in words, is the frame's. It cannot share our Svelte, so it draws with whatever it likes.
  */
 
 import { fetched } from '$wire/lazy';
 import { makeGeneric } from '../generic/index';
-import type { AnyGameModule } from '../module';
+import type { AnyGameModule } from '$game/module';
 import Foreign from './Foreign.svelte';
 import { boards, type ForeignBoard } from './boards';
 

@@ -10,7 +10,7 @@ import {
   type GameContext,
   type Prompt,
   type TextSection,
-} from '../module';
+} from '$game/module';
 import Board from './Board.svelte';
 import { shown } from './view';
 

@@ -1,6 +1,6 @@
 /** The view of a game that has no board of its own, in words: what is by seat, and everything else. */
 
-import type { GameContext } from '../module';
+import type { GameContext } from '$game/module';
 import { inWords, spaced } from '$words/sentence';
 
 /** The prompt says whose turn it is and what for. */

@@ -1,7 +1,7 @@
 /** Genoa in the frame. */
 
 import type { Sound } from '$app/settings.svelte';
-import { defineGame } from '../module';
+import { defineGame } from '$game/module';
 import '../parts/ground.css';
 import Board from './board/Board.svelte';
 import Choice from './decide/Choice.svelte';

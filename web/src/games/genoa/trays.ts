@@ -1,6 +1,6 @@
 /** Which tray is of use, and when the decision needs it. */
 
-import type { Move } from '../module';
+import type { Move } from '$game/module';
 import { forced } from './say/prompt';
 import { writing } from './trade/writing';
 import { mine, phaseOf, type Game, type Phase } from './view';

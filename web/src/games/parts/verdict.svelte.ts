@@ -1,6 +1,6 @@
 /** What the engine says of a sheet while it is written: that it may be put as it stands, or the rule against it. */
 
-import type { Facts, GameContext } from '../module';
+import type { Facts, GameContext } from '$game/module';
 
 /** Nobody reads faster than this, in milliseconds; meanwhile the last word stands. */
 const PAUSE = 120;

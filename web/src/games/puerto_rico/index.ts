@@ -1,7 +1,7 @@
 /** Puerto Rico in the frame. */
 
 import type { Sound } from '$app/settings.svelte';
-import { defineGame } from '../module';
+import { defineGame } from '$game/module';
 import type { Facts } from './facts';
 import type { PuertoRicoKey } from './view';
 import Board from './board/Board.svelte';

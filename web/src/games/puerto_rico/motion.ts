@@ -2,7 +2,7 @@
 
 import type { Flight } from '../../motion/flight';
 import type { GlyphName } from '../../glyphs/paths';
-import type { GameEvent } from '../module';
+import type { GameEvent } from '$game/module';
 import { good } from './say/things';
 import { COLONIST_FILL, GOODS, type Game, type Good } from './view';
 

@@ -2,7 +2,7 @@
 
 import type words from '@games/puerto_rico/words/en.json';
 import type { GlyphName } from '../../glyphs/paths';
-import type { GameContext as AnyGame } from '../module';
+import type { GameContext as AnyGame } from '$game/module';
 import {
   GOODS,
   type Building,

@@ -1,6 +1,6 @@
 /** San Juan in the frame. */
 
-import { defineGame } from '../module';
+import { defineGame } from '$game/module';
 import type { Facts } from './facts';
 import type { SanJuanKey } from './view';
 import Almanac from './almanac/Almanac.svelte';

@@ -1,7 +1,7 @@
 /** What travels in San Juan: cards from the pile and back to it. Houses and goods are pieces and move by themselves. */
 
 import type { Flight } from '../../motion/flight';
-import type { GameEvent } from '../module';
+import type { GameEvent } from '$game/module';
 import type { Game, SanJuanView } from './view';
 
 export function flights(event: GameEvent, game: Game, before: SanJuanView): readonly Flight[] {

@@ -1,7 +1,7 @@
 /** Viscounts of the West Kingdom in the frame. */
 
 import type { Sound } from '$app/settings.svelte';
-import { defineGame } from '../module';
+import { defineGame } from '$game/module';
 import '../parts/ground.css';
 import Action from './action/Action.svelte';
 import Almanac from './action/Almanac.svelte';

@@ -2,7 +2,7 @@
 
 import type { Flight } from '../../motion/flight';
 import type { GlyphName } from '../../glyphs/paths';
-import type { GameEvent } from '../module';
+import type { GameEvent } from '$game/module';
 import { spaceOf, type Game, type Holding, type Segment, type ViscountsView } from './view';
 
 const GLYPH: Readonly<Partial<Record<Holding, GlyphName>>> = {

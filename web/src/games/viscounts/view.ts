@@ -1,7 +1,7 @@
 /** What Viscounts' engine shows a seat, and what follows from it. */
 
 import type words from '@games/viscounts/words/en.json';
-import type { GameContext as AnyGame } from '../module';
+import type { GameContext as AnyGame } from '$game/module';
 import {
   ATOMS,
   CARD,

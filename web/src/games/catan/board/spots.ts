@@ -1,6 +1,6 @@
 /** Which places of the board a move may choose now, and what to ask where none may be chosen. */
 
-import type { Move } from '../../module';
+import type { Move } from '$game/module';
 import { CORNER_XY, EDGE_XY, HEX_CORNERS, HEX_XY, type Point } from '../geometry';
 import type { Action, CatanView, Game } from '../view';
 

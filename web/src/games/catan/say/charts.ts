@@ -1,6 +1,6 @@
 /** Catan's own part of the end sheet: the dice, where cards came from, rounds and turning points. */
 
-import type { Chart, GameEvent, Story } from '../../module';
+import type { Chart, GameEvent, Story } from '$game/module';
 import type { CatanView, Counts, Game, Resource } from '../view';
 import { PIPS, total } from '../view';
 import { resource } from './things';

@@ -1,6 +1,6 @@
 /** The one sentence that says what to do now, with the rule in force; and who decides what in others' turns. */
 
-import type { Prompt, PromptButton } from '../../module';
+import type { Prompt, PromptButton } from '$game/module';
 import { mine, missing, total, type Card, type CatanKey, type Game, type Phase } from '../view';
 import { listed } from '$words/format';
 import { card, cards, nameOf } from './things';

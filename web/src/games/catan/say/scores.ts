@@ -1,6 +1,6 @@
 /** Points source by source, the state of the game in a line, and the facts of a seat. */
 
-import type { Fact, ScoreSheet } from '../../module';
+import type { Fact, ScoreSheet } from '$game/module';
 import { player, WORTH, type CatanView, type Game, type PlayerView } from '../view';
 import { nameOf } from './things';
 

@@ -1,6 +1,6 @@
 /** The board in words: land, harbours, everybody's pieces and cards, rewards, supply. */
 
-import type { TextSection } from '../../module';
+import type { TextSection } from '$game/module';
 import { EDGE_HEXES } from '../geometry';
 import type { Game, PlayerView } from '../view';
 import { developmentCards, cards, cornerName, edgeName, harbourName, hexName, nameOf } from './things';

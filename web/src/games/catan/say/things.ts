@@ -2,7 +2,7 @@
 
 import { listed } from '$words/format';
 import { CORNER_HEXES, EDGE, EDGE_HEXES, HEX_CORNERS, sideOf } from '../geometry';
-import type { Namer } from '../../module';
+import type { Namer } from '$game/module';
 import type { Facts } from '../facts';
 import { BUYABLES, CARDS, COSTS, minus, missing, RESOURCES, total } from '../view';
 import type {

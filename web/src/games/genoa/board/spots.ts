@@ -1,7 +1,7 @@
 /** What choosing a field of the city does now. */
 
 import { acquiring, buildingsBeside, plannedStreet } from '../acquire';
-import type { Move } from '../../module';
+import type { Move } from '$game/module';
 import type { Field, Game } from '../view';
 
 export interface Spot {

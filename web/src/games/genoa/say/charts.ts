@@ -1,6 +1,6 @@
 /** Genoa's own part of the end sheet: ducats in deals by seat, rounds, and moments worth a line. */
 
-import type { Chart, GameEvent, Story } from '../../module';
+import type { Chart, GameEvent, Story } from '$game/module';
 import type { Field, Game, GenoaView } from '../view';
 import { fieldName } from './things';
 

@@ -4,7 +4,7 @@
  * building beside the tower that nobody has used.  GE-A73
  */
 
-import type { Move } from '../../module';
+import type { Move } from '$game/module';
 import { draftsOf } from '../drafts.svelte';
 import { isBuilding, mine, phaseOf, type Game } from '../view';
 

@@ -1,6 +1,6 @@
 /** The one sentence that says what to do now, with the rule in force; and who decides what in others' turns. */
 
-import type { Move, Prompt, PromptButton } from '../../module';
+import type { Move, Prompt, PromptButton } from '$game/module';
 import { markers } from '../acquire';
 import { draftsOf } from '../drafts.svelte';
 import { mayCall } from '../trade/writing';

@@ -1,7 +1,7 @@
 /** Ducats source by source, the state of the game in a line, and the facts of a seat. */
 
 import { listed } from '$words/format';
-import type { Fact, ScoreSheet } from '../../module';
+import type { Fact, ScoreSheet } from '$game/module';
 import { nameOf } from './things';
 import { PER_MARKER, player, ROUNDS, total, type Game, type GenoaView, type PlayerView } from '../view';
 

@@ -1,6 +1,6 @@
 /** The table in words: the city, offers, everybody's goods, the supply. */
 
-import type { TextSection } from '../../module';
+import type { TextSection } from '$game/module';
 import { isBuilding, PILES, type FieldView, type Game, type OfferView, type PlayerView } from '../view';
 import { cardsOf } from './scores';
 import { cardName, fieldName, inReturn, items, nameOf, price, told } from './things';

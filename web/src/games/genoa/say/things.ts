@@ -2,7 +2,7 @@
 
 import type { Args } from '$words/format';
 import { listed } from '$words/format';
-import type { Namer } from '../../module';
+import type { Namer } from '$game/module';
 import { spaced, voiceOf } from '$words/sentence';
 import { isBuilding, isPile, isTile, ITEMS, plain } from '../view';
 import type {

@@ -1,6 +1,6 @@
 /** Puerto Rico's own part of the end sheet: goods shipped, where barrels went, roles, years and turning points. */
 
-import type { Chart, GameEvent, Story } from '../../module';
+import type { Chart, GameEvent, Story } from '$game/module';
 import {
   GOODS,
   type Building,

@@ -1,6 +1,6 @@
 /** The one sentence that says what to do now, and the moves that have no place on the board. */
 
-import type { Prompt, PromptButton } from '../../module';
+import type { Prompt, PromptButton } from '$game/module';
 import type { GlyphName } from '../../../glyphs/paths';
 import { arranged, begunNow, draftsOf, lifted, mustStand } from '../drafts.svelte';
 import { mine, total, type Game, type PlayerView } from '../view';

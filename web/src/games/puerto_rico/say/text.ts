@@ -1,6 +1,6 @@
 /** The board in words: what lies on the table, what is for sale, everybody's island and city. */
 
-import type { TextSection } from '../../module';
+import type { TextSection } from '$game/module';
 import { kinds, CITY_LOTS, SPACES, TILES, total, type Game, type PlayerView } from '../view';
 import { facts } from './scores';
 import { building, good, goods, nameOf, people, role, tile } from './things';

@@ -1,7 +1,7 @@
 /** Things in words: goods, tiles, people, buildings, what somebody gained. */
 
 import * as format from '$words/format';
-import type { GameEvent, Namer } from '../../module';
+import type { GameEvent, Namer } from '$game/module';
 import type { Facts } from '../facts';
 import { GOODS, TILES } from '../view';
 import type {

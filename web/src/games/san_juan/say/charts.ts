@@ -1,6 +1,6 @@
 /** San Juan's own part of the end sheet: buildings by round, roles, cards and goods, turning points. */
 
-import type { Chart, GameEvent, Story } from '../../module';
+import type { Chart, GameEvent, Story } from '$game/module';
 import { CITY, CARD, ROLES, type Card } from '../facts';
 import type { Game, SanJuanView } from '../view';
 import { card, role } from './things';

@@ -1,6 +1,6 @@
 /** The one sentence that says what to do now, with the rule in force; and who decides what in others' turns. */
 
-import type { Prompt, PromptButton } from '../../module';
+import type { Prompt, PromptButton } from '$game/module';
 import { marked, marksOf, send } from '../marks.svelte';
 import { incomeOf, taskOf, type Task, type Thing } from '../task';
 import { mine, owns, player, type Game, type Phase } from '../view';

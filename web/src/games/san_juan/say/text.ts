@@ -1,6 +1,6 @@
 /** The board in words: roles and prices, then everybody's city and cards. */
 
-import type { TextSection } from '../../module';
+import type { TextSection } from '$game/module';
 import { goodOf } from '../cards';
 import { CARD, ROLES } from '../facts';
 import type { Game, PlayerView } from '../view';

@@ -1,7 +1,7 @@
 /** What a draft would bring about, as lines with numbers; the same numbers stand on the arrows in the castle. */
 
 import { sentence } from '$words/sentence';
-import type { GameContext, GameEvent } from '../../module';
+import type { GameContext, GameEvent } from '$game/module';
 import type { Game, Segment } from '../view';
 
 export interface Said {

@@ -1,6 +1,6 @@
 /** What the log tells of the automaton's last turn, and of the last collision. */
 
-import type { GameContext, GameEvent, LogSentence } from '../../module';
+import type { GameContext, GameEvent, LogSentence } from '$game/module';
 import { sentence } from '$words/sentence';
 import type { CollisionStep, Game } from '../view';
 

@@ -1,6 +1,6 @@
 /** Workers are planned before they are sent, so that one sees what they set off in the castle. */
 
-import type { Move } from '../../catalogue';
+import type { Move } from '$game/moves';
 import type { Action, Game, Phase } from '../view';
 
 /** What the server does by itself when there is one way. */

@@ -1,6 +1,6 @@
 /** Viscounts' own part of the end sheet: what everybody did, rounds and turning points. */
 
-import type { Chart, GameEvent, Story } from '../../module';
+import type { Chart, GameEvent, Story } from '$game/module';
 import type { Act, Game, ViscountsView } from '../view';
 
 type Told = { at: number; event: GameEvent };

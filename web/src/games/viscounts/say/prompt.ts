@@ -1,7 +1,7 @@
 /** The one sentence that says what to do now, and the moves that have no place on the board. */
 
-import type { Move } from '../../catalogue';
-import type { Prompt, PromptButton } from '../../module';
+import type { Move } from '$game/moves';
+import type { Prompt, PromptButton } from '$game/module';
 import { isInner, mine, type Game, type Phase } from '../view';
 import { planWorkers } from '../action/plan';
 import { capital, effect, nameOf, personOf, source } from './things';

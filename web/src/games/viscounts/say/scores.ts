@@ -1,6 +1,6 @@
 /** Points source by source, the state of the game in a line, and the facts of a seat. */
 
-import type { Fact, ScoreSheet } from '../../module';
+import type { Fact, ScoreSheet } from '$game/module';
 import { everybody, SHARES, type Ending, type Game, type Share, type ViscountsView } from '../view';
 
 /** Without the automaton nobody has points for resources. */

@@ -1,6 +1,6 @@
 /** The board in words: the ring segment by segment, the castle, everybody's cards and means. */
 
-import type { TextSection } from '../../module';
+import type { TextSection } from '$game/module';
 import {
   costOf,
   everybody,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Catalogue, Legal } from '../src/games/catalogue';
+import { Catalogue, Legal } from '$game/moves';
 
 const goods = ['wood', 'brick', 'ore'];
 const catalogue = new Catalogue([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rows } from '../src/games/rows';
+import { rows } from '$game/tables';
 
 describe('a printed table', () => {
   it('is read line by line; empty cells are as in the blank row', () => {

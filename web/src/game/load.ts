@@ -4,10 +4,13 @@ import { fetched } from '$wire/lazy';
 import type { AnyGameModule } from './module';
 import { addWords } from '$words/words.svelte';
 import { infoOf } from '$app/titles';
-import { makeForeign } from './foreign/foreign';
-import { makeGeneric } from './generic/index';
+import { makeForeign } from '../games/foreign/foreign';
+import { makeGeneric } from '../games/generic/index';
 
-const found = import.meta.glob<{ default: AnyGameModule }>(['./*/index.ts', '!./generic/index.ts']);
+const found = import.meta.glob<{ default: AnyGameModule }>([
+  '../games/*/index.ts',
+  '!../games/generic/index.ts',
+]);
 const loaded = new Map<string, AnyGameModule>();
 
 /** The module; by then its words are known, too. */
@@ -25,7 +28,7 @@ async function loadModule(key: string): Promise<AnyGameModule> {
 }
 
 function ours(key: string): Promise<AnyGameModule> | undefined {
-  const load = found[`./${key}/index.ts`];
+  const load = found[`../games/${key}/index.ts`];
   return load && fetched(load).then((module) => module.default);
 }
 

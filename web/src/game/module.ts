@@ -30,9 +30,9 @@ import type { Args, Lang, Voice } from '$words/format';
 import type { GlyphName } from '../glyphs/paths';
 import type { Flight } from '../motion/flight';
 import type { Sound } from '$app/settings.svelte';
-import type { ActionLike, Catalogue, Legal, Move, Value, Words } from './catalogue';
+import type { ActionLike, Catalogue, Legal, Move, Value, Words } from './moves';
 
-export type { ActionLike, Catalogue, Legal, Move, Value } from './catalogue';
+export type { ActionLike, Catalogue, Legal, Move, Value } from './moves';
 
 /** A view as the server sends it, before a game says what is in it. */
 export type AnyView = Record<string, unknown>;

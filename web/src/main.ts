@@ -2,7 +2,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { addWords } from '$words/words.svelte';
 import NoWords from './pages/NoWords.svelte';
-import './app.css';
+import '$kit/base.css';
 
 const target = document.getElementById('app');
 if (target) {

@@ -3,7 +3,7 @@
 import { Catalogue, Legal, type ActionLike, type Block, type Move } from '$game/moves';
 import type { AnyGameModule, Facts, GameContext, GameEvent, LogSentence, Namer, Seat } from '$game/module';
 import * as say from '$words/sentence';
-import { COLOURS } from '../src/glyphs/colours';
+import { COLOURS } from '$kit/colours';
 import { format, type Args, type Lang, type Voice } from '$words/format';
 import { wordsOf } from './word_files';
 

@@ -16,7 +16,7 @@
  * `game.legal` is empty and nothing can be clicked, so a board needs no mode of its own.
  *
  * Rules of thumb for a board
- * - Draw `game.view`; put what may be chosen into a `<Target>` (table/Target.svelte), which does mouse, touch,
+ * - Draw `game.view`; put what may be chosen into a `<Target>` (kit/Target.svelte), which does mouse, touch,
  *   keyboard, screen reader and confirm. Never compute legality yourself.
  * - A choice that is not available stays visible and focusable, dashed (`.off`); on click call `game.whyNot(...)`.
  * - What keeps its identity has a `data-piece` with a key of its own and moves by itself when it lies elsewhere; with
@@ -27,7 +27,7 @@
 import type { Component } from 'svelte';
 import type { FrameKey } from '$words/words.svelte';
 import type { Args, Lang, Voice } from '$words/format';
-import type { GlyphName } from '../glyphs/paths';
+import type { GlyphName } from '$kit/paths';
 import type { Flight } from '../motion/flight';
 import type { Sound } from '$app/settings.svelte';
 import type { ActionLike, Catalogue, Legal, Move, Value, Words } from './moves';

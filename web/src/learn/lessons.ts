@@ -8,7 +8,7 @@ import { fetched } from '$wire/lazy';
 import { addWords } from '$words/words.svelte';
 import { infoOf } from '$app/titles';
 import { api } from '$wire/http';
-import type { GlyphName } from '../glyphs/paths';
+import type { GlyphName } from '$kit/paths';
 import type { Words } from '$game/moves';
 
 export interface Step {

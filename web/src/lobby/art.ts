@@ -1,7 +1,7 @@
 /** The pictures on the cards, in the hand of the boards: by night the sky is dark and windows are lit. */
 
-import { sky, symbol, type CardPicture } from '../games/parts/picture';
-import { outlined } from '../games/parts/pen';
+import { sky, symbol, type CardPicture } from '$kit/picture';
+import { outlined } from '$kit/pen';
 
 const FOUND = import.meta.glob<CardPicture>('../games/*/card.ts', { eager: true, import: 'default' });
 

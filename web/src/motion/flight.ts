@@ -4,7 +4,7 @@
  * shortened from behind: others' ore goes to `seat.1`, their panel.
  */
 
-import { glyph, type GlyphName } from '../glyphs/paths';
+import { glyph, type GlyphName } from '$kit/paths';
 
 /** How it is drawn: a symbol of the frame, or the game's own drawing of 24 by 24. */
 interface Drawn {

@@ -7,7 +7,7 @@ import { t } from '$words/words.svelte';
 import { settings } from '$app/settings.svelte';
 import type { TableContext } from './context.svelte';
 import { press } from './press';
-import { followArrow } from './spatial';
+import { followArrow } from '$kit/spatial';
 
 export function tableKeys(event: KeyboardEvent, game: TableContext): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,6 +1,6 @@
 /** Who sits where, as everything on the screen shows it: a name, a letter of its own, a colour. */
 
-import { AUTOMATON, COLOURS, FILL, INK } from '../glyphs/colours';
+import { AUTOMATON, COLOURS, FILL, INK } from '$kit/colours';
 import type { Seat } from '$game/module';
 import { maybe } from '$words/words.svelte';
 import type { SeatInfo, SeatWas } from '$wire/messages';

@@ -1,6 +1,6 @@
 /** The tabs of the side panel (desktop) and of the bottom bar (phone): trays of the game, then the frame's own. */
 
-import type { GlyphName } from '../glyphs/paths';
+import type { GlyphName } from '$kit/paths';
 import { say, t } from '$words/words.svelte';
 import type { TableContext } from './context.svelte';
 

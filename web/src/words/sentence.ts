@@ -4,7 +4,7 @@
  * `{ do: "rob", seat: 2 }` by `catan.do.rob`. `kontor/cli/words.py` does the same for the command line.
  */
 
-import { isGlyph, type GlyphName } from '../glyphs/paths';
+import { isGlyph, type GlyphName } from '$kit/paths';
 import type { Args, Voice } from './format';
 import type { AnyGameModule, GameContext, GameEvent, LogSentence, Move } from '$game/module';
 

@@ -1,8 +1,8 @@
 /** The picture on the card: the island. */
 
-import { sky, symbol, type CardPicture } from '../parts/picture';
-import { plain, stroke } from '../parts/colony/strokes';
-import { at, c, INK } from '../parts/pen';
+import { sky, symbol, type CardPicture } from '$kit/picture';
+import { plain, stroke } from '$kit/strokes';
+import { at, c, INK } from '$kit/pen';
 
 const ISLAND = [
   ['field', 'pasture', 'forest', 'mountains'],

@@ -3,7 +3,7 @@
  * when the occasion is over: the turn, the call it answers, the card.
  */
 
-import { beside, Draft } from '../parts/kept.svelte';
+import { beside, Draft } from '$kit/kept.svelte';
 import { RESOURCES, total, type Counts, type Game, type Phase, type Sheet } from './view';
 import type { To } from './trade/sheet';
 

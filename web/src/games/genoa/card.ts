@@ -1,7 +1,7 @@
 /** The picture on the card: the tower among the stalls. */
 
-import { ground, OPEN, sky, symbol, type CardPicture } from '../parts/picture';
-import { e, many, p } from '../parts/pen';
+import { ground, OPEN, sky, symbol, type CardPicture } from '$kit/picture';
+import { e, many, p } from '$kit/pen';
 
 function draw(): string {
   const discs = (x: number, y: number, count: number): string =>

@@ -3,7 +3,7 @@
  * at the log does not lose it, and dropped when the occasion is over: the turn, the stop of the tower, the call it answers.
  */
 
-import { beside, Cell, Draft } from '../parts/kept.svelte';
+import { beside, Cell, Draft } from '$kit/kept.svelte';
 import { BLANK, type Written } from './trade/sheet';
 import type { Field, Game } from './view';
 

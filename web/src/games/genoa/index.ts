@@ -2,7 +2,7 @@
 
 import type { Sound } from '$app/settings.svelte';
 import { defineGame } from '$game/module';
-import '../parts/ground.css';
+import '$kit/ground.css';
 import Board from './board/Board.svelte';
 import Choice from './decide/Choice.svelte';
 import Store from './decide/Store.svelte';

@@ -1,10 +1,10 @@
 /** The picture on the card: a ship before the island, and barrels. */
 
-import { house, sky, sun, waves, type CardPicture } from '../parts/picture';
+import { house, sky, sun, waves, type CardPicture } from '$kit/picture';
 import { SIGHTS } from '../parts/colony/houses';
 import { barrel } from '../parts/colony/pieces';
-import { stroke } from '../parts/colony/strokes';
-import { at, outlined, p } from '../parts/pen';
+import { stroke } from '$kit/strokes';
+import { at, outlined, p } from '$kit/pen';
 
 function draw(): string {
   const ship =

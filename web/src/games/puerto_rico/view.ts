@@ -1,7 +1,7 @@
 /** What Puerto Rico's engine shows a seat, and what follows from it. */
 
 import type words from '@games/puerto_rico/words/en.json';
-import type { GlyphName } from '../../glyphs/paths';
+import type { GlyphName } from '$kit/paths';
 import type { GameContext as AnyGame } from '$game/module';
 import {
   GOODS,

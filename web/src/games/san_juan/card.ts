@@ -1,10 +1,10 @@
 /** The picture on the card: a square of the city, and three cards. */
 
-import type { GlyphName } from '../../glyphs/paths';
-import { ground, house, sky, sun, type CardPicture } from '../parts/picture';
+import type { GlyphName } from '$kit/paths';
+import { ground, house, sky, sun, type CardPicture } from '$kit/picture';
 import { HOUSES, SIGHTS } from '../parts/colony/houses';
 import { barrel } from '../parts/colony/pieces';
-import { at, p, r } from '../parts/pen';
+import { at, p, r } from '$kit/pen';
 
 function draw(): string {
   const card = (x: number, y: number, turn: number, good: GlyphName): string =>

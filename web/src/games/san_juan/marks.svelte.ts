@@ -1,6 +1,6 @@
 /** What is marked but not sent, and goods that are still to be made. Kept beside the game, for board and hand alike. */
 
-import { beside, Cell } from '../parts/kept.svelte';
+import { beside, Cell } from '$kit/kept.svelte';
 import { GOODS, MAKES, type Card, type Role } from './facts';
 import { taskOf, type Task, type Thing } from './task';
 import type { Counts, Game, Phase } from './view';

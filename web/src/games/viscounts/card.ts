@@ -1,8 +1,8 @@
 /** The picture on the card: the castle, and four people of the kingdom. */
 
-import { ground, OPEN, sky, type CardPicture } from '../parts/picture';
-import { plain, SHADE } from '../parts/colony/strokes';
-import { at, c, INK, p } from '../parts/pen';
+import { ground, OPEN, sky, type CardPicture } from '$kit/picture';
+import { plain, SHADE } from '$kit/strokes';
+import { at, c, INK, p } from '$kit/pen';
 
 /** Somebody seen from the front: garment, skin, and what is worn on the head. */
 function bust(x: number, cloth: string, skin: string, hat: string): string {

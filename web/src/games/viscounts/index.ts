@@ -2,7 +2,7 @@
 
 import type { Sound } from '$app/settings.svelte';
 import { defineGame } from '$game/module';
-import '../parts/ground.css';
+import '$kit/ground.css';
 import Action from './action/Action.svelte';
 import Almanac from './action/Almanac.svelte';
 import Scheme from './action/Scheme.svelte';

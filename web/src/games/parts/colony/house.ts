@@ -1,7 +1,7 @@
 /** How a house of the colony is told and framed. */
 
-import { many, outlined, p, r } from '../pen';
-import { plain, stroke } from './strokes';
+import { many, outlined, p, r } from '$kit/pen';
+import { plain, stroke } from '$kit/strokes';
 
 /** What a house makes, or that it does something else. Roof and name plate have its colour. */
 export type Kind = 'indigo' | 'sugar' | 'tobacco' | 'coffee' | 'silver' | 'gold' | 'other';

@@ -2,9 +2,9 @@
 
 import { house, large } from './house';
 import { book, cask, chimney, clock, crate, cross, cypress, fire, flag, hedge, lamp, palm, plinth, sack, scales, tree } from './props';
-import { COFFEE, COFFEE_WALL, CREAM, DARK, emblem, GOLD, GREEN, INDIGO, INDIGO_WALL, plain, put, RED, ROOF, ROSE, SAND, STONE, stroke, SUGAR, TIMBER, TOBACCO, TOBACCO_WALL, TRIM, WHITE } from './strokes';
+import { COFFEE, COFFEE_WALL, CREAM, DARK, emblem, GOLD, GREEN, INDIGO, INDIGO_WALL, plain, put, RED, ROOF, ROSE, SAND, STONE, stroke, SUGAR, TIMBER, TOBACCO, TOBACCO_WALL, TRIM, WHITE } from '$kit/strokes';
 import { arcade, arch, awning, dome, door, flat, gable, GROUND, hang, hip, mill, pane, pediment, sign, temple, tub, wall } from './walls';
-import { c, e, many, p, r } from '../pen';
+import { c, e, many, p, r } from '$kit/pen';
 
 export const HOUSES = {
   indigo_plant: house('indigo', 'plain', () => wall(17, 34, 17, INDIGO_WALL) + gable(17, 34, 17, 15, INDIGO) + sign(34, 21, 'indigo', 5.5) + door(28) + pane(40, 31) + tub(54, 13, INDIGO) + put(62, 37, 1, stroke('M-3 0l5-9', 1.4, DARK))),

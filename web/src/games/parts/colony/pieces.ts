@@ -1,8 +1,8 @@
 /** Barrels, coins, crowns and people, 24 by 24. */
 
-import { FILLS, glyph, type GlyphName } from '../../../glyphs/paths';
-import { c, outlined, p } from '../pen';
-import { GOLD, put, stroke } from './strokes';
+import { FILLS, glyph, type GlyphName } from '$kit/paths';
+import { c, outlined, p } from '$kit/pen';
+import { GOLD, put, stroke } from '$kit/strokes';
 
 /** A barrel of a good: its colour, and its symbol on a white disc. */
 export const barrel = (good: GlyphName): string =>

@@ -1,7 +1,7 @@
 /** What stands around houses. The origin is the middle of the foot. */
 
-import { BRICK, CREAM, DARK, GOLD, GREEN, GREY, PINE, plain, ROOF, STONE, stroke, TIMBER, WHITE } from './strokes';
-import { c, e, many, p, r } from '../pen';
+import { BRICK, CREAM, DARK, GOLD, GREEN, GREY, PINE, plain, ROOF, STONE, stroke, TIMBER, WHITE } from '$kit/strokes';
+import { c, e, many, p, r } from '$kit/pen';
 
 export const cask = (f = '#B98A4E'): string => p('M-3.6 0q-1.5-4.5 0-9h7.2q1.5 4.5 0 9z', f) + stroke('M-4.2-2.7h8.4M-4.2-6.4h8.4', .9);
 export const crate = (f = TIMBER): string => r(-4, -8, 8, 8, f, .5) + stroke('M-4-8l8 8M4-8l-8 8', .7);

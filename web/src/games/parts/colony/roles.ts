@@ -1,9 +1,9 @@
 /** Scenes of roles, 96 by 56, the ground at 50: somebody at work. Those that both games know. */
 
 import { cask, gear, hammer, pick, scales } from './props';
-import { BRICK, CREAM, DARK, emblem, GOLD, plain, put, RED, SAND, SHADE, STONE, stroke, TIMBER } from './strokes';
+import { BRICK, CREAM, DARK, emblem, GOLD, plain, put, RED, SAND, SHADE, STONE, stroke, TIMBER } from '$kit/strokes';
 import { awning, sawtooth, wall } from './walls';
-import { c, INK, p, r } from '../pen';
+import { c, INK, p, r } from '$kit/pen';
 
 const FLOOR = 50;
 

@@ -1,9 +1,9 @@
 /** Walls, roofs and openings. x: left; w, h: width and height over the ground; k: height of the roof; f: colour. */
 
-import { isGlyph, type GlyphName } from '../../../glyphs/paths';
-import { c, e, many, p, r } from '../pen';
+import { isGlyph, type GlyphName } from '$kit/paths';
+import { c, e, many, p, r } from '$kit/pen';
 import { column, sails } from './props';
-import { DARK, emblem, GOLD, PANE, plain, put, ROOF, SHADE, STONE, stroke, SUGAR, TIMBER, TRIM, WHITE } from './strokes';
+import { DARK, emblem, GOLD, PANE, plain, put, ROOF, SHADE, STONE, stroke, SUGAR, TIMBER, TRIM, WHITE } from '$kit/strokes';
 
 export const GROUND = 44;
 

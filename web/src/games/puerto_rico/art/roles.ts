@@ -1,9 +1,9 @@
 /** What every role looks like at work. */
 
 import { bust } from '../../parts/colony/props';
-import { DARK, GOLD, GREEN, PINE, plain, put, RED, stroke, WHITE } from '../../parts/colony/strokes';
+import { DARK, GOLD, GREEN, PINE, plain, put, RED, stroke, WHITE } from '$kit/strokes';
 import { figure, harbour, land, ROLES } from '../../parts/colony/roles';
-import { outlined, p, r } from '../../parts/pen';
+import { outlined, p, r } from '$kit/pen';
 import type { Role } from '../view';
 
 const ALL: Readonly<Record<Role, () => string>> = {

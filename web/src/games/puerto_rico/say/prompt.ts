@@ -1,7 +1,7 @@
 /** The one sentence that says what to do now, and the moves that have no place on the board. */
 
 import type { Prompt, PromptButton } from '$game/module';
-import type { GlyphName } from '../../../glyphs/paths';
+import type { GlyphName } from '$kit/paths';
 import { arranged, begunNow, draftsOf, lifted, mustStand } from '../drafts.svelte';
 import { mine, total, type Game, type PlayerView } from '../view';
 import { building, goods, tile } from './things';

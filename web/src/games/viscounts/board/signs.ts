@@ -1,6 +1,6 @@
 /** What is printed on the ring and never moves, as SVG text: links between plots, exchanges, sections of the castle. */
 
-import { at, c, INK, p, r } from '../../parts/pen';
+import { at, c, INK, p, r } from '$kit/pen';
 import { pictureOf } from '../art/effects';
 import { angle, linkPath, point } from '../art/ring';
 import { thing, type ThingName } from '../art/things';

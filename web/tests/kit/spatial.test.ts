@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextPlace, type Box } from '../src/table/spatial';
+import { nextPlace, type Box } from '$kit/spatial';
 
 const box = (x: number, y: number): Box => ({ x, y });
 const from = box(100, 100);

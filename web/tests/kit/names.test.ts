@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shortened } from '../src/glyphs/names';
+import { shortened } from '$kit/names';
 
 describe('a name where there is little room', () => {
   test('stays whole if it fits', () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { CODES } from '../src/glyphs/letters';
-import { drawing, glyph } from '../src/glyphs/paths';
+import { CODES } from '$kit/letters';
+import { drawing, glyph } from '$kit/paths';
 import { setLang } from '$words/words.svelte';
 import { settings } from '$app/settings.svelte';
 

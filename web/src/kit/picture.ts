@@ -1,8 +1,8 @@
 /** What the pictures of several cards are drawn with: sky, ground, water, houses; 276 by 150. */
 
-import { drawing, type GlyphName } from '../../glyphs/paths';
+import { drawing, type GlyphName } from './paths';
 import { at, c, outlined, p, r } from './pen';
-import { plain } from './colony/strokes';
+import { plain } from './strokes';
 
 /** The picture on a game's card: `card.ts` in its folder has one as its default export. */
 export interface CardPicture {

@@ -1,7 +1,7 @@
 /** The pen of the colony: what `pen.ts` has, with lines, flat shades and emblems of goods; and its colours. */
 
-import { drawing, type GlyphName } from '../../../glyphs/paths';
-import { p } from '../pen';
+import { drawing, type GlyphName } from './paths';
+import { p } from './pen';
 
 /** Roofs and their trim tell the kind of a house: see colony.css. */
 export const ROOF = 'var(--roof)';
@@ -35,11 +35,13 @@ export const SILVER_WALL = '#D3DCE2';
 /** Light comes from the left: the right of a wall lies in this. */
 export const SHADE = '#2a15001f';
 
-export const stroke = (d: string, width = 1, colour = ''): string => p(d, 'none', `stroke-width="${width}"${colour ? ` stroke="${colour}"` : ''}`);
+export const stroke = (d: string, width = 1, colour = ''): string =>
+  p(d, 'none', `stroke-width="${width}"${colour ? ` stroke="${colour}"` : ''}`);
 /** Without the outline. */
 export const plain = (inside: string): string => `<g stroke="none">${inside}</g>`;
 /** Something drawn around 0, 0, put at x, y; what is enlarged keeps its outline. */
 export const put = (x: number, y: number, scale: number, inside: string, turn = 0): string =>
   `<g transform="translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}${turn ? ` rotate(${turn})` : ''}"${scale > 1.3 ? ` stroke-width="${(1.2 / scale).toFixed(2)}"` : ''}>${inside}</g>`;
 /** A symbol of the client, its middle at x, y. */
-export const emblem = (name: GlyphName, x: number, y: number, size: number, fill?: string): string => put(x - size / 2, y - size / 2, size / 24, drawing(name, fill));
+export const emblem = (name: GlyphName, x: number, y: number, size: number, fill?: string): string =>
+  put(x - size / 2, y - size / 2, size / 24, drawing(name, fill));

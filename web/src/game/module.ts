@@ -28,7 +28,7 @@ import type { Component } from 'svelte';
 import type { FrameKey } from '$words/words.svelte';
 import type { Args, Lang, Voice } from '$words/format';
 import type { GlyphName } from '$kit/paths';
-import type { Flight } from '../motion/flight';
+import type { Flight } from '$motion/flight';
 import type { Sound } from '$app/settings.svelte';
 import type { ActionLike, Catalogue, Legal, Move, Value, Words } from './moves';
 

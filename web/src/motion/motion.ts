@@ -6,7 +6,7 @@
 
 import { settings } from '$app/settings.svelte';
 import { duration, floats, inside, starts, type Flight, type Float, type Start } from './flight';
-import { boxOf, pictureOf, placed, sceneOf, type Scene, type Spot } from './scene';
+import { boxOf, pictureOf, placed, sceneOf, type Scene, type Spot } from './pieces';
 
 const EASING = 'cubic-bezier(.2,.7,.2,1)';
 /** How long rings and numbers stay. */

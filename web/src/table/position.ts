@@ -3,7 +3,7 @@
 import { applyChanges } from '$wire/changes';
 import type { ClockNow, TableInfo, Update, UndoAsked, Welcome } from '$wire/messages';
 import type { AnyView, GameEvent } from '$game/module';
-import { moves } from '../motion/motion';
+import { moves } from '$motion/motion';
 
 export interface Position {
   version: number;

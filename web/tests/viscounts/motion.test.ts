@@ -5,7 +5,7 @@ import viscounts from '../../src/games/viscounts/index';
 import { flights } from '../../src/games/viscounts/motion';
 import type { Game, Segment } from '../../src/games/viscounts/view';
 import type { GameEvent } from '$game/module';
-import { starts } from '../../src/motion/flight';
+import { starts } from '$motion/flight';
 import { sceneOf, stage } from './stage';
 import told from './story.json';
 

@@ -1,6 +1,6 @@
 /** What travels over the island: cards from hexes, between hands, to and from the bank. */
 
-import type { Flight } from '../../motion/flight';
+import type { Flight } from '$motion/flight';
 import type { GameEvent } from '$game/module';
 import { CORNER_HEXES } from './geometry';
 import { resource } from './say/things';

@@ -1,6 +1,6 @@
 /** What travels through the city: goods, tiles and cards between the supply and the seats, ducats from purse to purse. */
 
-import type { Flight } from '../../motion/flight';
+import type { Flight } from '$motion/flight';
 import type { GameEvent } from '$game/module';
 import { thing } from './art/things';
 import { itemName } from './say/things';

@@ -1,6 +1,6 @@
 /** What travels in Puerto Rico: barrels, doubloons, points and people, as the events say that they changed hands. */
 
-import type { Flight } from '../../motion/flight';
+import type { Flight } from '$motion/flight';
 import type { GlyphName } from '$kit/paths';
 import type { GameEvent } from '$game/module';
 import { good } from './say/things';

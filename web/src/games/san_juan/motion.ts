@@ -1,6 +1,6 @@
 /** What travels in San Juan: cards from the pile and back to it. Houses and goods are pieces and move by themselves. */
 
-import type { Flight } from '../../motion/flight';
+import type { Flight } from '$motion/flight';
 import type { GameEvent } from '$game/module';
 import type { Game, SanJuanView } from './view';
 

@@ -1,6 +1,6 @@
 /** What travels: silver, resources, debts and deeds to their owners, workers through the castle. Viscounts and buildings move as pieces. */
 
-import type { Flight } from '../../motion/flight';
+import type { Flight } from '$motion/flight';
 import type { GlyphName } from '$kit/paths';
 import type { GameEvent } from '$game/module';
 import { spaceOf, type Game, type Holding, type Segment, type ViscountsView } from './view';

@@ -2,7 +2,7 @@
 
 import type { GameEvent, Story } from '$game/module';
 import { api } from '$wire/http';
-import type { TableContext } from '../table/context.svelte';
+import type { TableContext } from '$store/context.svelte';
 import { allSteps } from '$wire/steps';
 
 export async function tellStory(game: TableContext): Promise<Story> {

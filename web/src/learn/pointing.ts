@@ -1,6 +1,6 @@
 /** Where on the screen the guide points, and where it stands itself. */
 
-import type { TableContext } from '../table/context.svelte';
+import type { TableContext } from '$store/context.svelte';
 import type { Step } from './lessons';
 
 export interface Box {

@@ -5,7 +5,7 @@
 
 import { t } from '$words/words.svelte';
 import { settings } from '$app/settings.svelte';
-import type { TableContext } from './context.svelte';
+import type { TableContext } from '$store/context.svelte';
 import { press } from './press';
 import { followArrow } from '$kit/spatial';
 

@@ -2,7 +2,7 @@
 
 import type { GlyphName } from '$kit/paths';
 import { say, t } from '$words/words.svelte';
-import type { TableContext } from './context.svelte';
+import type { TableContext } from '$store/context.svelte';
 
 export interface Tab {
   key: string;

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { Catalogue, type Block } from '$game/moves';
 import type { Connection } from '$wire/connection';
 import type { FromServer } from '$wire/messages';
-import { Draft } from '../src/table/draft.svelte';
-import { replaced, type Position } from '../src/table/position';
-import engine from './catan/engine.json';
+import { Draft } from '$store/draft.svelte';
+import { replaced, type Position } from '$store/position';
+import engine from '../catan/engine.json';
 
 const catalogue = new Catalogue(engine.catalogue as unknown as Block[]);
 const at = (version: number): Position => ({ version, view: { version } }) as unknown as Position;

@@ -12,7 +12,7 @@ import { play } from '$app/sounds';
 import { adviser, Because } from './because.svelte';
 import { mustConfirm, sameEnd } from './confirm';
 import { Draft, KEEPS_DRAFT, type Goal } from './draft.svelte';
-import { Held } from './held.svelte';
+import { Held } from './auto-pass.svelte';
 import { Notices } from './notices.svelte';
 import type { LogLine } from './position';
 import { Seating } from './seating';

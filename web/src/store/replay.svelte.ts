@@ -7,9 +7,9 @@ import { lang, maybe, say, t, type Lang } from '$words/words.svelte';
 import type { Args, Voice } from '$words/format';
 import { applyChanges } from '$wire/changes';
 import type { GameInfo, ReplayStep, TableInfo } from '$wire/messages';
-import { Notices } from '../table/notices.svelte';
-import type { LogLine } from '../table/position';
-import { seatsOf } from '../table/seats';
+import { Notices } from './notices.svelte';
+import type { LogLine } from './position';
+import { seatsOf } from './seats';
 import { PIECE, pieces } from '$wire/steps';
 
 /** What a game's components get in a replay: everything to look at, nothing to do. */

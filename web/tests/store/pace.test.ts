@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FromServer } from '$wire/messages';
 import { settings } from '$app/settings.svelte';
-import { Table } from '../src/table/table.svelte';
+import { Table } from '$store/table.svelte';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ranking } from '../src/end/ranking';
+import { ranking } from '../../src/end/ranking';
 import type { SeatInfo, Update, Welcome } from '$wire/messages';
-import { logged, rejoined, type LogLine } from '../src/table/position';
-import { namesOf, seatsOf } from '../src/table/seats';
+import { logged, rejoined, type LogLine } from '$store/position';
+import { namesOf, seatsOf } from '$store/seats';
 
 const line = (version: number, step: number | null): LogLine => ({
   version,

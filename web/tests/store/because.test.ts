@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Suggested } from '$wire/messages';
-import { Because } from '../src/table/because.svelte';
+import { Because } from '$store/because.svelte';
 
 const told: Suggested = {
   type: 'suggested',

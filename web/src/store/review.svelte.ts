@@ -2,7 +2,7 @@
 
 import { Connection } from '$wire/connection';
 import type { FromServer, Led } from '$wire/messages';
-import { openSocket } from '../table/table.svelte';
+import { openSocket } from './table.svelte';
 
 export class Review {
   /** Do I lead? */

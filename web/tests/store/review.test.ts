@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { SocketLike } from '$wire/connection';
 import type { Led } from '$wire/messages';
-import { Review } from '../src/replay/review.svelte';
+import { Review } from '$store/review.svelte';
 
 const line = vi.hoisted((): SocketLike => ({
   onopen: null,
@@ -10,7 +10,7 @@ const line = vi.hoisted((): SocketLike => ({
   send: () => undefined,
   close: () => undefined,
 }));
-vi.mock('../src/table/table.svelte', () => ({ openSocket: (): SocketLike => line }));
+vi.mock('$store/table.svelte', () => ({ openSocket: (): SocketLike => line }));
 
 function told(by: string, at: number, done = false): void {
   const message: Led = { type: 'led', by, at, as: 'public', done };

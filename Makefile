@@ -93,7 +93,7 @@ ledger: $(INSTALLED) ## how many rules and examples of each rulebook have their 
 	$(TEST_ENV) $(BIN)/python -m tests.ledger
 
 # The recorded scenes of the client's tests are played again, in a fifth of the time where the engines are compiled.
-play_scenes = @for scenes in web/tests/*/record.py; do $(1) $(BIN)/python $$scenes --check; done
+play_scenes = @for scenes in web/tests/games/*/record.py; do $(1) $(BIN)/python $$scenes --check; done
 
 web: client ## check, test and build the browser client
 	$(call play_scenes,$(CHECK_ENV) PYTHONPATH=src:web/tests)

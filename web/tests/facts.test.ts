@@ -36,7 +36,7 @@ const renamed =
     facts.replaceAll(`"${from}"`, `"${to}"`);
 
 describe('the client does not compile any more when an engine', () => {
-  const files = ['trays.ts', 'board/spots.ts', 'trade/sheet.ts', 'say/prompt.ts'];
+  const files = ['trays.ts', 'board/spots.ts', 'trays/sheet.ts', 'prompt.ts'];
 
   it('changes nothing: then it does', { timeout: 300_000 }, () => {
     expect(complaints('catan', files, (facts) => facts)).toEqual([]);

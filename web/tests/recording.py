@@ -162,5 +162,5 @@ def write_or_check(script: str, files: dict[str, Any]) -> int:
             stale.append(file.name)
     if stale:
         game = Path(script).parent.name
-        print(f"{', '.join(stale)}: not what the engine says; run web/tests/{game}/record.py")
+        print(f"{', '.join(stale)}: not what the engine says; run web/tests/games/{game}/record.py")
     return 1 if stale else 0

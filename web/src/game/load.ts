@@ -1,15 +1,15 @@
-/** Finds a game's module and words by its key: ours, or what its package brings, or else the generic one. */
+/** Finds a game's module and words by its key: ours, or what its package brings, or else the plain one. */
 
 import { fetched } from '$wire/lazy';
 import type { AnyGameModule } from './module';
 import { addWords } from '$words/words.svelte';
 import { infoOf } from '$app/titles';
-import { makeForeign } from '../games/foreign/foreign';
-import { makeGeneric } from '../games/generic/index';
+import { makeOutside } from '../games/outside/outside';
+import { makePlain } from '../games/plain/index';
 
 const found = import.meta.glob<{ default: AnyGameModule }>([
   '../games/*/index.ts',
-  '!../games/generic/index.ts',
+  '!../games/plain/index.ts',
 ]);
 const loaded = new Map<string, AnyGameModule>();
 
@@ -22,7 +22,7 @@ export async function loadGame(key: string): Promise<AnyGameModule> {
 async function loadModule(key: string): Promise<AnyGameModule> {
   const known = loaded.get(key);
   if (known) return known;
-  const module = await (ours(key) ?? brought(key) ?? makeGeneric(key));
+  const module = await (ours(key) ?? brought(key) ?? makePlain(key));
   loaded.set(key, module);
   return module;
 }
@@ -35,5 +35,5 @@ function ours(key: string): Promise<AnyGameModule> | undefined {
 /** A board that the game's package brings: it has no part in our Svelte, and draws by itself. */
 function brought(key: string): Promise<AnyGameModule> | undefined {
   const url = infoOf(key)?.client_url;
-  return url ? makeForeign(key, url) : undefined;
+  return url ? makeOutside(key, url) : undefined;
 }

@@ -4,7 +4,7 @@
  * A game is a folder `games/<key>/` whose `index.ts` has a `GameModule` as its default export, made with
  * `defineGame`. The frame finds it by the folder's name, loads it when a table of that game is opened, and draws
  * everything around it: lobby, prompt bar, player panels, log, chat, end sheet, replay, connection, undo.
- * A game without a folder is played with `games/generic`.
+ * A game without a folder is played with `games/plain`.
  *
  * Its messages are `words/en.ts` (`export const en`) and `words/hu.ts`. The frame fetches the one that is spoken,
  * so no other file imports more than their types. Keys start with the game's key. Known to the frame by name:

@@ -4,7 +4,7 @@ import { drawing, type GlyphName } from './paths';
 import { at, c, outlined, p, r } from './pen';
 import { plain } from './strokes';
 
-/** The picture on a game's card: `card.ts` in its folder has one as its default export. */
+/** The picture on a game's card: `cover.ts` in its folder has one as its default export. */
 export interface CardPicture {
   draw(): string;
   /** The same in more detail, with drawings that are fetched when the card is on the screen. */

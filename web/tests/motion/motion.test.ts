@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { balance, duration, floats, seatOf, starts, withWholes, type Flight } from '$motion/flight';
 import { facesOf, tumbling } from '../../src/games/catan/board/dice';
 import { flights } from '../../src/games/catan/motion';
-import { everyScene, sceneOf, stage } from '../catan/stage';
+import { everyScene, sceneOf, stage } from '../games/catan/stage';
 
 const ore = (n: number, from = 'bank.ore', to = 'seat.1.hand.ore'): Flight => ({
   glyph: 'ore',

@@ -4,7 +4,7 @@ import type { Connection } from '$wire/connection';
 import type { FromServer } from '$wire/messages';
 import { Draft } from '$store/draft.svelte';
 import { replaced, type Position } from '$store/position';
-import engine from '../catan/engine.json';
+import engine from '../games/catan/engine.json';
 
 const catalogue = new Catalogue(engine.catalogue as unknown as Block[]);
 const at = (version: number): Position => ({ version, view: { version } }) as unknown as Position;

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { makeGeneric } from '../../src/games/generic/index';
+import { makePlain } from '../../src/games/plain/index';
 import type { AnyGameModule, AnyView, GameContext, GameEvent } from '$game/module';
 import { sentence } from '$words/sentence';
 import { format, type Args, type Lang, type Voice } from '$words/format';
@@ -19,7 +19,7 @@ interface Told {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const modules = import.meta.glob<{ default: AnyGameModule }>(
-  ['../../src/games/*/index.ts', '!../../src/games/generic/index.ts'],
+  ['../../src/games/*/index.ts', '!../../src/games/plain/index.ts'],
   { eager: true },
 );
 const out = execFileSync('.venv/bin/python', ['web/tests/words/sentences.py'], {
@@ -44,7 +44,7 @@ function table(game: string, view: AnyView, lang: Lang): GameContext {
 
 /** A game without a module of its own speaks from its words alone. */
 function module(key: string): AnyGameModule {
-  return modules[`../../src/games/${key}/index.ts`]?.default ?? makeGeneric(key);
+  return modules[`../../src/games/${key}/index.ts`]?.default ?? makePlain(key);
 }
 
 /** What the browser says, in the command line's spelling: headings with their mark, no soft hyphens. */

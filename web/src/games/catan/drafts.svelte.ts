@@ -5,7 +5,7 @@
 
 import { beside, Draft } from '$kit/kept.svelte';
 import { RESOURCES, total, type Counts, type Game, type Phase, type Sheet } from './view';
-import type { To } from './trade/sheet';
+import type { To } from './trays/sheet';
 
 interface Written {
   readonly sheet: Sheet;

@@ -3,7 +3,7 @@
 import type { Flight } from '$motion/flight';
 import type { GameEvent } from '$game/module';
 import { CORNER_HEXES } from './geometry';
-import { resource } from './say/things';
+import { resource } from './names';
 import {
   COSTS,
   RESOURCES,

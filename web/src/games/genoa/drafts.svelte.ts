@@ -4,7 +4,7 @@
  */
 
 import { beside, Cell, Draft } from '$kit/kept.svelte';
-import { BLANK, type Written } from './trade/sheet';
+import { BLANK, type Written } from './trays/sheet';
 import type { Field, Game } from './view';
 
 export type Page = 'price' | 'later' | 'in_return';

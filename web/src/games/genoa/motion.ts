@@ -3,7 +3,7 @@
 import type { Flight } from '$motion/flight';
 import type { GameEvent } from '$game/module';
 import { thing } from './art/things';
-import { itemName } from './say/things';
+import { itemName } from './names';
 import {
   isPile,
   ITEMS,

@@ -3,7 +3,7 @@
 import type { Flight } from '$motion/flight';
 import type { GlyphName } from '$kit/paths';
 import type { GameEvent } from '$game/module';
-import { good } from './say/things';
+import { good } from './names';
 import { COLONIST_FILL, GOODS, type Game, type Good } from './view';
 
 type Told = GameEvent & {

@@ -3,19 +3,19 @@
 import type { Sound } from '$app/settings.svelte';
 import { defineGame } from '$game/module';
 import '$kit/ground.css';
-import Action from './action/Action.svelte';
-import Almanac from './action/Almanac.svelte';
-import Scheme from './action/Scheme.svelte';
+import Action from './trays/Action.svelte';
+import Almanac from './trays/Almanac.svelte';
+import Scheme from './trays/Scheme.svelte';
 import Board from './board/Board.svelte';
 import type { Facts } from './facts';
 import { flights } from './motion';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
-import { charts, rounds, turningPoints } from './say/charts';
-import { prompt } from './say/prompt';
-import { facts, scores, status } from './say/scores';
-import { text } from './say/text';
-import { waiting } from './say/waiting';
+import { charts, rounds, turningPoints } from './story';
+import { prompt } from './prompt';
+import { facts, scores, status } from './scores';
+import { text } from './text';
+import { waiting } from './waiting';
 import { actionAlone, actionShown, actionWanted, actionWatched, placeOf, schemeWatched } from './trays';
 import type { ViscountsKey } from './view';
 

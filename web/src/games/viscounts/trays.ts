@@ -1,6 +1,6 @@
 /** Where a decision is made: on the ring, with my cards, or on the tray of the action. */
 
-import { lastCollision } from './action/heard';
+import { lastCollision } from './trays/heard';
 import { met, mine, type Game, type Phase } from './view';
 
 const ACTING: ReadonlySet<Phase> = new Set([

@@ -1,8 +1,8 @@
 /** What every role looks like at work. */
 
-import { bust } from '../../parts/colony/props';
+import { bust } from '../../colony/art/props';
 import { DARK, GOLD, GREEN, PINE, plain, put, RED, stroke, WHITE } from '$kit/strokes';
-import { figure, harbour, land, ROLES } from '../../parts/colony/roles';
+import { figure, harbour, land, ROLES } from '../../colony/art/roles';
 import { outlined, p, r } from '$kit/pen';
 import type { Role } from '../view';
 

@@ -1,9 +1,9 @@
 /** What every role looks like at work. */
 
-import { scroll } from '../../parts/colony/props';
+import { scroll } from '../../colony/art/props';
 import { CREAM, put } from '$kit/strokes';
-import { pediment, temple } from '../../parts/colony/walls';
-import { figure, land, ROLES } from '../../parts/colony/roles';
+import { pediment, temple } from '../../colony/art/walls';
+import { figure, land, ROLES } from '../../colony/art/roles';
 import { outlined, p } from '$kit/pen';
 import type { Role } from '../view';
 

@@ -4,7 +4,7 @@ import { at, c, INK, p, r } from '$kit/pen';
 import { pictureOf } from '../art/effects';
 import { angle, linkPath, point } from '../art/ring';
 import { thing, type ThingName } from '../art/things';
-import { effect } from '../say/things';
+import { effect } from '../names';
 import {
   EXCHANGE,
   plotFacts,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLow, secondsLeft, secondsUntil, shownTime } from '../src/table/time';
+import { isLow, secondsLeft, secondsUntil, shownTime } from '../../src/table/time';
 
 const clock = { left: [90_000, 61_500], running: [0], since: 1_000_000 };
 const rules = { bank: 600, increment: 20, flag: 'bot' as const };

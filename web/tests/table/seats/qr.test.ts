@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { qrCode } from '../src/table/qr';
+import { qrCode } from '../../../src/table/seats/qr';
 
 /** Checksums of the squares that the Python package `qrcode` draws for the same texts (level L, mask 0). */
 const KNOWN: [text: string, size: number, checksum: string][] = [

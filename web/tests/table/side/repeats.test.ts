@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { counted, type Told } from '../src/table/counted';
+import { counted, type Told } from '../../../src/table/side/repeats';
 
 function told(text: string, seat: number | null, step: number): Told {
   return { text, seat, id: String(step), line: { version: step, step, kind: 'act', by: seat, events: [] } };

@@ -1,7 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { addWords } from '$words/words.svelte';
-import NoWords from './pages/NoWords.svelte';
+import NoWords from './pages/trouble/NoWords.svelte';
 import '$kit/base.css';
 
 const target = document.getElementById('app');

@@ -1,6 +1,6 @@
 /** The HTTP part of the protocol. Whatever goes wrong becomes a `Trouble` with the server's code. */
 
-import type { Lesson } from '../learn/lessons';
+import type { Lesson } from '../pages/learn/lessons';
 import type {
   Branch,
   Branches,

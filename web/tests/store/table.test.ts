@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ranking } from '../../src/end/ranking';
+import { ranking } from '../../src/pages/end/ranking';
 import type { SeatInfo, Update, Welcome } from '$wire/messages';
 import { logged, rejoined, type LogLine } from '$store/position';
 import { namesOf, seatsOf } from '$store/seats';

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readdirSync } from 'node:fs';
-import { artOf, pictureOf } from '../src/lobby/art';
+import { artOf, pictureOf } from '../../../src/pages/lobby/art';
 import { cardText, roundOf, titleOf } from '$app/titles';
 import { addWords, setLang } from '$words/words.svelte';
 import type { GameInfo, TableRow } from '$wire/messages';
 import { session } from '$app/session.svelte';
 
-const OURS = readdirSync(new URL('../../src/kontor/games', import.meta.url), { withFileTypes: true })
+const OURS = readdirSync(new URL('../../../../src/kontor/games', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
   .map(({ name }) => name);
 

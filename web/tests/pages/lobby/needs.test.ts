@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addWords } from '$words/words.svelte';
-import { effective, matters, needed } from '../src/lobby/needs';
+import { effective, matters, needed } from '../../../src/pages/lobby/needs';
 import type { OptionInfo } from '$wire/messages';
 
 function option(name: string, needs: OptionInfo['needs'] = []): OptionInfo {

@@ -36,7 +36,7 @@ export interface Lesson {
 }
 
 const FILES = import.meta.glob<{ default: Lesson }>('./*/lesson/steps.json', {
-  base: '../../../src/kontor/games',
+  base: '../../../../src/kontor/games',
 });
 
 export function hasLesson(game: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenNames, toggled } from '../src/lobby/names';
+import { chosenNames, toggled } from '../../../src/pages/lobby/names';
 
 const ALL = ['aqueduct', 'chapel', 'church', 'wharf'];
 

@@ -3,11 +3,11 @@
 import { sky, symbol, type CardPicture } from '$kit/picture';
 import { outlined } from '$kit/pen';
 
-const FOUND = import.meta.glob<CardPicture>('../games/*/cover.ts', { eager: true, import: 'default' });
+const FOUND = import.meta.glob<CardPicture>('../../games/*/cover.ts', { eager: true, import: 'default' });
 
 /** The picture of a game that this client draws itself. */
 export function pictureOf(game: string): CardPicture | undefined {
-  return FOUND[`../games/${game}/cover.ts`];
+  return FOUND[`../../games/${game}/cover.ts`];
 }
 
 /** What stands on a card without a picture. */

@@ -5,6 +5,7 @@ import type { AnyGameModule, Facts, GameContext, GameEvent, LogSentence, Namer, 
 import * as say from '$words/sentence';
 import { COLOURS } from '$kit/colours';
 import { format, type Args, type Lang, type Voice } from '$words/format';
+import { entriesOf } from './recorded';
 import { wordsOf } from './word_files';
 
 /** What every game's view has. */
@@ -33,8 +34,8 @@ export interface Asked {
 
 interface Play<F extends Facts, K extends string> {
   engine: { catalogue: unknown };
-  /** By table and name, as `record.py` wrote them. */
-  recorded: unknown;
+  /** `scenes.jsonl`, as `record.py` wrote it. */
+  recorded: string;
   key: string;
   names?: Readonly<Record<string, Namer<F, K>>>;
   marks?: AnyGameModule['marks'];
@@ -42,7 +43,7 @@ interface Play<F extends Facts, K extends string> {
 
 interface Stage<F extends Facts, K extends string, S extends SceneOf<F>> {
   catalogue: Catalogue;
-  scenes: Record<string, Record<string, S>>;
+  /** Each by its table and name: `almanac/main`. */
   everyScene: { name: string; scene: S }[];
   sceneOf: (table: string, name: string) => S;
   stage: (scene: S, lang?: Lang) => GameContext<F, K> & Asked;
@@ -76,7 +77,11 @@ export function stageFor<
   S extends SceneOf<F> = SceneOf<F>,
 >(play: Play<F, K>): Stage<F, K, S> {
   const catalogue = new Catalogue(play.engine.catalogue as Block[]);
-  const scenes = play.recorded as Record<string, Record<string, S>>;
+  const everyScene = entriesOf<S & { scene: string }>(play.recorded).map((scene) => ({
+    name: scene.scene,
+    scene: scene as S,
+  }));
+  const scenes = new Map(everyScene.map(({ name, scene }) => [name, scene]));
   const words = (lang: Lang): Record<string, string> => ({
     ...wordsOf(lang, 'frame'),
     ...wordsOf(lang, play.key),
@@ -134,13 +139,10 @@ export function stageFor<
   }
 
   function sceneOf(table: string, name: string): S {
-    const found = scenes[table]?.[name];
+    const found = scenes.get(`${table}/${name}`);
     if (!found) throw new Error(`no scene ${table}/${name}`);
     return found;
   }
 
-  const everyScene = Object.entries(scenes).flatMap(([table, found]) =>
-    Object.entries(found).map(([name, scene]) => ({ name: `${table}/${name}`, scene })),
-  );
-  return { catalogue, scenes, everyScene, sceneOf, stage, label, sentence };
+  return { catalogue, everyScene, sceneOf, stage, label, sentence };
 }

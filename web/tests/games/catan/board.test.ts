@@ -9,7 +9,8 @@ import { total, type CatanView, type Counts, type Game } from '../../../src/game
 import type { GameEvent, Story } from '$game/module';
 import { everyScene, sceneOf, sentence, stage, type Scene } from './stage';
 import { seatsOf } from '../../stage';
-import told from './story.json';
+import { storyIn } from '../../recorded';
+import told from './story.jsonl?raw';
 
 const keysOf = (game: Game): string[] =>
   spots(game)
@@ -105,9 +106,7 @@ describe('the roll', () => {
 });
 
 describe('the end sheet', () => {
-  const lines = (told as unknown as { at: number; by: number; events: GameEvent[] }[]).map(
-    (line, version) => ({ ...line, version }),
-  );
+  const lines = storyIn(told);
   const over = sceneOf('almanac', 'over');
   const story: Story<CatanView> = { lines, view: over.view, scores: [], seats: seatsOf(4, 0) };
   const game = stage(over);

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from recording import Recorder, Scene, Tables, at, facts, me, play_tables, write_or_check
+from recording import Recorder, Scene, Tables, all_scenes, at, facts, me, play_tables, write_or_check
 
 from kontor.games.catan.game import GAME
 
@@ -68,7 +68,7 @@ def everything() -> dict[str, Any]:
     recorders = play_tables(Builders, TABLES, (11, 12))
     return {
         "engine": {**facts(GAME, recorders.values())},
-        "scenes": {name: recorder.found for name, recorder in recorders.items()},
+        "scenes": all_scenes(recorders),
         "story": recorders["almanac"].story,
     }
 

@@ -5,11 +5,11 @@ import { NAMES } from '../../../src/games/catan/names';
 import type { CatanKey } from '../../../src/games/catan/view';
 import { stageFor, type SceneOf } from '../../stage';
 import engine from './engine.json';
-import recorded from './scenes.json';
+import recorded from './scenes.jsonl?raw';
 
 export type Scene = SceneOf<Facts>;
 
-export const { catalogue, scenes, everyScene, sceneOf, stage, label, sentence } = stageFor<Facts, CatanKey>({
+export const { catalogue, everyScene, sceneOf, stage, label, sentence } = stageFor<Facts, CatanKey>({
   engine,
   recorded,
   key: 'catan',

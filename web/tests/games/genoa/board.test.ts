@@ -7,10 +7,11 @@ import { charts, rounds, turningPoints } from '../../../src/games/genoa/story';
 import { prompt } from '../../../src/games/genoa/prompt';
 import { choices } from '../../../src/games/genoa/trays';
 import type { Game, GenoaView } from '../../../src/games/genoa/view';
-import type { GameEvent, Story } from '$game/module';
+import type { Story } from '$game/module';
 import { everyScene, sceneOf, sentence, stage } from './stage';
 import { seatsOf } from '../../stage';
-import told from './story.json';
+import { storyIn } from '../../recorded';
+import told from './story.jsonl?raw';
 
 type Part = Component<{ game: Game; seat: number }>;
 
@@ -65,9 +66,7 @@ describe('drawn from the view alone', () => {
 });
 
 describe('the end sheet', () => {
-  const lines = (told as unknown as { at: number; by: number; events: GameEvent[] }[]).map(
-    (line, version) => ({ ...line, version }),
-  );
+  const lines = storyIn(told);
   const over = sceneOf('four', 'over');
   const story: Story<GenoaView> = { lines, view: over.view, scores: [], seats: seatsOf(4, 0) };
   const game = stage(over);

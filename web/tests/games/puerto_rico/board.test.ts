@@ -8,11 +8,12 @@ import { watchedSeat } from '../../../src/games/puerto_rico/own/watched';
 import { charts, rounds, tallies, turningPoints } from '../../../src/games/puerto_rico/story';
 import { prompt } from '../../../src/games/puerto_rico/prompt';
 import type { Game, PuertoRicoView } from '../../../src/games/puerto_rico/view';
-import type { GameEvent, Move, Story } from '$game/module';
+import type { Move, Story } from '$game/module';
 import { everyScene, sceneOf, stage } from './stage';
 import { mislabelled } from '../../labels';
 import { seatsOf } from '../../stage';
-import told from './story.json';
+import { storyIn } from '../../recorded';
+import told from './story.jsonl?raw';
 
 type Part = Component<{ game: Game; seat: number }>;
 const PARTS = [puertoRico.Board, puertoRico.Own, puertoRico.Panel] as unknown as Part[];
@@ -140,10 +141,7 @@ describe('phones', () => {
 describe('the end sheet', () => {
   const scene = sceneOf('base', 'over');
   const game = stage(scene);
-  const lines = (told as { at: number; by: number; events: GameEvent[] }[]).map((line, version) => ({
-    ...line,
-    version,
-  }));
+  const lines = storyIn(told);
   const story: Story<PuertoRicoView> = { lines, view: scene.view, scores: [], seats: seatsOf(4, 0) };
   const events = lines.flatMap((line) => line.events);
 

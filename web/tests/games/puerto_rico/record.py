@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from recording import Recorder, Tables, facts, play_tables, write_or_check
+from recording import Recorder, Tables, all_scenes, facts, play_tables, write_or_check
 
 from kontor.games.puerto_rico.catalogue import PHASE_NAMES
 from kontor.games.puerto_rico.game import GAME
@@ -110,7 +110,7 @@ def everything() -> dict[str, Any]:
     rules = {"refusals": sorted({rule for rule in REFUSALS if rule})}
     return {
         "engine": facts(GAME, recorders.values()) | rules,
-        "scenes": {name: recorder.found for name, recorder in recorders.items()},
+        "scenes": all_scenes(recorders),
         "placements": [each for recorder in recorders.values() for each in recorder.placements],
         "story": recorders["base"].story,
     }

@@ -32,7 +32,8 @@ import {
   type PlayerView,
   type Step,
 } from '../../../src/games/puerto_rico/view';
-import recorded from './placements.json';
+import { entriesOf } from '../../recorded';
+import recorded from './placements.jsonl?raw';
 import { catalogue, everyScene, sceneOf, stage } from './stage';
 
 interface Placement {
@@ -41,7 +42,7 @@ interface Placement {
   /** My board and the question in the middle of it. */
   begun: { me: PlayerView; step: Step } | null;
 }
-const placements = recorded as unknown as Placement[];
+const placements = entriesOf<Placement>(recorded);
 const placing = everyScene.filter(({ scene }) =>
   scene.legal.some((action) => catalogue.decode(action).do === 'place'),
 );

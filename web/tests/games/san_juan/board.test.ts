@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 import sanJuan from '../../../src/games/san_juan/index';
 import { charts, rounds, sales, tallies, turningPoints } from '../../../src/games/san_juan/story';
 import type { Game, SanJuanView } from '../../../src/games/san_juan/view';
-import type { GameEvent, Story } from '$game/module';
+import type { Story } from '$game/module';
 import { everyScene, sceneOf, sentence, stage } from './stage';
 import { mislabelled } from '../../labels';
 import { seatsOf } from '../../stage';
-import told from './story.json';
+import { storyIn } from '../../recorded';
+import told from './story.jsonl?raw';
 
 type Part = Component<{ game: Game; seat: number }>;
 const parts = [
@@ -66,9 +67,7 @@ describe('drawn from the view alone', () => {
 });
 
 describe('the end sheet', () => {
-  const lines = (told as unknown as { at: number; by: number; events: GameEvent[] }[]).map(
-    (line, version) => ({ ...line, version }),
-  );
+  const lines = storyIn(told);
   const over = sceneOf('four', 'over');
   const story: Story<SanJuanView> = { lines, view: over.view, scores: [], seats: seatsOf(4, 0) };
   const game = stage(over);

@@ -4,10 +4,13 @@ import type { Facts } from '../../../src/games/san_juan/facts';
 import type { SanJuanKey } from '../../../src/games/san_juan/view';
 import { stageFor, type SceneOf } from '../../stage';
 import engine from './engine.json';
-import recorded from './scenes.json';
+import recorded from './scenes.jsonl?raw';
 
 export type Scene = SceneOf<Facts>;
 
-export const { catalogue, scenes, everyScene, sceneOf, stage, label, sentence } = stageFor<Facts, SanJuanKey>(
-  { engine, recorded, key: 'san_juan', marks: { card: 'card', building: 'card' } },
-);
+export const { catalogue, everyScene, sceneOf, stage, label, sentence } = stageFor<Facts, SanJuanKey>({
+  engine,
+  recorded,
+  key: 'san_juan',
+  marks: { card: 'card', building: 'card' },
+});

@@ -11,11 +11,12 @@ import {
   type Game,
   type ViscountsView,
 } from '../../../src/games/viscounts/view';
-import type { GameEvent, Move, Story } from '$game/module';
+import type { Move, Story } from '$game/module';
 import { everyScene, sceneOf, stage } from './stage';
 import { mislabelled } from '../../labels';
 import { seatsOf } from '../../stage';
-import told from './story.json';
+import { storyIn } from '../../recorded';
+import told from './story.jsonl?raw';
 
 type Part = Component<{ game: Game; seat: number }>;
 const TRAYS = (viscounts.trays ?? []).map(({ component }) => component);
@@ -73,9 +74,7 @@ describe('drawn from the view alone', () => {
 });
 
 describe('the end sheet', () => {
-  const lines = (told as unknown as { at: number; by: number; events: GameEvent[] }[]).map(
-    (line, version) => ({ ...line, version }),
-  );
+  const lines = storyIn(told);
   const over = sceneOf('four', 'over');
   const story: Story<ViscountsView> = { lines, view: over.view, scores: [], seats: seatsOf(4, 0) };
   const game = stage(over);

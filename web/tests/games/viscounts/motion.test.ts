@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import viscounts from '../../../src/games/viscounts/index';
 import { flights } from '../../../src/games/viscounts/motion';
 import type { Game, Segment } from '../../../src/games/viscounts/view';
-import type { GameEvent } from '$game/module';
 import { starts } from '$motion/flight';
 import { sceneOf, stage } from './stage';
-import told from './story.json';
+import { storyIn } from '../../recorded';
+import told from './story.jsonl?raw';
 
 const scene = sceneOf('four', 'exile');
 const game = stage(scene);
-const events = (told as unknown as { events: GameEvent[] }[]).flatMap((line) => line.events);
+const events = storyIn(told).flatMap((line) => line.events);
 const Board = viscounts.Board as unknown as Component<{ game: Game }>;
 const places = new Set(
   [...render(Board, { props: { game } }).body.matchAll(/data-place="([^"]*)"/g)].map(([, place]) => place),

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from recording import Recorder, Scene, Tables, View, at, facts, me, play_tables, write_or_check
+from recording import Recorder, Scene, Tables, View, all_scenes, at, facts, me, play_tables, write_or_check
 
 from kontor.games.viscounts.game import GAME
 
@@ -90,7 +90,7 @@ def everything() -> dict[str, Any]:
     recorders = play_tables(Viscounts, TABLES, SEEDS)
     return {
         "engine": facts(GAME, recorders.values()),
-        "scenes": {name: recorder.found for name, recorder in recorders.items()},
+        "scenes": all_scenes(recorders),
         "story": recorders["four"].story,
     }
 

@@ -6,12 +6,12 @@ import type { Seat } from '$game/module';
 import type { Lang } from '$words/format';
 import { seatsOf, stageFor, type Asked, type SceneOf } from '../../stage';
 import engine from './engine.json';
-import recorded from './scenes.json';
+import recorded from './scenes.jsonl?raw';
 
 export type Scene = SceneOf<Facts>;
 
 const found = stageFor<Facts, ViscountsKey>({ engine, recorded, key: 'viscounts' });
-export const { catalogue, scenes, everyScene, sceneOf, label, sentence } = found;
+export const { catalogue, everyScene, sceneOf, label, sentence } = found;
 
 export function stage(scene: Scene, lang: Lang = 'en'): Game & Asked {
   const game = found.stage(scene, lang);

@@ -35,7 +35,7 @@ CHECK_ENV := env -u PYTHONDONTWRITEBYTECODE -u KONTOR_PURE -u MAKEFLAGS PYTHONPA
 # Plugins that come with other packages and are not used here would be imported by every process.
 PYTEST := $(BIN)/python -m pytest -q -p no:schemathesis -p no:anyio --dist worksteal
 
-.PHONY: help setup play lock test engines pytest packages check quick lint types ledger web client scenes e2e bench train format clean
+.PHONY: help setup play lock test engines pytest packages check quick lint formatted types ledger web client scenes e2e bench train format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -79,9 +79,12 @@ check: $(TOOLS) ## the quick loop: lint, types, quick tests, interpreted from sr
 quick: $(TOOLS)
 	$(CHECK_ENV) $(PYTEST) -n $(CORES) -m "not slow"
 
-lint: $(TOOLS)
+lint: $(TOOLS) formatted
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+
+formatted: $(TOOLS) $(MODULES)
+	tools/npm run -s format:check
 
 types: $(TOOLS)
 	$(BIN)/mypy
@@ -90,7 +93,7 @@ ledger: $(INSTALLED) ## how many rules and examples of each rulebook have their 
 	$(TEST_ENV) $(BIN)/python -m tests.ledger
 
 # The recorded scenes of the client's tests are played again, in a fifth of the time where the engines are compiled.
-play_scenes = @for scenes in web/tests/*/record.py; do $(1) $(BIN)/python $$scenes --check; done
+play_scenes = @for scenes in web/tests/games/*/record.py; do $(1) $(BIN)/python $$scenes --check; done
 
 web: client ## check, test and build the browser client
 	$(call play_scenes,$(CHECK_ENV) PYTHONPATH=src:web/tests)
@@ -98,7 +101,7 @@ web: client ## check, test and build the browser client
 scenes: $(INSTALLED)
 	$(call play_scenes,$(TEST_ENV) PYTHONPATH=web/tests)
 
-client: $(TOOLS) $(MODULES)
+client: $(TOOLS) $(MODULES) formatted
 	PYTHONPATH=$(CURDIR)/src tools/npm run -s types -- --check
 	tools/npm run -s check
 	tools/npm run -s lint
@@ -115,10 +118,11 @@ GAME ?= san_juan
 train: $(INSTALLED) ## learn from games of greedy what players do more often: make train GAME=catan
 	$(TEST_ENV) $(BIN)/python -m kontor.arena.training $(GAME) --file src/kontor/games/$(GAME)/bots/learned.json
 
-format: $(TOOLS) ## bring the sources into shape, and write what is made from them
+format: $(TOOLS) $(MODULES) ## bring the sources into shape, and write what is made from them
 	$(BIN)/python tools/generate.py
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	tools/npm run -s format
 
 clean: ## remove the environment, caches and build leftovers
 	rm -rf .venv build dist web/dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -104,7 +104,7 @@ def test_an_event_becomes_a_member_of_the_union() -> None:
 
 
 def test_the_generated_list_of_seats_is_up_to_date() -> None:
-    file = WEB / "src" / "games" / "seat-arguments.ts"
+    file = WEB / "src" / "words" / "seat-arguments.ts"
     if file.parent.is_dir():
         assert file.read_text(encoding="utf-8") == SCRIPT.seats(GAMES)
 

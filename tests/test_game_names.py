@@ -54,7 +54,7 @@ def test_no_other_file_names_a_game(path: Path) -> None:
 def test_only_the_folders_of_the_games_are_excluded() -> None:
     assert len(KEYS) == 5
     names = {path.relative_to(ROOT).as_posix() for path in checked_files()}
-    assert {"src/kontor/core/registry.py", "web/src/lobby/titles.ts", "hatch_build.py"} <= names
+    assert {"src/kontor/core/registry.py", "web/src/app/titles.ts", "hatch_build.py"} <= names
     assert {"src/kontor/words/en/frame.json", "web/scripts/size.mjs", "web/vite.config.ts"} <= names
     assert not any("/games/catan/" in name for name in names)
 

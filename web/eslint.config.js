@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['dist/', 'node_modules/', 'src/protocol/messages.ts', 'src/games/*/facts.ts'] },
+  { ignores: ['dist/', 'node_modules/', 'src/wire/messages.ts', 'src/games/*/facts.ts'] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,
@@ -16,11 +16,11 @@ export default ts.config(
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       eqeqeq: 'error',
-      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'svelte/no-navigation-without-resolve': 'off',
     },
   },
-  { files: ['src/glyphs/paths.ts'], rules: { 'max-lines': 'off' } },
+  { files: ['src/kit/paths.ts'], rules: { 'max-lines': 'off' } },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig } },

@@ -8,10 +8,25 @@ const components = readdirSync(src, { recursive: true })
   .filter((file) => file.endsWith('.svelte'))
   .sort();
 
-/** The class that keeps a component's styles to itself: short, for it stands on every element. Its number among all components. */
+const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const SIGNS = `${CAPITALS}${CAPITALS.toLowerCase()}0123456789`;
+
+/** `A` to `Z`, `AA` to `Z9`: no class that is written by hand begins with a capital. */
+function shortName(n) {
+  const [first, second] = [
+    Math.floor((n - CAPITALS.length) / SIGNS.length),
+    (n - CAPITALS.length) % SIGNS.length,
+  ];
+  return n < CAPITALS.length ? CAPITALS[n] : `${CAPITALS[first]}${SIGNS[second]}`;
+}
+
+/**
+ * The class that keeps a component's styles to itself: short, for it stands on every element. It tells the component's
+ * place among all.
+ */
 function cssHash({ hash, filename }) {
   const at = components.indexOf(relative(src, resolve(filename)));
-  return `k${at < 0 ? hash(filename) : at.toString(36)}`;
+  return at < 0 ? `k${hash(filename)}` : shortName(at);
 }
 
 export default { preprocess: vitePreprocess(), compilerOptions: { runes: true, cssHash } };

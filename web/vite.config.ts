@@ -5,20 +5,28 @@ import { fileURLToPath } from 'node:url';
 import { gzipAsync } from '@gfx/zopfli';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
-import { folded } from './src/i18n/folded';
+import { folded } from './src/words/folded';
 
 /** Where `npm run dev` finds a running server; KONTOR_SERVER names another. */
 const server = process.env['KONTOR_SERVER'] ?? 'http://127.0.0.1:8000';
 /** The words and lessons of every client, which the Python package carries. */
-const [words, games] = ['words', 'games'].map((folder) => fileURLToPath(new URL(`../src/kontor/${folder}`, import.meta.url))) as [string, string];
+const [words, games] = ['words', 'games'].map((folder) =>
+  fileURLToPath(new URL(`../src/kontor/${folder}`, import.meta.url)),
+) as [string, string];
+/** The layers that all others import by name, `$wire/http`: README.md says what they hold. `tsconfig.json` has them, too. */
+const LAYERS = ['wire', 'words', 'app', 'game', 'kit', 'motion', 'store'];
+const layers = Object.fromEntries(
+  LAYERS.map((layer) => [`$${layer}`, fileURLToPath(new URL(`./src/${layer}`, import.meta.url))]),
+);
 const SHARED_WORDS = /\/words\/(?<lang>en|hu)\/(?<part>\w+)\.json$/;
 const GAME_WORDS = /\/(?<part>\w+)\/words\/(?<lang>en|hu)(?<of>\.\w+)?\.json$/;
-const wordsIn = (id: string): Record<string, string> | undefined => (SHARED_WORDS.exec(id) ?? GAME_WORDS.exec(id))?.groups;
+const wordsIn = (id: string): Record<string, string> | undefined =>
+  (SHARED_WORDS.exec(id) ?? GAME_WORDS.exec(id))?.groups;
 
 /** `words-frame-hu-….js`, `words-catan.lesson-hu-….js`: a chunk for each language of each part; others by their own names. */
 function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
   const found = wordsIn(facadeModuleId ?? '');
-  return `assets/${found ? `words-${found['part']}${found['of'] ?? ''}-${found['lang']}` : '[name]'}-[hash].js`;
+  return `assets/${found ? `words-${found['part']}${found['of'] ?? ''}-${found['lang']}` : '[name]'}-[hash:6].js`;
 }
 
 /** `index.html` and `index.hu.html`: each names its language's words, so that they come with the script. The server chooses. */
@@ -51,7 +59,10 @@ function foldedWords(): Plugin {
     load(id) {
       if (!wordsIn(id)) return null;
       const text = folded(JSON.parse(readFileSync(id, 'utf8')) as Record<string, string>);
-      return { code: `import { unfolded } from '/src/i18n/folded.ts';\nexport default unfolded(${JSON.stringify(text)});`, moduleType: 'js' };
+      return {
+        code: `import { unfolded } from '/src/words/folded.ts';\nexport default unfolded(${JSON.stringify(text)});`,
+        moduleType: 'js',
+      };
     },
   };
 }
@@ -63,8 +74,12 @@ function withoutHydration(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!id.endsWith('/svelte/src/internal/client/dom/hydration.js')) return null;
-      const fixed = code.replace('export let hydrating = false', 'export const hydrating = false').replace('\thydrating = value;', '').replace(/export function (?=reset|next)/g, '/* @__NO_SIDE_EFFECTS__ */ $&');
-      if (/hydrating = value|let hydrating/.test(fixed)) this.error('Svelte guards hydration in another way now');
+      const fixed = code
+        .replace('export let hydrating = false', 'export const hydrating = false')
+        .replace('\thydrating = value;', '')
+        .replace(/export function (?=reset|next)/g, '/* @__NO_SIDE_EFFECTS__ */ $&');
+      if (/hydrating = value|let hydrating/.test(fixed))
+        this.error('Svelte guards hydration in another way now');
       return { code: fixed, map: null };
     },
   };
@@ -72,7 +87,8 @@ function withoutHydration(): Plugin {
 
 /** Beside every text its gzip, `app.js.gz`, a twentieth smaller than a server makes it that has no time. More iterations gain nothing. */
 function packed(): Plugin {
-  const pack = async (file: string): Promise<void> => writeFile(`${file}.gz`, await gzipAsync(await readFile(file), { numiterations: 5 }));
+  const pack = async (file: string): Promise<void> =>
+    writeFile(`${file}.gz`, await gzipAsync(await readFile(file), { numiterations: 5 }));
   return {
     name: 'kontor-packed',
     apply: 'build',
@@ -88,7 +104,7 @@ const quick = Boolean(process.env['KONTOR_WEB_QUICK']);
 
 export default defineConfig({
   plugins: [svelte(), withoutHydration(), foldedWords(), pages(), !quick && packed()],
-  resolve: { alias: { '@words': words, '@games': games } },
+  resolve: { alias: { '@words': words, '@games': games, ...layers } },
   // One text that is parsed as such: smaller and quicker than code.
   json: { namedExports: false, stringify: true },
   build: {
@@ -97,11 +113,25 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     // A page names the scripts it begins with; what comes later needs its styles named, and no script that is not there already.
-    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => file.endsWith('.css'))) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     // What loads what: `npm run size` reads it.
     manifest: 'chunks.json',
     // What several chunks need is one chunk, not one for each set of them.
-    rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: chunkName,
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+      },
+    },
   },
-  server: { fs: { allow: ['.', words, games] }, proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
+  server: {
+    fs: { allow: ['.', words, games] },
+    proxy: { '/api': { target: server, ws: true, changeOrigin: true } },
+  },
 });

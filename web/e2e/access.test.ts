@@ -13,15 +13,26 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 /** How far the page runs out to the right. */
-const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-const token = (page: Page, name: string): Promise<string> => page.evaluate((key) => getComputedStyle(document.documentElement).getPropertyValue(key).trim(), name);
+const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const token = (page: Page, name: string): Promise<string> =>
+  page.evaluate((key) => getComputedStyle(document.documentElement).getPropertyValue(key).trim(), name);
 
 /** 1440 x 900 and 1280 x 720 at 200 %. */
-describe.each([{ width: 720, height: 450 }, { width: 640, height: 360 }])('at 200 % zoom, $width x $height', (size) => {
+describe.each([
+  { width: 720, height: 450 },
+  { width: 640, height: 360 },
+])('at 200 % zoom, $width x $height', (size) => {
   test('pages flow anew, and nothing runs out of the window', async () => {
     const guest = await house.guest({ size, locale: 'hu-HU' });
     const { page } = guest;
-    for (const [path, shown] of [['/', '.shelf'], ['/rules/catan', 'dl'], ['/tour', '.table .board'], [`/replay/${finished}?at=60&as=all`, 'input[type=range]'], [`/table/${finished}`, 'main.end']] as const) {
+    for (const [path, shown] of [
+      ['/', '.shelf'],
+      ['/rules/catan', 'dl'],
+      ['/tour', '.table .board'],
+      [`/replay/${finished}?at=60&as=all`, 'input[type=range]'],
+      [`/table/${finished}`, 'main.end'],
+    ] as const) {
       await page.goto(house.url + path);
       await page.waitForSelector(shown);
       expect([path, await overhang(page)]).toEqual([path, 0]);
@@ -48,14 +59,17 @@ describe('what the system asks for', () => {
     await guest.context.close();
   });
 
-  test.each([false, true])('more contrast: every line is strong, every text is ink (dark: %s)', async (dark) => {
-    const guest = await house.guest({ contrast: true, dark });
-    await guest.page.goto(house.url);
-    await guest.page.waitForSelector('.shelf');
-    expect(await token(guest.page, '--ink2')).toBe(await token(guest.page, '--ink'));
-    expect(await token(guest.page, '--line')).toBe(await token(guest.page, '--line2'));
-    await guest.context.close();
-  });
+  test.each([false, true])(
+    'more contrast: every line is strong, every text is ink (dark: %s)',
+    async (dark) => {
+      const guest = await house.guest({ contrast: true, dark });
+      await guest.page.goto(house.url);
+      await guest.page.waitForSelector('.shelf');
+      expect(await token(guest.page, '--ink2')).toBe(await token(guest.page, '--ink'));
+      expect(await token(guest.page, '--line')).toBe(await token(guest.page, '--line2'));
+      await guest.context.close();
+    },
+  );
 });
 
 describe('landmarks', () => {
@@ -64,9 +78,18 @@ describe('landmarks', () => {
     await house.playNow(guest);
     const { page } = guest;
     await page.waitForSelector('section.mine');
-    expect(await page.getByRole('complementary').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(['Players', 'Log and more']);
-    for (const name of ['What to do now', 'My cards and supplies']) await expect.poll(() => page.getByRole('region', { name, exact: true }).count()).toBe(1);
-    expect([await page.getByRole('main').count(), await page.getByRole('banner').count(), await page.locator('h1').count()]).toEqual([1, 1, 1]);
+    expect(
+      await page
+        .getByRole('complementary')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
+    ).toEqual(['Players', 'Log and more']);
+    for (const name of ['What to do now', 'My cards and supplies'])
+      await expect.poll(() => page.getByRole('region', { name, exact: true }).count()).toBe(1);
+    expect([
+      await page.getByRole('main').count(),
+      await page.getByRole('banner').count(),
+      await page.locator('h1').count(),
+    ]).toEqual([1, 1, 1]);
     await guest.context.close();
   });
 });

@@ -51,7 +51,12 @@ describe.each(LOOKS)('an automatic audit by day and by night %s has no serious f
 
   test('before the start, for the host, for an invited guest, and when it is full', async () => {
     const host = await house.guest(visit);
-    const { id } = await house.ask(host, 'POST', '/api/tables', { game: 'catan', seats: 3, private: true, bots: { 1: 'random' } });
+    const { id } = await house.ask(host, 'POST', '/api/tables', {
+      game: 'catan',
+      seats: 3,
+      private: true,
+      bots: { 1: 'random' },
+    });
     const { link } = await house.ask<{ link: string }>(host, 'POST', `/api/tables/${id}/invitations`);
     await host.page.goto(`${house.url}/table/${id}`);
     await host.page.waitForSelector('p.code');
@@ -59,7 +64,10 @@ describe.each(LOOKS)('an automatic audit by day and by night %s has no serious f
     expect(await auditDayAndNight(friend.page)).toEqual([]);
     await house.ask(friend, 'POST', `/api/tables/${id}/seats/2`, {});
     await clean(friend);
-    const late = await at(link, visit.locale === 'hu-HU' ? 'h1:has-text("Az asztal megtelt")' : 'h1:has-text("The table is full")');
+    const late = await at(
+      link,
+      visit.locale === 'hu-HU' ? 'h1:has-text("Az asztal megtelt")' : 'h1:has-text("The table is full")',
+    );
     await clean(late);
     await clean(host);
   });

@@ -31,13 +31,19 @@ export async function audit(page: Page, limit: object = {}): Promise<string[]> {
   }, limit);
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`);
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
+    );
 }
 
 /** The same page by day, and its colours by night. */
 export async function auditDayAndNight(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const [colorScheme, limit] of [['light', {}], ['dark', COLOURS]] as const) {
+  for (const [colorScheme, limit] of [
+    ['light', {}],
+    ['dark', COLOURS],
+  ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.waitForSelector(`html[data-theme=${colorScheme}]`);
     found.push(...(await audit(page, limit)).map((finding) => `${colorScheme}: ${finding}`));
@@ -49,7 +55,9 @@ export async function auditDayAndNight(page: Page): Promise<string[]> {
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn));
-    const moving = (): Animation[] => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    for (await frame(); moving().length > 0; await frame()) await Promise.allSettled(moving().map(({ finished }) => finished));
+    const moving = (): Animation[] =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    for (await frame(); moving().length > 0; await frame())
+      await Promise.allSettled(moving().map(({ finished }) => finished));
   });
 }

@@ -29,7 +29,8 @@ async function said(page: Page): Promise<string[]> {
     const out: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node instanceof Element) out.push(...['aria-label', 'title', 'placeholder'].map((name) => node.getAttribute(name) ?? ''));
+      if (node instanceof Element)
+        out.push(...['aria-label', 'title', 'placeholder'].map((name) => node.getAttribute(name) ?? ''));
       else if (node.parentElement?.closest('script, style') === null) out.push(node.textContent ?? '');
     }
     return out.map((text) => text.trim()).filter((text) => text.length > 2);
@@ -41,8 +42,21 @@ function only(mine: readonly Record<string, string>[], theirs: readonly Record<s
   const shared = new Set(theirs.flatMap((words) => Object.values(words)));
   return mine
     .flatMap((words) => Object.values(words))
-    .filter((message) => !shared.has(message) && !message.includes(', ') && message.replaceAll(/\{[^}]*\}/g, '').trim().length > 5)
-    .map((message) => new RegExp(`^${message.split(/\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^$()[\]|\\]/g, '\\$&')).join('.+')}$`));
+    .filter(
+      (message) =>
+        !shared.has(message) &&
+        !message.includes(', ') &&
+        message.replaceAll(/\{[^}]*\}/g, '').trim().length > 5,
+    )
+    .map(
+      (message) =>
+        new RegExp(
+          `^${message
+            .split(/\{[^}]*\}/)
+            .map((part) => part.replaceAll(/[.*+?^$()[\]|\\]/g, '\\$&'))
+            .join('.+')}$`,
+        ),
+    );
 }
 
 const ENGLISH = only([frameEn, catanEn], [frameHu, catanHu]);
@@ -63,12 +77,16 @@ describe('in the middle of a game', () => {
     await midGame(guest);
     const { page } = guest;
     const english = await everyTab(page);
-    expect(english.filter((text) => ENGLISH.some((pattern) => pattern.test(text))).length).toBeGreaterThan(60);
+    expect(english.filter((text) => ENGLISH.some((pattern) => pattern.test(text))).length).toBeGreaterThan(
+      60,
+    );
     expect(english.filter((text) => HUNGARIAN.some((pattern) => pattern.test(text)))).toEqual([]);
     await page.click('header button[lang=hu]');
     await page.waitForSelector('html[lang=hu]');
     const hungarian = await everyTab(page);
-    expect(hungarian.filter((text) => HUNGARIAN.some((pattern) => pattern.test(text))).length).toBeGreaterThan(60);
+    expect(
+      hungarian.filter((text) => HUNGARIAN.some((pattern) => pattern.test(text))).length,
+    ).toBeGreaterThan(60);
     expect(hungarian.filter((text) => ENGLISH.some((pattern) => pattern.test(text)))).toEqual([]);
     await page.click('#tab-log');
     expect(await page.locator('.log li.heading').first().innerText()).toMatch(/^Kezdőjátékos/);
@@ -106,7 +124,9 @@ describe('in the middle of a game', () => {
 /** Everything that the server sends to a page from now on. */
 function framesOf(page: Page): unknown[] {
   const frames: unknown[] = [];
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(JSON.parse(String(payload)))));
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => frames.push(JSON.parse(String(payload)))),
+  );
   return frames;
 }
 
@@ -116,11 +136,14 @@ const HIDDEN = new Set(['hand', 'bonus_cards', 'fresh', 'chosen', 'total']);
 function leaks(node: unknown): string[] {
   if (Array.isArray(node)) {
     const [path, value] = node as unknown[];
-    const hidden = Array.isArray(path) && path.some((key) => HIDDEN.has(String(key))) && node.length > 1 && value !== null;
+    const hidden =
+      Array.isArray(path) && path.some((key) => HIDDEN.has(String(key))) && node.length > 1 && value !== null;
     return [...(hidden ? [JSON.stringify(node)] : []), ...node.flatMap(leaks)];
   }
   if (node === null || typeof node !== 'object') return [];
-  return Object.entries(node).flatMap(([key, value]) => (HIDDEN.has(key) && value !== null ? [`${key}: ${JSON.stringify(value)}`] : leaks(value)));
+  return Object.entries(node).flatMap(([key, value]) =>
+    HIDDEN.has(key) && value !== null ? [`${key}: ${JSON.stringify(value)}`] : leaks(value),
+  );
 }
 
 describe('a finished game', () => {
@@ -128,9 +151,20 @@ describe('a finished game', () => {
     const guest = await house.guest();
     const { page } = guest;
     const bots = { 0: 'greedy', 1: 'greedy', 2: 'greedy' };
-    const { id } = await house.ask(guest, 'POST', '/api/tables', { game: 'catan', seats: 3, seat: null, pace: 0, bots, options: { victory_points: 5 } });
+    const { id } = await house.ask(guest, 'POST', '/api/tables', {
+      game: 'catan',
+      seats: 3,
+      seat: null,
+      pace: 0,
+      bots,
+      options: { victory_points: 5 },
+    });
     await house.ask(guest, 'POST', `/api/tables/${id}/start`, {});
-    await untilTrue(async () => ((await (await fetch(`${house.url}/api/tables/${id}`)).json()) as { status: string }).status === 'over');
+    await untilTrue(
+      async () =>
+        ((await (await fetch(`${house.url}/api/tables/${id}`)).json()) as { status: string }).status ===
+        'over',
+    );
 
     await page.goto(`${house.url}/table/${id}`);
     await page.locator('main.end a', { hasText: 'Replay' }).first().click();
@@ -147,14 +181,19 @@ describe('a finished game', () => {
     await page.selectOption('select', '1');
     await page.waitForURL(/as=1/);
     await page.locator('.own .hand').waitFor();
-    const cards = (await page.locator('.own .hand li b').allInnerTexts()).map(Number).reduce((sum, n) => sum + n, 0);
+    const cards = (await page.locator('.own .hand li b').allInnerTexts())
+      .map(Number)
+      .reduce((sum, n) => sum + n, 0);
     expect(await page.locator('.own .head').innerText()).toContain(cards === 1 ? '1 card' : `${cards} cards`);
 
     const other = await house.guest();
     await other.page.goto(page.url());
     await other.page.locator('.own .hand').waitFor();
     await expect.poll(() => other.page.locator('input[type=range]').inputValue()).toBe(String(at));
-    for (const part of ['.board svg', '.own', '.log']) await expect.poll(() => other.page.locator(part).first().textContent()).toBe(await page.locator(part).first().textContent());
+    for (const part of ['.board svg', '.own', '.log'])
+      await expect
+        .poll(() => other.page.locator(part).first().textContent())
+        .toBe(await page.locator(part).first().textContent());
     await other.context.close();
 
     await page.locator('.log .say').first().click();

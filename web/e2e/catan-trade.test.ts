@@ -22,8 +22,14 @@ const minus = (hand: Hand, less: Hand): Hand => hand.map((n, kind) => n - (less[
 function haggle(mine: Hand, theirs: Hand): { call: Deal; counter: Deal } | null {
   for (const want of [0, 1, 2, 3, 4].filter((kind) => (theirs[kind] ?? 0) >= 2)) {
     for (const give of [0, 1, 2, 3, 4].filter((kind) => kind !== want && (mine[kind] ?? 0) > 0)) {
-      const second = [0, 1, 2, 3, 4].find((kind) => kind !== want && (minus(mine, one(give))[kind] ?? 0) >= 2);
-      if (second !== undefined) return { call: { give: one(give), want: one(want) }, counter: { give: one(want), want: one(second) } };
+      const second = [0, 1, 2, 3, 4].find(
+        (kind) => kind !== want && (minus(mine, one(give))[kind] ?? 0) >= 2,
+      );
+      if (second !== undefined)
+        return {
+          call: { give: one(give), want: one(want) },
+          counter: { give: one(want), want: one(second) },
+        };
     }
   }
   return null;
@@ -45,52 +51,66 @@ async function write(who: Settler, { give, want }: Deal, to?: string): Promise<v
 
 async function handsAre(expected: [Settler, Hand][]): Promise<void> {
   for (const [who, hand] of expected) {
-    await untilTrue(async () => JSON.stringify(await who.hand()) === JSON.stringify(hand)).catch(async () => expect(await who.hand()).toEqual(hand));
+    await untilTrue(async () => JSON.stringify(await who.hand()) === JSON.stringify(hand)).catch(async () =>
+      expect(await who.hand()).toEqual(hand),
+    );
   }
 }
 
 describe('two people and a bot', () => {
-  test(
-    'trade: offer, counter-offer, choice of the partner, acceptance; only the cards of the deal change hands',
-    async () => {
-      const guests = [await house.guest(), await house.guest({ locale: 'hu-HU' })] as const;
-      const [anna, bela] = [new Settler(guests[0]), new Settler(guests[1])];
-      const id = await openTable(house, guests[0], { seats: 3, bots: { 2: 'random' }, options: { floor: false, edition: 'modern', map: 'beginner' } });
-      await house.ask(guests[1], 'POST', `/api/tables/${id}/seats/1`, {});
-      await house.ask(guests[0], 'POST', `/api/tables/${id}/start`, {});
-      await behind(bela, 200);
-      await Promise.all(guests.map(({ page }) => page.goto(`${house.url}/table/${id}`)));
+  test('trade: offer, counter-offer, choice of the partner, acceptance; only the cards of the deal change hands', async () => {
+    const guests = [await house.guest(), await house.guest({ locale: 'hu-HU' })] as const;
+    const [anna, bela] = [new Settler(guests[0]), new Settler(guests[1])];
+    const id = await openTable(house, guests[0], {
+      seats: 3,
+      bots: { 2: 'random' },
+      options: { floor: false, edition: 'modern', map: 'beginner' },
+    });
+    await house.ask(guests[1], 'POST', `/api/tables/${id}/seats/1`, {});
+    await house.ask(guests[0], 'POST', `/api/tables/${id}/start`, {});
+    await behind(bela, 200);
+    await Promise.all(guests.map(({ page }) => page.goto(`${house.url}/table/${id}`)));
 
-      const { call, counter } = await hoard(anna, bela);
-      const [mine, theirs] = [await anna.hand(), await bela.hand()];
+    const { call, counter } = await hoard(anna, bela);
+    const [mine, theirs] = [await anna.hand(), await bela.hand()];
 
-      await write(anna, call);
-      await bela.page.waitForSelector('section.mine .btn.p');
-      await expect.poll(() => bela.page.locator('.terms').first().innerText()).toMatch(/Adsz[\s\S]*1[\s\S]*Kapsz[\s\S]*1/);
-      await write(bela, counter);
-      await handsAre([[anna, mine], [bela, theirs]]);
+    await write(anna, call);
+    await bela.page.waitForSelector('section.mine .btn.p');
+    await expect
+      .poll(() => bela.page.locator('.terms').first().innerText())
+      .toMatch(/Adsz[\s\S]*1[\s\S]*Kapsz[\s\S]*1/);
+    await write(bela, counter);
+    await handsAre([
+      [anna, mine],
+      [bela, theirs],
+    ]);
 
-      const partner = await bela.page.locator('.own .head b').innerText();
-      const offer = anna.page.locator('.offer', { hasText: partner });
-      await offer.waitFor();
-      await anna.page.locator('.answer', { hasText: 'Counter-offer' }).first().waitFor();
-      await step(anna.page, () => offer.locator('.btn.p').click());
-      const [later, theirsLater] = [plus(minus(mine, counter.want), counter.give), plus(minus(theirs, counter.give), counter.want)];
-      await handsAre([[anna, later], [bela, theirsLater]]);
+    const partner = await bela.page.locator('.own .head b').innerText();
+    const offer = anna.page.locator('.offer', { hasText: partner });
+    await offer.waitFor();
+    await anna.page.locator('.answer', { hasText: 'Counter-offer' }).first().waitFor();
+    await step(anna.page, () => offer.locator('.btn.p').click());
+    const [later, theirsLater] = [
+      plus(minus(mine, counter.want), counter.give),
+      plus(minus(theirs, counter.give), counter.want),
+    ];
+    await handsAre([
+      [anna, later],
+      [bela, theirsLater],
+    ]);
 
-      await write(anna, call, partner);
-      await bela.page.waitForSelector('section.mine .btn.p');
-      await step(bela.page, () => bela.page.locator('section.mine .btn.p').click());
-      await handsAre([
-        [anna, plus(minus(later, call.give), call.want)],
-        [bela, plus(minus(theirsLater, call.want), call.give)],
-      ]);
-      await anna.page.click('#tab-log');
-      await anna.page.waitForSelector('.log li:has-text("trades with")');
-      expect([...guests[0].errors, ...guests[1].errors]).toEqual([]);
-      for (const { context } of guests) await context.close();
-    },
-  );
+    await write(anna, call, partner);
+    await bela.page.waitForSelector('section.mine .btn.p');
+    await step(bela.page, () => bela.page.locator('section.mine .btn.p').click());
+    await handsAre([
+      [anna, plus(minus(later, call.give), call.want)],
+      [bela, plus(minus(theirsLater, call.want), call.give)],
+    ]);
+    await anna.page.click('#tab-log');
+    await anna.page.waitForSelector('.log li:has-text("trades with")');
+    expect([...guests[0].errors, ...guests[1].errors]).toEqual([]);
+    for (const { context } of guests) await context.close();
+  });
 });
 
 /** From now on this page hears everything so much later, as on a busy machine. */
@@ -106,7 +126,12 @@ async function hoard(anna: Settler, bela: Settler): Promise<{ call: Deal; counte
   for (let decisions = 0; decisions < 400; decisions++) {
     await settled([anna.page, bela.page]);
     const found = haggle(await anna.hand(), await bela.hand());
-    if (found && (await anna.page.locator('.form').count()) > 0 && (await anna.page.locator('.steps .done').count()) > 0) return found;
+    if (
+      found &&
+      (await anna.page.locator('.form').count()) > 0 &&
+      (await anna.page.locator('.steps .done').count()) > 0
+    )
+      return found;
     await ((await anna.myTurn()) ? anna : bela).idle();
   }
   throw new Error('no cards to trade');

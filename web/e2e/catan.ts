@@ -16,13 +16,35 @@ export interface Plan {
 }
 
 /** A table of Catan, not yet begun, at which the guest has seat 0. */
-export async function openTable(house: House, host: Guest, { seats, options = {}, bots }: Plan): Promise<string> {
-  const { id } = await house.ask(host, 'POST', '/api/tables', { game: 'catan', seats, seat: 0, pace: 0, bots, options });
+export async function openTable(
+  house: House,
+  host: Guest,
+  { seats, options = {}, bots }: Plan,
+): Promise<string> {
+  const { id } = await house.ask(host, 'POST', '/api/tables', {
+    game: 'catan',
+    seats,
+    seat: 0,
+    pace: 0,
+    bots,
+    options,
+  });
   return id;
 }
 
 /** What is preferred, by the words of its target; the rest is left alone or ends the turn. */
-const WISHES = [/^City/, /^Settlement/, /^Buy/, /^Play/, /^Robber/, /^Take a card/, /^Accept/, /^Roll/, /^Pass/, /^End turn/];
+const WISHES = [
+  /^City/,
+  /^Settlement/,
+  /^Buy/,
+  /^Play/,
+  /^Robber/,
+  /^Take a card/,
+  /^Accept/,
+  /^Roll/,
+  /^Pass/,
+  /^End turn/,
+];
 const MOST_ROADS = 9;
 /** Cards to be chosen, kind by kind. */
 const TRAYS = '.discard .cells, .pick .cells';
@@ -77,20 +99,29 @@ export class Settler {
     if (kind) return this.press('.pick .kind[data-target]');
     if (hand && (await this.payTheSupply(hand))) return;
     const roads = offered.filter((label) => label.startsWith('Road'));
-    const best = WISHES.map((wish) => offered.find((label) => wish.test(label))).find((label) => label !== undefined);
+    const best = WISHES.map((wish) => offered.find((label) => wish.test(label))).find(
+      (label) => label !== undefined,
+    );
     const rest = best === undefined || /^(Pass|End turn)/.test(best);
-    const road = rest && roads.length > 0 && this.done.filter((label) => label.startsWith('Road')).length < MOST_ROADS;
+    const road =
+      rest && roads.length > 0 && this.done.filter((label) => label.startsWith('Road')).length < MOST_ROADS;
     const label = road ? roads[this.done.length % roads.length] : (best ?? offered[0]);
-    if (label === undefined) throw new Error(`nothing is offered: ${await this.page.locator('.bar').innerText()}`);
+    if (label === undefined)
+      throw new Error(`nothing is offered: ${await this.page.locator('.bar').innerText()}`);
     await this.take(label);
   }
 
   /** Whether there are cards to choose, my hand where the supply may be paid, and one of each label that can be seen and chosen. */
   private look(): Promise<{ tray: boolean; kind: boolean; hand: Hand | null; offered: string[] }> {
     return this.page.evaluate((trays) => {
-      const seen = (selector: string): boolean => document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) ?? false;
-      const cards = [...(document.querySelector('.hand')?.querySelectorAll<HTMLElement>('li b') ?? [])].map((count) => Number(count.innerText));
-      const targets = [...document.querySelectorAll('.app [data-target]:not([aria-disabled=true])')].filter((target) => target.getClientRects().length > 0);
+      const seen = (selector: string): boolean =>
+        document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) ?? false;
+      const cards = [...(document.querySelector('.hand')?.querySelectorAll<HTMLElement>('li b') ?? [])].map(
+        (count) => Number(count.innerText),
+      );
+      const targets = [...document.querySelectorAll('.app [data-target]:not([aria-disabled=true])')].filter(
+        (target) => target.getClientRects().length > 0,
+      );
       return {
         tray: seen(trays),
         kind: seen('.pick .kind'),

@@ -19,7 +19,11 @@ const logged = (page: Page): Promise<number> => page.locator('.log li:not(.headi
 /** Choose the first thing that is offered; what is then asked. */
 async function draft(page: Page): Promise<string> {
   await page.waitForSelector('section.mine');
-  await step(page, () => page.locator('.app [data-target]:not([aria-disabled=true])').first().dispatchEvent('click'), 'question');
+  await step(
+    page,
+    () => page.locator('.app [data-target]:not([aria-disabled=true])').first().dispatchEvent('click'),
+    'question',
+  );
   await page.waitForSelector('[data-tool=confirm]');
   return asks(page);
 }
@@ -105,10 +109,16 @@ async function refusing(guest: Guest, code: string): Promise<() => number> {
   await guest.page.routeWebSocket(/\/socket/, (line) => {
     const server = line.connectToServer();
     line.onMessage((said) => {
-      const { type, id, version: at } = JSON.parse(String(said)) as { type: string; id: number; version: number };
+      const {
+        type,
+        id,
+        version: at,
+      } = JSON.parse(String(said)) as { type: string; id: number; version: number };
       if (type !== 'submit' || refused > 0) return server.send(said);
       refused++;
-      line.send(JSON.stringify({ type: 'refused', id, code, text: '', rule: null, index: null, version: at }));
+      line.send(
+        JSON.stringify({ type: 'refused', id, code, text: '', rule: null, index: null, version: at }),
+      );
     });
   });
   return () => refused;

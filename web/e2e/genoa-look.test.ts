@@ -8,7 +8,22 @@ const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
 
-const BUILDINGS = ['Guild Hall', 'City Hall', 'Post Office', 'Cathedral', 'Palace', 'Park', 'Coach House', 'Harbor', 'Tavern', 'Inn', 'Spices', 'Metals', 'Fabric', 'Drinks'];
+const BUILDINGS = [
+  'Guild Hall',
+  'City Hall',
+  'Post Office',
+  'Cathedral',
+  'Palace',
+  'Park',
+  'Coach House',
+  'Harbor',
+  'Tavern',
+  'Inn',
+  'Spices',
+  'Metals',
+  'Fabric',
+  'Drinks',
+];
 const VILLAS = ['Villa Colini', 'Villa Monetti', 'Villa Ricci', 'Villa Zasteri'];
 
 describe('a table of Genoa', () => {
@@ -41,7 +56,18 @@ describe('a table of Genoa', () => {
     expect((await page.locator('.city .about').innerText()).length).toBeGreaterThan(20);
     await page.locator('#tab-supply').click();
     const help = await page.locator('.supply.help').innerText();
-    for (const what of ['instead of rolling', 'swap one good', 'any one commodity', 'carries your marker', 'one more action', '100 ducats', '40 ducats', '30 ducats', 'the more adjacent']) expect(help).toContain(what);
+    for (const what of [
+      'instead of rolling',
+      'swap one good',
+      'any one commodity',
+      'carries your marker',
+      'one more action',
+      '100 ducats',
+      '40 ducats',
+      '30 ducats',
+      'the more adjacent',
+    ])
+      expect(help).toContain(what);
     const cards = page.locator('.own .cards button:not([data-target])');
     expect(await me.cards()).toBeGreaterThan(0);
     for (let i = 0; i < (await cards.count()); i++) {
@@ -61,10 +87,20 @@ describe('how often one is asked', () => {
     const asked: string[] = [];
     for (;;) {
       await page.locator('section.mine').waitFor();
-      const verbs = await page.locator('section.mine .buttons [data-target]').evaluateAll((all) => all.map((one) => one.getAttribute('data-target') ?? ''));
+      const verbs = await page
+        .locator('section.mine .buttons [data-target]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-target') ?? ''));
       asked.push(...verbs);
       if (verbs.some((verb) => verb.startsWith('Roll'))) break;
-      await step(page, () => page.locator('section.mine [data-target]:not([aria-disabled=true])').first().dispatchEvent('click', undefined, { timeout: SOON }), 'stamp');
+      await step(
+        page,
+        () =>
+          page
+            .locator('section.mine [data-target]:not([aria-disabled=true])')
+            .first()
+            .dispatchEvent('click', undefined, { timeout: SOON }),
+        'stamp',
+      );
     }
     expect(asked.filter((verb) => ['None this turn', 'Refuse', 'Agree'].includes(verb))).toEqual([]);
     await page.locator('#tab-offers').click();

@@ -14,17 +14,21 @@ describe('a whole game of Genoa', () => {
   test.each([
     { seats: 2, size: DESKTOP, touch: false, asked: 'always' },
     { seats: 5, size: PHONE, touch: true, asked: 'never' },
-  ])('is played by clicking what is offered: $seats seats, $size.width wide', { timeout: 600_000 }, async ({ seats, size, touch, asked }) => {
-    const guest = await house.guest(visit({ size, touch, settings: { asked } }));
-    await house.against(guest, { game: 'genoa', seats, bot: 'random', options: FEW_WORDS });
-    const me = new Merchant(guest);
-    await me.decide();
-    expect(await audit(guest.page)).toEqual([]);
-    await me.playOut();
-    expect(me.done.length).toBeGreaterThan(10);
-    await guest.page.waitForSelector('text=Ducats given and got in deals');
-    expect(await audit(guest.page)).toEqual([]);
-    expect(guest.errors).toEqual([]);
-    await guest.context.close();
-  });
+  ])(
+    'is played by clicking what is offered: $seats seats, $size.width wide',
+    { timeout: 600_000 },
+    async ({ seats, size, touch, asked }) => {
+      const guest = await house.guest(visit({ size, touch, settings: { asked } }));
+      await house.against(guest, { game: 'genoa', seats, bot: 'random', options: FEW_WORDS });
+      const me = new Merchant(guest);
+      await me.decide();
+      expect(await audit(guest.page)).toEqual([]);
+      await me.playOut();
+      expect(me.done.length).toBeGreaterThan(10);
+      await guest.page.waitForSelector('text=Ducats given and got in deals');
+      expect(await audit(guest.page)).toEqual([]);
+      expect(guest.errors).toEqual([]);
+      await guest.context.close();
+    },
+  );
 });

@@ -7,8 +7,10 @@ const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
 
-
-async function sitDown(count: number, seats: number): Promise<{ guests: Guest[]; merchants: [Merchant, ...Merchant[]] }> {
+async function sitDown(
+  count: number,
+  seats: number,
+): Promise<{ guests: Guest[]; merchants: [Merchant, ...Merchant[]] }> {
   const first = await house.guest(visit());
   const guests: [Guest, ...Guest[]] = [first];
   while (guests.length < count) guests.push(await house.guest(visit()));
@@ -29,7 +31,13 @@ describe('people at a table', () => {
     const [anna, bela = anna] = merchants;
     const partner = await bela.name();
     const call = anna.page.locator('section.mine [data-target="Call for offers"]');
-    await playUntil(merchants, async () => (await call.count()) > 0 && (await bela.cards()) > 0 && (await anna.page.locator('section.warn').count()) === 0);
+    await playUntil(
+      merchants,
+      async () =>
+        (await call.count()) > 0 &&
+        (await bela.cards()) > 0 &&
+        (await anna.page.locator('section.warn').count()) === 0,
+    );
     const [purse, hand] = [await anna.ducats(), await anna.cards()];
 
     await call.click();
@@ -70,7 +78,8 @@ describe('people at a table', () => {
     const names = await Promise.all(merchants.map((one) => one.name()));
     const { page } = guests[0] as Guest;
     await page.locator('#tab-log').click();
-    const heard = (name: string): Promise<number> => page.getByText(new RegExp(`${name} (offers|proposes) 5 ducats`)).count();
+    const heard = (name: string): Promise<number> =>
+      page.getByText(new RegExp(`${name} (offers|proposes) 5 ducats`)).count();
     // Who speaks before their turn says that this is all; who is asked again has nothing to add.
     await untilTrue(async () => {
       for (const one of merchants) if (await one.speaks()) await one.decideIfAsked();
@@ -87,9 +96,13 @@ describe('against bots', () => {
     const { page } = guest;
     await house.against(guest, { game: 'genoa', seats: 4, bot: 'greedy' });
     await playUntil([me], async () => (await page.locator('section.warn').count()) > 0);
-    expect(await page.locator('section.warn [data-target="Leave it"]').getAttribute('aria-disabled')).toBe('true');
+    expect(await page.locator('section.warn [data-target="Leave it"]').getAttribute('aria-disabled')).toBe(
+      'true',
+    );
     await page.setViewportSize(PHONE);
-    await expect.poll(async () => (await page.locator('.board svg').first().boundingBox())?.height).toBeGreaterThan(180);
+    await expect
+      .poll(async () => (await page.locator('.board svg').first().boundingBox())?.height)
+      .toBeGreaterThan(180);
     await expect.poll(() => page.locator('.offer.best .btn.p').first().isVisible()).toBe(true);
     await page.setViewportSize(DESKTOP);
     const purse = await me.ducats();
@@ -116,11 +129,16 @@ describe('against bots', () => {
       await page.locator('.field[aria-pressed=true]').waitFor({ state: 'detached' });
     }
     await page.locator(`.field[data-target="Remove the marker: ${name}"]`).dispatchEvent('click');
-    await page.locator('.field[aria-pressed=true]', { has: page.locator('title', { hasText: name }) }).waitFor();
+    await page
+      .locator('.field[aria-pressed=true]', { has: page.locator('title', { hasText: name }) })
+      .waitFor();
     expect(await spot.count()).toBeGreaterThan(0);
     await page.locator('section.mine [data-target=Done]').click();
     await page.locator('#tab-log').click();
-    await page.getByText(new RegExp(`removes the marker of .*${name}`)).first().waitFor();
+    await page
+      .getByText(new RegExp(`removes the marker of .*${name}`))
+      .first()
+      .waitFor();
     await leave([guest]);
   });
 
@@ -140,7 +158,10 @@ describe('against bots', () => {
     await page.waitForSelector('[data-link=connected]');
     await page.locator('.form .send.p').click();
     await page.locator('#tab-log').click();
-    await page.getByText(/(offers|proposes) 10 ducats/).first().waitFor();
+    await page
+      .getByText(/(offers|proposes) 10 ducats/)
+      .first()
+      .waitFor();
     await context.close();
   });
 });

@@ -11,7 +11,8 @@ export function visit(wish: Visit = {}): Visit {
   return { ...wish, settings: { asked: 'always', confirm: 'never', ...wish.settings } };
 }
 
-const BUTTONS = 'section.mine .buttons [data-target]:not([aria-disabled=true], [data-target="Call for offers"])';
+const BUTTONS =
+  'section.mine .buttons [data-target]:not([aria-disabled=true], [data-target="Call for offers"])';
 /** Makes no offer. */
 const SILENCE = 'section.mine [data-target="None this turn"]';
 const CHOICES = '.choice [data-target], .offer [data-target], .offers .moves [data-target]';
@@ -82,7 +83,8 @@ export class Merchant {
 
   /** The sheet that is open, or one for the first field that may be offered for. */
   async begin(): Promise<void> {
-    if ((await this.page.locator('.form').count()) === 0) await this.page.locator('.field[data-target^="Offer for: "]').first().dispatchEvent('click');
+    if ((await this.page.locator('.form').count()) === 0)
+      await this.page.locator('.field[data-target^="Offer for: "]').first().dispatchEvent('click');
   }
 
   /** Five ducats on a sheet, which is sent, or laid down as a draft until I say that it is all. */
@@ -117,15 +119,28 @@ interface Recorded {
 }
 
 /** A golden game with this move in it, played on from some steps before it by whoever made it. */
-export async function branchBefore(house: House, guest: Guest, verb: string, steps: number): Promise<{ table: string; building: string }> {
+export async function branchBefore(
+  house: House,
+  guest: Guest,
+  verb: string,
+  steps: number,
+): Promise<{ table: string; building: string }> {
   for (const file of readdirSync(golden)) {
     const record = JSON.parse(readFileSync(golden + file, 'utf8')) as Recorded;
     const found = record.actions.findIndex((action) => action.do === verb);
     if (found < 0) continue;
     const { id } = await house.ask(guest, 'POST', '/api/records', record);
     const at = found - steps;
-    const { view } = await house.ask<{ view: { actor: number } }>(guest, 'GET', `/api/tables/${id}/position?at=${String(at)}&as=public`);
-    const branch = await house.ask(guest, 'POST', `/api/tables/${id}/branch`, { at, seat: view.actor, bot: 'random' });
+    const { view } = await house.ask<{ view: { actor: number } }>(
+      guest,
+      'GET',
+      `/api/tables/${id}/position?at=${String(at)}&as=public`,
+    );
+    const branch = await house.ask(guest, 'POST', `/api/tables/${id}/branch`, {
+      at,
+      seat: view.actor,
+      bot: 'random',
+    });
     await house.ask(guest, 'POST', `/api/tables/${branch.id}/start`, {});
     return { table: branch.id, building: record.actions[found]?.building ?? '' };
   }

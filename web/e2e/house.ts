@@ -21,7 +21,13 @@ const chosen = process.env['KONTOR_CHROMIUM'] ?? chromiums.find((path) => exists
 /** To provoke what otherwise happens on busy machines only: each message from the server comes up to so many milliseconds late; pages run so many times slower. */
 const late = Number(process.env['KONTOR_LATE'] ?? 0);
 const slow = Number(process.env['KONTOR_SLOW'] ?? 1);
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-dev-shm-usage'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+  '--disable-dev-shm-usage',
+];
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -72,7 +78,15 @@ async function order(what: object): Promise<string> {
     parent.once('exit', (code) => {
       for (const { failed } of waiting.splice(0)) failed(new Error(`the servers ended with ${String(code)}`));
     });
-    ready((said) => new Promise((answered, failed) => (waiting.push({ answered, failed }), parent.stdin.write(`${JSON.stringify(said)}\n`))));
+    ready(
+      (said) =>
+        new Promise(
+          (answered, failed) => (
+            waiting.push({ answered, failed }),
+            parent.stdin.write(`${JSON.stringify(said)}\n`)
+          ),
+        ),
+    );
   });
   return (await nursery)(what);
 }
@@ -119,8 +133,19 @@ export class House {
   }
 
   /** Somebody new at the door. */
-  async guest({ size = DESKTOP, locale = 'en-GB', dark = false, touch = false, forced = false, contrast = false, motion = false, settings = {} }: Visit = {}): Promise<Guest> {
-    const context = await (await browser()).newContext({
+  async guest({
+    size = DESKTOP,
+    locale = 'en-GB',
+    dark = false,
+    touch = false,
+    forced = false,
+    contrast = false,
+    motion = false,
+    settings = {},
+  }: Visit = {}): Promise<Guest> {
+    const context = await (
+      await browser()
+    ).newContext({
       viewport: size,
       locale,
       colorScheme: dark ? 'dark' : 'light',
@@ -130,14 +155,18 @@ export class House {
       contrast: contrast ? 'more' : 'no-preference',
     });
     this.visits.push(context);
-    await context.addInitScript((stored) => {
-      if (!localStorage.getItem('kontor.settings')) localStorage.setItem('kontor.settings', stored);
-    }, JSON.stringify({ speed: 0, asked: 'always', ...settings }));
+    await context.addInitScript(
+      (stored) => {
+        if (!localStorage.getItem('kontor.settings')) localStorage.setItem('kontor.settings', stored);
+      },
+      JSON.stringify({ speed: 0, asked: 'always', ...settings }),
+    );
     await context.addInitScript(installInPage, PATIENCE);
     await context.addInitScript(withoutNonces);
     if (late > 0) await context.routeWebSocket(/./, (socket) => hesitate(socket, late));
     const page = await context.newPage();
-    if (slow > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slow });
+    if (slow > 1)
+      await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slow });
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.setDefaultTimeout(PATIENCE);
@@ -149,20 +178,35 @@ export class House {
     if (!guest.page.url().startsWith(this.url)) return this.askWithoutPage<T>(guest, method, path, body);
     const sent = { method, path, body: body === undefined ? null : JSON.stringify(body) };
     return guest.page.evaluate(async ({ method: verb, path: to, body: text }) => {
-      const answer = await fetch(to, { method: verb, headers: { 'Content-Type': 'application/json' }, body: text });
+      const answer = await fetch(to, {
+        method: verb,
+        headers: { 'Content-Type': 'application/json' },
+        body: text,
+      });
       if (!answer.ok) throw new Error(`${verb} ${to}: ${answer.status} ${await answer.text()}`);
       return (answer.status === 204 ? null : await answer.json()) as T;
     }, sent);
   }
 
   /** With the cookies of the guest's browser, and a name if there is none: the lobby need not be loaded for that. */
-  private async askWithoutPage<T>({ context }: Guest, method: string, path: string, body?: unknown): Promise<T> {
+  private async askWithoutPage<T>(
+    { context }: Guest,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<T> {
     const ask = async (verb: string, to: string, sent?: unknown): Promise<unknown> => {
-      const answer = await context.request.fetch(this.url + to, { method: verb, headers: { Origin: this.url }, timeout: PATIENCE, ...(sent === undefined ? {} : { data: sent }) });
+      const answer = await context.request.fetch(this.url + to, {
+        method: verb,
+        headers: { Origin: this.url },
+        timeout: PATIENCE,
+        ...(sent === undefined ? {} : { data: sent }),
+      });
       if (!answer.ok()) throw new Error(`${verb} ${to}: ${answer.status()} ${await answer.text()}`);
       return answer.status() === 204 ? null : answer.json();
     };
-    if ((await ask('GET', '/api/session')) === null) await ask('POST', '/api/session', { name: `Guest ${100 + this.visits.indexOf(context)}` });
+    if ((await ask('GET', '/api/session')) === null)
+      await ask('POST', '/api/session', { name: `Guest ${100 + this.visits.indexOf(context)}` });
     return (await ask(method, path, body)) as T;
   }
 
@@ -170,7 +214,8 @@ export class House {
   async together(guests: readonly [Guest, ...Guest[]], wish: Record<string, unknown> = {}): Promise<string> {
     const [host, ...others] = guests;
     const { id } = await this.ask(host, 'POST', '/api/tables', { game: 'catan', seats: 3, pace: 0, ...wish });
-    for (const [at, guest] of others.entries()) await this.ask(guest, 'POST', `/api/tables/${id}/seats/${at + 1}`, {});
+    for (const [at, guest] of others.entries())
+      await this.ask(guest, 'POST', `/api/tables/${id}/seats/${at + 1}`, {});
     await this.ask(host, 'POST', `/api/tables/${id}/start`, { fill: 'random' });
     for (const { page } of guests) {
       await page.goto(`${this.url}/table/${id}`);
@@ -182,7 +227,14 @@ export class House {
   /** A running table at which the guest has seat 0 and bots without pauses have the others. */
   async against(guest: Guest, { game, seats, bot, options = {} }: Opposition): Promise<string> {
     const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, at) => [at + 1, bot]));
-    const { id } = await this.ask(guest, 'POST', '/api/tables', { game, seats, seat: 0, pace: 0, bots, options });
+    const { id } = await this.ask(guest, 'POST', '/api/tables', {
+      game,
+      seats,
+      seat: 0,
+      pace: 0,
+      bots,
+      options,
+    });
     await this.ask(guest, 'POST', `/api/tables/${id}/start`, {});
     await guest.page.goto(`${this.url}/table/${id}`);
     return id;
@@ -192,9 +244,18 @@ export class House {
   async finished(guest: Guest): Promise<string> {
     const bots = { 0: 'random', 1: 'random', 2: 'random' };
     const options = { victory_points: 3, domestic_trade: false, turn_limit: 60 };
-    const { id } = await this.ask(guest, 'POST', '/api/tables', { game: 'catan', seats: 3, seat: null, pace: 0, bots, options });
+    const { id } = await this.ask(guest, 'POST', '/api/tables', {
+      game: 'catan',
+      seats: 3,
+      seat: null,
+      pace: 0,
+      bots,
+      options,
+    });
     await this.ask(guest, 'POST', `/api/tables/${id}/start`, {});
-    await untilTrue(async () => (await this.ask<{ status: string }>(guest, 'GET', `/api/tables/${id}`)).status === 'over');
+    await untilTrue(
+      async () => (await this.ask<{ status: string }>(guest, 'GET', `/api/tables/${id}`)).status === 'over',
+    );
     return id;
   }
 

@@ -12,11 +12,21 @@ afterAll(() => house.close());
 
 /** Every word of a page: what is shown, and what is said to readers. */
 const everything = (page: Page): Promise<string> =>
-  page.evaluate(() => [document.body.textContent, ...[...document.querySelectorAll('[aria-label], [title]')].map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('title')}`)].join('\n').replaceAll('\u00ad', ''));
+  page.evaluate(() =>
+    [
+      document.body.textContent,
+      ...[...document.querySelectorAll('[aria-label], [title]')].map(
+        (one) => `${one.getAttribute('aria-label')} ${one.getAttribute('title')}`,
+      ),
+    ]
+      .join('\n')
+      .replaceAll('\u00ad', ''),
+  );
 /** What no page says: words that were, or would be, wrong, and that one should point at something with a finger. */
 const POINTING = /[Mm]utass (egy|rá)|[Vv]idd (fölé|rá)|egér/;
 const WRONG = /engem nem érint|Mindet felveszem|[Kk]örbevezetés|túr[aá]/;
-const onPhone = (): Promise<Guest> => house.guest({ locale: 'hu-HU', touch: true, size: PHONE, settings: { confirm: 'never' } });
+const onPhone = (): Promise<Guest> =>
+  house.guest({ locale: 'hu-HU', touch: true, size: PHONE, settings: { confirm: 'never' } });
 
 test('whoever comes first is offered a bemutató, not to be led around, and plays against a 2. játékos, not a seat', async () => {
   const { page } = await onPhone();
@@ -44,7 +54,8 @@ test('the tour calls the button of Undo by its name', async () => {
 test('somebody who waits may have passes made until it is they who are asked', async () => {
   const guests = [await house.guest({ locale: 'hu-HU' }), await house.guest({ locale: 'hu-HU' })] as const;
   await house.together(guests, { game: 'puerto_rico', seats: 3 });
-  const offered = async (): Promise<string[]> => (await Promise.all(guests.map(({ page }) => page.locator('label.pass').allInnerTexts()))).flat();
+  const offered = async (): Promise<string[]> =>
+    (await Promise.all(guests.map(({ page }) => page.locator('label.pass').allInnerTexts()))).flat();
   await expect.poll(offered).toEqual(['Passzolj helyettem, amíg nem engem kérdeznek']);
 });
 

@@ -36,7 +36,12 @@ export function installInPage(patience: number): void {
 
   const signs: Record<Sign, () => string> = {
     version: () => (one('main.end') ? 'end' : (one('.app')?.getAttribute('data-version') ?? '')),
-    stamp: () => [signs.version(), one('.app .bar')?.textContent, document.querySelectorAll('.app [aria-pressed=true]').length].join('|'),
+    stamp: () =>
+      [
+        signs.version(),
+        one('.app .bar')?.textContent,
+        document.querySelectorAll('.app [aria-pressed=true]').length,
+      ].join('|'),
     question: () => one('.bar h2')?.textContent ?? '',
   };
 
@@ -71,10 +76,13 @@ export function installInPage(patience: number): void {
       const answer = async <T>(path: string): Promise<T> => (await (await fetch(path)).json()) as T;
       for (;;) {
         const before = await answer<{ version: number }>(`/api/tables/${id}`);
-        const { tables } = await answer<{ tables: { id: string; actor: number | null }[] }>('/api/mine?status=running');
+        const { tables } = await answer<{ tables: { id: string; actor: number | null }[] }>(
+          '/api/mine?status=running',
+        );
         const { version, status } = await answer<{ version: number; status: string }>(`/api/tables/${id}`);
         const actor = tables.find((table) => table.id === id)?.actor ?? null;
-        if (version === before.version) return { version: status === 'over' ? 'end' : String(version), actor };
+        if (version === before.version)
+          return { version: status === 'over' ? 'end' : String(version), actor };
       }
     },
     sign: (kind) => signs[kind](),
@@ -92,14 +100,22 @@ export function installInPage(patience: number): void {
         if (signs[kind]() !== before) return true;
         return one('[data-notice=trouble]') ? false : null;
       }),
-    click: (element) => void element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true })),
+    click: (element) =>
+      void element.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }),
+      ),
     middle: (element) => {
-      const inSight = ({ left, right, top, bottom }: DOMRect): boolean => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-      if (!inSight(element.getBoundingClientRect())) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const inSight = ({ left, right, top, bottom }: DOMRect): boolean =>
+        left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      if (!inSight(element.getBoundingClientRect()))
+        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
       const there = document.elementFromPoint(x, y);
-      if (!there || !element.contains(there)) throw new Error(`something lies over ${element.outerHTML.slice(0, 120)}: ${there?.outerHTML.slice(0, 120)}`);
+      if (!there || !element.contains(there))
+        throw new Error(
+          `something lies over ${element.outerHTML.slice(0, 120)}: ${there?.outerHTML.slice(0, 120)}`,
+        );
       return [x, y];
     },
   };

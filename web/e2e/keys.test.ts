@@ -10,7 +10,11 @@ const sent: string[] = [];
 beforeAll(async () => {
   await house.open();
   guest = await house.guest();
-  guest.page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push((JSON.parse(String(payload)) as { type: string }).type)));
+  guest.page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) =>
+      sent.push((JSON.parse(String(payload)) as { type: string }).type),
+    ),
+  );
   await house.playNow(guest);
 });
 afterAll(() => house.close());
@@ -18,7 +22,11 @@ afterAll(() => house.close());
 const focused = (page: Page): Promise<{ x: number; y: number; target: string | null }> =>
   page.evaluate(() => {
     const box = document.activeElement?.getBoundingClientRect();
-    return { x: (box?.left ?? 0) + (box?.width ?? 0) / 2, y: (box?.top ?? 0) + (box?.height ?? 0) / 2, target: document.activeElement?.getAttribute('data-target') ?? null };
+    return {
+      x: (box?.left ?? 0) + (box?.width ?? 0) / 2,
+      y: (box?.top ?? 0) + (box?.height ?? 0) / 2,
+      target: document.activeElement?.getAttribute('data-target') ?? null,
+    };
   });
 const openSettings = (page: Page): Promise<void> => page.locator('header button').last().click();
 const version = (page: Page): Promise<string | null> => page.getAttribute('.app', 'data-version');
@@ -32,7 +40,11 @@ describe('with keys alone', () => {
     const first = await focused(page);
     expect(first.target).not.toBeNull();
     let last = first;
-    for (const [key, axis, sign] of [['ArrowRight', 'x', 1], ['ArrowDown', 'y', 1], ['ArrowLeft', 'x', -1]] as const) {
+    for (const [key, axis, sign] of [
+      ['ArrowRight', 'x', 1],
+      ['ArrowDown', 'y', 1],
+      ['ArrowLeft', 'x', -1],
+    ] as const) {
       await page.keyboard.press(key);
       const next = await focused(page);
       if (next.target !== last.target) expect(Math.sign(next[axis] - last[axis])).toBe(sign);
@@ -41,7 +53,10 @@ describe('with keys alone', () => {
     expect(last.target).not.toBe(first.target);
     const before = await version(page);
     await page.keyboard.press('Enter');
-    await page.waitForFunction((old) => document.querySelector('.app')?.getAttribute('data-version') !== old, before);
+    await page.waitForFunction(
+      (old) => document.querySelector('.app')?.getAttribute('data-version') !== old,
+      before,
+    );
   });
 
   test('single-key shortcuts are silent when they are switched off', async () => {
@@ -59,7 +74,10 @@ describe('with keys alone', () => {
     await page.getByLabel(/^Single-key shortcuts/).check();
     await page.keyboard.press('Escape');
     await page.locator('body').press('z');
-    await page.waitForFunction((old) => document.querySelector('.app')?.getAttribute('data-version') !== old, before);
+    await page.waitForFunction(
+      (old) => document.querySelector('.app')?.getAttribute('data-version') !== old,
+      before,
+    );
     expect(sent).toContain('undo');
   });
 
@@ -68,7 +86,11 @@ describe('with keys alone', () => {
     await house.together([anna, bela]);
     const pages = [anna.page, bela.page] as const;
     // While a bot moves, a wish to undo comes too late: it was for what stood there before.
-    for (await settled(pages); (await anna.page.locator('[data-undo=ask]').count()) === 0; await settled(pages)) {
+    for (
+      await settled(pages);
+      (await anna.page.locator('[data-undo=ask]').count()) === 0;
+      await settled(pages)
+    ) {
       for (const page of pages) if (await moveIfAsked(page)) break;
     }
     await anna.page.click('[data-undo=ask]');
@@ -111,7 +133,10 @@ describe('the tour', () => {
     await page.locator('[data-target]').first().click();
     await page.waitForSelector('text=Települést építesz.');
     for (let at = 0; at < 3; at++) await page.click('[data-tool=tour-next]');
-    await page.getByRole('button', { name: /^Vissza$/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Vissza$/ })
+      .first()
+      .click();
     await page.click('header button[lang=en]');
     await page.waitForSelector('html[lang=en]');
     await page.waitForSelector('h1:has-text("You can take a move back")');

@@ -19,7 +19,11 @@ test('a language that does not come leaves everything as it is, a draft too; onc
   await house.playNow(guest);
   await page.waitForSelector('section.mine');
   const asks = (): Promise<string> => page.locator('.bar h2').innerText();
-  await step(page, () => page.locator('.app [data-target]:not([aria-disabled=true])').first().dispatchEvent('click'), 'question');
+  await step(
+    page,
+    () => page.locator('.app [data-target]:not([aria-disabled=true])').first().dispatchEvent('click'),
+    'question',
+  );
   await page.waitForSelector('[data-tool=confirm]');
   const question = await asks();
   await page.click('header button[lang=hu]');

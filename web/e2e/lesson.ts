@@ -53,18 +53,30 @@ export class Pupil {
 
   /** The step that is asked for; while others play there is none. */
   step(): Promise<string> {
-    return this.page.evaluate(() => window.inPage.until(() => document.querySelector('.coach')?.getAttribute('data-step') ?? null));
+    return this.page.evaluate(() =>
+      window.inPage.until(() => document.querySelector('.coach')?.getAttribute('data-step') ?? null),
+    );
   }
 
   /** Do something, and wait until the guide says or points at something else, or a button is there that sends it. */
   private async led(act: () => Promise<void>): Promise<void> {
     const watched = await this.page.evaluateHandle((pause) => {
       const guide = (): string => {
-        const [coach, spot, send] = ['.coach', '.spotlight', '.foot .btn.p'].map((part) => document.querySelector(part));
-        return [coach?.getAttribute('data-step'), spot?.getAttribute('style'), send?.checkVisibility()].join('|');
+        const [coach, spot, send] = ['.coach', '.spotlight', '.foot .btn.p'].map((part) =>
+          document.querySelector(part),
+        );
+        return [coach?.getAttribute('data-step'), spot?.getAttribute('style'), send?.checkVisibility()].join(
+          '|',
+        );
       };
       const before = guide();
-      return { changed: () => Promise.race([window.inPage.until(() => (guide() === before ? null : true)), new Promise((over) => setTimeout(over, pause))]) };
+      return {
+        changed: () =>
+          Promise.race([
+            window.inPage.until(() => (guide() === before ? null : true)),
+            new Promise((over) => setTimeout(over, pause)),
+          ]),
+      };
     }, PAUSE);
     await act();
     await watched.evaluate(({ changed }) => changed());
@@ -90,7 +102,10 @@ export class Pupil {
   private async circumstances(): Promise<string> {
     const spot = (await this.seen('.spotlight')) ? await this.page.locator('.spotlight').boundingBox() : null;
     const middle = spot && [spot.x + spot.width / 2, spot.y + spot.height / 2];
-    const there = await this.page.evaluate((at) => (at ? document.elementFromPoint(at[0] ?? 0, at[1] ?? 0)?.outerHTML.slice(0, 200) : 'nothing'), middle);
+    const there = await this.page.evaluate(
+      (at) => (at ? document.elementFromPoint(at[0] ?? 0, at[1] ?? 0)?.outerHTML.slice(0, 200) : 'nothing'),
+      middle,
+    );
     const said = await this.page.locator('.app .prompt, .app .notices').allInnerTexts();
     return [JSON.stringify(spot), there, ...said].join(' | ');
   }

@@ -12,7 +12,11 @@ interface Lesson {
   steps: { say: string }[];
 }
 const stepsOf = (game: string): string[] =>
-  (JSON.parse(readFileSync(new URL(`../../src/kontor/games/${game}/lesson/steps.json`, import.meta.url), 'utf8')) as Lesson).steps.map(({ say }) => say);
+  (
+    JSON.parse(
+      readFileSync(new URL(`../../src/kontor/games/${game}/lesson/steps.json`, import.meta.url), 'utf8'),
+    ) as Lesson
+  ).steps.map(({ say }) => say);
 
 /** Catan: one ore for one wool, to everybody; three wood for one ore at the harbour. */
 const CATAN: Hands = {
@@ -33,7 +37,12 @@ const CATAN: Hands = {
 const GENOA: Hands = {
   offer: async (page) => {
     if (!(await page.locator('.form').isVisible())) await page.locator('nav [data-tab=offers]').tap();
-    for (const button of ['.form .counter button >> nth=-1', '.form .counter button >> nth=-1', '.form .send.p']) await page.locator(button).tap();
+    for (const button of [
+      '.form .counter button >> nth=-1',
+      '.form .counter button >> nth=-1',
+      '.form .send.p',
+    ])
+      await page.locator(button).tap();
   },
 };
 
@@ -72,9 +81,14 @@ test('whoever clicks elsewhere is led back, and nothing happens', async () => {
   await me.until('found');
   const version = await page.locator('.app').getAttribute('data-version');
   const spot = await page.locator('.spotlight').boundingBox();
-  const inside = (x: number, y: number): boolean => spot !== null && x > spot.x && x < spot.x + spot.width && y > spot.y && y < spot.y + spot.height;
-  const rings = await page.$$eval('[data-spot][data-target]', (places) => places.map((place) => place.getBoundingClientRect().toJSON() as DOMRect));
-  const other = rings.map(({ x, y, width, height }) => [x + width / 2, y + height / 2] as const).find(([x, y]) => !inside(x, y) && x < 1000);
+  const inside = (x: number, y: number): boolean =>
+    spot !== null && x > spot.x && x < spot.x + spot.width && y > spot.y && y < spot.y + spot.height;
+  const rings = await page.$$eval('[data-spot][data-target]', (places) =>
+    places.map((place) => place.getBoundingClientRect().toJSON() as DOMRect),
+  );
+  const other = rings
+    .map(({ x, y, width, height }) => [x + width / 2, y + height / 2] as const)
+    .find(([x, y]) => !inside(x, y) && x < 1000);
   expect(other).toBeDefined();
   await page.mouse.click(...(other ?? [0, 0]));
   await page.waitForSelector('.coach [role=alert]');

@@ -27,7 +27,11 @@ test('an option that needs another one is greyed with the reason, and never in t
   await page.click('[data-game=puerto_rico] [data-tool=start]');
   await page.waitForURL('**/table/*');
   await page.waitForSelector('section.market');
-  const { options } = await house.ask<{ options: Record<string, unknown> }>(guest, 'GET', `/api/tables/${page.url().split('/').at(-1) ?? ''}`);
+  const { options } = await house.ask<{ options: Record<string, unknown> }>(
+    guest,
+    'GET',
+    `/api/tables/${page.url().split('/').at(-1) ?? ''}`,
+  );
   expect([options['nobles'], options['jeweler']]).toEqual([false, 'always']);
   expect(guest.errors).toEqual([]);
   await guest.context.close();

@@ -115,23 +115,36 @@ describe('a finished game', () => {
     await page.goto(`${house.url}/replay/${finished}`);
     await expect.poll(() => page.locator('.slider .h').innerText()).toMatch(/^decision 1 of \d+$/);
     expect(Number(await page.locator('input[type=range]').inputValue())).toBeGreaterThan(0);
-    const { result } = await house.ask<{ result: { scores: number[] } }>(guest, 'GET', `/api/tables/${finished}`);
+    const { result } = await house.ask<{ result: { scores: number[] } }>(
+      guest,
+      'GET',
+      `/api/tables/${finished}`,
+    );
     const points = page.locator('.score li b');
     await page.keyboard.press('End');
     await expect.poll(async () => (await points.allInnerTexts()).map(Number)).toEqual(result.scores);
-    const [above, slider] = [await page.locator('.score').boundingBox(), await page.locator('input[type=range]').boundingBox()];
+    const [above, slider] = [
+      await page.locator('.score').boundingBox(),
+      await page.locator('input[type=range]').boundingBox(),
+    ];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(slider?.y ?? 0);
   });
 
   test('is branched at a decision, and what nobody named is called by it', async () => {
     const { page } = guest;
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/branch'));
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/branch'),
+    );
     await page.goto(`${house.url}/replay/${finished}?at=46&as=0`);
     await page.getByRole('button', { name: 'Play on from here' }).click();
     const { at, title } = (await sent).postDataJSON() as { at: number; title: string };
     expect(title).toMatch(/^From decision \d+$/);
     await page.waitForURL('**/table/*');
-    const told = await house.ask<{ steps: { at: number; seat: number; version: number }[] }>(guest, 'GET', `/api/tables/${finished}/replay?from=0&count=60&as=public`);
+    const told = await house.ask<{ steps: { at: number; seat: number; version: number }[] }>(
+      guest,
+      'GET',
+      `/api/tables/${finished}/replay?from=0&count=60&as=public`,
+    );
     const step = told.steps[at];
     expect([step?.seat !== -1, step?.version === told.steps[at - 1]?.version]).toEqual([true, false]);
   });

@@ -38,18 +38,28 @@ test('nothing is ringed while a bot sits in my seat', async () => {
   await page.evaluate((back) => {
     const seen = { bot: 0, ringed: 0 };
     const look = (): void => {
-      if (![...document.querySelectorAll('.bar .btn')].some(({ textContent }) => textContent?.trim() === back)) return;
+      if (
+        ![...document.querySelectorAll('.bar .btn')].some(({ textContent }) => textContent?.trim() === back)
+      )
+        return;
       seen.bot++;
       seen.ringed = Math.max(seen.ringed, document.querySelectorAll('.app [data-target]').length);
     };
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
     Object.assign(window, { seen });
   }, 'Take my seat back');
   await page.click('[data-tool=leaving]');
   await page.click('[data-tool=leave]');
   await page.getByRole('button', { name: 'Take my seat back' }).click();
   await page.waitForSelector('section.mine');
-  const seen = await page.evaluate(() => (window as unknown as { seen: { bot: number; ringed: number } }).seen);
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { bot: number; ringed: number } }).seen,
+  );
   expect(seen.bot).toBeGreaterThan(0);
   expect(seen.ringed).toBe(0);
   expect(guest.errors).toEqual([]);

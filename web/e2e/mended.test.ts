@@ -12,7 +12,10 @@ const house = new House();
 beforeAll(() => house.open());
 afterAll(() => house.close());
 
-const boxOf = async (page: Page, selector: string): Promise<{ x: number; y: number; width: number; height: number }> => {
+const boxOf = async (
+  page: Page,
+  selector: string,
+): Promise<{ x: number; y: number; width: number; height: number }> => {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not there`);
   return box;
@@ -92,7 +95,9 @@ test("a rule's mark stands beside its sentence in the log, not on a line of its 
   await guest.page.waitForSelector('.log .mark');
   const lines = await guest.page.locator('.log li:has(.mark)').evaluateAll((all) =>
     all.map((line) => {
-      const [said, mark] = [line.querySelector('.say'), line.querySelector('.mark')].map((one) => one?.getBoundingClientRect());
+      const [said, mark] = [line.querySelector('.say'), line.querySelector('.mark')].map((one) =>
+        one?.getBoundingClientRect(),
+      );
       return said && mark ? { lines: Math.round(said.height / 18), below: mark.top - said.bottom } : null;
     }),
   );
@@ -116,7 +121,9 @@ test('readers hear a name once', async () => {
   const guest = await house.guest();
   await house.against(guest, { game: 'catan', seats: 3, bot: 'greedy' });
   await guest.page.waitForSelector('section.mine');
-  const named = await guest.page.$$eval('.left .name b', (all) => all.map((one) => [one.textContent, one.getAttribute('title')]));
+  const named = await guest.page.$$eval('.left .name b', (all) =>
+    all.map((one) => [one.textContent, one.getAttribute('title')]),
+  );
   expect(named.length).toBe(3);
   expect(named.filter(([text, title]) => text === title)).toEqual([]);
 });
@@ -127,7 +134,11 @@ test('bot speed is set below the log and kept', async () => {
   const { page } = guest;
   await page.click('[data-speed="3"]');
   await untilTrue(async () => (await page.getAttribute('[data-speed="3"]', 'aria-pressed')) === 'true');
-  expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('kontor.settings') ?? '{}') as { speed?: number }).speed)).toBe(3);
+  expect(
+    await page.evaluate(
+      () => (JSON.parse(localStorage.getItem('kontor.settings') ?? '{}') as { speed?: number }).speed,
+    ),
+  ).toBe(3);
 });
 
 test('Enter sends the payment in San Juan instead of taking a mark away', async () => {
@@ -155,7 +166,9 @@ test('whoever resigns against bots is told that the game ends, and it does', asy
   await guest.page.waitForSelector('section.mine');
   await guest.page.click('.top [data-tool=leaving]');
   await guest.page.click('[data-tool=resign]');
-  expect(await guest.page.locator('.leaving [role=alert]').innerText()).toBe('Resign for good? The game ends here, and you have lost it.');
+  expect(await guest.page.locator('.leaving [role=alert]').innerText()).toBe(
+    'Resign for good? The game ends here, and you have lost it.',
+  );
   await guest.page.click('[data-tool=resign-sure]');
   await guest.page.waitForSelector('main.end');
 });
@@ -186,7 +199,12 @@ test('what cannot be built looks no different under the pointer', async () => {
   const taken = page.locator('[data-spot][aria-disabled=true]').first();
   await taken.waitFor({ state: 'attached' });
   await taken.hover({ force: true });
-  expect(await taken.evaluate((spot) => [getComputedStyle(spot).cursor, spot.querySelectorAll('.ring, .halo, [class*=ghost]').length])).toEqual(['help', 0]);
+  expect(
+    await taken.evaluate((spot) => [
+      getComputedStyle(spot).cursor,
+      spot.querySelectorAll('.ring, .halo, [class*=ghost]').length,
+    ]),
+  ).toEqual(['help', 0]);
 });
 
 test('no label of a chart is cut off, on a desk or on a phone', async () => {
@@ -199,7 +217,11 @@ test('no label of a chart is cut off, on a desk or on a phone', async () => {
     const cut = await guest.page.$$eval('main.end svg[role=img] text', (all) =>
       all.flatMap((text) => {
         const [label, chart] = [text.getBoundingClientRect(), text.closest('svg')?.getBoundingClientRect()];
-        const whole = chart && label.left >= chart.left - 1 && label.right <= chart.right + 1 && label.bottom <= chart.bottom + 1;
+        const whole =
+          chart &&
+          label.left >= chart.left - 1 &&
+          label.right <= chart.right + 1 &&
+          label.bottom <= chart.bottom + 1;
         return whole || label.width === 0 ? [] : [text.textContent];
       }),
     );
@@ -217,7 +239,10 @@ test('indigo has an "an" wherever it is said', async () => {
     if ((await me.asked()) === null) break;
     await me.move();
     for (const text of await page.locator('body').allInnerTexts()) said.add(text);
-    for (const text of await page.$$eval('[aria-label], [title]', (all) => all.map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('title')}`))) said.add(text);
+    for (const text of await page.$$eval('[aria-label], [title]', (all) =>
+      all.map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('title')}`),
+    ))
+      said.add(text);
   }
   expect([...said].filter((text) => /\ba indigo/i.test(text))).toEqual([]);
   expect([...said].some((text) => /indigo/i.test(text))).toBe(true);
@@ -242,9 +267,18 @@ test('a game of the lobby says how far it is, is marked as a branch, and is dele
   const guest = await house.guest();
   const { page } = guest;
   const finished = await house.finished(guest);
-  const { actions } = await house.ask<{ actions: [number, number][] }>(guest, 'GET', `/api/tables/${finished}/seen`);
+  const { actions } = await house.ask<{ actions: [number, number][] }>(
+    guest,
+    'GET',
+    `/api/tables/${finished}/seen`,
+  );
   const at = actions.findLastIndex(([actor]) => actor === 0); // after the founding, and the branch waits for us
-  const branch = await house.ask(guest, 'POST', `/api/tables/${finished}/branch`, { at, seat: 0, bot: 'random', title: 'What if' });
+  const branch = await house.ask(guest, 'POST', `/api/tables/${finished}/branch`, {
+    at,
+    seat: 0,
+    bot: 'random',
+    title: 'What if',
+  });
   await house.ask(guest, 'POST', `/api/tables/${branch.id}/start`, {});
   await page.goto(house.url);
   const row = page.locator(`[data-row="${branch.id}"]`);

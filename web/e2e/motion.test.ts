@@ -22,7 +22,8 @@ async function counting(guest: Guest): Promise<void> {
   });
 }
 /** How many pictures have travelled so far. */
-const travelled = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { seen: { travelled: number } }).seen.travelled);
+const travelled = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { seen: { travelled: number } }).seen.travelled);
 
 async function foundOne(visit: Parameters<House['guest']>[0]): Promise<Guest> {
   const guest = await house.guest(visit);
@@ -59,7 +60,9 @@ test('a click ends what moves, and two dice lie there after a roll', async () =>
   const left = await page.evaluate(() => {
     const layer = document.querySelector('.layer');
     if (!layer) throw new Error('there is no layer');
-    const travelling = document.getAnimations().filter(({ effect }) => effect instanceof KeyframeEffect && layer.contains(effect.target));
+    const travelling = document
+      .getAnimations()
+      .filter(({ effect }) => effect instanceof KeyframeEffect && layer.contains(effect.target));
     window.dispatchEvent(new PointerEvent('pointerdown'));
     return [layer.childElementCount, travelling.filter(({ playState }) => playState === 'running').length];
   });
@@ -67,19 +70,27 @@ test('a click ends what moves, and two dice lie there after a roll', async () =>
 });
 
 test('on a phone gains float below the top bar, however many lines they have', async () => {
-  const guest = await house.guest({ motion: true, locale: 'hu-HU', size: PHONE, touch: true, settings: { speed: 1 } });
+  const guest = await house.guest({
+    motion: true,
+    locale: 'hu-HU',
+    size: PHONE,
+    touch: true,
+    settings: { speed: 1 },
+  });
   const { page } = guest;
   await page.addInitScript(() => {
     const tops: [lines: number, top: number][] = [];
     Object.assign(window, { tops });
     new MutationObserver(() => {
-      for (const chip of document.querySelectorAll<HTMLElement>('.layer .floating')) tops.push([chip.offsetHeight, chip.offsetTop]);
+      for (const chip of document.querySelectorAll<HTMLElement>('.layer .floating'))
+        tops.push([chip.offsetHeight, chip.offsetTop]);
     }).observe(document, { childList: true, subtree: true });
   });
   await house.against(guest, { game: 'catan', seats: 4, bot: 'greedy' });
   const settler = new Settler(guest, { touch: true });
   for (let n = 0; n < 4; n++) await settler.decide();
-  const tops = (): Promise<[number, number][]> => page.evaluate(() => (window as unknown as { tops: [number, number][] }).tops);
+  const tops = (): Promise<[number, number][]> =>
+    page.evaluate(() => (window as unknown as { tops: [number, number][] }).tops);
   const bar = (await page.locator('.top').first().boundingBox())?.height ?? 0;
   await expect.poll(async () => (await tops()).some(([height]) => height > 50)).toBe(true);
   expect((await tops()).filter(([, top]) => top < bar)).toEqual([]);
@@ -101,7 +112,9 @@ test('pieces do not travel when the board is laid out anew below another prompt'
   const settler = new Settler(guest, { touch: true });
   for (let n = 0; n < 4; n++) await settler.decide();
   await expect.poll(() => page.locator('.board [data-piece^=road]').count()).toBe(6);
-  const travelled = await page.evaluate(() => (window as unknown as { seen: { pieces: number } }).seen.pieces);
+  const travelled = await page.evaluate(
+    () => (window as unknown as { seen: { pieces: number } }).seen.pieces,
+  );
   expect(travelled).toBeGreaterThan(0);
   expect(travelled).toBeLessThanOrEqual(12);
 });

@@ -9,7 +9,12 @@ afterAll(() => house.close());
 const openSettings = (page: Page): Promise<void> => page.locator('header button').last().click();
 
 /** Fill the form of the settings and send it. */
-async function account(page: Page, how: 'register' | 'sign_in', login: string, password: string): Promise<void> {
+async function account(
+  page: Page,
+  how: 'register' | 'sign_in',
+  login: string,
+  password: string,
+): Promise<void> {
   await openSettings(page);
   await page.click(`[data-tool=${how}]`);
   const form = page.locator(`[data-form=${how}]`);
@@ -79,7 +84,12 @@ describe('a clock', () => {
     const guest = await house.guest();
     const { page } = guest;
     const clock = { bank: 20, increment: 0, flag: 'bot' };
-    const { id } = await house.ask(guest, 'POST', '/api/tables', { game: 'catan', seats: 3, pace: 0.6, clock });
+    const { id } = await house.ask(guest, 'POST', '/api/tables', {
+      game: 'catan',
+      seats: 3,
+      pace: 0.6,
+      clock,
+    });
     await page.goto(`${house.url}/table/${id}`);
     await page.waitForSelector('p.code'); // the page is there before the game: its seconds are not for loading scripts
     await house.ask(guest, 'POST', `/api/tables/${id}/start`, { fill: 'random' });
@@ -123,7 +133,10 @@ describe('whoever leaves', () => {
     await anna.page.getByRole('button', { name: 'Take my seat back' }).click();
     await anna.page.waitForSelector('section.mine');
     await bela.page.goto(`${house.url}/table/${table}`);
-    await bela.page.locator('[data-seat="1"]').getByRole('button', { name: 'Take over from the bot' }).click();
+    await bela.page
+      .locator('[data-seat="1"]')
+      .getByRole('button', { name: 'Take over from the bot' })
+      .click();
     await bela.page.waitForSelector('text=the host decides');
     await anna.page.click('[data-tool=let-sit]');
     await bela.page.waitForSelector('[data-seat="1"]:has-text("you")');

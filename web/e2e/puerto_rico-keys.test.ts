@@ -27,8 +27,12 @@ async function onward(page: Page, wish: string, produced: boolean): Promise<void
     if (produced && (await wished.count()) > 0) return wished.first().click({ timeout: SOON });
     const confirm = page.locator('[data-tool=confirm]');
     // On a busy machine the suggestion may come later than one waits for it; then it is there at the next look.
-    if ((await confirm.count()) === 0) await page.locator('section.mine').getByRole('button', { name: 'Suggest' }).click({ timeout: SOON });
-    await confirm.or(page.locator('.app:has(.windrose.placing) section.mine .btn.p')).first().click({ timeout: SOON });
+    if ((await confirm.count()) === 0)
+      await page.locator('section.mine').getByRole('button', { name: 'Suggest' }).click({ timeout: SOON });
+    await confirm
+      .or(page.locator('.app:has(.windrose.placing) section.mine .btn.p'))
+      .first()
+      .click({ timeout: SOON });
   });
 }
 
@@ -41,7 +45,9 @@ test('N passes beside a list, and key 2 chooses the second line of it', async ()
   const lines = page.locator('.options button[data-target]');
   const pass = page.locator('section.mine .btn:has(kbd:text-is("N"))');
   await me.asked();
-  const passes = page.locator('.log li', { hasText: `${await page.locator('.own .who').innerText()} passes` });
+  const passes = page.locator('.log li', {
+    hasText: `${await page.locator('.own .who').innerText()} passes`,
+  });
   let [produced, passed] = [false, false];
   for (;;) {
     const asked = await me.asked();

@@ -14,26 +14,23 @@ const LOOKS: [string, Visit][] = [
 const SHORT = { new_buildings: true, nobles: true, year_limit: 6 };
 
 describe.each(LOOKS)('an automatic audit by day and by night %s', (_, visit) => {
-  test(
-    'has no serious finding in any phase that comes up, nor on the end sheet',
-    async () => {
-      const guest = await house.guest({ ...visit, settings: { confirm: 'never' } });
-      await sitDown(house, guest, { seats: 4, options: SHORT, bot: 'greedy' });
-      const me = new Planter(guest.page, dice(3));
-      const audited = new Set<string>();
-      for (let asked = await me.asked(); asked !== null; asked = await me.asked()) {
-        const kind = asked.replace(/[\d:].*/s, '');
-        if (!audited.has(kind)) expect([asked, await auditDayAndNight(guest.page)]).toEqual([asked, []]);
-        audited.add(kind);
-        await me.move();
-      }
-      expect(audited.size).toBeGreaterThanOrEqual(6);
-      await guest.page.waitForSelector('main.end svg[role=img]');
-      expect(await auditDayAndNight(guest.page)).toEqual([]);
-      expect(guest.errors).toEqual([]);
-      await guest.context.close();
-    },
-  );
+  test('has no serious finding in any phase that comes up, nor on the end sheet', async () => {
+    const guest = await house.guest({ ...visit, settings: { confirm: 'never' } });
+    await sitDown(house, guest, { seats: 4, options: SHORT, bot: 'greedy' });
+    const me = new Planter(guest.page, dice(3));
+    const audited = new Set<string>();
+    for (let asked = await me.asked(); asked !== null; asked = await me.asked()) {
+      const kind = asked.replace(/[\d:].*/s, '');
+      if (!audited.has(kind)) expect([asked, await auditDayAndNight(guest.page)]).toEqual([asked, []]);
+      audited.add(kind);
+      await me.move();
+    }
+    expect(audited.size).toBeGreaterThanOrEqual(6);
+    await guest.page.waitForSelector('main.end svg[role=img]');
+    expect(await auditDayAndNight(guest.page)).toEqual([]);
+    expect(guest.errors).toEqual([]);
+    await guest.context.close();
+  });
 });
 
 describe('at the table', () => {
@@ -42,7 +39,10 @@ describe('at the table', () => {
     const { page } = guest;
     let submitted = 0; // by me: the other seat may place its people at the same time
     page.on('websocket', (socket) =>
-      socket.on('framesent', ({ payload }) => (submitted += /"type":\s*"submit"/.test(String(payload)) ? 1 : 0)),
+      socket.on(
+        'framesent',
+        ({ payload }) => (submitted += /"type":\s*"submit"/.test(String(payload)) ? 1 : 0),
+      ),
     );
     await sitDown(house, guest, { seats: 2 });
     const me = new Planter(page, dice(5), 'Choose Settler');
@@ -89,7 +89,9 @@ describe('at the table', () => {
     const notice = page.locator('[data-notice=refused]');
     await notice.waitFor();
     expect(await notice.locator('a').innerText()).toMatch(/^PR-BUILD-\d+/);
-    expect(await page.locator('.about').last().innerText()).toContain('1 point for each small and 2 for each large');
+    expect(await page.locator('.about').last().innerText()).toContain(
+      '1 point for each small and 2 for each large',
+    );
     expect(guest.errors).toEqual([]);
     await guest.context.close();
   });
@@ -111,7 +113,10 @@ describe('on a phone', () => {
     expect(box?.height ?? 999).toBeLessThan(190);
     expect(await page.getAttribute('.app', 'data-version')).toBe(version);
     await text.locator('.btn').tap();
-    await page.waitForFunction((before) => document.querySelector('.app')?.getAttribute('data-version') !== before, version);
+    await page.waitForFunction(
+      (before) => document.querySelector('.app')?.getAttribute('data-version') !== before,
+      version,
+    );
     expect(guest.errors).toEqual([]);
     await guest.context.close();
   });
@@ -128,7 +133,17 @@ describe('the options of a table', () => {
     await page.locator('#option-puerto_rico-selection').selectOption('list');
     const chips = page.locator('#option-puerto_rico-buildings');
     const wanted = [
-      ...['Aqueduct', 'Hacienda', 'Black market', 'Storehouse', 'Guest house', 'Church', 'Office', 'Small wharf', 'Lighthouse'],
+      ...[
+        'Aqueduct',
+        'Hacienda',
+        'Black market',
+        'Storehouse',
+        'Guest house',
+        'Church',
+        'Office',
+        'Small wharf',
+        'Lighthouse',
+      ],
       ...['Library', 'Harbor', 'Union hall', 'Statue', 'Cloister', 'Guild hall', 'Residence', 'Fortress'],
     ];
     for (const name of wanted) await chips.getByRole('button', { name, exact: true }).click();

@@ -27,7 +27,11 @@ async function finger(page: Page): Promise<Hand> {
   const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point): Promise<void> => {
     await session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
   };
-  return { down: (at) => send('touchStart', at), to: (at) => send('touchMove', at), up: () => send('touchEnd') };
+  return {
+    down: (at) => send('touchStart', at),
+    to: (at) => send('touchMove', at),
+    up: () => send('touchEnd'),
+  };
 }
 
 /** The middle of something, once it is in sight. */
@@ -63,17 +67,25 @@ class Placing {
   }
   /** Who waits, and who stands where. */
   look(): Promise<string[]> {
-    return this.page.$$eval('.windrose .tray, .own [data-ground]', (all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    return this.page.$$eval('.windrose .tray, .own [data-ground]', (all) =>
+      all.map((one) => one.getAttribute('aria-label') ?? ''),
+    );
   }
   /** The places with an empty circle, none twice. */
   async places(): Promise<string[]> {
-    return [...new Set(await this.empty().evaluateAll((all) => all.map((one) => one.getAttribute('data-ground') ?? '')))];
+    return [
+      ...new Set(
+        await this.empty().evaluateAll((all) => all.map((one) => one.getAttribute('data-ground') ?? '')),
+      ),
+    ];
   }
   tool(name: string): Promise<void> {
     return this.page.getByRole('button', { name }).click();
   }
   async done(): Promise<void> {
-    await step(this.page, () => this.page.locator('section.mine .btn.p:not([aria-disabled=true])').click({ timeout: SOON }));
+    await step(this.page, () =>
+      this.page.locator('section.mine .btn.p:not([aria-disabled=true])').click({ timeout: SOON }),
+    );
     expect(await this.page.locator('[data-notice]').count()).toBe(0);
   }
 }
@@ -152,7 +164,10 @@ describe('people in the mayor phase', () => {
     const guest = await house.guest({ settings: { confirm: 'never' } });
     await sitDown(house, guest, { seats: 2 });
     const { page } = guest;
-    const board = await placing(page, async () => (await page.locator('.own [data-person][data-ground]').count()) > 0);
+    const board = await placing(
+      page,
+      async () => (await page.locator('.own [data-person][data-ground]').count()) > 0,
+    );
     const before = await board.look();
     await page.reload();
     await page.waitForSelector('.windrose.placing');

@@ -12,7 +12,8 @@ const decides = async ({ page }: Guest): Promise<boolean> => (await page.locator
 test('a spectator sees the board of whoever decides, or of whom one chooses', async () => {
   const [anna, bela, watcher] = [await house.guest(), await house.guest(), await house.guest()];
   const names = ['Anna', 'Béla'] as const;
-  for (const [at, guest] of [anna, bela].entries()) await house.ask(guest, 'PATCH', '/api/session', { name: names[at] });
+  for (const [at, guest] of [anna, bela].entries())
+    await house.ask(guest, 'PATCH', '/api/session', { name: names[at] });
   const table = await house.together([anna, bela], { game: 'puerto_rico', seats: 2 });
   const { page } = watcher;
   await page.goto(`${house.url}/table/${table}`);
@@ -44,9 +45,18 @@ test('the end sheet of five bots with both expansions is drawn without an error'
   const { page } = guest;
   const bots = Object.fromEntries(Array.from({ length: 5 }, (_, seat) => [seat, 'random']));
   const options = { new_buildings: true, nobles: true };
-  const { id } = await house.ask(guest, 'POST', '/api/tables', { game: 'puerto_rico', seats: 5, seat: null, pace: 0, bots, options });
+  const { id } = await house.ask(guest, 'POST', '/api/tables', {
+    game: 'puerto_rico',
+    seats: 5,
+    seat: null,
+    pace: 0,
+    bots,
+    options,
+  });
   await house.ask(guest, 'POST', `/api/tables/${id}/start`, {});
-  await untilTrue(async () => (await house.ask<{ status: string }>(guest, 'GET', `/api/tables/${id}`)).status === 'over');
+  await untilTrue(
+    async () => (await house.ask<{ status: string }>(guest, 'GET', `/api/tables/${id}`)).status === 'over',
+  );
   await page.goto(`${house.url}/table/${id}`);
   await page.waitForSelector('main.end svg[role=img]');
   expect(await page.locator('main.end h1').innerText()).toMatch(/wins with \d+ points?|share the victory/);

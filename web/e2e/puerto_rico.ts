@@ -10,7 +10,11 @@ export interface Plan {
   bot?: string;
 }
 
-export function sitDown(house: House, guest: Guest, { seats, options = {}, bot = 'random' }: Plan): Promise<string> {
+export function sitDown(
+  house: House,
+  guest: Guest,
+  { seats, options = {}, bot = 'random' }: Plan,
+): Promise<string> {
   return house.against(guest, { game: 'puerto_rico', seats, bot, options });
 }
 
@@ -61,9 +65,15 @@ export class Planter {
   private async choose(): Promise<Step> {
     const { page } = this;
     this.luck ??= this.roll();
-    const { asked: sentence, chose, rolled } = await page.evaluate(
+    const {
+      asked: sentence,
+      chose,
+      rolled,
+    } = await page.evaluate(
       ([luck, wish]) => {
-        const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+        const all = (selector: string): HTMLElement[] => [
+          ...document.querySelectorAll<HTMLElement>(selector),
+        ];
         const question = document.querySelector('section.mine h2')?.textContent ?? '';
         if (all('.windrose.placing').length > 0) return { asked: question, chose: 'people', rolled: false };
         if (all('section.pay').length > 0) return { asked: question, chose: 'payment', rolled: false };
@@ -90,9 +100,14 @@ export class Planter {
   /** The black market: toggles until the button lights up. */
   private async pay(): Promise<string> {
     const { page } = this;
-    for (const sort of ['fieldset:nth-of-type(1) .toggle', 'fieldset:nth-of-type(2) .toggle', '.sorts > .toggle']) {
+    for (const sort of [
+      'fieldset:nth-of-type(1) .toggle',
+      'fieldset:nth-of-type(2) .toggle',
+      '.sorts > .toggle',
+    ]) {
       const toggle = page.locator(`section.pay ${sort}`).first();
-      if ((await page.locator('section.pay .btn[data-target]').count()) === 0 && (await toggle.count()) > 0) await toggle.click();
+      if ((await page.locator('section.pay .btn[data-target]').count()) === 0 && (await toggle.count()) > 0)
+        await toggle.click();
     }
     await page.locator('section.pay .btn').click();
     return 'paid at the black market';

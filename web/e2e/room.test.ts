@@ -17,7 +17,9 @@ const cutOff = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() => {
     const bar = document.querySelector('.prompt .bar')?.getBoundingClientRect() ?? new DOMRect();
     const lies = ({ top, bottom }: DOMRect): boolean => top >= bar.top && bottom <= bar.bottom;
-    return [...document.querySelectorAll('.prompt .bar .btn:not(.kept)')].filter((button) => !lies(button.getBoundingClientRect())).map((button) => button.textContent);
+    return [...document.querySelectorAll('.prompt .bar .btn:not(.kept)')]
+      .filter((button) => !lies(button.getBoundingClientRect()))
+      .map((button) => button.textContent);
   });
 
 test('on a tablet no button of the prompt is cut off, and all players stand in a row', async () => {
@@ -30,7 +32,9 @@ test('on a tablet no button of the prompt is cut off, and all players stand in a
     expect(await cutOff(page)).toEqual([]);
     await settler.decide();
   }
-  const tops = await page.$$eval('.left li[data-seat]', (all) => all.map((panel) => panel.getBoundingClientRect().top));
+  const tops = await page.$$eval('.left li[data-seat]', (all) =>
+    all.map((panel) => panel.getBoundingClientRect().top),
+  );
   expect(new Set(tops).size).toBe(1);
 });
 
@@ -42,7 +46,9 @@ test('on a tablet San Juan has its log below the hand, and a street of twelve fo
   const log = await page.locator('.at-table > .right').boundingBox();
   expect(log?.height).toBeGreaterThan(150);
   expect((log?.y ?? 0) + (log?.height ?? 0)).toBeGreaterThan(TABLET.height - 20);
-  const streets = await page.$$eval('.main .places', (all) => all.map((street) => getComputedStyle(street).gridTemplateColumns.split(' ').length));
+  const streets = await page.$$eval('.main .places', (all) =>
+    all.map((street) => getComputedStyle(street).gridTemplateColumns.split(' ').length),
+  );
   expect(streets).toEqual([12, 12, 12, 12]);
 });
 

@@ -4,7 +4,12 @@ import type { Page } from 'playwright-core';
 import type { Guest, House } from './house';
 import { press, step } from './step';
 
-export function sitDown(house: House, guest: Guest, seats: number, options: Record<string, unknown> = {}): Promise<string> {
+export function sitDown(
+  house: House,
+  guest: Guest,
+  seats: number,
+  options: Record<string, unknown> = {},
+): Promise<string> {
   return house.against(guest, { game: 'san_juan', seats, bot: 'greedy', options });
 }
 
@@ -34,12 +39,15 @@ async function clickOnce(page: Page, choose: (count: number) => number): Promise
     ([whole, choices]) => ({
       building: document.querySelector('[data-phase]')?.getAttribute('data-phase') === 'build',
       ready: document.querySelector(whole) !== null,
-      offered: [...document.querySelectorAll(choices)].map((one, at) => (one.checkVisibility({ visibilityProperty: true }) ? at : -1)).filter((at) => at >= 0),
+      offered: [...document.querySelectorAll(choices)]
+        .map((one, at) => (one.checkVisibility({ visibilityProperty: true }) ? at : -1))
+        .filter((at) => at >= 0),
     }),
     [READY, OFFERED] as const,
   );
   if (ready && !(building && offered.length > 0)) await press(page, page.locator(READY));
-  else if (offered.length > 0) await press(page, page.locator(OFFERED).nth(offered[choose(offered.length)] ?? 0));
+  else if (offered.length > 0)
+    await press(page, page.locator(OFFERED).nth(offered[choose(offered.length)] ?? 0));
   else await press(page, page.locator(BUTTONS));
 }
 

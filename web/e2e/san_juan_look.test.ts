@@ -19,26 +19,36 @@ const VISITS = [
 ] as const;
 
 describe('San Juan', () => {
-  test.each(VISITS)('is clean by day and by night and fits in every phase: $name', async ({ name, size, locale }) => {
-    const guest = await house.guest({ size, locale, touch: size.width < 700, settings: { confirm: 'never' } });
-    const { page } = guest;
-    await sitDown(house, guest, 4);
-    const seen = new Set<string>();
-    for (let clicks = 0; seen.size < 6 && clicks < 200; clicks++) {
-      const phase = await myTurn(page);
-      if (phase === null) break;
-      if (!seen.has(phase)) {
-        seen.add(phase);
-        expect([phase, await auditDayAndNight(page)]).toEqual([phase, []]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
-        if (shots) await page.screenshot({ path: `${shots}/${name.replaceAll(' ', '-')}-${phase}.png` });
+  test.each(VISITS)(
+    'is clean by day and by night and fits in every phase: $name',
+    async ({ name, size, locale }) => {
+      const guest = await house.guest({
+        size,
+        locale,
+        touch: size.width < 700,
+        settings: { confirm: 'never' },
+      });
+      const { page } = guest;
+      await sitDown(house, guest, 4);
+      const seen = new Set<string>();
+      for (let clicks = 0; seen.size < 6 && clicks < 200; clicks++) {
+        const phase = await myTurn(page);
+        if (phase === null) break;
+        if (!seen.has(phase)) {
+          seen.add(phase);
+          expect([phase, await auditDayAndNight(page)]).toEqual([phase, []]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+            size.width,
+          );
+          if (shots) await page.screenshot({ path: `${shots}/${name.replaceAll(' ', '-')}-${phase}.png` });
+        }
+        await click(page, (count) => clicks % count);
       }
-      await click(page, (count) => clicks % count);
-    }
-    expect(seen.size).toBeGreaterThanOrEqual(4);
-    expect(guest.errors).toEqual([]);
-    await guest.context.close();
-  });
+      expect(seen.size).toBeGreaterThanOrEqual(4);
+      expect(guest.errors).toEqual([]);
+      await guest.context.close();
+    },
+  );
 
   test('is shown whole on a phone: the hand where one builds, the table where one chooses a role', async () => {
     const guest = await house.guest({ size: PHONE, touch: true, settings: { confirm: 'never' } });
@@ -48,7 +58,9 @@ describe('San Juan', () => {
     for (let phase = await myTurn(page); phases.size < 4; phase = await myTurn(page)) {
       if (phase === null) throw new Error('the game was over before four phases had come up');
       phases.add(phase);
-      await expect.poll(async () => [phase, (await page.locator('.own.front').count()) > 0]).toEqual([phase, phase !== 'choose_role']);
+      await expect
+        .poll(async () => [phase, (await page.locator('.own.front').count()) > 0])
+        .toEqual([phase, phase !== 'choose_role']);
       await click(page, () => 0);
     }
     await guest.context.close();

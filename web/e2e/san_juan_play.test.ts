@@ -49,7 +49,8 @@ describe('a payment', () => {
     for (;;) {
       expect(await myTurn(page)).not.toBeNull();
       const dear = page.locator('.hand .hc.may', { hasText: 'build for' });
-      if ((await page.getAttribute('[data-phase]', 'data-phase')) === 'build' && (await dear.count()) > 0) break;
+      if ((await page.getAttribute('[data-phase]', 'data-phase')) === 'build' && (await dear.count()) > 0)
+        break;
       await click(page, (count) => count - 1);
     }
     const version = await page.getAttribute('.app', 'data-version');
@@ -69,7 +70,11 @@ describe('a payment', () => {
     for (let paid = 0; paid < due; paid++) await page.locator('.hand .hc.may').first().click();
     expect(await page.getAttribute('.app', 'data-version')).toBe(version);
     await page.locator('section.mine .btn.p').click();
-    await untilTrue(async () => (await page.locator('.city .slot.made, .city .slot').count()) > 0 && (await page.getAttribute('.app', 'data-version')) !== version);
+    await untilTrue(
+      async () =>
+        (await page.locator('.city .slot.made, .city .slot').count()) > 0 &&
+        (await page.getAttribute('.app', 'data-version')) !== version,
+    );
     await untilTrue(async () => (await page.locator('.own .city .slot').count()) === city + 1);
     await guest.context.close();
   });
@@ -80,7 +85,8 @@ describe('what cannot be done', () => {
     const guest = await house.guest();
     const { page } = guest;
     await sitDown(house, guest, 4);
-    while ((await myTurn(page)) !== 'choose_role' || (await page.locator('.role:has(.used)').count()) === 0) await click(page, () => 0);
+    while ((await myTurn(page)) !== 'choose_role' || (await page.locator('.role:has(.used)').count()) === 0)
+      await click(page, () => 0);
     await page.locator('.role:has(.used)').first().click();
     await page.waitForSelector('text=SJ-ROLE-05');
     await guest.context.close();

@@ -35,7 +35,11 @@ export function turn(page: Page, act: () => Promise<unknown>, sign: Sign = 'vers
 }
 
 /** Take a step if I am asked; false if I am not, or not any more. For tables at which somebody else may be quicker. */
-export function turnIfAsked(page: Page, act: () => Promise<unknown>, sign: Sign = 'version'): Promise<boolean> {
+export function turnIfAsked(
+  page: Page,
+  act: () => Promise<unknown>,
+  sign: Sign = 'version',
+): Promise<boolean> {
   return attempt(page, act, sign, 'if asked');
 }
 
@@ -46,13 +50,20 @@ export function turnIfAsked(page: Page, act: () => Promise<unknown>, sign: Sign 
 async function attempt(page: Page, act: () => Promise<unknown>, kind: Sign, moment: When): Promise<boolean> {
   const end = Date.now() + PATIENCE;
   for (;;) {
-    const before = await page.evaluate(([sign, when]) => window.inPage.ready(sign, when), [kind, moment] as const);
+    const before = await page.evaluate(([sign, when]) => window.inPage.ready(sign, when), [
+      kind,
+      moment,
+    ] as const);
     if (before === null) return false;
     const failure: unknown = await act().then(
       () => null,
       (error: unknown) => error ?? new Error('no reason given'),
     );
-    if (failure === null && (await page.evaluate(([sign, old]) => window.inPage.changed(sign, old), [kind, before] as const))) return true;
+    if (
+      failure === null &&
+      (await page.evaluate(([sign, old]) => window.inPage.changed(sign, old), [kind, before] as const))
+    )
+      return true;
     if ((await page.evaluate((sign) => window.inPage.sign(sign), kind)) !== before) return true;
     if (Date.now() > end) throw failure ?? new Error(`still too soon at ${before}`);
   }
@@ -69,7 +80,9 @@ export async function settled(people: readonly [Page, ...Page[]]): Promise<void>
 
 /** Click or tap what can be seen and reached; a hand that finds something else there fails. */
 export async function press(page: Page, target: Locator, touch = false): Promise<void> {
-  const [x, y] = await target.first().evaluate((element) => window.inPage.middle(element), undefined, { timeout: SOON });
+  const [x, y] = await target
+    .first()
+    .evaluate((element) => window.inPage.middle(element), undefined, { timeout: SOON });
   await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
 }
 
@@ -84,5 +97,8 @@ export function moveIfAsked(page: Page): Promise<boolean> {
 }
 
 function chooseFirst(page: Page): Promise<void> {
-  return page.locator('.app [data-target]:not([aria-disabled=true])').first().dispatchEvent('click', undefined, { timeout: SOON });
+  return page
+    .locator('.app [data-target]:not([aria-disabled=true])')
+    .first()
+    .dispatchEvent('click', undefined, { timeout: SOON });
 }

@@ -15,7 +15,10 @@ describe('at the table', () => {
   test('what is not allowed says why, with the rule and a link to it', async () => {
     const { page } = guest;
     await page.waitForSelector('section.mine');
-    await page.locator('.own').getByRole('button', { name: /development card/i }).click();
+    await page
+      .locator('.own')
+      .getByRole('button', { name: /development card/i })
+      .click();
     const notice = page.locator('[data-notice=refused]');
     await notice.waitFor();
     const rule = await notice.locator('a').innerText();
@@ -39,7 +42,10 @@ describe('at the table', () => {
     expect(await page.getAttribute('.app', 'data-version')).toBe(version);
     await page.locator('.app [data-target]:not([aria-disabled=true])').first().dispatchEvent('click');
     await page.click('[data-tool=confirm]');
-    await page.waitForFunction((before) => document.querySelector('.app')?.getAttribute('data-version') !== before, version);
+    await page.waitForFunction(
+      (before) => document.querySelector('.app')?.getAttribute('data-version') !== before,
+      version,
+    );
     await page.locator('header button').last().click();
     await page.locator('input[name=confirm][value=never]').check();
     await page.keyboard.press('Escape');

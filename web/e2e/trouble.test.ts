@@ -17,9 +17,16 @@ interface Trouble {
   then?: string;
 }
 
-const goto = (path: string) => (guest: Guest): Promise<unknown> => guest.page.goto(house.url + path);
+const goto =
+  (path: string) =>
+  (guest: Guest): Promise<unknown> =>
+    guest.page.goto(house.url + path);
 const broken = async ({ page }: Guest, status: number, body: string): Promise<void> => {
-  await page.route('**/api/games', (route) => route.fulfill({ status, body, contentType: body ? 'application/json' : 'text/html' }), { times: 1 });
+  await page.route(
+    '**/api/games',
+    (route) => route.fulfill({ status, body, contentType: body ? 'application/json' : 'text/html' }),
+    { times: 1 },
+  );
   await page.goto(house.url);
 };
 
@@ -94,7 +101,11 @@ const TROUBLES: Record<string, Trouble> = {
   'a full table': {
     meet: async (guest) => {
       const host = await house.guest();
-      const { id } = await house.ask(host, 'POST', '/api/tables', { game: 'catan', seats: 3, bots: { 1: 'random', 2: 'random' } });
+      const { id } = await house.ask(host, 'POST', '/api/tables', {
+        game: 'catan',
+        seats: 3,
+        bots: { 1: 'random', 2: 'random' },
+      });
       await host.context.close();
       await guest.page.goto(`${house.url}/table/${id}`);
     },
@@ -106,7 +117,11 @@ const TROUBLES: Record<string, Trouble> = {
 
 async function read(page: Page, { en, hu }: Trouble): Promise<void> {
   await page.waitForSelector('h1');
-  for (const [lang, title] of [['hu', hu], ['en', en], ['hu', hu]] as const) {
+  for (const [lang, title] of [
+    ['hu', hu],
+    ['en', en],
+    ['hu', hu],
+  ] as const) {
     const other = page.locator(`header button[lang=${lang}]`);
     if (await other.count()) await other.click();
     await page.waitForSelector(`h1:has-text("${title}")`);

@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const decides = async (page: Page): Promise<boolean> => (await page.locator('section.mine').count()) > 0;
-const version = async (page: Page): Promise<number> => Number(await page.getAttribute('.app', 'data-version'));
+const version = async (page: Page): Promise<number> =>
+  Number(await page.getAttribute('.app', 'data-version'));
 
 /** The whole table in words. */
 async function table(page: Page): Promise<string> {
@@ -33,7 +34,7 @@ async function table(page: Page): Promise<string> {
 
 /** Play until `asker` has moved and `other` has moved after that; returns the table before that move of the asker. */
 async function beyondTheFence(asker: Page, other: Page): Promise<string> {
-  for (let before = ''; ; ) {
+  for (let before = ''; ;) {
     await settled([asker, other]);
     if (await asker.locator('[data-undo=ask]').count()) return before;
     if (await decides(asker)) {

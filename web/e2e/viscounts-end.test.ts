@@ -12,20 +12,26 @@ const ENDS: [keyof typeof LAST_TURNS, string, Visit][] = [
   ['prosperity', 'on a phone', { size: PHONE, touch: true }],
 ];
 
-test.each(ENDS)('a game against the automaton ends by %s, %s: who won, and the board', async (ending, _, visit) => {
-  const guest = await house.guest({ settings: { confirm: 'never' }, ...visit });
-  const { page } = guest;
-  await sitDownAt(house, guest, LAST_TURNS[ending]);
-  await new Viscount(page).playOut();
-  expect(await page.locator('main.end h1').innerText()).toMatch(/\d+ points?/);
-  await page.locator('main.end button', { hasText: 'Final board' }).click();
-  await page.locator('svg.ring').first().waitFor();
-  expect(await page.locator('main.end').count()).toBe(0);
-  expect(guest.errors).toEqual([]);
-  await guest.context.close();
-});
+test.each(ENDS)(
+  'a game against the automaton ends by %s, %s: who won, and the board',
+  async (ending, _, visit) => {
+    const guest = await house.guest({ settings: { confirm: 'never' }, ...visit });
+    const { page } = guest;
+    await sitDownAt(house, guest, LAST_TURNS[ending]);
+    await new Viscount(page).playOut();
+    expect(await page.locator('main.end h1').innerText()).toMatch(/\d+ points?/);
+    await page.locator('main.end button', { hasText: 'Final board' }).click();
+    await page.locator('svg.ring').first().waitFor();
+    expect(await page.locator('main.end').count()).toBe(0);
+    expect(guest.errors).toEqual([]);
+    await guest.context.close();
+  },
+);
 
-test.each([['a desktop', DESKTOP], ['a wide screen', { width: 1920, height: 1080 }]])('the sheet of four seats shows the board and every column of the points: %s', async (_, size) => {
+test.each([
+  ['a desktop', DESKTOP],
+  ['a wide screen', { width: 1920, height: 1080 }],
+])('the sheet of four seats shows the board and every column of the points: %s', async (_, size) => {
   const guest = await house.guest({ size });
   const { page } = guest;
   for (let game = 0; game < 3; game++) {
@@ -34,7 +40,12 @@ test.each([['a desktop', DESKTOP], ['a wide screen', { width: 1920, height: 1080
     await page.locator('main.end svg[role=img]').first().waitFor();
     // A page that is busy with painting does not come to this.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
-    expect(await page.locator('main.end .scroll').first().evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page
+        .locator('main.end .scroll')
+        .first()
+        .evaluate((box) => box.scrollWidth - box.clientWidth),
+    ).toBeLessThanOrEqual(0);
   }
   expect(guest.errors).toEqual([]);
   await guest.context.close();

@@ -9,7 +9,11 @@ afterAll(() => house.close());
 
 const GAMES: [string, { seats: number; options: Record<string, unknown> }, Visit][] = [
   ['four seats', { seats: 4, options: { round_limit: 3 } }, {}],
-  ['alone on a phone', { seats: 1, options: { ai: 'noble', level: 1, round_limit: 4 } }, { size: PHONE, touch: true }],
+  [
+    'alone on a phone',
+    { seats: 1, options: { ai: 'noble', level: 1, round_limit: 4 } },
+    { size: PHONE, touch: true },
+  ],
 ];
 
 interface Table {
@@ -23,19 +27,27 @@ describe('a whole game by what is offered', () => {
     const id = await house.against(guest, { game: 'viscounts', seats, bot: 'random', options });
     const me = new Viscount(guest.page);
     await me.playOut();
-    for (const sentence of ['Play a card.', 'Move # or more.', 'Choose an action.']) expect([...me.heard]).toContain(sentence);
+    for (const sentence of ['Play a card.', 'Move # or more.', 'Choose an action.'])
+      expect([...me.heard]).toContain(sentence);
     expect([...me.blank]).toEqual([]);
     const { status, result } = (await (await fetch(`${house.url}/api/tables/${id}`)).json()) as Table;
     expect([status, result.scores.length]).toEqual(['over', seats === 1 ? 2 : seats]);
     expect(await guest.page.locator('main.end h1').innerText()).toMatch(/\d+ points?/);
-    expect(await guest.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await guest.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
     expect(guest.errors).toEqual([]);
     await guest.context.close();
   });
 });
 
 describe('the first turns against the automaton', () => {
-  test.each([['cleric', 'Transcribe'], ['builder', 'Build'], ['noble', 'Place workers'], ['cards', 'Flip debts and deeds']])('%s', async (ai, focus) => {
+  test.each([
+    ['cleric', 'Transcribe'],
+    ['builder', 'Build'],
+    ['noble', 'Place workers'],
+    ['cards', 'Flip debts and deeds'],
+  ])('%s', async (ai, focus) => {
     const guest = await house.guest({ settings: { confirm: 'never' } });
     const { page } = guest;
     await house.against(guest, { game: 'viscounts', seats: 1, bot: 'random', options: { ai, level: 2 } });

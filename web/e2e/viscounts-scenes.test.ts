@@ -11,7 +11,10 @@ afterAll(() => house.close());
 
 type Name = keyof typeof MOMENTS;
 
-async function at(name: Name, visit: Visit = {}): Promise<{ page: Awaited<ReturnType<House['guest']>>['page']; done: () => Promise<void> }> {
+async function at(
+  name: Name,
+  visit: Visit = {},
+): Promise<{ page: Awaited<ReturnType<House['guest']>>['page']; done: () => Promise<void> }> {
   const guest = await house.guest({ settings: { confirm: 'never' }, ...visit });
   await sitDownAt(house, guest, MOMENTS[name]);
   return {
@@ -24,7 +27,10 @@ async function at(name: Name, visit: Visit = {}): Promise<{ page: Awaited<Return
 }
 
 describe('a link', () => {
-  const TURNS: [string, Name][] = [['in my turn', 'link_own'], ['in the turn of another', 'link_other']];
+  const TURNS: [string, Name][] = [
+    ['in my turn', 'link_own'],
+    ['in the turn of another', 'link_other'],
+  ];
 
   test.each(TURNS)('brings an effect that I choose %s', async (_, name) => {
     const { page, done } = await at(name);
@@ -101,7 +107,8 @@ describe('undo', () => {
     };
     while ((await turnedUp()) === undefined) expect(await me.move()).toBe(true);
     const card = (await turnedUp()) ?? '';
-    while ((await page.locator('[data-undo=free]').count()) > 0) await step(page, () => page.locator('[data-undo=free]').click());
+    while ((await page.locator('[data-undo=free]').count()) > 0)
+      await step(page, () => page.locator('[data-undo=free]').click());
     expect(await asked(page)).not.toBe(question);
     await expect.poll(() => page.locator('.board .beside').innerText()).toContain(card);
     await done();
@@ -119,7 +126,9 @@ describe('an automatic audit by day and by night has no serious finding', () => 
     for (const name of ['play', 'workers', 'exile', 'collision', 'dismiss'] as const) {
       await sitDownAt(house, guest, MOMENTS[name]);
       expect([name, await auditDayAndNight(guest.page)]).toEqual([name, []]);
-      expect(await guest.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(
+        await guest.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
     }
     expect(guest.errors).toEqual([]);
     await guest.context.close();

@@ -20,13 +20,22 @@ interface Moment {
 
 /** Recorded games in which these moments come up. */
 export function moments<K extends string>(...names: readonly K[]): Record<K, Moment> {
-  return JSON.parse(execFileSync(python, [here('viscounts_moments.py'), ...names], { maxBuffer: 64 * 1024 * 1024, encoding: 'utf8' })) as Record<K, Moment>;
+  return JSON.parse(
+    execFileSync(python, [here('viscounts_moments.py'), ...names], {
+      maxBuffer: 64 * 1024 * 1024,
+      encoding: 'utf8',
+    }),
+  ) as Record<K, Moment>;
 }
 
 /** The table as it stood at that moment, with the guest on the seat that decides and bots on the others. */
 export async function sitDownAt(house: House, guest: Guest, { record, at, seat }: Moment): Promise<string> {
   const { id: recorded } = await house.ask(guest, 'POST', '/api/records', record);
-  const { id } = await house.ask(guest, 'POST', `/api/tables/${recorded}/branch`, { at, seat, bot: 'random' });
+  const { id } = await house.ask(guest, 'POST', `/api/tables/${recorded}/branch`, {
+    at,
+    seat,
+    bot: 'random',
+  });
   await house.ask(guest, 'POST', `/api/tables/${id}/start`, {});
   await guest.page.goto(`${house.url}/table/${id}`);
   await asked(guest.page);
@@ -36,9 +45,17 @@ export async function sitDownAt(house: House, guest: Guest, { record, at, seat }
 /** A game of four bots, played to its end. */
 export async function playedByBots(house: House, guest: Guest): Promise<string> {
   const bots = Object.fromEntries([0, 1, 2, 3].map((seat) => [seat, 'random']));
-  const { id } = await house.ask(guest, 'POST', '/api/tables', { game: 'viscounts', seats: 4, seat: null, pace: 0, bots });
+  const { id } = await house.ask(guest, 'POST', '/api/tables', {
+    game: 'viscounts',
+    seats: 4,
+    seat: null,
+    pace: 0,
+    bots,
+  });
   await house.ask(guest, 'POST', `/api/tables/${id}/start`, {});
-  await untilTrue(async () => (await house.ask<{ status: string }>(guest, 'GET', `/api/tables/${id}`)).status === 'over');
+  await untilTrue(
+    async () => (await house.ask<{ status: string }>(guest, 'GET', `/api/tables/${id}`)).status === 'over',
+  );
   return id;
 }
 
@@ -68,7 +85,9 @@ export class Viscount {
     const { sentence, blank, rolled } = await this.page.evaluate((luck) => {
       const question = document.querySelector('section.mine h2')?.textContent ?? '';
       const planned = document.querySelector('[data-tool=confirm]');
-      const offered = document.querySelectorAll('.app [data-target]:not([aria-disabled=true]):not(:disabled), .app .targets [data-move]:not(:disabled)');
+      const offered = document.querySelectorAll(
+        '.app [data-target]:not([aria-disabled=true]):not(:disabled), .app .targets [data-move]:not(:disabled)',
+      );
       const target = planned ?? offered[Math.floor(luck * offered.length)];
       if (!target) throw new Error(`nothing is offered: ${question}`);
       const empty = document.querySelector('.side [role=tab][aria-selected=true]') === null;

@@ -3,7 +3,29 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, in this order. They begin first, so that none of them is left for the end. */
-const LONGEST = ['puerto_rico-look', 'people', 'catan-play', 'puerto_rico-play', 'genoa-play', 'san_juan_play', 'lessons', 'motion', 'audit', 'viscounts-scenes', 'trouble', 'genoa-trade', 'puerto_rico-keys', 'catan-trade', 'san_juan_look', 'mended', 'viscounts-end', 'catan-look', 'drafts', 'play', 'viscounts-play'];
+const LONGEST = [
+  'puerto_rico-look',
+  'people',
+  'catan-play',
+  'puerto_rico-play',
+  'genoa-play',
+  'san_juan_play',
+  'lessons',
+  'motion',
+  'audit',
+  'viscounts-scenes',
+  'trouble',
+  'genoa-trade',
+  'puerto_rico-keys',
+  'catan-trade',
+  'san_juan_look',
+  'mended',
+  'viscounts-end',
+  'catan-look',
+  'drafts',
+  'play',
+  'viscounts-play',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -47,7 +47,7 @@ def written(game: Game, module: types.ModuleType) -> str:
     parts += ["", *(writer.interface(shape) for shape in writer.shapes)]
     tables = [writer.constant(name, hint) for name, hint in writer.tables.items()]
     if any("rows({" in table for table in tables):
-        parts[1:1] = ["", "import { rows } from '../rows';"]
+        parts[1:1] = ["", "import { rows } from '$game/tables';"]
     parts += tables
     parts += [
         f"export const SEATS = {json.dumps(list(game.seat_counts))} as const;",
@@ -229,7 +229,7 @@ def docstring(shape: type) -> str:
 
 
 def rows(table: Any) -> str:
-    """A long table as text for `web/src/games/rows.ts`; nothing if it is short or holds more than cells."""
+    """A long table as text for `web/src/game/tables.ts`; nothing if it is short or holds more than cells."""
     if not isinstance(table, dict) or len(table) < LONG:
         return ""
     if not all(isinstance(row, dict) for row in table.values()):

@@ -10,7 +10,9 @@ const EVERYTHING = 300_000;
 const FIRST_TABLE = 140_000;
 const LANGS = ['en', 'hu'];
 
-const built = process.env.KONTOR_WEB_OUT ? `${process.env.KONTOR_WEB_OUT}/` : fileURLToPath(new URL('../dist/', import.meta.url));
+const built = process.env.KONTOR_WEB_OUT
+  ? `${process.env.KONTOR_WEB_OUT}/`
+  : fileURLToPath(new URL('../dist/', import.meta.url));
 /** Vite's account of the build: source to file, with the chunks it imports at once. */
 const chunks = JSON.parse(readFileSync(`${built}chunks.json`, 'utf8'));
 const scripts = Object.keys(chunks).filter((key) => chunks[key].file.endsWith('.js'));
@@ -61,11 +63,21 @@ function hold(figures, budget, what) {
 }
 
 console.log('Chunks, gzipped:');
-for (const [key, size] of [...sizes].sort(([, a], [, b]) => b - a)) console.log(`${shown(size)}  ${chunks[key].file}`);
+for (const [key, size] of [...sizes].sort(([, a], [, b]) => b - a))
+  console.log(`${shown(size)}  ${chunks[key].file}`);
 console.log(`\nWhat a person loads, gzipped:\n${LANGS.map((lang) => lang.padStart(8)).join('')}`);
-for (const game of games) hold(LANGS.map((lang) => firstTable(game, lang)), FIRST_TABLE, `a first table of ${game}`);
+for (const game of games)
+  hold(
+    LANGS.map((lang) => firstTable(game, lang)),
+    FIRST_TABLE,
+    `a first table of ${game}`,
+  );
 for (const [game, budget] of budgets) {
-  hold(LANGS.map((lang) => sizes.get(`src/games/${game}/index.ts`) + sizes.get(wordsIn(game, lang))), budget, `${game} by itself, with art and words`);
+  hold(
+    LANGS.map((lang) => sizes.get(`src/games/${game}/index.ts`) + sizes.get(wordsIn(game, lang))),
+    budget,
+    `${game} by itself, with art and words`,
+  );
 }
 hold(LANGS.map(everything), EVERYTHING, `everything in one language: ${games.length} games, every page`);
 const more = LANGS.map((lang) => sum(LANGS.filter((other) => other !== lang).flatMap(wordsOf)));

@@ -1,6 +1,6 @@
 /**
- * Writes src/protocol/messages.ts from the server's own models, and src/games/<key>/facts.ts and
- * src/games/seat-arguments.ts from the engines, so that they cannot drift.
+ * Writes src/wire/messages.ts from the server's own models, and src/games/<key>/facts.ts and
+ * src/words/seat-arguments.ts from the engines, so that they cannot drift.
  *
  *   npm run types            write the files
  *   npm run types -- --check fail if one is not up to date
@@ -19,9 +19,9 @@ const python = process.env.KONTOR_PYTHON ?? (existsSync(venv) ? venv : 'python3'
 const env = { ...process.env, PYTHONPATH: process.env.PYTHONPATH ?? here('../../src') };
 const ask = (script) => JSON.parse(execFileSync(python, [here(script)], { encoding: 'utf8', env }));
 
-const files = { 'src/protocol/messages.ts': write(ask('schema.py')) };
+const files = { 'src/wire/messages.ts': write(ask('schema.py')) };
 const { facts, seats } = ask('facts.py');
-files['src/games/seat-arguments.ts'] = seats;
+files['src/words/seat-arguments.ts'] = seats;
 for (const [game, text] of Object.entries(facts)) {
   // A game that the client does not draw needs no facts here.
   if (existsSync(here(`../src/games/${game}/index.ts`))) files[`src/games/${game}/facts.ts`] = text;
@@ -37,9 +37,13 @@ for (const [path, text] of Object.entries(files)) {
 }
 
 function write(models) {
-  const parts = ['/** The protocol, made by `npm run types` from kontor/server/messages. Do not edit. */', ''];
+  const parts = [
+    '/** The protocol, made by `npm run types` from kontor/server/messages. Do not edit. */',
+    '',
+  ];
   const { SocketProtocol: socket, ...rest } = models;
-  for (const name of Object.keys(rest).sort()) parts.push(`export interface ${name} ${object(rest[name])}`, '');
+  for (const name of Object.keys(rest).sort())
+    parts.push(`export interface ${name} ${object(rest[name])}`, '');
   parts.push(`export type FromClient = ${type(socket.properties.client)};`);
   parts.push(`export type FromServer = ${type(socket.properties.server)};`, '');
   return parts.join('\n');

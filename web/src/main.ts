@@ -1,8 +1,8 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { addWords } from './i18n/words.svelte';
-import NoWords from './pages/NoWords.svelte';
-import './app.css';
+import { addWords } from '$words/words.svelte';
+import NoWords from './pages/trouble/NoWords.svelte';
+import '$kit/base.css';
 
 const target = document.getElementById('app');
 if (target) {

@@ -7,11 +7,20 @@ const HIDDEN = /<(span|kbd|small|b|i)\b[^>]*aria-hidden="true"[^>]*>[\s\S]*?<\/\
 export function mislabelled(html: string): string[] {
   return [...html.matchAll(BUTTON)].flatMap(([, attributes = '', inside = '']) => {
     const name = /aria-label="([^"]*)"/.exec(attributes)?.[1];
-    const seen = words(inside.replace(/<svg[\s\S]*?<\/svg>/g, '').replace(HIDDEN, '').replace(/<!--[\s\S]*?-->|<[^>]*>/g, ''));
+    const seen = words(
+      inside
+        .replace(/<svg[\s\S]*?<\/svg>/g, '')
+        .replace(HIDDEN, '')
+        .replace(/<!--[\s\S]*?-->|<[^>]*>/g, ''),
+    );
     return name === undefined || words(name).includes(seen) ? [] : [`${name}: ${seen}`];
   });
 }
 
 function words(text: string): string {
-  return text.replace(/\u00AD/g, '').replace(/\s+/g, ' ').trim().toLowerCase();
+  return text
+    .replace(/\u00AD/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
 }

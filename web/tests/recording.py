@@ -150,17 +150,32 @@ def facts(game: Game, recorders: Iterable[Recorder]) -> dict[str, Any]:
     return {"catalogue": blocks, "events": dict(sorted(events.items()))}
 
 
-def write_or_check(script: str, files: dict[str, Any]) -> int:
-    """Write the files beside the script, or with `--check` fail if the engine says something else."""
+def all_scenes(recorders: dict[str, R]) -> list[dict[str, Any]]:
+    """Return the scenes of all tables, each with its table and name: `almanac/main`."""
+    return [
+        {"scene": f"{table}/{name}", **scene}
+        for table, recorder in recorders.items()
+        for name, scene in recorder.found.items()
+    ]
+
+
+def as_text(data: dict[str, Any] | list[Any]) -> tuple[str, str]:
+    """Return the ending and the text of a file. A list has one entry a line, so a diff shows what changed."""
+    ending, entries = (".jsonl", data) if isinstance(data, list) else (".json", [data])
+    return ending, "".join(json.dumps(entry, separators=(",", ":")) + "\n" for entry in entries)
+
+
+def write_or_check(script: str, files: dict[str, dict[str, Any] | list[Any]]) -> int:
+    """Write the files beside the script. With `--check`, fail if the engine says something else."""
     stale = []
     for name, data in files.items():
-        file = Path(script).with_name(f"{name}.json")
-        text = json.dumps(data, separators=(",", ":")) + "\n"
+        ending, text = as_text(data)
+        file = Path(script).with_name(name + ending)
         if "--check" not in sys.argv:
             file.write_text(text)
         elif file.read_text() != text:
             stale.append(file.name)
     if stale:
         game = Path(script).parent.name
-        print(f"{', '.join(stale)}: not what the engine says; run web/tests/{game}/record.py")
+        print(f"{', '.join(stale)}: not what the engine says; run web/tests/games/{game}/record.py")
     return 1 if stale else 0

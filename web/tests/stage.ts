@@ -1,11 +1,12 @@
 /** Game contexts made of recorded scenes: what a game's components see, without a server. */
 
-import { Catalogue, Legal, type ActionLike, type Block, type Move } from '../src/games/catalogue';
-import type { AnyGameModule, Facts, GameContext, GameEvent, LogSentence, Namer, Seat } from '../src/games/module';
-import * as say from '../src/games/say';
-import { COLOURS } from '../src/glyphs/colours';
-import { format, type Args, type Lang, type Voice } from '../src/i18n/format';
-import { wordsOf } from './words';
+import { Catalogue, Legal, type ActionLike, type Block, type Move } from '$game/moves';
+import type { AnyGameModule, Facts, GameContext, GameEvent, LogSentence, Namer, Seat } from '$game/module';
+import * as say from '$words/sentence';
+import { COLOURS } from '$kit/colours';
+import { format, type Args, type Lang, type Voice } from '$words/format';
+import { entriesOf } from './recorded';
+import { wordsOf } from './word_files';
 
 /** What every game's view has. */
 interface Seen {
@@ -33,8 +34,8 @@ export interface Asked {
 
 interface Play<F extends Facts, K extends string> {
   engine: { catalogue: unknown };
-  /** By table and name, as `record.py` wrote them. */
-  recorded: unknown;
+  /** `scenes.jsonl`, as `record.py` wrote it. */
+  recorded: string;
   key: string;
   names?: Readonly<Record<string, Namer<F, K>>>;
   marks?: AnyGameModule['marks'];
@@ -42,7 +43,7 @@ interface Play<F extends Facts, K extends string> {
 
 interface Stage<F extends Facts, K extends string, S extends SceneOf<F>> {
   catalogue: Catalogue;
-  scenes: Record<string, Record<string, S>>;
+  /** Each by its table and name: `almanac/main`. */
   everyScene: { name: string; scene: S }[];
   sceneOf: (table: string, name: string) => S;
   stage: (scene: S, lang?: Lang) => GameContext<F, K> & Asked;
@@ -70,14 +71,26 @@ export function seatsOf(count: number, me: number | null): Seat[] {
   }));
 }
 
-export function stageFor<F extends Facts & { view: Seen }, K extends string, S extends SceneOf<F> = SceneOf<F>>(play: Play<F, K>): Stage<F, K, S> {
+export function stageFor<
+  F extends Facts & { view: Seen },
+  K extends string,
+  S extends SceneOf<F> = SceneOf<F>,
+>(play: Play<F, K>): Stage<F, K, S> {
   const catalogue = new Catalogue(play.engine.catalogue as Block[]);
-  const scenes = play.recorded as Record<string, Record<string, S>>;
-  const words = (lang: Lang): Record<string, string> => ({ ...wordsOf(lang, 'frame'), ...wordsOf(lang, play.key) });
+  const everyScene = entriesOf<S & { scene: string }>(play.recorded).map((scene) => ({
+    name: scene.scene,
+    scene: scene as S,
+  }));
+  const scenes = new Map(everyScene.map(({ name, scene }) => [name, scene]));
+  const words = (lang: Lang): Record<string, string> => ({
+    ...wordsOf(lang, 'frame'),
+    ...wordsOf(lang, play.key),
+  });
   const known = { en: words('en'), hu: words('hu') };
   const module = play as unknown as AnyGameModule;
   const label: Stage<F, K, S>['label'] = (move, game) => say.label(module, move, game as GameContext);
-  const sentence: Stage<F, K, S>['sentence'] = (event, game) => say.sentence(module, event, game as GameContext);
+  const sentence: Stage<F, K, S>['sentence'] = (event, game) =>
+    say.sentence(module, event, game as GameContext);
 
   function stage(scene: S, lang: Lang = 'en'): GameContext<F, K> & Asked {
     const asked: Asked = { acts: [], goals: [], plans: [], whyNots: [], rules: [] };
@@ -116,7 +129,9 @@ export function stageFor<F extends Facts & { view: Seen }, K extends string, S e
       },
       maybe: (key: string, args?: Args, voice?: Voice): string | undefined => {
         const message = known[lang][key];
-        return message === undefined ? undefined : format(lang, message, args, { message: (other) => known[lang][other], ...voice });
+        return message === undefined
+          ? undefined
+          : format(lang, message, args, { message: (other) => known[lang][other], ...voice });
       },
       ...asked,
     };
@@ -124,13 +139,10 @@ export function stageFor<F extends Facts & { view: Seen }, K extends string, S e
   }
 
   function sceneOf(table: string, name: string): S {
-    const found = scenes[table]?.[name];
+    const found = scenes.get(`${table}/${name}`);
     if (!found) throw new Error(`no scene ${table}/${name}`);
     return found;
   }
 
-  const everyScene = Object.entries(scenes).flatMap(([table, found]) =>
-    Object.entries(found).map(([name, scene]) => ({ name: `${table}/${name}`, scene })),
-  );
-  return { catalogue, scenes, everyScene, sceneOf, stage, label, sentence };
+  return { catalogue, everyScene, sceneOf, stage, label, sentence };
 }

@@ -2,7 +2,7 @@
 
 A lesson is the recorded beginning of a game, `lesson/record.json` in the folder of the game. Chance, bots and
 the learner on seat 0 have to follow this record. After that, the game goes on like any other. The web client
-explains the moves (`web/src/learn`).
+explains the moves (`web/src/pages/learn`).
 """
 
 from __future__ import annotations

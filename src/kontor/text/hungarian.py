@@ -1,4 +1,4 @@
-"""Hungarian grammar: articles and endings of numbers. `web/src/i18n/hungarian.ts` does the same."""
+"""Hungarian grammar: articles and endings of numbers. `web/src/words/hungarian.ts` does the same."""
 
 import re
 import unicodedata

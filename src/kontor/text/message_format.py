@@ -1,6 +1,6 @@
 """Fill in translated messages, which contain placeholders in braces.
 
-docs/words.md explains the format, and `web/src/i18n/format.ts` implements it for the browser.
+docs/words.md explains the format, and `web/src/words/format.ts` implements it for the browser.
 """
 
 from __future__ import annotations

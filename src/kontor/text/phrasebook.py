@@ -1,6 +1,6 @@
 """Turn events into sentences, using the translations of each game in `words/<language>.json`.
 
-The browser client uses the same files, in `web/src/games/say.ts`. docs/words.md describes them.
+The browser client uses the same files, in `web/src/words/sentence.ts`. docs/words.md describes them.
 """
 
 from __future__ import annotations

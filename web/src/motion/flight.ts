@@ -4,7 +4,7 @@
  * shortened from behind: others' ore goes to `seat.1`, their panel.
  */
 
-import { glyph, type GlyphName } from '../glyphs/paths';
+import { glyph, type GlyphName } from '$kit/paths';
 
 /** How it is drawn: a symbol of the frame, or the game's own drawing of 24 by 24. */
 interface Drawn {
@@ -67,7 +67,8 @@ export function starts(events: readonly (readonly Flight[])[], landed = new Map<
     const ready = Math.max(begun, ...flights.map(({ from }) => landed.get(from) ?? 0));
     waited += ready - begun;
     const going = flights.flatMap((flight) => copies(flight, ready));
-    for (const { flight, delay } of going) landed.set(flight.to, Math.max(landed.get(flight.to) ?? 0, delay + LONGEST));
+    for (const { flight, delay } of going)
+      landed.set(flight.to, Math.max(landed.get(flight.to) ?? 0, delay + LONGEST));
     out.push(...going);
     begun = Math.max(ready, Math.min(ready + NEXT_EVENT, LATEST + waited));
   }

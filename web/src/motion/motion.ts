@@ -4,9 +4,9 @@
  * wished, rings show both ends instead.
  */
 
-import { settings } from '../settings.svelte';
+import { settings } from '$app/settings.svelte';
 import { duration, floats, inside, starts, type Flight, type Float, type Start } from './flight';
-import { boxOf, pictureOf, placed, sceneOf, type Scene, type Spot } from './scene';
+import { boxOf, pictureOf, placed, sceneOf, type Scene, type Spot } from './pieces';
 
 const EASING = 'cubic-bezier(.2,.7,.2,1)';
 /** How long rings and numbers stay. */
@@ -107,7 +107,9 @@ export class Motion {
     this.layer.append(laid);
     const [dx, dy] = way(from, spot.box);
     const far = duration(Math.hypot(dx, dy));
-    const frames = stays ? [shifted(dx, dy), shifted(0, 0)] : [shifted(0, 0), { ...shifted(-dx, -dy), opacity: 0.3 }];
+    const frames = stays
+      ? [shifted(dx, dy), shifted(0, 0)]
+      : [shifted(0, 0), { ...shifted(-dx, -dy), opacity: 0.3 }];
     this.animate(picture, frames, { duration: timed(far), easing: EASING }, true);
     if (stays) this.animate(spot.element, [{ opacity: 0 }, { opacity: 0 }], { duration: timed(far) }, false);
   }
@@ -131,7 +133,12 @@ export class Motion {
       { transform: `translate(${dx * 0.5}px, ${dy * 0.5}px) scale(1.15)`, opacity: 1 },
       { transform: `translate(${dx}px, ${dy}px)`, opacity: 1 },
     ];
-    this.animate(picture, frames, { duration: timed(takes), delay: timed(delay), easing: EASING, fill: 'backwards' }, true);
+    this.animate(
+      picture,
+      frames,
+      { duration: timed(takes), delay: timed(delay), easing: EASING, fill: 'backwards' },
+      true,
+    );
   }
 
   /** "+1 ore" at the seats that got or lost something. */
@@ -144,14 +151,26 @@ export class Motion {
       chip.className = 'floating';
       // From the seat's lower edge upwards, however many lines there are: the seat below stays in sight. A seat below a
       // phone's top bar leaves no room for that: there they go downwards.
-      const near = [...this.layer.querySelectorAll<HTMLElement>(`[data-float="${seat}"]`)].reduce((sum, { offsetHeight }) => sum + offsetHeight + 1, 0);
+      const near = [...this.layer.querySelectorAll<HTMLElement>(`[data-float="${seat}"]`)].reduce(
+        (sum, { offsetHeight }) => sum + offsetHeight + 1,
+        0,
+      );
       chip.dataset['float'] = String(seat);
       chip.innerHTML = own.map(told).join('');
-      const edge = box.bottom < LOW ? { top: `${box.top + near}px` } : { bottom: `${this.layer.clientHeight - box.bottom + near}px` };
+      const edge =
+        box.bottom < LOW
+          ? { top: `${box.top + near}px` }
+          : { bottom: `${this.layer.clientHeight - box.bottom + near}px` };
       Object.assign(chip.style, edge, { maxWidth: `${Math.max(box.width - 8, 120)}px` });
       this.layer.append(chip);
       chip.style.left = `${Math.min(box.left + 4, this.layer.clientWidth - chip.offsetWidth)}px`;
-      if (moves()) this.animate(chip, RISING, { duration: STAYS, delay: timed(own[0]?.delay ?? 0), fill: 'backwards' }, true);
+      if (moves())
+        this.animate(
+          chip,
+          RISING,
+          { duration: STAYS, delay: timed(own[0]?.delay ?? 0), fill: 'backwards' },
+          true,
+        );
       else this.later(chip);
     }
   }
@@ -159,7 +178,10 @@ export class Motion {
   /** Without travel: both ends are ringed for a while. */
   private rings(from: DOMRect, to: DOMRect): void {
     if (!shows()) return;
-    for (const [box, kind] of [[from, 'source'], [to, 'target']] as const) {
+    for (const [box, kind] of [
+      [from, 'source'],
+      [to, 'target'],
+    ] as const) {
       const ring = placed(document.createElement('div'), box);
       ring.className = `ringed ${kind}`;
       this.layer.append(ring);
@@ -171,12 +193,18 @@ export class Motion {
     this.timers.push(setTimeout(() => element.remove(), STAYS));
   }
 
-  private animate(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions, goes: boolean): void {
+  private animate(
+    element: Element,
+    frames: Keyframe[],
+    timing: KeyframeAnimationOptions,
+    goes: boolean,
+  ): void {
     const animation = element.animate(frames, timing);
     this.running.push(animation);
     const done = (): void => {
       this.running = this.running.filter((one) => one !== animation);
-      if (goes) (element.parentElement === this.layer ? element : (element.parentElement ?? element)).remove();
+      if (goes)
+        (element.parentElement === this.layer ? element : (element.parentElement ?? element)).remove();
     };
     animation.onfinish = animation.oncancel = done;
   }

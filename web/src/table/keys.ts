@@ -3,11 +3,11 @@
  * Esc takes a notice away or else drops the draft, Space skips to my turn, ? asks why not. Single letters can be switched off.
  */
 
-import { t } from '../i18n/words.svelte';
-import { settings } from '../settings.svelte';
-import type { TableContext } from './context.svelte';
+import { t } from '$words/words.svelte';
+import { settings } from '$app/settings.svelte';
+import type { TableContext } from '$store/context.svelte';
 import { press } from './press';
-import { followArrow } from './spatial';
+import { followArrow } from '$kit/spatial';
 
 export function tableKeys(event: KeyboardEvent, game: TableContext): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -30,7 +30,11 @@ export function tableKeys(event: KeyboardEvent, game: TableContext): void {
 
 /** A mark is set and taken away by Space; Enter goes on where that is possible. */
 function mayGoOn(game: TableContext): boolean {
-  return game.live && !game.confirming && (game.module.prompt(game).buttons?.some(({ primary, off }) => primary && off === undefined) ?? false);
+  return (
+    game.live &&
+    !game.confirming &&
+    (game.module.prompt(game).buttons?.some(({ primary, off }) => primary && off === undefined) ?? false)
+  );
 }
 
 function enter(event: KeyboardEvent, game: TableContext): void {
@@ -49,7 +53,9 @@ function shortcut(event: KeyboardEvent, game: TableContext, onButton: boolean): 
   } else if (event.key.toLowerCase() === 'z') {
     game.undo();
   } else if (event.key === '?') {
-    document.activeElement?.closest('[aria-disabled="true"]')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    document.activeElement
+      ?.closest('[aria-disabled="true"]')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   } else if (answer(event, game)) {
     event.preventDefault();
   } else if (/^[1-9]$/.test(event.key) && game.live && !game.confirming) {

@@ -1,7 +1,7 @@
 /** What a button of the prompt does. */
 
-import type { ActionLike, PromptButton } from '../games/module';
-import type { TableContext } from './context.svelte';
+import type { ActionLike, PromptButton } from '$game/module';
+import type { TableContext } from '$store/context.svelte';
 
 export function press(game: TableContext, button: PromptButton): void {
   if (button.off !== undefined || game.busy) return;

@@ -1,8 +1,8 @@
 /** The tabs of the side panel (desktop) and of the bottom bar (phone): trays of the game, then the frame's own. */
 
-import type { GlyphName } from '../glyphs/paths';
-import { say, t } from '../i18n/words.svelte';
-import type { TableContext } from './context.svelte';
+import type { GlyphName } from '$kit/paths';
+import { say, t } from '$words/words.svelte';
+import type { TableContext } from '$store/context.svelte';
 
 export interface Tab {
   key: string;
@@ -14,11 +14,18 @@ export interface Tab {
 export function tabsOf(game: TableContext): Tab[] {
   const trays = (game.module.trays ?? [])
     .filter((tray) => tray.shown(game))
-    .map((tray) => ({ key: tray.key, name: say(tray.name), glyph: tray.glyph, count: tray.count?.(game) ?? 0 }));
+    .map((tray) => ({
+      key: tray.key,
+      name: say(tray.name),
+      glyph: tray.glyph,
+      count: tray.count?.(game) ?? 0,
+    }));
   const own: Tab[] = [
     { key: 'log', name: t('tab.log'), glyph: 'log', count: 0 },
     { key: 'chat', name: t('tab.chat'), glyph: 'letter', count: 0 },
-    ...(game.module.scores ? [{ key: 'scores', name: t('tab.scores'), glyph: 'points' as const, count: 0 }] : []),
+    ...(game.module.scores
+      ? [{ key: 'scores', name: t('tab.scores'), glyph: 'points' as const, count: 0 }]
+      : []),
     { key: 'text', name: t('tab.text'), glyph: 'scroll', count: 0 },
   ];
   return [...trays, ...own];

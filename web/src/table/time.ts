@@ -1,6 +1,6 @@
 /** What a clock shows. */
 
-import type { ClockInfo, ClockNow } from '../protocol/messages';
+import type { ClockInfo, ClockNow } from '$wire/messages';
 
 /** Seconds that a seat has left at `now`, by the server's time. */
 export function secondsLeft(clock: ClockNow, seat: number, now: number): number {

@@ -3,9 +3,9 @@
  * when the occasion is over: the turn, the call it answers, the card.
  */
 
-import { beside, Draft } from '../parts/kept.svelte';
+import { beside, Draft } from '$kit/kept.svelte';
 import { RESOURCES, total, type Counts, type Game, type Phase, type Sheet } from './view';
-import type { To } from './trade/sheet';
+import type { To } from './trays/sheet';
 
 interface Written {
   readonly sheet: Sheet;
@@ -41,7 +41,8 @@ export const draftsOf = beside((game: Game) => new Drafts(BLANK, () => occasionO
 /** What is decided now, by the table as it is: a preview is no new occasion. */
 function occasionOf({ actual, decides, me }: Game): string {
   const { turn, phase, active, trade } = actual;
-  if (TRADING.has(phase)) return `${turn} trade ${active !== me && decides.some((seat) => seat === me) ? JSON.stringify(trade?.call ?? null) : ''}`;
+  if (TRADING.has(phase))
+    return `${turn} trade ${active !== me && decides.some((seat) => seat === me) ? JSON.stringify(trade?.call ?? null) : ''}`;
   return `${turn} ${phase}`;
 }
 

@@ -27,7 +27,14 @@ export const R = 58;
 
 // Places in drawing units: the side of a hex is 1, the middle of the island 0,0.
 
-const AROUND: readonly Point[] = [[0, -2], [1, -1], [1, 1], [0, 2], [-1, 1], [-1, -1]];
+const AROUND: readonly Point[] = [
+  [0, -2],
+  [1, -1],
+  [1, 1],
+  [0, 2],
+  [-1, 1],
+  [-1, -1],
+];
 const HALF = Math.sqrt(3) / 2;
 
 function drawn([x, y]: Point): Point {

@@ -1,21 +1,21 @@
 /** Catan in the frame. */
 
-import type { Sound } from '../../settings.svelte';
-import { defineGame } from '../module';
+import type { Sound } from '$app/settings.svelte';
+import { defineGame } from '$game/module';
 import type { Facts } from './facts';
 import type { CatanKey } from './view';
 import Board from './board/Board.svelte';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
 import Race from './panel/Race.svelte';
-import Trade from './trade/Trade.svelte';
-import Discard from './decide/Discard.svelte';
-import Pick from './decide/Pick.svelte';
-import { NAMES } from './say/things';
-import { prompt, waiting } from './say/prompt';
-import { facts, scores, status } from './say/scores';
-import { text } from './say/text';
-import { charts, rounds, turningPoints } from './say/charts';
+import Trade from './trays/Trade.svelte';
+import Discard from './trays/Discard.svelte';
+import Pick from './trays/Pick.svelte';
+import { NAMES } from './names';
+import { prompt, waiting } from './prompt';
+import { facts, scores, status } from './scores';
+import { text } from './text';
+import { charts, rounds, turningPoints } from './story';
 import { flights } from './motion';
 import { discardWanted, offersToMe, passes, pickWanted, tradeAlone, tradeShown, tradeWanted } from './trays';
 
@@ -42,9 +42,34 @@ export default defineGame<Facts, CatanKey>({
   Below: Race,
   abreast: true,
   trays: [
-    { key: 'discard', name: 'catan.discard', glyph: 'card_back', component: Discard, shown: discardWanted, wanted: discardWanted, alone: discardWanted },
-    { key: 'pick', name: 'catan.pick', glyph: 'bonus', component: Pick, shown: pickWanted, wanted: pickWanted, alone: pickWanted },
-    { key: 'trade', name: 'catan.trade', glyph: 'swap', component: Trade, shown: tradeShown, wanted: tradeWanted, alone: tradeAlone, count: offersToMe },
+    {
+      key: 'discard',
+      name: 'catan.discard',
+      glyph: 'card_back',
+      component: Discard,
+      shown: discardWanted,
+      wanted: discardWanted,
+      alone: discardWanted,
+    },
+    {
+      key: 'pick',
+      name: 'catan.pick',
+      glyph: 'bonus',
+      component: Pick,
+      shown: pickWanted,
+      wanted: pickWanted,
+      alone: pickWanted,
+    },
+    {
+      key: 'trade',
+      name: 'catan.trade',
+      glyph: 'swap',
+      component: Trade,
+      shown: tradeShown,
+      wanted: tradeWanted,
+      alone: tradeAlone,
+      count: offersToMe,
+    },
   ],
   prompt,
   waiting,

@@ -1,6 +1,6 @@
 /** Which tray is of use, and when the decision needs it. */
 
-import type { Move } from '../module';
+import type { Move } from '$game/module';
 import { mine, missing, total, type Game, type Phase } from './view';
 
 const PICKING: ReadonlySet<Phase> = new Set(['invention', 'monopoly', 'mix']);
@@ -24,7 +24,10 @@ export function tradeShown(game: Game): boolean {
 
 export function tradeWanted(game: Game): boolean {
   if (!game.live || game.legal.empty) return false;
-  return TALKING.has(game.view.phase) || (game.view.phase === 'main' && TRADES.some((verb) => game.legal.verbs.has(verb)));
+  return (
+    TALKING.has(game.view.phase) ||
+    (game.view.phase === 'main' && TRADES.some((verb) => game.legal.verbs.has(verb)))
+  );
 }
 
 /** An answer is given on the tray; the floor is mostly passed, and my own turn is on the board. */

@@ -1,7 +1,7 @@
 /** What Catan's engine shows a seat, and what follows from it. */
 
 import type words from '@games/catan/words/en.json';
-import type { GameContext as AnyGame } from '../module';
+import type { GameContext as AnyGame } from '$game/module';
 import { RESOURCES, type CatanView, type Facts, type PlayerView, type Resource } from './facts';
 
 export * from './facts';

@@ -3,7 +3,17 @@
  * stands in the view; the engine spells it into moves.  GE-OWN-05, GE-OWN-07
  */
 
-import { DEEDS, isBuilding, phaseOf, player, type Building, type Deed, type DeedView, type Field, type Game } from './view';
+import {
+  DEEDS,
+  isBuilding,
+  phaseOf,
+  player,
+  type Building,
+  type Deed,
+  type DeedView,
+  type Field,
+  type Game,
+} from './view';
 
 type Planned = ReadonlyMap<Building, Deed>;
 
@@ -37,7 +47,11 @@ function plansHere({ actual, draft }: Game): readonly (readonly DeedView[])[] {
 
 /** The markers that a deed takes, as the plans have it. */
 export function cost(game: Game, building: Building, deed: Deed): number {
-  return plansHere(game).flat().find((one) => one.building === building && one.deed === deed)?.markers ?? 0;
+  return (
+    plansHere(game)
+      .flat()
+      .find((one) => one.building === building && one.deed === deed)?.markers ?? 0
+  );
 }
 
 /** Markers that the plan uses, of those I hold. */
@@ -56,7 +70,12 @@ export function buildingsBeside(game: Game): Building[] {
 /** A tap on a field of the city: a street begins the plan or drops it, a building goes on to its next deed. */
 export function tap(game: Game, field: Field): void {
   if (field === plannedStreet(game)) game.drop();
-  else if (isBuilding(field)) plan(game, plannedStreet(game) ?? game.actual.acquiring?.street, changed(deeds(game), field, next(game, field)));
+  else if (isBuilding(field))
+    plan(
+      game,
+      plannedStreet(game) ?? game.actual.acquiring?.street,
+      changed(deeds(game), field, next(game, field)),
+    );
   else plan(game, field, new Map());
 }
 

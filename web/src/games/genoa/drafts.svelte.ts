@@ -3,8 +3,8 @@
  * at the log does not lose it, and dropped when the occasion is over: the turn, the stop of the tower, the call it answers.
  */
 
-import { beside, Cell, Draft } from '../parts/kept.svelte';
-import { BLANK, type Written } from './trade/sheet';
+import { beside, Cell, Draft } from '$kit/kept.svelte';
+import { BLANK, type Written } from './trays/sheet';
 import type { Field, Game } from './view';
 
 export type Page = 'price' | 'later' | 'in_return';

@@ -51,7 +51,8 @@ export function way(stops: readonly { box: Box; building: boolean }[]): Point[] 
   return stops.flatMap(({ box, building }, i) => {
     const disc = discs[i] ?? [0, 0];
     const border: Point = [box.x + 5, disc[1]];
-    const straight = (other: Point | undefined): Point[] => (building && box.rows > 1 && other && Math.abs(other[0] - disc[0]) < CELL / 2 ? [border] : []);
+    const straight = (other: Point | undefined): Point[] =>
+      building && box.rows > 1 && other && Math.abs(other[0] - disc[0]) < CELL / 2 ? [border] : [];
     return [...straight(discs[i - 1]), disc, ...straight(discs[i + 1])];
   });
 }

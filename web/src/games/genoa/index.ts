@@ -1,23 +1,23 @@
 /** Genoa in the frame. */
 
-import type { Sound } from '../../settings.svelte';
-import { defineGame } from '../module';
-import '../parts/ground.css';
+import type { Sound } from '$app/settings.svelte';
+import { defineGame } from '$game/module';
+import '$kit/ground.css';
 import Board from './board/Board.svelte';
-import Choice from './decide/Choice.svelte';
-import Store from './decide/Store.svelte';
+import Choice from './trays/Choice.svelte';
+import Store from './trays/Store.svelte';
 import type { Facts } from './facts';
 import { flights } from './motion';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
-import { charts, rounds, turningPoints } from './say/charts';
-import { passes } from './say/passes';
-import { prompt, waiting } from './say/prompt';
-import { facts, scores, status, track } from './say/scores';
-import { text } from './say/text';
-import { NAMES } from './say/things';
-import Offers from './trade/Offers.svelte';
-import { keys } from './trade/taking';
+import { charts, rounds, turningPoints } from './story';
+import { passes } from './passes';
+import { prompt, waiting } from './prompt';
+import { facts, scores, status, track } from './scores';
+import { text } from './text';
+import { NAMES } from './names';
+import Offers from './trays/Offers.svelte';
+import { keys } from './trays/taking';
 import { choiceShown, choiceWanted, offersCount, offersOver, offersShown, offersWanted } from './trays';
 import type { GenoaKey } from './view';
 
@@ -26,7 +26,20 @@ const IRREVERSIBLE: ReadonlySet<string> = new Set(['accept', 'agree', 'perform']
 
 /** What is said stays on the table; what only begins or ends something shows little. */
 const TALK: ReadonlySet<string> = new Set(
-  ['offer', 'proposal', 'withdraw', 'sleep', 'call', 'call_everybody', 'agree', 'refuse', 'ask_again', 'use', 'leave', 'stop'].map((verb) => `genoa.${verb}`),
+  [
+    'offer',
+    'proposal',
+    'withdraw',
+    'sleep',
+    'call',
+    'call_everybody',
+    'agree',
+    'refuse',
+    'ask_again',
+    'use',
+    'leave',
+    'stop',
+  ].map((verb) => `genoa.${verb}`),
 );
 
 const SOUNDS: Readonly<Record<string, Sound>> = {
@@ -50,8 +63,25 @@ export default defineGame<Facts, GenoaKey>({
   Panel,
   turnInWords: true,
   trays: [
-    { key: 'choice', name: 'genoa.choice', glyph: 'hammer', component: Choice, shown: choiceShown, wanted: choiceWanted, alone: choiceWanted },
-    { key: 'offers', name: 'genoa.offers', glyph: 'letter', component: Offers, shown: offersShown, wanted: offersWanted, over: offersOver, count: offersCount },
+    {
+      key: 'choice',
+      name: 'genoa.choice',
+      glyph: 'hammer',
+      component: Choice,
+      shown: choiceShown,
+      wanted: choiceWanted,
+      alone: choiceWanted,
+    },
+    {
+      key: 'offers',
+      name: 'genoa.offers',
+      glyph: 'letter',
+      component: Offers,
+      shown: offersShown,
+      wanted: offersWanted,
+      over: offersOver,
+      count: offersCount,
+    },
     { key: 'supply', name: 'genoa.supply', glyph: 'pepper', component: Store, shown: () => true },
   ],
   prompt,

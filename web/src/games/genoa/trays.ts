@@ -1,12 +1,19 @@
 /** Which tray is of use, and when the decision needs it. */
 
-import type { Move } from '../module';
-import { forced } from './say/prompt';
-import { writing } from './trade/writing';
+import type { Move } from '$game/module';
+import { forced } from './prompt';
+import { writing } from './trays/writing';
 import { mine, phaseOf, type Game, type Phase } from './view';
 
 const CHOOSING: ReadonlySet<Phase> = new Set(['pay', 'share', 'tile', 'swap_give', 'swap_take']);
-const TALKING: ReadonlySet<Phase> = new Set(['speak', 'sheet', 'decide', 'answer', 'accept_field', 'call_field']);
+const TALKING: ReadonlySet<Phase> = new Set([
+  'speak',
+  'sheet',
+  'decide',
+  'answer',
+  'accept_field',
+  'call_field',
+]);
 
 /** The things of which one is to be chosen; with a tile in hand, the commodities it could bring. */
 export function choices(game: Game): readonly Move[] {
@@ -35,7 +42,9 @@ export function offersWanted(game: Game): boolean {
 export function offersOver(game: Game): boolean {
   if (!offersWanted(game)) return false;
   const phase = phaseOf(game);
-  return phase === 'answer' || phase === 'sheet' || writing(game) !== null || (phase === 'decide' && forced(game));
+  return (
+    phase === 'answer' || phase === 'sheet' || writing(game) !== null || (phase === 'decide' && forced(game))
+  );
 }
 
 /** Offers that could be accepted now. */

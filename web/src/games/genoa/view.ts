@@ -1,9 +1,22 @@
 /** What Genoa's engine shows a seat, and what follows from it. */
 
 import type words from '@games/genoa/words/en.json';
-import type { GameContext as AnyGame } from '../module';
+import type { GameContext as AnyGame } from '$game/module';
 import { BUILDINGS, ITEMS, PILES, TILES } from './facts';
-import type { Building, Facts, Field, FieldView, GenoaView, Item, Phase, Pile, PlayerView, Section, Sheet, Tile } from './facts';
+import type {
+  Building,
+  Facts,
+  Field,
+  FieldView,
+  GenoaView,
+  Item,
+  Phase,
+  Pile,
+  PlayerView,
+  Section,
+  Sheet,
+  Tile,
+} from './facts';
 
 export * from './facts';
 

@@ -1,7 +1,26 @@
 /** What is half decided: people on circles, barrels to keep, a payment. Kept beside the game, so that no look elsewhere loses it. */
 
-import { begunAt, circlesOf, count, crewsOf, fits, standingIn, waitingFor, type Begun, type Crews } from './placing';
-import { mine, type Building, type Counts, type Game, type Good, type PlayerView, type PuertoRicoView, type Who } from './view';
+import {
+  begunAt,
+  circlesOf,
+  count,
+  crewsOf,
+  fits,
+  standingIn,
+  waitingFor,
+  type Begun,
+  type Crews,
+} from './placing';
+import {
+  mine,
+  type Building,
+  type Counts,
+  type Game,
+  type Good,
+  type PlayerView,
+  type PuertoRicoView,
+  type Who,
+} from './view';
 
 export class Drafts {
   /** The arrangement of the mayor phase while it is edited; null before the first touch. */
@@ -100,5 +119,7 @@ export function takeOver(game: Game): boolean {
 
 function alike(one: Crews, other: Crews): boolean {
   const places = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Crews>;
-  return [...places].every((place) => WHO.every((who) => (one[place]?.[who] ?? 0) === (other[place]?.[who] ?? 0)));
+  return [...places].every((place) =>
+    WHO.every((who) => (one[place]?.[who] ?? 0) === (other[place]?.[who] ?? 0)),
+  );
 }

@@ -1,22 +1,22 @@
 /** Puerto Rico in the frame. */
 
-import type { Sound } from '../../settings.svelte';
-import { defineGame } from '../module';
+import type { Sound } from '$app/settings.svelte';
+import { defineGame } from '$game/module';
 import type { Facts } from './facts';
 import type { PuertoRicoKey } from './view';
 import Board from './board/Board.svelte';
 import './columns.css';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
-import { placeOf } from './decide/which';
+import { placeOf } from './trays/which';
 import { takeOver } from './drafts.svelte';
-import { NAMES } from './say/things';
-import { prompt } from './say/prompt';
-import { waiting } from './say/waiting';
-import { facts, scores, status } from './say/scores';
-import { text } from './say/text';
+import { NAMES } from './names';
+import { prompt } from './prompt';
+import { waiting } from './waiting';
+import { facts, scores, status } from './scores';
+import { text } from './text';
 import { flights } from './motion';
-import { charts, rounds, turningPoints } from './say/charts';
+import { charts, rounds, turningPoints } from './story';
 
 const SOUNDS: Readonly<Record<string, Sound>> = {
   'puerto_rico.sell': 'coins',

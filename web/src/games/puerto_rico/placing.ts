@@ -1,6 +1,15 @@
 /** Who stands where in the mayor phase, and who waits. The engine spells an arrangement into moves.  PR-MAYOR-06, PR-A51 */
 
-import { BUILDINGS, GOODS, isPlace, type People, type Place, type PlayerView, type Step, type Who } from './view';
+import {
+  BUILDINGS,
+  GOODS,
+  isPlace,
+  type People,
+  type Place,
+  type PlayerView,
+  type Step,
+  type Who,
+} from './view';
 
 /** How many colonists and nobles stand on each place. */
 export type Crews = Readonly<Partial<Record<Place, People>>>;
@@ -14,8 +23,14 @@ const NOBODY: People = { colonists: 0, nobles: 0 };
 
 /** Where people of a player can stand, in the order in which the engine asks: tiles by kind, then buildings. */
 export function spotsOf(one: PlayerView): Spot[] {
-  const tiles = [...GOODS, 'quarry' as const].map((tile) => ({ place: tile, circles: one.island.filter((each) => each.tile === tile).length }));
-  const houses = BUILDINGS.map((place) => ({ place, circles: one.city.find(({ building }) => building === place)?.circles ?? 0 }));
+  const tiles = [...GOODS, 'quarry' as const].map((tile) => ({
+    place: tile,
+    circles: one.island.filter((each) => each.tile === tile).length,
+  }));
+  const houses = BUILDINGS.map((place) => ({
+    place,
+    circles: one.city.find(({ building }) => building === place)?.circles ?? 0,
+  }));
   return [...tiles, ...houses].filter(({ circles }) => circles > 0);
 }
 
@@ -25,18 +40,24 @@ export function crewsOf(one: PlayerView): Crews {
   for (const { tile, on_it } of one.island) {
     if (on_it && isPlace(tile)) crews[tile] = add(crews[tile] ?? NOBODY, on_it, 1);
   }
-  for (const { building, colonists, nobles } of one.city) if (colonists + nobles > 0) crews[building] = { colonists, nobles };
+  for (const { building, colonists, nobles } of one.city)
+    if (colonists + nobles > 0) crews[building] = { colonists, nobles };
   return crews;
 }
 
 export function add(people: People, who: Who, by: number): People {
-  return who === 'noble' ? { ...people, nobles: people.nobles + by } : { ...people, colonists: people.colonists + by };
+  return who === 'noble'
+    ? { ...people, nobles: people.nobles + by }
+    : { ...people, colonists: people.colonists + by };
 }
 
 /** All people of a player, on circles and on the windrose. */
 export function peopleOf(one: PlayerView): People {
   const standing = standingIn(crewsOf(one));
-  return { colonists: one.windrose.colonists + standing.colonists, nobles: one.windrose.nobles + standing.nobles };
+  return {
+    colonists: one.windrose.colonists + standing.colonists,
+    nobles: one.windrose.nobles + standing.nobles,
+  };
 }
 
 export function standingIn(crews: Crews): People {
@@ -62,7 +83,8 @@ export function fits(one: PlayerView, crews: Crews, begun: Begun | null = null):
   const { colonists, nobles } = waitingFor(one, crews);
   if (colonists < 0 || nobles < 0) return false;
   const room = new Map(spotsOf(one).map(({ place, circles }) => [place, circles]));
-  if (!Object.entries(crews).every(([place, people]) => count(people) <= (room.get(place as Place) ?? 0))) return false;
+  if (!Object.entries(crews).every(([place, people]) => count(people) <= (room.get(place as Place) ?? 0)))
+    return false;
   return begun === null || spotsOf(one).every(({ place }) => keeps(crews[place] ?? NOBODY, place, begun));
 }
 
@@ -77,19 +99,26 @@ export interface Begun {
 }
 
 /** Null as long as no question was answered: then everybody may still be put anywhere. */
-export function begunAt(one: PlayerView, { place, begun, open }: Pick<Step, 'place' | 'begun' | 'open'>): Begun | null {
+export function begunAt(
+  one: PlayerView,
+  { place, begun, open }: Pick<Step, 'place' | 'begun' | 'open'>,
+): Begun | null {
   return place && begun ? { place, settled: crewsOf(one), open: new Set(open) } : null;
 }
 
 /** Does a crew leave there who was settled? After a noble only nobles may follow in the same place. */
 function keeps(crew: People, place: Place, { place: now, settled, open }: Begun): boolean {
   const { colonists, nobles } = settled[place] ?? NOBODY;
-  if (!open.has(place) || (place === now && nobles > 0 && crew.colonists !== colonists)) return crew.colonists === colonists && crew.nobles === nobles;
+  if (!open.has(place) || (place === now && nobles > 0 && crew.colonists !== colonists))
+    return crew.colonists === colonists && crew.nobles === nobles;
   return crew.colonists >= colonists && crew.nobles >= nobles;
 }
 
 /** Circles that have or can still get somebody. */
 export function circlesOf(one: PlayerView, begun: Begun | null = null): number {
   const settled = (place: Place): number => count(begun?.settled[place] ?? NOBODY);
-  return spotsOf(one).reduce((sum, { place, circles }) => sum + (begun && !begun.open.has(place) ? settled(place) : circles), 0);
+  return spotsOf(one).reduce(
+    (sum, { place, circles }) => sum + (begun && !begun.open.has(place) ? settled(place) : circles),
+    0,
+  );
 }

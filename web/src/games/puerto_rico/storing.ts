@@ -12,7 +12,12 @@ export function fitsIn(keep: Counts, keepings: readonly Keeping[]): boolean {
 
 /** The most of a kind that can be kept besides the others. */
 export function mostOf(good: Good, keep: Counts, keepings: readonly Keeping[]): number {
-  return Math.max(0, ...keepings.filter((keeping) => covers(keeping, { ...keep, [good]: 0 })).map(({ most }) => most[good] ?? 0));
+  return Math.max(
+    0,
+    ...keepings
+      .filter((keeping) => covers(keeping, { ...keep, [good]: 0 }))
+      .map(({ most }) => most[good] ?? 0),
+  );
 }
 
 /** How it is stored: kinds in warehouses, and as few single barrels as possible. */
@@ -21,7 +26,10 @@ export function split(keep: Counts, keepings: readonly Keeping[]): { kinds: numb
     .filter((keeping) => covers(keeping, keep))
     .map(({ whole }) => {
       const inside = kinds(keep).filter((good) => whole.includes(good));
-      return { kinds: inside.length, singles: total(keep) - inside.reduce((sum, good) => sum + (keep[good] ?? 0), 0) };
+      return {
+        kinds: inside.length,
+        singles: total(keep) - inside.reduce((sum, good) => sum + (keep[good] ?? 0), 0),
+      };
     });
   return ways.sort((a, b) => a.singles - b.singles)[0] ?? { kinds: 0, singles: total(keep) };
 }

@@ -1,9 +1,18 @@
 /** What Puerto Rico's engine shows a seat, and what follows from it. */
 
 import type words from '@games/puerto_rico/words/en.json';
-import type { GlyphName } from '../../glyphs/paths';
-import type { GameContext as AnyGame } from '../module';
-import { GOODS, type Building, type Facts, type Good, type Place, type PlayerView, type PuertoRicoView, type Tile } from './facts';
+import type { GlyphName } from '$kit/paths';
+import type { GameContext as AnyGame } from '$game/module';
+import {
+  GOODS,
+  type Building,
+  type Facts,
+  type Good,
+  type Place,
+  type PlayerView,
+  type PuertoRicoView,
+  type Tile,
+} from './facts';
 
 export * from './facts';
 

@@ -1,6 +1,6 @@
 /** Cards: their signs and glyphs, and a hand spread out. What is printed on them comes from the engine. */
 
-import type { GlyphName } from '../../glyphs/paths';
+import type { GlyphName } from '$kit/paths';
 import { CARD, CARDS, MAKES, MONUMENTS, PLANT, type Card, type Good, type Role, type When } from './facts';
 import type { Counts } from './view';
 

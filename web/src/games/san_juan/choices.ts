@@ -39,7 +39,11 @@ function building(game: Game, card: Card): Choice {
   const about = (): void => void (marksOf(game).about.now = card);
   const name = game.label({ do: 'build', building: card });
   if (move) return { standing: 'may', name, choose: () => (about(), void game.plan([move])) };
-  return { standing: 'off', name: null, choose: () => (about(), void game.whyNot({ do: 'build', building: card })) };
+  return {
+    standing: 'off',
+    name: null,
+    choose: () => (about(), void game.whyNot({ do: 'build', building: card })),
+  };
 }
 
 function covering(game: Game, place: Place): Choice {
@@ -56,7 +60,11 @@ function ofThing(game: Game, where: Where, at: number, otherwise: () => void): C
   const chosen = marked(game, task).some(({ id }) => id === thing.id);
   const choose = (): void => toggle(game, task, thing);
   if (chosen) return { standing: 'on', name: game.label(thing.move), choose };
-  return { standing: full(game, task, thing) ? 'still' : 'may', name: full(game, task, thing) ? null : game.label(thing.move), choose };
+  return {
+    standing: full(game, task, thing) ? 'still' : 'may',
+    name: full(game, task, thing) ? null : game.label(thing.move),
+    choose,
+  };
 }
 
 /** Nothing more can be marked; with a single mark it moves. */

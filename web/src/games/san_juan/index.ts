@@ -1,19 +1,19 @@
 /** San Juan in the frame. */
 
-import { defineGame } from '../module';
+import { defineGame } from '$game/module';
 import type { Facts } from './facts';
 import type { SanJuanKey } from './view';
-import Almanac from './almanac/Almanac.svelte';
+import Almanac from './trays/Almanac.svelte';
 import Board from './board/Board.svelte';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
-import { prompt } from './say/prompt';
-import { waiting } from './say/waiting';
-import { facts, scores, status } from './say/scores';
-import { text } from './say/text';
+import { prompt } from './prompt';
+import { waiting } from './waiting';
+import { facts, scores, status } from './scores';
+import { text } from './text';
 import { flights } from './motion';
 import './rows.css';
-import { charts, rounds, turningPoints } from './say/charts';
+import { charts, rounds, turningPoints } from './story';
 
 /** A trader turns up a tile at once; all else that reveals something stands on a button of its own. */
 const IRREVERSIBLE: ReadonlySet<string> = new Set(['trader']);

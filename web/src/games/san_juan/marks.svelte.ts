@@ -1,6 +1,6 @@
 /** What is marked but not sent, and goods that are still to be made. Kept beside the game, for board and hand alike. */
 
-import { beside, Cell } from '../parts/kept.svelte';
+import { beside, Cell } from '$kit/kept.svelte';
 import { GOODS, MAKES, type Card, type Role } from './facts';
 import { taskOf, type Task, type Thing } from './task';
 import type { Counts, Game, Phase } from './view';
@@ -38,9 +38,14 @@ export function toggle(game: Game, task: Task, thing: Thing): void {
   const marks = marksOf(game);
   const now = marked(game, task).map(({ id }) => id);
   const goods = marked(game, task).filter(({ where }) => where === 'city').length;
-  if (now.includes(thing.id)) set(game, now.filter((id) => id !== thing.id));
+  if (now.includes(thing.id))
+    set(
+      game,
+      now.filter((id) => id !== thing.id),
+    );
   else if (task.most === 1) set(game, [thing.id]);
-  else if (thing.where === 'city' && goods >= task.goods) game.showRule(task.kind === 'pay' ? 'SJ-BLACK-01' : task.rule);
+  else if (thing.where === 'city' && goods >= task.goods)
+    game.showRule(task.kind === 'pay' ? 'SJ-BLACK-01' : task.rule);
   else if (now.length >= task.most) game.showRule(task.rule);
   else set(game, [...now, thing.id]);
   marks.about.now = thing.card;
@@ -59,8 +64,14 @@ export async function send(game: Game): Promise<void> {
   const things = marked(game, task);
   if (things.length < task.least) return;
   const cards = counted(things.filter(({ where }) => where !== 'city').map(({ card }) => card));
-  const goods = counted(things.filter(({ where }) => where === 'city').flatMap(({ card }) => MAKES[card] ?? []));
-  if (task.kind === 'produce') await make(game, GOODS.flatMap((good) => Array.from({ length: goods[good] ?? 0 }, () => good)));
+  const goods = counted(
+    things.filter(({ where }) => where === 'city').flatMap(({ card }) => MAKES[card] ?? []),
+  );
+  if (task.kind === 'produce')
+    await make(
+      game,
+      GOODS.flatMap((good) => Array.from({ length: goods[good] ?? 0 }, () => good)),
+    );
   else if (task.kind === 'sell') await game.reach({ do: 'sell', goods });
   else if (task.kind === 'pay') await game.reach({ do: 'pay', cards, goods });
   else await game.reach({ do: task.kind, cards });

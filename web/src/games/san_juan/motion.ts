@@ -1,14 +1,16 @@
 /** What travels in San Juan: cards from the pile and back to it. Houses and goods are pieces and move by themselves. */
 
-import type { Flight } from '../../motion/flight';
-import type { GameEvent } from '../module';
+import type { Flight } from '$motion/flight';
+import type { GameEvent } from '$game/module';
 import type { Game, SanJuanView } from './view';
 
 export function flights(event: GameEvent, game: Game, before: SanJuanView): readonly Flight[] {
   const seat = Number(event['seat']);
   if (event.key === 'san_juan.draws') return cards(game, Number(event['cards']), 'deck', `seat.${seat}.hand`);
-  if (event.key === 'san_juan.discards') return cards(game, Number(event['cards']), `seat.${seat}.hand`, 'deck');
-  if (event.key === 'san_juan.built') return cards(game, spent(game.view, before, seat) - 1, `seat.${seat}.hand`, 'deck');
+  if (event.key === 'san_juan.discards')
+    return cards(game, Number(event['cards']), `seat.${seat}.hand`, 'deck');
+  if (event.key === 'san_juan.built')
+    return cards(game, spent(game.view, before, seat) - 1, `seat.${seat}.hand`, 'deck');
   return [];
 }
 

@@ -33,14 +33,22 @@ export interface Task {
 }
 
 const TASKS: Readonly<Partial<Record<Phase, (game: Game, me: PlayerView) => Task>>> = {
-  pay: (game, me) => exactly(game, 'pay', [...hand(me, 'pay'), ...market(game, me)], 'SJ-A10', game.view.construction?.market ?? 0),
+  pay: (game, me) =>
+    exactly(
+      game,
+      'pay',
+      [...hand(me, 'pay'), ...market(game, me)],
+      'SJ-A10',
+      game.view.construction?.market ?? 0,
+    ),
   start_discard: (game, me) => exactly(game, 'discard', hand(me, 'discard'), 'SJ-OPT-02'),
   hand_check: (game, me) => exactly(game, 'discard', hand(me, 'discard'), 'SJ-ROUND-10'),
   archive: (game, me) => exactly(game, 'discard', hand(me, 'discard'), 'SJ-A21'),
   keep: (game) => exactly(game, 'keep', laidOpen(game, 'keep'), 'SJ-COUNC-01'),
   chapel: (_, me) => upTo('tuck', 1, hand(me, 'tuck'), 'SJ-CHAPEL-01'),
   nugget: (game) => upTo('take', 1, laidOpen(game, 'take'), 'SJ-GOLD-02'),
-  produce: (game, me) => upTo('produce', game.view.step.left, plants(game, me, 'produce', false), 'SJ-PROD-01'),
+  produce: (game, me) =>
+    upTo('produce', game.view.step.left, plants(game, me, 'produce', false), 'SJ-PROD-01'),
   sell: (game, me) => upTo('sell', game.view.step.left, plants(game, me, 'sell', true), 'SJ-TRADE-02'),
 };
 
@@ -73,7 +81,13 @@ export function incomeOf(game: Game, sold: readonly Thing[]): number {
 }
 
 function cards(counts: Counts, where: Where, verb: CardVerb): Thing[] {
-  return spread(counts).map((card, at) => ({ id: `${where}${at}`, where, at, card, move: { do: verb, card } }));
+  return spread(counts).map((card, at) => ({
+    id: `${where}${at}`,
+    where,
+    at,
+    card,
+    move: { do: verb, card },
+  }));
 }
 
 function hand(me: PlayerView, verb: CardVerb): Thing[] {

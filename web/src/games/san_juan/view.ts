@@ -1,7 +1,7 @@
 /** What San Juan's engine shows a seat, and what follows from it. */
 
 import type words from '@games/san_juan/words/en.json';
-import type { GameContext as AnyGame } from '../module';
+import type { GameContext as AnyGame } from '$game/module';
 import type { Card, Facts, PlayerView, SanJuanView } from './facts';
 
 export * from './facts';

@@ -1,6 +1,6 @@
 /** Viscounts of the West Kingdom, as its engine says it: made by `npm run types` from kontor/games/viscounts/client_schema.py. Do not edit. */
 
-import { rows } from '../rows';
+import { rows } from '$game/tables';
 
 export const TOWNSPERSONS = [
   "abbot", "labourer", "squire", "trader", "lender", "journeyman", "financer", "thief", "ada", "bertha", "clovis",

@@ -1,28 +1,31 @@
 /** Viscounts of the West Kingdom in the frame. */
 
-import type { Sound } from '../../settings.svelte';
-import { defineGame } from '../module';
-import '../parts/ground.css';
-import Action from './action/Action.svelte';
-import Almanac from './action/Almanac.svelte';
-import Scheme from './action/Scheme.svelte';
+import type { Sound } from '$app/settings.svelte';
+import { defineGame } from '$game/module';
+import '$kit/ground.css';
+import Action from './trays/Action.svelte';
+import Almanac from './trays/Almanac.svelte';
+import Scheme from './trays/Scheme.svelte';
 import Board from './board/Board.svelte';
 import type { Facts } from './facts';
 import { flights } from './motion';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
-import { charts, rounds, turningPoints } from './say/charts';
-import { prompt } from './say/prompt';
-import { facts, scores, status } from './say/scores';
-import { text } from './say/text';
-import { waiting } from './say/waiting';
+import { charts, rounds, turningPoints } from './story';
+import { prompt } from './prompt';
+import { facts, scores, status } from './scores';
+import { text } from './text';
+import { waiting } from './waiting';
 import { actionAlone, actionShown, actionWanted, actionWatched, placeOf, schemeWatched } from './trays';
 import type { ViscountsKey } from './view';
 
 /** What turns up a card, or ends the turn with drawing. */
 const IRREVERSIBLE: ReadonlySet<string> = new Set(['dismiss', 'hire', 'top_card']);
 
-const SOUNDS: Readonly<Record<string, Sound>> = { 'viscounts.exchange': 'coins', 'viscounts.builds': 'build' };
+const SOUNDS: Readonly<Record<string, Sound>> = {
+  'viscounts.exchange': 'coins',
+  'viscounts.builds': 'build',
+};
 
 export default defineGame<Facts, ViscountsKey>({
   key: 'viscounts',
@@ -31,13 +34,36 @@ export default defineGame<Facts, ViscountsKey>({
   Panel,
   place: placeOf,
   trays: [
-    { key: 'action', name: 'viscounts.part.action', glyph: 'noble', component: Action, shown: actionShown, wanted: actionWanted, watched: actionWatched, alone: actionAlone },
-    { key: 'scheme', name: 'viscounts.tray.scheme', glyph: 'scroll', component: Scheme, shown: ({ view }) => view.automaton !== null, watched: schemeWatched },
+    {
+      key: 'action',
+      name: 'viscounts.part.action',
+      glyph: 'noble',
+      component: Action,
+      shown: actionShown,
+      wanted: actionWanted,
+      watched: actionWatched,
+      alone: actionAlone,
+    },
+    {
+      key: 'scheme',
+      name: 'viscounts.tray.scheme',
+      glyph: 'scroll',
+      component: Scheme,
+      shown: ({ view }) => view.automaton !== null,
+      watched: schemeWatched,
+    },
     { key: 'cards', name: 'viscounts.tray.cards', glyph: 'card', component: Almanac, shown: () => true },
   ],
   prompt,
   waiting,
-  marks: { card: 'card', segment: 'segment', space: 'space', plot: 'plot', manuscript: 'manuscript', piece: 'piece' },
+  marks: {
+    card: 'card',
+    segment: 'segment',
+    space: 'space',
+    plot: 'plot',
+    manuscript: 'manuscript',
+    piece: 'piece',
+  },
   status,
   facts,
   scores,

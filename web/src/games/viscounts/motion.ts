@@ -1,24 +1,55 @@
 /** What travels: silver, resources, debts and deeds to their owners, workers through the castle. Viscounts and buildings move as pieces. */
 
-import type { Flight } from '../../motion/flight';
-import type { GlyphName } from '../../glyphs/paths';
-import type { GameEvent } from '../module';
+import type { Flight } from '$motion/flight';
+import type { GlyphName } from '$kit/paths';
+import type { GameEvent } from '$game/module';
 import { spaceOf, type Game, type Holding, type Segment, type ViscountsView } from './view';
 
-const GLYPH: Readonly<Partial<Record<Holding, GlyphName>>> = { ink: 'ink', stone: 'stone', gold: 'gold', silver: 'silver_coin', debts: 'debt', deeds: 'deed' };
+const GLYPH: Readonly<Partial<Record<Holding, GlyphName>>> = {
+  ink: 'ink',
+  stone: 'stone',
+  gold: 'gold',
+  silver: 'silver_coin',
+  debts: 'debt',
+  deeds: 'deed',
+};
 
-type Told = GameEvent & { by: number; seat: number; what: Readonly<Partial<Record<Holding, number>>>; segment: Segment; level: number; workers: number; direction: string };
+type Told = GameEvent & {
+  by: number;
+  seat: number;
+  what: Readonly<Partial<Record<Holding, number>>>;
+  segment: Segment;
+  level: number;
+  workers: number;
+  direction: string;
+};
 type Fly = (game: Game, event: Told, before: ViscountsView) => readonly Flight[];
 
 const FLIGHTS: Readonly<Record<string, Fly>> = {
   'viscounts.gains': (game, { seat, what }) => goods(game, what, place(game, seat), `seat.${seat}`),
   'viscounts.pays': (game, { seat, what }) => goods(game, what, `seat.${seat}`, place(game, seat)),
-  'viscounts.sends': (game, { seat, segment, workers }) => [worker(game, seat, `seat.${seat}`, level(segment, 1), workers)],
-  'viscounts.climb': (game, { by, segment, level: to }) => [worker(game, by, level(segment, to - 1), level(segment, to))],
-  'viscounts.steps_aside': (game, { seat, segment }) => [-1, 1].map((aside) => worker(game, seat, level(segment, 1), level(beside(game, segment, aside), 1))),
-  'viscounts.shift': (game, { by, segment, direction }) => [worker(game, by, level(segment, 1), level(beside(game, segment, direction === 'clockwise' ? 1 : -1), 1))],
-  'viscounts.exile': (game, { seat, segment, level: from }) => [worker(game, seat, level(segment, from), `seat.${seat}`)],
-  'viscounts.ruler': ({ view }, { seat }, before) => [{ glyph: 'noble', from: before.ruler === null ? 'castle.3' : `seat.${before.ruler}`, to: `seat.${view.ruler ?? seat}`, quiet: true }],
+  'viscounts.sends': (game, { seat, segment, workers }) => [
+    worker(game, seat, `seat.${seat}`, level(segment, 1), workers),
+  ],
+  'viscounts.climb': (game, { by, segment, level: to }) => [
+    worker(game, by, level(segment, to - 1), level(segment, to)),
+  ],
+  'viscounts.steps_aside': (game, { seat, segment }) =>
+    [-1, 1].map((aside) => worker(game, seat, level(segment, 1), level(beside(game, segment, aside), 1))),
+  'viscounts.shift': (game, { by, segment, direction }) => [
+    worker(game, by, level(segment, 1), level(beside(game, segment, direction === 'clockwise' ? 1 : -1), 1)),
+  ],
+  'viscounts.exile': (game, { seat, segment, level: from }) => [
+    worker(game, seat, level(segment, from), `seat.${seat}`),
+  ],
+  'viscounts.ruler': ({ view }, { seat }, before) => [
+    {
+      glyph: 'noble',
+      from: before.ruler === null ? 'castle.3' : `seat.${before.ruler}`,
+      to: `seat.${view.ruler ?? seat}`,
+      quiet: true,
+    },
+  ],
 };
 
 export function flights(event: GameEvent, game: Game, before: ViscountsView): readonly Flight[] {

@@ -1,16 +1,31 @@
 /** Where a decision is made: on the ring, with my cards, or on the tray of the action. */
 
-import { lastCollision } from './action/heard';
+import { lastCollision } from './trays/heard';
 import { met, mine, type Game, type Phase } from './view';
 
-const ACTING: ReadonlySet<Phase> = new Set(['act', 'dismiss', 'exchange', 'piece', 'workers', 'spend', 'rearrange']);
+const ACTING: ReadonlySet<Phase> = new Set([
+  'act',
+  'dismiss',
+  'exchange',
+  'piece',
+  'workers',
+  'spend',
+  'rearrange',
+]);
 const WITH_CARDS: ReadonlySet<Phase> = new Set(['play', 'discard', 'destroy', 'destroy_own', 'ability']);
 
 /** It is there while something can be counted or still waits, and for a collision. */
 export function actionShown(game: Game): boolean {
   const { step, phase } = game.actual;
   if (lastCollision(game) !== null && !game.over) return true;
-  return mine(game) !== null && !game.over && (ACTING.has(phase) || met(game.actual) !== null || step.effect !== undefined || (step.waiting?.length ?? 0) > 0);
+  return (
+    mine(game) !== null &&
+    !game.over &&
+    (ACTING.has(phase) ||
+      met(game.actual) !== null ||
+      step.effect !== undefined ||
+      (step.waiting?.length ?? 0) > 0)
+  );
 }
 
 export function actionWanted(game: Game): boolean {

@@ -1,7 +1,7 @@
 /** What Viscounts' engine shows a seat, and what follows from it. */
 
 import type words from '@games/viscounts/words/en.json';
-import type { GameContext as AnyGame } from '../module';
+import type { GameContext as AnyGame } from '$game/module';
 import {
   ATOMS,
   CARD,
@@ -106,7 +106,11 @@ export function fromMine(game: Game): readonly SegmentView[] {
 }
 
 /** Who stands there, or else what is printed under the pile. */
-export function townspersonOf({ segment, person }: SegmentView): { silver: number; icons: readonly Icon[]; top: string } {
+export function townspersonOf({ segment, person }: SegmentView): {
+  silver: number;
+  icons: readonly Icon[];
+  top: string;
+} {
   return person ? CARD[person] : SEGMENT_FACTS[segment];
 }
 

@@ -1,6 +1,6 @@
 /** The pictures on the cards of the hand, 72 by 60. */
 
-import { at, outlined, p } from '../../parts/pen';
+import { at, outlined, p } from '$kit/pen';
 import type { Resource } from '../view';
 import { BRICKS, CART, ears, fence, fir, ground, KILN, log, peak, sheep, STOOK, tufts } from './things';
 

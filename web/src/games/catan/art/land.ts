@@ -1,7 +1,7 @@
 /** The six kinds of land, each on a hex of radius 58 around 0, 0; the circle in the middle stays free for the number. */
 
-import './catan.css';
-import { at, p } from '../../parts/pen';
+import '../palette.css';
+import { at, p } from '$kit/pen';
 import type { CatanView } from '../view';
 import { boulder, BRICKS, CACTUS, CART, ears, fence, fir, ground, KILN, log, MINE, peak, sheep, STOOK, stroke, tufts } from './things';
 

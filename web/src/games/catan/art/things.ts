@@ -1,6 +1,6 @@
 /** What stands on the land and on the cards of Catan, each drawn around the middle of its foot. */
 
-import { at, c, e, many, p, r } from '../../parts/pen';
+import { at, c, e, many, p, r } from '$kit/pen';
 
 const SHADE = '#2a15001f';
 const WHITE = '#FDF9EF';

@@ -14,7 +14,11 @@ export const ARROWS: Readonly<Record<string, Direction>> = {
 };
 
 /** The next place in a direction: near, and rather ahead than aside. Undefined if there is none. */
-export function next<T extends { at: Point }>(places: readonly T[], from: Point, direction: Direction): T | undefined {
+export function next<T extends { at: Point }>(
+  places: readonly T[],
+  from: Point,
+  direction: Direction,
+): T | undefined {
   const [ax, ay] = AHEAD[direction];
   let best: T | undefined;
   let least = Infinity;

@@ -1,6 +1,6 @@
 /** Which places of the board a move may choose now, and what to ask where none may be chosen. */
 
-import type { Move } from '../../module';
+import type { Move } from '$game/module';
 import { CORNER_XY, EDGE_XY, HEX_CORNERS, HEX_XY, type Point } from '../geometry';
 import type { Action, CatanView, Game } from '../view';
 
@@ -23,7 +23,8 @@ type Question = Pick<Game, 'view' | 'legal' | 'me' | 'live'>;
 export function spots(game: Question): Spot[] {
   const { view, me } = game;
   if (!game.live || me === null || game.legal.empty) return [];
-  if (view.phase === 'robber') return HEX_XY.map((at, hex) => spot(game, 'hex', hex, at, { do: 'move_robber', hex }));
+  if (view.phase === 'robber')
+    return HEX_XY.map((at, hex) => spot(game, 'hex', hex, at, { do: 'move_robber', hex }));
   if (view.phase === 'victim') return victims(game);
   if (!BUILDING.has(view.phase)) return [];
   const edges = EDGE_XY.map((at, edge) => spot(game, 'edge', edge, at, { do: 'build_road', edge }));
@@ -31,7 +32,13 @@ export function spots(game: Question): Spot[] {
   return [...edges, ...corners];
 }
 
-const BUILDING: ReadonlySet<string> = new Set(['found_settlement', 'found_road', 'before_roll', 'main', 'free_road']);
+const BUILDING: ReadonlySet<string> = new Set([
+  'found_settlement',
+  'found_road',
+  'before_roll',
+  'main',
+  'free_road',
+]);
 
 function onCorner(view: CatanView, me: number, corner: number): Action {
   const mine = view.buildings.some((building) => building.corner === corner && building.seat === me);
@@ -43,7 +50,9 @@ function victims(game: Question): Spot[] {
   const there = HEX_CORNERS[game.view.board.robber ?? -1] ?? [];
   return game.view.buildings
     .filter(({ corner, seat }) => there.includes(corner) && seat !== game.me)
-    .map(({ corner, seat }) => spot(game, 'corner', corner, CORNER_XY[corner] ?? [0, 0], { do: 'rob', seat }));
+    .map(({ corner, seat }) =>
+      spot(game, 'corner', corner, CORNER_XY[corner] ?? [0, 0], { do: 'rob', seat }),
+    );
 }
 
 function spot(game: Question, place: Place, number: number, at: Point, ask: Action): Spot {

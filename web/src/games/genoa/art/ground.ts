@@ -1,7 +1,7 @@
 /** The ground of the city, in cells of 72: paving, fields, the market square, and the discs of the tower. */
 
-import { awning, barrel, crate, tree, turret } from '../../parts/masonry';
-import { at, c, e, INK, line, many, outlined, p, r, STONE, TERRACOTTA, thin, U } from '../../parts/pen';
+import { awning, barrel, crate, tree, turret } from '$kit/masonry';
+import { at, c, e, INK, line, many, outlined, p, r, STONE, TERRACOTTA, thin, U } from '$kit/pen';
 import type { Building } from '../view';
 import { site } from './sites';
 

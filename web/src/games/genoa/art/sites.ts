@@ -1,7 +1,7 @@
 /** The 18 buildings of the city, each on a field of 80 by 64, its ground at 58. */
 
-import { awning, barrel, block, crate, cypress, door, flag, sack, sign, smoke, stripes, tree, wheel, win } from '../../parts/masonry';
-import { at, bare, c, e, GLASS, many, outlined, p, r, RED, shade, SLATE, TERRACOTTA, thin, U, WATER, WOOD } from '../../parts/pen';
+import { awning, barrel, block, crate, cypress, door, flag, sack, sign, smoke, stripes, tree, wheel, win } from '$kit/masonry';
+import { at, bare, c, e, GLASS, many, outlined, p, r, RED, shade, SLATE, TERRACOTTA, thin, U, WATER, WOOD } from '$kit/pen';
 import type { Building } from '../view';
 
 /** Four villas: with a tower at the left, a gable, a dome, and two wings with battlements. */

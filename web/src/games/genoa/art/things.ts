@@ -1,7 +1,7 @@
 /** Small things on a field of 24 by 24: ducats, commodities, tiles, the backs of cards, markers. */
 
-import { bare, c, e, LEAF, line, many, outlined, p, PARCHMENT, RED, thin, U, V } from '../../parts/pen';
-import { lettersOn } from '../../../glyphs/letters';
+import { bare, c, e, LEAF, line, many, outlined, p, PARCHMENT, RED, thin, U, V } from '$kit/pen';
+import { lettersOn } from '$kit/letters';
 import type { Item } from '../view';
 
 function seal(x: number, y: number, radius: number, fill = RED): string {

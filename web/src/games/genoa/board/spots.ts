@@ -1,7 +1,7 @@
 /** What choosing a field of the city does now. */
 
 import { acquiring, buildingsBeside, plannedStreet } from '../acquire';
-import type { Move } from '../../module';
+import type { Move } from '$game/module';
 import type { Field, Game } from '../view';
 
 export interface Spot {
@@ -20,8 +20,12 @@ const BY_BUILDING = ['oust', 'own', 'building_action'] as const;
 /** The fields that may be chosen now. */
 export function spots(game: Game): Spot[] {
   if (!game.live || (game.legal.empty && game.draft.length === 0)) return [];
-  const planned = acquiring(game) ? new Set<Field>([...buildingsBeside(game), ...[plannedStreet(game) ?? []].flat()]) : null;
-  return game.view.board.map(({ field }) => spot(game, field, planned)).filter(({ move, writes, plans }) => move !== undefined || writes || plans);
+  const planned = acquiring(game)
+    ? new Set<Field>([...buildingsBeside(game), ...[plannedStreet(game) ?? []].flat()])
+    : null;
+  return game.view.board
+    .map(({ field }) => spot(game, field, planned))
+    .filter(({ move, writes, plans }) => move !== undefined || writes || plans);
 }
 
 function spot(game: Game, field: Field, planned: ReadonlySet<Field> | null): Spot {

@@ -1,8 +1,8 @@
 /** Island tiles, 40 by 40: what grows there, in rows. */
 
-import { fir, pick, terraces } from '../../parts/colony/props';
-import { GREEN, INDIGO, PINE, plain, put, stroke } from '../../parts/colony/strokes';
-import { c, many, outlined, p, r } from '../../parts/pen';
+import { fir, pick, terraces } from '../../colony/art/props';
+import { GREEN, INDIGO, PINE, plain, put, stroke } from '$kit/strokes';
+import { c, many, outlined, p, r } from '$kit/pen';
 import type { Tile } from '../view';
 
 /** Ground and furrows. */

@@ -1,11 +1,11 @@
 /** How every building looks. */
 
-import { house, large, type House } from '../../parts/colony/house';
-import { HOUSES, SIGHTS } from '../../parts/colony/houses';
-import { anchor, antlers, boat, book, bust, cask, chimney, column, coronet, crate, cross, cypress, fir, flag, fountain, gear, gem, hammer, hedge, ladder, lamp, planks, sack, scales, scroll, tree } from '../../parts/colony/props';
-import { BLUE, BRICK, CREAM, DARK, emblem, GOLD, GREEN, GREY, INDIGO, INDIGO_WALL, MINT, PANE, PINE, plain, put, RED, ROOF, ROSE, SAND, STONE, stroke, TIMBER, TRIM, WHITE } from '../../parts/colony/strokes';
-import { arcade, arch, barnDoor, battlements, door, flat, gable, GROUND, hip, pane, pediment, sawtooth, shutters, sign, temple, tent, wall } from '../../parts/colony/walls';
-import { c, e, many, p, r } from '../../parts/pen';
+import { house, large, type House } from '../../colony/art/house';
+import { HOUSES, SIGHTS } from '../../colony/art/houses';
+import { anchor, antlers, boat, book, bust, cask, chimney, column, coronet, crate, cross, cypress, fir, flag, fountain, gear, gem, hammer, hedge, ladder, lamp, planks, sack, scales, scroll, tree } from '../../colony/art/props';
+import { BLUE, BRICK, CREAM, DARK, emblem, GOLD, GREEN, GREY, INDIGO, INDIGO_WALL, MINT, PANE, PINE, plain, put, RED, ROOF, ROSE, SAND, STONE, stroke, TIMBER, TRIM, WHITE } from '$kit/strokes';
+import { arcade, arch, barnDoor, battlements, door, flat, gable, GROUND, hip, pane, pediment, sawtooth, shutters, sign, temple, tent, wall } from '../../colony/art/walls';
+import { c, e, many, p, r } from '$kit/pen';
 import type { Building } from '../view';
 
 const ALL: Readonly<Record<Building, House>> = {

@@ -1,9 +1,9 @@
 /** What every role looks like at work. */
 
-import { bust } from '../../parts/colony/props';
-import { DARK, GOLD, GREEN, PINE, plain, put, RED, stroke, WHITE } from '../../parts/colony/strokes';
-import { figure, harbour, land, ROLES } from '../../parts/colony/roles';
-import { outlined, p, r } from '../../parts/pen';
+import { bust } from '../../colony/art/props';
+import { DARK, GOLD, GREEN, PINE, plain, put, RED, stroke, WHITE } from '$kit/strokes';
+import { figure, harbour, land, ROLES } from '../../colony/art/roles';
+import { outlined, p, r } from '$kit/pen';
 import type { Role } from '../view';
 
 const ALL: Readonly<Record<Role, () => string>> = {

@@ -1,9 +1,9 @@
 /** Cargo ships, the colonists' ship and the trading house. */
 
-import { barrel } from '../../parts/colony/pieces';
-import { DARK, plain, put, RED, stroke, TIMBER, WHITE } from '../../parts/colony/strokes';
-import { awning } from '../../parts/colony/walls';
-import { many, outlined, p, r } from '../../parts/pen';
+import { barrel } from '../../colony/art/pieces';
+import { DARK, plain, put, RED, stroke, TIMBER, WHITE } from '$kit/strokes';
+import { awning } from '../../colony/art/walls';
+import { many, outlined, p, r } from '$kit/pen';
 import type { Good } from '../view';
 
 /** The width of a hold. */

@@ -26,7 +26,8 @@ export function drop(game: Game, me: PlayerView, { who, from }: Carried, to: Gro
   const other: Who = who === 'noble' ? 'colonist' : 'noble';
   const wishes = [moved(crews, who, from, target)];
   // On a full place the other kind makes room: a noble and a colonist change places.
-  if (target && (other === 'noble' ? there.nobles : there.colonists) > 0) wishes.push(moved(moved(crews, who, from, target), other, target, from));
+  if (target && (other === 'noble' ? there.nobles : there.colonists) > 0)
+    wishes.push(moved(moved(crews, who, from, target), other, target, from));
   const found = wishes.find((wish) => fits(me, wish, begunNow(game, me)));
   if (found) draftsOf(game).crews = found;
   else game.showRule('PR-MAYOR-04');
@@ -37,7 +38,10 @@ export function carries(game: Game, me: PlayerView, { who, from }: Carried): boo
   if (!arranging(game)) return false;
   const crews = arranged(game, me);
   const { colonists, nobles } = from ? (crews[from] ?? NOBODY) : waitingFor(me, crews);
-  return (who === 'noble' ? nobles : colonists) > 0 && fits(me, from ? moved(crews, who, from, null) : crews, begunNow(game, me));
+  return (
+    (who === 'noble' ? nobles : colonists) > 0 &&
+    fits(me, from ? moved(crews, who, from, null) : crews, begunNow(game, me))
+  );
 }
 
 /** A tap that trembles is no drag. */
@@ -102,25 +106,40 @@ function follow(start: PointerEvent, carried: Carried, hand: Hand, ended: () => 
     hand.show(null, 0, 0);
     ended();
   };
-  addEventListener('pointermove', (event) => {
-    if (event.pointerId !== start.pointerId) return;
-    const [across, along] = [Math.abs(event.clientX - start.clientX), Math.abs(event.clientY - start.clientY)];
-    far ||= Math.hypot(across, along) > FAR && (held || across > along);
-    if (far) hand.show(carried, event.clientX, event.clientY);
-  }, options);
-  addEventListener('pointerup', (event) => {
-    if (event.pointerId !== start.pointerId) return;
-    stop();
-    if (!far) return;
-    swallowClick();
-    hand.drop(carried, groundAt(event.clientX, event.clientY));
-  }, options);
+  addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.pointerId !== start.pointerId) return;
+      const [across, along] = [
+        Math.abs(event.clientX - start.clientX),
+        Math.abs(event.clientY - start.clientY),
+      ];
+      far ||= Math.hypot(across, along) > FAR && (held || across > along);
+      if (far) hand.show(carried, event.clientX, event.clientY);
+    },
+    options,
+  );
+  addEventListener(
+    'pointerup',
+    (event) => {
+      if (event.pointerId !== start.pointerId) return;
+      stop();
+      if (!far) return;
+      swallowClick();
+      hand.drop(carried, groundAt(event.clientX, event.clientY));
+    },
+    options,
+  );
   addEventListener('pointercancel', stop, options);
-  addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    stop();
-  }, options);
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      stop();
+    },
+    options,
+  );
   return { carries: () => far || (held && doubtful), stop };
 }
 

@@ -8,7 +8,9 @@ const NOBODY: People = { colonists: 0, nobles: 0 };
 
 /** The people on the circles of a place, colonists first, then empty circles. */
 export function seated(people: People, circles: number): (Who | null)[] {
-  return Array.from({ length: circles }, (_, at) => (at < people.colonists ? 'colonist' : at < people.colonists + people.nobles ? 'noble' : null));
+  return Array.from({ length: circles }, (_, at) =>
+    at < people.colonists ? 'colonist' : at < people.colonists + people.nobles ? 'noble' : null,
+  );
 }
 
 /** Who stands where: the arrangement that is edited, or what lies on the table. */
@@ -28,7 +30,10 @@ export function deed(game: Game, me: PlayerView, place: Place, on: Who | null): 
     const crews = arranged(game, me);
     if (on) return fits(me, moved(crews, on, place, null), begunNow(game, me)) ? 'lift' : null;
     const { colonists, nobles } = waitingFor(me, crews);
-    return colonists + nobles > 0 && fits(me, moved(crews, nextWho(game, me), null, place), begunNow(game, me)) ? 'put' : null;
+    return colonists + nobles > 0 &&
+      fits(me, moved(crews, nextWho(game, me), null, place), begunNow(game, me))
+      ? 'put'
+      : null;
   }
   return on === null && game.live && game.legal.of('move_guest', { place }).length > 0 ? 'guest' : null;
 }

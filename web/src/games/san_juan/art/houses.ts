@@ -1,11 +1,11 @@
 /** How every building looks. */
 
-import { house, large, type House } from '../../parts/colony/house';
-import { HOUSES, SIGHTS } from '../../parts/colony/houses';
-import { anvil, blocks, bust, chimney, column, coronet, crate, cypress, fire, flag, hammer, hedge, pick, planks, plinth, sack, scales, scroll, terraces, tree, wheel } from '../../parts/colony/props';
-import { CREAM, DARK, emblem, GOLD, GREY, plain, put, RED, ROOF, ROSE, SAND, SILVER, SILVER_WALL, STONE, stroke, TIMBER, TRIM, WHITE } from '../../parts/colony/strokes';
-import { arcade, arch, battlements, dome, door, flat, gable, GROUND, hip, pane, sign, tent, wall } from '../../parts/colony/walls';
-import { c, e, many, p, r } from '../../parts/pen';
+import { house, large, type House } from '../../colony/art/house';
+import { HOUSES, SIGHTS } from '../../colony/art/houses';
+import { anvil, blocks, bust, chimney, column, coronet, crate, cypress, fire, flag, hammer, hedge, pick, planks, plinth, sack, scales, scroll, terraces, tree, wheel } from '../../colony/art/props';
+import { CREAM, DARK, emblem, GOLD, GREY, plain, put, RED, ROOF, ROSE, SAND, SILVER, SILVER_WALL, STONE, stroke, TIMBER, TRIM, WHITE } from '$kit/strokes';
+import { arcade, arch, battlements, dome, door, flat, gable, GROUND, hip, pane, sign, tent, wall } from '../../colony/art/walls';
+import { c, e, many, p, r } from '$kit/pen';
 import type { Card } from '../view';
 
 const ALL: Readonly<Record<Card, House>> = {

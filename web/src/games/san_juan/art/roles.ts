@@ -1,10 +1,10 @@
 /** What every role looks like at work. */
 
-import { scroll } from '../../parts/colony/props';
-import { CREAM, put } from '../../parts/colony/strokes';
-import { pediment, temple } from '../../parts/colony/walls';
-import { figure, land, ROLES } from '../../parts/colony/roles';
-import { outlined, p } from '../../parts/pen';
+import { scroll } from '../../colony/art/props';
+import { CREAM, put } from '$kit/strokes';
+import { pediment, temple } from '../../colony/art/walls';
+import { figure, land, ROLES } from '../../colony/art/roles';
+import { outlined, p } from '$kit/pen';
 import type { Role } from '../view';
 
 const ALL: Readonly<Record<Role, () => string>> = {

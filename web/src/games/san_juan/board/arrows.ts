@@ -11,9 +11,14 @@ export function arrows(event: KeyboardEvent): void {
   const step = STEP[event.key];
   const from = (event.target as HTMLElement | null)?.closest<HTMLElement>('[data-spot]');
   if (!step || !from) return;
-  const all = [...document.querySelectorAll<HTMLElement>('.app [data-spot]')].filter((spot) => spot !== from && spot.offsetParent);
+  const all = [...document.querySelectorAll<HTMLElement>('.app [data-spot]')].filter(
+    (spot) => spot !== from && spot.offsetParent,
+  );
   const next = all
-    .map((spot) => ({ spot, far: distance(from.getBoundingClientRect(), spot.getBoundingClientRect(), step) }))
+    .map((spot) => ({
+      spot,
+      far: distance(from.getBoundingClientRect(), spot.getBoundingClientRect(), step),
+    }))
     .filter(({ far }) => far < Infinity)
     .sort((a, b) => a.far - b.far)[0];
   if (!next) return;

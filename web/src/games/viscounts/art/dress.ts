@@ -1,6 +1,6 @@
 /** What townsfolk wear: garments, hats, hair and beards, on a field of 64 by 64. */
 
-import { bare, c, line, many, p, RED, shade, thin, U, V } from '../../parts/pen';
+import { bare, c, line, many, p, RED, shade, thin, U, V } from '$kit/pen';
 import { GILT } from './paper';
 
 type Part = (fill: string) => string;

@@ -1,6 +1,6 @@
 /** Manuscripts: a page of 48 by 60 with an ornamental initial, and the ribbon that marks its colour. */
 
-import { LEAF, line, outlined, p, PARCHMENT, r, shade } from '../../parts/pen';
+import { LEAF, line, outlined, p, PARCHMENT, r, shade } from '$kit/pen';
 import { CODICES, MANUSCRIPT_FACTS, type Manuscript, type Ribbon } from '../view';
 
 /** The ribbon's colour, and the ink on it. */

@@ -1,6 +1,6 @@
 /** Sheets and seals, and the colour of gilding. */
 
-import { c, many, p, RED, U } from '../../parts/pen';
+import { c, many, p, RED, U } from '$kit/pen';
 
 export const GILT = '#da2';
 

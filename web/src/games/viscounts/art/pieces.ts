@@ -1,7 +1,7 @@
 /** The players' buildings, on a field of 24 by 24 in the colour of the seat. */
 
-import { awning, block, door, win } from '../../parts/masonry';
-import { outlined } from '../../parts/pen';
+import { awning, block, door, win } from '$kit/masonry';
+import { outlined } from '$kit/pen';
 import type { Kind } from '../facts';
 
 const WALL = '#edb';

@@ -1,6 +1,6 @@
 /** Portraits of townsfolk on a field of 64 by 64, put together by data: the same name has always the same face. */
 
-import { at, bare, c, e, INK, line, many, outlined, p, RED, shade, U, V } from '../../parts/pen';
+import { at, bare, c, e, INK, line, many, outlined, p, RED, shade, U, V } from '$kit/pen';
 import { CARD, TOWNSFOLK, type Icon, type Townsperson } from '../view';
 import { BEARD, GARB, HAIRS, HAT } from './dress';
 import { LOOKS } from './folk';

@@ -1,7 +1,7 @@
 /** The ring in a box of 400: five sectors of land around the castle, the first at the top. */
 
-import { block, tree, turret } from '../../parts/masonry';
-import { at, bare, c, e, INK, line, many, outlined, p, r, short, TERRACOTTA, thin, U, V, WATER } from '../../parts/pen';
+import { block, tree, turret } from '$kit/masonry';
+import { at, bare, c, e, INK, line, many, outlined, p, r, short, TERRACOTTA, thin, U, V, WATER } from '$kit/pen';
 import type { Segment } from '../facts';
 
 export type Band = readonly [from: number, to: number];

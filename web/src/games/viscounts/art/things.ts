@@ -1,7 +1,7 @@
 /** Small things on a field of 24 by 24: what is held, icons, what effects do. */
 
-import { lettersOn } from '../../../glyphs/letters';
-import { c, INK, line, outlined, p, PARCHMENT, r, RED, thin, U, V, WOOD } from '../../parts/pen';
+import { lettersOn } from '$kit/letters';
+import { c, INK, line, outlined, p, PARCHMENT, r, RED, thin, U, V, WOOD } from '$kit/pen';
 import { GILT, seal, sheet } from './paper';
 
 const writing = (d: string): string => thin(d, 0.7, 1.1);

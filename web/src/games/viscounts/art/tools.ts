@@ -1,7 +1,7 @@
 /** What townsfolk hold in their hands, around 0, 0. */
 
-import { sack } from '../../parts/masonry';
-import { at, bare, c, e, INK, LEAF, many, p, PARCHMENT, r, RED, thin, U, V, WOOD } from '../../parts/pen';
+import { sack } from '$kit/masonry';
+import { at, bare, c, e, INK, LEAF, many, p, PARCHMENT, r, RED, thin, U, V, WOOD } from '$kit/pen';
 import { GILT, seal } from './paper';
 import { plain } from './things';
 

@@ -1,11 +1,19 @@
 /** What is printed on the ring and never moves, as SVG text: links between plots, exchanges, sections of the castle. */
 
-import { at, c, INK, p, r } from '../../parts/pen';
+import { at, c, INK, p, r } from '$kit/pen';
 import { pictureOf } from '../art/effects';
 import { angle, linkPath, point } from '../art/ring';
 import { thing, type ThingName } from '../art/things';
-import { effect } from '../say/things';
-import { EXCHANGE, plotFacts, readEffect, SECTION_EFFECT, type Game, type SegmentView, type Space } from '../view';
+import { effect } from '../names';
+import {
+  EXCHANGE,
+  plotFacts,
+  readEffect,
+  SECTION_EFFECT,
+  type Game,
+  type SegmentView,
+  type Space,
+} from '../view';
 
 const DISC = 'var(--disc)';
 
@@ -29,7 +37,10 @@ export function links(game: Game, { plots }: SegmentView, sector: number): strin
       if (!pays) return '';
       const bar = linkPath(sector, place, plots.length);
       const [x, y] = point(184, angle(sector, (place + 1) / plots.length));
-      const times = pays.n > 1 ? c(5.5, 4.5, 5, DISC, `stroke="${INK}" stroke-width=".7"`) + number(pays.n, 5.5, 7.6, 8.6) : '';
+      const times =
+        pays.n > 1
+          ? c(5.5, 4.5, 5, DISC, `stroke="${INK}" stroke-width=".7"`) + number(pays.n, 5.5, 7.6, 8.6)
+          : '';
       return titled(
         game.t('viscounts.text.link', { what: effect(game, link) }),
         p(bar, 'none', `stroke="${INK}" stroke-width="5.4"`) +
@@ -41,8 +52,15 @@ export function links(game: Game, { plots }: SegmentView, sector: number): strin
 }
 
 /** The number of an outer space, and its exchange: so many merchants for something. */
-export function exchange(game: Game, space: Space, sign: readonly [number, number], rate: readonly [number, number]): string {
-  const shield = p('M-6.5-7h13v7q0 5-6.5 8-6.5-3-6.5-8z', '#A3262A', `stroke="${INK}"`) + `<g class="on-red">${number(space, 0, 3.4, 9.6)}</g>`;
+export function exchange(
+  game: Game,
+  space: Space,
+  sign: readonly [number, number],
+  rate: readonly [number, number],
+): string {
+  const shield =
+    p('M-6.5-7h13v7q0 5-6.5 8-6.5-3-6.5-8z', '#A3262A', `stroke="${INK}"`) +
+    `<g class="on-red">${number(space, 0, 3.4, 9.6)}</g>`;
   const { icons = 0, gain = '' } = EXCHANGE[space] ?? {};
   const [got] = readEffect(gain)[0] ?? [];
   const drawn = got
@@ -52,17 +70,27 @@ export function exchange(game: Game, space: Space, sign: readonly [number, numbe
       p('M2.2-3l3 3-3 3', 'none', 'stroke="var(--disc-ink)" stroke-width="1.5" stroke-linecap="round"') +
       put(pictureOf(got.atom), 12, 0, 12)
     : '';
-  return at(...sign, shield) + at(...rate, titled(game.t('viscounts.text.exchange', { space, n: icons, what: effect(game, gain) }), drawn));
+  return (
+    at(...sign, shield) +
+    at(
+      ...rate,
+      titled(game.t('viscounts.text.exchange', { space, n: icons, what: effect(game, gain) }), drawn),
+    )
+  );
 }
 
 /** What a climb to the second level brings there; alternatives are parted by a stroke. */
 export function section({ section: name }: SegmentView, sector: number): string {
-  const options = readEffect(SECTION_EFFECT[name]).map((parts) => parts.flatMap(({ atom, n }) => Array.from({ length: n }, () => pictureOf(atom))));
+  const options = readEffect(SECTION_EFFECT[name]).map((parts) =>
+    parts.flatMap(({ atom, n }) => Array.from({ length: n }, () => pictureOf(atom))),
+  );
   const signs = options.flatMap((pictures, option) => [...(option > 0 ? (['/'] as const) : []), ...pictures]);
   return signs
     .map((sign, place) => {
       const [x, y] = point(52, angle(sector, 0.5) + (place - (signs.length - 1) / 2) * 0.22);
-      return sign === '/' ? `<g class="or">${number(sign, x, y + 3, 8)}</g>` : c(x, y, 6, DISC) + put(sign, x, y, 10);
+      return sign === '/'
+        ? `<g class="or">${number(sign, x, y + 3, 8)}</g>`
+        : c(x, y, 6, DISC) + put(sign, x, y, 10);
     })
     .join('');
 }

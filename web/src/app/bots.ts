@@ -1,0 +1,30 @@
+/** Which bots sit down where: a level plays a game with as many seats as it has proved itself with. */
+
+import type { GameInfo } from '$wire/messages';
+
+type Offer = Pick<GameInfo, 'bots'>;
+
+/** Who sits down at a table of so many, from weak to strong. */
+export function botsAt(game: Offer, seats: number): readonly string[] {
+  return game.bots[seats] ?? [];
+}
+
+/** Who will when the server's engines have been compiled. */
+export function botsLater(game: Pick<GameInfo, 'later'>, seats: number): readonly string[] {
+  return game.later[seats] ?? [];
+}
+
+/** The usual level, if this server has it. */
+export function bestBot(game: Offer, seats: number): string {
+  const bots = botsAt(game, seats);
+  return bots.find((bot) => bot === 'greedy') ?? bots.find((bot) => bot !== 'random') ?? 'random';
+}
+
+/** Who plays against me at a table of so many: those who did, where they sit down there, else the usual one. */
+export function rivals(game: Offer, seats: number, kept: readonly string[]): string[] {
+  const bots = botsAt(game, seats);
+  return Array.from(
+    { length: seats - 1 },
+    (_, at) => bots.find((bot) => bot === kept[at]) ?? bestBot(game, seats),
+  );
+}

@@ -1,0 +1,54 @@
+/** The ledger's texts, fetched once per game and language. */
+
+import { SvelteMap } from 'svelte/reactivity';
+import { lang } from '$words/words.svelte';
+import { api, troubleCode, type Rulebook } from '$wire/http';
+
+const books = new SvelteMap<string, Rulebook>();
+const troubles = new SvelteMap<string, string>();
+const asked: Record<string, boolean> = {};
+
+/** The rulebook of a game in the current language, or undefined until it has come. */
+export function rulebook(game: string): Rulebook | undefined {
+  const key = `${game}.${lang()}`;
+  if (!asked[key]) {
+    asked[key] = true;
+    api.rules(game, lang()).then(
+      (book) => books.set(key, book),
+      (error: unknown) => {
+        asked[key] = false;
+        troubles.set(key, troubleCode(error));
+      },
+    );
+  }
+  return books.get(key);
+}
+
+/** Why there is no rulebook, once that is known. */
+export function rulebookTrouble(game: string): string | undefined {
+  const code = troubles.get(`${game}.${lang()}`);
+  return code === 'not_found' ? 'lost' : code;
+}
+
+/** Ask again for a rulebook that did not come. */
+export function askAgain(game: string): void {
+  troubles.delete(`${game}.${lang()}`);
+  rulebook(game);
+}
+
+/** The text of a rule without its marks of emphasis. */
+export function ruleText(game: string, id: string): string | undefined {
+  for (const { entries } of rulebook(game)?.chapters ?? []) {
+    const entry = entries.find((one) => one.id === id);
+    if (entry) return plain(entry.text);
+  }
+  return undefined;
+}
+
+export function plain(text: string): string {
+  return text
+    .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+    .replace(/\*\*(\S(?:.*?\S)?)\*\*/g, '$1')
+    .replace(/(^|[^\w*])\*(\S(?:[^*]*\S)?)\*(?![\w*])/g, '$1$2')
+    .replace(/`([^`]+)`/g, '$1');
+}

@@ -1,0 +1,138 @@
+/** Things and places in words: cards, hexes, corners, edges, harbours. */
+
+import { listed } from '$words/format';
+import { CORNER_HEXES, EDGE, EDGE_HEXES, HEX_CORNERS, sideOf } from './geometry';
+import type { Namer } from '$game/module';
+import type { Facts } from './facts';
+import { BUYABLES, CARDS, COSTS, minus, missing, RESOURCES, total } from './view';
+import type {
+  Buyable,
+  Card,
+  CatanKey,
+  CatanView,
+  Counts,
+  Game,
+  Harbour,
+  HarbourView,
+  Resource,
+  Terrain,
+} from './view';
+
+/** What naming things takes: the words, and the board for places. */
+export type Teller = Pick<Game, 't' | 'lang' | 'view' | 'seats'>;
+
+export function nameOf(game: Pick<Game, 'seats'>, seat: number): string {
+  return game.seats[seat]?.name ?? String(seat + 1);
+}
+
+export function resource(game: Pick<Game, 't'>, kind: Resource): string {
+  return game.t(`catan.resource.${kind}`);
+}
+
+export function card(game: Pick<Game, 't'>, kind: Card): string {
+  return game.t(`catan.card.${kind}`);
+}
+
+/** "2 wood and 1 ore", or "nothing". */
+export function cards(game: Pick<Game, 't' | 'lang'>, counts: Counts): string {
+  return counted(game, RESOURCES, counts, resource);
+}
+
+export function developmentCards(game: Pick<Game, 't' | 'lang'>, counts: Counts<Card>): string {
+  return counted(game, CARDS, counts, card);
+}
+
+function counted<T extends string>(
+  game: Pick<Game, 't' | 'lang'>,
+  kinds: readonly T[],
+  counts: Counts<T>,
+  name: (game: Pick<Game, 't'>, kind: T) => string,
+): string {
+  const held = kinds.filter((kind) => (counts[kind] ?? 0) > 0);
+  const said = held.map((kind) => game.t('count', { n: counts[kind] ?? 0, thing: name(game, kind) }));
+  return said.length > 0 ? listed(game.lang, said) : game.t('nothing');
+}
+
+/** What a hand pays for, taken together: the dearest first, then what the rest still buys. */
+export function affordable(hand: Counts): Buyable[] {
+  let left = hand;
+  const out: Buyable[] = [];
+  for (const thing of ['city', 'settlement', 'card', 'road'] as const) {
+    if (total(missing(left, COSTS[thing])) > 0) continue;
+    out.push(thing);
+    left = minus(left, COSTS[thing]);
+  }
+  return BUYABLES.filter((thing) => out.includes(thing));
+}
+
+export function hexName(game: Teller, hex: number): string {
+  const { terrain, token } = game.view.board;
+  const kind: Terrain = terrain[hex] ?? 'desert';
+  const name = game.t(`catan.terrain.${kind}`);
+  const number = token[hex] ?? 0;
+  return number > 0 ? game.t('catan.place.hex', { terrain: name, token: number }) : name;
+}
+
+export function harbourName(game: Teller, kind: Harbour): string {
+  if (kind === 'plain') return game.t('catan.place.harbour', { rate: '3:1' });
+  return game.t('catan.place.harbour.of', { kind: resource(game, kind), rate: '2:1' });
+}
+
+/** "forest 11, hills 6, coast", with a harbour if there is one. */
+export function cornerName(game: Teller, corner: number): string {
+  const hexes = CORNER_HEXES[corner] ?? [];
+  const said = hexes.map((hex) => hexName(game, hex));
+  const only = hexes[0];
+  if (hexes.length === 1 && only !== undefined) said.push(game.t(`catan.tip.${tip(only, corner)}`));
+  else if (hexes.length === 2) said.push(game.t('catan.place.coast'));
+  const harbour = harbourAt(game.view, corner);
+  if (harbour) said.push(harbourName(game, harbour.kind));
+  return said.join(', ');
+}
+
+/** "forest 11, hills 6", or "forest 11, north-west coast". */
+export function edgeName(game: Teller, edge: number): string {
+  const hexes = EDGE_HEXES[edge] ?? [];
+  const said = hexes.map((hex) => hexName(game, hex));
+  const only = hexes[0];
+  if (hexes.length === 1 && only !== undefined) said.push(game.t(`catan.dir.${side(only, edge)}`));
+  return said.join(', ');
+}
+
+export function harbourAt(view: CatanView, corner: number): HarbourView | undefined {
+  return view.board.harbours.find(({ edge }) => EDGE[edge]?.includes(corner));
+}
+
+type Six = 0 | 1 | 2 | 3 | 4 | 5;
+
+function side(hex: number, edge: number): Six {
+  return sideOf(hex, edge) as Six;
+}
+
+function tip(hex: number, corner: number): Six {
+  return (HEX_CORNERS[hex] ?? []).indexOf(corner) as Six;
+}
+
+/** "forest 11 (Éva, Jenő)": whom the robber would hit. */
+function withBuilders(game: Teller, hex: number): string {
+  const there = game.view.buildings.filter(({ corner }) => HEX_CORNERS[hex]?.includes(corner));
+  const names = [...new Set(there.map(({ seat }) => seat))].map((seat) => nameOf(game, seat));
+  const place = hexName(game, hex);
+  return names.length > 0 ? game.t('catan.place.built', { place, names: names.join(', ') }) : place;
+}
+
+const fromOne: Namer<Facts, CatanKey> = (value) => String(Number(value) + 1);
+
+/** What events and moves name beyond the words of the files: places by what lies around them, a player's own price. */
+export const NAMES: Readonly<Record<string, Namer<Facts, CatanKey>>> = {
+  hex: (hex, game) => hexName(game, Number(hex)),
+  target: (hex, game) => withBuilders(game, Number(hex)),
+  corner: (corner, game) => cornerName(game, Number(corner)),
+  edge: (edge, game) => edgeName(game, Number(edge)),
+  harbour: (kind, game) => harbourName(game, kind as Harbour),
+  own_rate: (kind, game) =>
+    String(game.view.players[game.me ?? game.view.active]?.rates[kind as Resource] ?? 4),
+  start: fromOne,
+  shore: fromOne,
+  corner_hex: fromOne,
+};

@@ -1,0 +1,60 @@
+/** A sheet while it is written, and what is sent.  CA-A38 */
+
+import {
+  RESOURCES,
+  total,
+  type Action,
+  type CatanView,
+  type Counts,
+  type Facts,
+  type MixView,
+  type Resource,
+  type Sheet,
+} from '../view';
+
+export type To = number | 'all' | 'active';
+
+/** A whole sheet, as the engine is asked for it. */
+export function goalOf(to: To, { give, want }: Sheet): Facts['goal'] {
+  if (to === 'active') return { do: 'offer', give, want };
+  return to === 'all' ? { do: 'call_everybody', give, want } : { do: 'call', seat: to, give, want };
+}
+
+/** The move that a sheet begins with. */
+export function opening(to: To): Action {
+  if (to === 'active') return { do: 'offer' };
+  return to === 'all' ? { do: 'call_everybody' } : { do: 'call', seat: to };
+}
+
+/** The sheet with one card more or less. */
+export function changed(sheet: Sheet, side: keyof Sheet, kind: Resource, by: 1 | -1): Sheet {
+  return { ...sheet, [side]: { ...sheet[side], [kind]: Math.max(0, (sheet[side][kind] ?? 0) + by) } };
+}
+
+/** What is offered to me, seen from my side. */
+export function turned(sheet: Sheet): Sheet {
+  return { give: sheet.want, want: sheet.give };
+}
+
+/** A sheet cut down to what I hold, and to what the others can have. */
+export function fitted({ elsewhere }: CatanView, hand: Counts, sheet: Sheet): Sheet {
+  return { give: within(sheet.give, hand), want: within(sheet.want, elsewhere ?? {}) };
+}
+
+function within(counts: Counts, most: Counts): Counts {
+  return Object.fromEntries(
+    RESOURCES.map((kind) => [kind, Math.min(counts[kind] ?? 0, most[kind] ?? 0)] as const).filter(
+      ([, n]) => n > 0,
+    ),
+  );
+}
+
+/** The payments at a plain harbour that these cards can still become. */
+export function mixesWith(mixes: readonly MixView[], pay: Counts): MixView[] {
+  return mixes.filter(({ give }) => RESOURCES.every((kind) => (pay[kind] ?? 0) <= (give[kind] ?? 0)));
+}
+
+/** The one that they are already. */
+export function mixOf(mixes: readonly MixView[], pay: Counts): MixView | undefined {
+  return mixesWith(mixes, pay).find(({ give }) => total(give) === total(pay));
+}

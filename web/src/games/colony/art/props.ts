@@ -1,0 +1,41 @@
+/** What stands around houses. The origin is the middle of the foot. */
+
+import { BRICK, CREAM, DARK, GOLD, GREEN, GREY, PINE, plain, ROOF, STONE, stroke, TIMBER, WHITE } from '$kit/strokes';
+import { c, e, many, p, r } from '$kit/pen';
+
+export const cask = (f = '#B98A4E'): string => p('M-3.6 0q-1.5-4.5 0-9h7.2q1.5 4.5 0 9z', f) + stroke('M-4.2-2.7h8.4M-4.2-6.4h8.4', .9);
+export const crate = (f = TIMBER): string => r(-4, -8, 8, 8, f, .5) + stroke('M-4-8l8 8M4-8l-8 8', .7);
+export const sack = (f = '#E6D3A6'): string => p('M-3.6 0q-2-5 1.8-7.5l-1.4-2.2h6.4l-1.4 2.2q3.8 2.5 1.8 7.5z', f) + stroke('M-1.8-7.5h3.6', .8);
+export const anvil = p('M-8-8.5h14q-1 3-4 3.7l1 2.3h2v2.5h-10v-2.5h2l1-2.3q-5-.7-6-3.7z', '#59626C');
+export const scales = stroke('M0 0v-12M-3 0h6M-6-10h12', 1.3) + p('M-6-10l-2.5 5a2.7 2.7 0 0 0 5 0zM6-10l-2.5 5a2.7 2.7 0 0 0 5 0z', GOLD);
+export const flag = (f = ROOF, h = 12): string => stroke(`M0 0v-${h}`, 1.2) + p(`M0-${h}l9 2.6-9 2.9z`, f);
+export const cross = stroke('M0 0v-9M-3-6h6', 1.8);
+export const clock = (k = 4.5): string => c(0, 0, k, WHITE) + stroke(`M0-${k*.6}v${k*.6}l${k*.5} 0`, 1);
+export const chimney = (h = 9, f = BRICK): string => plain(e(2, -h-4, 3, 2.2, 'var(--smoke)') + e(5, -h-8, 4, 2.8, 'var(--smoke)')) + r(-2.5, -h, 5, h, f) + r(-3.2, -h-1.5, 6.4, 2, f);
+export const palm = p('M-1 0q1-10 3-16l2 .6q-1.5 6-2 15.4z', '#8A6234') + p('M3-16q-8-5-12 1 7-2 12-1zM3-16q-3-7-10-6 6 2 10 6zM3-16q6-7 12-1-7-1-12 1zM3-16q1-8 8-7-4 2-8 7z', GREEN);
+export const tree = (f = GREEN): string => r(-1, -6, 2, 6, '#8A6234') + c(0, -10, 5.5, f);
+export const fir = (f = PINE): string => r(-1, -3, 2, 3, '#8A6234') + p('M0-19l5 7h-2.5l4 5.5h-2l3 4.5h-15l3-4.5h-2l4-5.5h-2.5z', f);
+export const cypress = p('M0-18q5 9 3 17h-6q-2-8 3-17z', PINE);
+export const hedge = (w: number): string => p(`M${-w/2} 0v-3q0-4 4-4h${w-8}q4 0 4 4v3z`, GREEN);
+export const gear = (k = 4, f = GREY): string => `<circle r="${k+1.2}" fill="none" stroke-width="2.6" stroke-dasharray="${(k+1.2)*.42} ${(k+1.2)*.365}" stroke-linecap="butt"/>` + c(0, 0, k, f) + c(0, 0, k*.38, WHITE);
+export const sails = `<g>${many(4,i=>`<g transform="rotate(${i*90 + 28})">${p('M-.8 0v-15h5.5v11h-3.9z', WHITE) + stroke('M.6-14v9M-.8-11h5.5M-.8-8h5.5', .5)}</g>`)}</g>` + c(0, 0, 1.6, DARK);
+export const wheel = (k = 6, f = TIMBER): string => c(0, 0, k, f) + c(0, 0, k*.62, '#0003') + stroke(`M-${k} 0h${k*2}M0-${k}v${k*2}M-${k*.7}-${k*.7}l${k*1.4} ${k*1.4}M${k*.7}-${k*.7}l-${k*1.4} ${k*1.4}`, .8);
+export const column = (h: number, f = CREAM): string => r(-1.7, -h, 3.4, h, f) + r(-2.7, -h-1, 5.4, 1.8, f) + r(-2.7, -1.8, 5.4, 1.8, f);
+export const bust = (f = '#A8703C', a = ''): string => p('M-3.8 0q-.3-8 3.8-8t3.8 8z', f) + c(0, -10, 2.7, f) + a;
+export const plinth = (w: number, h: number, f = STONE): string => r(-w/2-2, -3, w + 4, 3, f) + r(-w/2, -h, w, h-3, f) + r(-w/2-1.5, -h-2, w + 3, 2.5, f);
+export const book = p('M0-1.5q-4-3-8-1v-8q4-2 8 1 4-3 8-1v8q-4-2-8 1z', WHITE) + stroke('M0-9.5v8M-6-8q2-.7 4 .4M-6-5.5q2-.7 4 .4M6-8q-2-.7-4 .4M6-5.5q-2-.7-4 .4', .7);
+export const scroll = r(-4.5, -9, 9, 9, CREAM) + stroke('M-2.5-6.5h5M-2.5-4h5', .8) + r(-5.5, -10, 11, 2.2, '#E2CB94', 1) + r(-5.5, -1.2, 11, 2.2, '#E2CB94', 1);
+export const coronet = p('M-5 0v-6l2.5 2.5L0-8l2.5 4.5L5-6V0z', GOLD);
+export const gem = p('M-5-5l2.5-3.5h5L5-5 0 1z', '#79C4CF') + stroke('M-5-5h10M-2-5l2 6 2-6-2-3.5z', .6);
+export const lamp = stroke('M0 0v-12', 1.4) + p('M-2.2-12h4.4l-.8 4h-2.8z', '#FFE08A') + p('M-3-12l3-3 3 3z', DARK);
+export const pick = stroke('M0 0l0-11', 1.7, DARK) + p('M-6.5-8q6.5-6 13 0-6.5-3-13 0z', '#59626C');
+export const hammer = stroke('M0 0v-9', 1.7, DARK) + r(-4.5, -12, 9, 4, '#59626C', 1);
+export const boat = p('M-9-4h18l-3 4h-12z', '#8C5A2B') + stroke('M0-4v-14') + p('M1-17q9 4 7 11h-7z', WHITE) + p('M-1-14q-6 3-5 8h5z', '#F4EBD0');
+export const anchor = c(0, -12, 1.8, 'none') + stroke('M0-10v9M-3.5-8h7M-6-5q0 4.5 6 4.5t6-4.5', 1.9);
+export const blocks = (f = STONE): string => r(-8, -5, 8, 5, f) + r(0, -5, 8, 5, f) + r(-4, -10, 8, 5, f);
+export const planks = many(4, (i) => r(-10 + i, -2-i*2, 18-i, 2, i%2?TIMBER:'#D3A56A'));
+export const ladder = stroke('M-2.5 0l2-20M3 0l2-20M-2.2-3.5h5.5M-1.8-8h5.5M-1.3-12.5h5.5M-.9-17h5.5', 1, DARK);
+export const antlers = stroke('M0 0q-1-4-5-4.5q-3-.5-4-4M-4-4.5l-.5-4M0 0q1-4 5-4.5q3-.5 4-4M4-4.5l.5-4', 1.6, CREAM);
+export const fire = p('M-4 0q-3-4 0-7 .5 2 1.5 2.2Q-3-9 .5-11.5 0-8 2.5-6.5q.8-1 .6-2.5 3.4 4.5.9 9z', '#F08A24') + plain(p('M-2 0q-1-3 2-5.5 3 3 1.8 5.5z', '#FFD75E'));
+export const fountain = e(0, 0, 10, 2.6, 'var(--sea)') + p('M-2 0l.8-8h2.4l.8 8z', STONE) + e(0, -8, 5, 1.3, 'var(--sea)') + stroke('M0-9q-4-5-6 4M0-9q4-5 6 4M0-9v-3', .9, '#7FB4CC');
+export const terraces = (f: string): string => p('M-22 0v-7h7v-7h8v-8h14v8h8v7h7v7z', f) + stroke('M-15-7h30M-7-14h14M-7-14v7M7-14v7M0-22v8M-15 0v-7M0 0v-7M15 0v-7', .8);

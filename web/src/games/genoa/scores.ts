@@ -1,0 +1,101 @@
+/** Ducats source by source, the state of the game in a line, and the facts of a seat. */
+
+import { listed } from '$words/format';
+import type { Fact, ScoreSheet } from '$game/module';
+import { nameOf } from './names';
+import { PER_MARKER, player, ROUNDS, total, type Game, type GenoaView, type PlayerView } from './view';
+
+export function scores(game: Game): ScoreSheet {
+  const { view } = game;
+  const all = roundsOf(view);
+  return {
+    sources: [
+      { key: 'purse', name: game.t('genoa.score.purse') },
+      { key: 'markers', name: game.t('genoa.score.markers') },
+      { key: 'contracts', name: game.t('genoa.score.contracts') },
+    ],
+    rows: view.players.map((one) => row(game, one)),
+    ends: [
+      {
+        text: game.t('genoa.score.rounds', { n: view.rounds_left }),
+        value: all - view.rounds_left,
+        of: all,
+        rule: 'GE-ROUND-09',
+      },
+    ],
+    note: view.results ? ended(game, view.results) : game.t('genoa.score.note'),
+    rules: ['GE-END-01'],
+  };
+}
+
+/** How it ended; if several were equally rich, with what broke the tie: cards, commodities and tiles.  GE-END-05 */
+function ended(game: Game, results: readonly number[]): string {
+  const ending = endingOf(game.view, results);
+  const said = game.t(`genoa.ending.${ending}`);
+  if (ending === 'ducats') return said;
+  const most = Math.max(...game.view.players.map(({ wealth }) => wealth ?? 0));
+  const tied = game.view.players.filter(({ wealth }) => wealth === most);
+  return `${said} ${listed(
+    game.lang,
+    tied.map((one) => `${nameOf(game, one.seat)} ${total(one.goods) + total(one.tiles) + cardsOf(one)}`),
+  )}.`;
+}
+
+/** How the winner was found: by ducats, by goods among the richest, or not at all. */
+function endingOf({ players }: GenoaView, results: readonly number[]): 'ducats' | 'goods' | 'shared' {
+  const best = Math.max(...results);
+  if (results.filter((result) => result === best).length > 1) return 'shared';
+  const most = Math.max(...players.map(({ wealth }) => wealth ?? 0));
+  return players.filter(({ wealth }) => wealth === most).length > 1 ? 'goods' : 'ducats';
+}
+
+function row(game: Game, one: PlayerView): ScoreSheet['rows'][number] {
+  const hidden = { value: null, note: game.t('genoa.score.hidden') };
+  const contracts = one.groups?.reduce((sum, { worth }) => sum + worth, 0);
+  return {
+    seat: one.seat,
+    points: [
+      one.ducats === null ? hidden : { value: one.ducats },
+      { value: PER_MARKER * one.markers_on_board, note: `${one.markers_on_board} × ${PER_MARKER}` },
+      contracts === undefined
+        ? hidden
+        : { value: contracts, note: one.groups?.map(({ buildings }) => buildings.length).join(' + ') },
+    ],
+    total: one.wealth,
+  };
+}
+
+/** All rounds of the game; one that a start on the market took off counts as played. */
+export function roundsOf(view: GenoaView): number {
+  return ROUNDS[view.players.length] ?? view.rounds_left;
+}
+
+export function cardsOf(one: PlayerView): number {
+  return Object.values(one.cards).reduce((sum, n) => sum + n, 0);
+}
+
+export function facts(game: Game, seat: number): Fact[] {
+  const one = player(game.view, seat);
+  const purse =
+    one.ducats === null
+      ? game.t('genoa.panel.ducats.hidden')
+      : game.t('genoa.panel.ducats', { n: one.ducats });
+  const cards = cardsOf(one);
+  return [
+    { glyph: 'coin', value: one.ducats ?? '?', label: purse },
+    { glyph: 'card', value: cards, label: game.t('genoa.panel.cards', { n: cards }) },
+  ];
+}
+
+/** The rounds in the top bar. */
+export function track(view: GenoaView, game: Game): { now: number; of: number; note: string } {
+  const of = roundsOf(view);
+  return { now: of - view.rounds_left + 1, of, note: game.t('genoa.status.market') };
+}
+
+export function status(view: GenoaView, game: Game): string {
+  if (view.phase === 'over') return game.t('genoa.status.over', { n: view.turn });
+  if (view.phase === 'first_player' || view.phase === 'deal') return game.t('genoa.status.lay');
+  const all = roundsOf(view);
+  return game.t('genoa.status', { round: all - view.rounds_left + 1, of: all });
+}

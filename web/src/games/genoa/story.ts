@@ -1,0 +1,65 @@
+/** Genoa's own part of the end sheet: ducats in deals by seat, rounds, and moments worth a line. */
+
+import type { Chart, GameEvent, Story } from '$game/module';
+import type { Field, Game, GenoaView } from './view';
+import { fieldName } from './names';
+
+type Told = { at: number; event: GameEvent };
+export type TurningPoint = { at: number; round: string; seat: number; text: string; rule?: string };
+
+function told(story: Story<GenoaView>): Told[] {
+  return story.lines.flatMap(({ at, events }) => events.map((event) => ({ at, event })));
+}
+
+export function charts(story: Story<GenoaView>, game: Game): Chart[] {
+  const deals = told(story).filter(({ event }) => event.key === 'genoa.deal');
+  const bars = story.view.players.flatMap(({ seat, given, got }) => [
+    { label: `${story.seats[seat]?.letter ?? ''} −`, value: given },
+    { label: `${story.seats[seat]?.letter ?? ''} +`, value: got, strong: true },
+  ]);
+  const rows = story.view.players.map(({ seat, given, got }) => {
+    const struck = deals.filter(({ event }) => event['by'] === seat || event['seat'] === seat).length;
+    return [story.seats[seat]?.name ?? '', struck, given, got, got - given];
+  });
+  const head = (['player', 'deals.n', 'given', 'got', 'balance'] as const).map((name) =>
+    game.t(`genoa.chart.${name}`),
+  );
+  return [
+    { kind: 'bars', title: game.t('genoa.chart.deals'), note: game.t('genoa.chart.note'), bars },
+    { kind: 'table', title: game.t('genoa.chart.by_player'), head, rows },
+  ];
+}
+
+/** A round begins with its first player's turn. */
+export function rounds(story: Story<GenoaView>): { at: number; label: string }[] {
+  const out: { at: number; label: string }[] = [];
+  let turns = 0;
+  for (const { at, event } of told(story)) {
+    if (event.key !== 'genoa.turn') continue;
+    if (turns % story.seats.length === 0) out.push({ at, label: String(turns / story.seats.length + 1) });
+    turns += 1;
+  }
+  return out;
+}
+
+export function turningPoints(story: Story<GenoaView>, game: Game): TurningPoint[] {
+  const out: TurningPoint[] = [];
+  let turns = 0;
+  for (const { at, event } of told(story)) {
+    if (event.key === 'genoa.turn') turns += 1;
+    const round = game.t('genoa.turning.round', { n: Math.max(1, Math.ceil(turns / story.seats.length)) });
+    const seat = Number(event['by']);
+    if (event.key === 'genoa.large_order')
+      out.push({ at, round, seat, text: game.t('genoa.turning.large'), rule: 'GE-CARD-04' });
+    if (event.key === 'genoa.oust') {
+      out.push({
+        at,
+        round,
+        seat,
+        text: game.t('genoa.turning.oust', { field: fieldName(game, event['building'] as Field) }),
+        rule: 'GE-OWN-07',
+      });
+    }
+  }
+  return out;
+}

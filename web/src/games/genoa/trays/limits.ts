@@ -1,0 +1,46 @@
+/** How much of each kind a section of a sheet can name: as the view says it. What else it depends on the engine decides. */
+
+import {
+  ITEMS,
+  type Building,
+  type Counts,
+  type Field,
+  type Game,
+  type Item,
+  type SheetLimitsView,
+  type Section,
+} from '../view';
+import type { To, Written } from './sheet';
+
+/** The room that the view gives to a sheet for this field; none if such a sheet cannot be written now. */
+export function roomFor({ view }: Game, to: To, field: Field): SheetLimitsView | undefined {
+  const partner = to.kind === 'offer' ? view.active : to.seat;
+  return view.rooms.find((room) => room.partner === partner && room.fields.includes(field));
+}
+
+export function roomIn(game: Game, to: To, field: Field, section: Section): Counts {
+  const room = roomFor(game, to, field);
+  return (section === 'later' ? room?.later[field as Building] : room?.[section]) ?? {};
+}
+
+/** The kinds that a section names or could; ducats have a counter of their own. */
+export function kindsOf(room: Counts, named: Counts): readonly Item[] {
+  return ITEMS.filter((item) => item !== 'ducats' && ((room[item] ?? 0) > 0 || (named[item] ?? 0) > 0));
+}
+
+/** A sheet cut down to what there is room for, and to cards in hand. */
+export function fitted(game: Game, to: To, field: Field, written: Written): Written {
+  const cut = (section: Section): Counts => {
+    const room = roomIn(game, to, field, section);
+    return Object.fromEntries(
+      ITEMS.map((item) => [item, Math.min(written[section][item] ?? 0, room[item] ?? 0)] as const).filter(
+        ([, n]) => n > 0,
+      ),
+    );
+  };
+  const hand = new Set<string>(
+    game.me === null ? [] : game.view.players[game.me]?.hand?.map(({ card }) => card),
+  );
+  const cards = Object.fromEntries(Object.entries(written.cards).filter(([card]) => hand.has(card)));
+  return { price: cut('price'), later: cut('later'), in_return: cut('in_return'), cards };
+}

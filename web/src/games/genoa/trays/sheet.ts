@@ -1,0 +1,80 @@
+/** A price sheet while it is written, and what is sent.  GE-A59 */
+
+import { held, ITEMS, mine, plain } from '../view';
+import type { Card, Counts, Facts, Field, Game, Item, Mode, Section, Sheet } from '../view';
+
+/** What stands on it. `cards` are my own; the rest is counted. */
+export interface Written {
+  readonly price: Counts;
+  readonly later: Counts;
+  readonly in_return: Counts;
+  readonly cards: Readonly<Partial<Record<Card, Mode>>>;
+}
+export const BLANK: Written = { price: {}, later: {}, in_return: {}, cards: {} };
+
+/** An offer to the trader, or the trader's own call to one seat or to everybody. */
+export type To = { kind: 'offer' } | { kind: 'call'; seat: number | null };
+
+/** The section that I pay from: the price of an offer, what is added to a call. */
+export function mySection(to: To): Section {
+  return to.kind === 'offer' ? 'price' : 'in_return';
+}
+
+export function goalOf(to: To, field: Field, { price, later, in_return, cards }: Written): Facts['goal'] {
+  const terms = { field, price, later, in_return, cards };
+  if (to.kind === 'offer') return { do: 'offer', ...terms };
+  return to.seat === null ? { do: 'call_everybody', ...terms } : { do: 'call', seat: to.seat, ...terms };
+}
+
+/** Does anything stand on it? */
+export function blank({ price, later, in_return, cards }: Written): boolean {
+  return [price, later, in_return, cards].every((part) => Object.keys(part).length === 0);
+}
+
+/** The sheet with a section's count changed. */
+export function changed(written: Written, section: Section, item: Item, n: number): Written {
+  const counts: Partial<Record<Item, number>> = { ...written[section], [item]: n };
+  if (n <= 0) Reflect.deleteProperty(counts, item);
+  return { ...written, [section]: counts };
+}
+
+/** One of my cards put on the sheet in a mode, or taken off. */
+export function withCard(written: Written, card: Card, mode: Mode | null): Written {
+  const cards: Partial<Record<Card, Mode>> = { ...written.cards };
+  if (mode) cards[card] = mode;
+  else Reflect.deleteProperty(cards, card);
+  return { ...written, cards };
+}
+
+/**
+ * An offer that lies on the table as the beginning of the trader's call: he asks for the same price; cards that were
+ * named stay as cards of their pile, since only who gives them can name them.
+ */
+export function asCall(sheet: Sheet): Written {
+  return { price: sheet.price, later: sheet.later, in_return: plain(sheet, 'in_return'), cards: {} };
+}
+
+/** The trader's call as the beginning of a counter-offer. What only its payer can name finds no room there. */
+export function asOffer(sheet: Sheet): Written {
+  return {
+    price: plain(sheet, 'price'),
+    later: sheet.later,
+    in_return: plain(sheet, 'in_return'),
+    cards: {},
+  };
+}
+
+/** What I hold once the deal is done, as far as it is certain. */
+export function after(to: To, written: Written, game: Game): Counts {
+  const me = mine(game);
+  if (!me) return {};
+  const given = written[mySection(to)];
+  const got = to.kind === 'offer' ? written.in_return : { ...written.price };
+  const out: Partial<Record<Item, number>> = {};
+  const own = held(me);
+  for (const item of ITEMS) {
+    const n = (own[item] ?? 0) - (given[item] ?? 0) + (got[item] ?? 0);
+    if (n > 0) out[item] = n;
+  }
+  return out;
+}

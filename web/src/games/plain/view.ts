@@ -1,0 +1,27 @@
+/** The view of a game that has no board of its own, in words: what is by seat, and everything else. */
+
+import type { GameContext } from '$game/module';
+import { inWords, spaced } from '$words/sentence';
+
+/** The prompt says whose turn it is and what for. */
+const IN_PROMPT = /^(phase|actor|active)$/;
+
+export interface Shown {
+  /** Lists with a value for each seat. */
+  columns: { label: string; cells: string[] }[];
+  /** All other values, each with its label. */
+  facts: string[];
+}
+
+/** Labels are words of the game, `<key>.view.<name>`, or else the names in the view. */
+export function shown(key: string, game: GameContext): Shown {
+  const found: Shown = { columns: [], facts: [] };
+  for (const [name, value] of Object.entries(game.view)) {
+    if (IN_PROMPT.test(name)) continue;
+    const label = game.maybe(`${key}.view.${name}`) ?? spaced(name);
+    if (Array.isArray(value) && value.length === game.seats.length)
+      found.columns.push({ label, cells: value.map(inWords) });
+    else found.facts.push(`${label}: ${inWords(value)}`);
+  }
+  return found;
+}

@@ -1,0 +1,71 @@
+/** What a draft would bring about, as lines with numbers; the same numbers stand on the arrows in the castle. */
+
+import { sentence } from '$words/sentence';
+import type { GameContext, GameEvent } from '$game/module';
+import type { Game, Segment } from '../view';
+
+export interface Said {
+  text: string;
+  rule: string | undefined;
+}
+
+/** A worker's way in the castle: levels 0 (the own board) to 3 (the keep), and sections to the side, clockwise. */
+export interface Way {
+  segment: Segment;
+  from: number;
+  to: number;
+  aside: -1 | 0 | 1;
+}
+
+export interface Told {
+  n: number;
+  said: Said[];
+  ways: Way[];
+}
+
+/** What goes with the step before it: what a climb brings, and who makes room. */
+const JOINS: ReadonlySet<string> = new Set([
+  'viscounts.gains',
+  'viscounts.pays',
+  'viscounts.track',
+  'viscounts.steps_aside',
+]);
+
+export function foretold(game: Game): Told[] {
+  return inLines(game, game.foretold ?? []);
+}
+
+/** Events as lines with numbers. */
+export function inLines(game: Game, events: readonly GameEvent[]): Told[] {
+  const lines: Told[] = [];
+  for (const event of events) {
+    const spoken = sentence({ key: 'viscounts' }, event, game as unknown as GameContext);
+    if (spoken === null || spoken.heading) continue;
+    const said = { text: spoken.text, rule: event.rule };
+    const last = lines.at(-1);
+    if (last && JOINS.has(event.key)) {
+      last.said.push(said);
+      last.ways.push(...ways(event));
+    } else lines.push({ n: lines.length + 1, said: [said], ways: ways(event) });
+  }
+  return lines;
+}
+
+function ways(event: GameEvent): Way[] {
+  const segment = event['segment'] as Segment;
+  const level = Number(event['level'] ?? 1);
+  switch (event.key) {
+    case 'viscounts.sends':
+      return [{ segment, from: 0, to: 1, aside: 0 }];
+    case 'viscounts.climb':
+      return [{ segment, from: level - 1, to: level, aside: 0 }];
+    case 'viscounts.steps_aside':
+      return ([-1, 1] as const).map((aside) => ({ segment, from: 1, to: 1, aside }));
+    case 'viscounts.shift':
+      return [{ segment, from: 1, to: 1, aside: event['direction'] === 'clockwise' ? 1 : -1 }];
+    case 'viscounts.exile':
+      return [{ segment, from: level, to: 0, aside: 0 }];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,33 @@
+/** Others' turn: who decides what. */
+
+import type { Game, Phase, ViscountsKey } from './view';
+import { nameOf } from './names';
+
+const SAID: Readonly<Partial<Record<Phase, ViscountsKey>>> = {
+  choose_start: 'viscounts.wait.choose_start',
+  play: 'viscounts.wait.play',
+  move: 'viscounts.wait.move',
+  act: 'viscounts.wait.act',
+  dismiss: 'viscounts.wait.dismiss',
+  exchange: 'viscounts.wait.exchange',
+  piece: 'viscounts.wait.build',
+  plot: 'viscounts.wait.build',
+  workers: 'viscounts.wait.workers',
+  corridor: 'viscounts.wait.workers',
+  spend: 'viscounts.wait.spend',
+  recruit: 'viscounts.wait.recruit',
+  rearrange: 'viscounts.wait.rearrange',
+  shift: 'viscounts.wait.castle',
+  climb: 'viscounts.wait.castle',
+  exile: 'viscounts.wait.castle',
+};
+
+export function waiting(game: Game): string {
+  const { phase, who, round, automaton } = game.view;
+  if (phase === 'over') return game.t('viscounts.wait.over');
+  const seat = nameOf(game, who);
+  if (automaton && who === automaton.player) return game.t('viscounts.wait.automaton', { seat });
+  const key = SAID[phase];
+  if (seat === '' || (round === 0 && key === undefined)) return game.t('viscounts.wait.setup');
+  return game.t(key ?? 'viscounts.wait.effect', { seat });
+}

@@ -1,0 +1,24 @@
+/** The whole game for the end sheet: every step that has something to say, and the true scores by step. */
+
+import type { GameEvent, Story } from '$game/module';
+import { api } from '$wire/http';
+import type { TableContext } from '$store/context.svelte';
+import { allSteps } from '$wire/steps';
+
+export async function tellStory(game: TableContext): Promise<Story> {
+  const as = game.me === null ? 'public' : 'me';
+  const [steps, { scores }] = await Promise.all([allSteps(game.table.id, as), api.scores(game.table.id)]);
+  return {
+    lines: steps
+      .filter(({ events }) => events.length > 0)
+      .map(({ at, version, seat, events }) => ({
+        at: at + 1,
+        version,
+        by: seat < 0 ? null : seat,
+        events: events as GameEvent[],
+      })),
+    view: game.actual,
+    scores: scores.map(([at, points]) => ({ at, scores: points })),
+    seats: game.seats,
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * Guided first games. A lesson is data: steps in the order of the game, each with a text (`<game>.learn.<say>`), and
+ * perhaps the moves it waits for. The moves themselves are laid down by the server (`lesson/record.json` of the game), so
+ * whatever a text says is true: dice and bots do the same every time.
+ */
+
+import { fetched } from '$wire/lazy';
+import { addWords } from '$words/words.svelte';
+import { infoOf } from '$app/titles';
+import { api } from '$wire/http';
+import type { GlyphName } from '$kit/paths';
+import type { Words } from '$game/moves';
+
+export interface Step {
+  /** After so many moves of the game, those of chance and of others counted. Several steps may stand at one place. */
+  at: number;
+  /** The end of its message's key. */
+  say: string;
+  /** What is done here, in order. A step without it is read, and "Next" leads on. */
+  do?: readonly Words[];
+  /** What to point at where the moves have no target of their own: a selector. */
+  point?: string;
+  /** The tab behind which that lies where there is no room for everything, on phones. */
+  tab?: string;
+}
+
+/** A thing that one does, on the page "How to play". */
+export interface Picture {
+  say: string;
+  glyphs: readonly GlyphName[];
+}
+
+export interface Lesson {
+  steps: readonly Step[];
+  how: readonly Picture[];
+}
+
+const FILES = import.meta.glob<{ default: Lesson }>('./*/lesson/steps.json', {
+  base: '../../../../src/kontor/games',
+});
+
+export function hasLesson(game: string): boolean {
+  return infoOf(game)?.has_lesson ?? false;
+}
+
+/** Of a game of our own a part of this client; others are asked for. */
+async function loadSteps(game: string): Promise<Lesson> {
+  const file = FILES[`./${game}/lesson/steps.json`];
+  return file ? (await fetched(file)).default : api.lesson(game);
+}
+
+/** The lesson of a game, with its words. */
+export async function loadLesson(game: string): Promise<Lesson> {
+  const [lesson] = await Promise.all([loadSteps(game), addWords('learn'), addWords(`${game}.lesson`)]);
+  return lesson;
+}
+
+/** Where somebody is: the steps of this place, or the one whose moves have begun. */
+export function stepsAt(steps: readonly Step[], at: number): readonly Step[] {
+  const here = steps.filter((step) => step.at === at);
+  if (here.length > 0) return here;
+  const begun = steps.findLast((step) => step.at < at && at < step.at + (step.do?.length ?? 0));
+  return begun ? [begun] : [];
+}

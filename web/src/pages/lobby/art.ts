@@ -1,0 +1,18 @@
+/** The pictures on the cards, in the hand of the boards: by night the sky is dark and windows are lit. */
+
+import { sky, symbol, type CardPicture } from '$kit/picture';
+import { outlined } from '$kit/pen';
+
+const FOUND = import.meta.glob<CardPicture>('../../games/*/cover.ts', { eager: true, import: 'default' });
+
+/** The picture of a game that this client draws itself. */
+export function pictureOf(game: string): CardPicture | undefined {
+  return FOUND[`../../games/${game}/cover.ts`];
+}
+
+/** What stands on a card without a picture. */
+const PLAIN = (): string => sky('var(--inner)') + symbol('die', 102, 39, 72);
+
+export function artOf(draw: () => string = PLAIN): string {
+  return outlined(draw());
+}

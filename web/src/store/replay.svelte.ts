@@ -1,0 +1,215 @@
+/** A recorded game step by step, as one viewpoint may see it. Steps are fetched in pieces and views kept at marks. */
+
+import { Catalogue, Legal, type ActionLike } from '$game/moves';
+import type { AnyGameModule, AnyView, GameContext, GameEvent, Move, Seat, Value } from '$game/module';
+import { label } from '$words/sentence';
+import { lang, maybe, say, t, type Lang } from '$words/words.svelte';
+import type { Args, Voice } from '$words/format';
+import { applyChanges } from '$wire/changes';
+import type { GameInfo, ReplayStep, TableInfo } from '$wire/messages';
+import { Notices } from './notices.svelte';
+import type { LogLine } from './position';
+import { seatsOf } from './seats';
+import { PIECE, pieces } from '$wire/steps';
+
+/** What a game's components get in a replay: everything to look at, nothing to do. */
+export class ReplayContext implements GameContext {
+  readonly info: TableInfo;
+  readonly game: GameInfo;
+  readonly module: AnyGameModule;
+  readonly catalogue: Catalogue;
+  readonly legal: Legal;
+  readonly notices: Notices;
+  readonly live = false;
+  readonly busy = false;
+  readonly draft: readonly Move[] = [];
+  readonly decides: readonly number[] = [];
+  readonly ready: readonly number[] = [];
+  readonly over: boolean;
+  hover = $state.raw<Readonly<Record<string, Value>> | null>(null);
+  /** Whose eyes: "public", "all" or a seat. */
+  as = $state('public');
+  at = $state(0);
+  total = $state(0);
+  view = $state.raw<AnyView>({});
+  steps = $state.raw<readonly ReplayStep[]>([]);
+  /** With all open: the game as each seat saw it. */
+  each = $state.raw<readonly ReplayContext[]>([]);
+  /** The view before the first step of every piece. */
+  private views: readonly AnyView[] = [];
+
+  constructor(info: TableInfo, game: GameInfo, module: AnyGameModule) {
+    this.info = info;
+    this.game = game;
+    this.module = module;
+    this.catalogue = new Catalogue(game.catalogue ?? []);
+    this.legal = new Legal(this.catalogue, []);
+    this.notices = new Notices(game.key);
+    this.over = info.status === 'over';
+  }
+
+  get actual(): AnyView {
+    return this.view;
+  }
+  get me(): number | null {
+    return /^\d+$/.test(this.as) ? Number(this.as) : this.as === 'me' ? this.info.you : null;
+  }
+  get seats(): readonly Seat[] {
+    const everybody = this.info.seats.map(({ seat }) => seat);
+    return seatsOf(
+      this.info.seats,
+      { me: this.info.you, decides: [], present: everybody },
+      (seat) => t('seat.n', { n: seat + 1 }),
+      this.info.automata,
+    );
+  }
+  get options(): Readonly<Record<string, Value | boolean>> {
+    return this.info.options;
+  }
+  get recent(): readonly GameEvent[] {
+    return (this.steps[this.at - 1]?.events ?? []) as GameEvent[];
+  }
+  get lang(): Lang {
+    return lang();
+  }
+  /** The steps at which somebody decides: each is the first of what was sent together. */
+  get decisions(): readonly number[] {
+    return this.steps
+      .filter(({ seat, version }, at) => seat >= 0 && version !== this.steps[at - 1]?.version)
+      .map(({ at }) => at);
+  }
+  /** How many decisions have been made or are due now. */
+  get decision(): number {
+    return this.decisions.filter((at) => at <= this.at).length;
+  }
+  /** Where one can play on: at the decision that is shown, never inside what was sent as a whole. */
+  get branchAt(): number {
+    return this.decisions.findLast((at) => at <= this.at) ?? this.decisions[0] ?? 0;
+  }
+  /** The log up to the end, one line per step that has something to say. */
+  get lines(): LogLine[] {
+    return this.steps
+      .filter(({ events }) => events.length > 0)
+      .map(({ at, version, seat, events }) => ({
+        version,
+        step: at + 1,
+        kind: 'play',
+        by: seat < 0 ? null : seat,
+        events: events as GameEvent[],
+      }));
+  }
+
+  /** Fetch the whole game as `as` may see it. */
+  async load(as: string): Promise<void> {
+    const each = as === 'all' ? await this.loadEach() : [];
+    const steps: ReplayStep[] = [];
+    const views: AnyView[] = [];
+    for await (const piece of pieces(this.info.id, as)) {
+      views.push(piece.view);
+      steps.push(...piece.steps);
+    }
+    this.as = as;
+    this.each = each;
+    this.steps = each.length > 0 ? fullest(steps, each) : steps;
+    this.views = views;
+    this.total = steps.length;
+    this.go(Math.min(this.at, this.total));
+  }
+
+  /** One seat after the other: a server has other guests too. */
+  private async loadEach(): Promise<ReplayContext[]> {
+    const each: ReplayContext[] = [];
+    for (const { seat } of this.info.seats) {
+      const one = new ReplayContext(this.info, this.game, this.module);
+      one.at = this.at;
+      await one.load(String(seat));
+      each.push(one);
+    }
+    return each;
+  }
+
+  /** Show the position after `at` steps. */
+  go(at: number): void {
+    this.at = Math.max(0, Math.min(this.total, Math.round(at)));
+    const mark = Math.min(Math.floor(this.at / PIECE), this.views.length - 1);
+    const changes = this.steps.slice(mark * PIECE, this.at).flatMap((step) => step.changes);
+    for (const one of this.each) one.go(this.at);
+    this.view = opened(applyChanges(this.views[mark] ?? {}, changes), this.each);
+  }
+
+  /** The next step at which another seat decides, forwards or back. */
+  turnFrom(direction: 1 | -1): number {
+    const actor = (at: number): number | undefined => this.steps[at]?.seat;
+    let at = this.at + direction;
+    const seat = actor(this.at);
+    while (at > 0 && at < this.total && (actor(at) === seat || (actor(at) ?? -1) < 0)) at += direction;
+    return at;
+  }
+  /** The next step that a person or bot took. */
+  stepFrom(direction: 1 | -1): number {
+    let at = this.at + direction;
+    while (at > 0 && at < this.total && (this.steps[at - 1]?.events.length ?? 0) === 0) at += direction;
+    return at;
+  }
+
+  t(key: string, args?: Args): string {
+    return say(key, args);
+  }
+
+  maybe(key: string, args?: Args, voice?: Voice): string | undefined {
+    return maybe(key, args, voice);
+  }
+  label(move: ActionLike): string {
+    return label(this.module, this.catalogue.decode(this.catalogue.encode(move)), this);
+  }
+  showRule(id: string): void {
+    this.notices.show(id);
+  }
+  reach(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+  act(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+  compose(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+  plan(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+  reason(): Promise<null> {
+    return Promise.resolve(null);
+  }
+  submit(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+  whyNot(): Promise<void> {
+    return Promise.resolve();
+  }
+  drop(): void {
+    this.notices.clear();
+  }
+  undo(): void {
+    this.go(this.stepFrom(-1));
+  }
+}
+
+/** With all open: everybody as they see themselves. */
+function opened(view: AnyView, each: readonly ReplayContext[]): AnyView {
+  const { players } = view as { players?: readonly unknown[] };
+  if (each.length === 0 || !Array.isArray(players)) return view;
+  const open = players.map(
+    (hidden: unknown, seat) =>
+      (each[seat]?.view as { players?: readonly unknown[] } | undefined)?.players?.[seat] ?? hidden,
+  );
+  return { ...view, players: open };
+}
+
+/** The events of every step as whoever decided last was told them: they know most about it. */
+function fullest(steps: readonly ReplayStep[], each: readonly ReplayContext[]): ReplayStep[] {
+  let knows = 0;
+  return steps.map((step, at) => {
+    if (step.seat >= 0) knows = step.seat;
+    return { ...step, events: each[knows]?.steps[at]?.events ?? step.events };
+  });
+}

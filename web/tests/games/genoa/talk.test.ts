@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { buildingsBeside, cost, deeds, markers, next, tap } from '../../../src/games/genoa/acquire';
+import { draftsOf } from '../../../src/games/genoa/drafts.svelte';
+import { flights } from '../../../src/games/genoa/motion';
+import { passes } from '../../../src/games/genoa/passes';
+import { keys, ordered } from '../../../src/games/genoa/trays/taking';
+import { fieldOf, isBuilding, type DeedView } from '../../../src/games/genoa/view';
+import { catalogue, everyScene, sceneOf, stage } from './stage';
+
+describe('who does not want to be asked', () => {
+  it('is silent for the whole turn, and refuses calls', () => {
+    const silent = (name: string) => ({
+      ...sceneOf('four', name),
+      view: { ...sceneOf('four', name).view, offers: [] },
+    });
+    expect(passes(stage(silent('bid')), 'never')?.do).toBe('sleep');
+    expect(passes(stage(silent('answer')), 'never')?.do).toBe('refuse');
+  });
+
+  it('is asked where he could act: for a building under or beside the tower', () => {
+    expect(passes(stage(sceneOf('four', 'bid')), 'could')).toBeUndefined();
+    const scene = sceneOf('four', 'step_offer');
+    const game = stage(scene);
+    const buildings = scene.view.next.filter(
+      (field) => isBuilding(field) && fieldOf(scene.view, field).used_by === null,
+    );
+    const me = scene.view.players[game.me ?? 0];
+    const could =
+      buildings.length > 0 && me !== undefined && (me.action_left || (me.tiles.extra_action ?? 0) > 0);
+    expect(passes(game, 'could')?.do).toBe(could ? undefined : 'pass');
+    expect(passes(stage({ ...scene, view: { ...scene.view, next: [] } }), 'could')?.do).toBe('pass');
+  });
+
+  it('is asked once a field was chosen, or while an offer of his lies there', () => {
+    const game = stage(sceneOf('four', 'step_offer'));
+    draftsOf(game).field = 'inn';
+    expect(passes(game, 'never')).toBeUndefined();
+    const scene = sceneOf('four', 'step_offer');
+    const offers = scene.view.offers.slice(0, 1).map((offer) => ({ ...offer, seat: scene.view.seat ?? 0 }));
+    if (offers.length > 0)
+      expect(passes(stage({ ...scene, view: { ...scene.view, offers } }), 'never')).toBeUndefined();
+  });
+
+  it.each(everyScene)('$name: nothing else is ever decided for him', ({ scene }) => {
+    for (const asked of ['could', 'never'] as const)
+      expect([undefined, 'sleep', 'pass', 'refuse']).toContain(passes(stage(scene), asked)?.do);
+  });
+});
+
+describe('offers', () => {
+  it('come in the order of what they are worth, and the two best have letters', () => {
+    const game = stage(sceneOf('four', 'forced'));
+    const live = ordered(game).filter((offer) => offer.live);
+    expect(Object.keys(keys(game))).toEqual(
+      ['y', 'u'].slice(0, live.filter(({ acceptable }) => acceptable !== false).length),
+    );
+    keys(game)['y']?.();
+    expect(game.goals).toEqual([{ do: 'accept', seat: live[0]?.seat, field: live[0]?.sheet.field }]);
+  });
+});
+
+describe('acquiring', () => {
+  const scene = sceneOf('four', 'acquire');
+  const street = stage(scene).legal.of('street')[0]?.args['field'] as 'street_1';
+  const planned = (...moves: { do: string; [key: string]: string }[]) => ({
+    ...stage(scene),
+    draft: moves.map((move) => catalogue.decode(catalogue.encode(move))),
+  });
+
+  it('begins with a street, whose buildings are tapped on and off', () => {
+    const game = stage(scene);
+    tap(game, street);
+    expect(game.goals).toEqual([{ do: 'acquire', street, deeds: {} }]);
+    const begun = planned({ do: 'street', field: street });
+    const [building] = buildingsBeside(begun);
+    if (!building) throw new Error('there is a building beside every street');
+    const free = fieldOf(scene.view, building).owner === null;
+    tap(begun, building);
+    expect(begun.goals.at(-1)).toEqual({
+      do: 'acquire',
+      street,
+      deeds: { [building]: free ? 'own' : 'take' },
+    });
+    const done = planned({ do: 'street', field: street }, { do: 'own', building });
+    expect([deeds(done).get(building), markers(done).used]).toEqual(['own', 1]);
+    tap(done, building);
+    expect(done.goals.at(-1)).toEqual({ do: 'acquire', street, deeds: {} });
+  });
+
+  it('goes from deed to deed as far as the plans of the view allow', () => {
+    const game = planned({ do: 'street', field: street });
+    const one = (building: 'inn' | 'park', deed: 'own' | 'take' | 'oust'): DeedView => ({
+      building,
+      deed,
+      markers: deed === 'take' ? 2 : 1,
+    });
+    const plans = [
+      [one('inn', 'take')],
+      [one('inn', 'oust')],
+      [one('park', 'own')],
+      [one('inn', 'oust'), one('park', 'own')],
+    ].map((all) => ({ street, deeds: all }));
+    const here = { ...game, actual: { ...game.actual, plans } };
+    expect([next(here, 'inn'), next(here, 'park'), next(here, 'harbor')]).toEqual(['take', 'own', null]);
+    const parked = {
+      ...here,
+      draft: planned({ do: 'street', field: street }, { do: 'own', building: 'park' }).draft,
+    };
+    expect([
+      next(parked, 'inn'),
+      next(parked, 'park'),
+      cost(parked, 'inn', 'take'),
+      buildingsBeside(parked),
+    ]).toEqual(['oust', null, 2, ['inn', 'park']]);
+  });
+});
+
+describe('what travels', () => {
+  const game = stage(sceneOf('four', 'decide'));
+
+  it('goes from payer to trader and back, cards apart', () => {
+    const sheet = {
+      field: 'inn',
+      price: { ducats: 15, silk: 2, message: 1 },
+      later: {},
+      in_return: { trade: 1 },
+      cards: [],
+    };
+    const told = flights({ key: 'genoa.deal', seat: 2, by: 0, sheet }, game).map(({ from, to, n }) => [
+      from,
+      to,
+      n,
+    ]);
+    expect(told).toEqual([
+      ['seat.2.ducats', 'seat.0.ducats', 15],
+      ['seat.2.silk', 'seat.0.silk', 2],
+      ['seat.0.trade', 'seat.2.trade', 1],
+    ]);
+  });
+
+  it('comes from the supply and goes back there', () => {
+    const told = flights(
+      { key: 'genoa.small_order', by: 1, pile: 'small_order', goods: { silk: 1 }, ducats: 40 },
+      game,
+    ).map(({ from, to }) => `${from} ${to}`);
+    expect(told).toEqual([
+      'seat.1.silk supply.silk',
+      'seat.1.small_order supply.small_order',
+      'supply.ducats seat.1.ducats',
+    ]);
+  });
+});

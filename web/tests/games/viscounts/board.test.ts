@@ -1,0 +1,102 @@
+import { render } from 'svelte/server';
+import type { Component } from 'svelte';
+import { describe, expect, it } from 'vitest';
+import viscounts from '../../../src/games/viscounts/index';
+import { charts, rounds, turningPoints } from '../../../src/games/viscounts/story';
+import { prompt } from '../../../src/games/viscounts/prompt';
+import {
+  everybody,
+  MANUSCRIPTS,
+  TOWNSPERSONS,
+  type Game,
+  type ViscountsView,
+} from '../../../src/games/viscounts/view';
+import type { Move, Story } from '$game/module';
+import { everyScene, sceneOf, stage } from './stage';
+import { mislabelled } from '../../labels';
+import { seatsOf } from '../../stage';
+import { storyIn } from '../../recorded';
+import told from './story.jsonl?raw';
+
+type Part = Component<{ game: Game; seat: number }>;
+const TRAYS = (viscounts.trays ?? []).map(({ component }) => component);
+/** The last tray helps with every card, whatever the scene: it is looked at by itself. */
+const ALMANAC = TRAYS.pop() as unknown as Part;
+const PARTS = [viscounts.Panel, viscounts.Board, viscounts.Own, ...TRAYS] as unknown as Part[];
+const bodyOf = (part: Part, game: Game, seat = 0): string => render(part, { props: { game, seat } }).body;
+const drawn = (game: Game): string => PARTS.map((part) => bodyOf(part, game)).join('');
+
+describe('everything legal', () => {
+  it.each(everyScene)('$name is a place on the board, a card, a row or a button', ({ scene }) => {
+    const game = stage(scene);
+    const html = drawn(game);
+    const offered = new Set([...html.matchAll(/data-move="(\d+)"/g)].map(([, action]) => Number(action)));
+    if (game.live)
+      for (const { does } of prompt(game).buttons ?? [])
+        if (typeof does === 'object' && 'action' in does) offered.add((does as Move).action);
+    expect(
+      game.legal.moves.filter((move) => !offered.has(move.action)).map((move) => game.label(move)),
+    ).toEqual([]);
+    for (const action of offered) expect(game.legal.numbers.has(action)).toBe(true);
+    if (!game.live) expect(html).not.toContain('data-target');
+  });
+});
+
+describe('drawn from the view alone', () => {
+  it.each(everyScene)('$name: every part, in both languages, called by what stands on it', ({ scene }) => {
+    for (const lang of ['en', 'hu'] as const) {
+      const game = stage(scene, lang);
+      const [panel, ...others] = PARTS;
+      const bodies = [
+        ...everybody(scene.view).map(({ player }) => bodyOf(panel as Part, game, player)),
+        ...others.map((part) => bodyOf(part, game)),
+      ];
+      for (const body of bodies) {
+        expect(mislabelled(body)).toEqual([]);
+        expect(body.replace(/<style[\s\S]*?<\/style>/g, '')).not.toMatch(
+          />[^<]*(undefined|NaN|viscounts\.)[^<]*</,
+        );
+      }
+    }
+  });
+
+  it('a spectator has no cards and nothing to choose', () => {
+    const game = stage(sceneOf('four', 'watching'));
+    expect(bodyOf(PARTS[2] as Part, game)).toMatch(/^(<!--.*?-->)*$/);
+    expect(drawn(game)).not.toContain('data-target');
+  });
+
+  it('explains all 86 townsfolk and 35 manuscripts', () => {
+    const body = bodyOf(ALMANAC, stage(sceneOf('four', 'play'), 'hu'));
+    expect(body.match(/data-card=/g)).toHaveLength(TOWNSPERSONS.length);
+    expect(body.match(/data-manuscript=/g)).toHaveLength(MANUSCRIPTS.length);
+  });
+});
+
+describe('the end sheet', () => {
+  const lines = storyIn(told);
+  const over = sceneOf('four', 'over');
+  const story: Story<ViscountsView> = { lines, view: over.view, scores: [], seats: seatsOf(4, 0) };
+  const game = stage(over);
+  const times = (key: string): number =>
+    lines.flatMap(({ events }) => events).filter((event) => event.key === `viscounts.${key}`).length;
+
+  it('counts the actions of everybody', () => {
+    const [actions] = charts(story, game);
+    if (actions?.kind !== 'table') throw new Error('table');
+    const counted = actions.rows
+      .flatMap((row) => row.slice(1))
+      .reduce((sum: number, n) => sum + Number(n), 0);
+    expect(counted).toBe(times('act'));
+  });
+
+  it('knows the rounds and the turning points', () => {
+    expect(rounds(story, game)).toHaveLength(times('round') + 1);
+    const turning = ['ruler', 'monk_card', 'markers_meet', 'uncovered'].reduce(
+      (sum, key) => sum + times(key),
+      0,
+    );
+    expect(turningPoints(story, game)).toHaveLength(turning);
+    expect(turning).toBeGreaterThan(3);
+  });
+});

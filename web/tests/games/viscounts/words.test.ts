@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { prompt } from '../../../src/games/viscounts/prompt';
+import { facts, scores, status } from '../../../src/games/viscounts/scores';
+import { text } from '../../../src/games/viscounts/text';
+import { ability, brings, onTop, opens } from '../../../src/games/viscounts/names';
+import { waiting } from '../../../src/games/viscounts/waiting';
+import {
+  CARD,
+  everybody,
+  MANUSCRIPTS,
+  PHASES,
+  PIECES,
+  TOWNSPERSONS,
+} from '../../../src/games/viscounts/view';
+import type { GameEvent } from '$game/module';
+import engine from './engine.json';
+import { catalogue, everyScene, label, sceneOf, sentence, stage } from './stage';
+
+const LANGS = ['en', 'hu'] as const;
+const LEDGER = readFileSync(
+  new URL('../../../../src/kontor/games/viscounts/ledger/en.md', import.meta.url),
+  'utf8',
+);
+const deciding = everyScene.filter(({ scene }) => scene.legal.length > 0);
+
+function whole(said: string): void {
+  expect(said).not.toMatch(/[{}]|undefined|NaN|viscounts\./);
+  expect(said.trim()).not.toBe('');
+}
+function inLedger(rules: readonly string[] = []): void {
+  for (const rule of rules) expect(LEDGER).toContain(`**${rule}**`);
+}
+
+describe.each(LANGS)('in %s', (lang) => {
+  it('every card, manuscript and place of a board is explained', () => {
+    const game = stage(sceneOf('four', 'play'), lang);
+    for (const person of TOWNSPERSONS) whole(ability(game, person));
+    for (const person of TOWNSPERSONS.filter((one) => CARD[one].top !== ''))
+      whole(onTop(game, CARD[person].top));
+    for (const manuscript of MANUSCRIPTS) whole(brings(game, manuscript));
+    for (const piece of PIECES) whole(opens(game, piece));
+  });
+
+  it('every action of the catalogue has a label', () => {
+    const game = stage(sceneOf('four', 'play'), lang);
+    for (const block of catalogue.blocks) {
+      for (let action = block.first; action < block.first + block.size; action++)
+        whole(label(catalogue.decode(action), game));
+    }
+  });
+
+  it('every event that the engine tells has a sentence with a rule of the ledger', () => {
+    const game = stage(sceneOf('cleric', 'act_outer'), lang);
+    const told = Object.values(engine.events as unknown as Record<string, GameEvent>);
+    expect(told.length).toBeGreaterThan(50);
+    for (const event of told) {
+      const said = sentence(event, game);
+      if (said === null) continue;
+      whole(said.text);
+      inLedger(said.rule === undefined ? [] : [said.rule]);
+    }
+  });
+
+  it('every phase has words for those who wait, a status and a prompt', () => {
+    const base = sceneOf('four', 'play');
+    for (const phase of PHASES) {
+      const game = stage({ ...base, view: { ...base.view, phase } }, lang);
+      for (const said of [waiting(game), status(game.view, game), prompt(game).text]) whole(said);
+    }
+  });
+
+  it.each(everyScene)('$name is said whole', ({ scene }) => {
+    const game = stage(scene, lang);
+    const { text: now, more = '-', buttons = [], rules } = prompt(game);
+    for (const said of [now, more, ...buttons.map((button) => button.text)]) whole(said);
+    inLedger(rules);
+    for (const section of text(game)) for (const line of [section.title, ...section.lines]) whole(line);
+    for (const { player } of everybody(scene.view)) for (const fact of facts(game, player)) whole(fact.label);
+    for (const event of scene.recent) whole(sentence(event, game)?.text ?? '-');
+  });
+});
+
+describe('prompts', () => {
+  it.each(deciding)('$name has a sentence of its own and at most one primary button', ({ scene }) => {
+    const { text: now, buttons = [] } = prompt(stage(scene));
+    expect(now).not.toBe('One moment.');
+    expect(buttons.filter(({ primary }) => primary).length).toBeLessThanOrEqual(1);
+  });
+
+  it('say who is too dear, and ask only where somebody can be hired', () => {
+    const scene = sceneOf('four', 'recruit');
+    const poor = {
+      ...scene,
+      view: { ...scene.view, step: { ...scene.view.step, hire_cost: 3, refused: 'VI-CARD-13' } },
+    };
+    expect(prompt(stage(scene)).text).toMatch(/^Hire .*\?$/);
+    expect(prompt(stage(poor)).text).toMatch(/^You cannot pay for .*: 3 silver\.$/);
+  });
+});
+
+describe('points', () => {
+  it.each(everyScene)('$name: the sources add up', ({ scene }) => {
+    for (const { points, total } of scores(stage(scene)).rows)
+      expect(points.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBe(total);
+  });
+});

@@ -1,4 +1,4 @@
-"""Generate modules of each game from its `catalogue.py` and its `state.py`. `make format` runs this.
+"""Generate some modules of each game from its `catalogue.py` and its `state.py`. `make format` runs this.
 
     python tools/generate.py            write the files
     python tools/generate.py --check    fail if a file is out of date
@@ -8,8 +8,8 @@ from it: they give each verb and each phase a literal number. mypyc compiles a l
 looks up a computed number at every use.
 
 `state.py` declares the fields of a state. `state_generated.py` is generated from it, with functions that copy
-and clear a state. A copy shares only the arrays that `FieldRules` declares as replaced, and those that are
-frozen. `state.py` is parsed, not imported, because it imports the generated modules.
+and clear a state. A copy shares an array only if nobody writes to its items: `FieldRules` lists these arrays
+as replaced or frozen. `state.py` is parsed, not imported, because it imports the generated modules.
 """
 
 from __future__ import annotations
@@ -174,7 +174,7 @@ def indented(lines: list[str]) -> str:
 
 
 def inherited_fields(table: ast.ClassDef) -> list[tuple[str, str]]:
-    """Return the fields that a state inherits from the classes of core, with their types."""
+    """Return the names and types of the fields that a state class inherits from its base classes in core."""
     found: list[tuple[str, str]] = []
     while table.bases:
         name = ast.unparse(table.bases[0])

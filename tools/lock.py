@@ -1,14 +1,14 @@
 """Write the lock files, which pin every package that `make` installs by version and checksum.
 
-    locks/tools.txt     the tools of developers, with all extras; the other files have the same versions
+    locks/tools.txt     developer tools, and the dependencies of all extras; the other files use its versions
     locks/play.txt      what Kontor needs to run
     locks/builders.txt  what builds the client and a wheel: Node and hatchling
     locks/engines.txt   what compiles the engines
     locks/uv.txt        uv itself
 
-`make lock` runs this. The files are requirement files, which pip and uv can both read. A `uv.lock` would
-contain the address of the registry. Locked versions that still fit stay as they are;
-`make lock UPGRADE=--upgrade` takes the newest versions.
+`make lock` runs this. The files are requirement files, which pip and uv can both read. There is no `uv.lock`,
+because it would contain the address of the registry. Locked versions that still fit stay as they are.
+`make lock UPGRADE=--upgrade` picks the newest versions.
 """
 
 from __future__ import annotations

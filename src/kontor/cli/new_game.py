@@ -127,7 +127,7 @@ def rename(text: str, name: str, prefix: str) -> str:
 
 
 def rule_prefix(name: str, taken: Collection[str]) -> str:
-    """Return two letters with which the rule ids of the game `name` can start. They are not in `taken`.
+    """Return an unused two-letter prefix for the rule ids of the game `name`: one that is not in `taken`.
 
     >>> rule_prefix("castle", {"CA"})
     'CS'

@@ -93,7 +93,7 @@ class Viewer:
     def informed_seat(self, before: State, action: int) -> int | None:
         """Return the seat from whose point of view `action` is described; None for a spectator.
 
-        If everything is shown, choose a seat that may know the action.
+        If the replay shows everything, choose a seat from which no part of the action is hidden.
         """
         if not self.everything:
             return self.seat

@@ -69,10 +69,10 @@ class Graph:
 
 
 def channel_names(feature: Feature, sites: int) -> list[str]:
-    """Return a name for each number that a site has in `feature`.
+    """Return the names of the numbers that `feature` has for each site of the board.
 
-    A single number gets the name of the feature. Several get numbered names, such as `nobles_0`. `sites` is
-    the number of sites that share the feature, or 0 if it belongs to no site.
+    If there is only one number, its name is that of the feature. Otherwise the names are numbered, such as
+    `nobles_0`. `sites` is the number of sites that the feature covers, or 0 if it is not about sites.
     """
     width = feature.length // sites if sites else feature.length
     return [feature.name] if width == 1 else [f"{feature.name}_{number}" for number in range(width)]

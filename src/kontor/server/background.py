@@ -1,4 +1,4 @@
-"""Work that runs in the background: single tasks, and chores that repeat at an interval."""
+"""Background work: one-off tasks, and chores that run at regular intervals."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class NoLesson(LookupError):
 
 
 def lesson(game: str) -> Record:
-    """Return the lesson of `game`: a recorded beginning of a game that the players have to follow.
+    """Return the lesson of `game`: a recording of the first moves of a game, which the players must follow.
 
     Raise `NoLesson` if there is none, or `BadRecord` if the record does not fit the installed game.
 

@@ -164,7 +164,7 @@ class Match:
         )
 
     def question(self, seat: int) -> State | None:
-        """Return the state at which `seat` may decide now, in its turn or early; `None` if it may not."""
+        """Return the state in which `seat` may decide now, on its turn or before it; `None` if it may not."""
         if not self.running():
             return None
         if self.state.actor == seat:

@@ -1,4 +1,4 @@
-"""Check that copies and bytes reproduce every field, and that replaying a game gives the same state."""
+"""Check that copying a state, or encoding and decoding it, keeps every field, and that replays are exact."""
 
 from __future__ import annotations
 

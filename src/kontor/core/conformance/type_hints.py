@@ -1,5 +1,5 @@
 # kontor: interpreted
-"""Compare JSON data with type hints, as they stand in `client_schema` and `event_schema` of a game."""
+"""Check JSON data against type hints, such as those in a game's `client_schema` and `event_schema`."""
 
 from __future__ import annotations
 

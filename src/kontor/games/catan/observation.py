@@ -138,11 +138,11 @@ def write_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
 
 
 def update_table_for_viewer(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """After a negotiation step, adapt the features of `SPEC` from `terrain` to `rates` for the viewer `seat`.
+    """Update the features `terrain` to `rates` of `SPEC` for the viewer `seat` after a negotiation step.
 
-    The step itself does not change them, so they stay as they are if `seat` was also the last viewer.
-    Otherwise, rotate the numbers of the players so that `seat` comes first, and write its own cards and all
-    trade rates again.
+    The step does not change what these features describe, so keep them if `seat` was also the last viewer.
+    Otherwise, rotate the values of the players so that `seat` comes first, and rewrite its own cards and all
+    trade rates.
     """
     if writer.previous_viewer == seat:
         writer.skip(TABLE_LENGTH)

@@ -1,7 +1,7 @@
 """Deals: checking that both sides can pay, replacing wildcards, and exchanging the goods.
 
-The last part is about debts, which are goods that a buyer has promised from a building's action.  GE-NEG-02,
-GE-NEG-10
+The end of the module is about debts. A debt is goods that a buyer gets from a building's action and has
+promised to hand over.  GE-NEG-02, GE-NEG-10
 """
 
 from __future__ import annotations

@@ -95,7 +95,7 @@ class Offer(_PrintedBuilding, total=False):
 
 
 class House(People):
-    """A building in a city, with the people on it."""
+    """A building in a player's city, with the people on it."""
 
     building: Building  # its name
     size: int  # city lots that it takes

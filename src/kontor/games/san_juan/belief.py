@@ -184,8 +184,8 @@ class SanJuanBelief(Belief):
     def move_chosen_unseen_card(self, origin: int, destination: int) -> int:
         """Move a card that another player chose in secret. Return its kind, which is a guess.
 
-        Any card at `origin` may have been chosen, so the belief treats these cards as shuffled. If the player
-        chooses several cards, the belief does so only before the first one.
+        Any unseen card at `origin` may be the chosen one, so these cards are shuffled before the move. If the
+        player chooses several cards, they are shuffled only once, before the first move.
         """
         if not self.cards.cards_at(PLACE_CHOSEN):
             return self.cards.move_chosen_unseen(origin, destination)

@@ -172,7 +172,7 @@ class BoundsCalculator:
         )
 
     def effect_bounds(self, effect_row: int) -> EffectBounds:
-        """Return upper bounds for resolving the printed effect `effect_row`, whichever option is chosen.
+        """Return the most actions, stack entries and silver that the printed effect `effect_row` can cause.
 
         Raise `BadComponents` if the effect can trigger itself.
         """

@@ -46,7 +46,10 @@ from kontor.games.viscounts.state import NOBODY, ViscountsTable, clockwise, coun
 
 
 def section_over(s: ViscountsTable, segment: i64) -> i64:
-    """Return the index in `SECTION` of the castle section that lies over `segment`.  VI-SETUP-03"""
+    """Return the index in `SECTION` of the castle section beside `segment` of the ring.  VI-SETUP-03
+
+    It depends on how the castle was turned during setup.
+    """
     return (s.ring[SEGMENTS + segment] - s.first_section_place + SEGMENTS) % SEGMENTS
 
 

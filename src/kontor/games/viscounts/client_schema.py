@@ -407,7 +407,10 @@ class PlayerView(TypedDict):
 
 
 class PersonView(PlayerView):
-    """A person in a view. `unseen` lists the draw pile and, for other viewers, the hand."""
+    """A human player, as a viewer sees them.
+
+    `unseen` lists the cards in the draw pile. If the viewer is somebody else, it also lists those in hand.
+    """
 
     tableau: list[Townsperson | None]  # the cards on the three spaces
     hand: list[Townsperson] | None  # None for other viewers
@@ -419,7 +422,7 @@ class PersonView(PlayerView):
 
 
 class AutomatonView(PlayerView):
-    """The automaton in a view.
+    """The automaton of a solo game, as a viewer sees it.
 
     `secret` is the number of unknown future schemes in its pile. `unseen` lists the other schemes there.
     """

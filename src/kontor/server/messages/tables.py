@@ -1,4 +1,4 @@
-"""HTTP requests and responses about tables: opening one, seats, results, rows of the lobby, invitations."""
+"""HTTP requests and responses for tables: creation, seats, results, lobby rows and invitations."""
 
 from typing import Annotated, Literal
 

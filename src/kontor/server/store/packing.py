@@ -32,10 +32,10 @@ def packed_lines(connection: Connection, table: str, first: int, last: int | Non
     return [line_of(*line) for line in lines if first <= line[0] and (last is None or line[0] <= last)]
 
 
-def is_packed(connection: Connection, table: str, version: int) -> bool:
-    """Return whether the log entry `version` of a table is packed."""
+def is_packed(connection: Connection, table: str, entry: int) -> bool:
+    """Return whether the log entry number `entry` of a table is packed."""
     last = connection.execute(select(packed.c.version).where(packed.c.table == table)).scalar()
-    return last is not None and version <= last
+    return last is not None and entry <= last
 
 
 def tables_to_pack(connection: Connection, now: int, limit: int) -> list[str]:

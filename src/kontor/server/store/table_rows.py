@@ -150,7 +150,9 @@ def wishes_of(connection: Connection, table: str) -> dict[int, dict[str, Any]]:
 
 
 def changes_since(connection: Connection, table: str, version: int, chat_number: int) -> TableChanges | None:
-    """Return what other processes may have changed: new log entries and chat lines, wishes, the join code.
+    """Return what other processes may have changed at a table.
+
+    That is the log, the chat, the auto-pass settings of the seats, and the join code.
 
     Log entries are new if they come after `version`, and chat lines if they come after number
     `chat_number`. Return None if the table was deleted.

@@ -124,9 +124,9 @@ class Attendance:
         self.send_all(shown)
 
     def led_elsewhere(self, shown: dict[str, Any]) -> None:
-        """Send all viewers the message `shown` from a review whose leader is connected to another process.
+        """Forward `shown`, a message from the leader of a review at another process, to all viewers.
 
-        If that leader goes on, a leader who is connected to this process stops leading.
+        Only one person leads a review. So unless the message ends it, a leader at this process stops leading.
         """
         if not shown["done"]:
             self.leading = None

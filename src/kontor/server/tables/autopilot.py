@@ -1,4 +1,4 @@
-"""Keeps games going without people: plays for bots, passes for players on request, ends expired clocks."""
+"""Keeps games going when nobody acts: plays for bots, passes for players on request, enforces time limits."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ class Autopilot(TableListener):
         self.tasks.start(self.act(table))
 
     async def act(self, table: LiveTable) -> None:
-        """Do what is due at the table: end an expired clock, play for a bot, or pass for a seat.
+        """Take the action that is due at a table: time out a player, play for a bot, or pass for a player.
 
         If that fails, or if nothing is due any more, set the table's timer again.
         """
@@ -178,7 +178,7 @@ class Autopilot(TableListener):
             self.schedule(table)
 
     async def end_expired_clock(self, table: LiveTable) -> bool:
-        """If a seat's clock has run out, write that to the log. Return whether a clock has run out."""
+        """If a player has run out of time, write that to the log. Return whether somebody has."""
         match, lottery = table.match, table.lottery
 
         def propose() -> Proposal:

@@ -40,12 +40,12 @@ class Presence(TableListener):
         bus.subscribe(ReviewMoved, self._review_moved)
 
     async def join(self, table: LiveTable, viewer: Viewer) -> None:
-        """Add a viewer to a table, and tell the other viewers and processes that they came."""
+        """Add a viewer to a table, and announce it to the other viewers and processes."""
         table.attendance.viewers[viewer] = None
         await self._came_or_went(table, viewer)
 
     async def leave(self, table: LiveTable, viewer: Viewer) -> None:
-        """Remove a viewer from a table, and tell the other viewers and processes that they left."""
+        """Remove a viewer from a table, and announce it to the other viewers and processes."""
         if viewer in table.attendance.viewers:
             del table.attendance.viewers[viewer]
             table.last_used = self.clock.monotonic()
@@ -54,7 +54,7 @@ class Presence(TableListener):
     async def _came_or_went(self, table: LiveTable, viewer: Viewer) -> None:
         """Announce at once that a seated player came or went, but batch the comings and goings of spectators.
 
-        The delay of a batch grows with the number of viewers. Otherwise traffic would grow with its square.
+        The delay of a batch grows with the number of viewers, or else traffic would grow with its square.
         """
         delay = self.delay * (1 + len(table.attendance.viewers) / VIEWERS_DOUBLING_DELAY)
         if viewer.audience >= 0 or delay == 0:

@@ -120,7 +120,7 @@ export interface MixGoal {
   readonly get: Resource;
 }
 
-/** The table as one seat sees it. - `roll` is the sum of the dice in this turn, or null before the roll. - `elsewhere` counts the resource cards that all other players hold together. Any seat can work this out. - `mixes` lists the possible trades of cards of different kinds at a generic (3:1) harbour. */
+/** The table as one seat sees it. - `roll` is the sum of the dice in this turn, or null before the roll. - `elsewhere` counts the resource cards of all other players combined. Any player can work this out. - `mixes` lists the possible trades of cards of different kinds at a generic (3:1) harbour. */
 export interface CatanView {
   readonly seat: number | null;
   readonly phase: Phase;

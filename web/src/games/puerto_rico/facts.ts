@@ -94,7 +94,7 @@ export interface Offer {
   readonly discounts?: Readonly<Partial<Record<Discount, number>>>;
 }
 
-/** A building in a city, with the people on it. */
+/** A building in a player's city, with the people on it. */
 export interface House {
   readonly colonists: number;
   readonly nobles: number;

@@ -279,7 +279,7 @@ export interface PlayerView {
   readonly tie_break: number;
 }
 
-/** A person in a view. `unseen` lists the draw pile and, for other viewers, the hand. */
+/** A human player, as a viewer sees them. `unseen` lists the cards in the draw pile. If the viewer is somebody else, it also lists those in hand. */
 export interface PersonView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -303,7 +303,7 @@ export interface PersonView {
   readonly discards: readonly Townsperson[];
 }
 
-/** The automaton in a view. `secret` is the number of unknown future schemes in its pile. `unseen` lists the other schemes there. */
+/** The automaton of a solo game, as a viewer sees it. `secret` is the number of unknown future schemes in its pile. `unseen` lists the other schemes there. */
 export interface AutomatonView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;

@@ -5,6 +5,7 @@
  */
 
 import { settings } from '$app/settings.svelte';
+import { play } from '$app/sounds';
 import type { Move } from '$game/module';
 import type { TableContext } from './context.svelte';
 
@@ -28,6 +29,9 @@ export class Held {
     return game.module.passes?.(game, settings.asked);
   });
 
+  /** Is a question put to me? */
+  readonly asked = $derived.by(() => this.game.live && this.move === undefined);
+
   /** Nobody but bots sits with me: how soon I answer tells nobody anything. */
   get alone(): boolean {
     return this.game.seats.every(({ kind, me }) => me || kind !== 'person');
@@ -43,11 +47,16 @@ export class Held {
     this.wanted = false;
   }
 
-  /** Run as an effect: waits for the beat, and starts anew with every other question. */
-  watch(): (() => void) | undefined {
-    const { move } = this;
-    if (!move) return undefined;
-    const timer = setTimeout(() => void this.game.answer(move), this.alone ? BRIEF : BEAT);
-    return () => clearTimeout(timer);
+  /** Pass after the beat, which starts anew with every other question; let a question that is put to me sound. For a component's start. */
+  watch(): void {
+    $effect(() => {
+      const { move } = this;
+      if (!move) return undefined;
+      const timer = setTimeout(() => void this.game.answer(move), this.alone ? BRIEF : BEAT);
+      return () => clearTimeout(timer);
+    });
+    $effect(() => {
+      if (this.asked && this.game.module.passes) play('turn');
+    });
   }
 }

@@ -1,4 +1,4 @@
-/** Whether a choice is done at once or asked back first, as the settings say. */
+/** Whether a choice is done at once or has to be confirmed, as the settings say. */
 
 import type { Catalogue, Move } from '$game/moves';
 import type { AnyGameModule } from '$game/module';
@@ -16,10 +16,4 @@ export function mustConfirm({ module, game, catalogue }: Table, actions: readonl
   if (settings.confirm === 'never') return false;
   const risky = module.irreversible?.bind(module) ?? ((move: Move) => game.revealing.includes(move.do));
   return actions.some((action) => risky(catalogue.decode(action)));
-}
-
-/** Does the draft end with just these moves? Then choosing them once more is the answer. */
-export function sameEnd(draft: readonly Move[], wanted: readonly number[]): boolean {
-  const end = draft.slice(-wanted.length).map(({ action }) => action);
-  return end.length === wanted.length && end.every((action, at) => action === wanted[at]);
 }

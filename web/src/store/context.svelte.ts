@@ -10,20 +10,24 @@ import { api } from '$wire/http';
 import type { FromServer, GameInfo, Refused } from '$wire/messages';
 import { play } from '$app/sounds';
 import { adviser, Because } from './because.svelte';
-import { mustConfirm, sameEnd } from './confirm';
-import { Draft, KEEPS_DRAFT, type Goal } from './draft.svelte';
+import { mustConfirm } from './confirm';
+import { drop, follow, hold, judge, KEEPS_DRAFT, preview, sameEnd, type Goal } from './draft';
 import { Held } from './auto-pass.svelte';
 import { Notices } from './notices.svelte';
-import type { LogLine } from './position';
 import { Seating } from './seating';
 import { seatsOf } from './seats';
 import { lastView } from '$wire/steps';
-import type { Table } from './table.svelte';
+import { tooSoon } from './reduce';
+import { eventsOf, live, over, type How, type LogLine, type Reading } from './state';
+import { TableStore, type Outward } from './table.svelte';
+import { settings } from '$app/settings.svelte';
+import { moves } from '$motion/motion';
 
 const NOBODY: readonly number[] = [];
+const SILENT: Reading = { weight: 'nothing', sound: undefined };
 
 export class TableContext implements GameContext {
-  readonly table: Table;
+  readonly table: TableStore;
   readonly module: AnyGameModule;
   readonly game: GameInfo;
   readonly catalogue: Catalogue;
@@ -33,86 +37,57 @@ export class TableContext implements GameContext {
   readonly held: Held;
   readonly because: Because;
   hover = $state.raw<Readonly<Record<string, Value>> | null>(null);
-  busy = $state(false);
-  /** The draft waits for a second tap or the button. */
-  confirming = $state(false);
-  /** A position of the past on the screen. */
-  past = $state.raw<{ at: number; view: AnyView } | null>(null);
-  private readonly plans: Draft;
-  /** The goal that was last spelled out, in writing. */
-  private reached = '';
 
-  constructor(table: Table, module: AnyGameModule, game: GameInfo) {
-    this.table = table;
+  constructor(id: string, module: AnyGameModule, game: GameInfo) {
     this.module = module;
     this.game = game;
+    this.table = new TableStore(id, this.how(), (effect) => this.heed(effect));
     this.catalogue = new Catalogue(game.catalogue ?? []);
     this.notices = new Notices(game.key);
     this.seating = new Seating(this);
     this.held = new Held(this);
     this.because = new Because(game.key, (action) => this.label(action));
-    this.plans = new Draft(table.connection, this.catalogue);
-    table.weigh = (event) => {
-      const said = game.passing.some((verb) => event.key.endsWith(`.${verb}`))
-        ? null
-        : sentence(module, event, this);
-      if (said === null || said.heading) return 'nothing';
-      return module.talk?.has(event.key) ? 'word' : 'deed';
-    };
-    table.soundOf = (event) => module.sound?.(event);
-    table.silent = module.passes !== undefined;
-    table.onNews = () => this.notices.outdate('undo_declined');
-    table.onMoved = () => void this.follow();
-    table.onTurnedDown = () => this.notices.trouble('undo_declined');
   }
 
-  private readonly now = $derived.by(() => this.table.shown);
-  readonly actual: AnyView = $derived.by(() => this.now?.view ?? {});
-  readonly view: AnyView = $derived.by(() => this.past?.view ?? this.plans.view ?? this.actual);
+  readonly past = $derived.by(() => this.table.state.past);
+  readonly actual: AnyView = $derived.by(() => this.table.shown?.view ?? {});
+  readonly view: AnyView = $derived.by(() => this.past?.view ?? this.table.draft?.view ?? this.actual);
+  readonly me = $derived.by(() => this.table.state.you);
+  readonly decides: readonly number[] = $derived.by(() => this.table.shown?.decides ?? NOBODY);
+  readonly over = $derived.by(() => over(this.table.state));
+  readonly live = $derived.by(() => live(this.table.state));
+  readonly busy = $derived.by(() => this.table.state.sending);
+  private readonly present = $derived.by(() => this.table.state.presence.present);
   readonly seats: readonly Seat[] = $derived.by(() => {
-    const around = { me: this.me, decides: this.decides, present: this.table.present };
     const info = this.table.actual?.info;
+    const around = { me: this.me, decides: this.decides, present: this.present };
     return seatsOf(info?.seats ?? [], around, (seat) => t('seat.n', { n: seat + 1 }), info?.automata);
   });
   readonly legal: Legal = $derived.by(() => {
-    const numbers = this.live ? (this.plans.legal ?? this.now?.legal ?? NOBODY) : NOBODY;
+    const numbers = this.live ? (this.table.draft?.legal ?? this.table.shown?.legal ?? NOBODY) : NOBODY;
     return new Legal(this.catalogue, numbers);
   });
+  readonly recent: readonly GameEvent[] = $derived.by(() => eventsOf(this.table.news));
+  readonly heard: readonly GameEvent[] = $derived.by(() => eventsOf(this.table.log));
+  readonly draft: readonly Move[] = $derived.by(() =>
+    this.drafted.map((action) => this.catalogue.decode(action)),
+  );
 
-  get me(): number | null {
-    return this.table.you;
-  }
   get options(): Readonly<Record<string, Value | boolean>> {
     return this.table.actual?.info.options ?? {};
   }
-  get decides(): readonly number[] {
-    return this.now?.decides ?? NOBODY;
-  }
   get ready(): readonly number[] {
-    return this.now?.ready ?? NOBODY;
-  }
-  get over(): boolean {
-    return this.table.actual?.info.status === 'over' && this.table.caughtUp;
-  }
-  get live(): boolean {
-    return (
-      this.me !== null &&
-      !this.table.standIn &&
-      this.table.caughtUp &&
-      this.past === null &&
-      !this.over &&
-      (this.now?.legal.length ?? 0) > 0
-    );
-  }
-  get recent(): readonly GameEvent[] {
-    return this.table.recent;
-  }
-  readonly heard: readonly GameEvent[] = $derived.by(() => this.table.log.flatMap(({ events }) => events));
-  get draft(): readonly Move[] {
-    return this.plans.moves;
+    return this.table.shown?.ready ?? NOBODY;
   }
   get foretold(): readonly GameEvent[] {
-    return this.plans.events;
+    return this.table.draft?.foretold ?? [];
+  }
+  /** The draft waits for a second tap or the button. */
+  get confirming(): boolean {
+    return this.table.draft?.confirming ?? false;
+  }
+  private get drafted(): readonly number[] {
+    return this.table.draft?.actions ?? [];
   }
   get lang(): Lang {
     return lang();
@@ -130,15 +105,19 @@ export class TableContext implements GameContext {
     return label(this.module, this.catalogue.decode(this.catalogue.encode(move)), this);
   }
 
-  async act(...moves: ActionLike[]): Promise<boolean> {
-    if (this.table.justReplaced) return this.tooLate();
-    const wanted = moves.map((move) => this.catalogue.encode(move));
-    if (this.confirming && sameEnd(this.draft, wanted)) return this.submit();
-    if (!mustConfirm(this, wanted)) return this.send([...this.draft.map(({ action }) => action), ...wanted]);
+  act(...moves: ActionLike[]): Promise<boolean> {
+    return this.choose(this.numbers(moves), null);
+  }
+
+  /** Send `wanted` behind the draft, or ask for confirmation first. `goal` is what was spelled into these moves. */
+  private async choose(wanted: readonly number[], goal: string | null): Promise<boolean> {
+    if (tooSoon(this.table.state, Date.now())) return this.tooLate();
+    if (this.confirming && sameEnd(this.drafted, wanted)) return this.submit();
+    if (!mustConfirm(this, wanted)) return this.send([...this.drafted, ...wanted]);
     if (this.confirming) this.drop();
-    if (!(await this.compose(...moves))) return false;
-    if (this.now && this.table.link === 'reconnecting') this.plans.hold(this.now, wanted);
-    this.confirming = true;
+    if (!(await this.preview([...this.drafted, ...wanted]))) return false;
+    if (this.table.state.link.state === 'reconnecting') hold(this.table, wanted);
+    this.table.send({ type: 'confirm', goal });
     return true;
   }
 
@@ -149,50 +128,51 @@ export class TableContext implements GameContext {
 
   async reach(goal: object): Promise<boolean> {
     const wish = JSON.stringify(goal);
-    if (this.confirming && this.reached === wish) return this.submit();
+    if (this.confirming && this.table.draft?.goal === wish) return this.submit();
     if (this.confirming) this.drop();
     const moves = await this.spell(goal as Goal);
-    this.reached = wish;
-    return moves !== null && this.act(...moves);
+    return moves !== null && this.choose(moves, wish);
   }
 
-  async compose(...moves: ActionLike[]): Promise<boolean> {
-    return this.plan([...this.draft, ...moves]);
+  compose(...moves: ActionLike[]): Promise<boolean> {
+    return this.preview([...this.drafted, ...this.numbers(moves)]);
   }
 
-  async plan(moves: readonly ActionLike[], goal?: object): Promise<boolean> {
-    const position = this.now;
-    if (!position || !this.live) return false;
+  plan(moves: readonly ActionLike[], goal?: object): Promise<boolean> {
+    return this.preview(this.numbers(moves), goal as Goal | undefined);
+  }
+
+  private numbers(moves: readonly ActionLike[]): number[] {
+    return moves.map((move) => this.catalogue.encode(move));
+  }
+
+  /** Put these moves in place of the draft. Return whether they may be done; if not, say why. */
+  private async preview(actions: readonly number[], goal?: Goal): Promise<boolean> {
+    if (!this.live) return false;
     this.notices.clear();
-    this.confirming = false;
-    const refused = await this.plans.preview(
-      position,
-      moves.map((move) => this.catalogue.encode(move)),
-      goal as Goal | undefined,
-    );
+    const refused = await preview(this.table, actions, goal);
     if (refused?.rule) this.say(refused);
     else if (refused) this.refuse(refused);
     return refused === null;
   }
 
   submit(): Promise<boolean> {
-    return this.send(this.draft.map(({ action }) => action));
+    return this.send(this.drafted);
   }
 
   drop(): void {
-    this.plans.clear();
-    this.confirming = false;
+    drop(this.table);
     this.because.clear();
   }
 
   undo(): void {
     if (this.confirming) this.drop();
-    else if (this.draft.length > 0) void this.plan(this.draft.slice(0, -1));
+    else if (this.drafted.length > 0) void this.preview(this.drafted.slice(0, -1));
     else void this.takeBack();
   }
 
   async whyNot(move: ActionLike): Promise<void> {
-    const position = this.now;
+    const position = this.table.shown;
     if (!position) return;
     const answer = await this.table.connection.ask({
       type: 'why_not',
@@ -205,7 +185,7 @@ export class TableContext implements GameContext {
   }
 
   async reason(goal: object): Promise<string | null> {
-    return this.now && this.live ? this.plans.reason(this.now, goal as Goal) : null;
+    return this.live ? judge(this.table, goal as Goal) : null;
   }
 
   showRule(id: string): void {
@@ -217,40 +197,42 @@ export class TableContext implements GameContext {
     return lastView(this.table.id, this.table.actual?.at ?? 0, as, holds).catch(() => null);
   }
 
-  /** Show the position after a line of the log. */
-  async look(line: LogLine): Promise<void> {
-    if (line.step === null) return;
-    this.drop();
-    this.past = await api
-      .position(this.table.id, line.step, this.me === null ? 'public' : 'me')
-      .catch(() => null);
+  /** Show the position after a line of the log; null shows the table as it is. */
+  async look(line: LogLine | null): Promise<void> {
+    if (line === null) this.table.send({ type: 'look', past: null });
+    else if (line.step !== null) {
+      this.drop();
+      const as = this.me === null ? 'public' : 'me';
+      const past = await api.position(this.table.id, line.step, as).catch(() => null);
+      this.table.send({ type: 'look', past });
+    }
   }
 
   /** What a bot would do here, as a draft. */
   async suggest(): Promise<void> {
-    const position = this.now;
+    const position = this.table.shown;
     if (!position || this.busy) return;
     const answer = await this.table.connection.ask({
       type: 'suggest',
       version: position.version,
       ...adviser(this.game, this.table.actual?.info.seats.length ?? 0),
     });
-    if (this.busy || this.now !== position) return; // I did not wait for the answer
+    if (this.busy || this.table.shown !== position) return; // I did not wait for the answer
     if (answer?.type === 'suggested') {
-      await this.until(this.plan(answer.actions)); // a click now would be for what stood there before
+      await this.until(this.preview(answer.actions)); // a click now would be for what stood there before
       if (this.draft.length > 0 && this.module.takeOver?.(this)) this.drop();
-      this.confirming = this.draft.length > 0;
-      await this.because.tell(answer, () => this.now === position);
+      this.table.send({ type: 'confirm', goal: null });
+      await this.because.tell(answer, () => this.table.shown === position);
     } else if (answer?.type === 'refused') this.refuse(answer);
   }
 
   /** The moves that the engine makes of a goal; null if it does not, and the reason is shown. */
   private async spell(goal: Goal): Promise<number[] | null> {
-    const position = this.now;
-    if (!position || !this.live || this.busy) return null;
+    const { shown, draft } = this.table;
+    if (!shown || !this.live || this.busy) return null;
     this.notices.clear();
-    const version = this.plans.answers ?? position.version;
-    const actions = this.draft.map(({ action }) => action);
+    const version = draft?.answers ?? shown.version;
+    const actions = [...this.drafted];
     const answer = await this.until(
       this.table.connection.insist({ type: 'preview', version, actions, goal }),
     );
@@ -259,23 +241,25 @@ export class TableContext implements GameContext {
     return null;
   }
 
-  /** What has to be sent as a whole is kept as a draft until it is whole; what waits for a second word does so until it is saved. */
-  private async send(actions: number[], unasked = false): Promise<boolean> {
-    const position = this.table.actual;
-    if (!position || actions.length === 0 || this.busy) return false;
+  /**
+   * Send `actions`. What has to be sent as a whole is kept as a draft until it is whole; what waits for confirmation does so
+   * until it is saved.
+   */
+  private async send(actions: readonly number[], unasked = false): Promise<boolean> {
+    const { actual, draft } = this.table;
+    if (!actual || actions.length === 0 || this.busy) return false;
     this.notices.clear();
-    const answer = await this.until(
-      this.table.connection.submit(this.plans.answers ?? position.version, actions, newKey()),
-    );
-    if (answer?.type === 'refused' && answer.code === 'incomplete' && actions.length > this.draft.length)
-      return this.plan(actions);
+    const version = draft?.answers ?? actual.version;
+    const answer = await this.until(this.table.connection.submit(version, [...actions], newKey()));
+    if (answer?.type === 'refused' && answer.code === 'incomplete' && actions.length > this.drafted.length)
+      return this.preview(actions);
     return this.settled(answer, unasked);
   }
 
   /** Nothing else is sent until this is answered. */
   private until<T>(answered: Promise<T>): Promise<T> {
-    this.busy = true;
-    return answered.finally(() => (this.busy = false));
+    this.table.send({ type: 'sending', on: true });
+    return answered.finally(() => this.table.send({ type: 'sending', on: false }));
   }
 
   private async takeBack(): Promise<void> {
@@ -288,19 +272,26 @@ export class TableContext implements GameContext {
   /** What was answered for me leaves the news as they are. */
   private settled(answer: FromServer | null, unasked = false): boolean {
     if (answer?.type === 'ack') {
-      this.drop();
+      this.table.send({ type: 'settled', unasked });
+      this.because.clear();
       this.held.done();
-      if (!unasked) this.table.forgetRecent();
       return true;
     }
     if (answer?.type === 'refused') this.refuse(answer);
     return false;
   }
 
-  /** The table has moved on: a draft stays if the question it answers still stands, and else goes with a word. */
+  /** What the store asks for in words, or asks the server. */
+  private heed(effect: Outward): void {
+    if (effect.type === 'notice') this.notices.trouble(effect.code);
+    else if (effect.type === 'forget') this.notices.outdate(effect.code);
+    else void this.follow();
+  }
+
+  /** The table has moved on: a draft stays if the question it answers still stands, and else goes with a notice. */
   private async follow(): Promise<void> {
     this.because.clear();
-    const refused = this.table.shown && !this.busy ? await this.plans.follow(this.table.shown) : null;
+    const refused = this.busy ? null : await follow(this.table);
     if (refused) this.refuse(refused);
   }
 
@@ -320,5 +311,26 @@ export class TableContext implements GameContext {
     play('refused');
     if (refused.rule) this.notices.refuse(refused.rule);
     else this.notices.trouble(refused.code);
+  }
+
+  /** How this game's events are shown, by the settings at that time. */
+  private how(): How {
+    const { module, game } = this;
+    const weight = (event: GameEvent): Reading['weight'] => {
+      const passing = game.passing.some((verb) => event.key.endsWith(`.${verb}`));
+      const said = passing ? null : sentence(module, event, this);
+      if (said === null || said.heading) return 'nothing';
+      return module.talk?.has(event.key) ? 'word' : 'deed';
+    };
+    return {
+      read: (event, moment) => (moment ? { weight: weight(event), sound: module.sound?.(event) } : SILENT),
+      get moves() {
+        return moves();
+      },
+      get speed() {
+        return settings.speed;
+      },
+      announces: module.passes === undefined,
+    };
   }
 }

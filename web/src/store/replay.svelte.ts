@@ -8,7 +8,7 @@ import type { Args, Voice } from '$words/format';
 import { applyChanges } from '$wire/changes';
 import type { GameInfo, ReplayStep, TableInfo } from '$wire/messages';
 import { Notices } from './notices.svelte';
-import type { LogLine } from './position';
+import type { LogLine } from './state';
 import { seatsOf } from './seats';
 import { PIECE, pieces } from '$wire/steps';
 
@@ -86,17 +86,17 @@ export class ReplayContext implements GameContext {
   get branchAt(): number {
     return this.decisions.findLast((at) => at <= this.at) ?? this.decisions[0] ?? 0;
   }
-  /** The log up to the end, one line per step that has something to say. */
+  /** The log up to the end. */
   get lines(): LogLine[] {
-    return this.steps
-      .filter(({ events }) => events.length > 0)
-      .map(({ at, version, seat, events }) => ({
+    return this.steps.flatMap(({ at, version, seat, events }) =>
+      (events as GameEvent[]).map((event) => ({
         version,
         step: at + 1,
         kind: 'play',
         by: seat < 0 ? null : seat,
-        events: events as GameEvent[],
-      }));
+        event,
+      })),
+    );
   }
 
   /** Fetch the whole game as `as` may see it. */

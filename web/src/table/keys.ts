@@ -15,7 +15,7 @@ export function tableKeys(event: KeyboardEvent, game: TableContext): void {
   if (target?.closest('input, textarea, select, dialog')) return;
   if (event.key === 'Escape') {
     if (game.notices.now) return game.notices.clear();
-    game.past = null;
+    void game.look(null);
     return game.drop();
   }
   if (followArrow(event)) {

@@ -1,38 +1,46 @@
 import { describe, expect, test } from 'vitest';
 import { ranking } from '../../src/pages/end/ranking';
-import type { SeatInfo, Update, Welcome } from '$wire/messages';
-import { logged, rejoined, type LogLine } from '$store/position';
+import type { SeatInfo, Welcome } from '$wire/messages';
+import { logAfter, logOnWelcome } from '$store/log';
 import { namesOf, seatsOf } from '$store/seats';
+import type { Beat, LogEntry, Position } from '$store/state';
+import { HOW } from './how';
 
-const line = (version: number, step: number | null): LogLine => ({
+const line = (version: number, step: number | null): LogEntry => ({
   version,
   step,
   kind: 'play',
   by: 0,
-  events: [],
+  event: null,
+  reading: HOW.read({ key: 'play' }, null),
 });
-const update = (version: number, from: number, at: number): Update =>
-  ({ version, from, at, kind: 'play', by: 0, events: [] }) as unknown as Update;
+const beat = (version: number, from: number, at: number): Beat => ({
+  position: { version } as Position,
+  entries: [line(version, at)],
+  by: 0,
+  from,
+  lasts: 0,
+});
 const welcome = (version: number, ...versions: number[]): Welcome =>
   ({
     version,
     log: versions.map((one) => ({ version: one, time: 0, kind: 'play', by: 0, events: [] })),
   }) as unknown as Welcome;
-const versions = (lines: readonly LogLine[]): number[] => lines.map(({ version }) => version);
+const versions = (lines: readonly LogEntry[]): number[] => lines.map(({ version }) => version);
 
 describe('the log', () => {
   test('grows by the update', () => {
-    expect(versions(logged([line(1, 3)], update(2, 3, 5), []))).toEqual([1, 2]);
+    expect(versions(logAfter([line(1, 3)], beat(2, 3, 5)))).toEqual([1, 2]);
   });
   test('loses what an undo took back', () => {
-    expect(versions(logged([line(1, 3), line(2, 5)], update(3, 3, 3), []))).toEqual([1, 3]);
+    expect(versions(logAfter([line(1, 3), line(2, 5)], beat(3, 3, 3)))).toEqual([1, 3]);
   });
   test('keeps what it had when a welcome brings only what was missed', () => {
-    expect(versions(rejoined([line(1, 3), line(2, 5)], welcome(4, 3, 4)))).toEqual([1, 2, 3, 4]);
-    expect(versions(rejoined([line(1, 3), line(2, 5)], welcome(2)))).toEqual([1, 2]);
+    expect(versions(logOnWelcome([line(1, 3), line(2, 5)], welcome(4, 3, 4), HOW))).toEqual([1, 2, 3, 4]);
+    expect(versions(logOnWelcome([line(1, 3), line(2, 5)], welcome(2), HOW))).toEqual([1, 2]);
   });
   test('starts anew when too much was missed', () => {
-    expect(versions(rejoined([line(1, 3)], welcome(60, 59, 60)))).toEqual([59, 60]);
+    expect(versions(logOnWelcome([line(1, 3)], welcome(60, 59, 60), HOW))).toEqual([59, 60]);
   });
 });
 

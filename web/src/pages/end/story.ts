@@ -2,6 +2,7 @@
 
 import type { GameEvent, Story } from '$game/module';
 import { api } from '$wire/http';
+import type { ReplayStep } from '$wire/messages';
 import type { TableContext } from '$store/context.svelte';
 import { allSteps } from '$wire/steps';
 
@@ -9,16 +10,21 @@ export async function tellStory(game: TableContext): Promise<Story> {
   const as = game.me === null ? 'public' : 'me';
   const [steps, { scores }] = await Promise.all([allSteps(game.table.id, as), api.scores(game.table.id)]);
   return {
-    lines: steps
-      .filter(({ events }) => events.length > 0)
-      .map(({ at, version, seat, events }) => ({
-        at: at + 1,
-        version,
-        by: seat < 0 ? null : seat,
-        events: events as GameEvent[],
-      })),
+    lines: linesOf(steps),
     view: game.actual,
     scores: scores.map(([at, points]) => ({ at, scores: points })),
     seats: game.seats,
   };
+}
+
+/** Return the steps that have something to say. */
+export function linesOf(steps: readonly ReplayStep[]): Story['lines'] {
+  return steps
+    .filter(({ events }) => events.length > 0)
+    .map(({ at, version, seat, events }) => ({
+      at: at + 1,
+      version,
+      by: seat < 0 ? null : seat,
+      events: events as GameEvent[],
+    }));
 }

@@ -1,7 +1,7 @@
 /** Lines of the log as they are shown: what is said several times in a row is said once, and how often. */
 
 import type { LogSentence } from '$game/module';
-import type { LogLine } from '$store/position';
+import type { LogLine } from '$store/state';
 
 export interface Told extends LogSentence {
   id: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { counted, type Told } from '../../../src/table/side/repeats';
 
 function told(text: string, seat: number | null, step: number): Told {
-  return { text, seat, id: String(step), line: { version: step, step, kind: 'act', by: seat, events: [] } };
+  return { text, seat, id: String(step), line: { version: step, step, kind: 'act', by: seat, event: null } };
 }
 function shown(...all: Told[]): string[] {
   return counted(all).map(({ text, seat, times, line }) => `${seat}: ${text} x${times}, to ${line.step}`);

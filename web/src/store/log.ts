@@ -1,0 +1,53 @@
+/** The log as it grows, shrinks by an undo, and is filled in after a break. */
+
+import type { Update, Welcome } from '$wire/messages';
+import type { GameEvent } from '$game/module';
+import type { Beat, How, LogEntry, LogLine, Moment, Position, Reading } from './state';
+
+const NOTHING: Reading = { weight: 'nothing', sound: undefined };
+
+/** Return an entry for each event. */
+export function entriesOf(
+  { version, step, kind, by }: Omit<LogLine, 'event'>,
+  events: readonly (GameEvent | null)[],
+  moment: Moment | null,
+  how: How,
+): LogEntry[] {
+  return events.map((event) => {
+    const reading = event ? how.read(event, moment) : NOTHING;
+    return { version, step, kind, by, event, reading };
+  });
+}
+
+/** Return the events of a message. What happened at the table rather than in the game has none: its entry holds null. */
+export function eventsIn(message: Pick<Update, 'events'>): readonly (GameEvent | null)[] {
+  return message.events.length > 0 ? (message.events as GameEvent[]) : [null];
+}
+
+/** Return the log with another beat. An undo takes away the lines of what it undid. */
+export function logAfter(
+  log: readonly LogEntry[],
+  { position, entries, from }: Pick<Beat, 'position' | 'entries' | 'from'>,
+): LogEntry[] {
+  const kept = log.filter(({ version, step }) => version === position.version || (step ?? 0) <= from);
+  return [...kept, ...entries];
+}
+
+/**
+ * Return the log after a `welcome`. After a break the message holds only what was missed, unless that was too much. Moves
+ * that were taken back are not shown.
+ */
+export function logOnWelcome(log: readonly LogEntry[], message: Welcome, how: How): LogEntry[] {
+  const known = message.log.some(({ step }) => step !== null);
+  const stands = message.log.filter(({ kind, step }) => !known || kind !== 'play' || step !== null);
+  const told = stands.flatMap((line) => entriesOf(line, eventsIn(line), null, how));
+  const first = message.log[0]?.version ?? message.version + 1;
+  const last = log.at(-1)?.version ?? -1;
+  return first <= last + 1 ? [...log.filter(({ version }) => version < first), ...told] : told;
+}
+
+/** Return the kind of an update; an answer to "may I undo?" is the last yes, one of several, or a no. */
+export function kindOf({ kind, from, asked }: Update, before: Position): string {
+  if (kind !== 'answer_undo') return kind;
+  return from < before.at ? 'answer_undo.done' : asked !== null ? 'answer_undo.yes' : 'answer_undo.no';
+}

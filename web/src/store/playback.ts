@@ -1,0 +1,45 @@
+/** How an update is shown: in which parts, and how long each stays on the screen. */
+
+import { applyChanges } from '$wire/changes';
+import type { Update } from '$wire/messages';
+import { entriesOf, eventsIn, kindOf } from './log';
+import type { Beat, How, Position } from './state';
+
+export const PACE = {
+  /** Milliseconds at normal speed. Bots are shown no slower than they play; what they say stays to be read, so nobody waits for it. */
+  deed: 550,
+  word: 120,
+  nothing: 0,
+  /** One stage of what follows from a move: long enough to read the line that tells it. */
+  stage: 400,
+  /** Nobody sees and clicks faster than this, at any speed. */
+  glance: 250,
+  /** A page that is more versions behind jumps and marks what changed. */
+  behind: 24,
+};
+
+/**
+ * Return the beats of an update that leads from `before` to `after`; only one where nothing moves. Nobody is asked anything
+ * until the last beat.
+ */
+export function beatsOf(before: Position, update: Update, after: Position, how: How): Beat[] {
+  const { version, at, by, from } = update;
+  const line = { version, step: at, kind: kindOf(update, before), by };
+  const events = eventsIn(update);
+  const most = update.stages ? PACE.stage : PACE.deed;
+  const beats: Beat[] = [];
+  let { view } = before;
+  let told = 0;
+  const add = (position: Position, until: number): void => {
+    const moment = { before: view, after: position.view };
+    const entries = entriesOf(line, events.slice(told, until), moment, how);
+    const times = entries.map(({ reading }) => PACE[reading.weight]);
+    beats.push({ position, entries, by, from, lasts: Math.min(most, Math.max(0, ...times)) });
+    ({ view } = position);
+    told = until;
+  };
+  for (const [until, changes] of how.moves ? (update.stages ?? []) : [])
+    add({ ...after, view: applyChanges(view, changes), legal: [], decides: [], info: before.info }, until);
+  add(after, Infinity);
+  return beats;
+}

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipAsync } from '@gfx/zopfli';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import { roomsInSheets } from './rooms.js';
 import { folded } from './src/words/folded';
 
 /** Where `npm run dev` finds a running server; KONTOR_SERVER names another. */
@@ -103,7 +104,7 @@ function packed(): Plugin {
 const quick = Boolean(process.env['KONTOR_WEB_QUICK']);
 
 export default defineConfig({
-  plugins: [svelte(), withoutHydration(), foldedWords(), pages(), !quick && packed()],
+  plugins: [roomsInSheets, svelte(), withoutHydration(), foldedWords(), pages(), !quick && packed()],
   resolve: { alias: { '@words': words, '@games': games, ...layers } },
   // One text that is parsed as such: smaller and quicker than code.
   json: { namedExports: false, stringify: true },

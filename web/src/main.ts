@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { addWords } from '$words/words.svelte';
 import NoWords from './pages/trouble/NoWords.svelte';
+import '$kit/tokens.css';
 import '$kit/base.css';
 
 const target = document.getElementById('app');

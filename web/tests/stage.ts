@@ -1,6 +1,6 @@
 /** Game contexts made of recorded scenes: what a game's components see, without a server. */
 
-import { Catalogue, Legal, type ActionLike, type Block, type Move } from '$game/moves';
+import { Catalogue, LegalMoves, type AnyAction, type Block } from '$game/moves';
 import type { AnyGameModule, Facts, GameContext, GameEvent, LogSentence, Namer, Seat } from '$game/module';
 import * as say from '$words/sentence';
 import { COLOURS } from '$kit/colours';
@@ -25,10 +25,10 @@ export interface SceneOf<F extends Facts> {
 
 /** What was asked for; every act succeeds. */
 export interface Asked {
-  acts: ActionLike[][];
+  acts: AnyAction[][];
   goals: object[];
-  plans: (readonly ActionLike[])[];
-  whyNots: ActionLike[];
+  plans: (readonly AnyAction[])[];
+  whyNots: AnyAction[];
   rules: string[];
 }
 
@@ -47,7 +47,7 @@ interface Stage<F extends Facts, K extends string, S extends SceneOf<F>> {
   everyScene: { name: string; scene: S }[];
   sceneOf: (table: string, name: string) => S;
   stage: (scene: S, lang?: Lang) => GameContext<F, K> & Asked;
-  label: (move: Move, game: GameContext<F, K>) => string;
+  label: (move: AnyAction, game: GameContext<F, K>) => string;
   sentence: (event: GameEvent, game: GameContext<F, K>) => LogSentence | null;
 }
 
@@ -88,9 +88,10 @@ export function stageFor<
   });
   const known = { en: words('en'), hu: words('hu') };
   const module = play as unknown as AnyGameModule;
-  const label: Stage<F, K, S>['label'] = (move, game) => say.label(module, move, game as GameContext);
+  const label: Stage<F, K, S>['label'] = (move, game) =>
+    say.label(module, move, game as unknown as GameContext);
   const sentence: Stage<F, K, S>['sentence'] = (event, game) =>
-    say.sentence(module, event, game as GameContext);
+    say.sentence(module, event, game as unknown as GameContext);
 
   function stage(scene: S, lang: Lang = 'en'): GameContext<F, K> & Asked {
     const asked: Asked = { acts: [], goals: [], plans: [], whyNots: [], rules: [] };
@@ -100,8 +101,7 @@ export function stageFor<
       me: scene.view.seat,
       seats: seatsOf(scene.view.players.length, scene.view.seat),
       options: scene.options,
-      catalogue,
-      legal: new Legal(catalogue, scene.legal),
+      legal: new LegalMoves(catalogue, scene.legal),
       decides: scene.decides,
       ready: [],
       live: scene.legal.length > 0,
@@ -119,7 +119,7 @@ export function stageFor<
       drop: () => undefined,
       undo: () => undefined,
       whyNot: (move) => Promise.resolve(void asked.whyNots.push(move)),
-      label: (move): string => label(catalogue.decode(catalogue.encode(move)), game),
+      label: (move): string => label(move, game),
       showRule: (id) => void asked.rules.push(id),
       lang,
       t: (key: string, args?: Args): string => {

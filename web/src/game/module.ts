@@ -30,9 +30,9 @@ import type { Args, Lang, Voice } from '$words/format';
 import type { GlyphName } from '$kit/paths';
 import type { Flight } from '$motion/flight';
 import type { Sound } from '$app/settings.svelte';
-import type { ActionLike, Catalogue, Legal, Move, Value, Words } from './moves';
+import type { AnyAction, LegalMoves, Move, Value } from './moves';
 
-export type { ActionLike, Catalogue, Legal, Move, Value } from './moves';
+export type { AnyAction, LegalMoves, Move, Value } from './moves';
 
 /** A view as the server sends it, before a game says what is in it. */
 export type AnyView = Record<string, unknown>;
@@ -68,7 +68,7 @@ export interface Seat {
 /** What a game's engine says of itself: the types in its `facts.ts`. A game without one is made of these. */
 export interface Facts {
   view: unknown;
-  action: Words;
+  action: AnyAction;
   /** What the engine spells into moves: a whole sheet, a payment. */
   goal: object;
   options: unknown;
@@ -90,9 +90,8 @@ export interface GameContext<F extends Facts = AnyFacts, K extends string = stri
   /** The options of this table. */
   readonly options: F['options'];
 
-  readonly catalogue: Catalogue;
   /** What I may do now, after the draft; empty if I am not asked, while looking back and in a replay. */
-  readonly legal: Legal<F['action']>;
+  readonly legal: LegalMoves<F['action']>;
   /** The seats that have to decide now; `ready` are those who have done so before their turn. */
   readonly decides: readonly number[];
   readonly ready: readonly number[];
@@ -112,7 +111,7 @@ export interface GameContext<F extends Facts = AnyFacts, K extends string = stri
 
   /** The moves of a plan that has not been sent. While it is not empty, `view` and `legal` are the server's
    *  preview of it (chance and other seats excepted). */
-  readonly draft: readonly Move[];
+  readonly draft: readonly Move<F['action']>[];
   /** What the draft would bring about, in order, up to the first choice or hidden card. A running table has it. */
   readonly foretold?: readonly GameEvent[];
   /** A submission is on its way. */
@@ -122,13 +121,13 @@ export interface GameContext<F extends Facts = AnyFacts, K extends string = stri
    * Do this. One or several moves as a unit, behind what is in the draft. Asks for confirmation first if the
    * settings say so. Resolves to true if it was saved, to false if it was refused (the frame shows why).
    */
-  act(...moves: ActionLike<F['action']>[]): Promise<boolean>;
+  act(...moves: F['action'][]): Promise<boolean>;
   /** Do what leads to this: the engine spells it into moves, behind what is in the draft; then as `act`. */
   reach(goal: F['goal']): Promise<boolean>;
   /** Add moves to the draft and preview them. False if the server refuses; the reason is shown. */
-  compose(...moves: ActionLike<F['action']>[]): Promise<boolean>;
+  compose(...moves: F['action'][]): Promise<boolean>;
   /** Put these moves, and those that the engine makes of a goal, in place of the whole draft (a tray that is edited to and fro). */
-  plan(moves: readonly ActionLike<F['action']>[], goal?: F['goal']): Promise<boolean>;
+  plan(moves: readonly F['action'][], goal?: F['goal']): Promise<boolean>;
   /** The rule that forbids this, or null if it may be done: for what is being put together. Nothing is shown. */
   reason(goal: F['goal']): Promise<string | null>;
   /** Send the draft as it is. */
@@ -138,9 +137,9 @@ export interface GameContext<F extends Facts = AnyFacts, K extends string = stri
   /** Take back the last move of the draft, or else the last submission (Z). */
   undo(): void;
   /** Show why a move is not allowed, with the rule's text. Also fine for legal moves: shows nothing. */
-  whyNot(move: ActionLike<F['action']>): Promise<void>;
+  whyNot(move: F['action']): Promise<void>;
   /** A move in words, by the module's `label`. */
-  label(move: ActionLike<F['action']>): string;
+  label(move: F['action']): string;
   /** Show a rule of the ledger ("CA-BUILD-07"). */
   showRule(id: string): void;
 
@@ -152,10 +151,7 @@ export interface GameContext<F extends Facts = AnyFacts, K extends string = stri
 }
 
 /** The part of a context that choosing a move takes, whatever the game: what `<Target>` and buttons ask for. */
-export type Player = Pick<
-  GameContext,
-  'live' | 'legal' | 'catalogue' | 'hover' | 'act' | 'compose' | 'whyNot' | 'label'
->;
+export type Player = Pick<GameContext, 'live' | 'legal' | 'hover' | 'act' | 'compose' | 'whyNot' | 'label'>;
 
 /** The one sentence that says what to do now, and what stands beside it. */
 export interface Prompt {
@@ -174,7 +170,7 @@ export interface Prompt {
 export interface PromptButton {
   text: string;
   /** What it does: a move, several as a unit, or a function (open a tray). */
-  does: ActionLike | readonly ActionLike[] | (() => void);
+  does: AnyAction | readonly AnyAction[] | (() => void);
   /** At most one is primary; Enter chooses it. While there is a draft it stands in place of the frame's Confirm. */
   primary?: boolean;
   glyph?: GlyphName;
@@ -338,7 +334,7 @@ export interface GameModule<F extends Facts = AnyFacts, K extends string = strin
    * In a game with much talk everybody says how often to be asked: what passes for who does not want this question, or
    * undefined where it is put. By open information alone, and the frame sends it after a fixed time.
    */
-  passes?(game: GameContext<F, K>, asked: 'could' | 'never'): Move | undefined;
+  passes?(game: GameContext<F, K>, asked: 'could' | 'never'): Move<F['action']> | undefined;
   /** Events by which somebody says something and does nothing: they take less time than deeds. */
   talk?: ReadonlySet<string>;
   /** Two numbers per seat for the phone's strip; the first also stands large in the panel's head. */
@@ -369,7 +365,7 @@ export interface GameModule<F extends Facts = AnyFacts, K extends string = strin
    * Which moves must be confirmed when the setting is "irreversible": what rolls, reveals or hands over.
    * Default: the verbs the server calls revealing.
    */
-  irreversible?(move: Move): boolean;
+  irreversible?(action: F['action']): boolean;
 }
 
 /** A module as the frame holds it, with its own types folded away. */

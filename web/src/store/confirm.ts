@@ -1,25 +1,24 @@
 /** Whether a choice is done at once or asked back first, as the settings say. */
 
-import type { Catalogue, Move } from '$game/moves';
-import type { AnyGameModule } from '$game/module';
+import type { AnyAction, AnyGameModule, Move } from '$game/module';
 import type { GameInfo } from '$wire/messages';
 import { settings } from '$app/settings.svelte';
 
 interface Table {
   readonly module: AnyGameModule;
   readonly game: GameInfo;
-  readonly catalogue: Catalogue;
 }
 
-export function mustConfirm({ module, game, catalogue }: Table, actions: readonly number[]): boolean {
+export function mustConfirm({ module, game }: Table, actions: readonly AnyAction[]): boolean {
   if (settings.confirm === 'always') return true;
   if (settings.confirm === 'never') return false;
-  const risky = module.irreversible?.bind(module) ?? ((move: Move) => game.revealing.includes(move.do));
-  return actions.some((action) => risky(catalogue.decode(action)));
+  const risky =
+    module.irreversible?.bind(module) ?? ((action: AnyAction) => game.revealing.includes(action.do));
+  return actions.some(risky);
 }
 
 /** Does the draft end with just these moves? Then choosing them once more is the answer. */
 export function sameEnd(draft: readonly Move[], wanted: readonly number[]): boolean {
-  const end = draft.slice(-wanted.length).map(({ action }) => action);
-  return end.length === wanted.length && end.every((action, at) => action === wanted[at]);
+  const end = draft.slice(-wanted.length).map(({ id }) => id);
+  return end.length === wanted.length && end.every((id, at) => id === wanted[at]);
 }

@@ -1,6 +1,6 @@
 /** What a game's components get at a running table: the view, the legal moves, and everything one may do. */
 
-import { Catalogue, Legal, type ActionLike, type Move } from '$game/moves';
+import { Catalogue, LegalMoves, type AnyAction, type Move } from '$game/moves';
 import type { AnyGameModule, AnyView, GameContext, GameEvent, Seat, Value } from '$game/module';
 import { label, sentence } from '$words/sentence';
 import { lang, maybe, say, t, type Lang } from '$words/words.svelte';
@@ -50,7 +50,7 @@ export class TableContext implements GameContext {
     this.notices = new Notices(game.key);
     this.seating = new Seating(this);
     this.held = new Held(this);
-    this.because = new Because(game.key, (action) => this.label(action));
+    this.because = new Because(game.key, (action) => this.label(this.catalogue.move(action)));
     this.plans = new Draft(table.connection, this.catalogue);
     table.weigh = (event) => {
       const said = game.passing.some((verb) => event.key.endsWith(`.${verb}`))
@@ -74,9 +74,9 @@ export class TableContext implements GameContext {
     const info = this.table.actual?.info;
     return seatsOf(info?.seats ?? [], around, (seat) => t('seat.n', { n: seat + 1 }), info?.automata);
   });
-  readonly legal: Legal = $derived.by(() => {
+  readonly legal: LegalMoves = $derived.by(() => {
     const numbers = this.live ? (this.plans.legal ?? this.now?.legal ?? NOBODY) : NOBODY;
-    return new Legal(this.catalogue, numbers);
+    return new LegalMoves(this.catalogue, numbers);
   });
 
   get me(): number | null {
@@ -126,15 +126,15 @@ export class TableContext implements GameContext {
     return maybe(key, args, voice);
   }
 
-  label(move: ActionLike): string {
-    return label(this.module, this.catalogue.decode(this.catalogue.encode(move)), this);
+  label(move: AnyAction): string {
+    return label(this.module, move, this);
   }
 
-  async act(...moves: ActionLike[]): Promise<boolean> {
+  async act(...moves: AnyAction[]): Promise<boolean> {
     if (this.table.justReplaced) return this.tooLate();
-    const wanted = moves.map((move) => this.catalogue.encode(move));
+    const wanted = moves.map((move) => this.catalogue.number(move));
     if (this.confirming && sameEnd(this.draft, wanted)) return this.submit();
-    if (!mustConfirm(this, wanted)) return this.send([...this.draft.map(({ action }) => action), ...wanted]);
+    if (!mustConfirm(this, moves)) return this.send([...this.draft.map(({ id }) => id), ...wanted]);
     if (this.confirming) this.drop();
     if (!(await this.compose(...moves))) return false;
     if (this.now && this.table.link === 'reconnecting') this.plans.hold(this.now, wanted);
@@ -144,7 +144,7 @@ export class TableContext implements GameContext {
 
   /** Send this as it is: nobody clicked, so there is nothing to confirm. */
   answer(move: Move): Promise<boolean> {
-    return this.send([move.action], true);
+    return this.send([move.id], true);
   }
 
   async reach(goal: object): Promise<boolean> {
@@ -156,18 +156,18 @@ export class TableContext implements GameContext {
     return moves !== null && this.act(...moves);
   }
 
-  async compose(...moves: ActionLike[]): Promise<boolean> {
+  async compose(...moves: AnyAction[]): Promise<boolean> {
     return this.plan([...this.draft, ...moves]);
   }
 
-  async plan(moves: readonly ActionLike[], goal?: object): Promise<boolean> {
+  async plan(moves: readonly AnyAction[], goal?: object): Promise<boolean> {
     const position = this.now;
     if (!position || !this.live) return false;
     this.notices.clear();
     this.confirming = false;
     const refused = await this.plans.preview(
       position,
-      moves.map((move) => this.catalogue.encode(move)),
+      moves.map((move) => this.catalogue.number(move)),
       goal as Goal | undefined,
     );
     if (refused?.rule) this.say(refused);
@@ -176,7 +176,7 @@ export class TableContext implements GameContext {
   }
 
   submit(): Promise<boolean> {
-    return this.send(this.draft.map(({ action }) => action));
+    return this.send(this.draft.map(({ id }) => id));
   }
 
   drop(): void {
@@ -191,13 +191,13 @@ export class TableContext implements GameContext {
     else void this.takeBack();
   }
 
-  async whyNot(move: ActionLike): Promise<void> {
+  async whyNot(move: AnyAction): Promise<void> {
     const position = this.now;
     if (!position) return;
     const answer = await this.table.connection.ask({
       type: 'why_not',
       version: position.version,
-      action: this.catalogue.encode(move),
+      action: this.catalogue.number(move),
     });
     if (answer?.type === 'reason') {
       if (answer.rule !== null) this.notices.refuse(answer.rule);
@@ -237,24 +237,28 @@ export class TableContext implements GameContext {
     });
     if (this.busy || this.now !== position) return; // I did not wait for the answer
     if (answer?.type === 'suggested') {
-      await this.until(this.plan(answer.actions)); // a click now would be for what stood there before
+      await this.until(this.plan(this.decoded(answer.actions))); // a click now would be for what stood there before
       if (this.draft.length > 0 && this.module.takeOver?.(this)) this.drop();
       this.confirming = this.draft.length > 0;
       await this.because.tell(answer, () => this.now === position);
     } else if (answer?.type === 'refused') this.refuse(answer);
   }
 
+  private decoded(actions: readonly number[]): Move[] {
+    return actions.map((action) => this.catalogue.move(action));
+  }
+
   /** The moves that the engine makes of a goal; null if it does not, and the reason is shown. */
-  private async spell(goal: Goal): Promise<number[] | null> {
+  private async spell(goal: Goal): Promise<Move[] | null> {
     const position = this.now;
     if (!position || !this.live || this.busy) return null;
     this.notices.clear();
     const version = this.plans.answers ?? position.version;
-    const actions = this.draft.map(({ action }) => action);
+    const actions = this.draft.map(({ id }) => id);
     const answer = await this.until(
       this.table.connection.insist({ type: 'preview', version, actions, goal }),
     );
-    if (answer?.type === 'previewed') return answer.actions.slice(actions.length);
+    if (answer?.type === 'previewed') return this.decoded(answer.actions.slice(actions.length));
     if (answer?.type === 'refused') this.say(answer);
     return null;
   }
@@ -268,7 +272,7 @@ export class TableContext implements GameContext {
       this.table.connection.submit(this.plans.answers ?? position.version, actions, newKey()),
     );
     if (answer?.type === 'refused' && answer.code === 'incomplete' && actions.length > this.draft.length)
-      return this.plan(actions);
+      return this.plan(this.decoded(actions));
     return this.settled(answer, unasked);
   }
 

@@ -82,7 +82,7 @@ export class Draft {
   /** Without a connection nothing is previewed: these moves wait as they are, and are asked about when it is back. */
   hold(now: Position, actions: readonly number[]): void {
     if (sameEnd(this.moves, actions)) return;
-    const moves = [...this.moves, ...actions.map((action) => this.catalogue.decode(action))];
+    const moves = [...this.moves, ...actions.map((action) => this.catalogue.move(action))];
     this.plan = {
       answers: this.plan?.answers ?? now.version,
       version: UNSEEN,
@@ -99,7 +99,7 @@ export class Draft {
     const { moves, answers } = this.plan;
     return this.ask(
       now,
-      moves.map(({ action }) => action),
+      moves.map(({ id }) => id),
       answers,
     );
   }
@@ -121,7 +121,7 @@ export class Draft {
     if (mine !== this.latest) return null;
     if (answer?.type === 'refused') return answer;
     if (answer?.type !== 'previewed') return null;
-    const moves = answer.actions.map((action) => this.catalogue.decode(action));
+    const moves = answer.actions.map((action) => this.catalogue.move(action));
     this.plan = {
       answers,
       version: now.version,

@@ -1,6 +1,6 @@
 /** A recorded game step by step, as one viewpoint may see it. Steps are fetched in pieces and views kept at marks. */
 
-import { Catalogue, Legal, type ActionLike } from '$game/moves';
+import { Catalogue, LegalMoves, type AnyAction } from '$game/moves';
 import type { AnyGameModule, AnyView, GameContext, GameEvent, Move, Seat, Value } from '$game/module';
 import { label } from '$words/sentence';
 import { lang, maybe, say, t, type Lang } from '$words/words.svelte';
@@ -17,8 +17,7 @@ export class ReplayContext implements GameContext {
   readonly info: TableInfo;
   readonly game: GameInfo;
   readonly module: AnyGameModule;
-  readonly catalogue: Catalogue;
-  readonly legal: Legal;
+  readonly legal: LegalMoves;
   readonly notices: Notices;
   readonly live = false;
   readonly busy = false;
@@ -42,8 +41,7 @@ export class ReplayContext implements GameContext {
     this.info = info;
     this.game = game;
     this.module = module;
-    this.catalogue = new Catalogue(game.catalogue ?? []);
-    this.legal = new Legal(this.catalogue, []);
+    this.legal = new LegalMoves(new Catalogue(game.catalogue ?? []), []);
     this.notices = new Notices(game.key);
     this.over = info.status === 'over';
   }
@@ -159,8 +157,8 @@ export class ReplayContext implements GameContext {
   maybe(key: string, args?: Args, voice?: Voice): string | undefined {
     return maybe(key, args, voice);
   }
-  label(move: ActionLike): string {
-    return label(this.module, this.catalogue.decode(this.catalogue.encode(move)), this);
+  label(move: AnyAction): string {
+    return label(this.module, move, this);
   }
   showRule(id: string): void {
     this.notices.show(id);

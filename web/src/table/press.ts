@@ -1,6 +1,6 @@
 /** What a button of the prompt does. */
 
-import type { ActionLike, PromptButton } from '$game/module';
+import type { AnyAction, PromptButton } from '$game/module';
 import type { TableContext } from '$store/context.svelte';
 
 export function press(game: TableContext, button: PromptButton): void {
@@ -11,6 +11,6 @@ export function press(game: TableContext, button: PromptButton): void {
   else void game.act(does);
 }
 
-function isPlan(does: ActionLike | readonly ActionLike[]): does is readonly ActionLike[] {
+function isPlan(does: AnyAction | readonly AnyAction[]): does is readonly AnyAction[] {
   return Array.isArray(does);
 }

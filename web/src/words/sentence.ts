@@ -6,7 +6,7 @@
 
 import { isGlyph, type GlyphName } from '$kit/paths';
 import type { Args, Voice } from './format';
-import type { AnyGameModule, GameContext, GameEvent, LogSentence, Move } from '$game/module';
+import type { AnyGameModule, GameContext, GameEvent, LogSentence, AnyAction } from '$game/module';
 
 type Speaker = Pick<AnyGameModule, 'key' | 'names' | 'marks'>;
 
@@ -32,11 +32,9 @@ export function sentence(module: Speaker, event: GameEvent, game: GameContext): 
   };
 }
 
-/** A move as a button or a reader says it. */
-export function label(module: Speaker, move: Move, game: GameContext): string {
-  return (
-    game.maybe(`${module.key}.do.${move.do}`, move.args, voice(module, game)) ?? plain(move.do, move.args)
-  );
+/** Return a move as a button or a screen reader says it. */
+export function label(module: Speaker, action: AnyAction, game: GameContext): string {
+  return game.maybe(`${module.key}.do.${action.do}`, action, voice(module, game)) ?? plain(action.do, action);
 }
 
 function voice(module: Speaker, game: GameContext): Voice {
@@ -105,7 +103,7 @@ function marked(module: Speaker, event: GameEvent): LogSentence['about'] {
 
 /** "build road: edge 12": what there are no words for yet. */
 function plain(verb: string, args: Args): string {
-  const told = Object.entries(args).filter(([name]) => !['key', 'rule', 'by'].includes(name));
+  const told = Object.entries(args).filter(([name]) => !['key', 'rule', 'by', 'do', 'id'].includes(name));
   const words = told.map(([name, value]) => `${spaced(name)} ${inWords(value)}`).join(', ');
   return spaced(verb) + (words ? `: ${words}` : '');
 }

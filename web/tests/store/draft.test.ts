@@ -43,7 +43,7 @@ describe('a draft, when the table moves on', () => {
       { version: 4, actions: [3, 5] },
       { version: 4, actions: [3, 5] },
     ]);
-    expect(draft.moves.map(({ action }) => action)).toEqual([3, 5]);
+    expect(draft.moves.map(({ id }) => id)).toEqual([3, 5]);
     expect(draft.view).toEqual({ version: 6, drafted: true });
     expect(draft.answers).toBe(4);
   });
@@ -69,7 +69,7 @@ describe('a draft, when the table moves on', () => {
     await draft.preview(at(4), [3]);
     draft.hold(at(4), [3]);
     draft.hold(at(4), [3]);
-    expect(draft.moves.map(({ action }) => action)).toEqual([3]);
+    expect(draft.moves.map(({ id }) => id)).toEqual([3]);
     expect([draft.answers, draft.view]).toEqual([4, { version: 4 }]);
     await draft.follow(at(4));
     expect(asked).toHaveLength(2);
@@ -87,7 +87,7 @@ describe('a draft, when the table moves on', () => {
   test('of a goal is made of the moves that the engine spells it into, and followed by these', async () => {
     const { draft, asked } = server(previewed, previewed);
     await draft.preview(at(4), [], { do: 'acquire' });
-    expect(draft.moves.map(({ action }) => action)).toEqual(SPELLED);
+    expect(draft.moves.map(({ id }) => id)).toEqual(SPELLED);
     await draft.follow(at(5));
     expect(asked.map(({ actions, goal }) => ({ actions, goal }))).toEqual([
       { actions: [], goal: { do: 'acquire' } },
@@ -102,14 +102,14 @@ describe('a draft, when the table moves on', () => {
       'GE-A48',
       null,
     ]);
-    expect(draft.moves.map(({ action }) => action)).toEqual([3]);
+    expect(draft.moves.map(({ id }) => id)).toEqual([3]);
   });
 
   test('stays as it was when a further move is refused', async () => {
     const { draft } = server(previewed, stale);
     await draft.preview(at(4), [3]);
     await draft.preview(at(4), [3, 9]);
-    expect(draft.moves.map(({ action }) => action)).toEqual([3]);
+    expect(draft.moves.map(({ id }) => id)).toEqual([3]);
   });
 });
 

@@ -1,7 +1,6 @@
 /** Which tray is of use, and when the decision needs it. */
 
-import type { Move } from '$game/module';
-import { mine, missing, total, type Game, type Phase } from './view';
+import { mine, missing, total, type Game, type Move, type Phase } from './view';
 
 const PICKING: ReadonlySet<Phase> = new Set(['invention', 'monopoly', 'mix']);
 /** With none of these the tray can only be looked at: the log is of more use. */

@@ -1,7 +1,7 @@
 /** What Catan's engine shows a seat, and what follows from it. */
 
 import type words from '@games/catan/words/en.json';
-import type { GameContext as AnyGame } from '$game/module';
+import type { GameContext as AnyGame, Move as AnyMove } from '$game/module';
 import { RESOURCES, type CatanView, type Facts, type PlayerView, type Resource } from './facts';
 
 export * from './facts';
@@ -10,6 +10,7 @@ export * from './facts';
 export type Counts<T extends string = Resource> = Readonly<Partial<Record<T, number>>>;
 
 export type CatanKey = keyof typeof words;
+export type Move = AnyMove<Facts['action']>;
 export type Game = AnyGame<Facts, CatanKey>;
 
 /** My own panel, if I sit at the table. */

@@ -24,17 +24,15 @@ export function acquiring(game: Game): boolean {
 
 /** The street that is planned and not yet sent. */
 export function plannedStreet({ draft }: Game): Field | null {
-  const street = draft.find((move) => move.do === 'street')?.args['field'];
-  return street === undefined ? null : (street as Field);
+  return draft.find((move) => move.do === 'street')?.field ?? null;
 }
 
 /** What is planned for each building. */
 export function deeds({ draft }: Game): Planned {
   const out = new Map<Building, Deed>();
-  for (const { do: verb, args } of draft) {
-    const building = args['building'] as Building;
-    if (verb === 'oust') out.set(building, 'oust');
-    if (verb === 'own') out.set(building, out.has(building) ? 'take' : 'own');
+  for (const move of draft) {
+    if (move.do === 'oust') out.set(move.building, 'oust');
+    if (move.do === 'own') out.set(move.building, out.has(move.building) ? 'take' : 'own');
   }
   return out;
 }

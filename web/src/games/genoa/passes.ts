@@ -4,9 +4,8 @@
  * building beside the tower that nobody has used.  GE-A73
  */
 
-import type { Move } from '$game/module';
 import { draftsOf } from './drafts.svelte';
-import { isBuilding, mine, phaseOf, type Game } from './view';
+import { isBuilding, mine, phaseOf, type Game, type Move } from './view';
 
 export function passes(game: Game, asked: 'could' | 'never'): Move | undefined {
   const phase = phaseOf(game);

@@ -1,10 +1,20 @@
 /** The one sentence that says what to do now, with the rule in force; and who decides what in others' turns. */
 
-import type { Move, Prompt, PromptButton } from '$game/module';
+import type { Prompt, PromptButton } from '$game/module';
 import { markers } from './acquire';
 import { draftsOf } from './drafts.svelte';
 import { mayCall } from './trays/writing';
-import { fieldOf, mine, phaseOf, PILES, type Field, type Game, type GenoaKey, type Phase } from './view';
+import {
+  fieldOf,
+  mine,
+  phaseOf,
+  PILES,
+  type Field,
+  type Game,
+  type GenoaKey,
+  type Move,
+  type Phase,
+} from './view';
 import { fieldName, items, nameOf, told } from './names';
 
 /** Moves that are made on the city or on a tray, so they need no button here. */

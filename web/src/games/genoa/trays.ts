@@ -1,9 +1,8 @@
 /** Which tray is of use, and when the decision needs it. */
 
-import type { Move } from '$game/module';
 import { forced } from './prompt';
 import { writing } from './trays/writing';
-import { mine, phaseOf, type Game, type Phase } from './view';
+import { mine, phaseOf, type Game, type Move, type Phase } from './view';
 
 const CHOOSING: ReadonlySet<Phase> = new Set(['pay', 'share', 'tile', 'swap_give', 'swap_take']);
 const TALKING: ReadonlySet<Phase> = new Set([

@@ -1,7 +1,7 @@
 /** What Genoa's engine shows a seat, and what follows from it. */
 
 import type words from '@games/genoa/words/en.json';
-import type { GameContext as AnyGame } from '$game/module';
+import type { GameContext as AnyGame, Move as AnyMove } from '$game/module';
 import { BUILDINGS, ITEMS, PILES, TILES } from './facts';
 import type {
   Building,
@@ -24,6 +24,7 @@ export * from './facts';
 export type Counts<T extends string = Item> = Readonly<Partial<Record<T, number>>>;
 
 export type GenoaKey = keyof typeof words;
+export type Move = AnyMove<Facts['action']>;
 export type Game = AnyGame<Facts, GenoaKey>;
 
 /** My own panel, if I sit at the table. */

@@ -2,7 +2,7 @@
 
 import type words from '@games/puerto_rico/words/en.json';
 import type { GlyphName } from '$kit/paths';
-import type { GameContext as AnyGame } from '$game/module';
+import type { GameContext as AnyGame, Move as AnyMove } from '$game/module';
 import {
   GOODS,
   type Building,
@@ -20,6 +20,7 @@ export * from './facts';
 export type Counts<T extends string = Good> = Readonly<Partial<Record<T, number>>>;
 
 export type PuertoRicoKey = keyof typeof words;
+export type Move = AnyMove<Facts['action']>;
 export type Game = AnyGame<Facts, PuertoRicoKey>;
 
 export const TILE_GLYPH: Readonly<Record<Tile, GlyphName>> = {

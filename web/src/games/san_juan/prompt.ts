@@ -69,7 +69,7 @@ export function prompt(game: Game): Prompt {
   if (marksOf(game).making.now.length > 0) return { text: game.t('san_juan.now.chance') };
   const drafted = game.draft[0];
   // A building that costs nothing is not asked about any more: only the draft holds it back.
-  if (drafted?.do === 'build' && !game.view.construction) return free(game, String(drafted.args['building']));
+  if (drafted?.do === 'build' && !game.view.construction) return free(game, drafted.building);
   return PROMPTS[game.view.phase]?.(game) ?? { text: game.t('san_juan.now.chance') };
 }
 

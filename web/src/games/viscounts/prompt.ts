@@ -1,8 +1,7 @@
 /** The one sentence that says what to do now, and the moves that have no place on the board. */
 
-import type { Move } from '$game/moves';
 import type { Prompt, PromptButton } from '$game/module';
-import { isInner, mine, type Game, type Phase } from './view';
+import { isInner, mine, type Action, type Game, type Phase } from './view';
 import { planWorkers } from './trays/plan';
 import { capital, effect, nameOf, personOf, source } from './names';
 
@@ -89,7 +88,7 @@ function buttons(game: Game): PromptButton[] {
 }
 
 /** A move as its button says it, where the board says more than the catalogue. */
-function wording(game: Game, move: Move): string {
+function wording(game: Game, move: Action): string {
   const { phase, step, segments } = game.view;
   if (move.do === 'pass') {
     const draws = step.draws ?? 0;
@@ -97,11 +96,11 @@ function wording(game: Game, move: Move): string {
     return game.maybe(`viscounts.pass.${KEEPS.has(phase) ? 'keep' : phase}`) ?? game.label(move);
   }
   if (move.do === 'option') {
-    const option = step.options?.[Number(move.args['number']) - 1];
+    const option = step.options?.[move.number - 1];
     return option ? capital(game, effect(game, option.effect)) : game.label(move);
   }
   if (move.do === 'hire') {
-    const there = segments.find(({ segment }) => segment === move.args['segment']);
+    const there = segments.find(({ segment }) => segment === move.segment);
     const who = there ? personOf(game, there) : '';
     return phase === 'recruit'
       ? game.t('viscounts.hire.for', { who, n: step.hire_cost ?? 0 })

@@ -33,7 +33,7 @@ function target(game: TableContext, step: Step, at: number): Element | undefined
   if (!game.live) return undefined;
   for (const move of step.do?.slice(at - step.at + game.draft.length) ?? []) {
     const choices = all(
-      `:is([data-move="${game.catalogue.encode(move)}"], [data-target=${JSON.stringify(game.label(move))}]):not([aria-pressed=true])`,
+      `:is([data-move="${game.legal.number(move)}"], [data-target=${JSON.stringify(game.label(move))}]):not([aria-pressed=true])`,
     );
     if (choices.length > 0) return choices.find(visible);
   }

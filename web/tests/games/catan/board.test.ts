@@ -15,7 +15,7 @@ import told from './story.jsonl?raw';
 const keysOf = (game: Game): string[] =>
   spots(game)
     .filter(({ move }) => move)
-    .map(({ move }) => `${move?.do}${move?.action}`)
+    .map(({ move }) => `${move?.do}${move?.id}`)
     .sort();
 
 describe('legal targets', () => {
@@ -25,7 +25,7 @@ describe('legal targets', () => {
     const game = stage(scene);
     const legal = game.legal.moves
       .filter((move) => ONBOARD.has(move.do))
-      .map((move) => `${move.do}${move.action}`);
+      .map((move) => `${move.do}${move.id}`);
     if (scene.view.phase !== 'victim') expect(keysOf(game)).toEqual(legal.sort());
     else expect(new Set(keysOf(game)).size).toBe(game.legal.of('rob').length);
   });

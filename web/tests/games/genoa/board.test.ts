@@ -21,13 +21,13 @@ const BY_OFFERS = new Set(['offer', 'accept', 'call', 'call_everybody', 'withdra
 describe('whatever is legal can be done', () => {
   it.each(everyScene)('$name: on the city, on a tray, or by a button', ({ scene }) => {
     const game = stage(scene);
-    const onCity = spots(game).flatMap(({ move }) => (move ? [move.action] : []));
-    const chosen = choices(game).map(({ action }) => action);
+    const onCity = spots(game).flatMap(({ move }) => (move ? [move.id] : []));
+    const chosen = choices(game).map(({ id }) => id);
     const pressed = (prompt(game).buttons ?? []).flatMap(({ does }) =>
-      typeof does === 'object' && 'action' in does ? [does.action] : [],
+      typeof does === 'object' && 'id' in does ? [does.id] : [],
     );
     const reached = new Set([...onCity, ...chosen, ...pressed]);
-    const left = game.legal.moves.filter((move) => !reached.has(move.action) && !BY_OFFERS.has(move.do));
+    const left = game.legal.moves.filter((move) => !reached.has(move.id) && !BY_OFFERS.has(move.do));
     expect(scene.view.phase === 'sheet' ? [] : left.map((move) => game.label(move))).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { draftsOf } from '../../../src/games/genoa/drafts.svelte';
 import { flights } from '../../../src/games/genoa/motion';
 import { passes } from '../../../src/games/genoa/passes';
 import { keys, ordered } from '../../../src/games/genoa/trays/taking';
-import { fieldOf, isBuilding, type DeedView } from '../../../src/games/genoa/view';
+import { fieldOf, isBuilding, type DeedView, type Move } from '../../../src/games/genoa/view';
 import { catalogue, everyScene, sceneOf, stage } from './stage';
 
 describe('who does not want to be asked', () => {
@@ -61,10 +61,10 @@ describe('offers', () => {
 
 describe('acquiring', () => {
   const scene = sceneOf('four', 'acquire');
-  const street = stage(scene).legal.of('street')[0]?.args['field'] as 'street_1';
+  const street = stage(scene).legal.of('street')[0]?.field as 'street_1';
   const planned = (...moves: { do: string; [key: string]: string }[]) => ({
     ...stage(scene),
-    draft: moves.map((move) => catalogue.decode(catalogue.encode(move))),
+    draft: moves.map((move) => catalogue.move(catalogue.number(move)) as Move),
   });
 
   it('begins with a street, whose buildings are tapped on and off', () => {

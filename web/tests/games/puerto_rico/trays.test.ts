@@ -44,7 +44,7 @@ interface Placement {
 }
 const placements = entriesOf<Placement>(recorded);
 const placing = everyScene.filter(({ scene }) =>
-  scene.legal.some((action) => catalogue.decode(action).do === 'place'),
+  scene.legal.some((action) => catalogue.move(action).do === 'place'),
 );
 
 function me(one: PlayerView | null): PlayerView {
@@ -283,7 +283,7 @@ describe('storage', () => {
       const game = stage(scene);
       const shown = scene.view.step.keepings ?? [];
       for (const good of GOODS) {
-        const legal = game.legal.of('keep', { good }).map(({ args }) => Number(args['barrels']));
+        const legal = game.legal.of('keep', { good }).map(({ barrels }) => barrels);
         expect(mostOf(good, {}, shown)).toBe(Math.max(0, ...legal));
       }
       for (const { most } of shown)
@@ -297,7 +297,7 @@ describe('the black market', () => {
     '$name takes exactly those whom the engine lets go',
     ({ scene }) => {
       const game = stage(scene);
-      const legal = game.legal.of('return_person').map(({ args }) => `${args['place']}/${args['who']}`);
+      const legal = game.legal.of('return_person').map(({ place, who }) => `${place}/${who}`);
       const shown = persons(me(mine(game))).map(({ key }) => key);
       if (legal.length > 0) expect(shown.sort()).toEqual(legal.sort());
       expect(shown).not.toContain('black_market/colonist');

@@ -49,7 +49,7 @@ describe.each(LANGS)('in %s', (lang) => {
     const game = stage(sceneOf('draft', 'choose_role_late'), lang);
     for (const block of catalogue.blocks) {
       const labels = Array.from({ length: block.size }, (_, at) =>
-        label(catalogue.decode(block.first + at), game),
+        label(catalogue.move(block.first + at), game),
       );
       labels.forEach(whole);
       if (block.verb !== 'first_player')
@@ -72,14 +72,14 @@ describe.each(LANGS)('in %s', (lang) => {
     const game = stage(sceneOf('draft', 'choose_role_late'), lang);
     for (const block of catalogue.blocks) {
       if (UNTOLD.has(block.verb)) continue;
-      const { args } = catalogue.decode(block.first);
+      const move: object = catalogue.move(block.first);
       const plain = {
         key: `puerto_rico.${block.verb}`,
         by: 1,
         room: 5,
         building: 'wharf',
         goods: { corn: -1 },
-        ...args,
+        ...move,
       };
       whole(sentence(plain, game)?.text ?? '');
       const rich = sentence(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Move, Words } from '$game/moves';
+import type { AnyAction } from '$game/moves';
 import { choiceOfHand, choiceOfOpen, choiceOfPlace, type Choice } from '../../../src/games/san_juan/choices';
 import { marked, marksOf, send, toggle } from '../../../src/games/san_juan/marks.svelte';
 import { prompt } from '../../../src/games/san_juan/prompt';
@@ -35,9 +35,9 @@ describe('everything legal can be reached', () => {
     for (const move of game.legal.moves) {
       if (move.do === 'choose') expect(roles).toContain(game.label(move));
       else if (plain.has(move.do))
-        expect(
-          offered.some((does) => typeof does === 'function' || (does as Move | Words).do === move.do),
-        ).toBe(true);
+        expect(offered.some((does) => typeof does === 'function' || (does as AnyAction).do === move.do)).toBe(
+          true,
+        );
       else expect(named).toContain(game.label(move));
     }
   });
@@ -114,7 +114,7 @@ describe('goods', () => {
     const [first] = task(game).things;
     if (first) toggle(game, task(game), first);
     await send(game);
-    expect(game.acts.map(([move]) => (move as Move).do)).toEqual(['produce']);
+    expect(game.acts.map(([move]) => move?.do)).toEqual(['produce']);
     expect(marksOf(game).making.now).toEqual(['done']);
     expect(prompt(game).text).toBe('One moment.');
   });

@@ -43,7 +43,7 @@ describe.each(LANGS)('in %s', (lang) => {
     const game = stage(sceneOf('four', 'build'), lang);
     for (const block of catalogue.blocks) {
       for (let action = block.first; action < block.first + block.size; action++)
-        whole(label(catalogue.decode(action), game));
+        whole(label(catalogue.move(action), game));
     }
   });
 

@@ -1,8 +1,7 @@
 /** Which places of the board a move may choose now, and what to ask where none may be chosen. */
 
-import type { Move } from '$game/module';
 import { CORNER_XY, EDGE_XY, HEX_CORNERS, HEX_XY, type Point } from '../geometry';
-import type { Action, CatanView, Game } from '../view';
+import type { Action, CatanView, Game, Move } from '../view';
 
 export type Place = 'hex' | 'edge' | 'corner';
 
@@ -56,9 +55,5 @@ function victims(game: Question): Spot[] {
 }
 
 function spot(game: Question, place: Place, number: number, at: Point, ask: Action): Spot {
-  return { key: `${place}${number}`, place, number, at, ask, move: found(game, ask) };
-}
-
-function found(game: Question, { do: verb, ...args }: Action): Move | undefined {
-  return game.legal.one(verb, args);
+  return { key: `${place}${number}`, place, number, at, ask, move: game.legal.find(ask) };
 }

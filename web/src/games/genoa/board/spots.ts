@@ -1,8 +1,7 @@
 /** What choosing a field of the city does now. */
 
 import { acquiring, buildingsBeside, plannedStreet } from '../acquire';
-import type { Move } from '$game/module';
-import type { Field, Game } from '../view';
+import type { Field, Game, Move } from '../view';
 
 export interface Spot {
   readonly field: Field;

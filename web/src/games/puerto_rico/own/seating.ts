@@ -50,7 +50,7 @@ export function touch(game: Game, me: PlayerView, place: Place, on: Who | null):
   const what = deed(game, me, place, on);
   if (what === 'guest') {
     const moves = game.legal.of('move_guest', { place });
-    const move = moves.find(({ args }) => args['who'] === draftsOf(game).who) ?? moves[0];
+    const move = moves.find(({ who }) => who === draftsOf(game).who) ?? moves[0];
     if (move) void game.act(move);
   } else if (what) {
     const crews = arranged(game, me);

@@ -1,6 +1,5 @@
 /** Workers are planned before they are sent, so that one sees what they set off in the castle. */
 
-import type { Move } from '$game/moves';
 import type { Action, Game, Phase } from '../view';
 
 /** What the server does by itself when there is one way. */
@@ -8,7 +7,7 @@ const FORCED: ReadonlySet<Phase> = new Set(['spend', 'climb', 'exile', 'flip', '
 const MOST_STEPS = 30;
 
 /** The draft goes on while there is nothing to choose: climbs, steps aside, whatever they bring. */
-export async function planWorkers(game: Game, first: Action | Move): Promise<void> {
+export async function planWorkers(game: Game, first: Action): Promise<void> {
   if (!(await game.plan([first]))) return;
   await goOn(game);
 }

@@ -1,12 +1,12 @@
-"""Compare the speed of the working tree with another revision: build both and let them play in turn.
+"""Compare the speed of the working tree with that of another revision: build both, and measure in turns.
 
     python -m benchmarks.compare --against b3de74c
     python -m benchmarks.compare --against main --game catan --seconds 60
 
-Prints three ratios for each game: the time of the working tree divided by that of the other revision. Below 1
-means faster. They are for playing a random game, for copying a state, and for calling `legal_actions()`. The
-two revisions take turns every second or so, so that other load on the machine slows down both. Each figure is
-the median of these short runs.
+Prints three ratios for each game: for playing a random game, copying a state, and calling `legal_actions()`.
+A ratio is the time of the working tree divided by the time of the other revision, so below 1 means faster.
+The two revisions take turns every second or so, so that other load on the machine slows down both. Each ratio
+is the median of these short runs.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ class Side:
 
 
 def export(revision: str | None, folder: Path) -> Path:
-    """Copy the files of `revision` below `folder`, without the web client, and return where they are.
+    """Copy the files of `revision`, without the web client, into a subfolder of `folder`, and return it.
 
     If `revision` is None, copy the working tree.
     """
@@ -145,7 +145,7 @@ def export(revision: str | None, folder: Path) -> Path:
 
 
 def install(revision: str | None, folder: Path) -> Path:
-    """Build a wheel of `revision`, or of the working tree if it is None. Return where it is unpacked."""
+    """Build a wheel of `revision`, or of the working tree if None. Unpack it and return its folder."""
     name = revision or "the working tree"
     print(f"building {name}", file=sys.stderr, flush=True)
     source = export(revision, folder)
@@ -174,9 +174,9 @@ def games_in(seconds: float, side: Side, game: str) -> int:
 
 
 def compare(new: Side, old: Side, game: str, seconds: float, windows: int) -> dict[str, float]:
-    """Let both revisions play in turn, `windows` times, for `seconds` in all.
+    """Measure both revisions in turns, `windows` times, for `seconds` in all.
 
-    Return how long the new one takes compared with the old one, as the median for each figure.
+    Return the time of the new revision divided by that of the old one: for each figure, the median ratio.
     """
     count = games_in(seconds / windows / 2, new, game)
     ratios: dict[str, list[float]] = {name: [] for name in FIGURES}

@@ -44,7 +44,7 @@ def open_question(game: Game, options: Options, state: State, rng: Rng) -> Quest
 
 
 def play_game(game: Game, options: Options, styles: list[Any], seed: int) -> State:
-    """Play a whole game, in which each seat has its playing style from `styles`. Return the final state."""
+    """Play a whole game. Each seat has its playing style from `styles`. Return the final state."""
     choose = require_bots(game.key).choose
     state, chance = game.initial_state(options), Rng("tempers", seed)
     rngs = [Rng(f"tempers {seat}", seed) for seat in range(options.seats)]
@@ -62,9 +62,9 @@ def play_game(game: Game, options: Options, styles: list[Any], seed: int) -> Sta
 
 
 def options_to_play(game: Game, seats: int) -> list[Options]:
-    """Return the options with which games are played in turn: one for each automated opponent and level.
+    """Return the options with which games are played in turn.
 
-    Most games have no automated opponents. They are played with the default options.
+    They are the default options or, if the game has automated opponents, one for each opponent and level.
     """
     if not game.automaton_names(game.options(seats)):
         return [game.options(seats)]
@@ -72,11 +72,11 @@ def options_to_play(game: Game, seats: int) -> list[Options]:
 
 
 def play_all(key: str, seats: int, games: int, seed: int) -> tuple[list[str], Any, Any, Any, int]:
-    """Play `games` games. Return the names of the weights, then steps, wins, leads, and how many groups.
+    """Play `games` games. Return the names of the weights, steps, wins, leads, and the number of groups.
 
-    Steps, wins and leads are arrays with a row for each seat of each game. Steps are +1 or -1 for each
-    weight, and leads are points above the mean. The mean of its group is subtracted from each row. A group
-    is a game or, with one seat, all games against the same opponent.
+    Steps, wins and leads are arrays with a row for each seat of each game. A step is +1 or -1 for each
+    weight, and a lead is the points above the mean. A group is a game or, with one seat, all games against
+    the same opponent. From each row, the mean of its group is subtracted.
     """
     game, default = load_game(key), styles_of(key).hard.__class__()
     weights, in_turn, group_of = weights_of(default), options_to_play(game, seats), list[int]()

@@ -1,8 +1,9 @@
 """Datasets for machine learning: games and decisions in Parquet files, described in docs/research.md.
 
-The folder of a dataset has a file `dataset.json`, which says what was played, and parts. A part is a pair of
-files: some games, and the decisions in them. Files are streamed to disk under a temporary name and renamed
-when complete. Memory use does not grow with the number of games, and an interrupted run can be resumed.
+The folder of a dataset has a file `dataset.json`, which says what was played, and parts. Each part has two
+files: one with some games, and one with the decisions in these games. Files are streamed to disk under a
+temporary name and renamed when complete. Memory use does not grow with the number of games. An interrupted
+run can be resumed.
 """
 
 from __future__ import annotations
@@ -69,7 +70,7 @@ class Dataset:
         }
 
     def prepare(self, games: int) -> None:
-        """Create the folder with its `dataset.json`, or check that an existing one is for the same games.
+        """Create the folder with its `dataset.json`. If both exist, check that they are for the same games.
 
         Raise `FolderInUse` if the folder has other contents or cannot be written.
         """
@@ -137,7 +138,7 @@ class Dataset:
 
 
 class PartWriter:
-    """Writes the games of one part of a dataset: decisions while it collects them, games at the end."""
+    """Writes one part of a dataset. Decisions are written while games are added, the games at the end."""
 
     def __init__(self, dataset: Dataset) -> None:
         import pyarrow as pa

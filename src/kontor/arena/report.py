@@ -94,7 +94,7 @@ def sprt_paragraph(result: ContestResult) -> str:
 
 
 def share_histories(result: ContestResult) -> list[tuple[str, History]]:
-    """Return how each bot's share of wins developed from block to block, as pairs of name and history.
+    """Return how each bot's share of wins developed from block to block: its name, and its history.
 
     A history has at most `MAX_CURVE_POINTS` evenly spaced points, the last of them after all blocks.
     """

@@ -43,8 +43,8 @@ class Batch:
 
     Each game is played in a slot. Slots are numbered from `first_slot`. Slot `i` draws chance outcomes
     from `Rng(f"{seed} slot {i}", 0)` in its first game, from `Rng(f"{seed} slot {i}", 1)` in its second, and
-    so on. The games of a slot therefore depend only on the seed, the slot's number and the chosen actions.
-    They do not depend on `size`. If `with_observations` is false, the batch writes no observations.
+    so on. The games of a slot therefore depend only on the seed, the slot's number and the chosen actions,
+    not on `size`. If `with_observations` is false, the batch writes no observations.
     """
 
     def __init__(
@@ -168,7 +168,7 @@ class Batch:
         self._write_slot(slot, state, action)
 
     def _advance_to_decision(self, slot: i64, state: State) -> None:
-        """Play chance nodes until a seat must decide. If the game ends, start the next one in `slot`."""
+        """Draw chance outcomes until a seat must decide. If the game ends, start a new game in `slot`."""
         while True:
             if state.actor == CHANCE:
                 state.do(draw(state, self._chance_rngs[slot]))

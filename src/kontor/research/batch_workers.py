@@ -25,7 +25,7 @@ EXIT_TIMEOUT = 5.0
 
 @dataclass(frozen=True)
 class BatchPlan:
-    """The settings of a batch of games, or of the part that one process plays.
+    """The settings of a batch of games, or of the part of a batch that one process plays.
 
     It is small enough to send to another process. A slot is a place for one game at a time.
     """
@@ -96,7 +96,7 @@ class InProcessGames:
 def as_array(memory: Any, shape: tuple[int, ...], dtype: Any, padding: int = 0) -> NDArray[Any]:
     """Return a NumPy array of `shape` that shares memory with the engine.
 
-    `padding` is the count of unused numbers at the start of each row, which are left out.
+    Each row of the memory starts with `padding` unused numbers, which are left out.
     """
     if not np.prod(shape):
         return np.zeros(shape, dtype)
@@ -148,7 +148,7 @@ class WorkerPool:
         self._ask(dict.fromkeys(range(len(self._parts)), b""))
 
     def _ask(self, messages: dict[int, bytes]) -> None:
-        """Send each worker its message. `messages` is keyed by worker. Return when all have answered."""
+        """Send `messages`, which are keyed by worker number, and wait until these workers have answered."""
         try:
             for number, message in messages.items():
                 self._pipes[number].send_bytes(message)

@@ -4,9 +4,9 @@
     seen = graph.of(batch.observation)          # {"hex": (size, 19, 8), "corner": (size, 54, 9), ...}
     graph.links["hex", "corner"]                # (2, 114): hex numbers above, their corners below
 
-The numbers are those of the flat observation in another order. A site is anything that a game has several of:
-hexes, corners and edges in Catan, fields in Genoa, and seats in all games. Numbers that belong to no site are
-called `rest`.
+A graph has the same numbers as the flat observation, in another order. A site is anything that a game has
+several of: hexes, corners and edges in Catan, fields in Genoa, and seats in all games. Numbers that belong to
+no site are called `rest`.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ class BackgroundTasks:
             logger.error("a task failed", exc_info=task.exception())
 
     def repeat(self, seconds: float, chore: Callable[[], Awaitable[object]], at_once: bool = False) -> None:
-        """Run `chore` every `seconds` seconds; the first time now if `at_once`, else after one interval."""
+        """Run `chore` every `seconds` seconds, starting now if `at_once`, otherwise after one interval."""
         self.chores.append(asyncio.ensure_future(self._repeat(seconds, chore, at_once)))
 
     async def _repeat(self, seconds: float, chore: Callable[[], Awaitable[object]], at_once: bool) -> None:

@@ -48,9 +48,9 @@ async def catch_up(services: Services) -> None:
 
 
 def say_goodbye(services: Services) -> int:
-    """Start no new background work, and close every socket with the reason "stopping".
+    """Stop the autopilot, and close every socket with the reason "stopping".
 
-    Return how many sockets were open.
+    From now on, no new background work is started. Return the number of sockets that were open.
     """
     services.tasks.stopping = True
     services.autopilot.stop()

@@ -10,7 +10,7 @@ from kontor.server.errors import RateLimited
 
 
 class Rate(NamedTuple):
-    """A rate limit: so many events per second on average, and a larger burst after a pause."""
+    """A rate limit: an average number of events per second, and a larger burst after a pause."""
 
     per_second: float
     burst: float  # how many events may happen at once after a pause
@@ -18,7 +18,7 @@ class Rate(NamedTuple):
 
 REQUESTS: Final = Rate(20.0, burst=60.0)
 """Requests of one player to the HTTP interface."""
-PER_NETWORK: Final = Rate(100.0, burst=300.0)
+REQUESTS_PER_NETWORK: Final = Rate(100.0, burst=300.0)
 """Requests from one network address, because one person may use many guest names."""
 FILES: Final = Rate(200.0, burst=3000.0)
 """Files of the web client for one address. The burst is large enough for a school class of thirty."""
@@ -68,7 +68,7 @@ class Bucket:
         return min(self.capacity, self.tokens + (now - self.updated) * self.per_second)
 
     def take(self, cost: float, now: float) -> bool:
-        """Take `cost` tokens. Return False, taking none, if there are too few."""
+        """Take `cost` tokens and return True. If there are too few, take none and return False."""
         level = self.level(now)
         if level < cost:
             return False
@@ -101,16 +101,16 @@ class Limits:
             raise RateLimited(bucket.seconds_until(cost, now))
 
     def spend_shared(self, purpose: str, player: str, address: str, rate: Rate) -> None:
-        """Take a token from the bucket of `player`, and one from the larger bucket of their `address`.
+        """Take one token from the bucket of `player`, and one from the larger bucket of their `address`.
 
         Raise `RateLimited` if one of the buckets is empty.
         """
         self.spend(purpose, player, rate)
         shared = Rate(rate.per_second * ADDRESS_FACTOR, rate.burst * ADDRESS_FACTOR)
-        self.spend(f"{purpose} house", address, shared)
+        self.spend(f"{purpose} network", address, shared)
 
     def charge(self, purpose: str, owner: str, rate: Rate, cost: float) -> None:
-        """Take `cost` tokens from the bucket of `owner`, even if it falls below zero."""
+        """Take `cost` tokens from the bucket of `owner`, even if that leaves less than zero."""
         if self.factor:
             now = self.clock()
             bucket = self.bucket(purpose, owner, rate, now)
@@ -127,10 +127,10 @@ class Limits:
         return found
 
     def drop_full_buckets(self, now: float) -> None:
-        """Drop all full buckets to save memory. A dropped bucket is created again, full, when it is needed.
+        """Drop all full buckets to save memory. If one is needed again, `bucket` creates it full.
 
-        If more than half of `MAX_BUCKETS` are left, drop the fullest of these, too. Callers who have used up
-        a limit stay limited.
+        If more than half of `MAX_BUCKETS` remain, drop the fullest of them, too. The emptiest stay, so
+        callers who have used up a limit stay limited.
         """
         kept = {key: bucket for key, bucket in self.buckets.items() if bucket.level(now) < bucket.capacity}
         if len(kept) > MAX_BUCKETS // 2:

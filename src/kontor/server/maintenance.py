@@ -29,7 +29,7 @@ Each table in memory raises this number by two, because it makes the collection 
 
 
 class Maintenance:
-    """Cleans up memory and database regularly. `lifecycle.start` schedules `tidy_up` and `clear_out`."""
+    """Cleans up the memory and the database. `lifecycle.start` runs `tidy_up` and `clear_out` regularly."""
 
     def __init__(
         self,
@@ -52,9 +52,9 @@ class Maintenance:
         """Number of tables dropped from memory since the last garbage collection."""
 
     async def tidy_up(self) -> None:
-        """Drop idle tables and expired sessions from memory, and collect garbage if that is worth it.
+        """Drop idle tables and expired sessions from memory, and collect garbage if enough has piled up.
 
-        Also forget the viewers connected to other server processes that have died.
+        Also forget the viewers who were connected to server processes that have died.
         """
         now = self.clock.monotonic()
         for live in list(self.registry.tables.values()):

@@ -16,7 +16,7 @@ from tests.core.sixth_game import GAME as CUPS
 
 
 def caught(table: type[Bazaar]) -> str:
-    """Return the error message of the kit for a bazaar with this state class. Fail if there is no error."""
+    """Check a bazaar with the state class `table`, and return the error message. Fail without an error."""
     game = BazaarGame(table)
     for seed in range(20):
         try:

@@ -97,7 +97,7 @@ def seats_with_cards(s: CatanTable) -> i64:
 
 
 def add_legal_domestic_trades(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Add actions to `buffer` for the calls that the active player can make, and offers they can accept.
+    """Add actions to `buffer` for the calls that the active player can make and the offers they can accept.
 
     A call is a proposal to trade with one or all players.
     """
@@ -118,7 +118,7 @@ def add_legal_domestic_trades(s: CatanTable, buffer: ActionBuffer) -> None:
 
 
 def can_pay(s: CatanTable, seat: i64, offer_index: i64) -> bool:
-    """Return whether `seat` holds the cards that five items of `s.offer` list, from `offer_index` on."""
+    """Return whether `seat` holds the cards counted in five items of `s.offer` from `offer_index` on."""
     for kind in range(KINDS):
         if s.hand[seat * KINDS + kind] < s.offer[offer_index + kind]:
             return False
@@ -126,9 +126,9 @@ def can_pay(s: CatanTable, seat: i64, offer_index: i64) -> bool:
 
 
 def why_not_domestic_trade(s: CatanTable, action: i64) -> i64:
-    """Return 0 if the active player can make the call or accept the offer that `action` names.
+    """Return 0 if `action`, which makes a call or accepts an offer, is legal, else the refusal code.
 
-    Otherwise, return the refusal code.
+    A call is the active player's proposal to trade.
     """
     if not s.domestic_trade:
         return refusals.NO_DOMESTIC_TRADE
@@ -159,18 +159,19 @@ def why_not_domestic_trade(s: CatanTable, action: i64) -> i64:
 def begin_call(s: CatanTable, partner: i64) -> None:
     """Ask the active player to write a call: a proposal to trade with `partner`, a seat or EVERYBODY."""
     open_call(s, partner)
-    clear_sheet(s)
+    ask_for_new_sheet(s)
 
 
 def take_offer(s: CatanTable, seat: i64) -> None:
-    """Accept `seat`'s offer for the active player, and exchange the cards."""
+    """Accept `seat`'s offer on behalf of the active player, and exchange the cards."""
     make_deal(s, seat, seat * SHEET_LENGTH, seat * SHEET_LENGTH + KINDS)
 
 
 def make_deal(s: CatanTable, seat: i64, gives_index: i64, wants_index: i64) -> None:
-    """Exchange resources between the active player and `seat`.
+    """Exchange resource cards between the active player and `seat`.
 
-    `seat` gives the five counts in `s.offer` from `gives_index` on, and gets those from `wants_index` on.
+    In `s.offer`, the five items from `gives_index` on count the cards that `seat` gives. The five items from
+    `wants_index` on count the cards that `seat` gets.
 
     CA-TRADE-01
     """
@@ -189,8 +190,8 @@ def make_deal(s: CatanTable, seat: i64, gives_index: i64, wants_index: i64) -> N
 # Writing a sheet
 
 
-def clear_sheet(s: CatanTable) -> None:
-    """Withdraw the earlier offer of the player `s.writer`, and ask them to write a new sheet.
+def ask_for_new_sheet(s: CatanTable) -> None:
+    """Ask the player `s.writer` to write a new sheet, and withdraw their earlier offer.
 
     A sheet lists the cards that a player gives and wants.
     """
@@ -202,7 +203,7 @@ def clear_sheet(s: CatanTable) -> None:
 
 
 def cards_held_by_others(s: CatanTable, seat: i64, kind: i64) -> i64:
-    """Return how many cards of `kind` all players but `seat` hold. `seat` cannot ask for more.
+    """Return how many cards of `kind` the players other than `seat` hold. `seat` cannot ask for more.
 
     Everybody can work this out, because the number of cards in the bank is public.
     """
@@ -242,7 +243,7 @@ class WritingSheet(CatanPhase):
         wanted = total(s.offer, row + KINDS, KINDS)
         is_call = s.writer == s.active
         for kind in range(s.next_item_min, KINDS):
-            if s.offer[row + kind] < s.hand[s.writer * KINDS + kind] and (is_call or can_still_want(s, kind)):
+            if s.offer[row + kind] < s.hand[s.writer * KINDS + kind] and (is_call or can_want_other(s, kind)):
                 buffer.add(GIVE + kind)
         if (is_call or given > 0) and wanted < partner_hand_size(s):
             for kind in range(max(s.next_item_min - KINDS, 0), KINDS):
@@ -277,7 +278,7 @@ class WritingSheet(CatanPhase):
             return refusals.NOT_IN_WRITING_ORDER
         if give[kind] > 0 or (not calling and not any(give)):
             return refusals.NOT_A_REAL_TRADE
-        enough = want[kind] < outside[kind] and sum(want) < largest_partner_hand(s)
+        enough = want[kind] < outside[kind] and sum(want) < independent_partner_hand_size(s)
         return 0 if enough else refusals.TOO_MANY_CARDS_WANTED
 
     def do(self, s: CatanTable, action: i64) -> None:
@@ -298,8 +299,8 @@ class WritingSheet(CatanPhase):
 RULES[WRITING_SHEET] = WritingSheet()
 
 
-def can_still_want(s: CatanTable, given_kind: i64) -> bool:
-    """Return whether the player `writer` could still ask for a card if they also give one of `given_kind`.
+def can_want_other(s: CatanTable, given_kind: i64) -> bool:
+    """Return whether the player `writer` can still ask for a card after giving a card of `given_kind`.
 
     Nobody may give and get cards of the same kind in one trade.
     """
@@ -310,10 +311,10 @@ def can_still_want(s: CatanTable, given_kind: i64) -> bool:
     return False
 
 
-def largest_partner_hand(s: CatanTable) -> int:
-    """Return the same number as `partner_hand_size`. It is computed separately for `WritingSheet.why_not`.
+def independent_partner_hand_size(s: CatanTable) -> int:
+    """Return the hand size of the player who will get the offer or call, as `partner_hand_size` does.
 
-    So `legal` and `why_not` share no code, and tests can compare them.
+    `WritingSheet.why_not` uses this copy so that it shares no code with `legal`, and tests can compare them.
     """
     if s.writer != s.active:
         return s.hand_size[s.active]
@@ -367,7 +368,7 @@ class Answering(CatanPhase):
         seat = s.actor
         if action == OFFER:
             begin_sheet(s, seat)
-            clear_sheet(s)
+            ask_for_new_sheet(s)
         elif action == AGREE:
             agree_to_call(s, seat)
         else:
@@ -413,7 +414,7 @@ def can_offer(s: CatanTable, seat: i64) -> bool:
 
 
 def agree_to_call(s: CatanTable, seat: i64) -> None:
-    """Accept the active player's call, a proposal to trade, for `seat`.
+    """Accept the active player's call, a proposal to trade, on behalf of `seat`.
 
     If the call is to `seat` alone, make the deal at once. Otherwise, record `seat`'s agreement as an offer
     with the same terms, and ask the next seat.
@@ -442,7 +443,7 @@ def unpayable_offers(s: CatanTable) -> list[str]:
 
 
 def max_negotiation_actions(seats: int) -> int:
-    """Return an upper bound on the number of trading actions in a row, from a call to its last answer.
+    """Return an upper bound on the number of actions from a call, which proposes a trade, to its last answer.
 
     The bound assumes that each of the `seats` players puts every card on a sheet.
     """

@@ -168,7 +168,7 @@ def ended_without_offers(before: CatanTable, after: CatanTable) -> bool:
 
 
 def award_events(before: CatanTable, after: CatanTable) -> list[Event]:
-    """Return a log entry for each award, longest road or largest army, that has a new holder or none."""
+    """Return a log entry for each award (longest road, largest army) whose holder has changed."""
     events: list[Event] = []
     if before.longest_road_holder != after.longest_road_holder:
         holder = seat_or_none(after.longest_road_holder)

@@ -1,4 +1,4 @@
-"""Invariants: the number of cards and pieces never changes, and the length of a game is bounded."""
+"""Invariants: no cards or pieces are lost or added, and the length of a game is bounded."""
 
 from __future__ import annotations
 

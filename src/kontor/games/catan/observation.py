@@ -70,12 +70,12 @@ SPEC: Final = ObservationSpec(
     ),
 )
 # The number of values in parts of the observation. Large ones are literals, which mypyc can inline.
-BOARD_LENGTH: Final = 206  # terrain to harbour
-PIECES_LENGTH: Final = 720  # settlements to roads
-STANDING_LENGTH: Final = 8 * SEATS  # hand_sizes to due
-SUPPLY_LENGTH: Final = 2 * KINDS + 1  # bank to spent
-OWN_LENGTH: Final = 4 * KINDS + SEATS * KINDS  # hand to rates
-TABLE_LENGTH: Final = 1009  # terrain to rates
+BOARD_LENGTH: Final = 206  # the features from `terrain` to `harbour`
+PIECES_LENGTH: Final = 720  # the features from `settlements` to `roads`
+STANDING_LENGTH: Final = 8 * SEATS  # the features from `hand_sizes` to `due`
+SUPPLY_LENGTH: Final = 2 * KINDS + 1  # the features from `bank` to `spent`
+OWN_LENGTH: Final = 4 * KINDS + SEATS * KINDS  # the features from `hand` to `rates`
+TABLE_LENGTH: Final = 1009  # the features from `terrain` to `rates`
 
 
 def stable_version(s: CatanTable) -> i64:
@@ -94,7 +94,7 @@ def stable_version(s: CatanTable) -> i64:
 def write_observation(s: CatanTable, seat: i64, writer: ObservationWriter) -> None:
     """Write all features in the order of `SPEC`, as `seat` sees them.
 
-    After a negotiation step, keep the features in `writer` that cannot have changed.
+    After a negotiation step, keep the features that cannot have changed: `writer` still holds them.
     """
     writer.set_viewer(seat, s.seats, SEATS)
     if writer.sheet_only:
@@ -140,8 +140,8 @@ def write_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
 def update_table_for_viewer(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
     """Update the features of `SPEC` from `terrain` to `rates` after a negotiation step.
 
-    Such a step changes none of them. If another seat was the last viewer, rotate the numbers per seat, and
-    write the cards of the new viewer, `seat`, and all trade rates again.
+    Such a step does not change them, so they stay valid if `seat` was also the last viewer. Otherwise, rotate
+    the numbers of the players so that `seat` comes first, and write its cards and all trade rates again.
     """
     if writer.previous_viewer == seat:
         writer.skip(TABLE_LENGTH)

@@ -1,4 +1,4 @@
-"""`CatanTable`, the fields of a state of Catan, and `FIELDS`, how they are copied and stored."""
+"""`CatanTable`, which has the fields of a state, and `FIELDS`, which tells how to copy and store them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kontor.core.negotiation import NegotiationState
 from kontor.games.catan.phases import FOUND_SETTLEMENT
 
 NOBODY: Final = -1  # no seat, harbour, corner, hex or terrain
-"""Stands for "none" in fields that hold a seat, harbour, corner, hex or terrain."""
+"""The value for "none" in fields that hold a seat, harbour, corner, hex or terrain."""
 
 
 class CatanTable(NegotiationState):

@@ -122,8 +122,9 @@ RULES[ACQUIRING] = Acquiring()
 class PlacingMarkers(GenoaPhase):
     """The phase in which a player removes other players' markers and places their own.  GE-A86
 
-    Buildings must be handled in ascending order, and removing comes before placing. `next_item_min` is the
-    last building that the player changed, or -1. `section` is 1 if the last action there removed a marker.
+    The player changes buildings in ascending order, and removes a marker before placing one there.
+    `next_item_min` is the last building that they changed, or -1. `section` is 1 if their last action removed
+    a marker from it.
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:

@@ -3,8 +3,8 @@
 `actions.py` and `phases.py` are generated from this module.
 
 A verb `x_unseen` replaces `x` for players who may not see which card it is about. A price sheet is the
-written form of an offer, or of the trader's call. Its items have ascending numbers, from `ducats` to `open`.
-Each section of a sheet is written in that order, so there is only one way to write each offer.
+written form of an offer, or of the trader's call. The verbs from `ducats` to `open` add its items. Each
+section of a sheet is written in the order of these verbs, so there is only one way to write each offer.
 
 This is the order of play, phase by phase: who decides, which verbs they have, and what follows.
 

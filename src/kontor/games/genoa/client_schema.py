@@ -1,4 +1,4 @@
-"""Definitions for the browser client: names, printed numbers, and the types of views and goals."""
+"""Definitions for the browser client: names, numbers from the rules, and the types of views and goals."""
 
 from __future__ import annotations
 
@@ -168,8 +168,8 @@ class BoundsView(TypedDict):
 class SheetLimitsView(TypedDict):
     """How many of each item the viewer could put on an empty price sheet for one of `fields`.
 
-    In an offer, `partner` is the trader. In the trader's own proposal, it is the seat that it goes to, or
-    null for everybody. Items on the sheet may lower the limits of other items.
+    If the sheet is an offer, `partner` is the trader. If it is the trader's own proposal, `partner` is the
+    seat to which they make it, or null for everybody. Items on the sheet may lower the limits of other items.
     """
 
     partner: int | None  # the other player, or null for everybody
@@ -231,8 +231,8 @@ class PlayerView(TypedDict):
 class SheetGoal(TypedDict):
     """A client's request to write and post a whole price sheet: an offer, or the trader's call to everybody.
 
-    `cards` are the writer's own. In an offer they are part of the price, and in a call part of the goods in
-    return.
+    `cards` has cards from the writer's hand. In an offer they are part of the price, and in a call they are
+    part of the goods in return.
     """
 
     do: Literal["offer", "call_everybody"]  # whether to make an offer, or a call to everybody

@@ -54,13 +54,13 @@ MESSAGE_PILE: Final = 2
 CONTRACT_PILE: Final = 3
 PILE_NAMES: Final = ("large_order", "small_order", "message", "contract")
 PILE_STARTS: Final = array([0, 16, 32, 46, 60])  # the first card of each pile, then the number of cards
-LARGE_ORDERS: Final = 16
-SMALL_ORDERS: Final = 16
-MESSAGES: Final = 14
-CONTRACTS: Final = 14
-FIRST_SMALL_ORDER: Final = 16
-FIRST_MESSAGE: Final = 32
-FIRST_CONTRACT: Final = 46
+LARGE_ORDERS: Final = 16  # how many there are
+SMALL_ORDERS: Final = 16  # how many there are
+MESSAGES: Final = 14  # how many there are
+CONTRACTS: Final = 14  # how many there are
+FIRST_SMALL_ORDER: Final = 16  # the number of its card
+FIRST_MESSAGE: Final = 32  # the number of its card
+FIRST_CONTRACT: Final = 46  # the number of its card
 CARD_NAMES: Final = tuple(
     [f"large_{i + 1}" for i in range(LARGE_ORDERS)]
     + [f"small_{i + 1}" for i in range(SMALL_ORDERS)]
@@ -112,7 +112,10 @@ BIT: Final = _powers_of_two()  # BIT[n] is 2**n: the bit of card or field n in a
 
 
 def _exponents_by_remainder() -> Arr:
-    """Return an array that has `i` at index `2**i % 67`. All 61 powers of two leave different remainders."""
+    """Return a table for finding the exponent of a power of two: the entry at index `2**i % 67` is `i`.
+
+    It works because all 61 powers of two leave different remainders.
+    """
     out = zeros(67)
     for i in range(CARDS + 1):
         out[BIT[i] % 67] = i
@@ -169,7 +172,7 @@ def _read_cell(row: Row, key: str, pair: object) -> tuple[int, int]:
 def read_neighbours(rows: list[Row], field_names: Sequence[str]) -> Arr:
     """Return the neighbours of each field, as one bit set per field.
 
-    Raise an error if a field lists itself or a field twice, or if two fields do not list each other.
+    Raise an error if a field lists itself or a field twice, or if a neighbour does not list it in turn.
     """
     near = [row.names("neighbours", 0, field_names) for row in rows]
     out = zeros(len(rows))
@@ -196,7 +199,7 @@ def check_connected(rows: list[Row], neighbours: Arr) -> None:
 def check_distance(rows: list[Row], building_pairs: list[list[int]], neighbours: Arr, max_steps: int) -> None:
     """Raise an error if the two buildings of a message are the same or more than `max_steps` steps apart.
 
-    The tower has to visit both buildings in one turn, or the message could never be delivered.
+    Such a message could never be delivered, because the tower must visit both buildings in one turn.
     """
     for row, (a, b) in zip(rows, building_pairs):
         steps = steps_from(a, neighbours)[b]
@@ -214,11 +217,11 @@ def check_values_unique(rows: list[Row], key: str, values: Arr) -> None:
                 raise row.error(key, "another row has it too, each is needed once")
 
 
-def steps_from(start: int, neighbours: Arr) -> list[int]:
-    """Return the number of steps from the field `start` to each field, or -1 if it cannot be reached."""
+def steps_from(start_field: int, neighbours: Arr) -> list[int]:
+    """Return the number of steps from `start_field` to each field, or -1 if the field cannot be reached."""
     far = [-1 for _ in range(len(neighbours))]
-    far[start] = 0
-    queue = [start]
+    far[start_field] = 0
+    queue = [start_field]
     for field in queue:
         for other in range(len(neighbours)):
             if far[other] < 0 and int(neighbours[field]) & 2**other:

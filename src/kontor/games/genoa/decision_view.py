@@ -153,9 +153,9 @@ def call_view(s: GenoaTable, viewer: i64) -> CallView | None:
 
 
 def sheet_in_progress(s: GenoaTable, viewer: i64) -> DraftView | None:
-    """Return the price sheet that is being written or paid for, or None if there is none.
+    """Return the price sheet that a player is writing, or whose wildcards they are replacing with goods.
 
-    Everybody sees its items. Cards that are hidden from `viewer` have no face.
+    Return None if there is none. Everybody sees its items, but cards hidden from `viewer` have no face.
     """
     if s.phase == WRITING_SHEET:
         writer, payer = s.writer, s.writer
@@ -320,7 +320,7 @@ def plans_continuing(s: GenoaTable, deeds_so_far: list[DeedView]) -> list[PlanVi
 
 
 def copy_after_action(s: GenoaTable, action: i64) -> GenoaTable:
-    """Return a copy of `s` after `action`."""
+    """Return a copy of `s` in which `action` has been taken."""
     twin = s.copy()
     assert isinstance(twin, GenoaTable)
     twin.do(action)
@@ -328,10 +328,10 @@ def copy_after_action(s: GenoaTable, action: i64) -> GenoaTable:
 
 
 def with_deed(deeds_so_far: list[DeedView], action: i64) -> list[DeedView]:
-    """Return `deeds_so_far` with the change of markers that `action` makes added.
+    """Return `deeds_so_far` extended by the deed of `action`, which places or removes a marker.
 
-    It is `own` if `action` places a marker, and `oust` if it removes one. Placing a marker where the last
-    deed removed one turns that deed into `take`.
+    The deed is `own` for placing a marker, and `oust` for removing one. If the last deed removed a marker
+    from the same building, placing one there turns that deed into `take`.
     """
     if REMOVE_MARKER <= action < REMOVE_MARKER_END:
         return [

@@ -178,7 +178,7 @@ def acting_seat(before: GenoaTable) -> int:
 
 
 def deals_hidden_card(before: GenoaTable, redacted_action: i64) -> bool:
-    """Return whether an action deals a card at the start of the game that the recipient may not see.
+    """Return whether an action deals a card, hidden from the recipient, at the start of the game.
 
     Such an action has no log entry.
     """
@@ -186,7 +186,10 @@ def deals_hidden_card(before: GenoaTable, redacted_action: i64) -> bool:
 
 
 def start_field_name(redacted_action: i64) -> str:
-    """Return the name of the field on which the tower starts, chosen with a tile or by the dice."""
+    """Return the name of the field on which the tower starts.
+
+    `redacted_action` is a roll of the dice, or the choice of the field with a tile.
+    """
     if START_AT <= redacted_action < START_AT_END:
         return FIELD_NAMES[redacted_action - START_AT]
     return FIELD_NAMES[field_of_roll(redacted_action - DICE)]
@@ -221,7 +224,8 @@ def add_card_details(event: Event, before: GenoaTable, redacted_action: i64) -> 
 def posted_sheet_event(before: GenoaTable, seat: i64) -> Event:
     """Return the log entry for a price sheet that was just posted. Cards hidden from `seat` have no face.
 
-    The sheet is an offer, an offer for a field that is still some steps away, or the trader's proposal.
+    The sheet is another player's offer or the trader's proposal. An offer for a field that the tower cannot
+    reach with its next step has its own message.
     """
     writer = before.writer
     event: Event = {
@@ -327,7 +331,7 @@ def consequence_events(before: GenoaTable, action: i64, after: GenoaTable) -> li
 
 
 def is_reshuffled_at_once(before: GenoaTable, after: GenoaTable, pile: i64) -> bool:
-    """Return whether `pile` was empty, and the card just played was shuffled to form a new pile."""
+    """Return whether a card was played on the empty `pile`, and so became the new face-down pile."""
     return before.pile_sizes[pile] == 0 and after.pile_sizes[pile] > 0
 
 
@@ -373,7 +377,7 @@ def gain_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Even
 
 
 def goods_paid_at_once(before: GenoaTable, after: GenoaTable, kind: i64) -> i64:
-    """Return how many goods of `kind` the acting player received and paid to the trader in one action."""
+    """Return how many goods of `kind` the acting player received and immediately paid to the trader."""
     if before.owes_trader and not after.owes_trader:
         return after.terms[LATER_SECTION * SECTION_SIZE + kind]
     return 0

@@ -112,9 +112,9 @@ def can_pay_offer(s: GenoaTable, seat: i64, sheet: i64) -> bool:
 
 
 def holdings(s: GenoaTable, seat: i64) -> list[int]:
-    """Return a list of `seat`'s ducats and of how many goods of each kind it has.
+    """Return a list that has `seat`'s ducats first, and then how many goods of each kind it has.
 
-    Cards are left out, because closed cards change hands only some actions after the deal.
+    Cards are left out, because closed cards change hands only a few actions after the deal.
     """
     return [int(s.money[seat]), *[int(s.held[seat * GOOD_KINDS + kind]) for kind in range(GOOD_KINDS)]]
 

@@ -301,9 +301,10 @@ def remove_stale_sheets(s: GenoaTable) -> None:
 
 
 def is_still_acceptable(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> bool:
-    """Return whether `seat` can still take the action that `sheet` buys at `field`, and the supply suffices.
+    """Return whether `seat`'s price sheet `sheet` for `field` could still be accepted.
 
-    The supply must have the markers that change hands, and the goods that the price sheet promises.
+    `seat` must be able to take the action that the sheet buys. The supply must have the markers that change
+    hands, and the goods that the sheet promises.
     """
     markers = count_on_sheet(s, sheet, PRICE_SECTION, MARKER_KIND) + count_on_sheet(
         s, sheet, LATER_SECTION, MARKER_KIND

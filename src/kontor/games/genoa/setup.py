@@ -50,7 +50,7 @@ MAX_DEALS_PER_TURN: Final = 200
 
 
 def set_up(s: GenoaTable, options: Options) -> None:
-    """Fill `s` with the start of a new game: all cards face down, all supplies full.
+    """Set `s` to the start of a new game: all cards are face down, and all supplies are full.
 
     GE-SETUP-07 to GE-SETUP-15
     """

@@ -126,7 +126,7 @@ class GenoaTable(NegotiationState):
     pile: i64  # the pile to draw from
     drawn_cards: i64  # the cards that the building has given so far, as a bit set
     given_kind: i64  # the kind of good given in a 1:1 trade, or of the tile received for a large order
-    action_step: i64  # what the acting player is doing: `MAIN_ACTION` or a constant after it
+    action_step: i64  # `MAIN_ACTION`, `BUILDING_ACTION_TILE_USED` or `SWAPPING`
 
     # acquiring
     street: i64  # the street at which the actor places markers

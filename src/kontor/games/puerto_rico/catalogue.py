@@ -1,6 +1,7 @@
 """Lists of all actions and phases of Puerto Rico, by name. Every player sees every action.
 
-`tools/generate.py` turns them into numbers: those of actions in `actions.py`, those of phases in `phases.py`.
+From these lists, `tools/generate.py` writes `actions.py` with the numbers of actions and `phases.py` with the
+numbers of phases.
 """
 
 from __future__ import annotations

@@ -96,10 +96,10 @@ def make_events(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) ->
 
 
 def separate_church_points(change: Event, seat: int) -> list[Event]:
-    """Report the point that a player paid and the points from their church separately.
+    """Split a player's gain in points into the point they paid and the points from their church.
 
-    `change` has only the sum of both. Set its points to -1 for the point paid, and return a list with an
-    event for the church's points, or an empty list if there are none.
+    `change` has the sum of both. Set its points to -1 for the point paid, and return a list with an event for
+    the church's points, or an empty list if there are none.
     """
     earned = change.get("points", 0) + 1
     change["points"] = -1
@@ -107,12 +107,12 @@ def separate_church_points(change: Event, seat: int) -> list[Event]:
 
 
 def has_no_event(action: i64) -> bool:
-    """Return whether `action` gets no event of its own: placing a person, or letting guests stay."""
+    """Return whether `action` has no event of its own: it places a person, or keeps guests in place."""
     return action == GUESTS_STAY or PLACE_PERSON <= action < PLACE_PERSON_END
 
 
 def action_event(before: PuertoRicoTable, action: i64) -> Event:
-    """Return the event that says what the actor did, without what players gained by it."""
+    """Return the event that reports `action`, without what the players gained by it."""
     words = CATALOGUE.decode(action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"puerto_rico.{verb}"}
@@ -207,14 +207,14 @@ def year_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
     return events
 
 
-def end_event(after: PuertoRicoTable) -> Event:
+def end_event(final_state: PuertoRicoTable) -> Event:
     """Return the event that reports the points and the winners of a finished game."""
-    points = [int(true_points(after, seat)) for seat in range(after.seats)]
+    points = [int(true_points(final_state, seat)) for seat in range(final_state.seats)]
     return {
         "key": "puerto_rico.end",
         "points": points,
         "score": max(points),
-        "winners": [seat for seat, share in enumerate(win_shares(after)) if share > 0],
-        "reasons": reasons_for_end(after),
+        "winners": [seat for seat, share in enumerate(win_shares(final_state)) if share > 0],
+        "reasons": reasons_for_end(final_state),
         "rule": "PR-SCORE-04",
     }

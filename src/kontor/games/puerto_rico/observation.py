@@ -1,6 +1,6 @@
-"""The observation of a seat: everything that it may see, as a vector of numbers for machine learning.
+"""The observation of a seat: everything that it may see, as a list of numbers for machine learning.
 
-Where values belong to players, the observing seat comes first, and the other seats follow clockwise.
+If a feature has a value for each player, the observing seat comes first. The others follow clockwise.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ def write_ships(writer: ObservationWriter, s: PuertoRicoTable) -> None:
 
 
 def write_boards(writer: ObservationWriter, s: PuertoRicoTable, seat: i64) -> None:
-    """Write `seat`'s chips and all players' boards. The other players' chips are hidden.  PR-CAPT-04"""
+    """Write `seat`'s chips and all players' boards. Leave out the other players' chips.  PR-CAPT-04"""
     writer.write(s.chips[seat])
     writer.from_viewer_on(s.doubloons, 1)
     writer.from_viewer_on(s.goods, GOODS)

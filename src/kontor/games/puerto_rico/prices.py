@@ -1,7 +1,7 @@
 """The price that a player pays for a building, computed in two ways.  PR-BUILD-05
 
 - `price` is fast. The rules and the bots use it.
-- `price_from_discounts` subtracts a list of named discounts. Views and checks of illegal actions use it.
+- `price_from_discounts` subtracts named discounts. Views and the code that rejects illegal purchases use it.
 """
 
 from __future__ import annotations

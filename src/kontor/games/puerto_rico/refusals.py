@@ -1,7 +1,6 @@
 """Codes for the reasons why an action is illegal, each with the id of the rule that forbids it.
 
-A code such as `ONLY_LOADING_ALLOWED` means that the action belongs to another phase. It names what is allowed
-now.
+If the action belongs to another phase, the code names what is allowed now, such as `ONLY_LOADING_ALLOWED`.
 """
 
 from __future__ import annotations

@@ -163,7 +163,7 @@ def has_occupied(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
 
 
 def has_noble(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
-    """Return whether one of `seat`'s nobles works in `building`. Only for games with nobles.  PR-X2-07"""
+    """Return whether a noble works in `seat`'s `building`. Call this only in games with nobles.  PR-X2-07"""
     return s.noble_at[seat * PLACES_WITH_WINDROSE + FIRST_BUILDING + building] > 0
 
 

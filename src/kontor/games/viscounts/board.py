@@ -1,7 +1,7 @@
 """The printed boards as tables: segments, spaces, plots, links, castle, buildings, track and automata.
 
-The tables come from `components.toml`. Effects are numbered in the order in which they are read:
-`components.py` reads the cards and the supply first, then this module reads the boards from top to bottom.
+The tables come from `components.toml`. Effects get their numbers in the order in which they are read. First
+`components.py` reads the cards and the supply, then this module reads the boards from top to bottom.
 """
 
 from __future__ import annotations
@@ -120,10 +120,10 @@ def plot_effects(side: int) -> list[int]:
     return effects
 
 
-def count_left_plots(side: int) -> list[int]:
-    """Return how many plots each segment has left of the river, on `side` 0 (small) or 1 (large).
+def count_plots_left_of_river(side: int) -> list[int]:
+    """Count the plots on the left bank of the river in each segment, on `side` 0 (small) or 1 (large).
 
-    Raise `BadComponents` if a plot left of the river comes after one on the right.
+    Raise `BadComponents` if a plot on the left bank comes after one on the right bank.
     """
     counts = [0] * 5
     for row in _plots[side]:
@@ -159,7 +159,7 @@ def link_effects(side: int) -> list[int]:
 _plots: Final = [read_plots(0, 20), read_plots(1, 25)]
 PLOT_EFFECT: Final = array(plot_effects(0) + plot_effects(1))
 LINK_EFFECT: Final = array(link_effects(0) + link_effects(1))
-PLOTS_LEFT_OF_RIVER: Final = array(count_left_plots(0) + count_left_plots(1))
+PLOTS_LEFT_OF_RIVER: Final = array(count_plots_left_of_river(0) + count_plots_left_of_river(1))
 
 # [[castle]] and [levels]
 
@@ -243,10 +243,10 @@ FIRST_BOTTOM_LINE_EFFECT: Final[i64] = 8  # the code of effect 0 in a bottom lin
 
 
 def parse_bottom_line(row: Row, text: str) -> int:
-    """Return the number that stands for `text`, a line at the bottom of a scheme card.
+    """Translate `text`, a line at the bottom of a scheme card, into a number.
 
-    The number is the code of an action, BOTTOM_LINE_FOCUS, or FIRST_BOTTOM_LINE_EFFECT plus the row of an
-    effect.
+    The number of an action is its code, and the number of "focus" is BOTTOM_LINE_FOCUS. The number of an
+    effect is FIRST_BOTTOM_LINE_EFFECT plus its row in the effect table.
     """
     if text in ACT[1:4]:
         return ACT.index(text)
@@ -312,10 +312,10 @@ _slots: Final = COMPONENTS.rows("slots", 6)
 
 
 def slot_field_by_piece(field: str) -> Arr:
-    """Return the `field` ("when" or "effect") of the slot that each building piece covers.
+    """Return, for each building piece, the `field` ("when" or "effect") of the slot that it covers.
 
-    A slot is a space on the automaton's board that is used once its piece is built. Guildhalls cover icons
-    instead, so their value is -1.
+    A slot is a space on the automaton's board whose effect can be used once the piece is built. Guildhalls
+    cover icons instead, so their value is -1.
     """
     values = [-1] * len(PIECE)
     for row in _slots:

@@ -1,7 +1,7 @@
 """The actions of Viscounts, as verbs with arguments, and the phases of a game.
 
-Only drawn cards are hidden, so `draw` is the only verb that is shown to others in another form:
-`draw_unseen`. The automaton's actions use the same verbs as those of people.
+Only drawn cards are hidden: when a player draws, the others see the verb `draw_unseen` in place of `draw`.
+The automaton's actions use the same verbs as people's actions.
 """
 
 from __future__ import annotations

@@ -192,7 +192,7 @@ def _icon_names(icon_table: object, row_index: int) -> list[Icon]:
 def _reconstructed_flags(table_name: str) -> list[bool]:
     """Return, for each row of a table in `components.toml`, whether its values are guessed.
 
-    The others are read from a printed card.
+    Values that are not guessed come from a printed card.
     """
     return [row.reconstructed for row in components.COMPONENTS.rows_read[table_name]]
 
@@ -437,7 +437,7 @@ class AutomatonView(PlayerView):
 
 
 class Sum(TypedDict):  # of the icons for an action
-    """A player's icons for an action by source, and how many more icons each of their holdings can buy."""
+    """A player's icons for an action, by source, and how many more icons each holding can buy."""
 
     action: Act  # the action that the icons are for
     tableau: int  # icons on cards in the tableau
@@ -463,7 +463,7 @@ class Dismissal(TypedDict):
 
 
 class ActView(TypedDict):
-    """A primary action that is available on the space of the viscount. `needed` is the fewest icons."""
+    """A primary action on the space of the viscount. `needed` is the fewest icons that it can cost."""
 
     action: Act  # the primary action
     refused: str | None  # the rule that forbids it

@@ -36,7 +36,7 @@ BUILD: Final[i64] = 1  # the primary action "build"
 WORKERS: Final[i64] = 2  # the primary action "send workers to the castle"
 TRANSCRIBE: Final[i64] = 3  # the primary action "copy a manuscript"
 FLIP_ACT: Final[i64] = 4  # the action in which the automaton flips debts and deeds
-FALLBACK_ACT: Final[i64] = 5  # the automaton can do none of these: it resolves the last line of its scheme
+FALLBACK_ACT: Final[i64] = 5  # the automaton can do none of these, so it resolves an effect instead
 
 HOLDING: Final = ("ink", "stone", "gold", "silver", "debts", "paid", "deeds", "approved")
 """The things a player holds. Flipping turns a debt into a paid debt and a deed into an approved deed."""
@@ -147,18 +147,18 @@ VI-CARD-13
 CARD_ICONS: Final = array(n for row in _townsfolk for n in icon_counts(row, "icons"))
 TOP_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "top") for row in _townsfolk)  # on hire or dismissal
 _ability_timing: Final = [row.one_of("when", ABILITY_TIMING) if row.has("when") else -1 for row in _townsfolk]
-_ability: Final = [EFFECT_TABLE.read_effect(row, "ability") for row in _townsfolk]
-ABILITY_EFFECT: Final = array(_ability)
+_ability_effect: Final = [EFFECT_TABLE.read_effect(row, "ability") for row in _townsfolk]
+ABILITY_EFFECT: Final = array(_ability_effect)
 ABILITY_TRIGGER: Final = array(when if when < len(TRIGGER) else -1 for when in _ability_timing)
 PLAYED_EFFECT: Final = array(
-    row if when == WHEN_PLAYED else 0 for when, row in zip(_ability_timing, _ability)
+    row if when == WHEN_PLAYED else 0 for when, row in zip(_ability_timing, _ability_effect)
 )
 LEAVES_EFFECT: Final = array(
-    row if when == WHEN_LEAVES else 0 for when, row in zip(_ability_timing, _ability)
+    row if when == WHEN_LEAVES else 0 for when, row in zip(_ability_timing, _ability_effect)
 )
 
 for _i, _row in enumerate(_townsfolk):
-    if (_ability_timing[_i] >= 0) != (_ability[_i] > 0):
+    if (_ability_timing[_i] >= 0) != (_ability_effect[_i] > 0):
         raise _row.error(
             "ability" if _ability_timing[_i] >= 0 else "when", "when and ability belong together"
         )
@@ -168,7 +168,7 @@ COUNTING_ABILITY: Final = tuple(
     for icon, resource in (("builder", "stone"), ("noble", "gold"), ("cleric", "ink"))
     for left, right in (("2 merchant", 1), ("2 silver", 1), (resource, 2))
 ) + ("stone or gold = cleric",)
-"""Abilities that let something else count as an icon: three each for build, workers and transcribe.
+"""Abilities that make something else count as an icon: three each for build, workers and transcribe.
 
 The last one belongs to the card Emma.
 """
@@ -178,15 +178,15 @@ _counting_ability: Final = [
 ACT_WHERE_MERCHANTS_COUNT: Final = array(
     1 + c // 3 if 0 <= c < 9 and c % 3 == 0 else -1 for c in _counting_ability
 )
-"""For each kind of card, the action for which it lets two merchants count as one icon, or -1."""
+"""For each kind of card, the action for which it makes two merchants count as one icon, or -1."""
 ACT_WHERE_SILVER_COUNTS: Final = array(
     1 + c // 3 if 0 <= c < 9 and c % 3 == 1 else -1 for c in _counting_ability
 )
-"""For each kind of card, the action for which it lets two silver count as one icon, or -1."""
+"""For each kind of card, the action for which it makes two silver count as one icon, or -1."""
 ACT_WHERE_FIRST_COUNTS_TWICE: Final = array(
     1 + c // 3 if 0 <= c < 9 and c % 3 == 2 else -1 for c in _counting_ability
 )
-"""For each kind of card, the action in which it lets the first resource spent count twice, or -1."""
+"""For each kind of card, the action in which it makes the first resource spent count twice, or -1."""
 ACT_WHERE_ALL_RESOURCES_COUNT: Final = array(TRANSCRIBE if c == 9 else -1 for c in _counting_ability)
 """For each kind of card, the action for which it lets the player spend any resource, or -1."""
 
@@ -211,9 +211,9 @@ STARTS_ON_TOP: Final = array(1 if row.flag("first") else 0 for row in _manuscrip
 
 
 def read_scored_thing(row: Row) -> tuple[int, int]:
-    """Return what the manuscript in `row` scores, and how many of that thing make one point.
+    """Return the thing that the manuscript in `row` scores, and how many of it make one point.
 
-    The first number is an index into `SCORED_THINGS`, or -1 if the manuscript has an effect instead.
+    The thing is an index into `SCORED_THINGS`. It is -1 if the manuscript has an effect instead.
     """
     if not row.has("point_per"):
         return -1, 1

@@ -168,7 +168,7 @@ def pop_effect(s: ViscountsTable) -> None:
 
 
 def is_pending(s: ViscountsTable, player: i64, effect: i64) -> bool:
-    """Return whether `player` has an entry for `effect` on the stack of pending effects."""
+    """Return whether the stack of pending effects has an entry of `player` for `effect`."""
     wanted = effect + player * PLAYER_FACTOR
     for i in range(s.depth):
         if s.stack[i] & 255 == wanted:
@@ -177,7 +177,7 @@ def is_pending(s: ViscountsTable, player: i64, effect: i64) -> bool:
 
 
 def is_pending_with_count(s: ViscountsTable, player: i64, effect: i64, count: i64) -> bool:
-    """Return whether `player` has an entry for `effect` with exactly this `count` on the stack."""
+    """Return whether the stack has an entry of `player` for `effect` with exactly this `count`."""
     wanted = effect + player * PLAYER_FACTOR + count * COUNT_FACTOR
     for i in range(s.depth):
         if s.stack[i] & (SOURCE_FACTOR - 1) == wanted:
@@ -192,8 +192,8 @@ def is_pending_with_count(s: ViscountsTable, player: i64, effect: i64, count: i6
 def push_slot_effects(s: ViscountsTable, trigger: i64) -> None:
     """Push the effects of all open slots on the automaton's board that have this `trigger`.
 
-    A slot is open once the building piece that covered it is built. The last slot ends up on top, so that
-    corruption is resolved before virtue.
+    A slot is a space with an effect. It is open once the building piece that covered it is built. The last
+    slot ends up on top, so that corruption is resolved before virtue.
     """
     player = s.seats
     for piece in range(PIECES):
@@ -220,12 +220,12 @@ def triggered_spaces(s: ViscountsTable, player: i64, trigger: i64) -> i64:
     """Return a bit set of the spaces in `player`'s tableau that have an ability with this `trigger`."""
     if is_automaton(s, player):
         return 0
-    spaces: i64 = 0
+    space_bits: i64 = 0
     for space in range(3):
         card = s.tableau[player * 3 + space]
         if card >= 0 and ABILITY_TRIGGER[card_kind(card)] == trigger:
-            spaces += BIT[space]
-    return spaces
+            space_bits += BIT[space]
+    return space_bits
 
 
 def trigger_abilities(s: ViscountsTable, player: i64, trigger: i64) -> None:
@@ -233,9 +233,9 @@ def trigger_abilities(s: ViscountsTable, player: i64, trigger: i64) -> None:
 
     Do nothing if no card there has such an ability.
     """
-    spaces = triggered_spaces(s, player, trigger)
-    if spaces:
-        push_effect(s, player, TRIGGERED_ABILITIES, trigger * TRIGGER_FACTOR + spaces, 0)
+    space_bits = triggered_spaces(s, player, trigger)
+    if space_bits:
+        push_effect(s, player, TRIGGERED_ABILITIES, trigger * TRIGGER_FACTOR + space_bits, 0)
 
 
 def kind_in_tableau(s: ViscountsTable, space: i64) -> i64:
@@ -296,9 +296,9 @@ def move_pending_abilities(
     for i in range(s.depth):
         entry = s.stack[i]
         if entry & 255 == wanted:
-            spaces = (entry >> 8) & 7
-            moved_spaces: i64 = 0
-            moved_spaces += 1 if spaces & BIT[first_origin] else 0
-            moved_spaces += 2 if spaces & BIT[second_origin] else 0
-            moved_spaces += 4 if spaces & BIT[third_origin] else 0
-            s.stack[i] = entry + (moved_spaces - spaces) * COUNT_FACTOR
+            space_bits = (entry >> 8) & 7
+            new_space_bits: i64 = 0
+            new_space_bits += 1 if space_bits & BIT[first_origin] else 0
+            new_space_bits += 2 if space_bits & BIT[second_origin] else 0
+            new_space_bits += 4 if space_bits & BIT[third_origin] else 0
+            s.stack[i] = entry + (new_space_bits - space_bits) * COUNT_FACTOR

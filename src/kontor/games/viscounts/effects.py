@@ -61,8 +61,8 @@ TURN_UP_NEXT_PERSON: Final[i64] = 29
 """Turn up the next townsperson of a pile. The count is the segment."""
 OPEN_NEXT_MANUSCRIPT: Final[i64] = 30
 """Open the next manuscript of a stack. The count is the segment."""
-CASTLE_CHECK: Final[i64] = 31
-"""Let groups of three climb, then exile workers from sections with more than three."""
+CASTLE_CHECK: Final[i64] = 31  # workers climb or are exiled
+"""Move one worker of each group of three up a level, then exile workers from crowded sections."""
 STEP_ASIDE: Final[i64] = 32  # two workers, after the third of their group has climbed
 """After a climb, move the other two workers aside, one in each direction. The count is the section."""
 COLLISION_STEP: Final[i64] = 33
@@ -80,14 +80,14 @@ MAX_OPTIONS: Final = 3  # the most options that a printed effect can have
 
 @final
 class EffectTable:
-    """The table of all distinct printed effects. Row 0 stands for no effect."""
+    """The table of all distinct printed effects. Row 0 means that there is no effect."""
 
     def __init__(self) -> None:
         self.texts: list[str] = [""]
         self.rows: list[list[list[tuple[int, int]]]] = [[[]]]
 
     def read_effect(self, row: Row, key: str) -> int:
-        """Read the effect in the field `key` of a component `row`, and return its row in this table.
+        """Read the effect in the field `key` of a component `row`. Return its row number in this table.
 
         Return 0 if the field is missing.
         """
@@ -96,9 +96,10 @@ class EffectTable:
         return self.find_or_add_effect(row, key, row.text(key))
 
     def find_or_add_effect(self, row: Row, key: str, text: str) -> int:
-        """Return the row in this table of the effect `text`, such as "debt + 2 silver". Add it if it is new.
+        """Return the number of the row for the effect `text`, such as "debt + 2 silver".
 
-        Raise `BadComponents`, which names the field `key` of `row`, if `text` is not a valid effect.
+        If this table does not have the effect yet, add a row. Raise `BadComponents` if `text` is not a valid
+        effect. The error names the field `key` of `row`.
         """
         options = [[parse_atom(row, key, part) for part in option.split("+")] for option in text.split("|")]
         if len(options) > MAX_OPTIONS:
@@ -113,7 +114,7 @@ class EffectTable:
 def parse_atom(row: Row, key: str, text: str) -> tuple[int, int]:
     """Parse an atom, one part of an effect such as `2 silver`. Return its code and its count.
 
-    Raise `BadComponents`, which names the field `key` of `row`, if `text` is not a valid atom.
+    Raise `BadComponents` if `text` is not a valid atom. The error names the field `key` of `row`.
     """
     words = text.split()
     count = 1

@@ -19,7 +19,7 @@ RECOVERY_CODE_PARTS: Final = 3
 
 
 def hash_token(token: str) -> str:
-    """Return the SHA-256 hash of a random token. It needs no salt, because nobody can guess the token."""
+    """Return the SHA-256 hash of a random token. No salt is needed, because nobody can guess the token."""
     return sha256(token.encode()).hexdigest()
 
 
@@ -29,9 +29,9 @@ def hash_password(password: str) -> str:
 
 @cache
 def placeholder_hash() -> str:
-    """Return the hash to check a password against if the login does not exist.
+    """Return the hash that a password is checked against if the login does not exist.
 
-    The check then takes as long as for an existing login.
+    The check then takes as long as for an existing login, so the time does not reveal which logins exist.
     """
     return HASHER.hash("a login that does not exist costs the same time")
 
@@ -39,7 +39,7 @@ def placeholder_hash() -> str:
 def check_password(stored_hash: str | None, password: str) -> bool:
     """Return whether `password` matches `stored_hash`.
 
-    If `stored_hash` is None, because there is no such account, return False, but take the same time.
+    If there is no such account, `stored_hash` is None. Then return False, but take as long as usual.
     """
     try:
         HASHER.verify(stored_hash or placeholder_hash(), password)
@@ -49,7 +49,7 @@ def check_password(stored_hash: str | None, password: str) -> bool:
 
 
 def new_recovery_codes(letters: Callable[[], str]) -> list[str]:
-    """Return new recovery codes. `letters` is called for the random letters of each part of a code."""
+    """Return new recovery codes. `letters` returns the random letters for one part of a code."""
     return ["-".join(letters() for _ in range(RECOVERY_CODE_PARTS)) for _ in range(RECOVERY_CODES)]
 
 

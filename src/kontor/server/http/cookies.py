@@ -28,7 +28,10 @@ COOKIE_MAX_AGE: Final = 400 * 86_400
 
 
 def me_message(player: Player, token: str | None = None) -> Me:
-    """Return the response body that tells a caller who they are. `token` is set for bearer tokens only."""
+    """Return the response body that tells a caller who they are.
+
+    A `token` is included only for programs, which send it as a bearer token. Browsers get a cookie instead.
+    """
     return Me(player=player.id, name=player.name, account=player.login, token=token)
 
 
@@ -41,7 +44,7 @@ async def send_token(
     token: str,
     bearer: bool,
 ) -> Me:
-    """Return the response body for a caller who has just got a new session token.
+    """Return the response body for a caller, and send them their new session `token`.
 
     If `bearer`, the token is part of the body. Otherwise it is set as a cookie that scripts cannot read.
     """

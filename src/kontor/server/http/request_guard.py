@@ -107,7 +107,7 @@ class RequestGuard:
         """
         network = network_of(scope["client"][0] if scope.get("client") else "?")
         api = scope["path"].startswith("/api")
-        purpose, rate = ("house", limits.PER_NETWORK) if api else ("file", limits.FILES)
+        purpose, rate = ("network", limits.REQUESTS_PER_NETWORK) if api else ("file", limits.FILES)
         try:
             self.limits.spend(purpose, network, rate)
         except RateLimited as refusal:
@@ -116,7 +116,7 @@ class RequestGuard:
 
 
 def rate_limited_answer(refusal: RateLimited) -> list[Message]:
-    """Return the ASGI messages of a 429 response with a Retry-After header."""
+    """Return the ASGI messages of a response with status 429 and a Retry-After header."""
     start, body = json_answer(429, json.dumps(problem_body(refusal)).encode())
     assert refusal.retry_after is not None
     start["headers"].append((b"retry-after", str(int(refusal.retry_after) + 1).encode()))
@@ -147,7 +147,7 @@ def declared_length(scope: Scope) -> int:
 
 
 def log_request(scope: Scope, status: int, seconds: float) -> None:
-    """Count and log a request under the pattern of its route, such as `/join/{word}`.
+    """Count and log a request. Its route is logged as a pattern, such as `/join/{word}`.
 
     The path itself is not logged, because it may contain the secret token of an invitation.
     """

@@ -13,7 +13,7 @@ MAX_CHAT_LENGTH: Final = 500
 def printable(text: str) -> str:
     """Return `text` unchanged. Raise `ValueError` if it contains unprintable characters.
 
-    One of them is NUL, which PostgreSQL cannot store.
+    One of them is the character NUL, which PostgreSQL cannot store.
     """
     if not text.isprintable():
         raise ValueError("only printable characters are allowed")
@@ -31,8 +31,8 @@ Name = Annotated[
 ]
 Title = Annotated[str, StringConstraints(strip_whitespace=True, max_length=60), AfterValidator(printable)]
 Word = Annotated[str, StringConstraints(max_length=40)]
-Names = Annotated[str, StringConstraints(max_length=1000)]
-"""The value of an option, which may be a list of names."""
+OptionText = Annotated[str, StringConstraints(max_length=1000)]
+"""The value of an option as text. It is long, because it may be a list of names."""
 ActionNumber = Annotated[int, Field(ge=0, lt=10_000)]
 Number = Annotated[int, Field(ge=-(2**31), lt=2**31)]
 ActionWords = Annotated[dict[Word, Number | Word], Field(max_length=8)]

@@ -11,7 +11,7 @@ from kontor.server.messages.tables import TableInfo
 
 
 class UndoAsked(Told):
-    """A seat has asked to take back moves."""
+    """A player's pending request to take back moves."""
 
     seat: int  # the seat that asks
     at: int  # the step to go back to
@@ -79,7 +79,7 @@ class Update(Now):
 
 
 class Ack(Told):
-    """Acknowledges that the client's message `id` was carried out."""
+    """Acknowledges that the client's message with this `id` was carried out."""
 
     type: Literal["ack"]
     id: int
@@ -123,7 +123,7 @@ class Previewed(Told):
 
 
 class Suggested(Told):
-    """The answer to `suggest`: the actions that the bot would do."""
+    """The answer to `suggest`: the actions that the bot would choose."""
 
     type: Literal["suggested"]
     id: int
@@ -150,7 +150,7 @@ class WishEnded(Told):
 
 
 class Led(Told):
-    """Tells a client which position of a finished game the leader of a review shows."""
+    """Tells a client which position of a finished game the leader of a shared review shows."""
 
     type: Literal["led"]
     by: str  # name of the leader

@@ -1,4 +1,4 @@
-"""The message bus of a server with several processes, which uses PostgreSQL's LISTEN and NOTIFY."""
+"""The message bus of a server with several processes. It uses LISTEN and NOTIFY of PostgreSQL."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class PostgresPeers(PeerBus):
     async def publish(self, message: PeerMessage) -> None:
         """Send a message to all other server processes.
 
-        If sending fails, because the connection broke while it was idle, retry once on a new connection.
+        The connection may have broken while it was idle. If sending fails, retry once on a new connection.
         """
         payload = self.payload(message)
         async with self.sending:
@@ -104,7 +104,7 @@ class PostgresPeers(PeerBus):
             await sender.close()
 
     async def stop(self) -> None:
-        """Stop listening. Send a message first, which wakes the listener so that it ends at once."""
+        """Stop listening. Send a message first: it wakes the listener, which then ends at once."""
         self.stopping = True
         await self.publish(Alive())
         if self.task is not None:

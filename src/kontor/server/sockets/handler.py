@@ -91,9 +91,9 @@ class SocketHandler:
             self.refuse(message_id, Refusal("unavailable", "Something went wrong here; try again."))
 
     def check_rate(self) -> None:
-        """Count a message. Raise `RateLimited` if there are too many; close the socket if that goes on."""
+        """Count a message. If there are too many, raise `RateLimited`; if that goes on, close the socket."""
         try:
-            self.services.limits.spend("message", self.connection.who, limits.MESSAGES)
+            self.services.limits.spend("message", self.connection.rate_key, limits.MESSAGES)
             self.excess = max(self.excess - 1, 0)
         except RateLimited:
             self.excess += 1
@@ -157,7 +157,7 @@ class SocketHandler:
         propose: Callable[[], Proposal],
         find_saved: Callable[[], int | None] | None = None,
     ) -> None:
-        """Change the table by `LiveTable.change`, and acknowledge the message once the change is saved."""
+        """Change the table with `LiveTable.change`, and acknowledge the message once the change is saved."""
         connection = self.connection
 
         def acknowledge_saved(version: int) -> None:
@@ -169,7 +169,7 @@ class SocketHandler:
             connection.send_held()
 
     async def answer_locked(self, message_id: int, answer: Callable[[], dict[str, Any]]) -> None:
-        """Like `answer_on_tick`, but lock the table while `answer` runs."""
+        """Do the same as `answer_on_tick`, but lock the table while `answer` runs."""
 
         async def answer_with_lock() -> dict[str, Any]:
             async with self.table.lock:
@@ -180,8 +180,8 @@ class SocketHandler:
     async def answer_on_tick(self, message_id: int, answer: Callable[[], Awaitable[dict[str, Any]]]) -> None:
         """Call `answer`, and send the message that it returns, or the `Refusal` that it raises.
 
-        Send it a multiple of `answer_tick` seconds after the question, so that the time reveals nothing about
-        the game.
+        The answer is sent a multiple of `answer_tick` seconds after the question, so that the time reveals
+        nothing about the game.
         """
         clock, tick = self.services.clock, self.services.answer_tick
         started = clock.monotonic()
@@ -201,7 +201,7 @@ class SocketHandler:
 
 
 class MessageId(BaseModel):
-    """The id of a message whose other fields are ignored, because they may be malformed."""
+    """Parses only the id of a message. The other fields are ignored, because they may be malformed."""
 
     id: Id
 

@@ -1,7 +1,7 @@
 """Handlers for a player's questions: why an action is illegal, what it would do, what a bot would do.
 
-Answers reveal nothing hidden: they are computed from a sampled state that fits what the player knows, and are
-sent at multiples of `answer_tick` seconds.
+Answers reveal nothing hidden. They are computed from a random state that agrees with what the player knows,
+and they are sent at multiples of `answer_tick` seconds.
 """
 
 from __future__ import annotations

@@ -64,7 +64,10 @@ NOTIFY: Final = Statement({"postgresql": select(func.pg_notify(bindparam("channe
 
 
 def upsert(connection: Connection, table: Table, values: dict[str, Any], keys: list[str]) -> None:
-    """Insert a row with the column `values`, or update the row that is equal in the columns `keys`."""
+    """Insert a row. If a row with the same values in the columns `keys` exists, update that row instead.
+
+    `values` maps the names of columns to their values.
+    """
     make = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     statement = make(table).values(**values)
     changed = {name: value for name, value in values.items() if name not in keys}

@@ -1,4 +1,4 @@
-"""Database transactions on game tables: lobby rows, seeds, snapshots, automatic passing, invited players."""
+"""Database transactions for game tables: lobby rows, seeds, snapshots, automatic passing, invited players."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class TableChanges:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """The stored data of a table, as needed to load it.
+    """The stored data that is needed to load a table.
 
     `lines` has the log entries after the snapshot, and at least the last `RECENT_LINES` entries.
     """
@@ -87,16 +87,16 @@ def save_verdict(connection: Connection, table: str, verdict: str) -> None:
 
 
 def set_wake(connection: Connection, table: str, version: int, wake_at: int | None) -> None:
-    """Save when a process should load the table and continue its game; None means never.
+    """Save `wake_at`, when a process should load the table and continue its game; None means never.
 
-    Do nothing if the last log entry is no longer `version`.
+    Do nothing if the last log entry no longer has this `version`.
     """
     here = and_(tables.c.id == table, tables.c.version == version)
     connection.execute(update(tables).where(here).values(wake=wake_at))
 
 
 def postpone_wake(connection: Connection, table: str, due_by: int, wake_at: int) -> None:
-    """Postpone loading a table and continuing its game to `wake_at`, if it is due at or before `due_by`."""
+    """If a table should be loaded at or before `due_by` to continue its game, postpone that to `wake_at`."""
     here = and_(tables.c.id == table, tables.c.wake <= due_by)
     connection.execute(update(tables).where(here).values(wake=wake_at))
 
@@ -143,15 +143,16 @@ def load_without_snapshot(connection: Connection, stored: StoredTable) -> Stored
 
 
 def wishes_of(connection: Connection, table: str) -> dict[int, dict[str, Any]]:
-    """Return the seats of a table that pass automatically, with their stored wish."""
+    """Return the seats of a table that pass automatically, each with its stored wish."""
     found = connection.execute(select(wishes).where(wishes.c.table == table)).mappings()
     return {row["seat"]: json.loads(row["wish"]) for row in found}
 
 
 def changes_since(connection: Connection, table: str, version: int, chat: int) -> TableChanges | None:
-    """Return the log entries after `version`, the chat lines after number `chat`, and other changeable data.
+    """Return what other processes may have changed: new log entries and chat lines, wishes, the join code.
 
-    Return None if the table was deleted.
+    Log entries are new if they come after `version`, and chat lines if their number is above `chat`. Return
+    None if the table was deleted.
     """
     row = connection.execute(select(tables.c.code).where(tables.c.id == table)).first()
     if row is None:
@@ -160,14 +161,14 @@ def changes_since(connection: Connection, table: str, version: int, chat: int) -
     return TableChanges(lines, wishes_of(connection, table), row.code, chat_after(connection, table, chat))
 
 
-def last_versions(connection: Connection, wanted: list[str]) -> list[tuple[str, int]]:
-    """Return id and last version of each of the tables in `wanted`, in one query."""
-    found = select(tables.c.id, tables.c.version).where(tables.c.id.in_(wanted))
+def last_versions(connection: Connection, table_ids: list[str]) -> list[tuple[str, int]]:
+    """Return the id of each table in `table_ids`, and the version of its last log entry."""
+    found = select(tables.c.id, tables.c.version).where(tables.c.id.in_(table_ids))
     return [(row.id, row.version) for row in connection.execute(found)]
 
 
 def due_tables(connection: Connection, now: int, limit: int) -> list[str]:
-    """Return up to `limit` ids of tables whose games should be continued now, the longest overdue first."""
+    """Return the ids of up to `limit` tables whose games should continue now, the longest overdue first."""
     due = select(tables.c.id).where(tables.c.wake.is_not(None), tables.c.wake <= now)
     return list(connection.execute(due.order_by(tables.c.wake).limit(limit)).scalars())
 
@@ -246,7 +247,7 @@ def branches_of(connection: Connection, table: str, player: str) -> list[dict[st
 def finished_games(
     connection: Connection, game: str | None, private: bool
 ) -> Iterable[tuple[str, dict[str, Any], dict[str, Any]]]:
-    """Return id, result, and data of the first log entry of every finished game.
+    """Return every finished game as (id of its table, result, data of its first log entry).
 
     `game` is the key of a game, or None for all. Games at private tables are included only if `private`.
     """

@@ -1,4 +1,4 @@
-"""Tracks who is connected to a table, in this server process and in others, and who leads a review.
+"""Tracks who is connected to a table through any server process, and who leads a review.
 
 In a review, several people look at a finished game together, and the leader chooses the step that all see.
 """
@@ -57,7 +57,7 @@ class Attendance:
         """When each seat without a connection lost it, in ms; the time of loading if it had none then."""
 
     def local_presence(self) -> tuple[frozenset[int], int]:
-        """Return the seats that are connected to this process, and the number of spectators."""
+        """Return the seats and the number of spectators that are connected to this server process."""
         seats = frozenset(viewer.audience for viewer in self.viewers if viewer.audience >= 0)
         return seats, sum(viewer.audience < 0 for viewer in self.viewers)
 
@@ -113,9 +113,9 @@ class Attendance:
                 viewer.send(message)
 
     def lead(self, leader: Viewer, shown: dict[str, Any]) -> None:
-        """Send `shown`, the message with the step that `leader` shows in a review, to all viewers.
+        """Send all viewers the message `shown`, which says which step `leader` shows in a review.
 
-        `leader` becomes the leader, or stops leading if `shown["done"]`.
+        From now on `leader` leads the review. If `shown["done"]`, they stop leading instead.
         """
         if not shown["done"]:
             self.leading = leader, shown
@@ -124,16 +124,16 @@ class Attendance:
         self.send_all(shown)
 
     def led_elsewhere(self, shown: dict[str, Any]) -> None:
-        """Send `shown`, from a review led by somebody at another process, to all viewers.
+        """Send all viewers the message `shown` from a review whose leader is connected to another process.
 
-        A leader at this process stops leading.
+        Unless that review ends, a leader at this process stops leading.
         """
         if not shown["done"]:
             self.leading = None
         self.send_all(shown)
 
     def led_by(self, viewer: Viewer) -> dict[str, Any] | None:
-        """Return the last message that `viewer` has shown as leader of a review; None if they do not lead."""
+        """Return the last message that `viewer` sent as leader of a review; None if they do not lead one."""
         return self.leading[1] if self.leading is not None and self.leading[0] is viewer else None
 
     def audience_of(self, player: Player | None) -> int:

@@ -1,4 +1,4 @@
-"""Keeps games going without people: lets bots decide, passes for players on request, ends expired clocks."""
+"""Keeps games going without people: plays for bots, passes for players on request, ends expired clocks."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ logger = logging.getLogger("kontor.autopilot")
 PASS_AFTER_MS: Final = 250
 """Milliseconds after which the autopilot passes for a seat that has asked for automatic passes."""
 ACT_FOR_PEER_AFTER_MS: Final = 3000
-"""Milliseconds until this process acts in place of the one that wrote the last log entry."""
+"""Milliseconds that this process waits before it acts in place of the one that wrote the last log entry."""
 RETRY_PAUSE: Final = 1.0
 """Seconds until something that failed is tried again."""
 POSTPONE_BY_MS: Final = 3_600_000
@@ -80,14 +80,14 @@ class Autopilot(TableListener):
     # ---- timers ----------------------------------------------------------------------------------------
 
     def is_busy(self, table: LiveTable) -> bool:
-        """Return whether the table has a timer, or a slow bot is computing its move there."""
+        """Return whether the table has a timer, or a slow bot is computing a move for it."""
         return table.id in self.timers or table.id in self.bots.thinking
 
     def schedule(self, table: LiveTable) -> None:
-        """Set the table's timer to the time when the autopilot has to act there next."""
+        """Set the table's timer to the time when the autopilot has to act next."""
         self.cancel(table)
         if table.wishes:
-            self.wishes.end_addressed(table)
+            self.wishes.end_for_addressed_seats(table)
         due = self.due(table)
         if due is None or self.stopped or table.gone or table.id in self.bots.thinking:
             return
@@ -115,7 +115,7 @@ class Autopilot(TableListener):
             times.append(since + wait)
         elif self.may_pass(table):
             times.append(since + PASS_AFTER_MS + wait)
-        flag = match.clock.next_flag() if match.clock else None
+        flag = match.clock.next_timeout() if match.clock else None
         if flag is not None:
             times.append(flag)
         return min(times, default=None)
@@ -126,7 +126,7 @@ class Autopilot(TableListener):
         return seat in table.wishes and passing_action(table.match, seat) is not None
 
     async def may_release(self, table: LiveTable) -> bool:
-        """Return whether the table may be dropped from memory, because nothing is due there soon.
+        """Return whether nothing is due at the table soon, so that it may be dropped from memory.
 
         If something is due later, cancel the timer, and save when a process should load the table again.
         """
@@ -148,7 +148,10 @@ class Autopilot(TableListener):
         return True
 
     async def set_wake(self, table: LiveTable, wake: int | None) -> None:
-        """Save when a server process should load the table and continue its game; None means never."""
+        """Save `wake`, the time in ms when a process should load the table and continue its game.
+
+        None means never.
+        """
         await self.database.write_for(table.id, set_wake, table.id, table.match.version, wake)
 
     # ---- doing what is due -----------------------------------------------------------------------------
@@ -158,14 +161,14 @@ class Autopilot(TableListener):
         self.tasks.start(self.act(table))
 
     async def act(self, table: LiveTable) -> None:
-        """End an expired clock, let a bot play, or pass for a seat, whichever is due at the table.
+        """Do what is due at the table: end an expired clock, play for a bot, or pass for a seat.
 
         If that fails, or if nothing is due any more, set the table's timer again.
         """
         try:
             if (
                 await self.end_expired_clock(table)
-                or await self.let_bot_play(table)
+                or await self.play_for_bot(table)
                 or await self.pass_for_seat(table)
             ):
                 return
@@ -180,24 +183,24 @@ class Autopilot(TableListener):
             self.schedule(table)
 
     async def end_expired_clock(self, table: LiveTable) -> bool:
-        """Write to the log that a seat's clock has run out. Return False if none has."""
+        """If a seat's clock has run out, write that to the log. Return whether a clock has run out."""
         match, lottery = table.match, table.lottery
 
         def propose() -> Proposal:
-            proposal = seating.flag(match, lottery, self.clock.now())
+            proposal = seating.propose_timeout(match, lottery, self.clock.now())
             if proposal is None:
                 raise Refusal("stale", "There is time left.")
             return proposal
 
-        if match.clock is None or not match.clock.flagged(self.clock.now()):
+        if match.clock is None or not match.clock.timed_out_seats(self.clock.now()):
             return False
         await table.change(propose)
         return True
 
-    async def let_bot_play(self, table: LiveTable) -> bool:
+    async def play_for_bot(self, table: LiveTable) -> bool:
         """If it is a bot's turn, compute and play its move, and return True. Otherwise return False.
 
-        The move is computed at once but played at a multiple of the table's pace, so that the time it took
+        The move is computed at once but played at a multiple of the table's pace, so that the computing time
         reveals nothing.
         """
         match = table.match
@@ -223,16 +226,16 @@ class Autopilot(TableListener):
             self.pauses.discard(pause)
 
     def asked_together(self, table: LiveTable, seat: int) -> bool:
-        """Return whether `seat` was already asked for a decision before the last move.
+        """Return whether `seat` was already asked for its decision before the last move.
 
-        If several bots have to decide at the same time, the others then move right after the first.
+        If several bots have to decide at the same time, this makes the others move right after the first.
         """
         match = table.match
         table.asked_since = {who: table.asked_since.get(who, match.changed) for who in match.decides()}
         return table.asked_since[seat] < match.changed
 
     async def pass_for_seat(self, table: LiveTable) -> bool:
-        """Pass for the seat to move, if it has asked for automatic passes and `PASS_AFTER_MS` are over.
+        """If the seat to move has asked for automatic passes, pass for it after `PASS_AFTER_MS`.
 
         Return whether it passed.
         """
@@ -265,9 +268,9 @@ class Autopilot(TableListener):
     # ---- tables that were left behind ------------------------------------------------------------------
 
     async def wake_tables(self) -> None:
-        """Load tables whose games should have continued by now, and continue them.
+        """Load tables whose games should have continued by now, and continue these games.
 
-        Their process has died, or has dropped them from memory.
+        The process that kept such a table in memory has died or has dropped it.
         """
         now = self.clock.now()
         for table in await self.database.read(due_tables, now, TABLES_PER_SWEEP):
@@ -283,7 +286,7 @@ class Autopilot(TableListener):
                 await self.postpone(table, now)
 
     async def postpone(self, table: str, now: int) -> None:
-        """Try a table that cannot be loaded again later, so that it does not come first every time."""
+        """Postpone the next attempt to load a broken table. Otherwise it would come first every time."""
         await self.database.write_for(table, postpone_wake, table, now, now + POSTPONE_BY_MS)
 
     async def wake(self, table: str) -> None:

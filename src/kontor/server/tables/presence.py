@@ -53,9 +53,9 @@ class Presence(TableListener):
             await self._came_or_went(table, viewer)
 
     async def _came_or_went(self, table: LiveTable, viewer: Viewer) -> None:
-        """Announce at once that a seated player came or went. Batch arrivals and departures of spectators.
+        """Announce at once that a seated player came or went, but batch the comings and goings of spectators.
 
-        The delay grows with the number of viewers, so that traffic does not grow with its square.
+        The delay of a batch grows with the number of viewers. Otherwise traffic would grow with its square.
         """
         delay = self.delay * (1 + len(table.attendance.viewers) / VIEWERS_DOUBLING_DELAY)
         if viewer.audience >= 0 or delay == 0:
@@ -74,27 +74,27 @@ class Presence(TableListener):
         await self.publish(table)
 
     async def publish(self, table: LiveTable) -> None:
-        """Tell the other processes who is connected to `table` at this process."""
+        """Tell the other processes who is connected to `table` through this process."""
         seats, watchers = table.attendance.local_presence()
         await self.bus.publish(PresenceReport(table.id, sorted(seats), watchers))
 
     def lead(self, table: LiveTable, leader: Viewer, shown: dict[str, Any]) -> None:
-        """Send `shown`, the message with the step that `leader` shows in a review, to all viewers.
+        """Send all viewers the message `shown`, which says which step `leader` shows in a review.
 
-        Viewers at other processes get it, too.
+        Viewers who are connected to other processes get it, too.
         """
         table.attendance.lead(leader, shown)
         self.tasks.start(self.bus.publish(ReviewMoved(table.id, shown)))
 
     async def forget_lost_peers(self) -> None:
-        """Tell the other processes that this one is alive, and forget the viewers of processes that died."""
+        """Forget the viewers of server processes that have died. Tell the others that this one is alive."""
         await self.bus.publish(Alive())
         if lost := self.bus.liveness.forget_lost():
             for live in list(self.registry.tables.values()):
                 live.attendance.forget_peers(lost)
 
     async def publish_all(self) -> None:
-        """Tell the other processes, for each table in memory, who is connected to it at this process."""
+        """Tell the other processes, for each table in memory, who is connected to it through this process."""
         for live in list(self.registry.tables.values()):
             await self.publish(live)
 

@@ -28,7 +28,7 @@ CONNECTIONS_PER_ADDRESS: Final = 600
 
 
 class LimitedHttpProtocol(SlowClientGuard, HttpToolsProtocol):
-    """An HTTP connection that is dropped if a request arrives too slowly or too many are pipelined."""
+    """An HTTP connection. It is dropped if a request arrives too slowly, or if too many are pipelined."""
 
     slots: ConnectionSlots  # limits the number of connections
 

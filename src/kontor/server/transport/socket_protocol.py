@@ -110,7 +110,7 @@ class LimitedSocketProtocol(SlowClientGuard, WebSocketsSansIOProtocol):
         return False
 
     def post(self, frame: bytes) -> bool:
-        """Send a frame, or queue it if the client reads too slowly. Return False if too many are queued."""
+        """Send a frame; if the client reads too slowly, queue it. Return False if too many are queued."""
         if self.close_sent or self.transport.is_closing():
             return True
         if self.writable.is_set():

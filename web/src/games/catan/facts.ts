@@ -266,9 +266,54 @@ export type Action =
   | { do: "sleep" }
   | { do: "end_turn" };
 
+/** An event of the log. */
+export type Event = { readonly rule?: string } & (
+  | { readonly key: "catan.first_player"; readonly by: null; readonly seat: number }
+  | { readonly key: "catan.dice"; readonly by: number; readonly sum: number }
+  | { readonly key: "catan.steal"; readonly by: number; readonly resource: Resource; readonly from: number }
+  | { readonly key: "catan.steal_unseen"; readonly by: number; readonly from: number }
+  | { readonly key: "catan.draw"; readonly by: number; readonly card: Card }
+  | { readonly key: "catan.draw_unseen"; readonly by: number }
+  | { readonly key: "catan.open_discard"; readonly by: number; readonly resource: Resource }
+  | { readonly key: "catan.hand_over"; readonly by: number; readonly cards: number; readonly from: number; readonly resource: Resource }
+  | { readonly key: "catan.not_yet"; readonly by: number }
+  | { readonly key: "catan.show_points"; readonly by: number; readonly cards: number }
+  | { readonly key: "catan.roll"; readonly by: number }
+  | { readonly key: "catan.move_robber"; readonly by: number; readonly hex: number }
+  | { readonly key: "catan.rob"; readonly by: number; readonly seat: number }
+  | { readonly key: "catan.rob_nobody"; readonly by: number }
+  | { readonly key: "catan.build_settlement"; readonly by: number; readonly corner: number }
+  | { readonly key: "catan.build_road"; readonly by: number; readonly edge: number }
+  | { readonly key: "catan.build_city"; readonly by: number; readonly corner: number }
+  | { readonly key: "catan.buy_card"; readonly by: number }
+  | { readonly key: "catan.play_card"; readonly by: number; readonly card: "knight" | "road_building" | "invention" | "monopoly" }
+  | { readonly key: "catan.invent"; readonly by: number; readonly resource: Resource }
+  | { readonly key: "catan.monopolize"; readonly by: number; readonly resource: Resource }
+  | { readonly key: "catan.maritime"; readonly by: number; readonly give: Resource; readonly get: Resource; readonly rate: number }
+  | { readonly key: "catan.mix"; readonly by: number }
+  | { readonly key: "catan.mix_give"; readonly by: number; readonly resource: Resource }
+  | { readonly key: "catan.mix_get"; readonly by: number; readonly resource: Resource }
+  | { readonly key: "catan.call"; readonly by: number; readonly seat: number }
+  | { readonly key: "catan.call_everybody"; readonly by: number }
+  | { readonly key: "catan.take_offer"; readonly by: number; readonly seat: number; readonly sheet: Sheet }
+  | { readonly key: "catan.offer"; readonly by: number }
+  | { readonly key: "catan.post"; readonly by: number; readonly sheet: Sheet }
+  | { readonly key: "catan.agree"; readonly by: number; readonly sheet: Sheet; readonly with?: number }
+  | { readonly key: "catan.pass"; readonly by: number }
+  | { readonly key: "catan.sleep"; readonly by: number }
+  | { readonly key: "catan.end_turn"; readonly by: number }
+  | { readonly key: "catan.income"; readonly seat: number; readonly cards: Readonly<Partial<Record<Resource, number>>> }
+  | { readonly key: "catan.no_partner"; readonly by: number }
+  | { readonly key: "catan.turn"; readonly turn: number; readonly seat: number }
+  | { readonly key: "catan.longest_road"; readonly seat: number | null }
+  | { readonly key: "catan.largest_army"; readonly seat: number | null }
+  | { readonly key: "catan.end"; readonly winner: number | null; readonly score: number; readonly points: readonly number[] }
+);
+
 export interface Facts {
   view: CatanView;
   action: Action;
+  event: Event;
   goal: SheetGoal | CallGoal | CardsGoal | MixGoal;
   options: Options;
 }

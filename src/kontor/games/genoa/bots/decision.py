@@ -1,4 +1,4 @@
-"""The input for one decision of a bot: the question, and the player's view converted to numbers."""
+"""Everything that a bot needs to know to make one decision."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ NEIGHBOURS_BY_FIELD: Final = [
 
 
 class Decision:
-    """The input for one decision of a bot: the view as numbers, the legal actions, and the bot's goods."""
+    """A decision that a bot has to make: the legal actions, and what the bot holds and sees.
+
+    The view refers to goods, cards and fields by name. Most attributes here refer to them by number.
+    """
 
     def __init__(self, question: Question, style: PlayingStyle) -> None:
         view = question.view

@@ -1,4 +1,4 @@
-"""Choose actions by looking ahead: try each, play the role to its end by rules of thumb, and compare."""
+"""Choose actions by looking ahead: try each action, play the role to its end, and compare the outcomes."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def choose_by_rule_of_thumb(s: PuertoRicoTable, legal_actions: list[int], values
 
 
 def best_action_by_lookahead(s: PuertoRicoTable, choices: list[int], values: ItemValues) -> int:
-    """Return the action from `choices` after which the actor has the largest lead at the end of the role."""
+    """Return the action in `choices` that gives the actor the largest lead at the end of the role."""
     return rank_by_lead(s, choices, values)[0]
 
 
@@ -83,7 +83,7 @@ def rank_by_lead(s: PuertoRicoTable, choices: list[int], values: ItemValues) -> 
 
 
 def best_role(s: PuertoRicoTable, choices: list[int], values: ItemValues) -> int:
-    """Return the action from `choices` that chooses the best role for the actor.
+    """Return the action in `choices` that chooses the best role for the actor.
 
     For the most promising roles, also predict which role the next player will choose. For example, the
     craftsman is worth less if the next player can then ship more goods as the captain.
@@ -110,7 +110,7 @@ def role_actions(s: PuertoRicoTable) -> list[int]:
 
 
 def state_after_role(s: PuertoRicoTable, action: int, values: ItemValues) -> PuertoRicoTable:
-    """Return a copy of `s` in which the actor did `action` and the role was played to its end."""
+    """Return a copy of `s` after the actor does `action` and all players finish the role."""
     twin = s.copy()
     assert isinstance(twin, PuertoRicoTable)
     twin.do(action)
@@ -119,7 +119,10 @@ def state_after_role(s: PuertoRicoTable, action: int, values: ItemValues) -> Pue
 
 
 def play_out(s: PuertoRicoTable, values: ItemValues) -> None:
-    """Play on in `s` until a player must choose a role. Where chance decides, take the middle outcome."""
+    """Play `s` by rules of thumb until a player must choose a role or the game is over.
+
+    When chance decides, take the outcome in the middle of the list of outcomes.
+    """
     while s.phase != phases.CHOOSING_ROLE and s.actor != TERMINAL:
         if s.actor == CHANCE:
             s.do(s.action_of_lot(s.lot_count() // 2))

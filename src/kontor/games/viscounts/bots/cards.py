@@ -57,7 +57,7 @@ def effect_worth(effect_row: int) -> float:
 
 
 def card_ability_worth(kind: int) -> float:
-    """Return the average value of the ability of a card of this `kind`, each time the card is played."""
+    """Return how much the ability of a card of this `kind` is worth on average when the card is played."""
     effect_row = int(ABILITY_EFFECT[kind])
     at_once = PLAYED_EFFECT[kind] or LEAVES_EFFECT[kind]
     return effect_worth(effect_row) * (1.0 if at_once else TRIGGER_FREQUENCY) if effect_row else 0.0
@@ -78,12 +78,12 @@ CARD_WORTH: Final = vec[float]([CARD_KIND_WORTH[card_kind(card)] for card in ran
 """The estimated value of each card in a deck, from its icons and its ability."""
 
 
-def icons_for_act(card: int, icon: int) -> int:
-    """Return the number of icons on `card` that count as `icon`. Criminals count as any icon."""
+def count_icons_for_act(card: int, icon: int) -> int:
+    """Count the icons on `card` that can be used as `icon`. Criminals count as any icon."""
     kind = card_kind(card)
     return int(CARD_ICONS[kind * ICONS + icon] + CARD_ICONS[kind * ICONS + CRIMINAL])
 
 
 ACTS: Final[i64] = 4  # the number of primary actions: trade, build, workers and transcribe
-ICONS_FOR_ACT: Final = array(icons_for_act(card, act) for card in range(CARDS) for act in range(ACTS))
+ICONS_FOR_ACT: Final = array(count_icons_for_act(card, act) for card in range(CARDS) for act in range(ACTS))
 """The number of icons on each card that count for each primary action."""

@@ -51,10 +51,10 @@ describe('offers', () => {
   it('come in the order of what they are worth, and the two best have letters', () => {
     const game = stage(sceneOf('four', 'forced'));
     const live = ordered(game).filter((offer) => offer.live);
-    expect(Object.keys(keys(game))).toEqual(
+    expect(Object.keys(keys(game, game.play))).toEqual(
       ['y', 'u'].slice(0, live.filter(({ acceptable }) => acceptable !== false).length),
     );
-    keys(game)['y']?.();
+    keys(game, game.play)['y']?.();
     expect(game.goals).toEqual([{ do: 'accept', seat: live[0]?.seat, field: live[0]?.sheet.field }]);
   });
 });
@@ -69,13 +69,13 @@ describe('acquiring', () => {
 
   it('begins with a street, whose buildings are tapped on and off', () => {
     const game = stage(scene);
-    tap(game, street);
+    tap(game, game.play, street);
     expect(game.goals).toEqual([{ do: 'acquire', street, deeds: {} }]);
     const begun = planned({ do: 'street', field: street });
     const [building] = buildingsBeside(begun);
     if (!building) throw new Error('there is a building beside every street');
     const free = fieldOf(scene.view, building).owner === null;
-    tap(begun, building);
+    tap(begun, begun.play, building);
     expect(begun.goals.at(-1)).toEqual({
       do: 'acquire',
       street,
@@ -83,7 +83,7 @@ describe('acquiring', () => {
     });
     const done = planned({ do: 'street', field: street }, { do: 'own', building });
     expect([deeds(done).get(building), markers(done).used]).toEqual(['own', 1]);
-    tap(done, building);
+    tap(done, done.play, building);
     expect(done.goals.at(-1)).toEqual({ do: 'acquire', street, deeds: {} });
   });
 

@@ -160,13 +160,14 @@ describe('a whole placement', () => {
     draftsOf(game).crews = {};
     const must = Math.min(all, circles(one));
     expect(mustStand(one, arranged(game, one), null)).toBe(must);
-    expect(prompt(game).buttons?.[0]?.off).toBeDefined();
+    expect(prompt(game, game.play).buttons?.[0]?.off).toBeDefined();
     const spot = spotsOf(one)[0];
     if (!spot) throw new Error('no circle');
-    touch(game, one, spot.place, null);
+    touch(game, game.play, one, spot.place, null);
     expect(count(waitingFor(one, arranged(game, one)))).toBe(all - 1);
     touch(
       game,
+      game.play,
       one,
       spot.place,
       (arranged(game, one)[spot.place]?.colonists ?? 0) > 0 ? 'colonist' : 'noble',
@@ -175,7 +176,7 @@ describe('a whole placement', () => {
 
     const everybody = filled(one);
     draftsOf(game).crews = everybody;
-    const done = prompt(game).buttons?.[0];
+    const done = prompt(game, game.play).buttons?.[0];
     expect(done?.off).toBeUndefined();
     if (typeof done?.does !== 'function') throw new Error('Done does nothing');
     done.does();
@@ -195,7 +196,7 @@ describe('a whole placement', () => {
     let placed = 0;
     for (const { place, circles: room } of spots)
       for (let at = 0; at < room && placed < peopleOf(one).nobles; at++, placed++)
-        touch(game, one, place, null);
+        touch(game, game.play, one, place, null);
     expect(standingIn(arranged(game, one))).toEqual({ colonists: 0, nobles: peopleOf(one).nobles });
     if (peopleOf(one).colonists > 0) expect(nextWho(game, one)).toBe('colonist');
   });

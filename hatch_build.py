@@ -34,7 +34,12 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED = ("core", "games", "bots/search")  # folders of src/kontor
-NEVER_COMPILED = ("__init__.py", "client_schema.py", "text_board.py")  # only declarations and texts
+NEVER_COMPILED = (
+    "__init__.py",
+    "client_schema.py",
+    "event_schema.py",
+    "text_board.py",
+)  # only declarations and texts
 SHARED_FOLDERS = ("words/*", "games/*/words", "games/*/lesson")  # folders of src/kontor that the client reads
 INTERPRETED = "# kontor: interpreted"  # a module with this line near its top is not compiled
 

@@ -26,7 +26,7 @@ from kontor.research.batch import Batch
 
 
 def steps_per_second(step: Callable[[], int], seconds: float) -> float:
-    """Call `step` for `seconds`, after a short warm-up, and return the steps per second of CPU time.
+    """Call `step` for `seconds` after a short warm-up. Return the steps per second of CPU time.
 
     `step` returns how many steps it has played.
     """

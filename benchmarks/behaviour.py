@@ -54,7 +54,7 @@ Digests = dict[str, list[str]]
 
 
 class Recorder:
-    """Computes a checksum of each aspect over one chunk of games."""
+    """Computes checksums of one chunk of games: one for each aspect, such as the views or the events."""
 
     def __init__(self) -> None:
         self.hashes = {aspect: blake2b(digest_size=6) for aspect in ASPECTS}
@@ -108,7 +108,7 @@ def random_steps(game: Game, options: Options, number: int) -> Iterator[tuple[St
 
 
 def record_views(game: Game, state: State, seats: list[int | None], recorder: Recorder) -> None:
-    """Record what each of `seats` may see at `state`, the scores, and why each illegal action is illegal."""
+    """Record what each of `seats` may see in `state`, the scores, and the rule that forbids each action."""
     recorder.add("views", [json.dumps(game.view(state, seat), sort_keys=True) for seat in seats])
     recorder.add(
         "reasons",
@@ -127,9 +127,10 @@ def record_belief(belief: Belief, rng: Rng, recorder: Recorder) -> None:
 
 
 def record_questions(game: Game, state: State, early_state: State | None, recorder: Recorder) -> State | None:
-    """Record the answers of `game` to the questions that a table asks it between two actions.
+    """Record what `game` tells a table about `state`: forced actions, pauses, and early decisions.
 
-    `early_state` is an earlier state in which a seat could decide before its turn. Return the latest one.
+    A seat that decides before its turn gets its own copy of the state. `early_state` is the last such copy
+    in this game, or None. Return the newest one, which may be from this `state`.
     """
     early = [game.ask_early(state, seat) for seat in range(int(state.seats))]
     recorder.add(
@@ -165,7 +166,7 @@ def phase_of(state: State) -> object:
 
 
 def record_bots(game: Game, options: Options) -> list[str]:
-    """Let bots play some games, and return a checksum of the actions of each."""
+    """Play some games between bots, and return a checksum of each game's actions."""
     found = []
     for number in range(BOT_GAMES):
         level = ("greedy", "easy")[number % 2]
@@ -175,13 +176,13 @@ def record_bots(game: Game, options: Options) -> list[str]:
     return found
 
 
-def table_name(options: Options) -> str:
+def table_label(options: Options) -> str:
     given = "".join(f" {name}={value}" for name, value in sorted(options.to_json().items()))
     return f"{options.seats} seats{given}"
 
 
 def record_chunk(key: str, table_number: int, chunk: int) -> dict[str, str]:
-    """Play chunk number `chunk` of the games at one table. Return a checksum for each aspect."""
+    """Play chunk number `chunk` of the games at one table. Return one checksum per aspect, such as views."""
     game = load(key)
     options = game.test_tables()[table_number]
     recorder = Recorder()
@@ -196,26 +197,26 @@ def record_table_bots(key: str, table_number: int) -> list[str]:
 
 
 def record_tables(key: str, games: int, jobs: int) -> dict[str, Digests]:
-    """Play `games` games at each table of a game, in `jobs` processes. Return the checksums by table."""
+    """Play `games` games at each table of the game `key`, in `jobs` processes. Return checksums by table."""
     tables = load(key).test_tables()
     chunks = [chunk for chunk, numbers in enumerate(CHUNKS) if numbers.stop <= games]
     orders = [(at, chunk) for at in range(len(tables)) for chunk in chunks]
-    digests_by_table: dict[str, Digests] = {table_name(options): {} for options in tables}
+    digests_by_table: dict[str, Digests] = {table_label(options): {} for options in tables}
     with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=follow_parent) as pool:
         work = [pool.submit(record_chunk, key, at, chunk) for at, chunk in orders]
         played = [pool.submit(record_table_bots, key, at) for at in range(len(tables))]
         for done, ((at, _), part) in enumerate(zip(orders, work)):
             for aspect, digest in part.result().items():
-                digests_by_table[table_name(tables[at])].setdefault(aspect, []).append(digest)
+                digests_by_table[table_label(tables[at])].setdefault(aspect, []).append(digest)
             progress(f"{key}: {done + 1} of {len(orders)} chunks")
         for options, bots in zip(tables, played):
-            digests_by_table[table_name(options)]["bots"] = bots.result()
+            digests_by_table[table_label(options)]["bots"] = bots.result()
     progress("")
     return digests_by_table
 
 
 def differences(key: str, actual: dict[str, Digests], expected: dict[str, Digests]) -> list[str]:
-    """Return a line for each table and aspect of the game `key` with a different checksum."""
+    """Return a line for each table and aspect of the game `key` whose checksums differ."""
     lines = [f"{key}: the tables differ"] if actual.keys() != expected.keys() else []
     for table in actual.keys() & expected.keys():
         for aspect, digests in actual[table].items():

@@ -1,12 +1,12 @@
-"""Compare the speed of the working tree with another revision: build both and let them play in turn.
+"""Compare the speed of the working tree with that of another revision: build both, and measure in turns.
 
     python -m benchmarks.compare --against b3de74c
     python -m benchmarks.compare --against main --game catan --seconds 60
 
-Prints three ratios for each game: the time of the working tree divided by that of the other revision. Below 1
-means faster. They are for playing a random game, for copying a state, and for calling `legal_actions()`. The
-two revisions take turns every second or so, so that other load on the machine slows down both. Each figure is
-the median of these short runs.
+Prints three ratios for each game: for playing a random game, copying a state, and calling `legal_actions()`.
+A ratio is the time of the working tree divided by the time of the other revision, so below 1 means faster.
+The two revisions take turns every second or so, so that other load on the machine slows down both. Each ratio
+is the median of these short runs.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ for line in sys.stdin:
 """
 
 
-class Side:
+class MeasuredRevision:
     """One of the two revisions: a process that measures the code installed in `folder`."""
 
     def __init__(self, folder: Path) -> None:
@@ -124,7 +124,7 @@ class Side:
 
 
 def export(revision: str | None, folder: Path) -> Path:
-    """Copy the files of `revision` below `folder`, without the web client, and return where they are.
+    """Copy the files of `revision`, without the web client, into a subfolder of `folder`, and return it.
 
     If `revision` is None, copy the working tree.
     """
@@ -145,7 +145,7 @@ def export(revision: str | None, folder: Path) -> Path:
 
 
 def install(revision: str | None, folder: Path) -> Path:
-    """Build a wheel of `revision`, or of the working tree if it is None. Return where it is unpacked."""
+    """Build a wheel of `revision`, or of the working tree if it is None. Unpack it and return its folder."""
     name = revision or "the working tree"
     print(f"building {name}", file=sys.stderr, flush=True)
     source = export(revision, folder)
@@ -168,19 +168,21 @@ def git(*args: str) -> str:
     return subprocess.run(["git", *args], cwd=ROOT, check=True, capture_output=True, text=True).stdout
 
 
-def games_in(seconds: float, side: Side, game: str) -> int:
-    """Return how many games `side` plays in `seconds`."""
-    return max(1, round(seconds / side.measure(game, 0, 20)["time"]))
+def games_in(seconds: float, revision: MeasuredRevision, game: str) -> int:
+    """Return how many random games `revision` plays in `seconds`."""
+    return max(1, round(seconds / revision.measure(game, 0, 20)["time"]))
 
 
-def compare(new: Side, old: Side, game: str, seconds: float, windows: int) -> dict[str, float]:
-    """Let both revisions play in turn, `windows` times, for `seconds` in all.
+def compare(
+    new: MeasuredRevision, old: MeasuredRevision, game: str, seconds: float, rounds: int
+) -> dict[str, float]:
+    """Measure both revisions in turns, `rounds` times, for `seconds` in all.
 
-    Return how long the new one takes compared with the old one, as the median for each figure.
+    Return the time of the new revision divided by that of the old one: for each figure, the median ratio.
     """
-    count = games_in(seconds / windows / 2, new, game)
+    count = games_in(seconds / rounds / 2, new, game)
     ratios: dict[str, list[float]] = {name: [] for name in FIGURES}
-    for number in range(windows):
+    for number in range(rounds):
         sides = (new, old) if number % 2 else (old, new)
         measured = {side: side.measure(game, number * count, count) for side in sides}
         for name in FIGURES:
@@ -204,8 +206,8 @@ def main() -> None:
     except subprocess.CalledProcessError:
         parser.error(f"--against: git knows no revision {args.against!r}")
     with tempfile.TemporaryDirectory(prefix="kontor-compare-") as scratch:
-        old = Side(install(args.against, Path(scratch) / "old"))
-        new = Side(install(None, Path(scratch) / "new"))
+        old = MeasuredRevision(install(args.against, Path(scratch) / "old"))
+        new = MeasuredRevision(install(None, Path(scratch) / "new"))
         for name in args.game or ():
             if name not in new.games or name not in old.games:
                 parser.error(f"--game: both have {', '.join(sorted(set(new.games) & set(old.games)))}")

@@ -2,9 +2,9 @@
 
     python -m benchmarks.deals --game genoa --games 20
 
-A gain is how much the bot's estimate of its own position rises with the deal: in Genoa in ducats, in Catan in
-points. Prints `games 20 deals 312 a_game 15.6 trader 4.1 buyer 3.8 ducats lowered 0`. The last number counts
-how often a deal left a side worse off.
+A gain is how much a bot's estimate of its own position rises with the deal: in Genoa in ducats, in Catan in
+points. The output is `games 20 deals 312 a_game 15.6 trader 4.1 buyer 3.8 ducats lowered 0`. The last number
+counts the deals that left a side worse off.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SIDES = ("trader", "buyer")
 
 
 def gains_of_game(game: str, seats: int, seed: int) -> list[tuple[float, float]]:
-    """Play a game, and return what both sides of each deal gained: the player in turn, and their partner."""
+    """Play a game. For each deal, return the gains of the player whose turn it is and of their partner."""
     play = Play(load_game(game), load_game(game).options(seats=seats), "deals", seed)
     bots = [load("greedy") for _ in range(seats)]
     rngs = [Rng(f"deals {seat}", seed) for seat in range(seats)]

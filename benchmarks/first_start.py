@@ -44,7 +44,7 @@ TIMEOUT_SECONDS: Final = 1800.0
 
 
 def received_bytes() -> int:
-    """Return how many bytes this machine has received since it started, except over the loopback."""
+    """Return how many bytes this machine has received since it started, without the loopback interface."""
     lines = Path("/proc/net/dev").read_text().splitlines()[2:]
     return sum(int(line.split(":")[1].split()[0]) for line in lines if not line.strip().startswith("lo:"))
 
@@ -101,7 +101,7 @@ class MakePlay:
             return False
 
     def first_move(self, game: str) -> float:
-        """Start a game of bots, wait for the first move, and return the seconds since the start."""
+        """Start a game between bots, wait for the first move, and return the seconds since the start."""
         address = f"127.0.0.1:{self.port}"
         token = new_guest(address, "First")
         table = call(address, "POST", "/tables", {"game": game, "seat": None, "pace": 0}, token)["id"]

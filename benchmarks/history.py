@@ -44,7 +44,7 @@ def finished_game(seed: int) -> Table:
 def fill_database(db: str, megabytes: float) -> tuple[int, float, list[str]]:
     """Store finished games until their logs take `megabytes`.
 
-    Return how many log lines that are, their size in megabytes, and the ids of the tables.
+    Return the number of log lines, their size in megabytes, and the ids of the tables.
     """
     games = [finished_game(seed) for seed in range(4)]
     store = Database(db)
@@ -92,7 +92,7 @@ def insert_game(connection: Connection, game: Table, table: str, rows: list[dict
 
 
 def opening_ms(server: Server, table: str) -> float:
-    """Return the milliseconds until a new spectator of `table` has the final position."""
+    """Connect a new spectator to `table`. Return the milliseconds until they have the final position."""
     started = time.perf_counter()
     url = f"ws://{server.address}/api/tables/{table}/socket"
     with connect(url, compression=None, proxy=None) as wire:

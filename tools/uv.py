@@ -1,9 +1,9 @@
-"""Run the uv that locks/uv.txt pins by checksum. Python's own pip downloads it on first use.
+"""Run uv in the version that locks/uv.txt pins. On first use, Python's own pip downloads it.
 
     python -m tools.uv pip install ...
 
-The developers' tools are a hundred packages, which uv installs in seconds where pip takes a minute. It uses
-the registry of pip's configuration, unless it has its own.
+The developers' tools are a hundred packages. uv installs them in seconds; pip would take a minute. uv uses
+the registry that pip is configured with, unless it has a configuration of its own.
 """
 
 from __future__ import annotations
@@ -18,30 +18,32 @@ from pathlib import Path
 
 from tools.start.children import Children
 from tools.start.packages import install, pip
-from tools.start.places import ROOT, key_of, making
+from tools.start.places import ROOT, install_key, new_folder
 from tools.start.trouble import Trouble
 
 ATTEMPTS = 3
-OWN = ("UV_DEFAULT_INDEX", "UV_INDEX_URL", "UV_INDEX", "UV_CONFIG_FILE")
+INDEX_VARIABLES = ("UV_DEFAULT_INDEX", "UV_INDEX_URL", "UV_INDEX", "UV_CONFIG_FILE")
 
 
-def found() -> Path:
-    """Return the folder of uv. Install it if it is missing."""
+def uv_folder() -> Path:
+    """Return the folder in which uv is installed. Install it first if it is missing."""
     lock, home = ROOT / "locks" / "uv.txt", ROOT / "build" / "uv"
-    folder = home / key_of(lock)
+    folder = home / install_key(lock)
     if not folder.is_dir():
         print("Fetching uv, 17 MB", flush=True)
         home.mkdir(parents=True, exist_ok=True)
-        with making(home, folder) as made:
-            children = Children(made.tmp / "log.txt")
-            install(children, "Fetching uv", lock, made.folder, made.tmp, lambda state: None)
+        with new_folder(home, folder) as new:
+            children = Children(new.tmp / "log.txt")
+            install(children, "Fetching uv", lock, new.folder, new.tmp, lambda state: None)
     return folder
 
 
-def as_pip_is_set(listed: str) -> dict[str, str]:
-    """Return the registry and certificates in the output of `pip config list`, as variables for uv.
+def uv_variables(listed: str) -> dict[str, str]:
+    """Return environment variables that give uv the registry and certificates of pip's configuration.
 
-    >>> as_pip_is_set("global.index-url='https://mirror.test/simple'")
+    `listed` is the output of `pip config list`.
+
+    >>> uv_variables("global.index-url='https://mirror.test/simple'")
     {'UV_DEFAULT_INDEX': 'https://mirror.test/simple'}
     """
     variables = {"index-url": "UV_DEFAULT_INDEX", "cert": "SSL_CERT_FILE"}
@@ -50,18 +52,17 @@ def as_pip_is_set(listed: str) -> dict[str, str]:
 
 
 def environment(given: Mapping[str, str]) -> dict[str, str]:
-    """Return the environment of uv: pip's settings, overridden by `given`."""
-    if any(name in given for name in OWN):
+    """Return the environment for uv: `given`, and pip's settings unless `given` names a registry."""
+    if any(name in given for name in INDEX_VARIABLES):
         return dict(given)
     listed = subprocess.run([*pip(), "config", "list"], capture_output=True, encoding="utf-8")
-    return as_pip_is_set(listed.stdout) | {"UV_PYTHON_DOWNLOADS": "never"} | dict(given)
+    return uv_variables(listed.stdout) | {"UV_PYTHON_DOWNLOADS": "never"} | dict(given)
 
 
 def run(command: list[str], variables: Mapping[str, str]) -> int:
-    """Return the exit code of uv. Run it again if it crashes.
+    """Run uv and return its exit code. If uv crashes, run it again, which is always safe.
 
-    uv detaches its threads, and with the glibc of Debian 12 a thread that ends at that moment crashes the
-    process. What uv does here can be repeated.
+    uv detaches its threads. With the glibc of Debian 12, uv crashes if a thread ends just as it is detached.
     """
     code = 0
     for _ in range(ATTEMPTS):
@@ -73,7 +74,7 @@ def run(command: list[str], variables: Mapping[str, str]) -> int:
 
 def main() -> None:
     try:
-        uv = found() / "bin" / "uv"
+        uv = uv_folder() / "bin" / "uv"
     except Trouble as trouble:
         sys.exit(str(trouble))
     sys.exit(run([str(uv), *sys.argv[1:]], environment(os.environ)))

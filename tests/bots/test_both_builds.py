@@ -28,7 +28,7 @@ TABLES: dict[str, list[tuple[int, dict[str, object]]]] = {
 
 
 def moves_of_greedy(key: str) -> list[str]:
-    """Return one line for each table in `TABLES[key]`: the final scores, and all actions of a greedy game."""
+    """Play each table in `TABLES[key]` with greedy bots. Return a line with scores and actions for each."""
     game, lines = load_game(key), []
     for seats, given in TABLES[key]:
         last, actions = play_match(game, game.options(seats, **given), [load("greedy")] * seats, seed=7)

@@ -32,7 +32,7 @@ def question_of(play: Play) -> Question:
 
 
 def state_with_hands(hands: dict[int, Cards], edition: str = "almanac") -> CatanTable:
-    """Return a state in the turn of seat 0, with `hands` as the only cards in hand."""
+    """Return a state on the turn of seat 0 in which the seats hold exactly the cards in `hands`."""
     play = make(CATAN, players=4, seed=1, edition=edition)
     while True:
         s = cast(CatanTable, play.state)
@@ -104,7 +104,7 @@ def decision(s: CatanTable) -> Decision:
 
 
 def accepts_offer(s: CatanTable, partner: int, gives: Cards, wants: Cards) -> bool:
-    """Return whether seat 0 accepts if `partner` offers `gives` for `wants`."""
+    """Return whether seat 0 accepts an offer in which `partner` gives `gives` and wants `wants`."""
     offer = [int(number) for number in s.offer]
     offer[partner * 2 * KINDS : (partner + 1) * 2 * KINDS] = gives + wants
     s.offer = array(offer)

@@ -17,7 +17,7 @@ BOTH = {"new_buildings": True, "nobles": True}
 
 
 def greedy_moves(table: Table) -> list[str]:
-    """Return the actions that the greedy bot chooses for the actor of `table`, as text."""
+    """Return, as text, the actions that the greedy bot chooses for the player to move at `table`."""
     state = table.state
     seat = int(state.actor)
     question = Question(

@@ -21,7 +21,7 @@ from tests.cli.command import refusal_line
 
 
 def share_of_wins(game: str, bots: list[str], blocks: int, **given: object) -> float:
-    """Return the share of the games of a contest between `bots` that a seat of the first bot wins."""
+    """Play a contest between `bots`, and return the share of the games that the first bot wins."""
     found = load_game(game)
     contest = Contest.of(found, found.options(len(bots), **given), bots, seed=1)
     return run(Results(contest, None), blocks, play_sequentially).standings()[0].share

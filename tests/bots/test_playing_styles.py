@@ -28,7 +28,7 @@ def default_style(game: str) -> Any:
 
 
 def questions(game: str, number: int) -> Iterator[Question]:
-    """Yield the first `number` questions with a choice, from a game between greedy bots."""
+    """Play a game between greedy bots. Yield the first `number` questions with several legal actions."""
     play = make(game, players=min(3, max(load_game(game).seat_counts)), seed=5)
     while number > 0 and not play.over:
         seat = play.actor

@@ -25,7 +25,7 @@ ROLES = frozenset({"choose_role"})
 
 
 def play_at_a_role_choice(year_limit: int = 100) -> Play:
-    """Return a game of Puerto Rico in the second year, at a choice of at least three roles."""
+    """Return a game of Puerto Rico in the second year, where a player chooses among at least three roles."""
     play = make(PUERTO_RICO, players=3, seed=4, year_limit=year_limit)
     while cast(PuertoRicoTable, play.state).year < 2 or len(roles(play)) < 3:
         play.do(play.legal_actions()[0])

@@ -21,7 +21,7 @@ DEEP = SearchSettings(depth=8, horizon=60, exploration=0.7, points_share=1.0, te
 
 
 def play_at_a_role_choice() -> Play:
-    """Return a game of San Juan after some turns, at the choice of a role."""
+    """Play San Juan for some turns, and return the game at a point where a player chooses a role."""
     play = make(SAN_JUAN, players=2, seed=4)
     while len(play.actions) < 60 or SAN_JUAN.catalogue.verb(play.legal_actions()[0]) != "choose":
         play.do(play.legal_actions()[0])

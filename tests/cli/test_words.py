@@ -5,13 +5,14 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints, is_typeddict
 
 import pytest
 
 from kontor import ledger
 from kontor.cli.games import option_help
 from kontor.core import CHANCE, TERMINAL, ActionBuffer, Event, Game, Rng, draw, keys, load, pick, read_record
+from kontor.core.event_schema import USUAL_SEATS, Argument, is_seat
 from kontor.core.game_package import LANGUAGES
 from kontor.core.registry import package
 from kontor.text.columns import lines
@@ -69,6 +70,45 @@ def choices(message: str) -> Iterator[dict[str, str]]:
         for case in piece.cases.values():
             yield from choices(case)
         at = end + 1
+
+
+def arguments_in(message: str, messages: dict[str, str]) -> Iterator[str]:
+    """Yield every argument in braces: `sheet.give` for `{sheet.give:resource}`, and those of `{@key}`."""
+    at = 0
+    while (opening := message.find("{", at)) >= 0:
+        end = closing_brace(message, opening)
+        piece = parse_placeholder(message[opening + 1 : end])
+        if piece.name.startswith("@"):
+            yield from arguments_in(messages[piece.name[1:]], messages)
+        elif piece.name:
+            yield piece.name
+        for case in piece.cases.values():
+            yield from arguments_in(case, messages)
+        at = end + 1
+
+
+def has_path(declared: dict[str, Argument], path: str) -> bool:
+    """Return whether an event with the arguments `declared` may have `path`, such as `sheet.give`."""
+    name, *fields = path.split(".")
+    hints = [declared[name].hint] if name in declared else []
+    for field in fields:
+        parts = [part for hint in hints for part in (hint, *get_args(hint)) if is_typeddict(part)]
+        shapes = [get_type_hints(part, include_extras=True) for part in parts]
+        hints = [shape[field] for shape in shapes if field in shape]
+    return hints != []
+
+
+def declared_arguments(game: Game) -> dict[str, dict[str, Argument]]:
+    """Return the arguments of each declared event, by the name of the event."""
+    assert game.event_schema is not None
+    return game.event_schema.arguments
+
+
+def log_messages(game: Game, lang: str) -> dict[str, str]:
+    """Return the messages of a game's log, by the name of the event."""
+    head = f"{game.key}.log."
+    words = read_words(lang, game.key)
+    return {key.removeprefix(head): message for key, message in words.items() if key.startswith(head)}
 
 
 class TestFiles:
@@ -146,11 +186,46 @@ class TestSentences:
                 assert sentence == "" or sentence.startswith("# ") or sentence.endswith(".")
 
     @each_game
-    def test_every_log_message_occurs_in_a_golden_game(self, game: Game) -> None:
-        golden_keys = {event["key"].replace(".", ".log.", 1) for event in golden_events(game)}
-        assert golden_keys == {
-            key for key in read_words("en", game.key) if key.startswith(f"{game.key}.log.")
-        }
+    def test_every_declared_event_occurs_in_a_golden_game(self, game: Game) -> None:
+        golden_names = {event["key"].partition(".")[2] for event in golden_events(game)}
+        assert golden_names == declared_arguments(game).keys()
+
+    @each_game
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_every_declared_event_has_a_log_message(self, game: Game, lang: str) -> None:
+        assert log_messages(game, lang).keys() == declared_arguments(game).keys()
+
+    @each_game
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_log_messages_use_only_declared_arguments(self, game: Game, lang: str) -> None:
+        messages = all_messages(lang)
+        undeclared = [
+            (name, argument)
+            for name, message in log_messages(game, lang).items()
+            for argument in arguments_in(message, messages)
+            if not has_path(declared_arguments(game)[name], argument)
+        ]
+        assert undeclared == []
+
+    def test_undeclared_arguments_of_a_message_are_found(self) -> None:
+        message = "{by, select, none {} other {{sheet.want:resource}, {sheet.wish}}} {@more} {list, {{left}}}"
+        found = list(arguments_in(message, {"more": "{n, plural, one {#} other {{resource}}}"}))
+        assert found == ["by", "sheet.want", "sheet.wish", "n", "resource", "left"]
+        declared = declared_arguments(load("catan"))["post"]
+        assert [path for path in found if has_path(declared, path)] == ["by", "sheet.want"]
+
+    def test_a_seat_in_one_game_is_a_seat_in_every_game(self) -> None:
+        """Otherwise the browser would name a seat where there is a number: it has one list for all games."""
+        schemas = [schema for game in GAMES if (schema := game.event_schema) is not None]
+        seats = USUAL_SEATS.union(*(schema.seat_arguments() for schema in schemas))
+        for game in GAMES:
+            for event, arguments in declared_arguments(game).items():
+                for name in seats & arguments.keys():
+                    assert is_seat(arguments[name].hint) or arguments[name].hint is None, (
+                        game.key,
+                        event,
+                        name,
+                    )
 
     @each_game
     def test_every_rule_cited_by_an_event_is_in_the_ledger(self, game: Game) -> None:

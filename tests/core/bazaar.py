@@ -25,7 +25,7 @@ from kontor.core.negotiation import (
     ask_next_seat,
     begin_sheet,
     finish_deal,
-    is_called_alone,
+    is_asked_alone,
     open_call,
     post_sheet,
     reset_negotiation,
@@ -56,7 +56,7 @@ REFUSALS: Final = ("", "BZ-2", "BZ-3")
 
 
 class Bazaar(NegotiationState):
-    """A state of the bazaar. `hand` counts the cards of each seat; `offer` is what it gives and wants."""
+    """A state of the bazaar. `hand` is what each seat has, and `offer` is what each seat gives and wants."""
 
     hand: Arr  # how many cards of each kind each seat has
     offer: Arr  # what each seat gives and wants
@@ -79,7 +79,7 @@ class Bazaar(NegotiationState):
 
     def allows(self, action: i64) -> bool:
         if self.phase == SPEAK:
-            called = is_called_alone(self, self.actor) and self.can_pay(self.actor, self.active)
+            called = is_asked_alone(self, self.actor) and self.can_pay(self.actor, self.active)
             return action in (OFFER, PASS) or (action == AGREE and called)
         if self.phase == WRITE:
             return self.allows_item(action)
@@ -156,7 +156,7 @@ class Bazaar(NegotiationState):
             ask_active(self, DECIDE)
 
     def deal(self, writer: i64, other: i64) -> None:
-        """Exchange cards between `writer` and `other` as the offer of `writer` says. Withdraw both offers."""
+        """Carry out the offer of `writer`: exchange cards with `other`, and withdraw the offers of both."""
         for kind in range(3):
             change = self.offer[writer * ROW + kind] - self.offer[writer * ROW + 3 + kind]
             self.hand[writer * 3 + kind] -= change

@@ -219,7 +219,7 @@ class Cups(State):
 
 
 class CupsBelief(Belief):
-    """An exact belief: all deals of the round that fit what the seat has seen, each equally likely."""
+    """An exact belief. It lists the deals that fit what the seat has seen, which are all equally likely."""
 
     def __init__(self, world: Cups, seat: int | None) -> None:
         self.exact = True

@@ -42,7 +42,7 @@ KINDS = ("quay", "yard")
 
 
 def read_houses(text: str) -> list[tuple[str, str, int, list[int], bool]]:
-    """Return the houses in `text`, read as a game would read its components file."""
+    """Read the houses in `text` as a game would read its components file, and return them."""
     printed = Components("box", "box.toml", text)
     tiles = printed.table("box").number("tiles", 1, 9)
     rows = printed.rows("houses", 2)

@@ -23,7 +23,7 @@ PLAIN = FieldRules()
 
 
 class Pond(State):
-    """A state class that is written like one of a game, and has a subclass."""
+    """A state class with a subclass. Both declare their fields as a game does."""
 
     ducks: i64
     depth: Arr

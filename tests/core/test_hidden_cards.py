@@ -1,6 +1,6 @@
 """Tests that `HiddenCards` samples each possible world with the right probability.
 
-Each test moves real cards and a belief by the same *story*, a function that shuffles and moves cards.
+Each test runs a *story*, a function that shuffles and moves cards, on real cards and on `HiddenCards`.
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ class Refuted(Exception):
 
 
 class RealCards:
-    """Real cards, moved by the same story as the belief. A move that is impossible raises `Refuted`."""
+    """Real cards, with the same methods as `HiddenCards`. An impossible move raises `Refuted`."""
 
     def __init__(self, kinds: list[int], places: list[int], rng: Rng) -> None:
         self.kinds = kinds
@@ -50,7 +50,8 @@ class RealCards:
     def move_seen(self, kind: int, origin: int, to: int) -> int:
         """Move a card of `kind`, or raise `Refuted` if the real cards do not allow it.
 
-        The top card of the pile is of `kind` only by chance. A card in a hand only has to be there.
+        At the pile, only the top card can be moved, and it is a random card. From a hand, the player may
+        choose any card of `kind`.
         """
         card = next((card for card in self.cards_at(origin) if self.kinds[card] == kind), -1)
         if card < 0:
@@ -93,7 +94,7 @@ def drawn_open(cards: RealCards | HiddenCards) -> None:
 
 
 def count_worlds(story: Story, kinds: list[int]) -> tuple[Counter[World], Counter[World]]:
-    """Return how often the belief samples each world, and how often real cards that fit `story` give it."""
+    """Return how often each world is sampled from the belief, and how often it occurs with real cards."""
     start = [PILE for _ in kinds]
     believed = HiddenCards(kinds, start, (), Rng("belief"))
     story(believed)
@@ -112,7 +113,7 @@ def count_worlds(story: Story, kinds: list[int]) -> tuple[Counter[World], Counte
 
 
 def sorted_world(kinds: list[int], places: list[int]) -> World:
-    """Return pairs of kind and place, sorted, because cards of one kind are all alike."""
+    """Return the kind and place of each card. Sort the pairs, because cards of the same kind are alike."""
     return tuple(sorted(zip(kinds, places, strict=True)))
 
 

@@ -114,7 +114,7 @@ def test_kept_numbers_are_rotated_to_the_new_viewer(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_rotation_does_not_change_the_neighbouring_words(seats: int) -> None:
-    """The rotated word holds two groups of a number for each seat. The words around it stay the same."""
+    """The rotated word holds two groups. Each group has a number per seat. Other words stay the same."""
     values = array([124, 125, 126, 127][:seats])
     for before in range(seats):
         for now in range(seats):

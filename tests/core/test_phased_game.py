@@ -20,7 +20,7 @@ def _installed(registered: Register) -> None:
 
 
 def action_from_text(move: str) -> int:
-    """Return the action that a text such as `deal 5` stands for."""
+    """Return the action that `move`, a text such as `deal 5`, describes."""
     verb, *values = move.split()
     [block] = [block for block in ACTIONS.blocks if block.verb == verb]
     return ACTIONS.encode(verb, **{arg.name: int(value) for arg, value in zip(block.args, values)})
@@ -106,7 +106,7 @@ def test_a_game_without_stand_ins_hides_nothing() -> None:
 
 def test_a_phase_without_rules_raises_an_error() -> None:
     class Nothing(Phase[PhasedState]):
-        """A phase that defines neither its legal actions nor what they do."""
+        """A phase that defines neither `legal` nor `do`."""
 
     s = PhasedState()
     s.actor, s.phase = 0, 0

@@ -13,7 +13,7 @@ WORD = 2**32
 
 
 def reference(seed: int | str, stream: int, count: int) -> list[int]:
-    """Generate the numbers of xoshiro128** as Blackman and Vigna publish it, without overflow."""
+    """Return the numbers of xoshiro128** as published by Blackman and Vigna, computed without overflow."""
 
     def rotl(x: int, k: int) -> int:
         return (x << k | x >> (32 - k)) % WORD

@@ -79,7 +79,7 @@ print(json.dumps([keys(), type(game).__module__, f"{again.hash64():016x}"]))
 def run_with_package(
     folder: Path, script: str, target: str, key: str = "cups"
 ) -> subprocess.CompletedProcess[str]:
-    """Run a script with the package `my_cups`, which Kontor does not know, installed in `folder`."""
+    """Install the package `my_cups` in `folder`, with an entry point from `key` to `target`. Run `script`."""
     shutil.copy(sixth_game.__file__, folder / "my_cups.py")
     info = folder / "my_cups-1.0.dist-info"
     info.mkdir()

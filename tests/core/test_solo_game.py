@@ -7,7 +7,7 @@ from rich.console import Console
 
 from kontor.arena.simulate import simulate
 from kontor.bots import load as load_bot
-from kontor.cli.simulate import show
+from kontor.cli.simulate import print_summary
 from kontor.core import TERMINAL, ActionBuffer, Options, Rng, read_record, record_random
 from kontor.core.conformance import check_all
 from kontor.core.record import Record
@@ -53,7 +53,7 @@ def test_the_simulate_command_shows_a_row_for_the_automaton(registered: Register
     registered(GAME)
     options = GAME.options(1)
     console = Console(file=StringIO(), width=120)
-    show(console, GAME, options, simulate(GAME, options, games=20))
+    print_summary(console, GAME, options, simulate(GAME, options, games=20))
     assert isinstance(console.file, StringIO)
     lines = console.file.getvalue().splitlines()
     assert lines[0].startswith("Towers · 1 random player · 20 games")

@@ -7,7 +7,7 @@ from kontor.core import keys, load
 from kontor.games.catan.board import CORNERS, EDGE_ENDS, HEXES
 from kontor.research.batch import Batch
 from kontor.research.graph import REST, Graph
-from kontor.research.spaces import Sight
+from kontor.research.spaces import ObservationFormat
 
 
 @pytest.mark.parametrize("key", keys())
@@ -51,9 +51,9 @@ def test_a_settlement_of_catan_appears_at_its_corner() -> None:
 @pytest.mark.parametrize("key", keys())
 def test_an_observation_is_in_its_space(key: str) -> None:
     game = load(key)
-    sight = Sight(game, "graph")
+    graph_format = ObservationFormat(game, "graph")
     state = game.initial_state(game.options())
-    assert sight.space().contains(sight.of(state, 0))
+    assert graph_format.space().contains(graph_format.of(state, 0))
 
 
 def test_an_observation_of_the_wrong_length_is_refused() -> None:

@@ -40,7 +40,7 @@ def test_an_interface_that_shows_a_hidden_card_is_caught(monkeypatch: pytest.Mon
         assert showcase.zoo.play is not None
         return showcase.zoo.play.state.to_bytes()
 
-    monkeypatch.setattr(showcase.sights[0], "of", leak_state)
+    monkeypatch.setattr(showcase.formats[0], "of", leak_state)
     monkeypatch.setattr(showcase.zoo, "render", leak_picture)
     monkeypatch.setattr(showcase.gym, "render", lambda: showcase.gym.play.state.to_bytes())
     found = ["the observation as flat", "PettingZoo's picture", "Gymnasium's picture"]

@@ -119,7 +119,7 @@ def test_pieces_are_named_parts_of_the_flat_observation() -> None:
         env.reset(seed=5)
     vector, pieces = (env.observe("seat_0")["observation"] for env in (flat, named))
     assert [number for piece in pieces.values() for number in piece] == list(vector)
-    assert named.sight.space().contains(pieces)
+    assert named.format.space().contains(pieces)
 
 
 def test_the_table_can_be_rendered(capsys: pytest.CaptureFixture[str]) -> None:

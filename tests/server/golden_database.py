@@ -222,7 +222,7 @@ class Evening:
             **{"purge": 3600.0, "sweep": 3600.0, **settings},
             db=self.database,
             rate=0,
-            crowd=0,
+            presence_delay=0,
             now=self.now,
             token=counted.token,
             seed=counted.seed,

@@ -273,7 +273,7 @@ def test_a_table_with_a_clock_leaves_memory_and_wakes_in_time(
             select(schema.tables.c.wake).where(schema.tables.c.id == table)
         ).scalar_one()
     assert live.match.clock is not None
-    flag = live.match.clock.next_flag()
+    flag = live.match.clock.next_timeout()
     assert flag is not None
     assert flag - 120_000 < wake < flag
 

@@ -20,7 +20,7 @@ from kontor.core import Options, Record, Rng, load
 from kontor.core.state import CHANCE
 from kontor.server import limits, logs
 from kontor.server.accounts.callers import network_of
-from kontor.server.peers.liveness import LOST_AFTER
+from kontor.server.peers.liveness import LOST_AFTER_SECONDS
 from kontor.server.tables import new_tables, playback
 from kontor.table import snapshot
 from tests.server.faults import run
@@ -158,7 +158,7 @@ def test_guests_of_one_address_share_a_rate_limit(
     guests[0].post(f"/tables/{table}/start")
     with guests[0].sit(table) as chair:
         chair.ask("resign", version=0)
-    monkeypatch.setattr(limits, "PER_NETWORK", limits.Rate(0.01, 20.0))
+    monkeypatch.setattr(limits, "REQUESTS_PER_NETWORK", limits.Rate(0.01, 20.0))
     server.services.limits.buckets.clear()
     answers = [guest.http.get(f"/api/tables/{table}/verify").status_code for guest in guests * 2]
     assert answers == [200] * 5 + [429]
@@ -215,7 +215,7 @@ def test_the_log_of_the_process_names_no_path_of_a_socket(
     root = logging.getLogger()
     before = (root.handlers, root.level)
     try:
-        logs.set_up("debug", requests=True)
+        logs.set_up("debug", log_requests=True)
         server = start_server()
         guest = server.guest()
         table = guest.open_table(private=True)
@@ -240,7 +240,7 @@ def test_players_of_a_process_that_died_are_not_present(server: RunningServer) -
         run(server, server.services.bus.receive(news))
         assert chair.expect("presence")["present"] == [0, 1, 2]
         run(server, server.services.presence.forget_lost_peers())
-        server.services.bus.liveness.last_heard["killed"] -= LOST_AFTER + 1
+        server.services.bus.liveness.last_heard["killed"] -= LOST_AFTER_SECONDS + 1
         run(server, server.services.presence.forget_lost_peers())
         assert chair.expect("presence") == {"type": "presence", "present": [0], "absent": {}, "watchers": 0}
 

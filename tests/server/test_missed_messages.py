@@ -52,7 +52,7 @@ def url(cluster: Cluster) -> str:
 @pytest.fixture
 def two(url: str) -> Iterator[tuple[RunningServer, RunningServer]]:
     """Two servers on one PostgreSQL, which learn of changes only through peer messages."""
-    config = Config(db=url, rate=0, sweep=NEVER, crowd=0, answer_tick=0.01)
+    config = Config(db=url, rate=0, sweep=NEVER, presence_delay=0, answer_tick=0.01)
     with RunningServer(config) as here, RunningServer(config) as there:
         yield here, there
 

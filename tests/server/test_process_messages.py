@@ -92,7 +92,7 @@ def welcomed(guest: ApiClient, table: str) -> TableClient:
 @pytest.mark.usefixtures("no_trouble")
 def test_notifications_are_sent_in_their_fixed_form(postgres: str) -> None:
     peer = Peer(postgres)
-    config = Config(db=postgres, rate=0, sweep=3600.0, crowd=0, token=NumberedTokens())
+    config = Config(db=postgres, rate=0, sweep=3600.0, presence_delay=0, token=NumberedTokens())
     with RunningServer(config) as server:
         eva, jani = server.guest("Éva"), server.guest("Jani")
         assert (token_of(eva), token_of(jani)) == ("32-2", "32-4")
@@ -179,7 +179,9 @@ def test_closing_a_table_notifies_with_the_name_operator(postgres: str) -> None:
 def told(cluster: Cluster, template: str) -> Iterator[tuple[RunningServer, Peer]]:
     """A server without sweeps, and a peer. All tests below share them."""
     database = cluster.new_database(template)
-    with RunningServer(Config(db=database, rate=0, sweep=3600.0, crowd=0, token=NumberedTokens())) as server:
+    with RunningServer(
+        Config(db=database, rate=0, sweep=3600.0, presence_delay=0, token=NumberedTokens())
+    ) as server:
         yield server, Peer(database)
 
 

@@ -25,7 +25,7 @@ def database(sqlite: str) -> str:
 
 def test_changes_of_spectators_are_sent_in_one_message(start_server: Callable[..., RunningServer]) -> None:
     """Spectators get the current number, not a message for each arrival."""
-    server = start_server(crowd=3600.0)
+    server = start_server(presence_delay=3600.0)
     host = server.guest()
     table = host.open_table()
     with host.sit(table) as chair:
@@ -47,7 +47,7 @@ def test_changes_of_spectators_are_sent_in_one_message(start_server: Callable[..
 
 
 def test_changes_of_seated_players_are_sent_at_once(start_server: Callable[..., RunningServer]) -> None:
-    server = start_server(crowd=3600.0)
+    server = start_server(presence_delay=3600.0)
     host, friend = server.guest(), server.guest("Jani")
     table = host.open_table()
     friend.post(f"/tables/{table}/seats/1")

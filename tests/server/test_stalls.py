@@ -257,7 +257,7 @@ def test_a_bot_that_never_answers_is_logged(
         assert (lock.table, lock.tables, bot.table, bot.tables) == (table, 1, table, 1)
         assert lock.seconds >= 0.5
         assert bot.seconds >= 0.5
-        assert lock.where.startswith("Autopilot.act Autopilot.let_bot_play BotDecisions.decide")
+        assert lock.where.startswith("Autopilot.act Autopilot.play_for_bot BotDecisions.decide")
         assert lock.where.endswith("WorkerPool.run_in_thread")
         assert (bot.timer, bot.thinking) == (False, False)
         thought.set()

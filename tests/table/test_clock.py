@@ -27,11 +27,11 @@ def test_a_bot_plays_when_the_time_is_up_until_the_player_returns() -> None:
     table = started_table(settings=with_clock(), now=now)
     seat = table.match.decides()[0]
     now.pass_seconds(59)
-    assert not table.flag()
+    assert not table.check_clock()
     now.pass_seconds(1)
-    assert table.flag()
+    assert table.check_clock()
     assert table.match.seats[seat].away
-    assert not table.flag()
+    assert not table.check_clock()
     table.come_back(seat)
     assert table.match.clock is not None
     assert table.match.clock.left[seat] == 10_000
@@ -42,7 +42,7 @@ def test_a_seat_can_resign_when_its_time_is_up() -> None:
     table = started_table(settings=with_clock("resign"), now=now)
     seat = table.match.decides()[0]
     now.pass_seconds(61)
-    assert table.flag()
+    assert table.check_clock()
     assert table.match.seats[seat].resigned
 
 
@@ -53,7 +53,7 @@ def test_a_bot_has_no_clock() -> None:
     assert table.match.clock is not None
     assert table.match.clock.running == []
     now.pass_seconds(1000)
-    assert not table.flag()
+    assert not table.check_clock()
 
 
 def test_other_lines_do_not_stop_the_clock() -> None:
@@ -63,9 +63,9 @@ def test_other_lines_do_not_stop_the_clock() -> None:
     now.pass_seconds(30)
     table.stand_in((seat + 1) % 3)
     now.pass_seconds(29)
-    assert not table.flag()
+    assert not table.check_clock()
     now.pass_seconds(1)
-    assert table.flag()
+    assert table.check_clock()
 
 
 def test_playing_and_undoing_gains_no_time() -> None:
@@ -124,4 +124,4 @@ def test_leaving_and_returning_gains_no_time() -> None:
         table.come_back(seat)
         assert clock.left[seat] == left
     now.pass_seconds(0.2)
-    assert table.flag()
+    assert table.check_clock()

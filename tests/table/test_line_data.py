@@ -106,7 +106,7 @@ def test_lines_that_end_a_game_store_what_is_described() -> None:
             table.resign(0)
         else:
             now.pass_seconds(61)
-            assert table.flag()
+            assert table.check_clock()
         assert table.match.status == "over"
         check(lines_of(table))
 

@@ -60,7 +60,7 @@ def test_a_solo_player_without_time_loses_or_is_replaced_by_a_bot(
     rules = ClockRules(60_000, 0, "resign" if flag == "resign" else "bot")
     table = solo_table(Settings(clock=rules), time)
     time.pass_seconds(61)
-    assert table.flag()
+    assert table.check_clock()
     assert table.match.status == status
     if status == "over":
         assert table.match.result is not None

@@ -1,7 +1,8 @@
 """`make play` without the developers' tools: python -m tools.start [arguments of `kontor serve`]
 
-The first start sets Kontor up, interpreted, and serves it. The engines are compiled while the server runs,
-and the next start uses them. Every error is reported in one line, and another start continues from there.
+The first start sets up an interpreted Kontor and serves it. The engines are compiled while the server runs,
+and the next start uses them. Every error is reported in one line. The next start continues where the last one
+stopped.
 """
 
 from __future__ import annotations
@@ -18,18 +19,18 @@ from types import FrameType
 from typing import BinaryIO
 
 from tools.start.children import Children
-from tools.start.engines import Beside, last_failure
+from tools.start.engines import CompilerProcess, last_failure
 from tools.start.lanes import Lanes
 from tools.start.packages import environment
-from tools.start.places import Places, hold, locked
+from tools.start.places import Places, keep_in_use, take_lock
 from tools.start.progress import Progress
-from tools.start.trouble import Trouble, of_system
+from tools.start.trouble import Trouble, trouble_from_os_error
 
 INTERRUPTED = 130
 
 
-def address(arguments: list[str]) -> tuple[str, int]:
-    """Return the host and port on which a server with these arguments listens; port 0 is any free one."""
+def listen_address(arguments: list[str]) -> tuple[str, int]:
+    """Return the host and port on which `kontor serve` listens with `arguments`; port 0 is any free one."""
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
@@ -38,7 +39,7 @@ def address(arguments: list[str]) -> tuple[str, int]:
 
 
 def check_port(host: str, port: int) -> None:
-    """Raise `Trouble` if the port is taken, before anybody waits for the set-up."""
+    """Raise `Trouble` if the port is taken. This runs first, so that nobody waits for the set-up in vain."""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -51,19 +52,25 @@ def check_port(host: str, port: int) -> None:
                 ) from None
 
 
-def take_turn(places: Places, progress: Progress, where: tuple[str, int]) -> BinaryIO:
-    """Wait for the lock that allows setting up and starting, then check the port again. Return the lock."""
+def take_setup_lock(places: Places, progress: Progress, address: tuple[str, int]) -> BinaryIO:
+    """Take the lock that only one start may hold, and return it.
+
+    If another start holds the lock, wait for it, and then check the port again.
+    """
     try:
-        return locked(places.home / "setting-up", wait=False)
+        return take_lock(places.home / "setting-up", wait=False)
     except BlockingIOError:
         progress.say("Another `make play` is setting up here; waiting for it.")
-    lock = locked(places.home / "setting-up")
-    check_port(*where)
+    lock = take_lock(places.home / "setting-up")
+    check_port(*address)
     return lock
 
 
 def set_up(places: Places, progress: Progress) -> list[BinaryIO]:
-    """Make what is missing. Return the locks that keep it from being removed. The caller holds the turn."""
+    """Set up whatever is missing. The caller must hold the lock of `take_setup_lock`.
+
+    Return the open lock files that keep the folders in use from being removed.
+    """
     if not (places.packages.is_dir() and (places.compiled.is_dir() or places.interpreted.is_dir())):
         places.sweep()
         children = Children(places.home / "setup.log")
@@ -74,11 +81,14 @@ def set_up(places: Places, progress: Progress) -> list[BinaryIO]:
             finally:
                 children.stop()
         progress.say("Ready: starting the server")
-    return [hold(places.packages), hold(places.kontor)]
+    return [keep_in_use(places.packages), keep_in_use(places.kontor)]
 
 
-def serve(places: Places, arguments: list[str], held: list[BinaryIO], turn: BinaryIO) -> int:
-    """Run the server. If it is interpreted, compile the engines meanwhile."""
+def serve(places: Places, arguments: list[str], folder_locks: list[BinaryIO], setup_lock: BinaryIO) -> int:
+    """Run the server until it ends, and return its exit code. Meanwhile compile the engines if necessary.
+
+    `folder_locks` are the locks on the folders in use. Close `setup_lock` as soon as the server listens.
+    """
     command = [str(places.python), "-m", "kontor", "serve", *arguments]
     if places.compiled.is_dir():
         os.execve(command[0], command, environment(PYTHONPATH=places.compiled))
@@ -87,25 +97,28 @@ def serve(places: Places, arguments: list[str], held: list[BinaryIO], turn: Bina
     env = environment(PYTHONPATH=places.interpreted, KONTOR_ENGINES=places.compiled)
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda *_: None)  # until there is a server to pass the signal to
-    server = subprocess.Popen(command, env=env, pass_fds=[file.fileno() for file in held])
+    server = subprocess.Popen(command, env=env, pass_fds=[file.fileno() for file in folder_locks])
 
-    def hand_on(number: int, _: FrameType | None) -> None:
+    def forward(number: int, _: FrameType | None) -> None:
         server.send_signal(number)
 
-    signal.signal(signal.SIGTERM, hand_on)
-    signal.signal(signal.SIGHUP, hand_on)  # a terminal's Ctrl-C reaches the server by itself
-    beside = Beside(places)
-    while server.poll() is None and not listens(*address(arguments)):
+    signal.signal(signal.SIGTERM, forward)
+    signal.signal(signal.SIGHUP, forward)  # a terminal's Ctrl-C reaches the server by itself
+    compiler = CompilerProcess(places)
+    while server.poll() is None and not is_listening(*listen_address(arguments)):
         time.sleep(0.05)
-    turn.close()
+    setup_lock.close()
     code = server.wait()
-    if left := beside.stop():
+    if left := compiler.stop():
         print(left, flush=True)
     return code
 
 
-def listens(host: str, port: int) -> bool:
-    """Return whether a server listens there. True for port 0, because the server then chooses its port."""
+def is_listening(host: str, port: int) -> bool:
+    """Return whether a server listens on `host` and `port`.
+
+    Return True for port 0, because the server then chooses a port that is not known here.
+    """
     if port == 0:
         return True
     try:
@@ -115,29 +128,29 @@ def listens(host: str, port: int) -> bool:
     return True
 
 
-def interrupt(number: int, _: FrameType | None) -> None:
+def raise_interrupt(number: int, _: FrameType | None) -> None:
     raise KeyboardInterrupt
 
 
 def main(arguments: list[str]) -> int:
     for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, interrupt)
+        signal.signal(number, raise_interrupt)
     try:
-        where = address(arguments)
-        check_port(*where)
+        address = listen_address(arguments)
+        check_port(*address)
         places, progress = Places(), Progress()
         try:
-            turn = take_turn(places, progress, where)
-            held = set_up(places, progress)
+            setup_lock = take_setup_lock(places, progress, address)
+            folder_locks = set_up(places, progress)
         except OSError as error:
-            raise of_system("Setting up", error) from None
+            raise trouble_from_os_error("Setting up", error) from None
     except Trouble as trouble:
         print(f"make play: {trouble}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("\nmake play: stopped; the next start goes on from here.", file=sys.stderr)
         return INTERRUPTED
-    return serve(places, arguments, held, turn)
+    return serve(places, arguments, folder_locks, setup_lock)
 
 
 if __name__ == "__main__":

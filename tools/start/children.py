@@ -1,4 +1,4 @@
-"""Child processes. Each has its own process group, so that none outlives an interruption."""
+"""Runs child processes. Each has its own process group, so that none keeps running after an interruption."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from tools.start.trouble import Trouble, explained
+from tools.start.trouble import Trouble, trouble_from_output
 
 PATIENCE = 5.0
 """Seconds that a process gets to end by itself."""
 
 
 class Children:
-    """The child processes that run now. `log` gets everything they print."""
+    """Runs commands as child processes, and can stop all of them. Their output is also written to `log`."""
 
     def __init__(self, log: Path) -> None:
         self.log = log
@@ -27,44 +27,44 @@ class Children:
 
     def run(
         self,
-        what: str,
+        task: str,
         command: Sequence[object],
         env: Mapping[str, str] | None = None,
-        tell: Callable[[str], None] = lambda line: None,
-        whole: bool = False,
+        on_line: Callable[[str], None] = lambda line: None,
+        uninterruptible: bool = False,
     ) -> str:
-        """Run a command to its end and return its output. Call `tell` with each line at once.
+        """Run a command until it ends, and return its output. Call `on_line` with each line as it is printed.
 
-        With `whole`, the command must not be interrupted, such as a package manager: `stop` lets it finish.
-        Raise `Trouble`, which names `what` was being done, if the command fails or everything is stopped.
+        `stop` does not stop an `uninterruptible` command, such as a package manager. If the command fails or
+        `stop` is called, raise `Trouble`. Its message names the `task`, such as "Building Kontor".
         """
-        said: list[str] = []
+        output: list[str] = []
         with self.log.open("a", encoding="utf-8") as log:
-            child = self._start(what, command, env, whole)
+            child = self._start(task, command, env, uninterruptible)
             try:
                 assert child.stdout is not None
                 for line in child.stdout:
                     log.write(line)
-                    said.append(line)
-                    tell(line.rstrip())
+                    output.append(line)
+                    on_line(line.rstrip())
                 code = child.wait()
             finally:
                 if child.poll() is None:
-                    end(child)
+                    end_group(child)
                 with self.lock:
                     self.running.discard(child)
         if self.stopping:
-            raise Trouble(f"{what} was stopped")
+            raise Trouble(f"{task} was stopped")
         if code != 0:
-            raise explained(what, "".join(said))
-        return "".join(said)
+            raise trouble_from_output(task, "".join(output))
+        return "".join(output)
 
     def _start(
-        self, what: str, command: Sequence[object], env: Mapping[str, str] | None, whole: bool
+        self, task: str, command: Sequence[object], env: Mapping[str, str] | None, uninterruptible: bool
     ) -> subprocess.Popen[str]:
         with self.lock:
             if self.stopping:
-                raise Trouble(f"{what} was stopped")
+                raise Trouble(f"{task} was stopped")
             try:
                 child = subprocess.Popen(
                     [str(part) for part in command],
@@ -77,32 +77,32 @@ class Children:
                     start_new_session=True,
                 )
             except FileNotFoundError:
-                raise Trouble(f"{what} needs the program {command[0]}, which is not there") from None
-            if not whole:
+                raise Trouble(f"{task} needs the program {command[0]}, which is not there") from None
+            if not uninterruptible:
                 self.running.add(child)
             return child
 
     def stop(self) -> None:
-        """Stop all running processes, and start no more."""
+        """Stop all running processes except uninterruptible ones. Afterwards `run` starts no more."""
         with self.lock:
             self.stopping = True
             running = list(self.running)
         for child in running:
-            end(child)
+            end_group(child)
 
 
-def end(child: subprocess.Popen[str]) -> None:
-    """Stop a process that leads a process group, and all that it has started."""
+def end_group(child: subprocess.Popen[str]) -> None:
+    """Stop `child`, which leads a process group, and every process that it started."""
     for number, patience in ((signal.SIGTERM, PATIENCE), (signal.SIGKILL, None)):
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(child.pid, number)
         with contextlib.suppress(subprocess.TimeoutExpired):
             child.wait(patience)
-            if number == signal.SIGTERM and not group_lives(child.pid):
+            if number == signal.SIGTERM and not group_is_alive(child.pid):
                 return
 
 
-def group_lives(group: int) -> bool:
+def group_is_alive(group: int) -> bool:
     try:
         os.killpg(group, 0)
     except (ProcessLookupError, PermissionError):

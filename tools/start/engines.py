@@ -1,9 +1,11 @@
-"""Compile the engines while a server runs, at the lowest priority: `python -m tools.start.engines KEY`.
+"""Compile the engines at the lowest priority while a server runs: `python -m tools.start.engines KEY`.
 
-`make play` starts this process and stops it by closing its standard input, which also happens when `make
-play` dies. The result is a folder that the next start uses; the bots' worker processes use it at once.
-Progress lines begin with "engines:". Exits with 0 if the engines are there, with `FAILED` and the reason in a
-file, or with `STOPPED`.
+`make play` starts this process, and stops it by closing its standard input. The input is also closed if `make
+play` dies. The result is a folder. The next start uses it, and the bots' worker processes use it at once.
+Progress lines begin with "engines:".
+
+The exit code is 0 if the engines are compiled, `STOPPED` if the process was stopped, and otherwise `FAILED`.
+A file then contains the reason.
 """
 
 from __future__ import annotations
@@ -17,20 +19,20 @@ import time
 from tools.start.children import Children
 from tools.start.kontor import add_client, unpack_wheel
 from tools.start.packages import install
-from tools.start.places import Places, hold, locked
-from tools.start.trouble import Trouble, of_system
+from tools.start.places import Places, keep_in_use, take_lock
+from tools.start.trouble import Trouble, trouble_from_os_error
 
 FAILED, STOPPED = 1, 3
 PATIENCE = 10.0
-"""Seconds that compilers get to end. Only a package manager may finish."""
-USUAL = 240.0
+"""Seconds that the compiling process gets to end. After that, only a package manager can still be running."""
+USUAL_SECONDS = 240.0
 """Seconds that compiling takes at most on two idle cores."""
-EVERY = 30.0
+PROGRESS_INTERVAL = 30.0
 """Seconds between two progress lines."""
 
 
-class Engines:
-    """One compilation."""
+class EngineCompiler:
+    """Compiles the engines once, and prints progress lines."""
 
     def __init__(self, places: Places, children: Children) -> None:
         self.places = places
@@ -39,13 +41,16 @@ class Engines:
         self.ended = threading.Event()
 
     def make(self) -> None:
-        """Compile the engines unless they are there. Raise `Trouble` if that fails."""
+        """Compile the engines, unless that is done already or another process is doing it now.
+
+        Raise `Trouble` if the compilation fails.
+        """
         try:
-            lock = locked(self.places.home / "compiling", wait=False)
+            lock = take_lock(self.places.home / "compiling", wait=False)
         except BlockingIOError:
             say("another `make play` compiles them already")
             return
-        with lock, hold(self.places.kontor):
+        with lock, keep_in_use(self.places.kontor):
             if self.places.compiled.is_dir():
                 return
             clock = threading.Thread(target=self.tick, daemon=True)
@@ -53,7 +58,7 @@ class Engines:
             try:
                 self.compile()
             except OSError as error:
-                raise of_system("Compiling the engines", error) from None
+                raise trouble_from_os_error("Compiling the engines", error) from None
             finally:
                 self.ended.set()
                 clock.join()
@@ -62,23 +67,27 @@ class Engines:
         say("compiling them beside the game; the page can be used meanwhile")
         self.find_compiler()
         if not self.places.compilers.is_dir():
-            with self.places.making(self.places.compilers) as making:
-                lock, what = self.places.lock("engines"), "Fetching what compiles the engines"
-                install(self.children, what, lock, making.folder, making.tmp, lambda state: None)
+            with self.places.new_folder(self.places.compilers) as new:
+                lock, what = self.places.lock_file("engines"), "Fetching what compiles the engines"
+                install(self.children, what, lock, new.folder, new.tmp, lambda state: None)
         tools = [self.places.builders, self.places.compilers]
-        with hold(tools[0]), hold(tools[1]), self.places.making(self.places.compiled) as making:
-            unpack_wheel(self.children, making, tools, KONTOR_REQUIRE_COMPILED="1")
-            add_client(self.places, making, self.places.interpreted / "kontor" / "web")
+        with (
+            keep_in_use(tools[0]),
+            keep_in_use(tools[1]),
+            self.places.new_folder(self.places.compiled) as new,
+        ):
+            unpack_wheel(self.children, new, tools, KONTOR_REQUIRE_COMPILED="1")
+            add_client(self.places, new, self.places.interpreted / "kontor" / "web")
 
     def find_compiler(self) -> None:
-        """Install a C compiler and Python's headers if they are missing and that needs no password."""
+        """Install a C compiler and Python's headers if they are missing. Skip this if it needs a password."""
         script = self.places.root / "tools" / "system-packages"
         command = [script, "--no-password", sys.executable, "compiler"]
-        self.children.run("Looking for a C compiler", command, whole=True)
+        self.children.run("Looking for a C compiler", command, uninterruptible=True)
 
     def tick(self) -> None:
-        while not self.ended.wait(EVERY):
-            usual = "two to four minutes in all" if self.seconds() < USUAL else "this machine is busy"
+        while not self.ended.wait(PROGRESS_INTERVAL):
+            usual = "two to four minutes in all" if self.seconds() < USUAL_SECONDS else "this machine is busy"
             say(f"still compiling, {self.seconds():.0f} s so far; {usual}")
 
     def seconds(self) -> float:
@@ -90,7 +99,7 @@ def say(text: str) -> None:
 
 
 def stop_with_parent(children: Children) -> None:
-    """Stop the children when standard input ends."""
+    """Wait until the parent process closes standard input, then stop the child processes."""
     while os.read(sys.stdin.fileno(), 64):
         pass
     children.stop()
@@ -102,7 +111,7 @@ def main() -> int:
     threading.Thread(target=stop_with_parent, args=[children], daemon=True).start()
     os.nice(19)
     children.log.write_text("", encoding="utf-8")
-    engines = Engines(places, children)
+    engines = EngineCompiler(places, children)
     places.failed.unlink(missing_ok=True)
     try:
         if places.kontor.name != sys.argv[1]:
@@ -118,8 +127,8 @@ def main() -> int:
     return 0
 
 
-class Beside:
-    """The process that compiles, as its parent sees it."""
+class CompilerProcess:
+    """Starts a process that compiles the engines while the server runs, and stops it on request."""
 
     def __init__(self, places: Places) -> None:
         self.places = places
@@ -129,7 +138,7 @@ class Beside:
         )
 
     def stop(self) -> str:
-        """Stop it. Return a line about what is left for the next start, or nothing if it is done."""
+        """Stop the process. Return a line that says why the engines are not compiled; empty if they are."""
         assert self.process.stdin is not None
         self.process.stdin.close()
         try:
@@ -144,7 +153,7 @@ class Beside:
 
 
 def last_failure(places: Places) -> str:
-    """Return why the last compilation failed, or nothing."""
+    """Return a line that says why the last compilation failed; empty if it did not fail."""
     try:
         reason = places.failed.read_text(encoding="utf-8").strip()
     except OSError:

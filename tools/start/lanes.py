@@ -1,4 +1,4 @@
-"""Set Kontor up for playing, interpreted, in two lanes side by side: the server and the client."""
+"""Sets up an interpreted Kontor in two threads, called lanes: one for the server, one for the web client."""
 
 from __future__ import annotations
 
@@ -14,32 +14,36 @@ from typing import Any
 from tools.start.children import Children
 from tools.start.kontor import add_client, unpack_wheel
 from tools.start.packages import compile_bytecode, environment, install
-from tools.start.places import Making, Places
+from tools.start.places import NewFolder, Places
 from tools.start.progress import Progress
-from tools.start.trouble import Trouble, of_system
+from tools.start.trouble import Trouble, trouble_from_os_error
 
-ROOM = 600
+NEEDED_MB = 600
 """Megabytes of disk space that the set-up and the compilation take at most."""
 
 
 class Lanes:
-    """The set-up. Each step is skipped if its result is there."""
+    """Sets up Kontor in two threads, the lanes: one builds the web client, the other one the server.
+
+    A step is skipped if its result exists already.
+    """
 
     def __init__(self, places: Places, children: Children, progress: Progress) -> None:
         self.places = places
         self.children = children
         self.progress = progress
         self.builders: Future[None] = Future()
-        """Done when Node and hatchling are installed, which the other lane needs, too."""
+        """Done when the client's lane has installed Node and hatchling. The server's lane waits for it."""
 
     def set_up(self) -> None:
-        """Make the packages and the interpreted Kontor."""
+        """Install the packages that Kontor needs, and build the interpreted Kontor with its web client."""
         free = shutil.disk_usage(self.places.home).free // 1_000_000
-        if free < ROOM:
-            raise Trouble(f"The disk has {free} MB left, Kontor takes {ROOM} MB; make room and start again.")
+        if free < NEEDED_MB:
+            needed = f"Kontor takes {NEEDED_MB} MB; make room and start again."
+            raise Trouble(f"The disk has {free} MB left, {needed}")
         try:
-            with self.places.making(self.places.interpreted) as making, ThreadPoolExecutor(2) as pool:
-                client, server = pool.submit(self.client, making), pool.submit(self.server, making)
+            with self.places.new_folder(self.places.interpreted) as new, ThreadPoolExecutor(2) as pool:
+                client, server = pool.submit(self.client, new), pool.submit(self.server, new)
                 try:
                     lanes: list[Future[Any]] = [client, server]
                     for lane in wait(lanes, return_when=FIRST_EXCEPTION).done:
@@ -48,72 +52,78 @@ class Lanes:
                     self.children.stop()
                     self.builders.cancel()
                     raise
-                add_client(self.places, making, client.result())
+                add_client(self.places, new, client.result())
         except OSError as error:
-            raise of_system("Setting up", error) from None
+            raise trouble_from_os_error("Setting up", error) from None
 
-    def client(self, making: Making) -> Path:
-        """Run the client's lane: Node, the packages that build the client, and the build."""
-        tell = self.teller("client")
-        self.install_builders(tell)
+    def client(self, new: NewFolder) -> Path:
+        """Run the client's lane: install Node and the client's packages, and build the web client.
+
+        Return the folder of the built client.
+        """
+        report = self.reporter("client")
+        self.install_builders(report)
         self.builders.set_result(None)
         npm, builders = self.places.npm, self.places.builders
-        env = environment(PYTHONPATH=builders, TMPDIR=making.tmp, npm_config_cache=npm)
+        env = environment(PYTHONPATH=builders, TMPDIR=new.tmp, npm_config_cache=npm)
         command = [sys.executable, self.places.root / "tools" / "built_client.py", "--quick"]
-        with growing(npm, lambda size: tell(f"fetching its packages, {size:.0f} MB")) as watch:
+        with reporting_growth(npm, lambda size: report(f"fetching its packages, {size:.0f} MB")) as stop:
 
-            def hear(line: str) -> None:
+            def on_line(line: str) -> None:
                 if line == "kontor: building the client":
-                    watch.set()
-                    tell("building")
+                    stop.set()
+                    report("building")
 
-            said = self.children.run("Building the client", command, env, hear)
-        tell("ready")
-        return Path(said.splitlines()[-1])
+            output = self.children.run("Building the client", command, env, on_line)
+        report("ready")
+        return Path(output.splitlines()[-1])
 
-    def install_builders(self, tell: Callable[[str], None]) -> None:
+    def install_builders(self, report: Callable[[str], None]) -> None:
         if self.places.builders.is_dir():
             return
-        tell("fetching Node, 61 MB")
-        with self.places.making(self.places.builders) as making:
-            lock = self.places.lock("builders")
-            install(self.children, "Fetching Node", lock, making.folder, making.tmp, tell)
+        report("fetching Node, 61 MB")
+        with self.places.new_folder(self.places.builders) as new:
+            lock = self.places.lock_file("builders")
+            install(self.children, "Fetching Node", lock, new.folder, new.tmp, report)
 
-    def server(self, making: Making) -> None:
-        """Run the server's lane: its packages, and Kontor itself."""
-        tell = self.teller("server")
-        self.install_packages(tell)
+    def server(self, new: NewFolder) -> None:
+        """Run the server's lane: install the packages that Kontor needs, and build Kontor itself."""
+        report = self.reporter("server")
+        self.install_packages(report)
         self.builders.result()
-        tell("building")
+        report("building")
         interpreted = {"KONTOR_PURE": "1", "KONTOR_REQUIRE_COMPILED": "0"}
-        unpack_wheel(self.children, making, [self.places.builders], **interpreted)
-        tell("ready")
+        unpack_wheel(self.children, new, [self.places.builders], **interpreted)
+        report("ready")
 
-    def install_packages(self, tell: Callable[[str], None]) -> None:
+    def install_packages(self, report: Callable[[str], None]) -> None:
         if self.places.packages.is_dir():
             return
-        tell("fetching what it runs on")
-        with self.places.making(self.places.packages) as making:
-            command = [sys.executable, "-m", "venv", "--without-pip", making.folder]
+        report("fetching what it runs on")
+        with self.places.new_folder(self.places.packages) as new:
+            command = [sys.executable, "-m", "venv", "--without-pip", new.folder]
             self.children.run("Making an environment", command, environment())
-            lock, site = self.places.lock("play"), making.folder / self.places.site
-            install(self.children, "Fetching what the server runs on", lock, site, making.tmp, tell)
+            lock, site = self.places.lock_file("play"), new.folder / self.places.site
+            install(self.children, "Fetching what the server runs on", lock, site, new.tmp, report)
             compile_bytecode(self.children, site)
 
-    def teller(self, lane: str) -> Callable[[str], None]:
+    def reporter(self, lane: str) -> Callable[[str], None]:
         return lambda state: self.progress.lane(lane, state)
 
 
 @contextmanager
-def growing(folder: Path, tell: Callable[[float], None]) -> Iterator[threading.Event]:
-    """Call `tell` twice a second with the megabytes by which `folder` grew, until the event or the end."""
+def reporting_growth(folder: Path, report: Callable[[float], None]) -> Iterator[threading.Event]:
+    """Call `report` twice a second with the megabytes by which `folder` has grown.
+
+    Stop at the end of the `with` block, or earlier if the yielded event is set.
+    """
     before, ended = megabytes(folder), threading.Event()
 
     def watch() -> None:
         while not ended.wait(0.5):
             grown = megabytes(folder) - before
             if grown >= 1 and not ended.is_set():
-                tell(grown)
+                report(grown)
 
     thread = threading.Thread(target=watch, daemon=True)
     thread.start()
@@ -125,7 +135,7 @@ def growing(folder: Path, tell: Callable[[float], None]) -> Iterator[threading.E
 
 
 def megabytes(folder: Path) -> float:
-    """Return the size of all files below `folder`. Files that are removed meanwhile do not count."""
+    """Return the size of all files below `folder`. Files that disappear meanwhile do not count."""
     total = 0
     for file in folder.rglob("*"):
         try:

@@ -1,7 +1,7 @@
 """Install packages from the lock files with the pip that comes with Python.
 
-pip needs nothing but Python, and knows the registry, proxy and certificates of this machine. Every file that
-it installs has a checksum in the lock file.
+pip needs nothing but Python, and its settings name the registry, proxy and certificates of this machine.
+Every file that it installs must have the checksum in the lock file.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 from tools.start.children import Children
 from tools.start.trouble import Trouble
 
-NOT_OURS = (
+MISLEADING_VARIABLES = (
     "KONTOR_PURE",
     "MAKEFLAGS",
     "MAKELEVEL",
@@ -32,13 +32,16 @@ DOWNLOAD = re.compile(r"Downloading .*\(([\d.]+) ([kM])B\)")
 
 
 def environment(**variables: str | Path) -> dict[str, str]:
-    """Return the environment of a program: `variables`, and those around us that cannot mislead it."""
-    kept = {name: value for name, value in os.environ.items() if name not in NOT_OURS}
+    """Return this process's environment variables without `MISLEADING_VARIABLES`, plus `variables`."""
+    kept = {name: value for name, value in os.environ.items() if name not in MISLEADING_VARIABLES}
     return kept | {name: str(value) for name, value in variables.items()}
 
 
 def pip() -> list[str]:
-    """Return the command that runs pip: an installed one, or the one that comes with Python."""
+    """Return the command that runs pip: the installed pip or, without one, the pip bundled with Python.
+
+    Raise `Trouble` if there is neither.
+    """
     if find_spec("pip"):
         return [sys.executable, "-m", "pip"]
     if find_spec("ensurepip"):
@@ -52,27 +55,33 @@ def pip() -> list[str]:
 
 
 def install(
-    children: Children, what: str, lock: Path, folder: Path, tmp: Path, tell: Callable[[str], None]
+    children: Children, task: str, lock: Path, folder: Path, tmp: Path, report: Callable[[str], None]
 ) -> None:
-    """Install the packages of `lock` into `folder`. Call `tell` with how much has been downloaded."""
+    """Install the packages of the lock file `lock` into `folder`.
+
+    Call `report` with progress messages, such as "fetching 12 MB". `task` is named in errors.
+    """
     megabytes = 0.0
 
-    def hear(line: str) -> None:
+    def on_line(line: str) -> None:
         nonlocal megabytes
         if found := DOWNLOAD.search(line):
             megabytes += float(found[1]) / (1 if found[2] == "M" else 1000)
-            tell(f"fetching {megabytes:.0f} MB")
+            report(f"fetching {megabytes:.0f} MB")
         elif line.startswith("Installing collected"):
-            tell(f"installing {megabytes:.0f} MB")
+            report(f"installing {megabytes:.0f} MB")
 
     careful = ("--require-hashes", "--no-deps", "--only-binary", ":all:")
     quiet = ("--progress-bar", "off", "--disable-pip-version-check", "--root-user-action", "ignore")
     patient = ("--no-input", "--retries", "3", "--timeout", "20")
     command = [*pip(), "install", *careful, *quiet, *patient, "--no-compile", "--target", folder, "-r", lock]
-    children.run(what, command, environment(TMPDIR=tmp), hear)
+    children.run(task, command, environment(TMPDIR=tmp), on_line)
 
 
 def compile_bytecode(children: Children, folder: Path) -> None:
-    """Compile all modules to bytecode with two processes. The first start would compile them one by one."""
+    """Compile all modules in `folder` to bytecode, in two processes.
+
+    Otherwise the first start would compile them one by one.
+    """
     command = [sys.executable, "-m", "compileall", "-q", "-j", "2", folder]
     children.run("Compiling to bytecode", command, environment())

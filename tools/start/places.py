@@ -1,15 +1,15 @@
-"""The folders of `make play`, below build/play, each named by a digest of what it is made from.
+"""The folders of `make play`, below build/play. KEY is a digest of everything that a folder is built from.
 
-    packages-KEY/     a virtual environment with what Kontor runs on
+    packages-KEY/     a virtual environment with the packages that Kontor needs
     builders-KEY/     Node and hatchling, which build the client and the wheel
     engines-KEY/      what compiles the engines
-    KEY/interpreted/  Kontor from these sources, with its client
+    KEY/interpreted/  Kontor from these sources, with its web client
     KEY/compiled/     the same with compiled engines
 
-A folder is made under another name and renamed when it is complete, so an interruption leaves nothing half
-made. It never changes afterwards: a running server keeps its own, and a newer start makes another. A server
-locks each folder that it uses (`hold`). `sweep` removes folders that are not locked and would not be made
-again.
+A folder is built under another name and renamed when it is complete, so an interruption leaves no incomplete
+folder. It never changes afterwards: if the sources change, the next start builds a new folder, and a running
+server keeps the old one. A server locks each folder that it uses (`keep_in_use`). `sweep` removes folders
+that are neither locked nor needed for the current sources.
 """
 
 from __future__ import annotations
@@ -28,19 +28,22 @@ from typing import BinaryIO, NamedTuple
 
 ROOT = Path(__file__).parents[2]
 IN_USE = ".in-use"
-MAKING = ".making-"
+UNFINISHED = ".making-"
 NOT_SOURCES = ("node_modules", "dist", "e2e", "tests", "__pycache__")
 
 
-class Making(NamedTuple):
-    """A folder that is being made, and a temporary folder beside it."""
+class NewFolder(NamedTuple):
+    """A folder that is being built, and a temporary folder for building it."""
 
     folder: Path
     tmp: Path
 
 
 class Places:
-    """The folders for the sources below `root` and the Python that runs this."""
+    """The paths of all folders of `make play`.
+
+    They depend on the sources below `root`, and on the Python that runs this program.
+    """
 
     def __init__(self, root: Path = ROOT) -> None:
         self.root = root
@@ -48,7 +51,7 @@ class Places:
         self.packages = self.home / f"packages-{self.key('play')}"
         self.builders = self.home / f"builders-{self.key('builders')}"
         self.compilers = self.home / f"engines-{self.key('engines')}"
-        self.kontor = self.home / self.of_sources()
+        self.kontor = self.home / self.kontor_key()
         self.interpreted = self.kontor / "interpreted"
         self.compiled = self.kontor / "compiled"
         self.failed = self.kontor / "failed"
@@ -57,25 +60,28 @@ class Places:
         self.python = self.packages / "bin" / "python"
         self.site = f"lib/python{sys.version_info[0]}.{sys.version_info[1]}/site-packages"
 
-    def lock(self, name: str) -> Path:
+    def lock_file(self, name: str) -> Path:
         return self.root / "locks" / f"{name}.txt"
 
     def key(self, name: str) -> str:
-        return key_of(self.lock(name))
+        return install_key(self.lock_file(name))
 
-    def of_sources(self) -> str:
-        """Return the name of the Kontor that these sources make."""
+    def kontor_key(self) -> str:
+        """Return the digest for the name of Kontor's folder: that of the sources and this Python."""
         folders = ("src/kontor", "web")
-        files = [file for folder in folders for file in sources(self.root / folder)]
-        locks = [self.lock("builders"), self.lock("engines")]
+        files = [file for folder in folders for file in source_files(self.root / folder)]
+        locks = [self.lock_file("builders"), self.lock_file("engines")]
         frame = [self.root / "pyproject.toml", self.root / "hatch_build.py", *locks]
         return digest(self.root, [*frame, *files], *this_python())
 
-    def making(self, target: Path) -> AbstractContextManager[Making]:
-        return making(self.home, target)
+    def new_folder(self, target: Path) -> AbstractContextManager[NewFolder]:
+        return new_folder(self.home, target)
 
     def sweep(self) -> None:
-        """Remove what older sources, locks and Pythons or an interruption have left, unless it is in use."""
+        """Remove all folders that the current sources do not need, except those in use.
+
+        They are left over from older sources, lock files or Python versions, or from an interrupted build.
+        """
         wanted = {self.packages, self.builders, self.compilers, self.kontor, self.npm}
         for folder in self.home.iterdir():
             if folder.is_dir() and folder not in wanted and not in_use(folder):
@@ -83,16 +89,19 @@ class Places:
 
 
 @contextmanager
-def making(home: Path, target: Path) -> Iterator[Making]:
-    """Yield a folder in `home` that becomes `target` at the end of the block; an exception removes it."""
-    scratch = home / f"{MAKING}{target.parent.name}-{target.name}"
+def new_folder(home: Path, target: Path) -> Iterator[NewFolder]:
+    """Yield a new folder in `home`. At the end of the `with` block it is renamed to `target`.
+
+    If the block raises an exception, the folder is removed.
+    """
+    scratch = home / f"{UNFINISHED}{target.parent.name}-{target.name}"
     shutil.rmtree(scratch, ignore_errors=True)
     made = scratch / "made"
     made.mkdir(parents=True)
     # Not below the sources: hatchling does not replace files of a wheel with files from there.
-    with hold(scratch), TemporaryDirectory(prefix="kontor-play-", ignore_cleanup_errors=True) as tmp:
+    with keep_in_use(scratch), TemporaryDirectory(prefix="kontor-play-", ignore_cleanup_errors=True) as tmp:
         try:
-            yield Making(made, Path(tmp))
+            yield NewFolder(made, Path(tmp))
             target.parent.mkdir(exist_ok=True)
             made.rename(target)
         finally:
@@ -103,13 +112,13 @@ def this_python() -> tuple[str, ...]:
     return sys.version, sys.base_prefix, sysconfig.get_platform()
 
 
-def key_of(lock: Path) -> str:
-    """Return the name of what is installed from `lock` for this Python."""
+def install_key(lock: Path) -> str:
+    """Return the digest for the name of a folder with packages: that of the file `lock` and this Python."""
     return digest(lock.parent, [lock], *this_python())
 
 
-def sources(folder: Path) -> list[Path]:
-    """Return the files below `folder` that a build reads, sorted."""
+def source_files(folder: Path) -> list[Path]:
+    """Return all files below `folder` that a build reads, in sorted order."""
     found = []
     for path, folders, names in os.walk(folder):
         folders[:] = [name for name in folders if name not in NOT_SOURCES]
@@ -118,7 +127,7 @@ def sources(folder: Path) -> list[Path]:
 
 
 def digest(root: Path, files: list[Path], *more: str) -> str:
-    """Return a digest of these files and texts."""
+    """Return a digest of the names and contents of `files`, and of the strings in `more`."""
     total = sha256("\0".join(more).encode())
     for file in files:
         total.update(f"{file.relative_to(root).as_posix()}\0".encode())
@@ -126,8 +135,11 @@ def digest(root: Path, files: list[Path], *more: str) -> str:
     return total.hexdigest()[:16]
 
 
-def hold(folder: Path) -> BinaryIO:
-    """Keep `folder` from being swept until the file is closed, here and in every process that inherits it."""
+def keep_in_use(folder: Path) -> BinaryIO:
+    """Mark `folder` as in use, so that `sweep` does not remove it. Return the lock file.
+
+    The mark lasts until this process and every process that inherits the file have closed it.
+    """
     file = (folder / IN_USE).open("ab")
     fcntl.flock(file, fcntl.LOCK_SH)
     os.set_inheritable(file.fileno(), True)
@@ -145,11 +157,11 @@ def in_use(folder: Path) -> bool:
     return False
 
 
-def locked(path: Path, wait: bool = True) -> BinaryIO:
-    """Take the lock `path` and return its file, which must stay open.
+def take_lock(path: Path, wait: bool = True) -> BinaryIO:
+    """Take the lock on the file `path`, and return the file. The lock is held while the file is open.
 
-    Raises `BlockingIOError` if `wait` is False and somebody else has it. The system releases it when
-    its owner ends, in whatever way.
+    If another process holds the lock, wait for it. If `wait` is false, raise `BlockingIOError` instead. The
+    lock of a process that dies is released.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     file = path.open("ab")

@@ -1,4 +1,4 @@
-"""Progress: one line that is rewritten in a terminal, otherwise a line for each change."""
+"""Shows the progress of the set-up: in a terminal as one line that is rewritten, otherwise line by line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from typing import TextIO
 
 
 class Progress:
-    """The state of each lane, and the seconds since the start. Use it as a context manager."""
+    """Shows the seconds since the start, and what each lane (thread) of the set-up is doing.
+
+    Use it as a context manager.
+    """
 
     def __init__(self, out: TextIO = sys.stdout) -> None:
         self.out = out
@@ -37,7 +40,7 @@ class Progress:
                 self._clear()
 
     def lane(self, name: str, state: str) -> None:
-        """Show that the lane `name` is at `state`."""
+        """Set and show the state of the lane `name`, such as "building" for "client"."""
         with self.lock:
             if self.lanes.get(name) == state:
                 return
@@ -48,7 +51,7 @@ class Progress:
                 print(f"{self.seconds():4.0f} s  {name}: {state}", file=self.out, flush=True)
 
     def say(self, text: str) -> None:
-        """Print a line that stays."""
+        """Print a line that stays in the terminal, unlike the line that shows the progress."""
         with self.lock:
             if self.terminal:
                 self._clear()

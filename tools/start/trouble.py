@@ -1,4 +1,4 @@
-"""Errors that stop `make play`, in one line that says what to do."""
+"""Errors that stop `make play`. Each is reported in one line, which says what to do about it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import re
 
 
 class Trouble(Exception):
-    """An error in one line for the person at the terminal."""
+    """Raised to stop `make play`. The message is one line for the person at the terminal."""
 
 
-SIGNS = (
+CAUSES = (
     (r"No space left on device|ENOSPC|Disk quota exceeded", "the disk is full; make room and start again"),
     (
         r"DO NOT MATCH THE HASHES|Hash mismatch|EINTEGRITY",
@@ -33,23 +33,23 @@ SIGNS = (
     ),
 )
 POINTER = r"^npm error A complete log of this run"
-"""A last line that only says where to read more."""
+"""Matches a last line of npm's output that does not name the error, but only the log file."""
 
 
-def explained(what: str, said: str) -> Trouble:
-    """Turn the output of a program that failed while doing `what` into one line."""
-    for sign, reason in SIGNS:
-        if re.search(sign, said):
-            return Trouble(f"{what}: {reason}.")
-    lines = [line.strip() for line in said.splitlines() if line.strip() and not re.search(POINTER, line)]
-    telling = [
+def trouble_from_output(task: str, output: str) -> Trouble:
+    """Return a `Trouble` that says why `task` failed. `output` was printed by the program that failed."""
+    for pattern, reason in CAUSES:
+        if re.search(pattern, output):
+            return Trouble(f"{task}: {reason}.")
+    lines = [line.strip() for line in output.splitlines() if line.strip() and not re.search(POINTER, line)]
+    reasons = [
         line.removeprefix("Reason: ") for line in lines if re.search(r"^Reason: |^Missing|\wError: ", line)
     ]
-    return Trouble(f"{what} failed: {([*lines[-1:], *telling] or ['it said nothing'])[-1]}")
+    return Trouble(f"{task} failed: {([*lines[-1:], *reasons] or ['it said nothing'])[-1]}")
 
 
-def of_system(what: str, error: OSError) -> Trouble:
-    """Return the same for an error of the system, such as a full disk."""
+def trouble_from_os_error(task: str, error: OSError) -> Trouble:
+    """Return a `Trouble` that says that `task` failed because of `error`, such as a full disk."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return explained(what, "ENOSPC")
-    return Trouble(f"{what} failed: {error}")
+        return trouble_from_output(task, "ENOSPC")
+    return Trouble(f"{task} failed: {error}")

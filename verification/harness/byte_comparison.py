@@ -55,7 +55,7 @@ def deterministic_config(db: str) -> Config:
         rate=0,
         sweep=60,
         answer_tick=0,
-        crowd=0,
+        presence_delay=0,
         now=lambda: 1_767_225_600_000,
         token=lambda size: f"{next(numbers):0{size}d}",
         seed=lambda size: b"\1" * size,

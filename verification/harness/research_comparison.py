@@ -13,7 +13,7 @@ from kontor.core import CHANCE, TERMINAL, ActionBuffer, Game, Options, Rng, Stat
 from kontor.core.observation import ObservationWriter
 from kontor.research import gymnasium, pettingzoo
 from kontor.research.openspiel import KontorState, Position
-from kontor.research.spaces import Sight
+from kontor.research.spaces import ObservationFormat
 
 
 class Showcase:
@@ -30,13 +30,13 @@ class Showcase:
         )
         self.spiel = pyspiel.load_game(f"kontor_{game.key}", {"players": options.seats, **given})
         self.observer = make_observation(self.spiel)
-        self.sights = [Sight(game, kind) for kind in Sight.KINDS]
+        self.formats = [ObservationFormat(game, kind) for kind in ObservationFormat.KINDS]
 
     def shown(self, state: KontorState, seat: int) -> Iterator[tuple[str, Any]]:
         """Yield what each interface shows to `seat`, with a name for it."""
         table: State = state.position.state
-        for sight in self.sights:
-            yield f"the observation as {sight.kind}", plain(sight.of(table, seat))
+        for format in self.formats:
+            yield f"the observation as {format.kind}", plain(format.of(table, seat))
         words = self.game.observation_spec.empty_vector()
         self.game.write_observation(
             table, seat, ObservationWriter(words, bits=self.game.observation_spec.bits)

@@ -1,7 +1,8 @@
-"""Print what the client takes from each game's engine, in TypeScript: `{"catan": "...", ...}`.
+"""Print in TypeScript what the client takes from the engines: `{"facts": {"catan": ...}, "seats": ...}`.
 
-A game is written if it has a module `client_schema` (see `kontor.core.client_schema`); a game without one is
-played as any other that the client does not know.
+`facts` has a file for each game that has a module `client_schema` (see `kontor.core.client_schema`). A game
+without one is played like any other that the client does not know. `seats` is the file with the arguments of
+events that are seats.
 """
 
 from __future__ import annotations
@@ -14,11 +15,15 @@ from importlib.util import find_spec
 from typing import Annotated, Any, Final, Literal, NotRequired, Union, get_args, get_origin, get_type_hints
 
 from kontor.core.client_schema import WHOLE
+from kontor.core.event_schema import USUAL_SEATS, Argument, EventSchema
 from kontor.core.game import Game
 from kontor.core.options import Option
 from kontor.core.registry import keys, load
 
 HEAD = "/** {title}, as its engine says it: made by `npm run types` from {module}. Do not edit. */"
+SEATS_HEAD = (
+    "/** Arguments of events that are seats, by `event_schema.py` of each game: made by `npm run types`. */"
+)
 WIDTH = 120
 #: A table of so many rows is written as text, which is half as long.
 LONG = 5
@@ -28,6 +33,7 @@ PLAIN = {
     str: "string",
     bool: "boolean",
     type(None): "null",
+    None: "null",
     object: "unknown",
 }
 
@@ -47,8 +53,18 @@ def written(game: Game, module: types.ModuleType) -> str:
         f"export const SEATS = {json.dumps(list(game.seat_counts))} as const;",
         options(game.option_specs),
     ]
-    parts += [writer.actions(game), "", writer.together()]
+    parts += [writer.actions(game), "", writer.events(game.key, game.event_schema), "", writer.together()]
     return "\n".join(parts) + "\n"
+
+
+def seats(games: list[Game]) -> str:
+    """Return the file with the names of arguments that are seats: in every game, or in one of `games`."""
+    schemas = [game.event_schema for game in games if game.event_schema is not None]
+    names = USUAL_SEATS.union(*(schema.seat_arguments() for schema in schemas))
+    found = wrapped(
+        [json.dumps(name) for name in sorted(names)], "export const SEAT_ARGUMENTS = [", "] as const;"
+    )
+    return f"{SEATS_HEAD}\n{found}\n"
 
 
 class Writer:
@@ -123,7 +139,11 @@ class Writer:
             return self.type(args[0])
         if origin is Annotated:
             inner, mark = args[0], args[1]
-            return self.mapping(inner, "") if mark == WHOLE else self.aliases[mark]
+            if inner is int:
+                return "number"
+            if mark == WHOLE:
+                return self.mapping(inner, "")
+            return self.aliases.get(mark) or self.argument(mark)
         if origin is Literal:
             return " | ".join(json.dumps(value) for value in args)
         if origin in (Union, types.UnionType):
@@ -148,6 +168,24 @@ class Writer:
         lines = [f"  | {{ do: {' | '.join(found)}{args} }}" for args, found in alike.items()]
         return "\n".join(["/** A move of the catalogue in words. */", "export type Action =", *lines]) + ";"
 
+    def events(self, game: str, schema: EventSchema | None) -> str:
+        """The events of the log, one member for each key."""
+        head = "/** An event of the log. */\nexport type Event = "
+        if schema is None:
+            return f"{head}{{ readonly key: string; readonly [argument: string]: unknown }};"
+        lines = [
+            f"  | {{ readonly key: {json.dumps(f'{game}.{name}')}{self.told(arguments)} }}"
+            for name, arguments in schema.arguments.items()
+        ]
+        return "\n".join([f"{head}{{ readonly rule?: string }} & (", *lines]) + "\n);"
+
+    def told(self, arguments: dict[str, Argument]) -> str:
+        """The arguments of an event, behind its key."""
+        return "".join(
+            f"; readonly {name}{'' if argument.required else '?'}: {self.type(argument.hint)}"
+            for name, argument in arguments.items()
+        )
+
     def argument(self, found: tuple[str | int, ...]) -> str:
         """What an argument may be; names that stand in front go together by their own name."""
         if all(isinstance(value, int) for value in found):
@@ -161,7 +199,8 @@ class Writer:
         """What the frame's types take: the last shape is the view."""
         view = self.shapes[-1].__name__
         goals = [shape.__name__ for shape in self.shapes if shape.__name__.endswith("Goal")]
-        parts = {"view": view, "action": "Action", "goal": " | ".join(goals) or "never", "options": "Options"}
+        parts = {"view": view, "action": "Action", "event": "Event"}
+        parts |= {"goal": " | ".join(goals) or "never", "options": "Options"}
         return "\n".join(["export interface Facts {", *(f"  {k}: {v};" for k, v in parts.items()), "}"])
 
     def mapping(self, hint: Any, some: str) -> str:
@@ -265,9 +304,9 @@ def facts_of(game: Game) -> types.ModuleType | None:
 
 
 def main() -> None:
-    games = [(key, load(key)) for key in keys()]
-    found = {key: written(game, module) for key, game in games if (module := facts_of(game))}
-    json.dump(found, sys.stdout)
+    modules = {key: (game, module) for key in keys() if (module := facts_of(game := load(key)))}
+    found = {key: written(game, module) for key, (game, module) in modules.items()}
+    json.dump({"facts": found, "seats": seats([game for game, _ in modules.values()])}, sys.stdout)
 
 
 if __name__ == "__main__":

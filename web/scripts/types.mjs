@@ -1,6 +1,6 @@
 /**
- * Writes src/wire/messages.ts from the server's own models, and src/games/<key>/facts.ts from each engine, so that
- * they cannot drift.
+ * Writes src/wire/messages.ts from the server's own models, and src/games/<key>/facts.ts and
+ * src/words/seat-arguments.ts from the engines, so that they cannot drift.
  *
  *   npm run types            write the files
  *   npm run types -- --check fail if one is not up to date
@@ -20,7 +20,9 @@ const env = { ...process.env, PYTHONPATH: process.env.PYTHONPATH ?? here('../../
 const ask = (script) => JSON.parse(execFileSync(python, [here(script)], { encoding: 'utf8', env }));
 
 const files = { 'src/wire/messages.ts': write(ask('schema.py')) };
-for (const [game, text] of Object.entries(ask('facts.py'))) {
+const { facts, seats } = ask('facts.py');
+files['src/words/seat-arguments.ts'] = seats;
+for (const [game, text] of Object.entries(facts)) {
   // A game that the client does not draw needs no facts here.
   if (existsSync(here(`../src/games/${game}/index.ts`))) files[`src/games/${game}/facts.ts`] = text;
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kontor.core import ActionBuffer, Arg, Catalogue, Options, PhasedGame, Rng, State, View
+from kontor.core import ActionBuffer, Arg, Catalogue, EventSchema, Options, PhasedGame, Rng, State, View
 from kontor.core.arrays import Arr, zeros
 from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
 from kontor.core.phases import Phase, PhasedState, ask_active, ask_chance, end_game
@@ -121,8 +121,7 @@ class HelloGame(PhasedGame[HelloGameState]):
 
     def redeal(self, s: HelloGameState, seat: int, rng: Rng) -> None:
         hidden = [who for who in range(s.seats) if s.card[who] and who != seat and not s.shown[who]]
-        seen = [s.card[who] for who in range(s.seats) if who not in hidden]
-        pack = [card for card in CARDS if card not in seen]
+        pack = sorted(set(CARDS).difference(s.card[who] for who in range(s.seats) if who not in hidden))
         for who in hidden:
             s.card[who] = pack.pop(rng.below(len(pack)))
 
@@ -147,4 +146,5 @@ GAME: Final = HelloGame(
     catalogue=ACTIONS,
     observation_spec=OBSERVATION,
     refusals=REFUSALS.rules(),
+    event_schema=EventSchema(ACTIONS),
 )

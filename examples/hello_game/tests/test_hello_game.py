@@ -120,12 +120,15 @@ def test_every_rule_has_a_test() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "hu"])
-def test_every_move_and_every_value_has_words(lang: str) -> None:
+def test_every_move_event_and_value_has_words(lang: str) -> None:
     words = json.loads((files("hello_game") / "words" / f"{lang}.json").read_text(encoding="utf-8"))
-    verbs = [block.verb for block in GAME.catalogue.blocks]
-    values = GAME.view(played(2), None).keys() - {"phase", "actor"}
-    moves = {f"{GAME.key}.{kind}.{verb}" for kind in ("do", "log") for verb in verbs}
-    assert words.keys() == moves | {f"{GAME.key}.view.{value}" for value in values}
+    assert GAME.event_schema is not None
+    parts = {
+        "do": [block.verb for block in GAME.catalogue.blocks],
+        "log": GAME.event_schema.arguments,
+        "view": GAME.view(played(2), None).keys() - {"phase", "actor"},
+    }
+    assert words.keys() == {f"{GAME.key}.{part}.{name}" for part, names in parts.items() for name in names}
     assert list(ledger.load(GAME.key).page(lang).entries())
 
 

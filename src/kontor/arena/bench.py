@@ -34,9 +34,10 @@ METHOD = (
 
 
 def measured_options(game: Game, seats: int | None = None, **overrides: object) -> Options:
-    """Return the options to measure a game with: by default four players, or as many below four as possible.
+    """Return the options with which a game is measured.
 
-    `overrides` take precedence over the benchmark options in the game's `card.toml`, and these over defaults.
+    If `seats` is None, there are four players, or as many below four as the game allows. An option has its
+    value from `overrides`, else from the benchmark options in the game's `card.toml`, else its default.
     """
     card_options = package(game.key).card().bench if game.key in keys() else {}
     default_seats = max([count for count in game.seat_counts if count <= 4], default=game.seat_counts[0])
@@ -83,7 +84,7 @@ def play_games(game: Game, options: Options, games: int) -> int:
 
 
 def calibrate(game: Game, options: Options, seconds: float) -> tuple[int, int]:
-    """Find out how many games take about `seconds`. Return that number and the number of their actions.
+    """Find out how many games take about `seconds`. Return the number of games and of actions in them.
 
     This also warms up the engine.
     """
@@ -129,9 +130,9 @@ def bytes_per_state(game: Game, state: State, count: int = 64) -> float:
 
 
 def compare_builds(game: Game, options: Options, seconds: float) -> dict[str, Any]:
-    """Measure this build and the interpreted one. Return both results and the ratio of their speeds.
+    """Measure this build and the interpreted build. Return both results and the ratio of their speeds.
 
-    If this build is itself interpreted, `interpreted` and `ratio` are None.
+    If this build is interpreted itself, `interpreted` and `ratio` are None.
     """
     figures = measure(game, options, seconds)
     if not figures["compiled"]:
@@ -142,9 +143,9 @@ def compare_builds(game: Game, options: Options, seconds: float) -> dict[str, An
 
 
 def compare_options(game: Game, options: Options, base: Options, seconds: float) -> dict[str, Any]:
-    """Measure the speed with `options` and with `base`. Return both, and the first divided by the second.
+    """Measure the speed with `options` and with `base`. Return both speeds and their ratio.
 
-    Rounds of the two alternate, because a slowdown of the machine then affects both.
+    Rounds with `options` and rounds with `base` alternate, so that a slowdown of the machine affects both.
     """
     tables = (options, base)
     round_seconds = seconds / (ROUNDS + 1)

@@ -1,4 +1,4 @@
-"""Play a contest on a Ray cluster. Each block of games is a task. If its worker dies, another retries it."""
+"""Play a contest on a Ray cluster. Each block of games is a task; if a worker dies, another takes over."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class Contest:
         return self.bots.count(name)
 
     def rotations(self) -> list[tuple[str, ...]]:
-        """Return all ways to seat the bots that keep their order around the table, without duplicates.
+        """Return every seating in which the bots keep their order around the table, without duplicates.
 
         >>> Contest("catan", 1, "", (), ("a", "b", "b"), 1).rotations()
         [('a', 'b', 'b'), ('b', 'b', 'a'), ('b', 'a', 'b')]
@@ -61,7 +61,7 @@ class Contest:
         return list(dict.fromkeys(rotations))
 
     def to_json(self) -> dict[str, Any]:
-        """Return the header of a results file. The results belong to this contest if all fields are equal."""
+        """Return the header of a results file. A file with the same header belongs to this contest."""
         return {
             "kontor": "arena 1",
             "game": self.game,
@@ -84,7 +84,7 @@ class Outcome:
     actions: int  # how many actions the game had
 
     def win_share(self, name: str) -> float:
-        """Return the share of the win that the bot `name` got in all of its seats together."""
+        """Return the share of the win that the bot `name` got, summed over all its seats."""
         return sum(part for bot, part in zip(self.bots, self.result) if bot == name)
 
 

@@ -1,8 +1,9 @@
 """Datasets for machine learning: games and decisions in Parquet files, described in docs/research.md.
 
-The folder of a dataset has a file `dataset.json`, which says what was played, and parts. A part is a pair of
-files: some games, and the decisions in them. Files are streamed to disk under a temporary name and renamed
-when complete. Memory use does not grow with the number of games, and an interrupted run can be resumed.
+A dataset is a folder. Its file `dataset.json` says what was played. The games are stored in parts of two
+files each: one with some games, and one with the decisions in these games. Files are streamed to disk under a
+temporary name and renamed when complete. Memory use does not grow with the number of games. An interrupted
+run can be resumed.
 """
 
 from __future__ import annotations
@@ -35,8 +36,8 @@ def need_parquet() -> None:
 class Dataset:
     """A folder of Parquet files with the games of one simulation or one export.
 
-    `seed` is None if the games were not played by a simulation. Without `bots`, all players are recorded as
-    `random`.
+    `seed` is None if the games were not played by a simulation. If `bots` is empty, all players are recorded
+    as `random`.
     """
 
     def __init__(
@@ -69,7 +70,7 @@ class Dataset:
         }
 
     def prepare(self, games: int) -> None:
-        """Create the folder with its `dataset.json`, or check that an existing one is for the same games.
+        """Create the folder with its `dataset.json`. If both exist, check that they are for the same games.
 
         Raise `FolderInUse` if the folder has other contents or cannot be written.
         """
@@ -137,7 +138,7 @@ class Dataset:
 
 
 class PartWriter:
-    """Writes the games of one part of a dataset: decisions while it collects them, games at the end."""
+    """Writes one part of a dataset. Decisions are written while games are added, the games at the end."""
 
     def __init__(self, dataset: Dataset) -> None:
         import pyarrow as pa

@@ -14,9 +14,9 @@ from kontor.bots.registry import UnknownBot, load
 def find_bot(name: str) -> Bot:
     """Return the bot with this name. Raise `UnknownBot` if there is none.
 
-    A name is that of a registered bot (`greedy`), of an object in an importable module (`my_bots:BOT`), or
-    the command of an external program (`exec:python bot.py`). The last two run arbitrary code, so never pass
-    a name that came from the network.
+    `name` is a registered bot (`greedy`), an object in an importable module (`my_bots:BOT`), or the command
+    of an external program (`exec:python bot.py`). Modules and programs run arbitrary code, so never pass a
+    name that came from the network.
     """
     if name.startswith(PROGRAM_PREFIX):
         return Program(name.removeprefix(PROGRAM_PREFIX))

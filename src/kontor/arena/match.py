@@ -14,8 +14,8 @@ def play_match(
 ) -> tuple[State, list[int]]:
     """Play a whole game between `bots` and return its last state and all its actions.
 
-    `seed` and `number` determine the dice and cards. They do not depend on the bots, because chance and
-    every bot have a random generator of their own.
+    `seed` and `number` determine the dice and cards. These do not depend on the bots, because chance has its
+    own random generator, and so has every bot.
     """
     if len(bots) != options.seats:
         raise ValueError(f"{options.seats} bots are needed, one for each seat, not {len(bots)}")

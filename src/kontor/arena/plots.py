@@ -64,7 +64,7 @@ def interval_plot(
 ) -> str:
     """Return an SVG that shows an interval for each bot, and a dashed line at `equal_share`.
 
-    An entry of `intervals` has the name of the bot and the low end, middle and high end of the interval.
+    An entry of `intervals` is a bot's name, then the low end, the middle and the high end of its interval.
     """
     max_value = min(1.0, 1.15 * max([equal_share, *(high for _, _, _, high in intervals)]))
     drawing = Drawing(title, 44 + 34 * len(intervals), 0.0, max_value)
@@ -91,7 +91,7 @@ History = Sequence[tuple[int, float, float, float]]
 def history_plot(title: str, histories: Sequence[tuple[str, History]], equal_share: float) -> str:
     """Return an SVG with a curve for each bot over the number of blocks, and a dashed line at `equal_share`.
 
-    `histories` has pairs of a bot's name and its history. A band around the curve shows the interval.
+    `histories` contains pairs of a bot's name and its history. A band around the curve shows the interval.
     """
     block_count = max((history[-1][0] for _, history in histories if history), default=1)
     middles = [middle for _, history in histories for _, _, middle, _ in history[4:] or history]

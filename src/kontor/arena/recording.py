@@ -42,7 +42,7 @@ class RecordFolder:
             )
 
     def write(self, record: Record, seed: int, game_number: int) -> Path:
-        """Write a recorded game and return the path of its file. After a crash, no file is incomplete.
+        """Write a recorded game and return the path of its file. A crash never leaves an incomplete file.
 
         Raise `FolderInUse` if the file exists or cannot be written.
         """

@@ -26,7 +26,7 @@ svg .grid { opacity: .18; } code, pre { font-size: .85rem; } pre { white-space: 
 
 
 def render_html(result: ContestResult, title: str, options: Sequence[str]) -> str:
-    """Return the result of a contest as an HTML page. `options` are texts that describe the game's options.
+    """Return the result of a contest as an HTML page. `options` lists descriptions of the game's options.
 
     All texts are escaped, because the names of bots come from the command line.
     """
@@ -94,7 +94,7 @@ def sprt_paragraph(result: ContestResult) -> str:
 
 
 def share_histories(result: ContestResult) -> list[tuple[str, History]]:
-    """Return how each bot's share of wins developed from block to block, as pairs of name and history.
+    """Return pairs of a bot's name and the history of its share of wins from block to block.
 
     A history has at most `MAX_CURVE_POINTS` evenly spaced points, the last of them after all blocks.
     """

@@ -1,4 +1,4 @@
-"""Run a contest in this process or in several ones. The result does not depend on that."""
+"""Run a contest in this process or in several processes. The result is the same."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class ContestResult:
         }
 
     def add_known_blocks(self, known_blocks: dict[int, Block], max_blocks: int) -> bool:
-        """Append blocks from `known_blocks`, which is indexed by block number, until the next one is missing.
+        """Append the next blocks from `known_blocks`, in the order of their numbers, until one is missing.
 
         Stop at `max_blocks` blocks in total, or if the test has decided. Return whether the contest is over.
         """
@@ -66,10 +66,10 @@ def run(
     sprt: Sprt | None = None,  # a statistical test that may end the contest early
     progress: Callable[[int], None] = lambda blocks_done: None,
 ) -> ContestResult:
-    """Play a contest of `blocks` blocks and return its result. Do not replay blocks that `results` has.
+    """Play a contest of `blocks` blocks and return its result.
 
-    `play_blocks` plays the missing blocks. With `sprt`, stop as soon as that test has decided. `progress` is
-    called with the number of blocks so far.
+    `play_blocks` plays only the blocks that `results` does not contain yet. If `sprt` is given, the contest
+    stops as soon as this test has decided. `progress` is called with the number of blocks so far.
 
     >>> from functools import partial
     >>> from kontor.core import load
@@ -97,7 +97,7 @@ def run(
 
 
 def play_sequentially(contest: Contest, block_numbers: Iterator[int]) -> PlayedBlocks:
-    """Play the blocks with these numbers one after another in this process, and yield each."""
+    """Play the blocks with these numbers in this process, one after another, and yield each of them."""
     for block_number in block_numbers:
         yield play_block(contest, block_number)
 
@@ -125,6 +125,6 @@ def play_in_processes(jobs: int) -> Callable[[Contest, Iterator[int]], PlayedBlo
 
 
 def initialize_worker() -> None:
-    """Make a worker process ignore Ctrl-C, which the main process handles, and end with its parent."""
+    """Make a worker process ignore Ctrl-C, which the main process handles, and exit if its parent dies."""
     ignore_interrupt()
     follow_parent()

@@ -57,7 +57,7 @@ class Plan:
 class Tally:
     """Statistics about some games.
 
-    `wins` and `points` have an entry for each seat, then one for each opponent that the rules play.
+    `wins` and `points` have an entry for each seat, then one for each automated opponent.
     """
 
     games: int = 0  # how many games
@@ -67,26 +67,26 @@ class Tally:
     turns: RunningStats = field(default_factory=RunningStats)  # turns per game
 
     @classmethod
-    def empty(cls, players: int) -> Tally:
-        """Return a tally of no games. `players` is the number of seats and automata together."""
-        return cls(wins=[0.0] * players, points=[RunningStats() for _ in range(players)])
+    def empty(cls, player_count: int) -> Tally:
+        """Return a tally of no games. `player_count` includes automated opponents."""
+        return cls(wins=[0.0] * player_count, points=[RunningStats() for _ in range(player_count)])
 
-    def add(self, final_state: State, actions: int) -> None:
-        """Add a game to the statistics. It had `actions` actions and ended in `final_state`."""
-        self.add_result(final_state.returns(), final_state.scores(), final_state.turn_count(), actions)
+    def add(self, final_state: State, action_count: int) -> None:
+        """Add a game to the statistics. It had `action_count` actions and ended in `final_state`."""
+        self.add_result(final_state.returns(), final_state.scores(), final_state.turn_count(), action_count)
 
-    def add_result(self, result: list[float], scores: list[int], turns: int, actions: int) -> None:
+    def add_result(self, result: list[float], scores: list[int], turn_count: int, action_count: int) -> None:
         """Add a game to the statistics.
 
-        `result` has each player's share of the win, and `scores` each player's points.
+        `result` lists each player's share of the win, and `scores` each player's points.
         """
         self.games += 1
         for seat, share in enumerate(result):
             self.wins[seat] += share
         for seat, points in enumerate(scores):
             self.points[seat].add(points)
-        self.actions.add(actions)
-        self.turns.add(turns)
+        self.actions.add(action_count)
+        self.turns.add(turn_count)
 
     def merge(self, other: Tally) -> None:
         self.games += other.games
@@ -103,7 +103,7 @@ class Summary:
 
     plan: Plan  # what was simulated
     rules_version: int  # rules version of the game
-    automata: tuple[str, ...]  # names of the opponents that the rules play
+    automata: tuple[str, ...]  # names of the automated opponents, which have no seat
     tally: Tally  # statistics of all games
     seconds: float  # how long the simulation took
     jobs: int  # number of processes
@@ -116,7 +116,7 @@ class Summary:
         return [{"seat": seat, **self.player_row(seat)} for seat in range(self.plan.players)]
 
     def automaton_rows(self) -> list[dict[str, Any]]:
-        """Return the same figures as `seat_rows` for each automaton: an opponent that the rules play."""
+        """Return the same figures as `seat_rows`, but for the automated opponents, which have no seat."""
         rows = enumerate(self.automata, start=self.plan.players)
         return [{"automaton": key, **self.player_row(player)} for player, key in rows]
 
@@ -241,11 +241,12 @@ def simulate(
 ) -> Summary:
     """Play `games` games between the bots named in `players`, or between random players if there are none.
 
-    The games are split between `jobs` processes, whose number does not change the result. With a `folder`,
-    each game is written there as soon as it ends: as a JSON file, or into a dataset for machine learning if
-    `file_format` is `parquet`. If such a dataset is incomplete, only the missing games are played. `progress`
-    is called with the number of games so far. On `KeyboardInterrupt`, running games are finished first, so no
-    file is left incomplete.
+    The games are split between `jobs` processes. The result does not depend on their number. `progress` is
+    called with the number of games so far.
+
+    If `folder` is given, each game is written there as soon as it ends: as a JSON file, or into a dataset for
+    machine learning if `file_format` is `parquet`. If such a dataset is incomplete, only the missing games
+    are played. On `KeyboardInterrupt`, running games are finished first, so no file is left incomplete.
 
     >>> from kontor.core import load
     >>> catan = load("catan")
@@ -269,7 +270,7 @@ def simulate(
 
 
 def prepare_folder(plan: Plan, game: Game, options: Options) -> None:
-    """Create the folder that the games are recorded in, if any. Raise `FolderInUse` if that is impossible."""
+    """If the plan records its games, create the folder. Raise `FolderInUse` if that is impossible."""
     dataset = dataset_of(plan, game, options)
     if dataset is not None:
         dataset.prepare(plan.games)
@@ -278,7 +279,7 @@ def prepare_folder(plan: Plan, game: Game, options: Options) -> None:
 
 
 def play_in_this_process(plan: Plan) -> Generator[Tally]:
-    """Play all games of a plan in this process. Yield the statistics of one chunk of games after another."""
+    """Play all games of a plan in this process, in chunks. Yield the statistics of each chunk."""
     runner = PlanRunner(plan)
     for game_numbers in plan.chunks():
         yield runner.play_all(game_numbers, never_stop)
@@ -292,9 +293,9 @@ def never_stop() -> bool:
 
 
 def play_in_processes(plan: Plan, jobs: int) -> Generator[Tally]:
-    """Play all games of a plan in `jobs` processes. Yield the statistics of one chunk of games after another.
+    """Play all games of a plan in `jobs` processes, in chunks. Yield the statistics of each chunk.
 
-    At any time, only a few chunks are queued.
+    Only a few chunks are queued at any time, so a long plan needs no more memory than a short one.
     """
     context = get_context("spawn")
     stop = context.Event()

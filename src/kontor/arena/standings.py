@@ -1,4 +1,4 @@
-"""Evaluate a contest: shares of wins with intervals, a test that may end it early, and ratings."""
+"""Evaluate a contest: confidence intervals for shares of wins, a test that may end it early, and ratings."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def ratings(contest: Contest, blocks: Sequence[Block]) -> list[Rating]:
 def update_ratings(model: Any, ratings_by_bot: dict[str, Any], game: Outcome) -> None:
     """Update `ratings_by_bot` with the outcome of a game.
 
-    Each seat is rated as a player of its own. A bot with several seats gets the mean of their new ratings.
+    Each seat is rated as a separate player. A bot with several seats gets the mean of their new ratings.
     """
     order = [(-part, -points) for part, points in zip(game.result, game.points)]
     ranks = [sorted(order).index(own) for own in order]

@@ -1,4 +1,4 @@
-"""Statistics of a stream of numbers, which can be merged, and Wilson's confidence interval."""
+"""Statistics of streams of numbers, which can be merged, and Wilson's confidence interval."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Z95 = 1.959963984540054
 
 
 def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
-    """Return Wilson's confidence interval for the probability to win, after `wins` wins in `games` games.
+    """Return Wilson's confidence interval for the probability of winning, given `wins` wins in `games` games.
 
-    `wins` may have fractions for ties. `z` is the quantile of the normal distribution, by default for 95 %.
-    Without games, the interval is 0 to 1.
+    `wins` may be fractional, because a tie counts as a part of a win. `z` is a quantile of the normal
+    distribution; the default gives a 95% interval. If no games were played, the interval is 0 to 1.
 
     >>> low, high = wilson(5, 10)
     >>> round(low, 3), round(high, 3)

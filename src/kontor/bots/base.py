@@ -25,7 +25,7 @@ class Question:
     - `seen`: all actions so far. Actions whose details are hidden from the seat are redacted.
     - `rng`: the bot's random number generator. The same question with the same generator state must give the
       same answer.
-    - `make_view` and `make_belief`: called when `view` and `belief` are first used.
+    - `make_view` and `make_belief`: compute `view` and `belief` when these are first used.
     """
 
     game: Game
@@ -55,7 +55,7 @@ class Reason:
     `key` names a message in `words/<language>.reasons.json`, and `args` are its arguments.
     """
 
-    key: str  # names a message
+    key: str  # the key of the message
     args: Mapping[str, int | str] = field(default_factory=dict)  # the arguments of the message
 
 
@@ -97,13 +97,13 @@ class Bot:
     def plays(self, game: str, seats: int) -> bool:
         """Return whether people may choose the bot for `game` with `seats` players.
 
-        They may choose a level only if measurements have shown that it is strong enough. `kontor arena`
-        accepts any bot that knows the game, so that the bot's strength can be measured.
+        For example, people may choose `hard` only where measurements show that it beats `greedy`. The command
+        `kontor arena` accepts any bot that knows the game, so that its strength can be measured.
         """
         return self.knows(game)
 
     def needs_compiled_engines(self, game: str) -> bool:
-        """Return whether the bot takes seconds for a decision in `game` unless the engines are compiled.
+        """Return whether a decision in `game` takes seconds unless the engines are compiled.
 
         A server without compiled engines does not offer such a bot.
         """

@@ -7,7 +7,7 @@ from typing import Final
 from kontor.bots.base import Bot, Question
 from kontor.bots.greedy import BOT as GREEDY
 
-SLIP_PERCENT_BY_SEAT: Final = (30, 45, 55, 35, 50)
+SLIP_PERCENT_BY_SEAT: Final = (30, 45, 55, 35, 50)  # chance of a mistake
 """The chance, in percent, that a bot makes a mistake in a decision. Seats differ, so that bots differ."""
 
 

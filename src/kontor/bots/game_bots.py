@@ -15,10 +15,11 @@ from kontor.core.registry import BrokenGame, UnknownGame, package
 Style = TypeVar("Style")
 
 
-class HardMethod(Protocol):
-    """A method by which the level `hard` decides in a game: `Search`, `Rollouts` or `TunedStyle`.
+class HardLevelMethod(Protocol):
+    """The interface of `Search`, `Rollouts` and `TunedStyle`, which choose the moves of the bot `hard`.
 
-    It must be deterministic: the same question with the same generator state gives the same advice.
+    Each game selects one of them: see `GameBots.hard`. `advise` must be deterministic: the same question with
+    the same generator state gives the same advice.
     """
 
     def advise(self, question: Question) -> Advice: ...
@@ -26,9 +27,9 @@ class HardMethod(Protocol):
 
 @dataclass(frozen=True)
 class PlayingStyles(Generic[Style]):
-    """The playing styles of a game's bots. A style is an object with weights that each game defines itself.
+    """The playing styles of a game's bots. Each game defines its own class for a style, which holds weights.
 
-    - `by_seat`: the styles of the level `greedy`, one per seat, so that no two bots at a table play alike.
+    - `by_seat`: the styles of the level `greedy`, one for each seat, so that the bots at a table differ.
     - `hard`: the style of the level `hard`, for all seats.
     - `by_seat_for_player_count`: replaces `by_seat` in games with certain numbers of players.
     - `hard_for_player_count`: replaces `hard` in games with certain numbers of players.
@@ -53,19 +54,20 @@ class PlayingStyles(Generic[Style]):
 class GameBots:
     """The bots of one game: how the levels `easy`, `greedy` and `hard` play it.
 
-    - `choose(question)`: decides for the level `greedy`. A game with `styles` has `choose(question, style)`.
+    - `choose(question)`: returns the actions of the level `greedy`. A game with `styles` has
+      `choose(question, style)` instead.
     - `reason(question, chosen)`: returns the reason for a move, or None for the default message of its verb.
     - `styles`: the playing styles, if the game has any.
     - `hard`: how the level `hard` decides: a `Search`, `Rollouts` or `TunedStyle`.
-    - `hard_seats`: the numbers of players with which `hard` beats `greedy`: see docs/bots.md.
+    - `hard_seats`: the numbers of players with which `hard` beats `greedy`, as docs/bots.md reports.
     - `hard_needs_compiled`: whether a decision of `hard` takes seconds unless the engines are compiled.
     - `training_games`: how many games `make train` learns from by default.
     """
 
-    choose: Callable[..., list[int]]  # decides for the level `greedy`
+    choose: Callable[..., list[int]]  # returns the actions of the level `greedy`
     reason: Callable[[Question, Sequence[int]], Reason | None] | None = None  # explains a move
     styles: PlayingStyles[Any] | None = None
-    hard: HardMethod | None = None  # how the level `hard` decides
+    hard: HardLevelMethod | None = None  # how the level `hard` decides
     hard_seats: Collection[int] = ()  # the numbers of players with which `hard` is offered
     hard_needs_compiled: bool = False  # whether `hard` is too slow without compiled engines
     training_games: int = 30  # how many games `make train` learns from
@@ -78,7 +80,7 @@ class GameBots:
 
 
 def bots_of(game: str) -> GameBots | None:
-    """Return the bots that the package of `game` defines, or None if the game is unknown or has none."""
+    """Return the bots that the package of `game` defines, or None if it defines none or does not exist."""
     try:
         of_game = package(game)
     except UnknownGame:

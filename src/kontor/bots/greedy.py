@@ -10,7 +10,7 @@ from kontor.bots.game_bots import GameBots, bots_of
 
 
 class GreedyBot(Bot):
-    """A bot of medium strength. Each game defines how it decides, with the function `GameBots.choose`.
+    """A bot of medium strength. It decides with the function `GameBots.choose`, which each game defines.
 
     `find_bots` returns the `GameBots` of a game, given the game's key.
 

@@ -1,4 +1,4 @@
-"""The `hard` bot, the strongest level. Each game defines how it decides: see `GameBots.hard`."""
+"""The `hard` bot, the strongest level. Each game chooses how `hard` plays it: see `GameBots.hard`."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from kontor.bots.base import Advice, Bot, Question
-from kontor.bots.game_bots import GameBots, HardMethod, bots_of
+from kontor.bots.game_bots import GameBots, HardLevelMethod, bots_of
 
 
 class HardBot(Bot):
-    """The strongest bot. Each game defines how it decides, with the method in `GameBots.hard`.
+    """The strongest bot. `GameBots.hard` sets how it decides: by search, by rollouts or with a tuned style.
 
     `find_bots` returns the `GameBots` of a game, given the game's key.
 
@@ -44,8 +44,8 @@ class HardBot(Bot):
             raise LookupError(f"the bot 'hard' does not know {question.game.key}")
         return method.advise(question)
 
-    def method_for(self, game: str) -> HardMethod | None:
-        """Return the method by which the bot decides in `game`, or None if it cannot play the game."""
+    def method_for(self, game: str) -> HardLevelMethod | None:
+        """Return the method with which the bot plays `game`, or None if it cannot play `game`."""
         bots = self.find_bots(game)
         return None if bots is None else bots.hard
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from kontor.bots.base import Bot, Question
 
-PROGRAM_PREFIX: Final = "exec:"  # begins the name of a bot that is a program
+PROGRAM_PREFIX: Final = "exec:"  # the name of a bot that is a program starts with this
 """The rest of the name is the command line."""
 ANSWER_TIMEOUT: Final = 60.0  # seconds
 MAX_ANSWER_LENGTH: Final = 100_000  # characters
@@ -26,9 +26,9 @@ class ProgramFailed(RuntimeError):
 
 
 class Program(Bot):
-    """A bot that starts `command` as a process at the first question, and sends all questions to it.
+    """A bot that starts `command` as a process at the first question, and sends every question to it.
 
-    The program must not rely on earlier questions. Each question holds everything that its seat knows.
+    Each question contains everything that its seat knows, so the program need not remember earlier questions.
     """
 
     def __init__(self, command: str, timeout: float = ANSWER_TIMEOUT) -> None:

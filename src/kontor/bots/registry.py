@@ -15,9 +15,9 @@ _loaded: Final[dict[str, Bot]] = {}
 
 
 class UnknownBot(LookupError):
-    """Raised if there is no bot with the requested name, or if it does not play the game.
+    """Raised if there is no bot with the requested name, or if that bot does not play the game.
 
-    The message lists the names of the bots that do.
+    The message lists the names that would be valid.
     """
 
 
@@ -43,7 +43,7 @@ def sort_key(name: str) -> tuple[int, str]:
 
 
 def register(name: str, bot: Bot) -> Bot:
-    """Make `bot` known under `name`, and return it. Installed bots use entry points instead."""
+    """Register `bot` under `name` in this process, and return it. Installed bots use entry points instead."""
     _loaded[name] = bot
     return bot
 

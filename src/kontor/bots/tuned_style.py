@@ -1,7 +1,7 @@
 """`TunedStyle`: the level `hard` decides like `greedy`, but with a playing style tuned over many games.
 
 `benchmarks.playing_styles` plays games between random styles and shows which weights win more often. The
-style of the level `hard` uses those weights. In some games this style also has a larger search budget.
+style of the level `hard` uses those weights. In some games, this style also has a larger search budget.
 """
 
 from __future__ import annotations

@@ -52,8 +52,8 @@ def main(argv: list[str] | None = None) -> int:
 def use_components(arguments: list[str] | None) -> None:
     """Load the user's own components files: corrected data of a game's cards and boards.
 
-    `arguments` are the values of `--components`; None for commands without that option. The environment
-    variable KONTOR_COMPONENTS can name files too.
+    `arguments` are the values of `--components`, or None for commands without that option. The environment
+    variable KONTOR_COMPONENTS can name files, too.
     """
     if arguments or (arguments is not None and os.environ.get("KONTOR_COMPONENTS")):
         from kontor.cli import components
@@ -62,7 +62,7 @@ def use_components(arguments: list[str] | None) -> None:
 
 
 def user_errors() -> tuple[type[Exception], ...]:
-    """Return the exceptions that mean bad input. They are printed as one line, without a traceback."""
+    """Return the exceptions that report bad input. They are printed as one line, without a traceback."""
     from kontor.arena.recording import FolderInUse
     from kontor.cli.arguments import Problem
     from kontor.core import BadComponents, BadOption, BadRecord, UnknownGame
@@ -137,7 +137,10 @@ def exit_on_sigterm(number: int, frame: FrameType | None) -> NoReturn:
 
 
 def handle_broken_pipe() -> int:
-    """Discard further output if the reader of a pipe is gone, as in `kontor replay ... | head`. Return 1."""
+    """Discard further output, because the reader of the pipe is gone, as in `kontor replay ... | head`.
+
+    Return the exit code 1.
+    """
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 1

@@ -1,4 +1,4 @@
-"""`kontor arena`: find out which bot is better. To reduce luck, all bots get the same dice and cards."""
+"""`kontor arena`: find out which bot is better. All bots get the same dice and cards, to reduce luck."""
 
 from __future__ import annotations
 
@@ -139,9 +139,9 @@ def bots_by_seat(game: Game, options: Options, bot_names: list[str]) -> list[str
 
 
 def parse_sprt(value: str | None, contest: Contest) -> Sprt | None:
-    """Return the sequential test that `value` of the option `--sprt` describes, such as `0.25:0.32`.
+    """Return the sequential test for `value`, the value of the option `--sprt`, such as `0.25:0.32`.
 
-    Return None without the option, and the default test for an empty value. Raise `Problem` for a bad value.
+    If `value` is None, return None. If it is empty, return the default test. Raise `Problem` for a bad value.
     """
     if value is None:
         return None

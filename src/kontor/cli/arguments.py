@@ -1,4 +1,4 @@
-"""Command-line arguments that several commands share, and the one-line error messages for bad ones."""
+"""Command-line arguments that several commands share, and one-line error messages for bad arguments."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def add_simulation_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def changed_options(game: Game, options: Options) -> list[str]:
-    """Return the options that differ from their defaults, as `name=value` texts."""
+    """Return the options that differ from their defaults, as strings like `name=value`."""
     return [
         f"{option.name}={setting_text(options.values[option.name])}"
         for option in game.option_specs
@@ -86,9 +86,9 @@ def changed_options(game: Game, options: Options) -> list[str]:
 
 
 def game_options(game: Game, players: int | None, texts: list[str]) -> Options:
-    """Return the options of a game, given as texts like `map=beginner`.
+    """Return the options of a game for `players` players. `texts` are settings such as `map=beginner`.
 
-    Raise `Problem` or `BadOption` if one is wrong.
+    Raise `Problem` or `BadOption` if a setting is wrong.
     """
     settings = parse_settings(game, texts)
     options = game.options(players, **settings)
@@ -97,7 +97,7 @@ def game_options(game: Game, players: int | None, texts: list[str]) -> Options:
 
 
 def refuse_options_without_effect(game: Game, options: Options, settings: Mapping[str, Setting]) -> None:
-    """Raise `BadOption` if the user set an option that has no effect together with the other options.
+    """Raise `BadOption` if the user set an option that has no effect, given the values of the other options.
 
     `settings` are the options that the user named. Even the default value is refused, because a user who
     names an option expects it to do something.
@@ -109,9 +109,9 @@ def refuse_options_without_effect(game: Game, options: Options, settings: Mappin
 
 
 def parse_settings(game: Game, texts: list[str]) -> dict[str, Setting]:
-    """Parse option texts like `map=beginner`, and return the values by option name.
+    """Parse `texts` such as `map=beginner`, and return the value of each option by its name.
 
-    Raise `Problem` or `BadOption` if one is wrong.
+    Raise `Problem` or `BadOption` if one of them is wrong.
     """
     known = {option.name: option for option in game.option_specs}
     values: dict[str, Setting] = {}

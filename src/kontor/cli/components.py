@@ -1,4 +1,4 @@
-"""`kontor components`: write the card and board data of a game to a file, to correct it."""
+"""`kontor components`: write the card and board data of a game to a file that you can correct and use."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def load_components(game: str) -> Components:
 
 
 def use_files(arguments: list[str]) -> None:
-    """Use the components files that `arguments` name, as `GAME=FILE`, and those named in the environment.
+    """Use the components files in `arguments` (each `GAME=FILE`) and in the variable KONTOR_COMPONENTS.
 
     The games are loaded at once, so that a bad file is reported before the command starts.
     """

@@ -115,7 +115,7 @@ def example_files(folder: Path) -> Iterator[Path]:
 
 
 def rename(text: str, name: str, prefix: str) -> str:
-    """Return `text` of the example with its name replaced by `name`, and its rule prefix by `prefix`.
+    """Return `text` with the name of the example replaced by `name`, and its rule prefix by `prefix`.
 
     >>> rename("class HelloGame: title = 'Hello Game'  # HE-END-01", "high_tide", "HI")
     "class HighTide: title = 'High Tide'  # HI-END-01"
@@ -127,7 +127,7 @@ def rename(text: str, name: str, prefix: str) -> str:
 
 
 def rule_prefix(name: str, taken: Collection[str]) -> str:
-    """Return two letters with which the rule ids of the game `name` start, and which are not in `taken`.
+    """Return an unused two-letter prefix for the rule ids of the game `name`: one that is not in `taken`.
 
     >>> rule_prefix("castle", {"CA"})
     'CS'

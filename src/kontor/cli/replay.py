@@ -77,7 +77,10 @@ def check_arguments(args: argparse.Namespace, record: Record, until: int) -> Non
 
 
 class Viewer:
-    """The point of view of a replay: a seat, a spectator if `seat` is None, or `everything` is shown."""
+    """The point of view of a replay: that of `seat`, or of a spectator if it is None.
+
+    If `everything` is true, nothing is hidden.
+    """
 
     def __init__(self, game: Game, seat: int | None, everything: bool) -> None:
         self.game = game
@@ -88,9 +91,9 @@ class Viewer:
         return self.game.events(before, action, after, self.informed_seat(before, action))
 
     def informed_seat(self, before: State, action: int) -> int | None:
-        """Return the seat from whose point of view `action` is described; None is a spectator.
+        """Return the seat from whose point of view `action` is described; None for a spectator.
 
-        If everything is shown, choose a seat that knows all about the action.
+        If the replay shows everything, choose a seat from which no part of the action is hidden.
         """
         if not self.everything:
             return self.seat
@@ -135,7 +138,7 @@ def phrasebook(record: Record, lang: str) -> Phrasebook:
 
 
 def header_line(record: Record, until: int, viewer: Viewer, book: Phrasebook) -> Text:
-    """Return the first line of the output: the game, the players, its options and its length."""
+    """Return the first line of the output: the game, the number of players, the options and the length."""
     options = record.options
     actions = len(record.actions)
     length = book.say("cli.actions", number=actions)
@@ -149,7 +152,7 @@ def header_line(record: Record, until: int, viewer: Viewer, book: Phrasebook) ->
 def log_lines(
     record: Record, state: State, until: int, viewer: Viewer, book: Phrasebook
 ) -> Iterator[Rule | Text]:
-    """Play the first `until` actions on `state`. Yield a sentence for each event, and headings."""
+    """Play the first `until` actions on `state`. Yield a sentence or a heading for each event."""
     for action in record.actions[:until]:
         before = state.copy()
         state.do(action)

@@ -62,7 +62,7 @@ def print_rule(console: Console, book: ledger.Ledger, wanted: str, lang: str) ->
 
 
 def find_id(book: ledger.Ledger, wanted: str) -> str:
-    """Return the rule id that equals `wanted` when case is ignored, or `wanted` itself if there is none."""
+    """Return the rule id that equals `wanted`, ignoring case. If there is none, return `wanted` itself."""
     folded = wanted.casefold()
     return next((known for known in book.ids if known.casefold() == folded), wanted)
 

@@ -103,14 +103,14 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(summary.to_json(), indent=2))
     else:
-        show(stdout_console(), game, options, summary)
+        print_summary(stdout_console(), game, options, summary)
     return 0
 
 
 def seat_count(players: int | None, bot_names: str | None) -> int | None:
-    """Return the number of players: the value of `--players`, or else how many bots `--bots` names.
+    """Return the number of seats: the value of `--players` or, without it, the number of bots in `--bots`.
 
-    With neither, or a single bot for all seats, return None: the game decides.
+    If `--bots` is missing, too, or names one bot for all seats, return None: the game has a default.
     """
     named = 0 if bot_names is None else bot_names.count(",") + 1
     return named if players is None and named > 1 else players
@@ -158,7 +158,7 @@ def warn_if_interpreted() -> None:
 
 @contextmanager
 def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
-    """Show a progress bar if stderr is a terminal. Yield a function that sets how many games are done."""
+    """Show a progress bar if stderr is a terminal. Yield a function that updates the number of games done."""
     console = stderr_console()
     if not console.is_terminal:
         yield lambda done: None
@@ -171,7 +171,7 @@ def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: bar.update(task, completed=done)
 
 
-def show(console: Console, game: Game, options: Options, summary: Summary) -> None:
+def print_summary(console: Console, game: Game, options: Options, summary: Summary) -> None:
     figures = summary.to_json()
     random = set(figures["bots"]) == {"random"}
     players = "1 random player" if figures["players"] == 1 else f"{figures['players']} random players"

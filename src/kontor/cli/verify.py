@@ -1,4 +1,4 @@
-"""`kontor verify`: check that a recorded game follows the rules and its dice and cards match the seed."""
+"""`kontor verify`: check the moves of a recorded game by the rules, and its dice and cards by the seed."""
 
 import argparse
 import sys

@@ -9,6 +9,7 @@ from kontor.core.belief import Belief
 from kontor.core.components import BadComponents
 from kontor.core.driver import chance_outcomes, copy_many, draw, pick, play_random, record_random, rollout
 from kontor.core.encoding import BadBytes
+from kontor.core.event_schema import EventSchema
 from kontor.core.game import Event, Game, View
 from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
 from kontor.core.options import BadOption, Option, Options
@@ -32,6 +33,7 @@ __all__ = [
     "BrokenGame",
     "Catalogue",
     "Event",
+    "EventSchema",
     "Feature",
     "Game",
     "IllegalAction",

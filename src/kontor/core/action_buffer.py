@@ -1,4 +1,4 @@
-"""`ActionBuffer`: a reusable list of actions. Reusing it saves allocating a new list for every state."""
+"""`ActionBuffer`: a reusable list of actions. Reusing it avoids allocating a list for every state."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ MoveWords = dict[str, Value]
 
 
 class UnknownAction(ValueError):
-    """Raised for a verb, argument or number that is not in the catalogue.
+    """Raised for a verb, an argument or an action number that is not in the catalogue.
 
     `Batch.step` also raises it for an illegal action.
     """
@@ -100,9 +100,9 @@ class Catalogue:
     ) -> i64:
         """Append a block for `verb` with the arguments `args`, and return the number of its first action.
 
-        A verb `x_unseen` becomes the public stand-in of the verb `x`: a seat from which the details of `x`
-        are hidden sees `x_unseen` instead. The keyword parameters are traits of the verb. They are not part
-        of the fingerprint:
+        A verb `x_unseen` becomes the public stand-in of the verb `x`: a seat that may not see the details of
+        an `x` action sees `x_unseen` instead. The keyword parameters describe the verb. `fingerprint` ignores
+        them:
 
         - `passes`: the verb only declines something, so a table may play it for a seat that wants to pass.
         - `binding`: the verb is a commitment to other players, so undoing it needs their consent.
@@ -139,7 +139,7 @@ class Catalogue:
         self._stand_ins.update(range(stand_in.first, self.size))
 
     def stand_in_of(self, action: int) -> int:
-        """Return the action that others see if the details of `action` are hidden from them.
+        """Return the public stand-in of `action`, shown to seats that may not see its details.
 
         For a verb `x` this is the first action of the verb `x_unseen`. If there is no such verb, return
         `action` itself.
@@ -147,7 +147,7 @@ class Catalogue:
         return self._stand_in_by_action[action]
 
     def first_action_hidden_by(self, action: int) -> int:
-        """Return the first action that may be hidden behind `action`, a public stand-in.
+        """Return the first action whose public stand-in is `action`.
 
         For the verb `x_unseen` this is the first action of the verb `x`. If `action` is not a stand-in,
         return `action` itself.
@@ -159,9 +159,9 @@ class Catalogue:
         return bool(self._stand_ins)
 
     def is_stand_in(self, action: int) -> bool:
-        """Return whether the verb of `action` ends in `_unseen`.
+        """Return whether `action` is a public stand-in, which seats see in place of a hidden action.
 
-        Seats see such an action in place of a hidden one. It is never legal.
+        The verb of a stand-in ends in `_unseen`. A stand-in is never legal.
         """
         return action in self._stand_ins
 
@@ -229,7 +229,7 @@ class Catalogue:
         return block.first + number
 
     def decode(self, action: int) -> MoveWords:
-        """Return `action` as JSON data: `{"do": "build_road", "edge": 12}`."""
+        """Return `action` in words, as JSON data: `{"do": "build_road", "edge": 12}`."""
         block = self.block(action)
         offset = action - block.first
         args_reversed: list[tuple[str, Value]] = []
@@ -285,7 +285,7 @@ def _allowed_values(values: tuple[Value, ...]) -> str:
 
 
 def _short_text(value: object) -> str:
-    """Return a short text for an error message about `value`.
+    """Return a short description of `value` for an error message.
 
     `value` may come from the network, so it may be huge or deeply nested.
     """

@@ -32,9 +32,9 @@ SHORT_LIST_SIZE: Final = 24  # a slot with more legal actions uses a long list
 """The most legal actions that `_short_lists` holds for a slot. A small array stays in the CPU cache."""
 
 # Which part of an observation an action changes: see `observation.NegotiationPart`.
-ANYTHING_CHANGED: Final = 0
-ONLY_NEGOTIATION_CHANGED: Final = 1
-ONLY_WRITTEN_TERMS_CHANGED: Final = 2
+ANYTHING_CHANGED: Final = 0  # any part of the observation
+ONLY_NEGOTIATION_CHANGED: Final = 1  # see `NegotiationPart.talk_verbs`
+ONLY_WRITTEN_TERMS_CHANGED: Final = 2  # see `NegotiationPart.sheet_verbs`
 
 
 @final
@@ -43,8 +43,8 @@ class Batch:
 
     Each game is played in a slot. Slots are numbered from `first_slot`. Slot `i` draws chance outcomes
     from `Rng(f"{seed} slot {i}", 0)` in its first game, from `Rng(f"{seed} slot {i}", 1)` in its second, and
-    so on. The games of a slot therefore depend only on the seed, the slot's number and the chosen actions.
-    They do not depend on `size`. If `with_observations` is false, the batch writes no observations.
+    so on. The games of a slot therefore depend only on the seed, the slot's number and the chosen actions,
+    not on `size`. If `with_observations` is false, the batch writes no observations.
     """
 
     def __init__(
@@ -168,7 +168,7 @@ class Batch:
         self._write_slot(slot, state, action)
 
     def _advance_to_decision(self, slot: i64, state: State) -> None:
-        """Play chance nodes until a seat must decide. If the game ends, start the next one in `slot`."""
+        """Draw chance outcomes until a seat must decide. If the game ends, start a new game in `slot`."""
         while True:
             if state.actor == CHANCE:
                 state.do(draw(state, self._chance_rngs[slot]))

@@ -18,8 +18,9 @@ class Belief:
     call `sample` for a world: a complete state in which all of these actions could have happened. A belief
     never gets the real state.
 
-    If `exact` is true, worlds are sampled with their true probabilities, assuming only that every decision
-    was legal. If it is false, every sampled world is possible, but its probability may be wrong.
+    If `exact` is true, worlds are sampled with their true probabilities. For this, the belief assumes only
+    that every decision was legal. If `exact` is false, every sampled world is possible, but some are sampled
+    too often or too rarely.
     """
 
     exact: bool  # whether worlds are sampled with their true probabilities

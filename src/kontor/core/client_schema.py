@@ -6,13 +6,13 @@ TypeScript, so that nothing is declared twice:
 
 - `Phase = Annotated[str, PHASES]` is a string that is one of the names in `PHASES`. The client gets the type
   `Phase` and the tuple `PHASES`.
-- `class Sheet(TypedDict)` is a part of a view. The last such class is the view itself.
-- A class whose name ends in `Goal` is a goal that `Game.plan_moves` understands: see `kontor.core.goals`.
-- `COSTS: Final[dict[Thing, int]] = ...` is a table. Every annotated variable becomes one, with its type and
-  its value.
+- A `TypedDict` class describes a part of a view. The last one in the module describes the whole view.
+- A class whose name ends in `Goal` declares a goal for `Game.plan_moves`: see `kontor.core.goals`.
+- `COSTS: Final[dict[Thing, int]] = ...` is a table. Every annotated variable becomes a table with the same
+  type and value.
 
-A mapping may leave out keys: counts leave out zeros, for example. The type `Annotated[dict[...], WHOLE]` says
-that every key is there. Seats, options and verbs need no declaration: the script reads them from the game.
+A mapping may leave out keys. For example, counts leave out zeros. The type `Annotated[dict[...], WHOLE]` says
+that every key is present. Seats, options and verbs need no declaration: the script reads them from the game.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ class Components:
     def rows(self, table: str, count: int = 0) -> list[Row]:
         """Return the rows of `table`, which begin with `[[table]]` in the file.
 
-        Raise `BadComponents` unless there are exactly `count` rows. If `count` is 0, allow any number.
+        Raise `BadComponents` unless there are exactly `count` rows. If `count` is 0, any number is allowed.
         """
         found = self.data.get(table)
         if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
@@ -76,7 +76,7 @@ class Components:
                 row.check_all_read()
 
     def error(self, table: str, index: int, location: str, problem: str) -> BadComponents:
-        """Return an exception about row `index` of `table`, with the file, line, `location` and `problem`."""
+        """Return an exception about row `index` of `table`. It names the file, line and `location`."""
         line = self.lines.get((table, index, ""))
         place = self.file if line is None else f"{self.file}:{line}"
         return BadComponents(f"{place}: {location}: {problem}")
@@ -97,7 +97,7 @@ class Components:
 
 @final
 class Row:
-    """A row of a table in a components file, or a whole table that has no rows.
+    """A row of a table in a components file (`[[name]]`), or a table without rows (`[name]`).
 
     The methods read fields by name. They raise `BadComponents` if a field is missing or its value is not
     allowed.
@@ -144,27 +144,27 @@ class Row:
         return self._number(key, self.value(key), low, high)
 
     def one_of(self, key: str, allowed_names: Sequence[str]) -> int:
-        """Return the index in `allowed_names` of the field `key`, which must be one of these names."""
+        """Read the field `key`, which must be one of `allowed_names`. Return its index in that list."""
         return self._one_of(key, self.value(key), allowed_names)
 
     def numbers(self, key: str, length: int, low: int, high: int) -> list[int]:
         """Return the field `key`, which must be a list of `length` numbers from `low` to `high`.
 
-        If `length` is 0, allow any length.
+        If `length` is 0, any length is allowed.
         """
         return [self._number(key, item, low, high) for item in self.items(key, length)]
 
     def names(self, key: str, length: int, allowed_names: Sequence[str]) -> list[int]:
-        """Return the index in `allowed_names` of each name in the field `key`.
+        """Read the field `key`, a list of `length` names. Return the index of each name in `allowed_names`.
 
-        The field must be a list of `length` names. If `length` is 0, allow any length.
+        If `length` is 0, any length is allowed.
         """
         return [self._one_of(key, item, allowed_names) for item in self.items(key, length)]
 
     def items(self, key: str, length: int) -> list[Any]:
         """Return the field `key`, which must be a list of `length` items of any type.
 
-        If `length` is 0, allow any length.
+        If `length` is 0, any length is allowed.
         """
         found = self.value(key)
         if not isinstance(found, list):
@@ -174,7 +174,7 @@ class Row:
         return found
 
     def error(self, key: str, problem: str) -> BadComponents:
-        """Return an exception about the field `key`, for games to raise. `problem` says what is wrong."""
+        """Return an exception about the field `key`, for the game to raise. `problem` says what is wrong."""
         lines = self.file.lines
         at = (self.table, self.index, key)
         line = lines.get(at) or lines.get((self.table, self.index, ""))
@@ -238,7 +238,7 @@ def _parse_toml(file: str, text: str) -> dict[str, Any]:
 def _line_numbers(text: str, data: dict[str, Any]) -> dict[tuple[str, int, str], int]:
     """Return the line number of each field, keyed by table, row index and field name.
 
-    The line of a table's header has an empty field name.
+    Header lines are included. In the key of a header line, the field name is empty.
     """
     line_numbers: dict[tuple[str, int, str], int] = {}
     row_counts: dict[str, int] = {}

@@ -9,7 +9,7 @@ A game reads its tables once, when it is imported:
 
 The environment variable `KONTOR_COMPONENTS=genoa=FILE` selects another file for Genoa. A process cannot use
 two files for the same game. If a file has a mistake, `BadComponents` is raised. Its one-line message says
-where the mistake is and what is expected.
+where the mistake is and what the file should contain.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ _components_by_game: Final[dict[str, Components]] = {}
 def fingerprint(tables: list[Arr], names: Sequence[str] = ()) -> str:
     """Return a hash of components that a game defines in code instead of a components file.
 
-    `tables` holds their numbers and `names` their names. Recorded games store the hash.
+    `tables` holds the components' numbers, and `names` their names. Recorded games store the hash.
     """
     printed = ",".join(names).encode() + b"|".join(bytes(table) for table in tables)
     return blake2b(printed, digest_size=8).hexdigest()
 
 
 def read_components(game: str, package: str) -> Components:
-    """Read the components file that was chosen for `game`, or else `components.toml` in `package`."""
+    """Read the components file that was chosen for `game`, or `components.toml` in `package` if none was."""
     chosen = chosen_files()
     if game in chosen:
         found = Components(game, chosen[game], _read_chosen_file(game, chosen[game]))

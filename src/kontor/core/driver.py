@@ -10,7 +10,7 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 
 def draw(state: State, rng: Rng) -> i64:
-    """Return a random outcome of the chance node `state`, as an action. The rules give the probabilities."""
+    """Draw one of the equally likely lots of the chance node `state`, and return its action."""
     return state.action_of_lot(rng.below(state.lot_count()))
 
 
@@ -49,7 +49,7 @@ def play_random(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
 
 
 def copy_many(state: State, count: i64) -> None:
-    """Copy `state` `count` times and discard the copies, so that `kontor bench` can measure the time."""
+    """Make `count` copies of `state` and discard them. `kontor bench` measures how long this takes."""
     for _ in range(count):
         state.copy()
 

@@ -60,8 +60,8 @@ def copy_fields(source: object, target: object) -> None:
 def stored_fields(state: object, rules: FieldRules) -> tuple[str, ...]:
     """Return the names of the fields of `state` that are stored, in the order in which they are stored.
 
-    Fields that can be computed from the others are not stored. The stored fields are sorted by name. For a
-    renamed field, the old name counts: see `FieldRules.encoded_as`.
+    Fields that can be computed from the others are not stored. The stored fields are sorted by name. A
+    renamed field is sorted by its old name: see `FieldRules.encoded_as`.
     """
     cls = type(state)
     names = rules.stored_by_class.get(cls)

@@ -15,8 +15,8 @@ class FieldRules:
       arrays must also be in `replaced`.
     - `replaced`: arrays that are never changed in place. An action assigns a new array, so copies of a state
       can share the old one.
-    - `frozen_when`: pairs of a condition on the state and a set of arrays. Once the condition holds, these
-      arrays never change again, so copies share them too.
+    - `frozen_when`: pairs of a condition on the state and a set of arrays. Once a state meets the condition,
+      these arrays never change again, so copies share them too.
     - `encoded_as`: the old name of each renamed field. Fields are stored in the order of their names, so the
       old name keeps the bytes the same.
     """
@@ -37,5 +37,5 @@ class FieldRules:
         """The stored fields of each state class, in order: a cache for `encoding.stored_fields`."""
 
     def frozen_fields(self, state: object) -> frozenset[str]:
-        """Return the names of the arrays that never change again after `state`: see `frozen_when`."""
+        """Return the names of the arrays that will not change any more after `state`: see `frozen_when`."""
         return frozenset(name for condition, names in self.frozen_when if condition(state) for name in names)

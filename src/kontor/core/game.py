@@ -15,6 +15,7 @@ from kontor.core.actions import Catalogue
 from kontor.core.arrays import Arr
 from kontor.core.belief import Belief
 from kontor.core.encoding import BadBytes, unpack_fields
+from kontor.core.event_schema import EventSchema
 from kontor.core.fields import FieldRules
 from kontor.core.goals import BadGoal
 from kontor.core.observation import ObservationSpec, ObservationWriter
@@ -33,7 +34,7 @@ class Game:
     """A game such as Catan: its constants, and methods that create states and decide what seats may see.
 
     A subclass passes its constants to `__init__` and overrides the methods below. A package registers an
-    instance under the entry point group `kontor.games`. If a method allows `None` as `seat`, this means a
+    instance under the entry point group `kontor.games`. Some methods accept `None` as `seat`, which means a
     spectator.
     """
 
@@ -49,6 +50,7 @@ class Game:
         refusals: tuple[str, ...],  # the rule behind each refusal code: see `Refusals`
         option_specs: tuple[Option, ...] = (),
         components: str = "",  # a hash of the printed components, such as cards and tiles
+        event_schema: EventSchema | None = None,  # all events of the log, with the types of their arguments
     ) -> None:
         self.key = key
         self.title = title
@@ -60,6 +62,7 @@ class Game:
         self.observation_spec = observation_spec
         self.refusals = refusals
         self.components = components
+        self.event_schema = event_schema
         self.seal = f"kontor {key} {rules_version}\n".encode()
         self.fields = FieldRules()
         """How the fields of a state are copied and stored."""
@@ -71,23 +74,23 @@ class Game:
     def options(self, seats: object = None, **chosen: object) -> Options:
         """Return validated options: `catan.options(seats=4, edition="modern")`.
 
-        By default, use the largest number of seats. Raise `BadOption` if an option is unknown or has a wrong
-        value.
+        `seats` defaults to the largest number that the game allows. Raise `BadOption` if an option is unknown
+        or has a wrong value.
         """
         return self.options_from_mapping(self.seat_counts[-1] if seats is None else seats, chosen)
 
     def options_from_mapping(self, seats: object, chosen: Mapping[str, object]) -> Options:
-        """Return the options of a game for `seats` players, with the values in `chosen` or else defaults.
+        """Return the options of a game for `seats` players. Options not in `chosen` get their default values.
 
         Raise `BadOption` if an option is unknown or has a wrong value.
         """
         return validate_options(self.key, self.seat_counts, self.option_specs, seats, chosen)
 
     def test_tables(self) -> list[Options]:
-        """Return options for the tests: each of `variants`, with each number of seats that it allows.
+        """Return the options that tests should try: each of `variants` with each possible number of seats.
 
-        A game that declares no variants is tested with its default options, and with the lowest and highest
-        value of each numeric option.
+        If the game declares no variants, these are the default options, and options with one number at its
+        lowest or highest value.
         """
         variants = self.variants if any(self.variants) else ({}, *self.extreme_options())
         return [
@@ -98,9 +101,9 @@ class Game:
         ]
 
     def extreme_options(self) -> list[dict[str, object]]:
-        """Return sets of options for tests, each with one numeric option at its lowest or highest value.
+        """Return sets of options for tests. Each set has one numeric option at its lowest or highest value.
 
-        Skip values that are the default, and options that have an effect only with certain other options.
+        Default values are left out, and so are options that have an effect only together with others.
         """
         return [
             {option.name: value}
@@ -143,7 +146,7 @@ class Game:
         return state
 
     def check_fields(self, state: State) -> None:
-        """Raise `ValueError` if `state`, which was just read from bytes, has an impossible field.
+        """Raise `ValueError` if a field of `state`, which was just read from bytes, has an impossible value.
 
         A subclass may add checks, especially for fields that `State.fill_derived_fields` relies on.
         """
@@ -155,8 +158,9 @@ class Game:
     def automaton_names(self, options: Options) -> tuple[str, ...]:
         """Return the message key for the name of each automaton, such as `viscounts.rival`.
 
-        An automaton is an opponent without a seat, whose moves the rules decide. Its moves are chance nodes.
-        `State.scores` and `State.returns` list automata after the seats.
+        An automaton is an opponent that follows fixed rules instead of being played by a person or a bot. It
+        has no seat, and its moves are chance nodes. `State.scores` and `State.returns` list automata after
+        the seats.
         """
         return ()
 
@@ -165,7 +169,7 @@ class Game:
         raise NotImplementedError
 
     def ending_name(self, state: State) -> str:
-        """Return how the finished game `state` ended: one of `endings`."""
+        """Return one of the names in `endings`, which says how the finished game `state` ended."""
         return self.endings[0]
 
     def broken_invariants(self, state: State) -> list[str]:
@@ -173,10 +177,10 @@ class Game:
         raise NotImplementedError
 
     def is_addressed(self, state: State, seat: int) -> bool:
-        """Return whether the current decision concerns `seat` in particular, such as an offer to this seat.
+        """Return whether the current decision concerns `seat` in particular, such as an offer to `seat`.
 
-        If so, a table must not pass automatically for `seat`. Use open information only, because everybody
-        can see what the table does.
+        If so, a table must not pass automatically for `seat`. The result must depend on open information
+        only, because everybody can see what the table does.
         """
         return False
 
@@ -191,31 +195,31 @@ class Game:
     def should_pause(self, state: State) -> bool:
         """Return whether clients should show `state` for a moment before the next automatic action.
 
-        For instance, people should see the state between two moves of an automaton.
+        For example, people should see the state between two moves of an automatic opponent.
         """
         return False
 
     def is_composing(self, state: State) -> bool:
-        """Return whether the actor is in the middle of a decision that takes several actions, like a payment.
+        """Return whether the actor is in the middle of a decision of several actions, such as a payment.
 
-        The actor must submit all of these actions together. Use open information only, because everybody can
-        see what the table does.
+        The actor must submit all of these actions together. The result must depend on open information only,
+        because everybody can see what the table does.
         """
         return False
 
     def ask_early(self, state: State, seat: int) -> State | None:
-        """Return a copy of `state` in which `seat` decides before its turn, or `None` if it may not.
+        """Return a copy of `state` in which `seat` decides before its turn, or None if that is not allowed.
 
-        A seat may decide early if its turn is sure to come, whatever the seats before it do. Use open
-        information only, because everybody can see whether the table asks the seat.
+        A seat may decide early if its turn is sure to come, whatever the seats before it do. The
+        result must depend on open information only, because everybody can see which seats a table asks.
         """
         return None
 
     def early_answer_holds(self, asked: State, now: State, decision: list[int]) -> bool:
-        """Return whether a decision made early is still valid when its seat's turn comes.
+        """Return whether a decision that a seat made before its turn is still valid on its turn.
 
         The seat was asked early in the state `asked`, and its turn has come in the state `now`. `decision`
-        lists the actions that it chose. If the decision is no longer valid, the seat decides again. If
+        lists the actions that the seat chose. If the decision is no longer valid, the seat decides again. If
         `decision` is empty, return whether the seat faces the same question as before.
         """
         return True
@@ -224,7 +228,7 @@ class Game:
         """Return the actions that carry out `goal` for `seat`, whose turn it is to decide.
 
         Raise `BadGoal` if `goal` is malformed. The actions may break the rules, so the caller must check each
-        one before it carries it out. See `kontor.core.goals`.
+        action before carrying it out. See `kontor.core.goals`.
         """
         raise BadGoal("do", "this game is played move by move")
 
@@ -237,28 +241,31 @@ class Game:
         raise NotImplementedError
 
     def scramble_untracked(self, state: State, seat: int | None, rng: Rng) -> State:
-        """Return a copy of `state`, randomizing secrets that `seat` can know only from memory.
+        """Return a copy of `state` with random values for the secrets that `seat` can know only from memory.
 
         For example, everybody sees which chips a player is paid, but the player's pile of chips is face down.
-        A seat knows the total only if it has kept count. The copy must look the same to `seat` as `state`. By
-        default there are no such secrets.
+        A seat knows the total only if it has kept count. The copy and `state` must look the same to `seat`.
+        By default there are no such secrets.
         """
         return state.copy()
 
     def new_belief(self, options: Options, seat: int | None) -> Belief:
-        """Return what `seat` knows at the start of a game with these options."""
+        """Return the belief of `seat` at the start of a game with these options."""
         raise NotImplementedError
 
     def view(self, state: State, seat: int | None) -> View:
         """Return what `seat` may see, as JSON data.
 
-        Collect the visible information. Do not start from a full state and remove secrets, because it is easy
-        to forget one.
+        Build the view from what is visible. If you remove secrets from a full state instead, it is easy to
+        forget one.
         """
         raise NotImplementedError
 
     def events(self, before: State, action: i64, after: State, seat: int | None) -> list[Event]:
-        """Return the log entries that tell `seat` about `action`, which led from `before` to `after`."""
+        """Return the log entries that tell `seat` about `action`, which led from `before` to `after`.
+
+        `event_schema`, if there is one, declares the keys of all entries and the arguments of each.
+        """
         raise NotImplementedError
 
     def write_observation(self, state: State, seat: i64, writer: ObservationWriter) -> None:
@@ -272,7 +279,7 @@ class Game:
     def stable_version(self, state: State) -> i64:
         """Return a version number of the features that rarely change, such as those of a board.
 
-        It must change whenever one of these features changes. Return 0 if the game declares no such features:
-        see `observation.StablePart`.
+        The number must change whenever one of these features changes. Return 0 if the game declares no such
+        features: see `observation.StablePart`.
         """
         return 0

@@ -43,13 +43,13 @@ class UnknownGame(LookupError):
 class BrokenGame(UnknownGame):
     """Raised if a game is installed, but a file of its package cannot be read or imported.
 
-    The message is one line with game, file, line and reason:
+    The one-line message names the game, the file, the line and the reason:
     `tide cannot be loaded: tide/game.py, line 16: invalid syntax`.
     """
 
 
 class CardText(NamedTuple):
-    """The texts of a game's card in the lobby, in one language.
+    """The texts on a game's card in the lobby, in one language.
 
     `opening` names the part of the game before the first round. `round` is the pattern for the name of a
     round, such as "Year {n}". If either is empty, the client uses a general text.
@@ -63,11 +63,11 @@ class CardText(NamedTuple):
 
 @dataclass(frozen=True)
 class Card:
-    """What the lobby shows about a game before it is loaded. It is read from `card.toml`.
+    """A game's card in the lobby. It is read from `card.toml`, without loading the game.
 
     - `texts`: the texts by language.
     - `minutes`: how long a game takes, or 0 if unknown.
-    - `order`: the position in the lobby.
+    - `order`: the position in the lobby, which lists cards with a low number first.
     - `counts`: what `State.turn_count` counts, "turns" or "rounds".
     - `bench`: the options with which `kontor bench` plays the game.
     """
@@ -87,7 +87,7 @@ class Lesson(NamedTuple):
 
 
 class GamePackage:
-    """The Python package of a game. It loads the game, its texts, rules, bots and so on when first used.
+    """The Python package of a game. It loads the game, its texts, rules, bots and other parts on first use.
 
     `module` is the name of the game's package, or of a single module. `attribute` is the name of the variable
     that holds the game. If it is empty, the game is `GAME` in the module `game` of the package.
@@ -110,7 +110,7 @@ class GamePackage:
         return f"<GamePackage {self.key}: {self.module}>"
 
     def game(self) -> Game:
-        """Return the game; raise `BrokenGame` if it cannot be imported or its entry point is wrong."""
+        """Return the game. Raise `BrokenGame` if it cannot be imported or its entry point is wrong."""
         return self._game
 
     @cached_property
@@ -148,7 +148,7 @@ class GamePackage:
             return read_card(tomllib.loads(text))
 
     def words(self, lang: str, part: str = "") -> dict[str, str] | None:
-        """Return the game's messages in the language `lang`, keyed by message key, or None if it has none.
+        """Return the game's messages in the language `lang` by message key, or None if there are none.
 
         If `part` is `lesson` or `reasons`, return the messages of the lesson or the bots' reasons instead.
         """
@@ -161,7 +161,7 @@ class GamePackage:
         return None if record is None or steps is None else Lesson(record, steps)
 
     def ledger(self, lang: str) -> str | None:
-        """Return the rules in the language `lang` as Markdown, which `kontor.ledger` parses, or None."""
+        """Return the Markdown text of the rules in the language `lang`, or None if there is none."""
         return self._read_text("ledger", f"{lang}.md")
 
     def bots(self) -> Any:
@@ -177,12 +177,13 @@ class GamePackage:
     def text_board(self) -> ModuleType | None:
         """Return the module that draws the board as text, or None if there is none.
 
-        The module has a function `draw(view)`. It may also have `draw_in_colour(view, book)` and `names`.
+        The module has a function `draw(view)`. It may also have the functions `draw_in_colour(view, book)`
+        and `names`, which names the places on the board.
         """
         return self._import_submodule("text_board")
 
     def client_schema(self) -> ModuleType | None:
-        """Return the module with types and tables for the browser client, or None if there is none."""
+        """Return the module that declares data types for the browser client, or None if there is none."""
         return self._import_submodule("client_schema")
 
     def client_script(self) -> Traversable | None:
@@ -255,7 +256,7 @@ class GamePackage:
         return reason
 
     def _is_own_file(self, filename: str) -> bool:
-        """Return whether the source file `filename` belongs to the game's package or is its only module."""
+        """Return whether the source file `filename` is in the game's package or is its only module."""
         parts = Path(filename).with_suffix("").parts
         own = tuple(self.module.split("."))
         return any(parts[at : at + len(own)] == own for at in range(len(parts)))

@@ -1,12 +1,12 @@
-"""Goals: whole decisions, such as an offer or a payment, which a game splits into several moves.
+"""Goals: complete decisions, such as an offer or a payment, which a game splits into several moves.
 
-A goal looks like a move in words, but an argument can be a mapping:
+A goal looks like a move in words, but its arguments can be mappings:
 
     {"do": "offer", "give": {"wood": 2}, "want": {"ore": 1}}
 
 `Game.plan_moves` reads a goal field by field with a `GoalReader`, which raises `BadGoal` if a field is
-missing or malformed. The reader does not check the rules. The caller of `plan_moves` does, by trying out the
-moves.
+missing or malformed. The reader does not check whether the rules allow the goal. For that, the caller of
+`plan_moves` tries out the moves.
 """
 
 from __future__ import annotations
@@ -51,11 +51,11 @@ class GoalReader:
                 raise BadGoal(self.path(field), "this goal has no such field")
 
     def has(self, field: str) -> bool:
-        """Return whether the goal has `field`, with a value other than null."""
+        """Return whether the goal has `field` with a value other than null."""
         return self.given.get(field) is not None
 
     def read_name(self, field: str, names: Sequence[str]) -> int:
-        """Return the index in `names` of the value of `field`, which must be one of these names."""
+        """Read `field`, which must be one of `names`. Return its index in that list."""
         value = self.given.get(field)
         if not isinstance(value, str) or value not in names:
             raise BadGoal(self.path(field), "a name that is known here is expected")
@@ -85,7 +85,7 @@ class GoalReader:
         return GoalReader(value, self.path(field))
 
     def read_counts(self, field: str, names: Sequence[str]) -> list[int]:
-        """Return the count of each of `names` in the mapping `field`. A missing name counts as 0."""
+        """Return the number that the mapping in `field` gives for each of `names`. A missing name gives 0."""
         part = self.read_mapping(field)
         for name in part.given:
             if name not in names:

@@ -25,9 +25,9 @@ from kontor.core.rng import Rng
 class HiddenCards:
     """What one observer knows about where each card is.
 
-    It keeps one possible world, in which `place[card]` is the place of each card. `kinds` lists the kind of
-    each card, and `start_places` its place at the start, which the observer knows. In `open_places` the
-    observer sees every face, so cards there are never swapped to correct a guess.
+    This object keeps one possible world, in which `place[card]` is the place of each card. `kinds` lists the
+    kind of each card. `start_places` lists the place of each card at the start, which the observer knows. In
+    `open_places` the observer sees every face, so cards there are never swapped to correct a guess.
 
     If all cards are of different kinds, worlds are sampled with their true probabilities. If a kind has
     several cards and a player shows one by choice, hands with several cards of that kind are sampled too
@@ -52,7 +52,7 @@ class HiddenCards:
     # Moving cards
 
     def shuffle_place(self, place: int) -> None:
-        """Record that the observer can no longer tell the cards at `place` apart, such as after a shuffle."""
+        """Record that the observer can no longer tell the cards at `place` apart, as after a shuffle."""
         bit = 1 << self.shuffle_count
         self.shuffle_count += 1
         for card in self.cards_at(place):
@@ -64,7 +64,7 @@ class HiddenCards:
             self.place[card] = destination
 
     def move_seen(self, kind: int, origin: int, destination: int) -> int:
-        """Move a card of `kind`, whose face the observer sees, from `origin` to `destination`, and return it.
+        """Move a card of `kind` from `origin` to `destination`, and return it. The observer sees the card.
 
         If the card is shown but stays where it is, pass the same place as `origin` and `destination`.
         """
@@ -84,7 +84,7 @@ class HiddenCards:
         return self.kinds[card]
 
     def move_chosen_unseen(self, origin: int, destination: int) -> int:
-        """Move a card that a player chose secretly from `origin` to `destination`.
+        """Move a secretly chosen card from `origin` to `destination`.
 
         Return the kind of the card, which is a guess: the observer does not see the real card.
         """
@@ -121,8 +121,8 @@ class HiddenCards:
     def try_moving_by_swaps(self, card: int, place: int) -> bool:
         """Put `card` at `place` in the world that this object keeps. Return False if that is impossible.
 
-        Swap `card` with cards that went through the same shuffles. Each swap uses a later shuffle than the
-        one before.
+        Swap `card` with cards that went through the same shuffles. Each swap must use a later shuffle than
+        the previous swap.
         """
         swaps: dict[int, list[tuple[int, int]]] = {card: []}  # by card reached: the swaps that lead to it
         for shuffle in range(self.shuffle_count):
@@ -144,7 +144,7 @@ class HiddenCards:
         return False
 
     def correct_guess(self, kind: int, place: int) -> int:
-        """Swap a card of `kind` with one at `place`, and return the card of `kind`.
+        """Swap a card of `kind` with a card at `place`, and return the card of `kind`.
 
         Call this if `try_moving_by_swaps` fails for every card of `kind`. Then an earlier guess was wrong.
         """
@@ -179,7 +179,8 @@ class HiddenCards:
 def swap_futures(places: list[int], shuffles: list[int], card_a: int, card_b: int, shuffle: int) -> None:
     """Swap everything that happened to two cards after both went through `shuffle`.
 
-    `places` and `shuffles` are changed in place.
+    `places` has the place of each card. `shuffles` has a bit for each shuffle that a card went through. Both
+    lists are modified.
     """
     earlier_bits = (2 << shuffle) - 1
     places[card_a], places[card_b] = places[card_b], places[card_a]

@@ -1,11 +1,12 @@
 """Negotiation in small, bounded steps, for games in which players make deals.
 
 The active player is a party to every deal. The other players are asked in turn and make complete offers. Then
-the active player accepts an offer, *calls* one seat or everybody to propose terms, or continues the turn.
+the active player accepts an offer, makes a *call* to one seat or everybody for new offers, or continues the
+turn.
 
 The terms of an offer or a call are a *sheet*, written item by item in a fixed order. A turn allows a limited
-number of calls and deals. Every step either lengthens a sheet or uses up a call or a deal. Both are bounded,
-so a negotiation always ends. Who is asked depends on open information only.
+number of calls and deals. Every step either lengthens a sheet or uses up a call or a deal. All of these are
+limited, so a negotiation always ends. Only open information decides who is asked.
 
 This module implements the steps. A game defines the items of a sheet, the seats that may be asked, and the
 effect of a deal. `kontor.core.conformance.check_negotiation` checks that a game follows these rules.
@@ -20,16 +21,16 @@ from mypy_extensions import i64, mypyc_attr
 from kontor.core.arrays import Arr, array, zeros
 from kontor.core.phases import PhasedState
 
-EVERYBODY: Final = -1  # the value of `NegotiationState.partner` in a call to all other seats
+EVERYBODY: Final = -1  # the `partner` of a call for offers to all other seats
 SEAT_BIT: Final = array([1, 2, 4, 8, 16, 32, 64, 128])  # the bit of each seat in a set of seats
 """A set of seats is an integer with one bit for each member."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NegotiationState(PhasedState):
-    """The state of a game in which players negotiate. The conformance kit uses its methods."""
+    """The state of a game in which players negotiate. The conformance kit calls its methods."""
 
-    # limits: a call asks other seats for offers, and a deal is an accepted offer
+    # Limits. A call asks other seats for offers, and a deal is an accepted offer
     most_calls: i64  # the number of calls that a turn allows
     most_deals: i64  # the number of deals that a turn allows
     calls: i64  # calls left in this turn
@@ -37,9 +38,9 @@ class NegotiationState(PhasedState):
 
     # the negotiation
     live: Arr  # by offer: 1 if the offer can be accepted; a game may allow several offers per seat
-    asleep: Arr  # by seat: 1 if the seat is not asked again in this turn unless it is called alone
-    writer: i64  # the seat that is writing the terms of an offer or call, or did so last
-    partner: i64  # the one seat that is called, or EVERYBODY
+    asleep: Arr  # by seat: 1 if the seat sits out the rest of the turn, unless it alone is asked
+    writer: i64  # the seat that writes the terms of an offer or call, or wrote the last ones
+    partner: i64  # the one seat that is asked for offers, or EVERYBODY
     asked: i64  # the seat that was asked last
     answering: i64  # 1 while the others answer a call, else 0
     next_item_min: i64  # the lowest item that may come next; the terms list items in ascending order
@@ -47,11 +48,11 @@ class NegotiationState(PhasedState):
     # For the conformance kit
 
     def is_negotiating(self) -> bool:
-        """Return whether the actor is making an offer, answering a call or writing terms."""
+        """Return whether the actor is making an offer, answering a call for offers, or writing terms."""
         raise NotImplementedError
 
     def is_writing_sheet(self) -> bool:
-        """Return whether the actor is in the middle of writing a sheet: the terms of an offer or call."""
+        """Return whether the actor is writing a sheet: the terms of an offer or of a call for offers."""
         raise NotImplementedError
 
     def holdings(self, seat: i64) -> list[int]:
@@ -59,7 +60,7 @@ class NegotiationState(PhasedState):
         raise NotImplementedError
 
     def unpayable_offers(self) -> list[str]:
-        """Return a description of each open offer whose writer can no longer pay for it."""
+        """Return a description of each open offer that the offering seat can no longer pay for."""
         raise NotImplementedError
 
     def max_negotiation_actions(self) -> int:
@@ -67,13 +68,16 @@ class NegotiationState(PhasedState):
         raise NotImplementedError
 
 
-def set_up_negotiation(s: NegotiationState, seats: i64, max_offers: i64, calls: i64, deals: i64) -> None:
-    """Fill the negotiation fields of `s` at the start of a game.
+def set_up_negotiation(
+    s: NegotiationState, seats: i64, max_offers: i64, calls_per_turn: i64, deals_per_turn: i64
+) -> None:
+    """Set the negotiation fields of `s` at the start of a game.
 
-    At most `max_offers` offers can be open at once. A turn allows `calls` calls for offers and `deals` deals.
+    At most `max_offers` offers can be open at the same time. In a turn, the active player may call for offers
+    `calls_per_turn` times and make `deals_per_turn` deals.
     """
-    s.most_calls = calls
-    s.most_deals = deals
+    s.most_calls = calls_per_turn
+    s.most_deals = deals_per_turn
     s.live = zeros(max_offers)
     s.asleep = zeros(seats)
     s.writer = 0
@@ -81,12 +85,12 @@ def set_up_negotiation(s: NegotiationState, seats: i64, max_offers: i64, calls: 
     s.asked = 0
     s.answering = 0
     s.next_item_min = 0
-    s.calls = calls
-    s.deals = deals
+    s.calls = calls_per_turn
+    s.deals = deals_per_turn
 
 
 def reset_negotiation(s: NegotiationState) -> None:
-    """Start a new turn: withdraw all offers, allow every seat to be asked, and restore calls and deals."""
+    """Prepare a new turn: withdraw all offers, let every seat take part, and restore all calls and deals."""
     withdraw_all_offers(s)
     for seat in range(len(s.asleep)):
         s.asleep[seat] = 0
@@ -103,9 +107,9 @@ def withdraw_all_offers(s: NegotiationState) -> None:
 def ask_next_seat(s: NegotiationState, seat: i64, eligible_seats: i64) -> bool:
     """Ask the next seat clockwise after `seat` for an offer. Return False if nobody is left to ask.
 
-    Skip seats that are not called, seats that `stop_asking` excluded, and seats that are not in the set
-    `eligible_seats`. The round ends when it reaches the active player. `eligible_seats` must depend on open
-    information only.
+    If the active player wants offers from one seat only, no other seat is asked. Seats that `stop_asking`
+    excluded are skipped, and so are seats outside the set `eligible_seats`. This set must depend on open
+    information only. The round ends at the active player.
     """
     seat = (seat + 1) % s.seats
     while seat != s.active:
@@ -132,7 +136,7 @@ def is_asked_later(s: NegotiationState, seat: i64, eligible_seats: i64) -> bool:
 
 
 def open_call(s: NegotiationState, partner: i64) -> None:
-    """Let the active player call for offers from the seat `partner`, or from `EVERYBODY`.
+    """Start a call for offers from the active player to the seat `partner`, or to `EVERYBODY`.
 
     The active player writes the terms next. A call to one seat reverses `stop_asking` for that seat.
     """
@@ -144,43 +148,44 @@ def open_call(s: NegotiationState, partner: i64) -> None:
 
 
 def begin_sheet(s: NegotiationState, writer: i64) -> None:
-    """Let the seat `writer` start a new sheet: the terms of an offer or a call."""
+    """Ask the seat `writer` to write a new sheet: the terms of an offer or of a call for offers."""
     s.writer = writer
     s.next_item_min = 0
     s.actor = writer
 
 
-def post_sheet(s: NegotiationState, offer: i64) -> i64:
+def post_sheet(s: NegotiationState, offer_index: i64) -> i64:
     """Publish the terms that were just written, and return the seat that wrote them.
 
-    The terms of the active player are a call, which the others answer. The terms of another seat become the
-    open offer with the index `offer`. The caller then asks the seat after the writer.
+    If the active player wrote the terms, they are a call for offers, which the other seats answer. The terms
+    of another seat become the open offer with the index `offer_index`. The game then decides which seat to
+    ask next.
     """
     if s.writer == s.active:
         s.answering = 1
     else:
-        s.live[offer] = 1
+        s.live[offer_index] = 1
     return s.writer
 
 
 def stop_asking(s: NegotiationState, seat: i64) -> None:
-    """Stop asking `seat` for offers in this turn, unless it is called alone. Everybody can see this."""
+    """Stop asking `seat` for offers in this turn, unless the active player asks it alone. This is public."""
     s.asleep[seat] = 1
 
 
-def is_called_alone(s: NegotiationState, seat: i64) -> bool:
-    """Return whether a call to `seat` alone is waiting for an answer."""
+def is_asked_alone(s: NegotiationState, seat: i64) -> bool:
+    """Return whether the active player has asked `seat` alone for an offer and waits for the answer."""
     return s.answering != 0 and s.partner == seat
 
 
 def finish_deal(s: NegotiationState) -> None:
-    """Reduce the number of deals left in this turn by one, and end the round of answers to a call."""
+    """Use up one of the deals left in this turn. If seats are being asked for offers, stop asking them."""
     s.deals -= 1
     s.partner = EVERYBODY
     s.answering = 0
 
 
 def regain_call(s: NegotiationState) -> None:
-    """Give one used call back to the active player, if they have used any in this turn."""
+    """Raise the number of calls for offers left in this turn by one, to at most `most_calls`."""
     if s.calls < s.most_calls:
         s.calls += 1

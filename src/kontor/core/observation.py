@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from kontor.core.action_buffer import POWER_OF_TWO
 from kontor.core.arrays import Arr, zeros
 
-SiteLinks: TypeAlias = dict[tuple[str, str], list[tuple[int, int]]]  # adjacent sites by kinds of site
+SiteLinks: TypeAlias = dict[tuple[str, str], list[tuple[int, int]]]  # adjacent sites, by pair of site kinds
 """For each pair of site kinds, such as corner and edge: the numbers of all adjacent pairs of sites."""
 
 
@@ -20,8 +20,8 @@ SiteLinks: TypeAlias = dict[tuple[str, str], list[tuple[int, int]]]  # adjacent 
 class Feature:
     """A named part of an observation: `length` numbers from 0 to `maximum`.
 
-    `site` may name a kind of place on the board, such as "corner". Then the numbers are grouped by corner,
-    with equally many for each corner.
+    If `site` names a kind of place on the board, such as "corner", the numbers are grouped by place. Every
+    group then has the same size.
     """
 
     def __init__(self, name: str, length: int, maximum: int, site: str = "") -> None:
@@ -36,8 +36,9 @@ class StablePart:
     """The features of an observation that rarely change, such as those of a board.
 
     These are all features from `first_feature` to `last_feature`. A batch does not rewrite them while
-    `Game.stable_version` stays the same. From `first_feature_by_seat` on, the features consist of groups with
-    one number for each seat, the viewer first. A batch rotates them when the viewer changes.
+    `Game.stable_version` stays the same. From `first_feature_by_seat` on, the numbers form groups. Each group
+    has one number for each seat, and the viewer's number comes first. If the viewer changes, a batch rotates
+    each group.
     """
 
     def __init__(self, first_feature: str, first_feature_by_seat: str, last_feature: str) -> None:
@@ -48,14 +49,14 @@ class StablePart:
 
 @final
 class NegotiationPart:
-    """A declaration of the features that change while players negotiate. A batch keeps the others.
+    """A declaration of the features that change while players negotiate. A batch keeps the other features.
 
-    - After one of `talk_verbs`, all features from the stable part to the one before
-      `first_changed_feature` stay the same. If the viewer changes, they are only rotated.
+    - After one of `talk_verbs`, the features from the start of the stable part to just before
+      `first_changed_feature` stay the same. If the viewer changes, a batch only rotates them.
     - After one of `sheet_verbs`, the viewer stays the same. Only the first `sheet_length` numbers of the
       feature `sheet` change: the terms that are being written (see `kontor.core.negotiation`).
 
-    Both must also be true after the chance actions that directly follow one of these verbs.
+    Both rules must also hold after the chance actions that directly follow one of these verbs.
     """
 
     def __init__(
@@ -77,14 +78,14 @@ class NegotiationPart:
 class ObservationSpec:
     """The layout of a game's observations: a list of features.
 
-    If the game has a board, `sites` is the number of places of each kind, and `links` says which of them are
+    If the game has a board, `sites` has the number of places of each kind, and `links` says which places are
     adjacent. `stable` and `negotiation` declare features that a batch need not rewrite at each step.
     """
 
     def __init__(
         self,
         features: tuple[Feature, ...],
-        sites: dict[str, int] | None = None,  # the number of places on the board of each kind
+        sites: dict[str, int] | None = None,  # by kind of place on the board: how many there are
         links: SiteLinks | None = None,  # which places are adjacent
         stable: StablePart | None = None,  # features that rarely change
         negotiation: NegotiationPart | None = None,
@@ -132,7 +133,7 @@ class ObservationSpec:
 
 @final
 class ObservationWriter:
-    """A cursor that writes one observation into a row of 64-bit words. Numbers that it skips stay 0.
+    """A cursor that writes one observation into a row of 64-bit words. Skipped numbers keep their values.
 
     A vector for one observation has one 64-bit word for each number. A batch packs as many numbers of
     `bits` bits as fit into a word: up to eight.
@@ -142,7 +143,7 @@ class ObservationWriter:
 
     - `keeps_stable`: the features that rarely change, as `previous_viewer` saw them.
     - `after_talk`: everything that negotiation does not change, as `previous_viewer` saw it.
-    - `sheet_only`: everything except the terms of the offer or call that is being written.
+    - `sheet_only`: everything except the terms of the offer, or call for offers, that is being written.
     """
 
     out: Arr  # the 64-bit words to write to
@@ -235,7 +236,7 @@ class ObservationWriter:
         self.clear(end, word_count << self.place_shift)
 
     def set_viewer(self, seat: i64, seats: i64, max_seats: i64) -> None:
-        """Write the observation of `seat` from now on.
+        """Make `seat` the viewer of the numbers that are written from now on.
 
         This table has `seats` players, and the largest possible table has `max_seats`.
         """
@@ -265,7 +266,7 @@ class ObservationWriter:
         self.place += 1
 
     def one_hot(self, value: i64, length: i64) -> None:
-        """Write `length` numbers: a 1 at index `value`, and zeros. If `value` is out of range, all are 0."""
+        """Write `length` numbers: 1 at index `value`, else 0. If `value` is out of range, write all zeros."""
         if 0 <= value < length:
             self.write_at(self.place + value, 1)
         self.place += length
@@ -303,11 +304,11 @@ class ObservationWriter:
         self.place += length
 
     def relative_seat(self, who: i64) -> i64:
-        """Return how many places clockwise from the viewer the seat `who` is: 0 for the viewer."""
+        """Return the number of places from the viewer clockwise to the seat `who`: 0 for the viewer."""
         return who - self.seat if who >= self.seat else who - self.seat + self.seats
 
     def one_hot_seat(self, who: i64) -> None:
-        """Write `max_seats` numbers: 1 for seat `who` and 0 for the others, the viewer first.
+        """Write a number for each of `max_seats` seats, starting with the viewer: 1 for `who`, else 0.
 
         If `who` is -1, which means nobody, write only zeros.
         """
@@ -316,7 +317,7 @@ class ObservationWriter:
         self.place += self.max_seats
 
     def one_hot_seats(self, owners: Arr, length: i64) -> None:
-        """Write the first `length` items of `owners`, each as `one_hot_seat` does, but faster."""
+        """Write each of the first `length` items of `owners` as `one_hot_seat` does, but faster."""
         out, begin, shift, mask, bits, power = (
             self.out,
             self.first_word,
@@ -337,7 +338,7 @@ class ObservationWriter:
         self.place = place
 
     def one_hots(self, values: Arr, length: i64, width: i64) -> None:
-        """Write the first `length` items of `values`, each as `one_hot(value, width)` does, but faster."""
+        """Write each of the first `length` items of `values` as `one_hot(value, width)` does, but faster."""
         out, begin, shift, mask, bits, power = (
             self.out,
             self.first_word,

@@ -53,7 +53,10 @@ class Option:
         self.needs = needs
 
     def has_effect(self, values: Mapping[str, Setting]) -> bool:
-        """Return whether the option has an effect. `values` has a value for every option and `PLAYERS`."""
+        """Return whether the option has an effect.
+
+        `values` maps each option to its value, and `PLAYERS` to the number of players.
+        """
         return not self.needs or any(values[name] == value for name, value in self.needs)
 
     def fits(self, seats: int) -> bool:
@@ -77,7 +80,7 @@ class Option:
     def check(self, value: object) -> Setting:
         """Return `value` if the option allows it, else raise `BadOption`.
 
-        In a list of names, normalize the spaces.
+        A list of names is returned with one space after each comma.
         """
         if self.kind == "choice" and isinstance(value, str) and value in self.values:
             return value
@@ -130,7 +133,7 @@ def choice(name: str, values: tuple[str, ...], description: str = "", needs: Nee
 
 
 def names(name: str, values: tuple[str, ...], description: str = "", needs: Needs = ()) -> Option:
-    """Declare an option whose value lists some of `values`, separated by commas. By default it is empty."""
+    """Declare an option whose value lists some of `values`, separated by commas. The default is empty."""
     return Option(name, "names", "", values, 0, 0, description, needs)
 
 
@@ -193,7 +196,7 @@ def validate_options(
     seats: object,
     chosen: Mapping[str, object],
 ) -> Options:
-    """Return the options of a game for `seats` players, with the values in `chosen` or else the defaults.
+    """Return the options of a game for `seats` players. Options not in `chosen` get their default values.
 
     Raise `BadOption` if an option is unknown or its value is not allowed, or if `seats` is not in
     `seats_allowed`.

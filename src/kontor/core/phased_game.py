@@ -26,9 +26,9 @@ S = TypeVar("S", bound=PhasedState)
 class PhasedGame(Game, Generic[S]):
     """The base class of games whose rules are declared phase by phase. It implements much of `Game`.
 
-    A method of `Game` calls the rules of the current phase, or a typed method of the subclass. The methods of
-    `Game` take any `State`, and seat `None` for a spectator. The typed methods take the game's own state
-    class, and seat -1 for a spectator.
+    The methods of `Game` call the rules of the current phase, or a typed method of the subclass. The methods
+    of `Game` take any `State`, and `None` as the seat of a spectator. The typed methods take the game's own
+    state class, and -1 as the seat of a spectator.
 
     A subclass must define `set_up`, `max_actions`, `find_broken_invariants`, `make_view` and
     `write_observation`. The defaults of `redact_for`, `make_events` and `make_belief` fit a game whose only
@@ -38,7 +38,7 @@ class PhasedGame(Game, Generic[S]):
     # Typed methods, for the subclass to override
 
     def set_up(self, s: S, options: Options) -> None:
-        """Set all fields of `s`, a new state without values, for the start of a game with these options."""
+        """Set all fields of `s`, a new state, for the start of a game with these options."""
         raise NotImplementedError
 
     def find_broken_invariants(self, s: S) -> list[str]:
@@ -48,8 +48,8 @@ class PhasedGame(Game, Generic[S]):
     def make_view(self, s: S, seat: int) -> Mapping[str, object]:
         """Return what `seat` may see, as JSON data.
 
-        Collect the visible information. Do not start from a full state and remove secrets, because it is easy
-        to forget one.
+        Build the view from what is visible. If you remove secrets from a full state instead, it is easy to
+        forget one.
         """
         raise NotImplementedError
 
@@ -70,23 +70,23 @@ class PhasedGame(Game, Generic[S]):
         return action if seat == before.active else self.catalogue.stand_in_of(action)
 
     def make_belief(self, start: S, seat: int) -> Belief:
-        """Return what `seat` knows at the start of a game. `start` is the initial state."""
+        """Return the belief of `seat` at the start of a game. `start` is the initial state."""
         if self.catalogue.has_stand_ins():
             return RedealtBelief(self, start, seat)
         return PerfectInformationBelief(start)
 
     def redeal(self, s: S, seat: int, rng: Rng) -> None:
-        """Replace each card in `s` that `seat` has not seen with a random one. `RedealtBelief` calls this."""
+        """Replace all cards in `s` that are hidden from `seat` with a random deal, for `RedealtBelief`."""
 
     def scramble(self, s: S, seat: int, rng: Rng) -> None:
-        """Randomize secrets in `s` that `seat` can know only from memory. By default there are none."""
+        """Randomize the secrets in `s` that `seat` can know only from memory. By default there are none."""
 
     def plan(self, s: S, goal: Mapping[str, object]) -> list[int]:
         """Return the actions that carry out the actor's `goal`. Raise `BadGoal` if the goal is malformed."""
         raise BadGoal("do", "this game is played move by move")
 
     def name_ending(self, s: S) -> str:
-        """Return how the finished game `s` ended: one of `endings`."""
+        """Return one of the names in `endings`, which says how the finished game `s` ended."""
         return self.endings[0]
 
     # Methods of `Game`

@@ -61,7 +61,7 @@ class Phase(Generic[S_contra]):
     Every phase must define `legal` and `do`, except the phase in which the game is over.
 
     The other methods implement the methods of `Game` with the same names. Their defaults fit most phases.
-    They may use open information only, because everybody can see how a table uses their results.
+    Their results may depend on open information only, because everybody can see how a table uses them.
     """
 
     def legal(self, s: S_contra, buffer: ActionBuffer) -> None:
@@ -96,11 +96,11 @@ class Phase(Generic[S_contra]):
         return False
 
     def is_composing(self, s: S_contra) -> bool:
-        """Return whether the actor is in the middle of a decision that takes several actions."""
+        """Return whether the actor is in the middle of a decision of several actions, such as a payment."""
         return False
 
     def ask_early(self, s: S_contra, seat: int) -> State | None:
-        """Return a copy of `s` in which `seat` decides before its turn, or `None` if it may not."""
+        """Return a copy of `s` in which `seat` decides before its turn, or None if that is not allowed."""
         return None
 
     def early_answer_holds(self, asked: S_contra, now: S_contra, decision: list[int]) -> bool:
@@ -108,7 +108,7 @@ class Phase(Generic[S_contra]):
         return True
 
     def is_addressed(self, s: S_contra, seat: int) -> bool:
-        """Return whether the current decision concerns `seat` in particular, such as an offer to the seat."""
+        """Return whether the current decision concerns `seat` in particular, such as an offer to `seat`."""
         return False
 
     def should_pause(self, s: S_contra) -> bool:
@@ -120,7 +120,7 @@ class Phase(Generic[S_contra]):
 class PhaseList:
     """The names of a game's phases, numbered from 0.
 
-    States store the numbers, so within a rules version phases may only be appended.
+    States store the numbers, so within a rules version, phases may only be added at the end.
 
     >>> phases = PhaseList()
     >>> LOADING = phases.add("load")

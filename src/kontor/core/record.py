@@ -21,7 +21,7 @@ MAX_MESSAGE_LENGTH: Final = 300  # characters
 
 
 class BadRecord(ValueError):
-    """Raised if a text is not a valid recorded game. The one-line message says what is wrong."""
+    """Raised if a string is not a valid recorded game. The one-line message says what is wrong."""
 
     def __init__(self, message: str) -> None:
         line = "".join(letter if letter.isprintable() else " " for letter in message)
@@ -157,7 +157,7 @@ def _replay(record: Record, moves: list[Any]) -> State:
 def _check_result(data: dict[str, Any], last_state: State) -> None:
     """Raise `BadRecord` unless the field `result` matches `last_state`.
 
-    Allow a small difference, because other languages may write 1/3 with different digits.
+    A small difference is allowed, because programs in other languages may write 1/3 with different digits.
     """
     stated = data.get("result")
     if last_state.actor != TERMINAL:
@@ -213,11 +213,11 @@ def _read_text_field(data: dict[str, Any], name: str) -> str:
     return value
 
 
-def _expect_field(data: dict[str, Any], name: str, value: int | str, meaning: str) -> None:
+def _expect_field(data: dict[str, Any], name: str, expected: int | str, meaning: str) -> None:
     if name not in data:
-        raise BadRecord(f'field "{name}" is missing: it should be {value!r}, {meaning}')
-    if type(data[name]) is not type(value) or data[name] != value:
-        raise BadRecord(f'field "{name}": {_short_text(data[name])} is not {value!r}, {meaning}')
+        raise BadRecord(f'field "{name}" is missing: it should be {expected!r}, {meaning}')
+    if type(data[name]) is not type(expected) or data[name] != expected:
+        raise BadRecord(f'field "{name}": {_short_text(data[name])} is not {expected!r}, {meaning}')
 
 
 def _short_text(value: object) -> str:

@@ -35,5 +35,5 @@ class Refusals:
         return len(self._rules) - 1
 
     def rules(self) -> tuple[str, ...]:
-        """Return the rule id for each code, which a game passes to `Game` as `refusals`. Code 0 has none."""
+        """Return a tuple with the rule id of each code, for `Game(refusals=...)`. Code 0 has an empty id."""
         return tuple(self._rules)

@@ -48,7 +48,7 @@ def keys() -> list[str]:
 
 
 def register(game: Game) -> Game:
-    """Make `game` known, and return it. Installed games use entry points instead."""
+    """Register `game` in this process, and return it. Installed games use entry points instead."""
     _packages[game.key] = GamePackage.for_game(game)
     return game
 
@@ -73,7 +73,7 @@ def package(key: str) -> GamePackage:
 
 
 def load(key: str) -> Game:
-    """Return the game `key`. Raise `UnknownGame` if there is none, `BrokenGame` if it cannot be loaded.
+    """Return the game `key`. Raise `UnknownGame` if there is none, or `BrokenGame` if it cannot be loaded.
 
     >>> load("catan").seat_counts
     (2, 3, 4)
@@ -89,7 +89,7 @@ def load_all() -> list[Game]:
 def read_all(read: Callable[[GamePackage], T]) -> list[T]:
     """Call `read` with the package of every game, and return the results sorted by the games' keys.
 
-    If a game is broken, log a warning and skip the game.
+    If a game is broken, log a warning and skip that game.
     """
     results: list[T] = []
     for key in keys():

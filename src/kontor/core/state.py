@@ -1,6 +1,6 @@
 """`State`: the base class for game states. `State` and `Game` are the contract that every game implements.
 
-A state has no random number generator, so it does not determine what chance will do.
+A state contains no random number generator, so future outcomes of chance cannot be read from it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class IllegalAction(Exception):
 class State:
     """The complete state of a game at one moment, including hidden information.
 
-    One *actor* decides at a time: a seat (0, 1, ...), `CHANCE` or `TERMINAL`.
+    One *actor* decides at a time: a seat (0, 1, ...) or `CHANCE`. After the game, the actor is `TERMINAL`.
 
     A subclass declares its fields as annotations, each an `int`, an `i64` or an `Arr`. All of them are part
     of `to_bytes` and `hash64`, except derived ones (`FieldRules.derived`).
@@ -101,7 +101,7 @@ class State:
         self.do(action)
 
     def why_not(self, action: i64) -> i64:
-        """Return 0 if `action` is legal now, else the code of the reason: see `Game.rule_of_refusal`."""
+        """Return 0 if `action` is legal now, else the code of the reason against it: see `Refusals`."""
         raise NotImplementedError
 
     def refusal_error(self, action: i64, code: i64) -> IllegalAction:
@@ -133,7 +133,7 @@ class State:
         return []
 
     def returns(self) -> list[float]:
-        """Return the share of the win that each seat gets, then each automaton.
+        """Return each seat's share of the win, then each automaton's.
 
         All shares are 0 until the game is over. Then they sum to 1: the winner has 1, unless players share
         the win. By default the highest score wins, and players who tie share the win equally.
@@ -148,10 +148,10 @@ class State:
         return 0
 
     def fill_derived_fields(self) -> None:
-        """Compute the fields that `to_bytes` leaves out because they follow from the others."""
+        """Compute the derived fields, which `to_bytes` leaves out, from the other fields."""
 
     def to_bytes(self) -> bytes:
-        """Return the state as bytes, for `Game.from_bytes`. Fields that follow from others are left out."""
+        """Return the state as bytes, which `Game.from_bytes` reads. Derived fields are left out."""
         from kontor.core.registry import load
 
         game = load(self.game_key())

@@ -1,4 +1,4 @@
-"""Compute and apply the differences between two views. A server sends them instead of a whole view."""
+"""Compute and apply the changes between two views. A server sends changes instead of a whole view."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ def seat_number(seat: int | None) -> int:
 
 
 def seat_or_none(seat: i64) -> int | None:
-    """Return `seat`, or None if it is -1, which states use for nobody."""
+    """Return `seat`, or None if `seat` is -1, which means nobody."""
     return int(seat) if seat >= 0 else None
 
 
@@ -31,7 +31,7 @@ def actor_name(s: State) -> Actor:
 
 
 def counts(values: Arr, first: i64, names: tuple[str, ...]) -> dict[str, int]:
-    """Return a mapping from each name `names[i]` to `values[first + i]`, without names whose count is 0."""
+    """Return a mapping from each `names[i]` to `values[first + i]`. Names with the value 0 are left out."""
     return {names[i]: int(values[first + i]) for i in range(len(names)) if values[first + i] > 0}
 
 

@@ -1,6 +1,6 @@
 """Play a game from a program: `play = kontor.make("san_juan", players=3, seed=1)`.
 
-`Play` draws random outcomes and lets bots move. The program decides for the other seats.
+`Play` draws random outcomes and plays for the bots. The program decides for the other seats.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class UndoPoint:
 
 
 class Play:
-    """A game in progress. `do` replaces `state` by a new one, so states that you keep never change.
+    """A game in progress. `do` puts a new object into `state`, so states that you keep never change.
 
     >>> play = make("catan", players=3, seed=1)
     >>> play.over, play.actor in range(3)
@@ -100,7 +100,10 @@ class Play:
         return [self.game.catalogue.decode(action) for action in self.legal_actions()]
 
     def number_of(self, move: Move) -> int:
-        """Return the action number of `move`, a number or words. Raise `UnknownAction` if there is none."""
+        """Return the action number of `move`, which is given as a number or in words.
+
+        Raise `UnknownAction` if there is no such action.
+        """
         if isinstance(move, Mapping):
             return self.game.catalogue.parse(dict(move))
         if not is_index(move, self.game.catalogue.size):
@@ -114,7 +117,7 @@ class Play:
     # ---- playing ----------------------------------------------------------------------------------------
 
     def do(self, *moves: Move) -> None:
-        """Play one or several moves for the seat to move, then let chance and bots play.
+        """Play one or several moves for the seat whose turn it is, then play for chance and bots.
 
         If one of the moves is not allowed, raise `IllegalAction` or `UnknownAction` and change nothing.
         """
@@ -132,13 +135,13 @@ class Play:
         self.advance()
 
     def advance(self) -> None:
-        """Let chance and bots play until a seat without a bot has to decide, or the game is over."""
+        """Play for chance and bots until a seat without a bot has to decide, or the game is over."""
         while True:
             actor = int(self.state.actor)
             if actor == CHANCE:
                 self._step(int(draw(self.state, self.dice)))
             elif actor >= 0 and self.bots[actor] is not None:
-                self._ask(actor)
+                self._play_bot(actor)
             else:
                 return
 
@@ -152,10 +155,10 @@ class Play:
         self.state.do(action)
         self.actions.append(action)
 
-    def _ask(self, seat: int) -> None:
-        """Let the bot of `seat` decide, and play its actions.
+    def _play_bot(self, seat: int) -> None:
+        """Ask the bot of `seat` for a decision, and play its actions.
 
-        If its first action is illegal, that is an error. A later illegal action ends the decision.
+        If the first action is illegal, raise an error. If a later one is illegal, stop before it.
         """
         bot = self.bots[seat]
         assert bot is not None
@@ -169,7 +172,7 @@ class Play:
             self._apply(action)
 
     def undo(self) -> None:
-        """Undo the last `do`, with the moves of chance and bots after it.
+        """Undo the last `do` and the moves of chance and bots after it.
 
         The random generators are restored too, so the same move has the same random outcomes again.
         """
@@ -187,7 +190,7 @@ class Play:
         return self.returns()
 
     def copy(self) -> Play:
-        """Return an independent copy of the game. Its dice and cards will come in the same order."""
+        """Return an independent copy of the game, which will draw the same dice and cards."""
         twin = Play(self.game, self.options, self.seed, self.number, self.bots)
         twin.state = self.state.copy()
         twin.actions = list(self.actions)
@@ -204,17 +207,17 @@ class Play:
         return self.game.view(self.state, self._seat_or_spectator(seat))
 
     def observe(self, seat: int) -> list[int]:
-        """Return what `seat` sees as numbers for machine learning; see `game.observation_spec`."""
+        """Return what `seat` sees, encoded as numbers for machine learning; see `game.observation_spec`."""
         observation = zeros(self.game.observation_spec.size)
         self.game.observe(self.state, self._check_seat(seat), observation)
         return [int(number) for number in observation]
 
     def seen(self, seat: int | None = None) -> list[int]:
-        """Return all actions so far, with the hidden parts replaced by what `seat` may know."""
+        """Return all actions so far, as `seat` has seen them: without what was hidden from it."""
         return list(self.seat_knowledge(seat).seen)
 
     def belief(self, seat: int | None = None) -> Belief:
-        """Return which positions `seat` considers possible. Without a seat, those of a spectator."""
+        """Return which positions `seat`, or a spectator if it is `None`, considers possible."""
         return self.seat_knowledge(seat).belief()
 
     def sample(self, seat: int | None = None, seed: int | str | None = None) -> Play:
@@ -247,7 +250,7 @@ class Play:
     # ---- results ----------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
-        """Return the true points of every player, hidden ones included."""
+        """Return the points of every player, including hidden points."""
         return self.state.scores()
 
     def returns(self) -> list[float]:
@@ -275,7 +278,7 @@ class Play:
             self._reset_knowledge(self._knowledge.keys())
 
     def _reset_knowledge(self, seats: Iterable[int | None]) -> None:
-        """Give `seats` empty knowledge. `seat_knowledge` then replays all actions for them."""
+        """Make `seats` forget the game. `seat_knowledge` then replays all actions for them."""
         assert self._begun is not None
         self._knowledge = {seat: SeatKnowledge(self.game, self.options, seat) for seat in seats}
         self._trail = self._begun.copy()
@@ -302,7 +305,7 @@ def is_index(value: object, size: int) -> bool:
 def bots_by_seat(game: Game, seats: int, players: Players) -> list[Bot | None]:
     """Return the bot of each seat, or `None` for a seat without one.
 
-    `players` maps seats to bots, or lists a bot for each seat. A bot is an object or a name.
+    `players` maps seats to bots, or lists a bot for each seat. A bot may be given by its name.
     """
     bot_of_seat: dict[int, str | Bot | None]
     if isinstance(players, str):
@@ -331,10 +334,10 @@ def make(
     number: int = 0,  # games with the same seed and different numbers are different
     **options: object,
 ) -> Play:
-    """Return a new game at its first decision.
+    """Start a new game and return it at its first decision.
 
-    `bots` has a bot or `None` for each seat, or maps seats to bots. `options` are the options of the game.
-    `play.seed` is the seed that was used.
+    `bots` lists a bot or `None` for each seat, or maps seats to bots. `options` are the options of the game.
+    The attribute `seed` of the result is the seed that was used.
     """
     played = game if isinstance(game, Game) else load(game)
     if not isinstance(seed, int | str | None):

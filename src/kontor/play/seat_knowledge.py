@@ -14,8 +14,8 @@ from kontor.core import Belief, Game, Options, Rng, State, View
 class SeatKnowledge:
     """What one seat has seen of a game: all actions so far, without what is hidden from this seat.
 
-    The program that runs the game adds the actions. The belief, which tells the positions that the seat
-    considers possible, is computed only when it is first used. `seat` is `None` for a spectator.
+    The code that runs the game adds the actions. The belief (which positions the seat considers possible) is
+    computed only when it is first used. `seat` is `None` for a spectator.
     """
 
     def __init__(
@@ -33,7 +33,7 @@ class SeatKnowledge:
         self.seen.append(self.game.redact(action, before, self.seat))
 
     def belief(self) -> Belief:
-        """Return the seat's belief after all actions so far. Do not modify it: it is shared."""
+        """Return which positions the seat considers possible now. Do not modify the result: it is shared."""
         if self._belief is None or self._told > len(self.seen):
             self.forget()
             self._belief = self.game.new_belief(self.options, self.seat)

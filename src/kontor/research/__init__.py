@@ -19,7 +19,7 @@ class MissingExtra(ImportError):
 
 
 def require(library: str, extra: str) -> None:
-    """Raise `MissingExtra` if `library` is not installed. `pip install kontor[extra]` would install it."""
+    """Raise `MissingExtra` if `library` is not installed. It comes with Kontor's optional `extra`."""
     if find_spec(library) is None:
         raise MissingExtra(f"{library} is not installed; pip install 'kontor[{extra}]' brings it")
 

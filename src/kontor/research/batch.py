@@ -5,8 +5,8 @@
         batch.step(choose(batch.observation, batch.mask))    # one action for every game
 
 Every game waits for a decision. `actor` is the seat that decides, `mask` its legal actions, `observation`
-what it sees. `reward` and `done` are about games that ended in the last step; a new game has already begun in
-their place. The arrays are allocated once and overwritten by every step, so copy what you want to keep.
+what it sees. `reward` and `done` report games that ended in the last step; the next games have already begun.
+The arrays are allocated once and overwritten by every step, so copy what you want to keep.
 
 A batch has `size` slots, each with one game at a time. The games in slot i depend on the seed, on i and on
 the actions, but not on `size` or `jobs`.
@@ -30,8 +30,8 @@ from kontor.research.batch_workers import BatchPlan, InProcessGames, WorkerPool 
 class Batch:
     """A batch of `size` games with the same options, which are played at the same time.
 
-    The games are split between `jobs` processes. `close()` ends these processes, and so does the end of a
-    `with` block. Without a `seed`, a random one is chosen. With `observations=False`, `observation` stays
+    The games are split between `jobs` processes. `close()` ends these processes, and so does leaving a `with`
+    block. Without a `seed`, a random seed is chosen. With `observations=False`, the array `observation` stays
     empty, which is faster.
     """
 

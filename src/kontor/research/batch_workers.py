@@ -25,7 +25,7 @@ EXIT_TIMEOUT = 5.0
 
 @dataclass(frozen=True)
 class BatchPlan:
-    """The settings of a batch of games, or of the part that one process plays.
+    """The settings of a batch of games, or of the part of a batch that one process plays.
 
     It is small enough to send to another process. A slot is a place for one game at a time.
     """
@@ -96,7 +96,7 @@ class InProcessGames:
 def as_array(memory: Any, shape: tuple[int, ...], dtype: Any, padding: int = 0) -> NDArray[Any]:
     """Return a NumPy array of `shape` that shares memory with the engine.
 
-    `padding` is the count of unused numbers at the start of each row, which are left out.
+    Each row of the memory starts with `padding` unused numbers, which are left out.
     """
     if not np.prod(shape):
         return np.zeros(shape, dtype)
@@ -148,7 +148,7 @@ class WorkerPool:
         self._ask(dict.fromkeys(range(len(self._parts)), b""))
 
     def _ask(self, messages: dict[int, bytes]) -> None:
-        """Send each worker its message. `messages` is keyed by worker. Return when all have answered."""
+        """Send `messages`, which are keyed by worker number, and wait until these workers have answered."""
         try:
             for number, message in messages.items():
                 self._pipes[number].send_bytes(message)
@@ -198,8 +198,8 @@ def run_worker(
 ) -> None:
     """Play one `part` of a batch in a worker process until `pipe` is closed.
 
-    Each message on the pipe has the actions to play, or is empty to ask for random actions. The answer is
-    empty, or an error message. `memory_names` has the name of the shared memory of each array.
+    Each message on the pipe contains the actions to play; an empty message asks for random actions. The
+    answer is empty, or an error message. `memory_names` maps each array to the name of its shared memory.
     """
     memory = {name: SharedMemory(name) for name in memory_names.values()}
     games = InProcessGames(part)

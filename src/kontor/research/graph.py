@@ -4,9 +4,9 @@
     seen = graph.of(batch.observation)          # {"hex": (size, 19, 8), "corner": (size, 54, 9), ...}
     graph.links["hex", "corner"]                # (2, 114): hex numbers above, their corners below
 
-The numbers are those of the flat observation in another order. A site is anything that a game has several of:
-hexes, corners and edges in Catan, fields in Genoa, and seats in all games. Numbers that belong to no site are
-called `rest`.
+A graph has the same numbers as the flat observation, in another order. A site is anything that a game has
+several of: hexes, corners and edges in Catan, fields in Genoa, and seats in all games. Numbers that belong to
+no site are called `rest`.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ class Graph:
     """Converts flat observations of a game into arrays for each kind of site."""
 
     sites: dict[str, int]  # how many sites there are of each kind, such as 19 for "hex"
-    channels: dict[str, list[str]]  # what the numbers of a site mean, by kind of site
-    maxima: dict[str, NDArray[np.int32]]  # the largest possible numbers, in the shape of the result of `of`
-    links: dict[tuple[str, str], NDArray[np.int64]]  # by two kinds of sites: their linked sites in two rows
+    channels: dict[str, list[str]]  # by kind of site: a name for each number of a site
+    maxima: dict[str, NDArray[np.int32]]  # by kind of site: the largest possible value of each number
+    links: dict[tuple[str, str], NDArray[np.int64]]  # by two kinds of sites: linked pairs, as two rows
 
     def __init__(self, game: str | Game) -> None:
         self.game = game if isinstance(game, Game) else load(game)
@@ -69,10 +69,10 @@ class Graph:
 
 
 def channel_names(feature: Feature, sites: int) -> list[str]:
-    """Return a name for each number that a site has in `feature`.
+    """Return the names of the numbers that `feature` has for each site of the board.
 
-    A single number gets the name of the feature. Several get numbered names, such as `nobles_0`. `sites` is
-    the number of sites that share the feature, or 0 if it belongs to no site.
+    If there is only one number, its name is that of the feature. Otherwise the names are numbered, such as
+    `nobles_0`. `sites` is the number of sites that the feature covers, or 0 if it is not about sites.
     """
     width = feature.length // sites if sites else feature.length
     return [feature.name] if width == 1 else [f"{feature.name}_{number}" for number in range(width)]

@@ -26,7 +26,7 @@ from gymnasium import spaces  # noqa: E402
 from kontor.core import IllegalAction, UnknownAction, load, load_all  # noqa: E402
 from kontor.play import Play  # noqa: E402
 from kontor.research.rendering import RENDER_MODES, as_text  # noqa: E402
-from kontor.research.spaces import Sight, action_mask, action_number  # noqa: E402
+from kontor.research.spaces import ObservationFormat, action_mask, action_number  # noqa: E402
 
 NAMESPACE = "kontor"
 
@@ -65,8 +65,8 @@ class KontorEnv(gymnasium.Env[Any, Any]):
         self.started = self.lost = False
         self.fixed_seat = seat
         self.render_mode = render_mode
-        self.sight = Sight(self.game, observation)
-        self.observation_space = self.sight.space()
+        self.format = ObservationFormat(self.game, observation)
+        self.observation_space = self.format.space()
         self.action_space = spaces.Discrete(self.game.catalogue.size)
         self.seat = 0 if seat is None else seat
         self.play = self._new_game(0)
@@ -80,7 +80,7 @@ class KontorEnv(gymnasium.Env[Any, Any]):
     ) -> tuple[Any, dict[str, Any]]:
         """Start a new game and return its first observation and info.
 
-        With a `seed`, this game and all later ones can be repeated. `options` is ignored.
+        The same `seed` gives the same game and the same later games. `options` is ignored.
         """
         super().reset(seed=seed)
         self.started, self.lost = True, False
@@ -93,7 +93,7 @@ class KontorEnv(gymnasium.Env[Any, Any]):
                 return self._seen(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Apply an action, and let the bots play until the caller decides again or the game is over."""
+        """Apply an action, then play for the bots until it is the caller's turn or the game is over."""
         if not self.started:
             raise ValueError("reset() comes first: no game has begun")
         if self.lost or self.play.over:
@@ -119,7 +119,7 @@ class KontorEnv(gymnasium.Env[Any, Any]):
         return None
 
     def _seen(self) -> Any:
-        return self.sight.of(self.play.state, self.seat)
+        return self.format.of(self.play.state, self.seat)
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": action_mask(self.game, self.play.legal_actions()), "seat": self.seat}

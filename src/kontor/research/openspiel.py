@@ -39,9 +39,9 @@ PREFIX = "kontor_"
 
 
 class Position:
-    """A state of a game, together with what each seat has seen so far. Deep copies are cheap.
+    """A state of a game, and what each seat has seen so far. Deep copies are cheap.
 
-    `seen_actions` has a list for each seat: the actions so far, with hidden details removed.
+    `seen_actions` contains a list for each seat: the actions so far, with hidden details removed.
     """
 
     def __init__(self, game: Game, options: Options, state: State, seen_actions: list[list[int]]) -> None:
@@ -65,12 +65,12 @@ class Position:
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Tell `pickle`, with which OpenSpiel serializes states, how to restore this position."""
+        """Return how `pickle` can restore this position. OpenSpiel serializes states with `pickle`."""
         game, options = self.game.key, self.options
         return restored, (game, options.seats, dict(options.values), self.state, self.seen, self.told)
 
     def apply(self, action: int) -> None:
-        """Apply an action. Raise `IllegalAction` if a rule forbids it, `UnknownAction` if none exists."""
+        """Apply an action. Raise `UnknownAction` if it does not exist, `IllegalAction` if it is illegal."""
         last = self.game.catalogue.size - 1
         if not 0 <= action <= last:
             raise UnknownAction(f"an action of {self.game.key} is a number from 0 to {last}, not {action}")
@@ -81,7 +81,7 @@ class Position:
             self.told[seat] += f" {known}"
 
     def sample(self, seat: int, rng: Rng) -> Position:
-        """Return a random position that `seat` cannot tell apart from this one by what it has seen."""
+        """Return a random position that agrees with everything that `seat` has seen."""
         belief = SeatKnowledge(self.game, self.options, seat, self.seen[seat]).belief()
         world = Position(self.game, self.options, belief.sample(rng), [[] for _ in self.seen])
         for other in range(len(self.seen)):
@@ -157,7 +157,7 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
         return observation_text(self.position, self._player(player))
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> KontorState:
-        """Return a random state that `player` cannot tell apart from this one by what it has seen.
+        """Return a random state that agrees with everything that `player` has seen.
 
         `sampler` returns a random number, which is used as the seed.
         """
@@ -175,7 +175,8 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
 class KontorObserver:
     """An OpenSpiel observer: returns what a player sees, as a tensor and as text.
 
-    `tensor` is None if this type of observation is only available as text. `dict` has its named parts.
+    `tensor` is None if this type of observation is only available as text. `dict` contains the named parts of
+    the tensor.
     """
 
     def __init__(self, game: KontorGame, observation_type: Any, params: Any) -> None:
@@ -250,7 +251,7 @@ class KontorGame(pyspiel.Game):  # type: ignore[misc]
 def non_default_options(game: Game, parameters: dict[str, Any]) -> dict[str, object]:
     """Return only the parameters that differ from the defaults of the game's options.
 
-    OpenSpiel passes all parameters, but some options may not be set for some numbers of players.
+    OpenSpiel passes all parameters, even those that the user has not set.
     """
     defaults = {option.name: option.default for option in game.option_specs}
     return {name: value for name, value in parameters.items() if defaults.get(name) != value}
@@ -259,7 +260,7 @@ def non_default_options(game: Game, parameters: dict[str, Any]) -> dict[str, obj
 def is_constant_sum(game: Game) -> bool:
     """Return whether the results of all seats always sum to 1.
 
-    They do not if the game has automata: opponents that the rules play, and that may win.
+    They do not in games with automated opponents, because such an opponent may win.
     """
     return not any(game.automaton_names(options) for options in game.test_tables())
 

@@ -11,7 +11,7 @@ An observation is a dictionary with `observation`, a vector, and `action_mask`. 
 dictionary of named vectors instead of one vector. If it is not an agent's turn, its mask is all zeros. Agents
 are called `seat_0`, `seat_1` and so on. The seed given to `reset` determines dice and cards. The reward of an
 agent comes at the end of the game: 1 for a win, a fraction for a tie, 0 for a loss. The results of all seats
-and of the opponents that the rules play sum to 1.
+and of the automated opponents, which have no seat, sum to 1.
 
 Version history
     v1  the first rules version of each game
@@ -33,11 +33,11 @@ from pettingzoo.utils import wrappers  # noqa: E402
 from kontor.core import Game, UnknownGame, load, load_all  # noqa: E402
 from kontor.play import Play  # noqa: E402
 from kontor.research.rendering import RENDER_MODES, as_text  # noqa: E402
-from kontor.research.spaces import Sight, action_mask, action_number, mask_space  # noqa: E402
+from kontor.research.spaces import ObservationFormat, action_mask, action_number, mask_space  # noqa: E402
 
 
 class KontorEnv(AECEnv):  # type: ignore[misc]
-    """A PettingZoo environment in which every seat is an agent. It has no wrappers."""
+    """A PettingZoo environment in which every seat is an agent, without PettingZoo's usual wrappers."""
 
     metadata: dict[str, Any]  # name and render modes, as PettingZoo requires
 
@@ -69,10 +69,10 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
             "is_parallelizable": False,
             "render_fps": 1,
         }
-        self.sight = Sight(game, observation)
+        self.format = ObservationFormat(game, observation)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.options.seats)]
         self.agents: list[str] = []
-        observation_parts = {"observation": self.sight.space(), "action_mask": mask_space(game)}
+        observation_parts = {"observation": self.format.space(), "action_mask": mask_space(game)}
         self.observation_spaces = {agent: spaces.Dict(observation_parts) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(game.catalogue.size) for agent in self.possible_agents}
         self.play: Play | None = None
@@ -86,7 +86,7 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a new game. Without a `seed`, a random one is used. `options` is ignored."""
+        """Start a new game. Without a `seed`, a random seed is used. `options` is ignored."""
         check_seed(seed)
         self.play = Play(self.game, self.options, secrets.randbits(63) if seed is None else seed)
         self.play.advance()
@@ -100,7 +100,7 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[self.play.actor]
 
     def last(self, observe: bool = True) -> Any:
-        """Return observation, reward, termination, truncation and info of the agent whose turn it is."""
+        """Return the observation, reward, termination, truncation and info of the agent whose turn it is."""
         self._play()
         return super().last(observe)
 
@@ -108,14 +108,14 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
         play, seat = self._play(), self._seat(agent)
         legal = play.legal_actions() if play.actor == seat else []
         return {
-            "observation": self.sight.of(play.state, seat),
+            "observation": self.format.of(play.state, seat),
             "action_mask": action_mask(self.game, legal),
         }
 
     def step(self, action: int | None) -> None:
         """Apply the action of the agent whose turn it is, then play all chance events that follow.
 
-        After the end of the game, call it once for each agent with `None`, as PettingZoo requires.
+        After the end of the game, call `step(None)` once for each agent, as PettingZoo requires.
         """
         play = self._play()
         agent = self.agent_selection
@@ -187,7 +187,7 @@ class EnvironmentFactory:
         return wrappers.OrderEnforcingWrapper(env)
 
     def raw_env(self, players: int | None = None, **settings: Any) -> KontorEnv:
-        """Create an environment without wrappers."""
+        """Create an environment without PettingZoo's wrappers. An illegal action raises an error."""
         return KontorEnv(self.game, players, **settings)
 
     def __repr__(self) -> str:

@@ -20,8 +20,8 @@ Numbers = NDArray[np.int32]
 Mask = NDArray[np.int8]
 
 
-class Sight:
-    """Makes the observations of a game, in one of three formats, and describes their Gymnasium space.
+class ObservationFormat:
+    """Makes observations of a game in one of three formats, and describes their Gymnasium space.
 
     In the format `flat`, an observation is one vector. In `pieces`, it is a dictionary of named vectors. In
     `graph`, it is a dictionary of arrays for the sites of the board; see `kontor.research.graph`.
@@ -83,7 +83,7 @@ def action_mask(game: Game, legal: Sequence[int]) -> Mask:
 
 
 def action_number(action: Any) -> Any:
-    """Convert a NumPy integer to an `int`. Return anything else unchanged, because the game will check it."""
+    """Convert a NumPy integer to an `int`. Return anything else unchanged: the game itself will check it."""
     if isinstance(action, np.ndarray) and action.shape == ():
         action = action[()]
     return int(action) if isinstance(action, np.integer) else action

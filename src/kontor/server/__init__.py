@@ -1,1 +1,1 @@
-"""The game server: lobby, tables on the network, and storage. See docs/protocol.md and docs/operations.md."""
+"""The game server: accounts, lobby, tables, and storage. See docs/protocol.md and docs/operations.md."""

@@ -44,7 +44,7 @@ ROUTERS = (
 
 
 def make_app(config: Config | None = None) -> FastAPI:
-    """Return the ASGI application of a server with the settings in `config`; default settings if None.
+    """Return the ASGI application of a server. If `config` is None, the server has the default settings.
 
     >>> app = make_app(Config(db="sqlite://"))
     """

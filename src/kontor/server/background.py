@@ -1,4 +1,4 @@
-"""Work that runs in the background: single tasks, and chores that repeat at an interval."""
+"""Background work: one-off tasks, and chores that run at regular intervals."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ class BackgroundTasks:
             logger.error("a task failed", exc_info=task.exception())
 
     def repeat(self, seconds: float, chore: Callable[[], Awaitable[object]], at_once: bool = False) -> None:
-        """Run `chore` every `seconds` seconds; the first time now if `at_once`, else after one interval."""
+        """Run `chore` every `seconds` seconds, for the first time after one interval.
+
+        If `at_once` is true, also run it now.
+        """
         self.chores.append(asyncio.ensure_future(self._repeat(seconds, chore, at_once)))
 
     async def _repeat(self, seconds: float, chore: Callable[[], Awaitable[object]], at_once: bool) -> None:

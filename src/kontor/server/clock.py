@@ -1,4 +1,4 @@
-"""The clocks of a server process. Services receive them as an argument, so that tests can fake the time."""
+"""The clocks of a server process. Services get them as an argument, so that tests can pass fake clocks."""
 
 from __future__ import annotations
 

@@ -28,8 +28,8 @@ class Config:
     web: Path | None = None  # folder of the built web client; None for the one in the package
     sweep: float = 5.0  # seconds between two searches for tables whose bots or clocks are due
     purge: float = 3600.0  # seconds between two deletions of old data
-    absence: float = 20.0  # seconds a player may be disconnected before others may let a bot play for them
-    crowd: float = 0.1  # seconds for which spectators' arrivals and departures are batched; 0: not at all
+    absence: float = 20.0  # seconds a player may be disconnected before the others may call in a bot
+    presence_delay: float = 0.1  # seconds for which spectators' comings and goings are batched; 0: not at all
     answer_tick: float = 0.04
     """Questions are answered at multiples of this many seconds, so that the timing reveals nothing."""
     now: Callable[[], int] = field(default=wall_clock_ms)  # the wall clock, in milliseconds since 1970

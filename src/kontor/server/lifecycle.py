@@ -12,10 +12,8 @@ from kontor.server.wiring import Services
 
 logger = logging.getLogger("kontor.process")
 
-SNAPSHOT_SECONDS: Final = 2.0
-"""Seconds that a stopping process spends on saving snapshots."""
-FINISH_SECONDS: Final = 3.0
-"""Seconds that background tasks get to finish when a process stops."""
+SNAPSHOT_SECONDS: Final = 2.0  # seconds that a stopping process spends on saving snapshots
+FINISH_SECONDS: Final = 3.0  # seconds that background tasks get to finish when a process stops
 
 
 async def start(services: Services) -> None:
@@ -48,9 +46,9 @@ async def catch_up(services: Services) -> None:
 
 
 def say_goodbye(services: Services) -> int:
-    """Start no new background work, and close every socket with the reason "stopping".
+    """Stop the autopilot, and close every socket with the reason "stopping".
 
-    Return how many sockets were open.
+    From now on, no new background work is started. Return the number of sockets that were open.
     """
     services.tasks.stopping = True
     services.autopilot.stop()

@@ -10,44 +10,30 @@ from kontor.server.errors import RateLimited
 
 
 class Rate(NamedTuple):
-    """A rate limit: so many events per second on average, and a larger burst after a pause."""
+    """A rate limit: an average number of events per second, and a larger burst after a pause."""
 
     per_second: float
     burst: float  # how many events may happen at once after a pause
 
 
-REQUESTS: Final = Rate(20.0, burst=60.0)
-"""Requests of one player to the HTTP interface."""
-PER_NETWORK: Final = Rate(100.0, burst=300.0)
+REQUESTS: Final = Rate(20.0, burst=60.0)  # requests of one player to the HTTP interface
+REQUESTS_PER_NETWORK: Final = Rate(100.0, burst=300.0)
 """Requests from one network address, because one person may use many guest names."""
 FILES: Final = Rate(200.0, burst=3000.0)
 """Files of the web client for one address. The burst is large enough for a school class of thirty."""
-MESSAGES: Final = Rate(30.0, burst=90.0)
-"""Socket messages of one player."""
-NEW_SOCKETS: Final = Rate(5.0, burst=60.0)
-"""Sockets opened from one address."""
-TOKEN_LOOKUPS: Final = Rate(50.0, burst=300.0)
-"""Session tokens from one address that have to be looked up in the database."""
-CHAT: Final = Rate(1.0, burst=6.0)
-"""Chat lines of one player."""
-NEW_SESSIONS: Final = Rate(10 / 60, burst=20.0)
-"""New guests from one address."""
-LOGINS: Final = Rate(10 / 60, burst=10.0)
-"""Attempts at a password, from one address and for one account."""
-JOIN_CODES: Final = Rate(10 / 60, burst=10.0)
-"""Attempts at a join code from one address."""
-NEW_TABLES: Final = Rate(10 / 60, burst=20.0)
-"""Tables that one player opens."""
-UPLOADS: Final = Rate(6 / 60, burst=6.0)
-"""Recorded games that one player uploads."""
-ADDRESS_FACTOR: Final = 4.0
-"""One address may open this many times as many tables, and upload as many games, as one player."""
-FLOOD_PENALTY: Final = 20.0
-"""Sockets that an address is charged for when one of its sockets is closed for flooding."""
-COSTLY_REQUEST: Final = 4.0
-"""Tokens for a request that plays through a game, or a message that is answered with a whole table."""
-MAX_BUCKETS: Final = 20_000
-"""Buckets in memory above which some are dropped."""
+MESSAGES: Final = Rate(30.0, burst=90.0)  # socket messages of one player
+NEW_SOCKETS: Final = Rate(5.0, burst=60.0)  # sockets opened from one address
+TOKEN_LOOKUPS: Final = Rate(50.0, burst=300.0)  # session tokens of one address that are not cached
+CHAT: Final = Rate(1.0, burst=6.0)  # chat lines of one player
+NEW_SESSIONS: Final = Rate(10 / 60, burst=20.0)  # new guests from one address
+LOGINS: Final = Rate(10 / 60, burst=10.0)  # attempts at a password, from one address and for one account
+JOIN_CODES: Final = Rate(10 / 60, burst=10.0)  # attempts at a join code from one address
+NEW_TABLES: Final = Rate(10 / 60, burst=20.0)  # tables that one player opens
+UPLOADS: Final = Rate(6 / 60, burst=6.0)  # recorded games that one player uploads
+ADDRESS_FACTOR: Final = 4.0  # an address may open and upload this many times as much as one player
+FLOOD_PENALTY: Final = 20.0  # sockets charged to an address if one of its sockets is closed for flooding
+COSTLY_REQUEST: Final = 4.0  # tokens for a request that replays a game or returns a whole table
+MAX_BUCKETS: Final = 20_000  # buckets in memory above which some are dropped
 MAX_SOCKETS: Final = 40
 """Sockets that a player may have open at once. All nameless callers of an address share ten times as many."""
 
@@ -68,7 +54,7 @@ class Bucket:
         return min(self.capacity, self.tokens + (now - self.updated) * self.per_second)
 
     def take(self, cost: float, now: float) -> bool:
-        """Take `cost` tokens. Return False, taking none, if there are too few."""
+        """Take `cost` tokens and return True. If there are too few, take none and return False."""
         level = self.level(now)
         if level < cost:
             return False
@@ -81,7 +67,7 @@ class Bucket:
 
 
 class Limits:
-    """The token buckets of one server process: one for each purpose and player or address."""
+    """The token buckets of one server process: for each purpose, one per player or address."""
 
     def __init__(self, factor: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
         self.factor = factor
@@ -101,16 +87,16 @@ class Limits:
             raise RateLimited(bucket.seconds_until(cost, now))
 
     def spend_shared(self, purpose: str, player: str, address: str, rate: Rate) -> None:
-        """Take a token from the bucket of `player`, and one from the larger bucket of their `address`.
+        """Take one token from the bucket of `player`, and one from the larger bucket of their `address`.
 
         Raise `RateLimited` if one of the buckets is empty.
         """
         self.spend(purpose, player, rate)
         shared = Rate(rate.per_second * ADDRESS_FACTOR, rate.burst * ADDRESS_FACTOR)
-        self.spend(f"{purpose} house", address, shared)
+        self.spend(f"{purpose} network", address, shared)
 
     def charge(self, purpose: str, owner: str, rate: Rate, cost: float) -> None:
-        """Take `cost` tokens from the bucket of `owner`, even if it falls below zero."""
+        """Take `cost` tokens from the bucket of `owner`, even if that leaves less than zero."""
         if self.factor:
             now = self.clock()
             bucket = self.bucket(purpose, owner, rate, now)
@@ -127,10 +113,10 @@ class Limits:
         return found
 
     def drop_full_buckets(self, now: float) -> None:
-        """Drop all full buckets to save memory. A dropped bucket is created again, full, when it is needed.
+        """Drop all full buckets to save memory. If one is needed again, `bucket` creates it full.
 
-        If more than half of `MAX_BUCKETS` are left, drop the fullest of these, too. Callers who have used up
-        a limit stay limited.
+        If more than half of `MAX_BUCKETS` remain, drop the fullest of them, too. The emptiest stay, so
+        callers who have used up a limit stay limited.
         """
         kept = {key: bucket for key, bucket in self.buckets.items() if bucket.level(now) < bucket.capacity}
         if len(kept) > MAX_BUCKETS // 2:

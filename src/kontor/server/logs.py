@@ -31,7 +31,7 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, default=str, ensure_ascii=False)
 
     def error_places(self, record: logging.LogRecord) -> list[str]:
-        """Return the class name of the record's exception, and the last eight lines of its traceback.
+        """Return the class name of the record's exception, and the last eight places of its traceback.
 
         The exception's message is left out, because it may quote what a client sent.
         """
@@ -45,10 +45,10 @@ class JsonLines(logging.Formatter):
         return places[:1] + places[-8:]
 
 
-def set_up(level: str = "info", requests: bool = False) -> None:
-    """Send log messages of `level` and above to stderr. Log HTTP requests only if `requests` is true.
+def set_up(level: str = "info", log_requests: bool = False) -> None:
+    """Send log messages of `level` and above to stderr. Log HTTP requests only if `log_requests` is true.
 
-    Requests are off by default, because they would clutter the terminal of somebody who just plays.
+    Requests are not logged by default, because they would clutter the terminal of somebody who just plays.
     """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
@@ -57,4 +57,4 @@ def set_up(level: str = "info", requests: bool = False) -> None:
     root.setLevel(level.upper())
     for noisy in ("alembic", "sqlalchemy", "uvicorn"):  # uvicorn logs the paths and addresses of sockets
         logging.getLogger(noisy).setLevel("WARNING")
-    logging.getLogger("kontor.http").setLevel(level.upper() if requests else "WARNING")
+    logging.getLogger("kontor.http").setLevel(level.upper() if log_requests else "WARNING")

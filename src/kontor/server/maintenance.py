@@ -19,8 +19,7 @@ from kontor.server.tables.registry import TableRegistry
 
 logger = logging.getLogger("kontor.process")
 
-IDLE_SECONDS: Final = 60.0
-"""Seconds that a table stays in memory after its last use."""
+IDLE_SECONDS: Final = 60.0  # seconds that a table stays in memory after its last use
 COLLECT_GARBAGE_AFTER: Final = 200
 """Number of dropped tables and closed connections after which a full garbage collection is worth its time.
 
@@ -29,7 +28,7 @@ Each table in memory raises this number by two, because it makes the collection 
 
 
 class Maintenance:
-    """Cleans up memory and database regularly. `lifecycle.start` schedules `tidy_up` and `clear_out`."""
+    """Cleans up the memory and the database. `lifecycle.start` runs `tidy_up` and `clear_out` regularly."""
 
     def __init__(
         self,
@@ -52,9 +51,9 @@ class Maintenance:
         """Number of tables dropped from memory since the last garbage collection."""
 
     async def tidy_up(self) -> None:
-        """Drop idle tables and expired sessions from memory, and collect garbage if that is worth it.
+        """Drop idle tables and expired sessions from memory, and collect garbage if enough has piled up.
 
-        Also forget the viewers connected to other server processes that have died.
+        Also forget the viewers who were connected to server processes that have died.
         """
         now = self.clock.monotonic()
         for live in list(self.registry.tables.values()):

@@ -36,7 +36,7 @@ SHARED_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 
 
 def count_sent(messages: int, size: int) -> None:
-    """Count `messages` sent socket messages with `size` bytes in total."""
+    """Add sent socket messages to the metrics: the number of `messages`, and their total `size` in bytes."""
     MESSAGES_OUT.inc(messages)
     BYTES_OUT.inc(size)
 

@@ -46,7 +46,7 @@ class GracefulServer(uvicorn.Server):
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """Return a TCP socket that listens on `host` and `port` and that worker processes can inherit."""
+    """Return a TCP socket that listens on `host` and `port`. Worker processes can inherit it."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # asyncio sets TCP_NODELAY on accepted connections only if the protocol is named. Without it, an answer
     # that takes two writes waits up to 40 ms for the acknowledgement of the first.
@@ -59,9 +59,9 @@ def bind(host: str, port: int) -> socket.socket:
 
 
 def make_server(config: Config, proxies: str | None = None) -> GracefulServer:
-    """Return a uvicorn server for Kontor, with limits for slow and flooding clients.
+    """Return a uvicorn server for Kontor that limits slow and flooding clients.
 
-    `proxies` lists the proxies whose forwarding headers are trusted; None if clients connect directly.
+    `proxies` lists the proxies whose forwarding headers are trusted. It is None if clients connect directly.
     """
     app = make_app(config)
     http, ws = limited_protocols(config.rate, proxies is not None)
@@ -128,8 +128,8 @@ def sqlite_server_lock(database: Database) -> Iterator[None]:
 def tune_garbage_collector() -> None:
     """Switch off automatic full garbage collections; `Maintenance.collect_garbage` runs them when needed.
 
-    With a thousand tables, a full collection blocks the server for a second. Objects that exist now are
-    excluded from all collections, because they live as long as the process.
+    With a thousand tables, a full collection blocks the server for a second. The objects that exist now are
+    never collected: they live as long as the process.
     """
     gc.freeze()
     gc.set_threshold(5_000, 20, 1_000_000)

@@ -42,7 +42,7 @@ DEFAULT_TABLE_CLASS: TableFactory = LiveTable
 
 @dataclass(frozen=True)
 class Services:
-    """All services of one server process, so that the app and tests can reach them."""
+    """All services of one server process. The app and the tests reach every service through this object."""
 
     config: Config
     clock: Clock
@@ -100,7 +100,7 @@ def build_services(
     accounts = Accounts(config, database, limits, bans, cache, sign_out)
 
     registry = TableRegistry(database, bus, tasks, clock, config.absence, table_class or DEFAULT_TABLE_CLASS)
-    presence = Presence(registry, bus, tasks, clock, config.crowd)
+    presence = Presence(registry, bus, tasks, clock, config.presence_delay)
     chat = Chat(registry, database, bus, clock)
     wishes = Wishes(registry, database, bus, tasks)
     autopilot = Autopilot(registry, database, BotDecisions(workers), wishes, tasks, clock)
@@ -143,9 +143,10 @@ def build_services(
 
 
 def make_bus(name: str, database: Database, clock: Clock) -> PeerBus:
-    """Return the message bus between this process, called `name`, and others that use `database`.
+    """Return the bus over which this process, called `name`, exchanges messages with its peers.
 
-    With SQLite there is only one process, so the bus sends nothing.
+    Peers are the other server processes that use the same `database`. A SQLite database has only one
+    process, so its bus sends nothing.
     """
     liveness = PeerLiveness(clock)
     if not database.is_postgres:

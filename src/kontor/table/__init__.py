@@ -1,8 +1,8 @@
-"""Runs a match: its seats, its log, undo, the clock, and random outcomes that players can verify.
+"""Run a match: its seats, its log, undo, the clock, and random outcomes that players can verify.
 
 Each request is checked against the `Match`. If it is valid, it becomes a `Proposal` for the next log line.
-The line is stored, then `apply_line` applies it to the match. Applying all lines of a log again rebuilds the
-match. `Table` does all of this in one process; the server adds a database and a network.
+The line is stored, then `apply_line` applies it to the match. Applying all lines of the log to a new match
+rebuilds it. `Table` does all of this in one process; the server adds a database and a network.
 """
 
 from kontor.table.apply import AppliedLine, apply_line

@@ -1,4 +1,4 @@
-"""`apply_line` applies a log line to a match; a private function for each kind of line does the work."""
+"""Apply log lines to a match with `apply_line`. Each kind of line has a private function here."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MAX_FORMER_OCCUPANTS: Final = 64  # how many former occupants of seats a match r
 
 @dataclass(frozen=True, slots=True)
 class AppliedLine:
-    """The result of `apply_line`: the log line, and which steps of the game it changed."""
+    """The result of `apply_line`: the log line, and the steps of the game that it changed."""
 
     line: Line
     first_step: int  # this step and all later ones are new or were undone
@@ -27,7 +27,7 @@ class AppliedLine:
 def apply_line(match: Match, line: Line, states: Sequence[State] = ()) -> AppliedLine:
     """Apply the next line of the log to `match`. The line may be new or come from the database.
 
-    `states` are the positions after each step of the line, if a `Proposal` has already computed them.
+    `states` contains the position after each step of the line, if a `Proposal` has already computed them.
     """
     assert line.version == match.version + 1, (line.version, match.version)
     deciding, state, undone, steps = list(match.question_version), match.state, match.undone, len(match.steps)
@@ -59,10 +59,10 @@ def _change_seat(match: Match, seat_number: int, line: Line) -> None:
 
 
 def _play_steps(match: Match, line: Line, states: Sequence[State]) -> list[State]:
-    """Play the steps of a line and return the position before each.
+    """Play the steps of a line and return the position before each of them.
 
-    They are stored as `[actor, action, actor, action, ...]`. `states` are the positions after each step, if
-    they are known.
+    A line stores its steps as `[actor, action, actor, action, ...]`. `states` contains the position after
+    each step, or is empty if these positions are not known yet.
     """
     actors_and_actions, first_step = line.data["steps"], len(match.steps)
     after = iter(states)
@@ -96,11 +96,11 @@ def _add_undo_units(match: Match, first_step: int) -> None:
 def _update_questions(
     match: Match, line: Line, deciding_before: list[int], state_before: State, first_step: int
 ) -> None:
-    """Update which seats have to decide, and since which log line.
+    """Record which seats have to decide now, and which log line asked each of them.
 
-    `deciding_before` are the seats that had to decide at `state_before`, the position before the line. A seat
-    that still has to decide keeps its old question if the line played no step. If several seats decide at
-    once, it also keeps its question when another of them decides, unless the game says otherwise.
+    `deciding_before` are the seats that had to decide at `state_before`, the position before the line. If the
+    line played no step, they keep their old questions. If several seats had to decide and one of them did,
+    the others keep their questions, unless chance has acted or the game says that they must be asked again.
     """
     deciding = match.decides()
     acted = set(match.actors[first_step:])

@@ -1,4 +1,4 @@
-"""Let bots decide at a table, or suggest moves to people.
+"""Ask bots for their decisions at a table, and for suggestions to people.
 
 `bot_task` does the same in a worker process, for slow bots.
 """
@@ -19,7 +19,7 @@ from kontor.table.questions import sampled_world
 
 
 def bot_to_move(match: Match) -> tuple[int, str] | None:
-    """Return the seat to move and the bot that plays for it; `None` if no bot is to move."""
+    """Return the seat whose turn it is and the bot that plays for it; `None` if it is not a bot's turn."""
     if not match.running() or match.state.actor < 0 or not match.same_rules():
         return None
     seat = int(match.state.actor)
@@ -28,7 +28,7 @@ def bot_to_move(match: Match) -> tuple[int, str] | None:
 
 
 def choose(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery) -> list[int]:
-    """Return the actions that `bot` chooses for `seat`, up to the first one that is not legal."""
+    """Return the actions that `bot` chooses for `seat`, without the first illegal one and all after it."""
     state = match.question(seat)
     assert state is not None
     return _advise(match, knowledge, state, seat, bot, lottery).actions
@@ -37,7 +37,7 @@ def choose(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lot
 def suggest(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery) -> Advice:
     """Return what `bot` would play for `seat`, using only what the player at that seat knows.
 
-    The bot decides at a sampled position, which the player cannot tell from the real one.
+    The bot decides at a sampled position: a random one that the player cannot tell from the real one.
     """
     return _advise(match, knowledge, sampled_world(match, knowledge, seat), seat, bot, lottery)
 
@@ -45,7 +45,7 @@ def suggest(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lo
 def reason(
     match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery, suggested: list[int]
 ) -> Reason | None:
-    """Return why `bot` suggests the actions `suggested` to `seat`; `None` if it has no explanation."""
+    """Return why `bot` suggests the actions in `suggested` to `seat`; `None` if it gives no reason."""
     world = sampled_world(match, knowledge, seat)
     return load(bot).reason(_question(match, knowledge, world, seat, [], lottery), suggested)
 
@@ -89,8 +89,9 @@ def complete_decision(
 ) -> Advice:
     """Call `ask_bot` until the decision of `seat` at `state` is complete, and return all its actions.
 
-    A bot may stop in the middle of an offer, which has to be submitted as a whole. Then it is asked for the
-    rest. `ask_bot` gets the current state and the actions so far. Its first answer has the alternatives.
+    An offer has to be submitted as a whole. If a bot stops in the middle of one, ask it for the rest.
+    `ask_bot` gets the current state and the actions so far. The result includes the alternatives that the bot
+    considered for its first answer.
     """
     current, actions = state.copy(), list[int]()
     first_advice: Advice | None = None
@@ -104,9 +105,9 @@ def complete_decision(
 
 
 def legal_prefix(game: Game, state: State, seat: int, chosen: list[int]) -> list[int]:
-    """Return the actions of `chosen` up to the first one that is not legal or not part of this decision.
+    """Return the leading actions of `chosen` that are legal and belong to this decision.
 
-    If none is left, return any legal action instead.
+    If even the first one is not legal, return a list with some legal action instead.
     """
     trial = state.copy()
     legal_actions: list[int] = []

@@ -1,4 +1,4 @@
-"""Run a bot in a worker process: `new_bot_task` creates a picklable task, `run_bot_task` runs it there."""
+"""Run a bot in a worker process. `new_bot_task` creates a picklable task; `run_bot_task` runs it there."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from kontor.table.submission import MAX_ACTIONS
 
 @dataclass(frozen=True, slots=True)
 class BotTask:
-    """Everything that a bot's decision depends on. Every process returns the same decision for it."""
+    """Everything that a bot's decision depends on. The result is the same in every process."""
 
     game: str
     rules: tuple[int, str]  # rules version and fingerprint of the components
@@ -28,10 +28,10 @@ class BotTask:
     options: dict[str, Any]
     seat: int
     bot: str
-    seen_actions: tuple[int, ...]  # all actions so far, as far as the seat may know them
+    seen_actions: tuple[int, ...]  # all actions so far, without what is hidden from the seat
     table_state: bytes
     decision_state: bytes  # where the seat decides; differs from `table_state` if it decides early
-    seeds: tuple[str, ...]  # one for each action that the decision may have
+    seeds: tuple[str, ...]  # for the random generator, one for each action that the decision may have
 
 
 def new_bot_task(match: Match, state: State, seat: int, bot: str, lottery: Lottery) -> BotTask:
@@ -53,9 +53,10 @@ def new_bot_task(match: Match, state: State, seat: int, bot: str, lottery: Lotte
 
 
 def run_bot_task(task: BotTask) -> Advice:
-    """Return the bot's decision and the alternatives it considered. `bot_moves.choose` decides the same.
+    """Return the bot's decision and the alternatives it considered.
 
-    Raise `ValueError` if this process has another version of the rules.
+    The decision is the same as that of `bot_moves.choose` in the main process. Raise `ValueError` if this
+    process has another version of the rules.
     """
     game = load_game(task.game)
     if (game.rules_version, game.components) != task.rules:

@@ -45,15 +45,15 @@ class Lottery:
     def draw(self, draw_number: int, outcome_count: int) -> int:
         """Return one of the equally likely outcomes from 0 to `outcome_count - 1`.
 
-        `draw_number` counts the random outcomes of the match. The same number gives the same outcome.
+        `draw_number` is the number of earlier outcomes in the match. The same number gives the same outcome.
         """
         return self._hash("lot", str(draw_number)) * outcome_count >> 256
 
     def private_seed(self, name: str) -> str:
-        """Return a secret seed for a bot's random generator. It says nothing about dice and cards."""
+        """Return a secret seed for a bot's random generator. It reveals nothing about dice and cards."""
         return f"{self._hash('private', name):064x}"
 
     def _hash(self, purpose: str, name: str) -> int:
-        """Return a 256-bit HMAC, with the seed as key, over the table id, the nonces and the arguments."""
+        """Return a 256-bit HMAC of the table id, the nonces and the arguments, with the seed as its key."""
         text = f"kontor/{purpose}/1\n{self.table}\n{','.join(self.nonces)}\n{name}"
         return int.from_bytes(hmac.digest(self.seed, text.encode(), "sha256"), "big")

@@ -9,9 +9,10 @@ from kontor.table.settings import ClockRules
 
 
 class Clock:
-    """The milliseconds that each seat has left to think.
+    """Counts the milliseconds that each seat has left to think.
 
-    It never reads the system time: the times come from the log lines, so a replay gives the same result.
+    The clock never reads the system time. It uses the times of the log lines, so a replay gives the same
+    result.
     """
 
     def __init__(self, rules: ClockRules, seats: int) -> None:
@@ -21,7 +22,7 @@ class Clock:
         self.since = 0
 
     def advance(self, now: int) -> None:
-        """Subtract the time that has passed until `now` from each seat whose clock is running."""
+        """Subtract the time that has passed since the last call from each seat whose clock is running."""
         used = max(now - self.since, 0)
         for seat in self.running:
             self.left[seat] -= used
@@ -42,7 +43,7 @@ class Clock:
         """Set the time of a player who takes their seat back from a bot.
 
         If their time was up, they get one increment, or ten seconds if that is more. Otherwise they keep
-        their time, less `bot_delay`: the milliseconds for which the bot would have thought.
+        their time minus `bot_delay`, the milliseconds that a bot waits before it moves.
         """
         if self.left[seat] <= 0:
             self.left[seat] = max(self.rules.increment, 10_000)
@@ -53,13 +54,13 @@ class Clock:
         """Start the clocks of `seats` and stop all others."""
         self.running = sorted(seats)
 
-    def flagged(self, now: int) -> list[int]:
+    def timed_out_seats(self, now: int) -> list[int]:
         """Return the seats that have run out of time by `now`."""
         used = max(now - self.since, 0)
         return [seat for seat in self.running if self.left[seat] <= used]
 
-    def next_flag(self) -> int | None:
-        """Return the time at which the next seat will run out of time; `None` if no clock is running."""
+    def next_timeout(self) -> int | None:
+        """Return when the next seat will run out of time; `None` if no clock is running."""
         return min((self.since + self.left[seat] for seat in self.running), default=None)
 
     def info(self) -> dict[str, Any]:

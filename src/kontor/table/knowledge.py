@@ -10,9 +10,9 @@ from kontor.table.match import Match, seat_or_none
 
 
 class Knowledge:
-    """What each audience of a match knows: a seat, or the spectators.
+    """What each audience of a match knows. An audience is a seat or the spectators.
 
-    The knowledge of an audience is computed when it is first needed, and then cached and updated.
+    The knowledge of an audience is computed when it is first needed, then cached and updated.
     """
 
     def __init__(self, match: Match) -> None:
@@ -35,7 +35,7 @@ class Knowledge:
         return known
 
     def belief(self, audience: int) -> Belief:
-        """Return the positions that `audience` considers possible. Do not modify the result: it is shared."""
+        """Return which positions `audience` considers possible. Do not modify the result: it is shared."""
         return self.seat_knowledge(audience).belief()
 
     def seat_knowledge_after(self, seat: int, actions: list[int]) -> SeatKnowledge:
@@ -44,6 +44,9 @@ class Knowledge:
         return SeatKnowledge(known.game, known.options, seat, [*known.seen, *actions]) if actions else known
 
     def sample_state(self, seat: int) -> State:
-        """Return a random state that `seat` cannot tell from the real one; the same one for the same step."""
+        """Return a random state that `seat` cannot tell from the real one.
+
+        The state is the same for each call until the next step of the game.
+        """
         match = self.match
         return self.belief(seat).sample(Rng(f"{match.table}/{seat}/{len(match.steps)}"))

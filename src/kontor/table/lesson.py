@@ -16,11 +16,11 @@ LEARNER: Final = 0  # the seat of the player who learns the game
 
 
 class NoLesson(LookupError):
-    """The error for a game that has no lesson, or that is not installed."""
+    """Raised if a game has no lesson or is not installed."""
 
 
 def lesson(game: str) -> Record:
-    """Return the lesson of `game`: the recorded beginning of a game, which the players have to follow.
+    """Return the lesson of `game`: a recording of the first moves of a game, which the players must follow.
 
     Raise `NoLesson` if there is none, or `BadRecord` if the record does not fit the installed game.
 

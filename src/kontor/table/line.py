@@ -1,4 +1,9 @@
-"""`Line`: an entry of a table's log. `StoredLine` is read from the database, `Proposal` is not stored yet."""
+"""The entries of a table's log.
+
+- `Line` is one entry.
+- `StoredLine` is an entry that was read from the database.
+- `Proposal` is the next entry, which is not stored yet.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +19,8 @@ from kontor.core.state import State
 class Line:
     """One entry of a table's log, such as a decision, a new player, or an undo.
 
-    `events` describe for each audience what happened, without what it must not know. They are stored because
-    later rules may describe the same steps differently.
+    `events` tells each audience what happened, without what is hidden from that audience. The events are
+    stored because a later version of the rules may describe the same steps differently.
     """
 
     version: int  # the lines of a table are numbered from 0
@@ -26,7 +31,7 @@ class Line:
     events: dict[int, list[Event]] = field(default_factory=dict)  # by audience: a seat, or -1 for spectators
 
     def events_for(self, audience: int) -> list[Event]:
-        """Return the events for `audience`. If it has no list of its own, return the one for spectators."""
+        """Return the events for `audience`. If that audience has no list, return the spectators' list."""
         return self.events.get(audience, self.events.get(-1, []))
 
 
@@ -42,7 +47,7 @@ class StoredLine:
 class Proposal:
     """The next log line of a table: checked, but not stored or applied yet.
 
-    It keeps the positions that the check has computed, so that `apply_line` need not compute them again.
+    It includes the positions that the check has computed, so that `apply_line` need not compute them again.
     """
 
     line: Line

@@ -1,4 +1,4 @@
-"""Build the log line of a decision: play its actions, then chance and forced moves, and note what happens."""
+"""Build the log line of a decision: its actions, the chance and forced moves after them, and the events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class LineBuilder:
-    """Builds one log line. It plays steps on copies of `state` and collects the steps, events and pauses."""
+    """Builds one log line: plays steps on copies of `state`, and collects the steps, events and pauses."""
 
     def __init__(self, match: Match, state: State) -> None:
         self.match = match
@@ -30,7 +30,7 @@ class LineBuilder:
         self.events_before_pauses: dict[int, list[int]] = {audience: [] for audience in match.audiences()}
 
     def step(self, action: int) -> None:
-        """Play one action, and add it and its events to the line."""
+        """Play `action`, and add the step and its events to the line."""
         before, after = self.state, self.state.copy()
         after.do(action)
         if self.states and self.match.game.should_pause(before):
@@ -48,9 +48,9 @@ class LineBuilder:
             event_counts.append(len(self.events[audience]))
 
     def play_until_decision(self, lottery: Lottery) -> None:
-        """Play everything that needs no decision, until a seat has to decide or the game is over.
+        """Play on without asking anybody, until a seat has to decide or the game is over.
 
-        That is chance, early decisions, forced moves, and passes that a lesson prescribes.
+        Play random outcomes, early decisions, forced moves, and passes that a lesson prescribes.
         """
         while self.state.actor != TERMINAL:
             actor = int(self.state.actor)
@@ -72,7 +72,7 @@ class LineBuilder:
     def automatic_action(self) -> int | None:
         """Return the action to play without asking the player, or `None` if they have to decide.
 
-        It is the only choice they have, or a pass that a lesson prescribes.
+        The action is the only choice of the player, or a pass that a lesson prescribes.
         """
         catalogue, scripted = self.match.game.catalogue, self.scripted_action()
         if scripted is not None and catalogue.verb(scripted) in catalogue.passing_verbs:
@@ -80,7 +80,7 @@ class LineBuilder:
         return self.state.legal_actions()[0] if self.match.game.is_forced(self.state) else None
 
     def draw_outcome(self, lottery: Lottery) -> int:
-        """Return the next random outcome as an action: the one that a lesson prescribes, or a new one."""
+        """Return the action for the next random outcome. Draw the outcome unless a lesson prescribes it."""
         scripted = self.scripted_action()
         if scripted is not None:
             return scripted
@@ -89,7 +89,7 @@ class LineBuilder:
         return int(self.state.action_of_lot(lot))
 
     def play_early(self, seat: int) -> None:
-        """Play the early decision of `seat` if it is still valid. Otherwise discard it and ask again."""
+        """Play the early decision of `seat` if it is still valid. Otherwise, the seat has to decide again."""
         decision = self.match.early[seat]
         self.early.append(seat)
         still_valid = self.match.game.early_answer_holds(decision.state, self.state, decision.actions)
@@ -110,7 +110,7 @@ class LineBuilder:
         """Return the finished log line, of kind `start` or `play`, as a proposal.
 
         If the game is over, the line makes the seed public. A `start` line has no pauses: clients show the
-        setup of a game at once. `data` has more values to store with the line.
+        whole setup of a game in one go. `data` contains further values to store with the line.
         """
         data["steps"] = self.steps
         if self.forced:
@@ -132,9 +132,9 @@ class LineBuilder:
 
 
 def without_copies(by_audience: dict[int, list[T]]) -> dict[int, list[T]]:
-    """Return `by_audience` without the seats that have the same list as spectators, to save space.
+    """Return `by_audience` without the seats whose list equals that of the spectators, to save space.
 
-    Readers use the spectators' list for a seat that has none.
+    Code that reads the result uses the spectators' list for the seats that are missing.
     """
     common = by_audience[SPECTATOR]
     return {audience: own for audience, own in by_audience.items() if audience == SPECTATOR or own != common}

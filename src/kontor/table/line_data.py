@@ -20,7 +20,7 @@ class SettingsData(TypedDict):
 
     stand_in: str  # the bot that plays for players who are away
     pace: int  # milliseconds that a bot waits before it moves
-    clock: ClockData | None
+    clock: ClockData | None  # None if the time is unlimited
     open_seats: NotRequired[bool]  # whether anybody may take over a bot's seat without asking the host
 
 
@@ -43,11 +43,14 @@ class OpenData(TypedDict):
 
 
 class ResultData(TypedDict):
-    """How a game ended. Both lists have a number for each seat, then one for each automated opponent."""
+    """How a game ended.
+
+    `returns` and `scores` have a number for each seat, then one for each automated opponent.
+    """
 
     returns: list[float]  # each player's share of the win, from 0 to 1
-    scores: list[int]
-    reason: Literal["end", "unfinished", "resigned", "closed"]
+    scores: list[int]  # each player's points
+    reason: Literal["end", "unfinished", "resigned", "closed"]  # why the game ended
 
 
 class PausesData(TypedDict):
@@ -83,7 +86,7 @@ class PlayData(TypedDict):
 
 
 class EarlyData(TypedDict):
-    """`early`: a seat decides before its turn. If `actions` is empty, it withdraws its early decision."""
+    """`early`: a seat decides before its turn, or withdraws its early decision if `actions` is empty."""
 
     actions: list[int]
     key: NotRequired[str]  # chosen by the client, to recognise a decision that is sent twice
@@ -114,7 +117,7 @@ class SitData(TypedDict):
     """`sit`: a player takes the seat."""
 
     player: str  # id of the player
-    name: str
+    name: str  # shown name of the player
     nonce: str  # random text that the player's client adds to the shared seed
 
 
@@ -128,19 +131,19 @@ class AskSeatData(TypedDict):
     """`ask_seat`: a player asks the host whether they may take over a bot's seat."""
 
     player: str  # id of the player
-    name: str
+    name: str  # shown name of the player
 
 
 class RefuseSeatData(TypedDict):
-    """`refuse_seat`: the host refuses a player who asked for a bot's seat. They may not ask again."""
+    """`refuse_seat`: the host refuses a player who asked for a bot's seat, and who may not ask again."""
 
     sent_away: str  # id of the player
 
 
 class VoteOutData(TypedDict):
-    """`vote_out`: a player votes to let a bot play for the seat that everybody is waiting for."""
+    """`vote_out`: a player votes for a bot to play for the seat that everybody is waiting for."""
 
-    bot: str
+    bot: str  # name of the bot
     by: int  # the seat that votes
     enough: bool  # true if this was the last vote needed, so the bot plays now
 
@@ -148,13 +151,13 @@ class VoteOutData(TypedDict):
 class BotData(TypedDict):
     """`bot`: a bot gets the seat before the game starts."""
 
-    bot: str
+    bot: str  # name of the bot
 
 
 class StandInData(TypedDict):
     """`stand_in`: a bot plays for the seat until its player returns."""
 
-    bot: str
+    bot: str  # name of the bot
 
 
 class ReturnData(TypedDict):
@@ -164,7 +167,7 @@ class ReturnData(TypedDict):
 class ResignData(TypedDict):
     """`resign`: the player gives up, and a bot plays on for them."""
 
-    over: NotRequired[bool]  # true if that ends the game
+    over: NotRequired[bool]  # true if this ends the game
     seed: NotRequired[str]  # made public when the game is over
     result: NotRequired[ResultData]
 
@@ -173,7 +176,7 @@ class FlagData(TypedDict):
     """`flag`: a player has run out of time."""
 
     then: Literal["bot", "resign"]  # whether a bot takes over or the player resigns
-    over: NotRequired[bool]  # true if that ends the game
+    over: NotRequired[bool]  # true if this ends the game
     seed: NotRequired[str]  # made public when the game is over
     result: NotRequired[ResultData]
 

@@ -27,7 +27,7 @@ MAX_KEYS: Final = 64  # decisions remembered by the client's key, to recognise o
 
 @dataclass(slots=True)
 class UndoUnit:
-    """The steps that one undo takes back: consecutive actions of `seat`, all played by one log line."""
+    """The steps that one undo takes back: consecutive actions of `seat` in one log line."""
 
     seat: int
     first_step: int
@@ -45,7 +45,7 @@ class EarlyDecision:
 
 @dataclass(slots=True)
 class UndoRequest:
-    """A request by the player at `seat` to undo steps, which the other players have to agree to."""
+    """A request by the player at `seat` to undo steps. The other players have to agree."""
 
     seat: int
     to: int  # the first step to undo
@@ -59,7 +59,7 @@ class UndoRequest:
 
 @dataclass(frozen=True, slots=True)
 class FormerOccupant:
-    """A person or bot who used to have a seat. Clients show this name with log lines of that time."""
+    """A person or bot who used to have a seat. Clients show their name with the log lines of that time."""
 
     version: int  # of the log line that gave the seat to somebody else
     seat: int
@@ -69,7 +69,7 @@ class FormerOccupant:
 
 
 class Match:
-    """One match: the seats, the position, all steps so far, and the state of undo requests, votes and clock.
+    """One match: the seats, the position, all steps so far, undo requests, votes and the clock.
 
     Create it from the first line of its log, then apply the other lines with `apply_line`.
     """
@@ -135,7 +135,7 @@ class Match:
         return range(SPECTATOR, len(self.seats))
 
     def same_rules(self) -> bool:
-        """Return whether the game still has the rules version with which the match was opened."""
+        """Return whether the match was opened under the installed version of the game's rules."""
         return self.rules == self.game.rules_version
 
     def running(self) -> bool:
@@ -150,9 +150,9 @@ class Match:
         others = [seat for seat in range(len(self.seats)) if seat != actor and self.may_be_early(seat)]
         return sorted([actor, *others])
 
-    def scripted_action(self, ahead: int = 0) -> int | None:
-        """Return the action that a lesson prescribes `ahead` steps from now; `None` if it prescribes none."""
-        step = len(self.steps) + ahead
+    def scripted_action(self, steps_ahead: int = 0) -> int | None:
+        """Return the action that a lesson prescribes `steps_ahead` steps from now, or `None`."""
+        step = len(self.steps) + steps_ahead
         return self.script[step] if step < len(self.script) else None
 
     def may_be_early(self, seat: int) -> bool:
@@ -164,7 +164,7 @@ class Match:
         )
 
     def question(self, seat: int) -> State | None:
-        """Return the state in which `seat` may decide now, in its turn or early; `None` if it may not."""
+        """Return the state in which `seat` may decide now, on its turn or before it; `None` if it may not."""
         if not self.running():
             return None
         if self.state.actor == seat:
@@ -207,7 +207,7 @@ class Match:
     # ---- changing: only `apply_line` calls these --------------------------------------------------------
 
     def step(self, actor: int, action: int, version: int, after: State | None = None) -> None:
-        """Play one action. `after` is the state after the action, if the caller has already computed it."""
+        """Play one action. `after` is the state after the action, if that has already been computed."""
         for audience, seen in self.redacted.items():
             seen.append(self.game.redact(action, self.state, seat_or_none(audience)))
         if after is None:
@@ -235,9 +235,9 @@ class Match:
         self.undone += 1
 
     def _remove_increments(self, first_undone: int) -> None:
-        """Take back the clock increments of the decisions that begin at step `first_undone` or later.
+        """Take back the clock increments for the decisions that begin at step `first_undone` or later.
 
-        Otherwise a player could gain time by playing and undoing.
+        Otherwise, a player could gain time by playing and undoing.
         """
         if self.clock is None:
             return
@@ -253,7 +253,7 @@ class Match:
         self.result = line.data["result"]
 
     def remember_key(self, line: Line) -> None:
-        """Remember the key that the client chose for a decision, so that a repeat of it is ignored."""
+        """Remember the key of a decision, so that the decision is ignored if the client sends it twice."""
         key = line.data.get("key")
         if key:
             self.keys[f"{line.seat}/{key}"] = line.version
@@ -262,5 +262,5 @@ class Match:
 
 
 def seat_or_none(audience: int) -> int | None:
-    """Return `audience` as games expect it: the number of a seat, or `None` for spectators."""
+    """Return the seat of `audience`, or `None` for spectators. Games expect this form."""
     return None if audience == SPECTATOR else audience

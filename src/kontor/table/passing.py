@@ -8,8 +8,8 @@ from kontor.table.match import Match
 def passing_action(match: Match, seat: int) -> int | None:
     """Return the action with which `seat` passes now.
 
-    Return `None` if the player has to decide for themselves: they are addressed directly, or cannot pass, or
-    a lesson prescribes their action. Also return `None` if it is not their turn.
+    Return `None` if it is not their turn, if they cannot pass, if another player addresses them directly (for
+    example with an offer), or if a lesson prescribes their action.
     """
     state, catalogue = match.state, match.game.catalogue
     if not match.running() or state.actor != seat or match.game.is_addressed(state, seat):
@@ -23,5 +23,8 @@ def passing_action(match: Match, seat: int) -> int | None:
 
 
 def is_addressed(match: Match, seat: int) -> bool:
-    """Return whether `seat` has to decide now and is addressed directly, which ends automatic passing."""
+    """Return whether another player addresses `seat`, for example with an offer that it has to answer.
+
+    This ends automatic passing.
+    """
     return match.running() and match.state.actor == seat and match.game.is_addressed(match.state, seat)

@@ -13,7 +13,7 @@ from kontor.core.state import State
 class RulesChanged(Exception):
     """Raised if a stored log line no longer leads to the stored position.
 
-    Then the rules of the game have changed, but their version has not.
+    This means that the rules of the game have changed, but their version number has not.
     """
 
 

@@ -1,7 +1,7 @@
 """Answer a player's questions: why is this action not legal, and what would happen if I played it?
 
-To reveal no secrets, the answers are computed on a sampled position: one that the player cannot tell from
-the real one.
+To reveal no secrets, the answers are computed on a sampled position: a random one that the player cannot tell
+from the real one.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from kontor.table.submission import ENDED, MAX_ACTIONS, check_action, check_aske
 
 
 def why_not(match: Match, knowledge: Knowledge, seat: int, version: int, action: object) -> str | None:
-    """Return the id of the rule that forbids `action` to `seat` now, or `None` if it is legal.
+    """Return the id of the rule that forbids `seat` to play `action` now, or `None` if it is legal.
 
-    `version` is the table version that the player has seen.
+    `version` is the last version of the table that the player has seen.
     """
     check_asked(match, seat, version)
     (number,) = parse_actions(match, [action])
@@ -49,7 +49,7 @@ def preview(
     actions: Sequence[object],
     goal: Mapping[str, object] | None = None,  # what the player wants to achieve with further actions
 ) -> Previewed:
-    """Return what would happen if `seat` played `actions`, and then the actions that reach `goal`, if given.
+    """Return what would happen if `seat` played `actions`, then the actions that reach `goal`, if given.
 
     The preview stops before an action that reveals something, and before the end of the game. Raise `Refusal`
     if an action is not legal.
@@ -99,14 +99,14 @@ def actions_for_goal(
 def preview_end(
     state: State, seat: int, events: list[Event], view: View
 ) -> tuple[str, list[Event], View, list[int]]:
-    """Return the fields of a `Previewed` from `stopped` on, for a preview that played all its actions."""
+    """Return the last four fields of `Previewed` for a preview that has played all its actions."""
     if state.actor == seat:
         return "asked", events, view, state.legal_actions()
     return ("chance" if state.actor == CHANCE else "other"), events, view, []
 
 
 def sampled_world(match: Match, knowledge: Knowledge, seat: int) -> State:
-    """Return a random state in which `seat` has to decide, and which it cannot tell from the real one.
+    """Return a random state that `seat` cannot tell from the real one, and at which it has to decide.
 
     Raise `Refusal` if the seat has nothing to decide.
     """

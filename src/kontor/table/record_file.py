@@ -8,7 +8,7 @@ from kontor.table.match import Match
 
 
 def record_json(match: Match) -> str:
-    """Return the recorded game as JSON. Once the seed is public, include it and the players' nonces."""
+    """Return the recorded game as JSON. Once the seed is public, the JSON contains it and the nonces."""
     text = match.record().to_json()
     if match.seed is None:
         return text

@@ -1,6 +1,7 @@
-"""Propose log lines about seats: who sits down or leaves, where bots play, who resigns. Also start and close.
+"""Propose log lines that change seats: people sit down, leave or resign, and bots play for them.
 
-Each function checks a request against the match. It returns a `Proposal` or raises `Refusal`.
+This module also proposes the lines that start or close a game. Each function checks a request against the
+match. It returns a `Proposal` or raises `Refusal`.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ IDLE = 120_000
 
 
 def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -> Proposal:
-    """Give `seat` to `player`: an open seat, their own seat, or that of a bot in a running game."""
+    """Give `seat` to `player`. The seat must be open, their own, or that of a bot in a running game."""
     if check_seat(match, seat).player == player:
         return come_back(match, seat, now)
     check_free(match, seat, player)
@@ -43,7 +44,7 @@ def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -
 
 
 def ask_seat(match: Match, seat: int, player: str, name: str, now: int) -> Proposal:
-    """Ask the host whether `player` may take over a bot's seat."""
+    """Ask the host whether `player` may take over `seat` from its bot."""
     check_free(match, seat, player)
     if seat in match.seat_requests or any(asking == player for asking, _ in match.seat_requests.values()):
         raise Refusal("taken", "The host has been asked already.")
@@ -70,8 +71,8 @@ def must_ask(match: Match, seat: int, player: str, invited: bool) -> bool:
 def check_free(match: Match, seat: int, player: str) -> None:
     """Raise `Refusal` unless `seat` is free and `player` may take it.
 
-    Players who had another seat in this match may not, because they know its secrets. Players whom the host
-    sent away may not come back.
+    Players who had another seat in this match may not take it, because they know secrets of that other seat.
+    Players whom the host sent away may not come back.
     """
     place = check_seat(match, seat)
     if match.status == "over":
@@ -88,7 +89,7 @@ def check_free(match: Match, seat: int, player: str) -> None:
 
 
 def send_away(match: Match, seat: int, now: int) -> Proposal:
-    """Remove the player from `seat` at the host's request, before the start. They may not sit down again."""
+    """Remove the player from `seat` before the start, at the host's request. They may not sit down again."""
     proposal = rise(match, seat, now)
     player = match.seats[seat].player
     if player is None:
@@ -97,7 +98,7 @@ def send_away(match: Match, seat: int, now: int) -> Proposal:
 
 
 def rise(match: Match, seat: int, now: int) -> Proposal:
-    """Leave `seat`. Before the start it becomes open; in a running game the stand-in bot plays for it."""
+    """Make `seat` open before the game. In a running game, make the stand-in bot play for it instead."""
     place = check_seat(match, seat)
     if match.status == "over":
         raise Refusal("not_open", "This game is over.")
@@ -119,7 +120,7 @@ def put_bot(match: Match, seat: int, bot: str, now: int) -> Proposal:
 
 
 def stand_in(match: Match, seat: int, now: int) -> Proposal:
-    """Let the table's stand-in bot play for `seat` until the player returns."""
+    """Make the table's stand-in bot play for `seat` until the player returns."""
     check_stand_in(match, seat)
     return Proposal(match.next_line("stand_in", seat, now, StandInData(bot=match.settings.stand_in)))
 
@@ -134,10 +135,10 @@ def check_stand_in(match: Match, seat: int) -> None:
 
 
 def replace_absent(match: Match, seat: int, absent_from: int | None, now: int) -> Proposal:
-    """Let the stand-in bot play for a disconnected player, at the request of another player.
+    """Make the stand-in bot play for a disconnected player, at the request of another player.
 
-    A bot cannot object to an undo. Therefore a disconnected player first gets some time to come back.
-    `absent_from` is the time at which that ends; `None` if the player is connected.
+    A bot cannot object to an undo. Therefore a disconnected player first gets some time to come back, until
+    `absent_from`. This is `None` if the player is connected.
     """
     proposal = stand_in(match, seat, now)
     if absent_from is None:
@@ -150,7 +151,7 @@ def replace_absent(match: Match, seat: int, absent_from: int | None, now: int) -
 
 
 def vote_out(match: Match, seat: int, voter: int, now: int) -> Proposal:
-    """Vote to let the stand-in bot play for `seat`, because everybody is waiting for that player.
+    """Vote for the stand-in bot to play for `seat`, because everybody is waiting for that player.
 
     `voter` is the seat that votes. Once all other people have voted, the bot plays until the player returns.
     Tables with a clock have no votes.
@@ -172,12 +173,12 @@ def vote_out(match: Match, seat: int, voter: int, now: int) -> Proposal:
 
 
 def vote_opens_at(match: Match, seat: int) -> int:
-    """Return the time from which the others may vote to let a bot play for `seat`."""
+    """Return the time in ms from which the others may vote for a bot to play for `seat`."""
     return match.waited_for[seat] + IDLE
 
 
 def come_back(match: Match, seat: int, now: int) -> Proposal:
-    """Let the player of `seat` play again, after a bot has played for them."""
+    """Give `seat` back to its player, after a bot has played for them."""
     place = check_seat(match, seat)
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
@@ -189,20 +190,20 @@ def come_back(match: Match, seat: int, now: int) -> Proposal:
 
 
 def resign(match: Match, seat: int, lottery: Lottery, now: int) -> Proposal:
-    """Let `seat` resign. The stand-in bot plays for it from now on.
+    """Resign the game for `seat`. The stand-in bot plays for it from now on.
 
-    The match ends when no person is left, or when all opponents of the last player have resigned.
+    The match ends if no person is left, or if all players except one have resigned.
     """
     check_resign(match, seat)
     return Proposal(match.next_line("resign", seat, now, resign_data(match, seat, lottery)))
 
 
-def flag(match: Match, lottery: Lottery, now: int) -> Proposal | None:
+def propose_timeout(match: Match, lottery: Lottery, now: int) -> Proposal | None:
     """Propose the log line for a player who has run out of time; return `None` if nobody has."""
     clock = match.clock
     if clock is None or not match.running():
         return None
-    for seat in clock.flagged(now):
+    for seat in clock.timed_out_seats(now):
         data: FlagData = {"then": clock.rules.flag}
         if clock.rules.flag == "resign":
             data = {"then": "resign", **resign_data(match, seat, lottery)}
@@ -211,7 +212,7 @@ def flag(match: Match, lottery: Lottery, now: int) -> Proposal | None:
 
 
 def close(match: Match, lottery: Lottery, now: int) -> Proposal:
-    """End the game for the operator of the server. All players share the win equally."""
+    """End the game at the request of the server's operator. All players share the win equally."""
     if match.status == "over":
         raise Refusal("not_open", "This game is over.")
     share = [1.0 / (len(match.seats) + len(match.automata))] * (len(match.seats) + len(match.automata))
@@ -230,9 +231,10 @@ def check_resign(match: Match, seat: int) -> None:
 
 
 def resign_data(match: Match, seat: int, lottery: Lottery) -> ResignData:
-    """Return the data of the log line in which `seat` resigns, with a result if that ends the match.
+    """Return the data of the log line in which `seat` resigns.
 
-    Then the players who have not resigned share the win, including automated opponents without a seat.
+    If that ends the match, the data contains a result: the players who have not resigned share the win.
+    Automated opponents, which have no seat, get a share as well.
     """
     staying = [number != seat and not place.resigned for number, place in enumerate(match.seats)]
     persons = [place for place, stays in zip(match.seats, staying) if stays and place.kind == "person"]
@@ -248,7 +250,7 @@ def resign_data(match: Match, seat: int, lottery: Lottery) -> ResignData:
 def start(match: Match, lottery: Lottery, now: int, new_nonces: Mapping[int, str] | None = None) -> Proposal:
     """Start the game: fix the nonces of all seats, and draw the random outcomes of its setup.
 
-    `new_nonces` replace nonces that were given when people sat down. They are keyed by seat.
+    `new_nonces` maps seats to nonces that replace those given when people sat down.
     """
     if match.status != "open":
         raise Refusal("not_open", "The game has already begun.")

@@ -20,18 +20,18 @@ class Seat:
     player: str | None = None  # id of the person who has the seat
     name: str | None = None  # shown name of that person
     bot: str | None = None  # the bot that has the seat, or plays while the person is away
-    away: bool = False
-    resigned: bool = False
+    away: bool = False  # whether a bot plays until the person returns
+    resigned: bool = False  # whether the person has given up
     nonce: str = ""  # random text that the person's client adds to the shared seed
 
     def active_bot(self) -> str | None:
-        """Return the bot that decides for this seat now; `None` if a person does, or the seat is open."""
+        """Return the bot that decides for this seat now; `None` if a person decides or the seat is open."""
         if self.kind == "bot" or self.away or self.resigned:
             return self.bot
         return None
 
     def can_vote(self) -> bool:
-        """Return whether a person plays here who can vote and agree to an undo."""
+        """Return whether a person is playing at this seat now. They can vote or agree to an undo."""
         return self.kind == "person" and self.active_bot() is None
 
     def give_to_player(self, player: str, name: str, nonce: str) -> None:
@@ -50,17 +50,17 @@ class Seat:
         self.kind, self.bot = "bot", bot
 
     def let_bot_play(self, bot: str) -> None:
-        """Let a bot play while the person is away. They keep the seat."""
+        """Make `bot` play while the person is away. The person keeps the seat."""
         self.bot, self.away = bot, True
 
     def come_back(self) -> None:
-        """Let the person who has the seat play again, instead of the bot."""
+        """Make the person who has the seat play again instead of the bot."""
         self.bot, self.away = None, False
 
-    def info(self, number: int) -> dict[str, Any]:
-        """Return the seat as JSON data for clients. `number` is its position at the table."""
+    def info(self, seat_number: int) -> dict[str, Any]:
+        """Return the seat as JSON data for clients. `seat_number` is its position at the table."""
         return {
-            "seat": number,
+            "seat": seat_number,
             "kind": self.kind,
             "player": self.player,
             "name": self.name,
@@ -71,9 +71,9 @@ class Seat:
 
 
 def reseat(seat: Seat, line: Line, stand_in: str, running: bool) -> None:
-    """Change `seat` according to the log line `line`. Most kinds of lines leave it as it is.
+    """Change `seat` according to the log line `line`. Most kinds of lines leave it unchanged.
 
-    `stand_in` is the bot that plays for absent players. Once the game is running, the seat keeps its nonce,
+    `stand_in` is the bot that plays for absent players. If the game is `running`, the seat keeps its nonce,
     because all random outcomes depend on it.
     """
     data = line.data

@@ -25,7 +25,7 @@ class Settings:
 
     stand_in: str = "random"  # the bot that plays for players who are away
     pace: int = 600  # milliseconds that a bot waits before it moves
-    clock: ClockRules | None = None
+    clock: ClockRules | None = None  # None if the time is unlimited
     open_seats: bool = False  # whether anybody may take over a bot's seat without asking the host
 
     def to_json(self) -> SettingsData:
@@ -43,7 +43,7 @@ class Settings:
 
     @staticmethod
     def from_json(data: SettingsData) -> Settings:
-        """Return the settings that `to_json` wrote. Old tables were stored without `open_seats`."""
+        """Return the settings from `data`, which `to_json` returned. Old tables lack `open_seats`."""
         clock = data["clock"]
         rules = ClockRules(**clock) if clock else None
         return Settings(data["stand_in"], data["pace"], rules, data.get("open_seats", False))

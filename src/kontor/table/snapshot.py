@@ -19,7 +19,7 @@ FORMAT = 1
 def pack(match: Match) -> bytes:
     """Return a snapshot of the match.
 
-    It includes the views of all seats. If the rules change later, those can still be shown.
+    It includes the views of all seats, so that they can still be shown after the rules change.
     """
     data = {
         "format": FORMAT,
@@ -58,7 +58,7 @@ def pack(match: Match) -> bytes:
 
 
 def unpack(table: str, first_line: Line, packed: bytes) -> Match | None:
-    """Return the match from a snapshot, or `None` if the snapshot format or the game's rules have changed.
+    """Return the match from a snapshot; `None` if the snapshot format or the game's rules have changed.
 
     `table` is the id of the table, and `first_line` the first line of its log.
     """

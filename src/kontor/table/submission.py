@@ -65,7 +65,7 @@ def submit_early(match: Match, seat: int, actions: list[int], now: int, key: str
 
 
 def check_asked(match: Match, seat: int, version: int) -> None:
-    """Raise `Refusal` unless `seat` may decide now, and already had the same question at `version`.
+    """Raise `Refusal` unless `seat` may decide now and was already asked the same question at `version`.
 
     `version` is the last version of the table that the player has seen.
     """
@@ -88,9 +88,9 @@ INCOMPLETE = "Finish this part of your decision, then send it as a whole."
 
 
 def parse_actions(match: Match, actions: Sequence[object]) -> list[int]:
-    """Return `actions`, which are numbers or words such as `{"do": "pass"}`, as action numbers.
+    """Return the numbers of `actions`. Each is given as a number or in words, such as `{"do": "pass"}`.
 
-    Raise `Refusal` if one is unknown.
+    Raise `Refusal` if an action is unknown.
     """
     catalogue = match.game.catalogue
     numbers = []
@@ -110,8 +110,8 @@ def parse_actions(match: Match, actions: Sequence[object]) -> list[int]:
 def check_action(match: Match, state: State, seat: int, actions: list[int], index: int) -> None:
     """Raise `Refusal` unless `seat` may play `actions[index]`, one action of its decision, at `state`.
 
-    A decision ends after an action that reveals something. If more actions were accepted, their refusal
-    could leak what was revealed.
+    An action that reveals something must be the last one. Otherwise, a player could learn from the refusal of
+    a later action what was revealed.
     """
     catalogue = match.game.catalogue
     if state.actor != seat or (

@@ -43,7 +43,7 @@ def wall_clock_ms() -> int:
 
 
 class Table:
-    """A match that runs in this process. Its methods raise `Refusal` if they cannot do what they are asked.
+    """A match that runs in this process. Its methods raise `Refusal` if a request cannot be carried out.
 
     >>> from kontor.core import load
     >>> catan = load("catan")
@@ -135,15 +135,18 @@ class Table:
     def answer_undo(self, seat: int, agree: bool) -> None:
         self.append(undo.answer_undo(self.match, seat, self.match.version, agree, self.now()))
 
-    def flag(self) -> bool:
-        """If a player has run out of time, let a bot play or let them resign. Return whether one has."""
-        proposal = seating.flag(self.match, self.lottery, self.now())
+    def check_clock(self) -> bool:
+        """Return whether a player has run out of time. If so, a bot takes over or the player resigns."""
+        proposal = seating.propose_timeout(self.match, self.lottery, self.now())
         if proposal is not None:
             self.append(proposal)
         return proposal is not None
 
     def play_bots(self, limit: int | None = None) -> int:
-        """Let bots decide until it is a person's turn, at most `limit` times. Return how many decisions."""
+        """Play for the bots until it is a person's turn, but at most `limit` decisions.
+
+        Return how many decisions were played.
+        """
         played = 0
         while limit is None or played < limit:
             due = bot_moves.bot_to_move(self.match)

@@ -1,7 +1,7 @@
 """Undo: check whether a player may undo their last decision, and propose the log line for it.
 
-A player may undo freely until others have decided, unless they made a commitment such as an offer. After
-that the others have to agree. Nothing can be undone once dice, cards or a revealing action came after it.
+A player may undo freely until others have decided, unless the decision is binding, such as an offer. After
+that, the others have to agree. Nothing can be undone that came before a random outcome or a revealing action.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from kontor.table.submission import OTHER_RULES, STALE
 
 
 def may_undo(match: Match, seat: int) -> Literal["free", "ask"] | None:
-    """Return `free` if `seat` may undo now, `ask` if the others must agree, or `None` if it cannot undo."""
+    """Return `free` if `seat` may undo now, `ask` if the others must agree first, or `None` if it cannot."""
     if not match.running() or not match.same_rules():
         return None
     if seat in match.early:
@@ -30,7 +30,7 @@ def may_undo(match: Match, seat: int) -> Literal["free", "ask"] | None:
 
 
 def last_undo_unit(match: Match, seat: int) -> UndoUnit | None:
-    """Return the most recent steps of `seat` that can be undone together; `None` if none are remembered."""
+    """Return the steps of `seat` that its next undo takes back; `None` if it has no recent steps."""
     for unit in reversed(match.undo_units):
         if unit.seat == seat:
             return unit
@@ -43,7 +43,7 @@ def only_own_actions_since(match: Match, unit: UndoUnit) -> bool:
 
 
 def has_binding_action_since(match: Match, unit: UndoUnit) -> bool:
-    """Return whether an action since the start of `unit` commits the player to others, such as an offer."""
+    """Return whether an action since the start of `unit` is binding, such as an offer."""
     binding, catalogue = match.game.catalogue.binding_verbs, match.game.catalogue
     return bool(binding) and any(
         catalogue.verb(action) in binding for action in match.steps[unit.first_step :]
@@ -101,13 +101,13 @@ def answer_undo(match: Match, seat: int, version: int, agree: bool, now: int) ->
     return Proposal(match.next_line("answer_undo", seat, now, data))
 
 
-def voters(match: Match, asking: int) -> list[int]:
-    """Return the seats whose players have to agree before seat `asking` may undo."""
-    return [number for number, seat in enumerate(match.seats) if number != asking and seat.can_vote()]
+def voters(match: Match, asking_seat: int) -> list[int]:
+    """Return the seats whose players have to agree before `asking_seat` may undo."""
+    return [number for number, seat in enumerate(match.seats) if number != asking_seat and seat.can_vote()]
 
 
 def check_undo(match: Match, seat: int, version: int) -> Literal["free", "ask"]:
-    """Return `free` or `ask`, as `may_undo` does. Raise `Refusal` if `seat` cannot undo.
+    """Return the result of `may_undo`, but raise `Refusal` if `seat` cannot undo.
 
     `version` is the last version of the table that the player has seen.
     """

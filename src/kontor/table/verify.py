@@ -1,4 +1,4 @@
-"""Verify a recorded match: its actions against the rules, and its dice and cards against the seed."""
+"""Verify a recorded match: check its actions against the rules, and its dice and cards against the seed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kontor.table.chance import Lottery, commitment
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The result of a successful verification: what was checked."""
+    """What a successful verification has checked."""
 
     record: Record
     actions: int  # how many actions were checked
@@ -23,7 +23,7 @@ class Verdict:
 
 
 def verify(text: str) -> Verdict:
-    """Check the record in `text`, which is JSON. Raise `BadRecord` if it breaks a rule or was manipulated."""
+    """Check a record, given as JSON text. Raise `BadRecord` if it breaks a rule or was manipulated."""
     record = read_record(text)
     chance = json.loads(text).get("chance")
     if chance is None:
@@ -36,7 +36,7 @@ def verify(text: str) -> Verdict:
 
 
 def draw_again(record: Record, lottery: Lottery, first_step: int) -> int:
-    """Draw all random outcomes again from step `first_step` on, and return how many there were.
+    """Draw the random outcomes of a record once more, from step `first_step` on. Return how many there are.
 
     Raise `BadRecord` if an outcome differs from the record.
     """

@@ -11,11 +11,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from kontor.core.registry import keys, package
+from kontor.core.event_schema import USUAL_SEATS
+from kontor.core.registry import keys, load, package
 from kontor.text.message_format import Part, format_message, format_number, join_parts, words_for_value
 
-SEAT_ARGUMENTS = frozenset({"by", "from", "governor", "seat", "to", "winner", "winners"})
-"""Names of event arguments that are seat numbers in every game."""
 HEADING = "# "
 """A sentence that starts with this is shown as a heading."""
 
@@ -35,6 +34,13 @@ def game_words(lang: str, game: str) -> dict[str, str]:
     """Return the messages of a game; empty if it has no translations or is not installed."""
     words = package(game).words(lang) if game in keys() else None
     return without_soft_hyphens(words or {})
+
+
+@cache
+def seat_arguments(game: str) -> frozenset[str]:
+    """Return the names of event arguments that are seats in a game. They follow from its `EventSchema`."""
+    schema = load(game).event_schema if game in keys() else None
+    return USUAL_SEATS if schema is None else USUAL_SEATS | schema.seat_arguments()
 
 
 def without_soft_hyphens(words: Mapping[str, str]) -> dict[str, str]:
@@ -61,6 +67,7 @@ class Phrasebook:
         self.lang = lang
         self.names: Names = names or {}
         self.seats = seats
+        self.seat_arguments = seat_arguments(game)
         self.messages = shared_words(lang, "frame") | shared_words(lang, "cli") | game_words(lang, game)
 
     def message(self, key: str) -> str | None:
@@ -80,7 +87,7 @@ class Phrasebook:
                 return self.names[kind](value), None
             if isinstance(value, str) and f"{self.game}.{kind}.{value}" in self.messages:
                 return self.say(f"{self.game}.{kind}.{value}"), None
-            if isinstance(value, int) and kind in SEAT_ARGUMENTS:
+            if isinstance(value, int) and kind in self.seat_arguments:
                 return self.seat(value), value
         return (format_number(value, self.lang) if isinstance(value, int) else value.replace("_", " ")), None
 

@@ -18,7 +18,7 @@ VIEW = "the view (after it )?differs between worlds for "
 
 @pytest.fixture
 def caught(registered: Register) -> Catch:
-    """Return a function that runs a check and returns the error message. The test fails if there is none."""
+    """Return a function that runs a check and returns the error message. Without an error, the test fails."""
 
     def catch(check: Check, game: UnderTheCup) -> str:
         registered(game)

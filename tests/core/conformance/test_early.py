@@ -114,7 +114,7 @@ def test_checking_an_early_decision_must_not_change_the_state(caught: Catch) -> 
 
 
 class Fickle(Early):
-    """A game in which no early decision is valid: everybody is asked again in their turn."""
+    """A game in which no early decision is valid: everybody is asked again on their turn."""
 
     def early_answer_holds(self, asked: State, now: State, decision: list[int]) -> bool:
         return False

@@ -9,7 +9,7 @@ from tests.core.sixth_game import CHOOSING, DEALING, STAY, UnderTheCup, cups
 
 
 class Forced(UnderTheCup):
-    """A game that calls an action forced although there is a choice."""
+    """A game that reports a forced action although the actor has a choice."""
 
     def is_forced(self, state: State) -> bool:
         return cups(state).phase == CHOOSING
@@ -20,7 +20,7 @@ def test_a_forced_move_that_is_a_choice(caught: Catch) -> None:
 
 
 class Telling(UnderTheCup):
-    """A game that calls the action of a seat with the highest card forced, so everybody learns the card."""
+    """A game that tells everybody when the actor has only one legal action, and so holds the highest card."""
 
     def is_forced(self, state: State) -> bool:
         return cups(state).phase == CHOOSING and len(state.legal_actions()) == 1
@@ -31,7 +31,7 @@ def test_a_forced_move_that_tells_a_secret(caught: Catch) -> None:
 
 
 class Concerning(UnderTheCup):
-    """A game whose `is_addressed` is true if a seat before it has stayed, which is a secret."""
+    """A game in which `is_addressed` reveals that some seat has chosen to stay, which is a secret."""
 
     def is_addressed(self, state: State, seat: int) -> bool:
         s = cups(state)

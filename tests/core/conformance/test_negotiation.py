@@ -9,14 +9,14 @@ from mypy_extensions import i64
 
 from kontor.core import Options
 from kontor.core.conformance import Nonconformance, check_all, check_negotiation
-from kontor.core.negotiation import is_called_alone, reset_negotiation, withdraw_all_offers
+from kontor.core.negotiation import is_asked_alone, reset_negotiation, withdraw_all_offers
 from tests.conftest import Register
 from tests.core.bazaar import AGREE, CALL, GAME, OFFER, ROW, Bazaar, BazaarGame
 from tests.core.sixth_game import GAME as CUPS
 
 
 def caught(table: type[Bazaar]) -> str:
-    """Return the error message of the kit for a bazaar with this state class. Fail if there is no error."""
+    """Check a bazaar with the state class `table`, and return the error message. Fail without an error."""
     game = BazaarGame(table)
     for seed in range(20):
         try:
@@ -73,7 +73,7 @@ def test_a_deal_closed_by_somebody_who_was_not_called_alone() -> None:
             )
 
         def do(self, action: i64) -> None:
-            if action == AGREE and not is_called_alone(self, self.actor):
+            if action == AGREE and not is_asked_alone(self, self.actor):
                 writer = self.actor
                 for kind in range(3):
                     self.offer[writer * ROW + kind] = self.offer[writer * ROW + 3 + kind] = 0
@@ -138,7 +138,7 @@ def test_a_call_to_one_seat_alone_wakes_it_and_asks_nobody_else() -> None:
         s.do(GAME.catalogue.encode(item, kind="figs"))
     s.do(GAME.catalogue.encode("post"))
     assert s.actor == 2
-    assert [is_called_alone(s, seat) for seat in range(4)] == [False, False, True, False]
+    assert [is_asked_alone(s, seat) for seat in range(4)] == [False, False, True, False]
     s.do(GAME.catalogue.encode("pass"))
     assert (s.actor, s.partner, s.answering) == (0, -1, 0)
 

@@ -157,7 +157,7 @@ def test_a_redaction_that_hides_ones_own_choice(caught: Catch) -> None:
 
 
 def test_a_redaction_that_hides_what_the_view_shows(caught: Catch) -> None:
-    """The redacted action hides from seat 0 its own card, so the belief of seat 0 cannot know the card."""
+    """Redaction hides the card of seat 0 from seat 0 itself, so the belief of seat 0 cannot know the card."""
 
     class Mute(UnderTheCup):
         def redact(self, action: i64, before: State, seat: int | None) -> int:
@@ -208,7 +208,7 @@ def test_an_action_that_also_reveals_something(caught: Catch) -> None:
 
 
 def test_a_view_that_shows_hidden_coins(caught: Catch) -> None:
-    """Players can remember coins, so all sampled worlds have the same. Only the scrambled state differs."""
+    """Players can remember coins, so all sampled worlds have the same. Only scrambled states have others."""
 
     class Glass(UnderTheCup):
         def player(self, s: Cups, other: int, seat: int | None) -> View:

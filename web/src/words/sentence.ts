@@ -7,11 +7,12 @@
 import { isGlyph, type GlyphName } from '$kit/paths';
 import type { Args, Voice } from './format';
 import type { AnyGameModule, GameContext, GameEvent, LogSentence, Move } from '$game/module';
+import { SEAT_ARGUMENTS } from './seat-arguments';
 
 type Speaker = Pick<AnyGameModule, 'key' | 'names' | 'marks'>;
 
 /** Arguments whose number is a seat, whatever the game. */
-const SEATS: ReadonlySet<string> = new Set(['by', 'from', 'governor', 'seat', 'to', 'winner', 'winners']);
+const SEATS: ReadonlySet<string> = new Set(SEAT_ARGUMENTS);
 /** A sentence that begins so is a heading. */
 const HEADING = '# ';
 

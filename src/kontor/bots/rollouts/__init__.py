@@ -1,7 +1,8 @@
-"""Rollouts: compare a few actions by playing on after each of them, with `greedy` deciding for every seat.
+"""Rollouts: compare a few actions by continuing the game after each, with `greedy` deciding for every seat.
 
-The module `compare` compares the actions and is the same for every game. `playout` plays on and evaluates the
-outcome. The `BOTS` of a game define which actions are compared, and can provide their own `Playout` class.
+The module `compare` compares the actions and is the same for every game. `playout` continues a game and
+estimates who wins. The `BOTS` of a game define which actions are compared, and can provide their own
+`Playout` class.
 """
 
 from __future__ import annotations
@@ -14,17 +15,17 @@ from kontor.bots.greedy import BOT as GREEDY
 from kontor.bots.rollouts.compare import Comparison, clearly_better
 from kontor.bots.rollouts.playout import Playout
 
-UNLIMITED_TURNS: Final = 100_000  # so many that every playout continues to the end of the game
+UNLIMITED_TURNS: Final = 100_000  # enough for every playout to reach the end of the game
 
 
 @dataclass(frozen=True)
 class Rollouts:
-    """A method for the level `hard`: compare a few actions by rollouts. It has these settings:
+    """A method for the level `hard`: use rollouts to compare the few actions that `greedy` likes best.
 
     - `verbs`: the verbs whose actions are compared.
-    - `max_actions`: the largest number of actions to compare: those that `greedy` prefers.
-    - `playouts`: the number of playouts per decision.
-    - `turns`: the length of a playout in turns or rounds, as `State.turn_count` counts them.
+    - `max_actions`: the largest number of actions to compare.
+    - `playouts`: the approximate number of playouts per decision.
+    - `turns`: the length of a playout in turns or rounds, as counted by `State.turn_count`.
     - `margin`: an action replaces the choice of `greedy` only if it is better by this many standard errors.
     - `temperature`: how much a lead in points raises the chance of winning: see `Playout`.
     - `playout_class`: the class that plays on and estimates who wins.
@@ -32,10 +33,10 @@ class Rollouts:
 
     verbs: frozenset[str]  # the verbs whose actions are compared
     max_actions: int  # the most actions to compare
-    playouts: int  # per decision
+    playouts: int  # how many playouts per decision
     turns: int = UNLIMITED_TURNS  # the length of a playout
-    margin: float = 0.5  # in standard errors
-    temperature: float = 6.0  # in points
+    margin: float = 0.5  # the lead that an action needs over the choice of `greedy`, in standard errors
+    temperature: float = 6.0  # the lead in points with which a win is e times as likely as a loss
     playout_class: type[Playout] = Playout
 
     def advise(self, question: Question) -> Advice:

@@ -1,8 +1,8 @@
-"""Compare a few actions by rollouts. Each is tried in the same sampled states, with the same random numbers.
+"""Compare a few actions by rollouts, in the same sampled states and with the same random numbers.
 
 A tree search plays many random games. Rollouts play fewer games, in which `greedy` decides. The
 comparison uses sequential halving: after each round, the worse half of the actions is dropped. The action
-that `greedy` chose is never dropped, so that the best action can be compared with it.
+that `greedy` chose is never dropped, so that the best action can be compared with that choice.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from kontor.core.belief import Belief
 from kontor.core.rng import Rng
 from kontor.core.state import State
 
-MIN_WORLDS: Final = 2  # the fewest states to sample in each round of a comparison
+MIN_WORLDS: Final = 2  # the smallest number of states to sample in each round of a comparison
 
 
 @dataclass
 class Candidate:
-    """An action, and the estimated chance of winning after it in each sampled state in which it was tried."""
+    """An action to compare. `win_chances` has an estimate for each sampled state in which it was tried."""
 
     action: int
     win_chances: list[float] = field(default_factory=list)
@@ -32,7 +32,10 @@ class Candidate:
 
 
 class Comparison:
-    """A comparison of the actions of one decision, by about `playouts` playouts of `turns` turns each."""
+    """A comparison of actions by playouts, which simulate how the game goes on after each action.
+
+    It runs about `playouts` playouts, each `turns` turns long.
+    """
 
     def __init__(self, playout: Playout, turns: int, playouts: int) -> None:
         self.playout = playout
@@ -71,7 +74,7 @@ class Comparison:
 def clearly_better(candidate: Candidate, baseline: Candidate, margin: float) -> bool:
     """Return whether `candidate` is better than `baseline` by more than `margin` standard errors.
 
-    Compare only the sampled states in which both were tried.
+    Only the sampled states in which both were tried are compared.
     """
     gains = [own - others for own, others in zip(candidate.win_chances, baseline.win_chances)]
     mean = sum(gains) / len(gains)

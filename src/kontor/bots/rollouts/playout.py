@@ -16,8 +16,8 @@ from kontor.core.state import CHANCE, TERMINAL, State
 class Playout:
     """A simulation that continues a game with `greedy` deciding for every seat, and estimates who wins.
 
-    Here `greedy` sees the whole state, including hidden information. With a larger `temperature`, a lead in
-    points counts less: with a lead of `temperature` points, a win is e times as likely as a loss.
+    Here `greedy` sees the whole state, including hidden information. With a lead of `temperature` points, a
+    win is estimated to be e times as likely as a loss.
     """
 
     def __init__(self, game: Game, options: Options, temperature: float) -> None:
@@ -43,7 +43,7 @@ class Playout:
         return legal if len(legal) == 1 else self.ask_greedy(s, legal, rng)
 
     def ask_greedy(self, s: State, legal: list[int], rng: Rng) -> list[int]:
-        """Return the actions that the greedy bot chooses in `s`, where the actions in `legal` are allowed."""
+        """Return the actions that the greedy bot chooses in `s`. `legal` lists the legal actions in `s`."""
         game, seat = self.game, int(s.actor)
         question = Question(
             game,

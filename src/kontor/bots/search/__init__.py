@@ -1,8 +1,8 @@
 """Tree search: try the legal actions many times, in possible states that are sampled from the belief.
 
-The module `tree` contains the search, which is the same for every game. `playout` plays on at random, with
-the weights from `action_weights`. The `BOTS` of a game define which decisions are searched. `greedy` makes
-all other decisions, including those that take several actions, such as a payment.
+The module `tree` contains the search, which is the same for every game. `playout` continues a game with
+random actions, weighted by `action_weights`. The `BOTS` of a game define which decisions are searched.
+`greedy` makes all other decisions, including those that take several actions, such as a payment.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from kontor.bots.greedy import BOT as GREEDY
 from kontor.bots.search.action_weights import action_weights
 from kontor.bots.search.tree import SearchSettings, Tree
 
-UNLIMITED_HORIZON: Final = 100_000  # so many actions that every playout continues to the end of the game
+UNLIMITED_HORIZON: Final = 100_000  # actions; enough for every playout to reach the end of the game
 
 
 @dataclass(frozen=True)
 class Search:
-    """A method for the level `hard`: compare the actions of a decision by tree search. It has these settings:
+    """A method for the level `hard`: use tree search to compare the possible actions of a decision.
 
     - `verbs`: the verbs whose actions the search compares.
     - `iterations`: how many possible states the search samples per decision.

@@ -2,7 +2,8 @@
 """Action weights: how often each action of a game is chosen, learned from games between `greedy` bots.
 
 `make train` stores the weights of a game in `bots/learned.json` of its package, together with how they were
-made. The weights are valid for one rules version and one catalogue of actions. With any other, loading fails.
+made. The weights are valid for one rules version and one catalogue of actions. For any other version or
+catalogue, loading fails.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ MAX_WEIGHT: Final = 100_000  # the largest possible weight; the smallest is 1
 
 
 class BadActionWeights(ValueError):
-    """Raised if a file of weights is missing or damaged, or was made for another game or rules version."""
+    """Raised if a weights file is missing, damaged, or made for another game or rules version."""
 
 
 def equal_weights(game: Game) -> Arr:
@@ -67,7 +68,7 @@ def read_weights(game: Game, text: str) -> list[int]:
 
 
 def identifying_fields(game: Game) -> dict[str, Any]:
-    """Return the fields by which a file of weights says that it was made for this version of `game`."""
+    """Return the fields of a weights file that identify this version of `game`."""
     return {
         "kontor": FILE_FORMAT,
         "game": game.key,

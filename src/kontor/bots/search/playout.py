@@ -1,4 +1,4 @@
-"""Random playouts that draw each action in proportion to its weight, and a function that fits weights."""
+"""Random playouts with weighted actions, and a function that fits the weights to observed choices."""
 
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 
 Each iteration samples a possible state, called a world, from the belief and walks down the tree. At each
 decision, the deciding seat takes the child with the highest upper confidence bound for itself. Chance
-outcomes are drawn at random and have no nodes. From a new node on, `playout` plays at random, and the result
-is added to every node on the path.
+outcomes are drawn at random and have no nodes. From a new node on, `playout` continues the game with random
+actions. The result is added to every node on the path.
 
 The tree stores actions and no worlds, so it cannot leak hidden information.
 """
@@ -51,10 +51,10 @@ class SearchSettings:
 
 @final
 class Tree:
-    """The search tree of one decision. Node 0 is the root, and every other node stands for an action.
+    """The search tree of one decision. Every node except the root belongs to an action.
 
-    The nodes are numbers: `action[node]` is the action of a node, `visits[node]` counts its visits, and so
-    on. `_first_child` and `_next_sibling` link the nodes.
+    Nodes are numbered, and the root is node 0. `action[node]` is the action of a node, `visits[node]` counts
+    its visits, and so on. `_first_child` and `_next_sibling` link the nodes.
     """
 
     def __init__(self, settings: SearchSettings, weights: Arr, seats: i64, iterations: i64) -> None:
@@ -185,7 +185,7 @@ class Tree:
         return self.result_sum[node] / visits + self.settings.exploration * exploration
 
     def _expand(self, parent: i64, untried_index: i64) -> i64:
-        """Add a child to `parent` and return it. `untried_index` selects one of the untried actions."""
+        """Add a child to `parent` for the untried action at index `untried_index`, and return the child."""
         buffer, status = self._legal, self._node_status
         node = self._node_count
         for k in range(buffer.count):
@@ -204,7 +204,7 @@ class Tree:
     def _evaluate(self, world: State) -> None:
         """Store in `value` how good `world` is for each seat, as numbers that add up to 1.
 
-        They depend on the points and, if the game is over, on who has won.
+        The numbers depend on the points and, if the game is over, on who has won.
         """
         scores = world.scores()
         value = self.value

@@ -12,6 +12,7 @@ options, the seed and the step, so that you can reproduce the failure.
 from kontor.core.conformance.constants import check_constants
 from kontor.core.conformance.copies import check_copies
 from kontor.core.conformance.early import check_early_decisions
+from kontor.core.conformance.events import check_events
 from kontor.core.conformance.hooks import check_hooks
 from kontor.core.conformance.negotiation import check_negotiation
 from kontor.core.conformance.play import check_ends, check_invariants
@@ -29,6 +30,7 @@ __all__ = [
     "check_copies",
     "check_early_decisions",
     "check_ends",
+    "check_events",
     "check_hooks",
     "check_invariants",
     "check_negotiation",
@@ -38,13 +40,14 @@ __all__ = [
 
 
 def check_all(game: Game, options: Options, seed: int, every: int = 10) -> None:
-    """Run all checks on random games. Slow checks examine only one state in `every`, chosen at random."""
+    """Run all checks on random games. Slow checks examine only one in `every` states, chosen at random."""
     check_constants(game)
     check_ends(game, options, seed)
     check_invariants(game, options, seed)
     check_refusals(game, options, seed, every)
     check_chance(game, options, seed)
     check_copies(game, options, seed, every)
+    check_events(game, options, seed)
     check_hooks(game, options, seed, every)
     check_early_decisions(game, options, seed, every)
     check_negotiation(game, options, seed, every)

@@ -15,7 +15,7 @@ MAX_CATALOGUE_SIZE: Final = 1000  # a game must have fewer actions
 def check_constants(game: Game) -> None:
     """Check the catalogue, the options, the refusals and the observation of `game`.
 
-    For instance, it must be possible to parse every action from its words, every variant must be valid, and
+    For example, parsing the words of an action must give the same action, every variant must be valid, and
     every refusal must name a rule.
     """
     catalogue = game.catalogue
@@ -52,7 +52,7 @@ def _parsed_action(catalogue: Catalogue, words: MoveWords) -> int:
 
 
 def _check_needs(game: Game, option: Option) -> None:
-    """Check that every condition in `option.needs` can be met by other options or a number of players."""
+    """Check that the other options or the number of players can meet every condition in `option.needs`."""
     if option.name == PLAYERS:
         raise Nonconformance(f"{game.key}: an option cannot be called {PLAYERS!r}, which means seats")
     others = {other.name: other for other in game.option_specs if other is not option}

@@ -1,4 +1,4 @@
-"""Check that copies and bytes reproduce every field, and that replaying a game gives the same state."""
+"""Check that copying a state, or encoding and decoding it, keeps every field, and that replays are exact."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kontor.core.state import State
 
 
 def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Check copies, bytes and pickles of the states of a random game.
+    """Check that the states of a random game survive copying, encoding as bytes, and pickling.
 
     At the end, check that replaying its actions gives the same state.
     """
@@ -71,7 +71,7 @@ def _check_bytes(playthrough: Playthrough) -> None:
 
 
 def _check_fields(playthrough: Playthrough) -> None:
-    """Check that changing any field of a copy changes its bytes and hash, but not the original."""
+    """Check that changing a field of a copy changes the bytes and hash of the copy, but not the original."""
     state = playthrough.state
     bytes_before, hash_before = state.to_bytes(), state.hash64()
     shared = playthrough.game.fields.frozen_fields(state) | playthrough.game.fields.replaced
@@ -127,8 +127,8 @@ def _require_changed(
 def _check_frozen(playthrough: Playthrough, bytes_when_frozen: dict[str, bytes]) -> None:
     """Check that frozen fields do not change: see `FieldRules.frozen_when`.
 
-    `bytes_when_frozen` holds the bytes of each field from when it was frozen. Fields that are newly frozen
-    are added.
+    `bytes_when_frozen` holds the bytes that each frozen field had when it was frozen. Fields that have
+    been frozen since the last check are added.
     """
     for name in sorted({*bytes_when_frozen, *playthrough.game.fields.frozen_fields(playthrough.state)}):
         now = bytes(_array_field(playthrough.state, name))
@@ -137,7 +137,7 @@ def _check_frozen(playthrough: Playthrough, bytes_when_frozen: dict[str, bytes])
 
 
 def _check_derived(playthrough: Playthrough) -> None:
-    """Check the fields that `to_bytes` leaves out: `fill_derived_fields` must compute the same values."""
+    """Check that `fill_derived_fields` computes the same values as the game for the derived fields."""
     fresh = playthrough.game.from_bytes(playthrough.state.to_bytes())
     for name in sorted(playthrough.game.fields.derived):
         actual: object = getattr(playthrough.state, name)
@@ -155,8 +155,8 @@ def _check_replaced(
 ) -> list[tuple[str, Arr, bytes]]:
     """Check that the arrays in `previous_arrays` were not changed in place, because copies may share them.
 
-    Return the arrays of this state that must not be changed in place, for the next check. An item consists of
-    the field's name, the array and its bytes.
+    Return the arrays of this state that must not be changed in place. The next check gets them as
+    `previous_arrays`. Each item is a tuple of the field's name, the array and the array's bytes.
     """
     for name, array, data in previous_arrays:
         playthrough.require(bytes(array) == data, f"the field {name!r} was changed in place, not replaced")

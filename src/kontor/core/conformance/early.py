@@ -1,4 +1,4 @@
-"""Check early decisions: a game must go on in the same way whether a seat decides before or on its turn."""
+"""Check that a game continues in the same way whether a seat decides before its turn or on its turn."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from kontor.core.state import State
 
 
 def check_early_decisions(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Play a random game in which seats that may decide early do so about half of the time.
+    """Check early decisions in a random game. Seats that may decide early do so about half of the time.
 
-    As long as the question is unchanged, a seat must have the same legal actions before its turn as on its
-    turn. A decision that is no longer valid must have no effect.
+    As long as the question is unchanged, a seat must have the same legal actions before its turn and on its
+    turn. An early decision that is no longer valid must have no effect.
     """
     playthrough = Playthrough(game, options, seed, every)
     beliefs = [game.new_belief(options, seat) for seat in range(options.seats)]
@@ -47,8 +47,9 @@ def check_early_decisions(game: Game, options: Options, seed: int, every: int = 
 class EarlyQuestion:
     """A question that a seat was asked before its turn, and the seat's decision.
 
-    `state_when_asked` is the state of the game at that time. `question` is the copy of it in which the seat
-    decides. `decision` lists the actions that the seat chose. It is empty if the seat did not decide early.
+    `state_when_asked` is the state of the game at that time. `question` is a copy of that state in which it
+    is the seat's turn. `decision` lists the actions that the seat chose. The list is empty if the seat did
+    not decide early.
     """
 
     def __init__(self, state_when_asked: State, question: State, decision: list[int]) -> None:
@@ -89,9 +90,10 @@ def _random_decision(playthrough: Playthrough, question: State, seat: int) -> li
 
 
 def _check_no_leak(playthrough: Playthrough, seat: int, sampled: State) -> None:
-    """Check that asking `seat` early reveals no secret to it.
+    """Check that asking `seat` early reveals no secret to that seat.
 
-    The state `sampled` looks the same to `seat` as the real state, so the legal actions must be the same.
+    The state `sampled` looks the same to `seat` as the real state. The seat must therefore have the same
+    legal actions in both.
     """
     legal = []
     for world in (playthrough.state, sampled):

@@ -1,7 +1,7 @@
 """Check `Game.is_forced`, `is_composing`, `ask_early` and `is_addressed`.
 
-A table uses their results to decide whom to ask, and whether to act for a player. They must therefore be
-right and use open information only.
+A table calls these methods to decide whom to ask, and whether to act for a player. Their results must be
+correct and depend on open information only.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from kontor.core.state import CHANCE, State
 
 
 def check_hooks(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Check during a random game that `is_forced`, `is_composing`, `ask_early` and `is_addressed` are right.
+    """Check the results of `is_forced`, `is_composing`, `ask_early` and `is_addressed` in a random game.
 
-    Their results must not depend on secrets.
+    The results must be correct and must not depend on secrets.
     """
     playthrough = Playthrough(game, options, seed, every)
     belief = game.new_belief(options, None)
@@ -41,7 +41,7 @@ def _check_forced(playthrough: Playthrough) -> None:
 
 
 def _check_composing(playthrough: Playthrough, previous_actor: int, previous_action: int) -> None:
-    """Check a decision that takes several actions: one seat takes them all, and learns nothing in between."""
+    """If a decision takes several actions, check that one seat takes them all without learning anything."""
     if not playthrough.game.is_composing(playthrough.state):
         return
     playthrough.require(playthrough.state.actor >= 0, "nobody decides inside of a whole")
@@ -56,7 +56,7 @@ def _check_composing(playthrough: Playthrough, previous_actor: int, previous_act
 
 
 def _facts_for_table(game: Game, state: State) -> list[object]:
-    """Return everything about `state` that a table may act on before anybody decides."""
+    """Return what a table uses to decide whom to ask in `state`, and whether to act for a player."""
     facts: list[object] = [int(state.actor), game.is_forced(state), game.is_composing(state)]
     for seat in range(state.seats):
         facts.append(game.ask_early(state, seat) is not None)

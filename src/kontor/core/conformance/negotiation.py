@@ -11,19 +11,19 @@ from kontor.core.negotiation import NegotiationState
 from kontor.core.options import Options
 from kontor.core.state import State
 
-MAX_UNFINISHED_TERMS: Final = 300
+MAX_UNFINISHED_TERMS: Final = 300  # that the check continues
 """How many unfinished terms `_check_one_way_to_write_terms` continues. It starts with the shortest."""
 
 
 def check_negotiation(game: Game, options: Options, seed: int, every: int = 1) -> None:
     """Check the rules of `kontor.core.negotiation` during a random game:
 
-    - There is only one way to write the terms of each offer or call.
-    - Whenever the active player decides, the writer of each open offer can pay for it.
+    - There is only one way to write the terms of each offer or call for offers.
+    - Whenever the active player decides, every open offer can be paid by the seat that made it.
     - The active player is a party to every deal.
     - No negotiation has more actions than `max_negotiation_actions` declares.
 
-    A game whose state class is not a `NegotiationState` passes.
+    If the state class of the game is not a `NegotiationState`, check nothing.
     """
     playthrough = Playthrough(game, options, seed, every)
     if not isinstance(playthrough.state, NegotiationState):
@@ -57,10 +57,10 @@ def _check_offers(playthrough: Playthrough, s: NegotiationState) -> None:
 
 
 def _check_one_way_to_write_terms(playthrough: Playthrough, s: NegotiationState) -> None:
-    """Check that there is only one way to write the terms of each offer or call.
+    """Check that there is only one way to write the terms of each offer or call for offers.
 
-    Starting from `s`, try many ways to write terms, the short ones first. If two ways give the writer the
-    same view, the check fails.
+    Starting from `s`, try many ways to write terms, the shortest first. If two ways lead to the same view for
+    the seat that writes, the check fails.
     """
     game = playthrough.game
     seat = int(s.actor)
@@ -82,14 +82,17 @@ def _check_one_way_to_write_terms(playthrough: Playthrough, s: NegotiationState)
 
 
 def _check_deal(playthrough: Playthrough, before: NegotiationState, after: NegotiationState) -> None:
-    """Check that goods change hands only by a deal between the active player and one other seat."""
+    """Check that only a deal between the active player and one other seat moves holdings between seats.
+
+    The actor may also change their own holdings, for example by playing a card.
+    """
     deal_made = after.deals < before.deals and after.active == before.active
     if not before.is_negotiating() and not deal_made:
         return
     had = [before.holdings(seat) for seat in range(before.seats)]
     have = [after.holdings(seat) for seat in range(before.seats)]
     changed = [seat for seat in range(before.seats) if had[seat] != have[seat]]
-    if not changed or (changed == [before.actor] and not deal_made):  # players may play cards
+    if not changed or (changed == [before.actor] and not deal_made):  # the actor may play a card
         return
     playthrough.require(deal_made, f"holdings of the seats {changed} change in a talk, but there is no deal")
     is_active_with_other = before.active in changed and len(changed) == 2

@@ -21,8 +21,8 @@ class Nonconformance(Exception):
 class Playthrough:
     """A random game, played step by step. `action` is the next action, which `advance` carries out.
 
-    Checks draw random numbers from `checks_rng`, so they do not change the game. Slow checks examine one
-    state in `every`.
+    Checks draw their random numbers from `checks_rng`, so that they do not change how the game goes on. Slow
+    checks examine about one in `every` states.
     """
 
     def __init__(self, game: Game, options: Options, seed: int, every: int = 1) -> None:
@@ -40,7 +40,7 @@ class Playthrough:
         self.choose_action()
 
     def check_fields(self) -> None:
-        """Check that every declared field of the initial state has a value, which is an int or an `Arr`."""
+        """Check that every declared field of the initial state is set to an int or an `Arr`."""
         for name in fields_of(self.state):
             try:
                 value: object = getattr(self.state, name)
@@ -53,7 +53,7 @@ class Playthrough:
             )
 
     def choose_action(self) -> None:
-        """Choose the next action at random and store it in `action`, or -1 if the game is over."""
+        """Choose the next action at random and store it in `action`. If the game is over, store -1."""
         self.action = -1
         if self.is_over():
             return
@@ -68,7 +68,7 @@ class Playthrough:
         return self.state.actor == TERMINAL
 
     def should_check(self) -> bool:
-        """Return at random whether slow checks should examine this state: on average one state in `every`."""
+        """Decide at random whether slow checks should examine this state: about one in `every` states."""
         return self.every <= 1 or self.checks_rng.below(self.every) == 0
 
     def advance(self) -> None:

@@ -1,8 +1,9 @@
 """Check that no secret leaks: a seat cannot tell the real state from others that match what it has seen.
 
-A belief sees only the redacted actions of its seat. A world that is sampled from the belief must look exactly
-like the real state to that seat. The checks compare the view, legal actions, refusals and observation, and
-after the next action the log and the view. If all are equal, a game shows a seat only what it may know.
+A belief gets every action of the game in the form that its seat sees. To that seat, a world sampled from the
+belief must look exactly like the real state. The checks compare the view, the legal actions, the refusals and
+the observation. After the next action, they compare the log and the view. If all of these are equal, the game
+shows the seat only what the seat may know.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ from kontor.core.state import TERMINAL, State
 def check_secrets(game: Game, options: Options, seed: int, seat: int | None, every: int = 1) -> None:
     """Check in a random game that `seat`, or a spectator (`None`), cannot tell real states from sampled ones.
 
-    Compare about one state in `every`. Check the redaction of each verb also when the verb first occurs,
-    because a rare verb might never occur in a compared state.
+    Compare about one in `every` states, chosen at random. Also check the redaction of each verb when the verb
+    first occurs, because a rare verb might never be played in a compared state.
     """
     playthrough = Playthrough(game, options, seed, every)
     belief = game.new_belief(options, seat)
@@ -59,7 +60,8 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
 def _redact_and_check(playthrough: Playthrough, action: int, seat: int | None) -> int:
     """Return `action` as `seat` sees it: the result of `Game.redact`.
 
-    Check that a seat sees its own actions in full, and that a spectator sees the public stand-in, if any.
+    Check that a seat sees its own actions in full. Check that a spectator sees the public stand-in if there
+    is one.
     """
     catalogue = playthrough.game.catalogue
     seen = int(playthrough.game.redact(action, playthrough.state, seat))
@@ -90,7 +92,7 @@ def _check_looks_same(playthrough: Playthrough, other: State, seat: int | None, 
     """Check that `other` looks the same to `seat` as the real state.
 
     Compare the view, the public scores and the observation. If it is `seat`'s turn to decide, also compare
-    the legal actions and refusals. Error messages use `label_suffix`.
+    the legal actions and refusals. In error messages, `label_suffix` follows the name of what differs.
     """
     game, state = playthrough.game, playthrough.state
     _check_same_json(
@@ -126,9 +128,9 @@ def _check_sampled_step(
 ) -> None:
     """Check that `action` gives the same log in the state `sampled` as in the real game.
 
-    Unless the action reveals something, it must also give the same view. If `seat` is not the actor, use any
-    legal action of `sampled` that looks the same to `seat`. If there is none, the real action shows that
-    `sampled` is not the real state, and nothing is compared.
+    Unless the action reveals something, it must also give the same view. If `seat` is not the actor, play a
+    random legal action in `sampled` that looks the same to `seat` as `action`. If there is none, `action`
+    itself shows that `sampled` is not the real state, so nothing is compared.
     """
     game = playthrough.game
     seen = game.redact(action, before, seat)
@@ -156,7 +158,7 @@ def _check_sampled_step(
 def _check_scrambled_step(
     playthrough: Playthrough, before: State, action: int, scrambled: State, seat: int | None
 ) -> None:
-    """Check that `action` gives the same log in the state `scrambled` as in the real one.
+    """Check that `action` gives the same log in the state `scrambled` as in the real state.
 
     `scrambled` is the result of `Game.scramble_untracked`.
     """
@@ -191,12 +193,13 @@ def _check_redaction(playthrough: Playthrough, before: State, action: int, seat:
         playthrough.fail(f"redact tells {_viewer_label(seat)} {pair}, which neither view nor log does")
 
 
-def _show_to_belief(playthrough: Playthrough, belief: Belief, seen: int) -> None:
-    """Update `belief` with the action `seen`. Report any exception as a failure at this step."""
+def _show_to_belief(playthrough: Playthrough, belief: Belief, seen_action: int) -> None:
+    """Update `belief` with `seen_action`. Report any exception as a failure of the check at this step."""
     try:
-        belief.see(seen)
+        belief.see(seen_action)
     except Exception as error:
-        playthrough.fail(f"the belief cannot take in {playthrough.game.catalogue.describe(seen)}: {error!r}")
+        move_text = playthrough.game.catalogue.describe(seen_action)
+        playthrough.fail(f"the belief cannot take in {move_text}: {error!r}")
 
 
 def _viewer_label(seat: int | None) -> str:
@@ -204,7 +207,7 @@ def _viewer_label(seat: int | None) -> str:
 
 
 def _check_observation(playthrough: Playthrough, seat: int | None) -> None:
-    """Check that the observation has the declared length, and that its numbers have the declared ranges."""
+    """Check that the observation has the declared length, and that each number is in its declared range."""
     if seat is None or not playthrough.should_check():
         return
     spec = playthrough.game.observation_spec
@@ -226,7 +229,7 @@ def _check_observation(playthrough: Playthrough, seat: int | None) -> None:
 def _observation_of(playthrough: Playthrough, state: State, seat: int) -> Arr:
     """Return the observation of `seat` in `state`.
 
-    The vector is filled with -1 first, so that numbers that were not written stand out.
+    The vector is filled with -1 first, so that the checks notice numbers that the game did not write.
     """
     out = playthrough.game.observation_spec.empty_vector()
     for i in range(i64(len(out))):
@@ -264,7 +267,7 @@ def _check_same_json(
 
 
 def _comparison_bytes(data: Any) -> bytes:
-    """Return `data` as bytes for a comparison that is much faster than JSON. Equal bytes mean equal JSON."""
+    """Return `data` as bytes, which compare much faster than JSON. Equal bytes mean equal JSON."""
     try:
         return marshal.dumps(data, 2)  # later versions also store which parts are the same object
     except ValueError:

@@ -1,8 +1,8 @@
 """What a seat knows about hidden cards: the possible resource and development cards of each player.
 
-A seat loses track of resource cards only when one player steals from another, so few hands are possible.
-Development cards are hidden until they are played. Each possible set of them is weighted by the number of
-ways to draw it.
+Only a theft between two other players hides resource cards from a seat, so few hands are possible.
+Development cards are hidden until they are played. Each possible set of development cards is weighted by the
+number of ways to draw it.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ NO_CARDS: Final[CardCounts] = (0,) * 10  # no older cards, and none bought in th
 
 @final
 class CatanBelief(Belief):
-    """The hidden cards that are possible from the point of view of one seat, with their probabilities.
+    """The hidden cards that one seat considers possible, with their exact probabilities.
 
-    The probabilities are exact. See the base class `Belief`.
+    See the base class `Belief`.
     """
 
     def __init__(self, world: CatanTable, seat: i64) -> None:
@@ -55,7 +55,7 @@ class CatanBelief(Belief):
         self.world: CatanTable = world  # a possible state that agrees with everything this seat knows
         self.hands: dict[Hands, float] = {hands_of(world): 1.0}
         self.card_ways: list[dict[CardCounts, int]] = [{NO_CARDS: 1} for _ in range(world.seats)]
-        """For each seat, its possible development cards, with the number of ways to draw each set."""
+        """For each seat, its possible sets of development cards, with the number of ways to draw each set."""
         self.last_opened_kind: int = 0  # the resource of the discard that was revealed last
         self.last_opened_seat: int = -1  # the seat that made this discard, or -1
 
@@ -85,8 +85,8 @@ class CatanBelief(Belief):
     def apply_to_all_hands(self, possible_actions: list[int]) -> None:
         """Apply an action to all possible hands, and drop the hands for which the action is illegal.
 
-        `possible_actions` has one action if this seat saw it. If a card was hidden, it has every action that
-        may have been taken. The result of a theft is weighted by how many cards of the stolen kind the victim
+        `possible_actions` lists the actions that may have been taken. There are several only if this seat
+        did not see a card. The result of a theft is weighted by how many cards of the stolen kind the victim
         held.
         """
         known = len(self.hands) == 1 and len(possible_actions) == 1
@@ -114,32 +114,33 @@ class CatanBelief(Belief):
         """Update the possible hands after one player has stolen a card that this seat did not see."""
         self.apply_to_all_hands([int(STEAL) + kind for kind in range(KINDS)])
 
-    def see_discard(self, index: int) -> None:
-        """Update the possible hands after a discarded card was revealed: item `index` of `chosen_cards`.
+    def see_discard(self, chosen_cards_index: int) -> None:
+        """Update the possible hands after everybody has seen a card that a player discards.
 
-        A player's discards are revealed in the order of `RESOURCES`. So the discards that are still hidden
-        are of the same kind or of a later one.
+        `chosen_cards_index` is the index in the field `chosen_cards` for this player and this kind of card.
+        Discards are revealed in the order of `RESOURCES`. So the discards that the player has not revealed
+        yet are of the same kind or of later kinds.
         """
-        seat, kind = divmod(index, KINDS)
+        seat, kind = divmod(chosen_cards_index, KINDS)
         row = range(seat * KINDS, seat * KINDS + KINDS)
         left = sum(int(self.world.chosen_cards[i]) for i in row)
         if seat != self.seat:
             for i in row:
-                self.world.chosen_cards[i] = left if i == index else 0
+                self.world.chosen_cards[i] = left if i == chosen_cards_index else 0
             fits = {
                 hands: weight
                 for hands, weight in self.hands.items()
-                if hands[index] > 0 and sum(hands[index : row.stop]) >= left
+                if hands[chosen_cards_index] > 0 and sum(hands[chosen_cards_index : row.stop]) >= left
             }
             self.hands = fits
         self.last_opened_kind = kind
         self.last_opened_seat = seat
-        self.apply_to_all_hands([int(OPEN_DISCARD) + index])
+        self.apply_to_all_hands([int(OPEN_DISCARD) + chosen_cards_index])
 
     def see_purchase(self) -> None:
-        """Update the possible development cards of the active player, who has bought a hidden card."""
+        """Update the possible development cards of the active player, who has bought a card in secret."""
         active = self.world.active
-        new_ways: dict[CardCounts, int] = {}
+        new_ways: dict[CardCounts, int] = {}  # how many ways lead to these cards
         for cards, ways in self.card_ways[active].items():
             for card in range(KINDS):
                 if cards[card] + cards[card + KINDS] < CARD_COUNT[card]:
@@ -151,8 +152,8 @@ class CatanBelief(Belief):
     def see_own_purchase(self, card: int) -> None:
         """Record that this seat has bought a development card of kind `card`.
 
-        In `world`, another seat may hold this card. So first deal all unseen cards again, and keep one of
-        kind `card` in the deck.
+        In `world`, which is only a guess, another seat may hold this card. So the unseen cards are dealt
+        again first, and a card of this kind is left in the deck.
         """
         at = self.world.active * KINDS + card
         self.world.cards = with_increase(self.world.cards, at, 1)
@@ -175,9 +176,9 @@ class CatanBelief(Belief):
         self.world.do(action)
 
     def see_win_check(self, action: int) -> None:
-        """Keep only the possible development cards that agree with `action`.
+        """Drop the possible development cards of the active player that contradict `action`.
 
-        `action` tells everybody whether the active player's victory point cards are enough to win.
+        `action` tells everybody whether this player's victory point cards are enough to win.
         """
         active = self.world.active
         missing = self.world.target - self.world.points[active]
@@ -200,11 +201,12 @@ class CatanBelief(Belief):
         return twin
 
     def deal_unseen_cards(self, s: CatanTable, rng: Rng) -> None:
-        """Deal the development cards that this seat cannot see to the other seats and the deck of `s`.
+        """Deal the unseen development cards at random to the other seats and to the deck of `s`.
 
-        The deal is random. The probability of each deal is proportional to the number of ways to draw it.
+        A card is unseen if this seat does not hold it and nobody has played it. The probability of each deal
+        is proportional to the number of ways to draw it.
         """
-        others = [seat for seat in range(s.seats) if seat != self.seat]
+        other_seats = [seat for seat in range(s.seats) if seat != self.seat]
         pool = tuple(int(CARD_COUNT[card] - s.played_cards[card]) for card in range(KINDS))
         if self.seat >= 0:
             own = self.seat * KINDS
@@ -212,12 +214,12 @@ class CatanBelief(Belief):
         s.cards = s.cards[:]
         s.bought_this_turn = s.bought_this_turn[:]
         cache: dict[tuple[int, CardCounts], int] = {}
-        for i, seat in enumerate(others):
+        for i, seat in enumerate(other_seats):
             weight_of_cards: dict[CardCounts, float] = {}
             for cards, ways in self.card_ways[seat].items():
                 weight = ways * ways_to_draw(pool, cards)
                 if weight > 0:
-                    weight *= self.ways_to_deal_rest(others, i + 1, pool_without(pool, cards), cache)
+                    weight *= self.ways_to_deal_rest(other_seats, i + 1, pool_without(pool, cards), cache)
                 if weight > 0:
                     weight_of_cards[cards] = float(weight)
             cards = pick_weighted(weight_of_cards, rng)
@@ -230,32 +232,36 @@ class CatanBelief(Belief):
 
     def ways_to_deal_rest(
         self,
-        others: list[int],
-        first_index: int,
-        pool: tuple[int, ...],
-        cache: dict[tuple[int, CardCounts], int],
+        other_seats: list[int],
+        first_other: int,  # index in `other_seats`
+        pool: tuple[int, ...],  # by kind: unseen cards
+        cache: dict[tuple[int, CardCounts], int],  # earlier results
     ) -> int:
-        """Return the number of ways to draw the cards of the seats `others[first_index:]` from `pool`.
+        """Return the number of ways to deal cards from `pool` to the seats `other_seats[first_other:]`.
 
-        `cache` holds earlier results, keyed by `first_index` and `pool`.
+        Each seat must get one of its possible sets of development cards. `cache` holds earlier results, keyed
+        by `first_other` and `pool`.
         """
-        if first_index == len(others):
+        if first_other == len(other_seats):
             return 1
-        known = cache.get((first_index, pool))
+        known = cache.get((first_other, pool))
         if known is not None:
             return known
         ways = 0
-        for cards, own in self.card_ways[others[first_index]].items():
+        for cards, own in self.card_ways[other_seats[first_other]].items():
             here = own * ways_to_draw(pool, cards)
             if here > 0:
                 ways += here * self.ways_to_deal_rest(
-                    others, first_index + 1, pool_without(pool, cards), cache
+                    other_seats, first_other + 1, pool_without(pool, cards), cache
                 )
-        cache[(first_index, pool)] = ways
+        cache[(first_other, pool)] = ways
         return ways
 
     def resample_discards(self, s: CatanTable, rng: Rng) -> None:
-        """Replace the discards that other seats have secretly chosen so far with random possible ones."""
+        """Replace the secret discards of the other seats in `s` with random cards from their hands.
+
+        The number of cards that each seat has chosen so far stays the same.
+        """
         for seat in range(s.seats):
             row = seat * KINDS
             chosen = sum(int(s.chosen_cards[row + kind]) for kind in range(KINDS))
@@ -304,9 +310,9 @@ def count_point_cards(cards: CardCounts) -> int:
 
 
 def with_new_cards_counted_as_older(card_ways: dict[CardCounts, int]) -> dict[CardCounts, int]:
-    """Return `card_ways` as it is after the end of a turn, when newly bought cards count as older cards.
+    """Return the `card_ways` that apply after this turn, when newly bought cards count as older cards.
 
-    Each key is a possible set of development cards, and its value is the number of ways to draw it.
+    Each key is a possible set of development cards, and its value is the number of ways to draw this set.
     """
     ways_after: dict[CardCounts, int] = {}
     for cards, ways in card_ways.items():
@@ -321,7 +327,7 @@ def pool_without(pool: tuple[int, ...], cards: CardCounts) -> tuple[int, ...]:
 
 
 def ways_to_draw(pool: tuple[int, ...], cards: CardCounts) -> int:
-    """Return the number of ways to draw `cards` from `pool` one by one. Return 0 if `pool` has too few."""
+    """Return the number of ways to draw `cards` from `pool` one by one, or 0 if `pool` has too few cards."""
     ways = 1
     for card in range(KINDS):
         for i in range(cards[card] + cards[card + KINDS]):

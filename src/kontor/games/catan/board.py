@@ -22,7 +22,7 @@ SEA_PLACE_COUNT: Final = 18  # number of sea hexes around the island
 
 Point = tuple[int, int]
 
-HEXES_PER_ROW: Final = (3, 4, 5, 4, 3)
+HEXES_PER_ROW: Final = (3, 4, 5, 4, 3)  # land hexes, from top to bottom
 _CORNER_OFFSETS: Final[tuple[Point, ...]] = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 _NEIGHBOUR_OFFSETS: Final[tuple[Point, ...]] = ((1, -3), (2, 0), (1, 3), (-1, 3), (-2, 0), (-1, -3))
 
@@ -43,9 +43,9 @@ def _reading_order(points: set[Point]) -> list[Point]:
     return sorted(points, key=lambda point: (point[1], point[0]))
 
 
-HEX_CENTRES: Final = _hex_centres()
+HEX_CENTRES: Final = _hex_centres()  # by hex: its position
 """The centre of each hex. The next hex to the right is 2 units away, the next row 3 units lower."""
-CORNER_POSITIONS: Final = _reading_order(
+CORNER_POSITIONS: Final = _reading_order(  # by corner
     {_shifted(hex_, by) for hex_ in HEX_CENTRES for by in _CORNER_OFFSETS}
 )
 """The position of each corner, in the same units as `HEX_CENTRES`."""
@@ -64,7 +64,7 @@ def _edges() -> list[tuple[int, int]]:
     return sorted(edge_ends)
 
 
-EDGE_ENDS: Final = _edges()
+EDGE_ENDS: Final = _edges()  # by edge: its two corners
 """The two corners of each edge."""
 _edge_at: Final = {ends: i for i, ends in enumerate(EDGE_ENDS)}  # edge number by its two corners
 
@@ -82,21 +82,21 @@ def edge_between(corner: int, neighbour: int) -> int:
     return _edge_at[(min(corner, neighbour), max(corner, neighbour))]
 
 
-HEX_CORNERS: Final = _padded(_hex_corners(), 6)
+HEX_CORNERS: Final = _padded(_hex_corners(), 6)  # six for each hex
 """The six corners of each hex."""
-CORNER_HEXES: Final = _padded(
+CORNER_HEXES: Final = _padded(  # three for each corner, padded with -1
     [[h for h in range(HEXES) if corner in _hex_corners()[h]] for corner in range(CORNERS)], 3
 )
 """The one to three land hexes at each corner."""
-CORNER_EDGES: Final = _padded(
+CORNER_EDGES: Final = _padded(  # three for each corner, padded with -1
     [[e for e in range(EDGES) if corner in EDGE_ENDS[e]] for corner in range(CORNERS)], 3
 )
 """The two or three edges at each corner."""
-CORNER_NEIGHBOURS: Final = _padded(
+CORNER_NEIGHBOURS: Final = _padded(  # three for each corner, padded with -1
     [[a + b - corner for a, b in EDGE_ENDS if corner in (a, b)] for corner in range(CORNERS)], 3
 )
 """The two or three corners next to each corner."""
-CORNER_AND_NEIGHBOUR_BITS: Final = array(
+CORNER_AND_NEIGHBOUR_BITS: Final = array(  # by corner: a set of corners as bits
     [
         2**corner + sum(2 ** (a + b - corner) for a, b in EDGE_ENDS if corner in (a, b))
         for corner in range(CORNERS)
@@ -117,7 +117,7 @@ def _meeting_edges(edge: int) -> list[tuple[int, int]]:
 
 EDGE_NEIGHBOURS: Final = _padded([[e for e, _ in _meeting_edges(edge)] for edge in range(EDGES)], 4)
 """The two to four edges that touch each edge."""
-EDGE_NEIGHBOUR_CORNERS: Final = _padded(
+EDGE_NEIGHBOUR_CORNERS: Final = _padded(  # for each item of `EDGE_NEIGHBOURS`
     [[corner for _, corner in _meeting_edges(edge)] for edge in range(EDGES)], 4
 )
 """For each entry of `EDGE_NEIGHBOURS`, the corner where the two edges meet."""
@@ -147,7 +147,7 @@ COAST_HEXES: Final = [_hex_at[point] for point in _ring(_shifted(_CENTRE_POINT, 
 INNER_HEXES: Final = [_hex_at[point] for point in _ring(_shifted(_CENTRE_POINT, (-1, -3)), 1)]
 """The 6 hexes around the centre, clockwise from the top left."""
 CENTRE_HEX: Final = _hex_at[_CENTRE_POINT]
-SEA_PLACES: Final = _ring(_shifted(_CENTRE_POINT, (-3, -9)), 3)
+SEA_PLACES: Final = _ring(_shifted(_CENTRE_POINT, (-3, -9)), 3)  # centres of sea hexes
 """The centres of the 18 sea hexes around the island, clockwise from the top left."""
 
 
@@ -166,7 +166,7 @@ def _shore_edges() -> list[list[int]]:
     return shores
 
 
-SHORE_EDGES: Final = _padded(_shore_edges(), 2)
+SHORE_EDGES: Final = _padded(_shore_edges(), 2)  # two for each sea place, padded with -1
 """The one or two coastal edges of each sea place."""
 
 

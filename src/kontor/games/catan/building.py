@@ -2,7 +2,7 @@
 
 - `put_road`, `put_settlement` and `put_city` place a piece, whether paid or free.
 - `add_legal_roads`, `add_legal_settlements` and `add_legal_cities` add the legal actions for each piece.
-- `why_not_road`, `why_not_settlement` and `why_not_city` return the reason if the active player cannot build.
+- `why_not_road`, `why_not_settlement` and `why_not_city` return why the active player cannot build a piece.
 
 Players build in the phase `MainTurn` of turn.py.
 """
@@ -22,8 +22,8 @@ from kontor.games.catan.components import (
     CARD_COST,
     CITY_COST,
     CITY_POINTS,
+    GENERIC_HARBOUR,
     KINDS,
-    PLAIN_HARBOUR,
     ROAD_COST,
     SETTLEMENT_COST,
     SETTLEMENT_POINTS,
@@ -52,21 +52,21 @@ PACKED_ROAD_COST: Final[i64] = pack_counts(ROAD_COST, 0)
 PACKED_SETTLEMENT_COST: Final[i64] = pack_counts(SETTLEMENT_COST, 0)
 PACKED_CITY_COST: Final[i64] = pack_counts(CITY_COST, 0)
 PACKED_CARD_COST: Final[i64] = pack_counts(CARD_COST, 0)
-TOP_BIT_OF_EACH_KIND: Final = 0x8080808080
-"""The top bit of each kind in a packed hand.
+TOP_BIT_PER_COUNT: Final = 0x8080808080  # of a packed hand: the top bit of each count
+"""The top bit of each count in a packed hand.
 
-`can_pay_price` sets these bits before it subtracts a price. The subtraction clears the bits of kinds of which
-the hand has too few cards.
+`can_pay_price` sets these bits before it subtracts a price. If the hand has too few cards of a kind, the
+subtraction clears the bit of this kind.
 """
 
 
 def can_pay_price(packed_hand: i64, packed_price: i64) -> bool:
     """Return whether a hand has enough cards of each kind for a price, both packed by `pack_counts`."""
-    return (packed_hand + TOP_BIT_OF_EACH_KIND - packed_price) & TOP_BIT_OF_EACH_KIND == TOP_BIT_OF_EACH_KIND
+    return (packed_hand + TOP_BIT_PER_COUNT - packed_price) & TOP_BIT_PER_COUNT == TOP_BIT_PER_COUNT
 
 
 def pay(s: CatanTable, seat: i64, cost: Arr) -> None:
-    """Move the cards that `cost` counts by kind from `seat`'s hand to the bank.  CA-BUILD-01"""
+    """Move cards from `seat`'s hand to the bank. `cost` has the number of cards of each kind.  CA-BUILD-01"""
     hand = s.hand
     bank = s.bank
     base = seat * KINDS
@@ -98,7 +98,7 @@ def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
     s.settlements_left = with_increase(s.settlements_left, seat, -1)
     s.points = with_increase(s.points, seat, SETTLEMENT_POINTS)
     update_derived_for_settlement(s, seat, corner)
-    improve_rates(s, seat, s.harbour[corner])
+    improve_trade_rates(s, seat, s.harbour[corner])
     update_after_settlement(s, seat, corner)
 
 
@@ -114,11 +114,11 @@ def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
     update_derived_for_city(s, seat, corner)
 
 
-def improve_rates(s: CatanTable, seat: i64, harbour_kind: i64) -> None:
+def improve_trade_rates(s: CatanTable, seat: i64, harbour_kind: i64) -> None:
     """Lower the number of cards that `seat` pays the bank for one card, after it has built at a harbour.
 
-    A plain harbour lowers the rates of all resources to 3. Any other harbour lowers the rate of its resource
-    to 2. If `harbour_kind` is NOBODY, there is no harbour, and nothing changes.
+    A generic harbour lowers the rates of all resources to 3. Any other harbour lowers the rate of its
+    resource to 2. If `harbour_kind` is NOBODY, there is no harbour, and nothing changes.
 
     CA-TRADE-07, CA-TRADE-08
     """
@@ -126,7 +126,7 @@ def improve_rates(s: CatanTable, seat: i64, harbour_kind: i64) -> None:
         return
     rate = s.rate[:]
     base = seat * KINDS
-    if harbour_kind == PLAIN_HARBOUR:
+    if harbour_kind == GENERIC_HARBOUR:
         for kind in range(KINDS):
             if rate[base + kind] > 3:
                 rate[base + kind] = 3
@@ -162,7 +162,7 @@ def add_legal_paid_roads(s: CatanTable, packed_hand: i64, buffer: ActionBuffer) 
 def add_legal_roads(s: CatanTable, buffer: ActionBuffer) -> None:
     """Add an action to `buffer` for each free edge that extends the active player's network.
 
-    Ignore the cost.
+    The cost is not checked, because a road building card makes roads free.
     """
     buffer.add_bits(BUILD_ROAD, s.open_edges[2 * s.active])
     buffer.add_bits(BUILD_ROAD + EDGES_PER_BITSET, s.open_edges[2 * s.active + 1])
@@ -222,7 +222,10 @@ def why_not_paid_road(s: CatanTable, edge: i64) -> i64:
 
 
 def why_not_road(s: CatanTable, edge: i64) -> i64:
-    """Return 0 if the active player can place a road at `edge` without paying, else the refusal code."""
+    """Return 0 if the active player can place a road at `edge`, else the refusal code.
+
+    The cost of the road is not checked: see `why_not_paid_road`.
+    """
     seat = s.active
     if s.road[edge] >= 0:
         return refusals.EDGE_HAS_ROAD

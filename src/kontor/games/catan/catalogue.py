@@ -21,7 +21,7 @@ _corner: Final = Arg("corner", range(CORNERS))
 # Chance sets up the board.
 DEAL_TERRAIN: Final = CATALOGUE.add("deal_terrain", Arg("terrain", TERRAINS))  # for the next hex
 HARBOUR_RING: Final = CATALOGUE.add("harbour_ring", Arg("start", range(2)))  # even or odd sea places
-DEAL_HARBOUR: Final = CATALOGUE.add("deal_harbour", Arg("harbour", HARBOURS))  # the kind of the next one
+DEAL_HARBOUR: Final = CATALOGUE.add("deal_harbour", Arg("harbour", HARBOURS))  # of the next one
 TURN_HARBOUR: Final = CATALOGUE.add("turn_harbour", Arg("shore", range(2)))  # which way the harbour faces
 FIRST_TOKEN: Final = CATALOGUE.add("first_token", Arg("corner_hex", range(6)))  # where the spiral begins
 DEAL_TOKEN: Final = CATALOGUE.add("deal_token", Arg("number", NUMBERS))  # for the next hex
@@ -53,23 +53,23 @@ BUILD_CITY: Final = CATALOGUE.add("build_city", _corner)
 BUY_CARD: Final = CATALOGUE.add("buy_card")
 PLAY_CARD: Final = CATALOGUE.add("play_card", Arg("card", CARDS[:4]))
 INVENT: Final = CATALOGUE.add("invent", _resource)  # take a card from the bank
-MONOPOLIZE: Final = CATALOGUE.add("monopolize", _resource)  # take it from all players
+MONOPOLIZE: Final = CATALOGUE.add("monopolize", _resource)  # take this resource from all players
 
 # Maritime trade.
 MARITIME: Final = CATALOGUE.add("maritime", Arg("give", RESOURCES), Arg("get", RESOURCES))  # with the bank
-MIX: Final = CATALOGUE.add("mix")  # begin a payment with cards of different kinds
-MIX_GIVE: Final = CATALOGUE.add("mix_give", _resource)  # a card of this payment
-MIX_GET: Final = CATALOGUE.add("mix_get", _resource)  # the card it buys
+MIX: Final = CATALOGUE.add("mix")  # begin to trade cards of different kinds at a 3:1 harbour
+MIX_GIVE: Final = CATALOGUE.add("mix_give", _resource)  # name a card to pay with, after `mix`
+MIX_GET: Final = CATALOGUE.add("mix_get", _resource)  # name the card to get, after `mix_give`
 
 # Domestic trade.
 CALL: Final = CATALOGUE.add("call", _seat)  # propose a trade to one player
 CALL_EVERYBODY: Final = CATALOGUE.add("call_everybody")  # propose a trade to all players
 TAKE_OFFER: Final = CATALOGUE.add("take_offer", _seat, binding=True)  # accept the offer of a player
-OFFER: Final = CATALOGUE.add("offer")  # begin to write an offer
-GIVE: Final = CATALOGUE.add("give", _resource)  # add a card to give to the offer or call
-WANT: Final = CATALOGUE.add("want", _resource)  # add a card to get to the offer or call
-POST: Final = CATALOGUE.add("post", binding=True)  # finish an offer or a call
-AGREE: Final = CATALOGUE.add("agree", binding=True)  # accept the terms of a call
+OFFER: Final = CATALOGUE.add("offer")  # begin to write an offer to the active player
+GIVE: Final = CATALOGUE.add("give", _resource)  # add a card that the proposal gives
+WANT: Final = CATALOGUE.add("want", _resource)  # add a card that the proposal asks for
+POST: Final = CATALOGUE.add("post", binding=True)  # finish writing a proposal to trade
+AGREE: Final = CATALOGUE.add("agree", binding=True)  # accept the active player's proposal to trade
 PASS: Final = CATALOGUE.add("pass", passes=True, idle=True)
 SLEEP: Final = CATALOGUE.add("sleep")  # take no part in trading for the rest of the turn
 
@@ -78,10 +78,10 @@ END_TURN: Final = CATALOGUE.add("end_turn", idle=True)
 PHASES: Final = PhaseList()
 
 LAY_TERRAIN: Final = PHASES.add("lay_terrain")
-CHOOSING_HARBOUR_RING: Final = PHASES.add("lay_ring")
+CHOOSING_HARBOUR_RING: Final = PHASES.add("lay_ring")  # even or odd sea places
 LAY_HARBOUR: Final = PHASES.add("lay_harbour")
 TURNING_HARBOUR: Final = PHASES.add("lay_shore")  # which land hex the harbour faces
-CHOOSING_SPIRAL_START: Final = PHASES.add("lay_spiral")
+CHOOSING_SPIRAL_START: Final = PHASES.add("lay_spiral")  # where the spiral of number tokens begins
 LAY_TOKEN: Final = PHASES.add("lay_token")  # a number token
 START_PLAYER: Final = PHASES.add("start")  # chance picks the start player
 FOUND_SETTLEMENT: Final = PHASES.add("found_settlement")
@@ -95,9 +95,9 @@ CHOOSING_VICTIM: Final = PHASES.add("victim")
 STEALING: Final = PHASES.add("steal")
 OFFERS_BEFORE_TRADE: Final = PHASES.add("floor")  # the other players may make offers first
 MAIN_TURN: Final = PHASES.add("main")
-WRITING_SHEET: Final = PHASES.add("sheet")  # a player writes an offer or a call
-ANSWERING: Final = PHASES.add("answer")  # a player answers a call
-PAYING_MIXED_CARDS: Final = PHASES.add("mix")
+WRITING_SHEET: Final = PHASES.add("sheet")  # a player writes down a proposal to trade
+ANSWERING: Final = PHASES.add("answer")  # a player answers a proposal to trade
+PAYING_MIXED_CARDS: Final = PHASES.add("mix")  # at a 3:1 harbour
 FREE_ROAD: Final = PHASES.add("free_road")
 INVENTING: Final = PHASES.add("invention")  # taking cards with the invention card
 MONOPOLIZING: Final = PHASES.add("monopoly")

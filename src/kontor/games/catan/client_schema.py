@@ -24,14 +24,14 @@ Point = tuple[int, int]
 
 
 class Sheet(TypedDict):
-    """The terms of an offer or a call: the cards that its writer gives and wants."""
+    """A proposal to trade: the cards that the proposing player gives and wants."""
 
-    give: dict[Resource, int]  # cards that the writer gives
-    want: dict[Resource, int]  # cards that the writer wants
+    give: dict[Resource, int]  # cards that the proposing player gives
+    want: dict[Resource, int]  # cards that the proposing player wants
 
 
 class HarbourView(TypedDict):
-    """A harbour: the coastal edge where it lies, and the resource that it trades, or `plain` for 3:1."""
+    """A harbour: its coastal edge, and its kind, which is a resource (2:1) or `plain` (3:1)."""
 
     edge: int  # number of its coastal edge
     kind: Harbour  # a resource, or `plain`
@@ -69,16 +69,16 @@ class RoadView(TypedDict):
 class TradeView(TypedDict):
     """The state of trading between players. A call is the active player's proposal to one or all players.
 
-    The offers of the players are in their `PlayerView`. `largest_hand` is the size of the largest hand among
-    the players whom a call to everybody would ask. Such a call cannot ask for more cards.
+    The offers of the players are in their `PlayerView`. `largest_hand` limits how many cards a call to all
+    players can ask for: it is the largest hand size among the players who would be asked.
     """
 
-    calls: int  # calls that the active player may still make in this turn
+    calls: int  # proposals that the active player may still make in this turn
     deals: int  # deals that the active player may still make in this turn
-    largest_hand: int  # size of the largest hand that a call to everybody would ask
-    partner: int | None  # the seat that is called, or null for everybody
+    largest_hand: int  # largest hand size among the players whom a call to all would ask
+    partner: int | None  # the seat to which a call is addressed, or null for everybody
     writer: int | None  # the seat that is writing an offer or a call
-    call: Sheet | None  # the call that is being answered
+    call: Sheet | None  # the active player's proposal, while others answer it
 
 
 class PlayerView(TypedDict):
@@ -109,7 +109,7 @@ class PlayerView(TypedDict):
 
 
 class MixView(TypedDict):
-    """A way to pay a plain (3:1) harbour with three cards of two or three kinds, and what it can buy."""
+    """A way to trade three cards of different kinds at a generic (3:1) harbour, and what they can buy."""
 
     give: dict[Resource, int]  # cards to pay
     get: list[Resource]  # resources that the payment can buy
@@ -140,7 +140,7 @@ class CardsGoal(TypedDict):
 
 
 class MixGoal(TypedDict):
-    """A request to pay a plain (3:1) harbour with cards of two or three kinds."""
+    """A request to trade three cards of different kinds at a generic (3:1) harbour."""
 
     do: Literal["mix"]  # verb
     give: dict[Resource, int]  # cards to pay
@@ -151,8 +151,8 @@ class CatanView(TypedDict):
     """The table as one seat sees it.
 
     - `roll` is the sum of the dice in this turn, or null before the roll.
-    - `elsewhere` counts the resource cards that all other players hold together. Any seat can work this out.
-    - `mixes` lists the ways to pay a plain (3:1) harbour now with cards of different kinds.
+    - `elsewhere` counts the resource cards of all other players combined. Any player can work this out.
+    - `mixes` lists the possible trades of cards of different kinds at a generic (3:1) harbour.
     """
 
     seat: int | None  # the viewer, null for a spectator

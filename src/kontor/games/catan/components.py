@@ -45,8 +45,8 @@ CITY_POINTS: Final = 2
 AWARD_POINTS: Final = 2  # for the longest road or the largest army
 """The points for the longest road and for the largest army.  CA-ROAD-01, CA-ARMY-01"""
 
-# Harbours: 4 plain ones and one for each resource.  CA-A13
-PLAIN_HARBOUR: Final = 5  # a 3:1 harbour; lower numbers are the resource of a 2:1 harbour
+# Harbours: four generic (3:1) ones and one for each resource. Views call the generic ones "plain".  CA-A13
+GENERIC_HARBOUR: Final = 5  # a 3:1 harbour; lower numbers are the resource of a 2:1 harbour
 HARBOURS: Final = (*RESOURCES, "plain")
 HARBOUR_COUNT: Final = array([1, 1, 1, 1, 1, 4])  # of each kind in `HARBOURS`
 HARBOUR_TILES: Final = 9  # number of harbours
@@ -59,14 +59,14 @@ PIPS: Final = array([0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])  # ways to roll eac
 """How many of the 36 rolls of two dice give each sum.  CA-COMP-12, CA-COMP-14"""
 
 # The beginner map, row by row.  CA-BEGIN-01, CA-BEGIN-03
-BEGINNER_TERRAIN: Final = array(
+BEGINNER_TERRAIN: Final = array(  # by hex
     [ORE, WOOL, WOOD]
     + [GRAIN, BRICK, WOOL, BRICK]
     + [GRAIN, WOOD, DESERT, WOOD, ORE]
     + [WOOD, ORE, GRAIN, WOOL]
     + [BRICK, GRAIN, WOOL]
 )
-BEGINNER_TOKEN: Final = array([10, 2, 9, 12, 6, 4, 10, 9, 11, 0, 3, 8, 8, 3, 4, 5, 5, 6, 11])
+BEGINNER_TOKEN: Final = array([10, 2, 9, 12, 6, 4, 10, 9, 11, 0, 3, 8, 8, 3, 4, 5, 5, 6, 11])  # by hex
 
 
 def _edge_at_side(hex_: int, side: int) -> int:
@@ -82,7 +82,7 @@ WEST: Final = 4  # side of a hex
 NORTH_WEST: Final = 5  # side of a hex
 
 # Harbours of the beginner map (reconstructed), clockwise from the top left.  CA-BEGIN-06, CA-A28
-FIXED_HARBOUR_EDGE: Final = array(
+FIXED_HARBOUR_EDGE: Final = array(  # by harbour: its edge on the beginner map
     [
         _edge_at_side(0, NORTH_WEST),
         _edge_at_side(1, NORTH_EAST),
@@ -97,14 +97,14 @@ FIXED_HARBOUR_EDGE: Final = array(
         _edge_at_side(3, WEST),
     ]
 )
-FIXED_HARBOUR_KIND: Final = array(
-    [PLAIN_HARBOUR, GRAIN, ORE, PLAIN_HARBOUR, WOOL, PLAIN_HARBOUR, PLAIN_HARBOUR, BRICK, WOOD]
+FIXED_HARBOUR_KIND: Final = array(  # by harbour: its kind on the beginner map
+    [GENERIC_HARBOUR, GRAIN, ORE, GENERIC_HARBOUR, WOOL, GENERIC_HARBOUR, GENERIC_HARBOUR, BRICK, WOOD]
 )
 
 # Start positions of the beginner map (reconstructed). Each seat has two corners for settlements. Each corner
 # is followed by the edge of its road. The hexes at the second corner give the first income.
 # CA-BEGIN-04, CA-A11
-BEGINNER_START: Final = array(  # start positions
+BEGINNER_START: Final = array(  # by seat: corner, edge, corner, edge
     [12, edge_between(12, 17), 31, edge_between(25, 31)]
     + [13, edge_between(13, 18), 28, edge_between(22, 28)]
     + [41, edge_between(41, 46), 39, edge_between(39, 43)]

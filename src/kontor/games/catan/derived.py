@@ -2,7 +2,7 @@
 
 - `update_derived_for_road`, `update_derived_for_settlement` and `update_derived_for_city` update these fields
   when a piece is placed.
-- `fill_derived_fields` computes them from scratch for a decoded state, after `check_pieces`.
+- `check_pieces` checks a decoded state. Then `fill_derived_fields` computes its derived fields from scratch.
 - `is_free_corner` and `continues_network` are the rules that decide where a seat may build.
 
 Derived fields make it fast to list legal actions and to hand out income. A set of corners is stored as one
@@ -102,7 +102,7 @@ def index_hexes_by_roll(s: CatanTable) -> None:
 def update_derived_for_road(s: CatanTable, seat: i64, edge: i64) -> None:
     """Update the derived fields after `seat` has placed a road at `edge`.
 
-    No other road fits on `edge` now, and `seat` can extend its network from there.
+    Nobody can place another road on `edge`, and `seat` can extend its network from there.
     """
     add_road_corners(s, seat, edge)
     s.open_edges = s.open_edges[:]
@@ -142,7 +142,7 @@ def add_road_corners(s: CatanTable, seat: i64, edge: i64) -> None:
 
 
 def add_income(s: CatanTable, seat: i64, corner: i64) -> None:
-    """Let `seat` earn one more card from each hex around `corner` when the number of the hex is rolled."""
+    """Add one card to what `seat` gets from each hex around `corner` when the hex's number is rolled."""
     income = s.income_by_hex[:]
     for i in range(3 * corner, 3 * corner + 3):
         if CORNER_HEXES[i] >= 0:

@@ -88,7 +88,7 @@ def why_not_buy(s: CatanTable) -> i64:
 
 
 def buy_card(s: CatanTable) -> None:
-    """Take the price of a development card from the active player, and let chance draw the card."""
+    """Take the price of a development card from the active player. Then chance draws the card."""
     pay(s, s.active, CARD_COST)
     ask_chance(s, DRAWING_BOUGHT_CARD)
 
@@ -190,7 +190,9 @@ def play_card(s: CatanTable, card: i64) -> None:
 
 
 def play_knight(s: CatanTable) -> None:
-    """Count the knight, award the largest army if the player has earned it, and ask them to move the robber.
+    """Count a knight that the active player has played, and ask the player to move the robber.
+
+    First, if the player now has enough knights, award the largest army. The game ends if they win with it.
 
     CA-ARMY-01 to CA-ARMY-03, CA-CARD-10
     """
@@ -299,7 +301,7 @@ RULES[MONOPOLIZING] = Monopolizing()
 class HandingOverMonopoly(RevealPhase):
     """The phase in which the player `asked` hands over all their cards of the monopolized resource.
 
-    Everybody sees how many cards they are. Then the next player is asked.  CA-CARD-09
+    Everybody sees the number of these cards. Then the next player is asked.  CA-CARD-09
     """
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:

@@ -1,7 +1,7 @@
 """Domestic trade: the active player trades resource cards with the other players.  CA-TRADE, CA-A38
 
 - An offer is a proposal to the active player. A call is the active player's proposal to one or all players.
-- A sheet lists the cards that its writer gives and wants. Every offer and every call is written on a sheet.
+- A sheet lists the cards that the proposing player gives and wants. Every offer and every call has a sheet.
 - In the phase OFFERS_BEFORE_TRADE, the other players may make offers first: see `Answering`.
 - In `MainTurn`, the active player accepts an offer or makes a call.
 - `WritingSheet`: a player names the cards on their sheet, one by one in the order of `RESOURCES`.
@@ -24,8 +24,8 @@ from kontor.core.negotiation import (
     ask_next_seat,
     begin_sheet,
     finish_deal,
+    is_asked_alone,
     is_asked_later,
-    is_called_alone,
     open_call,
     post_sheet,
     regain_call,
@@ -65,7 +65,7 @@ SHEET_LENGTH: Final = 10  # items of `offer` for each player
 def begin_trading(s: CatanTable) -> None:
     """Begin the trading part of a turn.
 
-    With the option `floor`, each of the other players may make an offer first.  CA-TRADE-04
+    If the option `floor` is on, each of the other players may make an offer first.  CA-TRADE-04
     """
     if s.domestic_trade and s.offers_first and s.hand_size[s.active] > 0:
         ask_seat_after(s, s.active)
@@ -74,7 +74,7 @@ def begin_trading(s: CatanTable) -> None:
 
 
 def ask_seat_after(s: CatanTable, seat: i64) -> None:
-    """Ask the next player after `seat` to answer the call or make an offer.
+    """Ask the next player after `seat` for an offer, or for an answer to the active player's proposal.
 
     After the last player, begin `MainTurn`.
     """
@@ -97,20 +97,20 @@ def seats_with_cards(s: CatanTable) -> i64:
 
 
 def add_legal_domestic_trades(s: CatanTable, buffer: ActionBuffer) -> None:
-    """Add actions to `buffer` for the calls that the active player can make, and offers they can accept.
+    """Add actions to `buffer` for the calls that the active player can make and the offers they can accept.
 
     A call is a proposal to trade with one or all players.
     """
     if s.deals == 0 or s.hand_size[s.active] == 0:
         return
     if s.calls > 0:
-        awake_seats: i64 = 0
+        awake_seat_count: i64 = 0
         for seat in range(s.seats):
             if seat != s.active and s.hand_size[seat] > 0:
                 buffer.add(CALL + seat)
                 if s.asleep[seat] == 0:
-                    awake_seats += 1
-        if awake_seats > 1:
+                    awake_seat_count += 1
+        if awake_seat_count > 1:
             buffer.add(CALL_EVERYBODY)
     for seat in range(s.seats):
         if s.live[seat] and can_pay(s, s.active, seat * SHEET_LENGTH + KINDS):
@@ -118,7 +118,7 @@ def add_legal_domestic_trades(s: CatanTable, buffer: ActionBuffer) -> None:
 
 
 def can_pay(s: CatanTable, seat: i64, offer_index: i64) -> bool:
-    """Return whether `seat` holds the cards that five items of `s.offer` list, from `offer_index` on."""
+    """Return whether `seat` has the cards of a proposal, whose counts begin at `offer_index` in `s.offer`."""
     for kind in range(KINDS):
         if s.hand[seat * KINDS + kind] < s.offer[offer_index + kind]:
             return False
@@ -126,9 +126,9 @@ def can_pay(s: CatanTable, seat: i64, offer_index: i64) -> bool:
 
 
 def why_not_domestic_trade(s: CatanTable, action: i64) -> i64:
-    """Return 0 if the active player can make the call or accept the offer that `action` names.
+    """Return 0 if `action`, which makes a call or accepts an offer, is legal, else the refusal code.
 
-    Otherwise, return the refusal code.
+    A call is the active player's proposal to trade.
     """
     if not s.domestic_trade:
         return refusals.NO_DOMESTIC_TRADE
@@ -159,18 +159,19 @@ def why_not_domestic_trade(s: CatanTable, action: i64) -> i64:
 def begin_call(s: CatanTable, partner: i64) -> None:
     """Ask the active player to write a call: a proposal to trade with `partner`, a seat or EVERYBODY."""
     open_call(s, partner)
-    clear_sheet(s)
+    ask_for_new_sheet(s)
 
 
 def take_offer(s: CatanTable, seat: i64) -> None:
-    """Accept `seat`'s offer for the active player, and exchange the cards."""
+    """Accept `seat`'s offer on behalf of the active player, and exchange the cards."""
     make_deal(s, seat, seat * SHEET_LENGTH, seat * SHEET_LENGTH + KINDS)
 
 
 def make_deal(s: CatanTable, seat: i64, gives_index: i64, wants_index: i64) -> None:
-    """Exchange resources between the active player and `seat`.
+    """Exchange resource cards between the active player and `seat`.
 
-    `seat` gives the five counts in `s.offer` from `gives_index` on, and gets those from `wants_index` on.
+    In `s.offer`, the five items from `gives_index` on count the cards that `seat` gives. The five items from
+    `wants_index` on count the cards that `seat` gets.
 
     CA-TRADE-01
     """
@@ -189,8 +190,8 @@ def make_deal(s: CatanTable, seat: i64, gives_index: i64, wants_index: i64) -> N
 # Writing a sheet
 
 
-def clear_sheet(s: CatanTable) -> None:
-    """Withdraw the earlier offer of the player `s.writer`, and ask them to write a new sheet.
+def ask_for_new_sheet(s: CatanTable) -> None:
+    """Ask the player `s.writer` to write a new sheet, and withdraw their earlier offer.
 
     A sheet lists the cards that a player gives and wants.
     """
@@ -202,7 +203,7 @@ def clear_sheet(s: CatanTable) -> None:
 
 
 def cards_held_by_others(s: CatanTable, seat: i64, kind: i64) -> i64:
-    """Return how many cards of `kind` all players but `seat` hold. `seat` cannot ask for more.
+    """Return how many cards of `kind` the players other than `seat` hold. `seat` cannot ask for more.
 
     Everybody can work this out, because the number of cards in the bank is public.
     """
@@ -210,9 +211,9 @@ def cards_held_by_others(s: CatanTable, seat: i64, kind: i64) -> i64:
 
 
 def partner_hand_size(s: CatanTable) -> i64:
-    """Return the hand size of the player who will get the offer or call that is being written.
+    """Return the hand size of the player who will get the proposal. It cannot ask for more cards.
 
-    For a call to everybody, return the size of the largest hand: see `largest_hand`.
+    If the proposal is to everybody, return the size of the largest hand: see `largest_hand`.
     """
     if s.writer != s.active:
         return s.hand_size[s.active]
@@ -222,7 +223,7 @@ def partner_hand_size(s: CatanTable) -> i64:
 
 
 def largest_hand(s: CatanTable) -> i64:
-    """Return the size of the largest hand among the players whom a call to everybody would ask."""
+    """Return the largest hand size among the players who are asked if a trade is proposed to everybody."""
     largest: i64 = 0
     for seat in range(s.seats):
         if seat != s.active and s.asleep[seat] == 0 and s.hand_size[seat] > largest:
@@ -231,7 +232,7 @@ def largest_hand(s: CatanTable) -> i64:
 
 
 class WritingSheet(CatanPhase):
-    """The phase in which the player `writer` writes an offer or a call, card by card, and posts it.
+    """The phase in which a player proposes a trade card by card, and then posts the complete proposal.
 
     They first name the cards to give, then the cards to get, both in the order of `RESOURCES`.  CA-A47
     """
@@ -242,7 +243,7 @@ class WritingSheet(CatanPhase):
         wanted = total(s.offer, row + KINDS, KINDS)
         is_call = s.writer == s.active
         for kind in range(s.next_item_min, KINDS):
-            if s.offer[row + kind] < s.hand[s.writer * KINDS + kind] and (is_call or can_still_want(s, kind)):
+            if s.offer[row + kind] < s.hand[s.writer * KINDS + kind] and (is_call or can_want_other(s, kind)):
                 buffer.add(GIVE + kind)
         if (is_call or given > 0) and wanted < partner_hand_size(s):
             for kind in range(max(s.next_item_min - KINDS, 0), KINDS):
@@ -277,7 +278,7 @@ class WritingSheet(CatanPhase):
             return refusals.NOT_IN_WRITING_ORDER
         if give[kind] > 0 or (not calling and not any(give)):
             return refusals.NOT_A_REAL_TRADE
-        enough = want[kind] < outside[kind] and sum(want) < largest_partner_hand(s)
+        enough = want[kind] < outside[kind] and sum(want) < independent_partner_hand_size(s)
         return 0 if enough else refusals.TOO_MANY_CARDS_WANTED
 
     def do(self, s: CatanTable, action: i64) -> None:
@@ -292,14 +293,14 @@ class WritingSheet(CatanPhase):
         return True
 
     def is_addressed(self, s: CatanTable, seat: int) -> bool:
-        return is_called_alone(s, seat)
+        return is_asked_alone(s, seat)
 
 
 RULES[WRITING_SHEET] = WritingSheet()
 
 
-def can_still_want(s: CatanTable, given_kind: i64) -> bool:
-    """Return whether the player `writer` could still ask for a card if they also give one of `given_kind`.
+def can_want_other(s: CatanTable, given_kind: i64) -> bool:
+    """Return whether the proposing player can still ask for a card after giving a card of `given_kind`.
 
     Nobody may give and get cards of the same kind in one trade.
     """
@@ -310,10 +311,11 @@ def can_still_want(s: CatanTable, given_kind: i64) -> bool:
     return False
 
 
-def largest_partner_hand(s: CatanTable) -> int:
-    """Return the same number as `partner_hand_size`. It is computed separately for `WritingSheet.why_not`.
+def independent_partner_hand_size(s: CatanTable) -> int:
+    """Return the same hand size as `partner_hand_size`, computed independently.
 
-    So `legal` and `why_not` share no code, and tests can compare them.
+    `WritingSheet.why_not` calls this function, and `legal` calls the other one. They share no code, so tests
+    can compare their results.
     """
     if s.writer != s.active:
         return s.hand_size[s.active]
@@ -329,7 +331,7 @@ class Answering(CatanPhase):
     """The phase in which a player answers a call, the active player's proposal to trade.
 
     They make an offer, agree, pass, or sit out the turn. The phase OFFERS_BEFORE_TRADE uses the same rules,
-    but there is no call to agree to yet.
+    but there is no proposal to agree to yet.
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
@@ -367,7 +369,7 @@ class Answering(CatanPhase):
         seat = s.actor
         if action == OFFER:
             begin_sheet(s, seat)
-            clear_sheet(s)
+            ask_for_new_sheet(s)
         elif action == AGREE:
             agree_to_call(s, seat)
         else:
@@ -376,7 +378,7 @@ class Answering(CatanPhase):
             ask_seat_after(s, seat)
 
     def is_addressed(self, s: CatanTable, seat: int) -> bool:
-        return is_called_alone(s, seat)
+        return is_asked_alone(s, seat)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:
         """Return a copy of `s` in which `seat` answers now, or None if `seat` will not be asked later.
@@ -413,7 +415,7 @@ def can_offer(s: CatanTable, seat: i64) -> bool:
 
 
 def agree_to_call(s: CatanTable, seat: i64) -> None:
-    """Accept the active player's call, a proposal to trade, for `seat`.
+    """Accept the active player's call, a proposal to trade, on behalf of `seat`.
 
     If the call is to `seat` alone, make the deal at once. Otherwise, record `seat`'s agreement as an offer
     with the same terms, and ask the next seat.
@@ -433,7 +435,7 @@ def agree_to_call(s: CatanTable, seat: i64) -> None:
 
 
 def unpayable_offers(s: CatanTable) -> list[str]:
-    """Return a description of each open offer whose writer does not hold the cards to give."""
+    """Return a description of each open offer whose player does not hold the offered cards."""
     return [
         f"the offer of seat {seat}"
         for seat in range(len(s.live))
@@ -442,7 +444,7 @@ def unpayable_offers(s: CatanTable) -> list[str]:
 
 
 def max_negotiation_actions(seats: int) -> int:
-    """Return an upper bound on the number of trading actions in a row, from a call to its last answer.
+    """Return an upper bound on the number of actions from a proposal to trade to its last answer.
 
     The bound assumes that each of the `seats` players puts every card on a sheet.
     """

@@ -163,12 +163,12 @@ def income_events(before: CatanTable, after: CatanTable) -> list[Event]:
 
 
 def ended_without_offers(before: CatanTable, after: CatanTable) -> bool:
-    """Return whether a call for trade has just ended and no player has an open offer."""
+    """Return whether all players have now answered the active player's proposal, and no offer is open."""
     return before.phase == ANSWERING and after.phase == MAIN_TURN and total(after.live, 0, after.seats) == 0
 
 
 def award_events(before: CatanTable, after: CatanTable) -> list[Event]:
-    """Return a log entry for each award, longest road or largest army, that has a new holder or none."""
+    """Return a log entry for each award (longest road, largest army) whose holder has changed."""
     events: list[Event] = []
     if before.longest_road_holder != after.longest_road_holder:
         holder = seat_or_none(after.longest_road_holder)

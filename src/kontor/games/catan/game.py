@@ -17,6 +17,7 @@ from kontor.games.catan import (
     components,
     derived,
     domestic_trade,
+    event_schema,
     events,
     goals,
     invariants,
@@ -107,7 +108,7 @@ class CatanState(CatanTable):
 
 @final
 class Catan(PhasedGame[CatanState]):
-    """Settlers of Catan for two to four players. The rulebook has no rules for two.
+    """Settlers of Catan for two to four players. The rulebook has no rules for two players.
 
     The rules have not changed since version 1.
     """
@@ -124,6 +125,7 @@ class Catan(PhasedGame[CatanState]):
             observation_spec=observation.SPEC,
             refusals=refusals.REFUSALS,
             components=components.FINGERPRINT,
+            event_schema=event_schema.EVENT_SCHEMA,
         )
         self.fields = FIELDS
         self.variants = options.VARIANTS

@@ -23,7 +23,7 @@ from kontor.games.catan.state import CatanTable
 
 
 def plan_moves(s: CatanTable, goal: Mapping[str, object]) -> list[int]:
-    """Return the actions that carry out `goal`. Cards are named in the order of `RESOURCES`.
+    """Return the actions that carry out `goal`. They name cards one by one, in the order of `RESOURCES`.
 
     Raise `BadGoal` if `goal` is malformed.
     """

@@ -1,4 +1,4 @@
-"""Invariants: the number of cards and pieces never changes, and the length of a game is bounded."""
+"""Invariants: no cards or pieces are lost or added, and the length of a game is bounded."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def check_seat(s: CatanTable, seat: i64, broken: list[str]) -> None:
 def max_actions(options: Options) -> int:
     """Return an upper bound on the number of actions in a game with `options`.
 
-    Each part of a turn is bounded, because its actions use up cards, pieces, calls or deals.
+    Each part of a turn is bounded, because its actions use up cards, pieces, proposals to trade or deals.
     """
     cards = KINDS * CARDS_PER_RESOURCE
     rolling = 2 + 2 * cards + 3

@@ -37,7 +37,7 @@ def longest_road_of(s: CatanTable, seat: i64) -> i64:
 
 
 def longest_path_from(s: CatanTable, seat: i64, corner: i64, used_edges: Arr) -> i64:
-    """Return the length of `seat`'s longest path from `corner`, without the edges marked in `used_edges`."""
+    """Return the length of `seat`'s longest path from `corner` that avoids the marked `used_edges`."""
     if s.owner[corner] >= 0 and s.owner[corner] != seat:
         return 0
     longest: i64 = 0
@@ -52,7 +52,7 @@ def longest_path_from(s: CatanTable, seat: i64, corner: i64, used_edges: Arr) ->
 
 
 def longest_path_through(s: CatanTable, seat: i64, corner: i64, other_end: i64, used_edges: Arr) -> i64:
-    """Return the largest number of edges by which `seat` can extend a path at both of its ends.
+    """Return by how many edges `seat`'s roads can extend a path at most, at both of its ends together.
 
     The edges of the path are marked in `used_edges`, and its ends are `corner` and `other_end`.
     """
@@ -145,9 +145,9 @@ def can_keep_longest_road_card(s: CatanTable, holder: i64) -> bool:
 
 
 def sole_longest_road_seat(s: CatanTable) -> i64:
-    """Return the seat with the longest road of at least five edges.  CA-ROAD-06, CA-ROAD-08
+    """Return the seat whose road is the longest and has at least five edges.  CA-ROAD-06, CA-ROAD-08
 
-    Return NOBODY if no road is long enough or several seats are tied.
+    Return NOBODY if no road is long enough or if several seats are tied.
     """
     longest: i64 = MIN_ROAD_LENGTH - 1
     longest_seat: i64 = NOBODY

@@ -1,7 +1,7 @@
 """Maritime trade: the active player trades with the bank at 4:1, 3:1 or 2:1.  CA-TRADE
 
 - To trade cards of one kind, the active player takes a single action in `MainTurn`: see `trade_with_bank`.
-- `PayingMixedCards`: the active player pays a plain harbour with cards of different kinds. The option
+- `PayingMixedCards`: the active player trades cards of different kinds at a generic (3:1) harbour. The option
   `generic_harbour="any"` allows this.
 """
 
@@ -16,15 +16,16 @@ from kontor.core.phases import ask_active
 from kontor.games.catan import refusals
 from kontor.games.catan.actions import MARITIME, MIX, MIX_GET, MIX_GET_END, MIX_GIVE, MIX_GIVE_END
 from kontor.games.catan.board import CORNERS
-from kontor.games.catan.components import KINDS, PLAIN_HARBOUR
+from kontor.games.catan.components import GENERIC_HARBOUR, KINDS
 from kontor.games.catan.phases import MAIN_TURN, PAYING_MIXED_CARDS
 from kontor.games.catan.rules import RULES, CatanPhase
 from kontor.games.catan.state import CatanTable
 
-TWO_OR_MORE_CARDS_BITS: Final = 0xFEFEFEFEFE
-"""The bits of a packed hand of which one is set if the hand has two or more cards of some kind.
+TWO_OR_MORE_CARDS_BITS: Final = 0xFEFEFEFEFE  # of a packed hand: see `building.pack_counts`
+"""All bits of a packed hand except the lowest bit of each count.
 
-Every trade costs at least two cards of a kind, so a hand without these bits cannot trade.
+If none of these bits is set, the hand has at most one card of each kind. Then no trade that pays with cards
+of one kind is possible, because such a trade costs at least two cards.
 """
 
 
@@ -35,14 +36,14 @@ def add_legal_maritime_trades(s: CatanTable, packed_hand: i64, buffer: ActionBuf
     """
     if packed_hand & TWO_OR_MORE_CARDS_BITS != 0:
         add_single_kind_trades(s, buffer)
-    if s.mixed_payments and owns_plain_harbour(s) and can_complete_mixed_payment(s, 0, 3):
+    if s.mixed_payments and owns_generic_harbour(s) and can_complete_mixed_payment(s, 0, 3):
         buffer.add(MIX)
 
 
 def add_single_kind_trades(s: CatanTable, buffer: ActionBuffer) -> None:
     """Add actions to `buffer` for the trades that pay with cards of one kind.
 
-    The player must have enough cards, and the bank must have the card that they get.
+    The player must have enough cards, and the bank must have a card to give in return.
     """
     hand = s.hand
     rate = s.rate
@@ -55,46 +56,46 @@ def add_single_kind_trades(s: CatanTable, buffer: ActionBuffer) -> None:
                     buffer.add(MARITIME + give * KINDS + get)
 
 
-def why_not_maritime(s: CatanTable, give: i64, get: i64) -> i64:
-    """Return 0 if the active player can trade cards of kind `give` for one of kind `get`.
+def why_not_maritime(s: CatanTable, give_kind: i64, get_kind: i64) -> i64:
+    """Return 0 if the active player can trade cards of `give_kind` for a card of `get_kind`.
 
     Otherwise, return the refusal code.
     """
-    if give == get:
+    if give_kind == get_kind:
         return refusals.GIVES_AND_GETS_SAME_KIND
-    if s.bank[get] < 1:
+    if s.bank[get_kind] < 1:
         return refusals.NOT_IN_BANK
-    have = s.hand[s.active * KINDS + give]
-    return 0 if have - s.rate[s.active * KINDS + give] >= 0 else refusals.TOO_FEW_CARDS_FOR_RATE
+    have = s.hand[s.active * KINDS + give_kind]
+    return 0 if have - s.rate[s.active * KINDS + give_kind] >= 0 else refusals.TOO_FEW_CARDS_FOR_RATE
 
 
-def trade_with_bank(s: CatanTable, give: i64, get: i64) -> None:
-    """Pay cards of kind `give` at the active player's rate, and take one card of kind `get`.
+def trade_with_bank(s: CatanTable, give_kind: i64, get_kind: i64) -> None:
+    """Pay cards of `give_kind` at the active player's rate, and give the player one card of `get_kind`.
 
     CA-TRADE-06 to CA-TRADE-10
     """
     base = s.active * KINDS
-    price = s.rate[base + give]
-    s.hand[base + give] -= price
-    s.bank[give] += price
-    s.hand[base + get] += 1
-    s.bank[get] -= 1
+    price = s.rate[base + give_kind]
+    s.hand[base + give_kind] -= price
+    s.bank[give_kind] += price
+    s.hand[base + get_kind] += 1
+    s.bank[get_kind] -= 1
     s.hand_size[s.active] += 1 - price
 
 
-# Mixed payments: three cards of two or three kinds at a plain (3:1) harbour.  CA-A2, CA-A42
+# Mixed payments: three cards of two or three kinds at a generic (3:1) harbour.  CA-A2, CA-A42
 
 
-def owns_plain_harbour(s: CatanTable) -> bool:
-    """Return whether the active player has a building at a plain (3:1) harbour."""
+def owns_generic_harbour(s: CatanTable) -> bool:
+    """Return whether the active player has a building at a generic (3:1) harbour."""
     for corner in range(CORNERS):
-        if s.harbour[corner] == PLAIN_HARBOUR and s.owner[corner] == s.active:
+        if s.harbour[corner] == GENERIC_HARBOUR and s.owner[corner] == s.active:
             return True
     return False
 
 
 def begin_mixed_payment(s: CatanTable) -> None:
-    """Ask the active player which three cards they pay to a plain (3:1) harbour."""
+    """Ask the active player which three cards they want to trade at a generic (3:1) harbour."""
     s.picks_left = 3
     s.next_item_min = 0
     ask_active(s, PAYING_MIXED_CARDS)
@@ -127,9 +128,9 @@ def can_complete_mixed_payment(s: CatanTable, lowest_kind: i64, cards_to_add: i6
 
 
 def payable_mixed_payments(s: CatanTable) -> list[list[int]]:
-    """Return all payments of three cards of two or three kinds that the active player can make.
+    """Return all mixed payments that the active player can make: three cards that are not all of one kind.
 
-    Each payment is a list with the number of cards of each kind.
+    Each payment is a list with the number of cards of each kind. The bank must have a card to give in return.
     """
     hand = [s.hand[s.active * KINDS + kind] for kind in range(KINDS)]
     payments: list[list[int]] = []
@@ -147,12 +148,12 @@ def payable_mixed_payments(s: CatanTable) -> list[list[int]]:
 def why_not_mixed_payment(s: CatanTable) -> i64:
     """Return 0 if the active player can pay with cards of different kinds, else the refusal code."""
     mine = [corner for corner in range(CORNERS) if s.owner[corner] == s.active]
-    plain = any(s.harbour[corner] == PLAIN_HARBOUR for corner in mine)
-    return 0 if s.mixed_payments and plain and payable_mixed_payments(s) else refusals.INVALID_MIXED_PAYMENT
+    generic = any(s.harbour[corner] == GENERIC_HARBOUR for corner in mine)
+    return 0 if s.mixed_payments and generic and payable_mixed_payments(s) else refusals.INVALID_MIXED_PAYMENT
 
 
 class PayingMixedCards(CatanPhase):
-    """The phase in which the active player pays a plain (3:1) harbour with cards of different kinds.
+    """The phase in which the active player trades cards of different kinds at a generic (3:1) harbour.
 
     They name the three cards to pay in the order of `RESOURCES`, then the card to get.
     """
@@ -206,16 +207,16 @@ def add_to_mixed_payment(s: CatanTable, kind: i64) -> None:
     s.picks_left -= 1
 
 
-def finish_mixed_payment(s: CatanTable, get: i64) -> None:
-    """Pay the three chosen cards to the bank, and give the active player a card of kind `get`."""
+def finish_mixed_payment(s: CatanTable, get_kind: i64) -> None:
+    """Pay the three chosen cards to the bank, and give the active player a card of `get_kind`."""
     base = s.active * KINDS
     for kind in range(KINDS):
         given = s.chosen_cards[base + kind]
         s.hand[base + kind] -= given
         s.bank[kind] += given
         s.chosen_cards[base + kind] = 0
-    s.hand[base + get] += 1
-    s.bank[get] -= 1
+    s.hand[base + get_kind] += 1
+    s.bank[get_kind] -= 1
     s.hand_size[s.active] -= 2
     s.next_item_min = 0
     ask_active(s, MAIN_TURN)

@@ -70,12 +70,12 @@ SPEC: Final = ObservationSpec(
     ),
 )
 # The number of values in parts of the observation. Large ones are literals, which mypyc can inline.
-BOARD_LENGTH: Final = 206  # terrain to harbour
-PIECES_LENGTH: Final = 720  # settlements to roads
-STANDING_LENGTH: Final = 8 * SEATS  # hand_sizes to due
-SUPPLY_LENGTH: Final = 2 * KINDS + 1  # bank to spent
-OWN_LENGTH: Final = 4 * KINDS + SEATS * KINDS  # hand to rates
-TABLE_LENGTH: Final = 1009  # terrain to rates
+BOARD_LENGTH: Final = 206  # the features from `terrain` to `harbour`
+PIECES_LENGTH: Final = 720  # the features from `settlements` to `roads`
+STANDING_LENGTH: Final = 8 * SEATS  # the features from `hand_sizes` to `due`
+SUPPLY_LENGTH: Final = 2 * KINDS + 1  # the features from `bank` to `spent`
+OWN_LENGTH: Final = 4 * KINDS + SEATS * KINDS  # the features from `hand` to `rates`
+TABLE_LENGTH: Final = 1009  # the features from `terrain` to `rates`
 
 
 def stable_version(s: CatanTable) -> i64:
@@ -94,7 +94,7 @@ def stable_version(s: CatanTable) -> i64:
 def write_observation(s: CatanTable, seat: i64, writer: ObservationWriter) -> None:
     """Write all features in the order of `SPEC`, as `seat` sees them.
 
-    After a negotiation step, keep the features in `writer` that cannot have changed.
+    After a negotiation step, keep the features that cannot have changed: `writer` still holds them.
     """
     writer.set_viewer(seat, s.seats, SEATS)
     if writer.sheet_only:
@@ -138,10 +138,11 @@ def write_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
 
 
 def update_table_for_viewer(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Update the features of `SPEC` from `terrain` to `rates` after a negotiation step.
+    """Update the features `terrain` to `rates` of `SPEC` for the viewer `seat` after a negotiation step.
 
-    Such a step changes none of them. If another seat was the last viewer, rotate the numbers per seat, and
-    write the cards of the new viewer, `seat`, and all trade rates again.
+    The step does not change what these features describe, so keep them if `seat` was also the last viewer.
+    Otherwise, rotate the values of the players so that `seat` comes first, and rewrite its own cards and all
+    trade rates.
     """
     if writer.previous_viewer == seat:
         writer.skip(TABLE_LENGTH)
@@ -207,7 +208,7 @@ def write_public_player_numbers(writer: ObservationWriter, s: CatanTable) -> Non
 
 
 def write_turn_progress(writer: ObservationWriter, s: CatanTable) -> None:
-    """Write the feature `steps` of `SPEC`: the progress of the turn, and the calls and deals left."""
+    """Write the feature `steps` of `SPEC`: the progress of the turn, and the proposals and deals left."""
     writer.write(s.card_played)
     writer.write(s.building_begun)
     writer.write(s.free_roads)
@@ -219,8 +220,8 @@ def write_turn_progress(writer: ObservationWriter, s: CatanTable) -> None:
 def write_trade(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
     """Write the features of `SPEC` from `sheets` to `asleep`: the trade between players.
 
-    `sheets` has the open offers, the call that is being answered, and the offer or call that is being
-    written.
+    `sheets` has the open offers, the active player's proposal while others answer it, and the offer or
+    proposal that is being written.
     """
     if s.domestic_trade == 0:
         writer.skip(SEATS * SHEET_LENGTH + 2 * SEATS)
@@ -240,5 +241,5 @@ def write_trade(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
 
 
 def write_sheet(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
-    """Write the terms of `seat`'s offer or call: the cards that it gives, then the cards that it wants."""
+    """Write the trade that `seat` proposes: the cards that it gives, then the cards that it wants."""
     writer.copy(s.offer, seat * SHEET_LENGTH, SHEET_LENGTH)

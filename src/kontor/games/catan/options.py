@@ -6,8 +6,8 @@ from typing import Final
 
 from kontor.core.options import Need, Option, choice, flag, number
 
-NEEDS_VARIABLE_MAP: Final[tuple[Need, ...]] = (("map", "variable"),)  # options of the variable map
-NEEDS_TRADE: Final[tuple[Need, ...]] = (("domestic_trade", True),)  # options of trade between players
+NEEDS_VARIABLE_MAP: Final[tuple[Need, ...]] = (("map", "variable"),)  # for options that need a random map
+NEEDS_TRADE: Final[tuple[Need, ...]] = (("domestic_trade", True),)  # for options about trade between players
 
 OPTION_SPECS: Final[tuple[Option, ...]] = (
     choice("edition", ("almanac", "modern")),
@@ -24,7 +24,7 @@ OPTION_SPECS: Final[tuple[Option, ...]] = (
     number("turn_limit", 2000, 20, 5000),
 )
 
-VARIANTS: Final[tuple[dict[str, object], ...]] = (  # for tests
+VARIANTS: Final[tuple[dict[str, object], ...]] = (  # options of tables in tests
     {},
     {"edition": "modern", "friendly_robber": True},
     {"map": "beginner", "victory_points": 8},

@@ -1,6 +1,6 @@
 """Refusal codes: the reasons why an action is not allowed.
 
-Each code has the id of the rule that forbids the action, as in the rule ledger (ledger/en.md).
+Each code is added with the id of the rule that forbids the action. ledger/en.md explains the rules.
 """
 
 from __future__ import annotations

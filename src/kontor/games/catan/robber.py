@@ -60,7 +60,9 @@ def resolve_seven(s: CatanTable) -> None:
 
 
 def ask_next_discard(s: CatanTable) -> None:
-    """Ask the next player who must discard. After the last, reveal the discards or move the robber.
+    """Ask the next player who still owes discards to choose a card.
+
+    After the last one, reveal the discards. If there are none, ask the active player to move the robber.
 
     CA-A20, CA-A39
     """
@@ -197,7 +199,7 @@ class MovingRobber(CatanPhase):
         return refusals.ROBBER_SPARES_WEAK_PLAYER if refused else 0
 
     def do(self, s: CatanTable, action: i64) -> None:
-        """Move the robber. If a player at the new hex has cards, ask whom to rob.
+        """Move the robber. If a player at the new hex has cards, ask the active player whom to rob.
 
         CA-ROBBER-05, CA-ROBBER-07
         """
@@ -308,7 +310,9 @@ RULES[STEALING] = Stealing()
 
 
 def continue_after_robber(s: CatanTable) -> None:
-    """Continue after the robber has moved: with trading after a seven, else with the phase before the knight.
+    """Continue the turn after the robber has moved.
+
+    After a seven, trading begins. After a knight, the phase in which the knight was played continues.
 
     CA-ROBBER-10
     """

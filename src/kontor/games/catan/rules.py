@@ -1,4 +1,4 @@
-"""`RULES`, the rules of every phase of Catan, and the base classes of phases.
+"""The base classes of the phases of Catan, and `RULES`, the list of the rules of every phase.
 
 Each module that implements a phase registers it in `RULES`.
 """
@@ -20,12 +20,11 @@ from kontor.games.catan.state import CatanTable
 class CatanPhase(Phase[CatanTable]):
     """The base class of all phases of Catan.
 
-    It declares the methods that run for every action again, with a `CatanTable` as their parameter. This
-    saves a cast per call.
+    It narrows the state parameter of frequently called methods to `CatanTable`. This saves a cast per call.
     """
 
     def legal(self, s: CatanTable, buffer: ActionBuffer) -> None:
-        """Add no legal actions. Only the phase OVER keeps this default."""
+        """Add no actions to `buffer`. Every phase except OVER overrides this."""
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         raise NotImplementedError
@@ -48,7 +47,7 @@ class RevealPhase(CatanPhase):
 
 
 def copy_with_actor(s: CatanTable, seat: i64) -> State:
-    """Return a copy of `s` in which `seat` is asked now, so that it can answer before its turn to answer."""
+    """Return a copy of `s` in which `seat` is asked now, so that it can answer early."""
     twin = s.copy()
     assert isinstance(twin, CatanTable)
     twin.actor = seat

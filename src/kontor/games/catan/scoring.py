@@ -1,7 +1,7 @@
 """Scoring: victory points, the winner, and how a game can end.  CA-END
 
-In the phase `CheckingWin`, the active player shows their victory point cards if they win with them. flow.py
-starts this phase.
+In the phase `CheckingWin`, the active player shows their victory point cards if they win the game with them.
+flow.py starts this phase.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ENDINGS: Final = ("points", "shown_points", "turn_limit", "turn_limit_tie")  # h
 
 
 class CheckingWin(RevealPhase):
-    """The phase in which everybody learns whether the active player's hidden victory point cards win.
+    """The phase in which everybody learns whether the active player wins with hidden victory point cards.
 
     The player shows these cards only if they win.  CA-CARD-13
     """

@@ -166,7 +166,7 @@ def set_up_beginner_map(s: CatanTable) -> None:
 
 
 def set_up_fixed_harbours(s: CatanTable) -> None:
-    """Place the harbours of the beginner map.  CA-A28"""
+    """Place all harbours where they lie on the beginner map.  CA-A28"""
     for tile in range(HARBOUR_TILES):
         s.harbour_edge[tile] = FIXED_HARBOUR_EDGE[tile]
         s.harbour_kind[tile] = FIXED_HARBOUR_KIND[tile]
@@ -180,15 +180,15 @@ def place_robber(s: CatanTable) -> None:
             s.robber = hex_
 
 
-def mark_harbour_corners(s: CatanTable, tile: i64) -> None:
-    """Record the kind of harbour number `tile` at both ends of its edge.  CA-SETUP-08"""
-    edge = s.harbour_edge[tile]
-    s.harbour[EDGE_FIRST_CORNER[edge]] = s.harbour_kind[tile]
-    s.harbour[EDGE_SECOND_CORNER[edge]] = s.harbour_kind[tile]
+def mark_harbour_corners(s: CatanTable, harbour_number: i64) -> None:
+    """Record that the harbour can be used from the two corners at its edge.  CA-SETUP-08"""
+    edge = s.harbour_edge[harbour_number]
+    s.harbour[EDGE_FIRST_CORNER[edge]] = s.harbour_kind[harbour_number]
+    s.harbour[EDGE_SECOND_CORNER[edge]] = s.harbour_kind[harbour_number]
 
 
 class DrawFromPile(CatanPhase):
-    """A base class for phases in which chance draws one of the tiles or tokens left to place.
+    """A base class for phases in which chance draws one of the tiles or tokens that are left to place.
 
     The action that draws a tile or token of some kind is `first_action` plus the number of the kind.
     """
@@ -288,19 +288,19 @@ class ChoosingHarbourRing(UniformChoice):
     def do(self, s: CatanTable, action: i64) -> None:
         s.next_item_min = action - HARBOUR_RING
         for tile in range(HARBOUR_TILES):
-            s.harbour_edge[tile] = SHORE_EDGES[2 * sea_place(s, tile)]
+            s.harbour_edge[tile] = SHORE_EDGES[2 * sea_place_of_harbour(s, tile)]
         ask_chance(s, LAY_HARBOUR)
 
 
 RULES[CHOOSING_HARBOUR_RING] = ChoosingHarbourRing(HARBOUR_RING, 2)
 
 
-def sea_place(s: CatanTable, tile: i64) -> i64:
-    """Return the number of the sea place where harbour number `tile` lies.
+def sea_place_of_harbour(s: CatanTable, harbour_number: i64) -> i64:
+    """Return the number of the sea place where the harbour lies.
 
-    Sea places are the sea hexes around the island. Every second one has a harbour, clockwise.
+    Sea places are the sea hexes around the island. Going clockwise, every second one has a harbour.
     """
-    return 2 * tile + harbour_ring(s)
+    return 2 * harbour_number + harbour_ring(s)
 
 
 class LayHarbour(DrawFromPile):
@@ -310,7 +310,7 @@ class LayHarbour(DrawFromPile):
         kind = action - DEAL_HARBOUR
         s.harbour_kind[s.laid] = kind
         s.left_to_lay[kind] -= 1
-        if SHORE_EDGES[2 * sea_place(s, s.laid) + 1] >= 0:
+        if SHORE_EDGES[2 * sea_place_of_harbour(s, s.laid) + 1] >= 0:
             ask_chance(s, TURNING_HARBOUR)
         else:
             finish_harbour(s)
@@ -326,7 +326,7 @@ class TurningHarbour(UniformChoice):
     """
 
     def do(self, s: CatanTable, action: i64) -> None:
-        s.harbour_edge[s.laid] = SHORE_EDGES[2 * sea_place(s, s.laid) + action - TURN_HARBOUR]
+        s.harbour_edge[s.laid] = SHORE_EDGES[2 * sea_place_of_harbour(s, s.laid) + action - TURN_HARBOUR]
         finish_harbour(s)
 
 
@@ -395,7 +395,7 @@ RULES[LAY_TOKEN] = LayToken(DEAL_TOKEN)
 
 
 def skip_desert(s: CatanTable) -> None:
-    """If the next hex to get a token is the desert, which gets none, go on to the hex after it."""
+    """If the next hex is the desert, which gets no number token, go on to the hex after it."""
     if s.laid < HEXES and s.terrain[s.laid] == DESERT:
         s.laid += 1
 

@@ -1,4 +1,4 @@
-"""`CatanTable`, the fields of a state of Catan, and `FIELDS`, how they are copied and stored."""
+"""`CatanTable`, which has the fields of a state, and `FIELDS`, which tells how to copy and store them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kontor.core.negotiation import NegotiationState
 from kontor.games.catan.phases import FOUND_SETTLEMENT
 
 NOBODY: Final = -1  # no seat, harbour, corner, hex or terrain
-"""Stands for "none" in fields that hold a seat, harbour, corner, hex or terrain."""
+"""The value for "none" in fields that hold a seat, harbour, corner, hex or terrain."""
 
 
 class CatanTable(NegotiationState):
@@ -31,7 +31,7 @@ class CatanTable(NegotiationState):
     beginner: i64  # 1 for the beginner map, 0 for a random one
     fixed_harbours: i64  # 1 if harbours are placed as on the beginner map
     free_tokens: i64  # 1 if tokens are placed at random instead of in a spiral
-    mixed_payments: i64  # 1 if a plain (3:1) harbour accepts three cards of different kinds
+    mixed_payments: i64  # 1 if a generic (3:1) harbour accepts three cards of different kinds
     target: i64  # victory points needed to win
     friendly_robber: i64  # 1 if the robber spares players with few points
     domestic_trade: i64  # 1 if players trade with each other
@@ -41,9 +41,9 @@ class CatanTable(NegotiationState):
     # the board
     terrain: Arr  # by hex: the terrain, or NOBODY before it is placed
     token: Arr  # by hex: the number, 0 in the desert
-    harbour: Arr  # by corner: a resource, PLAIN_HARBOUR or NOBODY
+    harbour: Arr  # by corner: a resource, GENERIC_HARBOUR or NOBODY
     harbour_edge: Arr  # by harbour tile: the edge where it lies
-    harbour_kind: Arr  # by harbour tile: a resource or PLAIN_HARBOUR
+    harbour_kind: Arr  # by harbour tile: a resource or GENERIC_HARBOUR
     left_to_lay: Arr  # during the setup, by kind of tile or token: how many are still to be placed
     laid: i64  # during the setup: number of tiles or tokens placed so far
 
@@ -97,7 +97,7 @@ class CatanTable(NegotiationState):
     monopolized_kind: i64  # the kind of resource that a monopoly takes
     victim: i64  # the seat from which a card is stolen, or NOBODY
     due: Arr  # by seat: number of cards still to be discarded
-    chosen_cards: Arr  # by seat and kind: cards chosen so far as a discard, or as payment at a plain harbour
+    chosen_cards: Arr  # by seat and kind: cards chosen so far to discard, or to trade at a 3:1 harbour
 
     # domestic trade
     offer: Arr  # ten items for each seat: five counts of cards it gives, then five of cards it wants

@@ -31,10 +31,10 @@ Cell = tuple[str, str]
 """A character of the board, and its cell kind, a word that decides its colour.
 
 The cell kind is a terrain, or a word such as `token`, `hot` (a 6 or 8), `robber`, `path` or `harbour`. For a
-road or a town, the seat of its owner follows, as in `road 0`.
+road or a town (a settlement or city), the seat of its owner follows, as in `road 0`.
 """
 COLUMNS_PER_UNIT = 6
-"""The number of columns for one horizontal unit of board.py."""
+"""The number of columns for one horizontal unit of the coordinates in board.py."""
 WIDTH = 80  # columns of the whole board
 LEGEND = "s settlement, C city, a number on a path a road: each with its seat; R robber, o harbour"
 STYLE_BY_CELL_KIND = {
@@ -88,21 +88,24 @@ def player_cells(view: View, player: View) -> tuple[str, ...]:
 
 
 def english_name(kind: str, name: str) -> str:
-    """Return the English name of a terrain or a harbour. `kind` is `terrain` or `harbour`."""
+    """Return the English name of a terrain or harbour, such as `wood 2:1`.
+
+    `kind` is `terrain` or `harbour`.
+    """
     return f"{name} 2:1" if kind == "harbour" else name
 
 
 class Canvas:
     """A grid of characters to draw on.
 
-    One unit of board.py is `COLUMNS_PER_UNIT` columns wide and one row high.
+    One unit of the coordinates in board.py is `COLUMNS_PER_UNIT` columns wide and one row high.
     """
 
     def __init__(self) -> None:
         self.rows: list[list[Cell]] = [[(" ", "")] * WIDTH for _ in range(19)]
 
     def write(self, x: float, y: int, text: str, cell_kind: str) -> None:
-        """Write `text` on the canvas, centred on the point (`x`, `y`) in the units of board.py.
+        """Write `text` on the canvas, centred on the point (`x`, `y`) in the coordinates of board.py.
 
         `cell_kind` decides the colour: see `Cell`.
         """
@@ -234,7 +237,7 @@ def corner_names(view: View, book: Phrasebook, corner: int) -> list[str]:
 
 
 def edge_names(view: View, book: Phrasebook, edge: int) -> list[str]:
-    """Return the names of the hexes on both sides of `edge`. On the coast, add the direction of the sea."""
+    """Return the names of the hexes on both sides of `edge`, and on the coast the direction of the sea."""
     found = hexes_of_edge(edge)
     names = [hex_name(view, book, hex_) for hex_ in found]
     if len(found) == 1:
@@ -275,7 +278,7 @@ def coloured_row(row: list[Cell]) -> Text:
 
 
 def style_of(cell_kind: str) -> str:
-    """Return the text style for a cell of `cell_kind`. Roads and towns have the colour of their owner."""
+    """Return the text style for a cell of `cell_kind`. Roads and buildings have the colour of their owner."""
     kind, _, seat = cell_kind.partition(" ")
     return f"{STYLE_BY_CELL_KIND[kind]} {SEAT[int(seat)]}" if seat else STYLE_BY_CELL_KIND.get(cell_kind, "")
 
@@ -284,7 +287,7 @@ def style_of(cell_kind: str) -> str:
 
 
 def player_table(view: View, book: Phrasebook) -> Table:
-    """Return a table with a row for each player. For hidden cards, show only their number."""
+    """Return a table with a row for each player. If cards are hidden, it shows only their number."""
     out = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     out.add_column(book.say("cli.player"))
     for name in ("points", "knights", "road"):
@@ -312,7 +315,7 @@ def with_star(number: int, has_award: bool) -> str:
 def count_and_cards(number: int, kind: str, cards: Mapping[str, int] | None, book: Phrasebook) -> str:
     """Return text such as `3: 2 wood and 1 ore`, or just `3` if `cards` is None because they are hidden.
 
-    `kind` is `resource` or `card`, which stands for development cards.
+    `kind` is `resource`, or `card` for development cards.
     """
     return f"{number}: {book.counts(kind, cards)}" if cards else str(number)
 

@@ -236,7 +236,10 @@ def why_not_trade(s: CatanTable, action: i64) -> i64:
 
 
 def begin_building(s: CatanTable) -> None:
-    """Record that the active player has built or bought. In the almanac edition, withdraw all offers."""
+    """Record that the active player has built a piece or bought a card in this turn.
+
+    In the almanac edition, this ends trading, so withdraw all offers.
+    """
     s.building_begun = 1
     if s.modern == 0:
         withdraw_all_offers(s)

@@ -100,7 +100,7 @@ def make_view(s: CatanTable, seat: i64) -> CatanView:
 
 
 def board_view(s: CatanTable) -> BoardView:
-    """Return the parts of the board that are placed so far.
+    """Return the parts of the board that have been placed so far.
 
     While harbours are placed, `harbour_ring` is 0 if the even sea places get harbours, or 1 if the odd ones
     do.
@@ -137,7 +137,7 @@ def trade_view(s: CatanTable) -> TradeView | None:
 
 
 def cards_held_by_others(s: CatanTable, seat: i64) -> dict[str, int]:
-    """Return how many cards of each kind all players but `seat` hold together.  CA-COMP-03"""
+    """Return how many cards of each kind the players other than `seat` hold together.  CA-COMP-03"""
     held = {
         RESOURCES[kind]: int(CARDS_PER_RESOURCE - s.bank[kind] - s.hand[seat * KINDS + kind])
         for kind in range(KINDS)
@@ -146,9 +146,9 @@ def cards_held_by_others(s: CatanTable, seat: i64) -> dict[str, int]:
 
 
 def mix_views(s: CatanTable) -> list[MixView]:
-    """Return the payments with cards of different kinds that the active player can make at a plain harbour.
+    """Return all trades of cards of different kinds that the active player can make at a 3:1 harbour.
 
-    Each payment lists the resources that it can buy.  CA-A42
+    Each item lists the cards to pay and the resources that they can buy.  CA-A42
     """
     if why_not_mixed_payment(s) != 0:
         return []
@@ -162,7 +162,7 @@ def mix_views(s: CatanTable) -> list[MixView]:
 
 
 def sheet_view(s: CatanTable, seat: i64) -> Sheet:
-    """Return the terms of `seat`'s offer or call: the cards that it gives and the cards that it wants."""
+    """Return the trade that `seat` proposes: the cards that it gives and the cards that it wants."""
     return {
         "give": counts(s.offer, seat * SHEET_LENGTH, RESOURCES),
         "want": counts(s.offer, seat * SHEET_LENGTH + KINDS, RESOURCES),

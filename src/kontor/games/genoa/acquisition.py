@@ -33,8 +33,7 @@ from kontor.games.genoa.phases import ACQUIRER_DONE, ACQUIRING, PLACING_MARKERS
 from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.state import GOOD_KINDS, NOBODY, NOWHERE, GenoaTable
 
-MAX_BUILDINGS_PER_TURN: Final = 2
-"""The number of buildings where a player may place or remove markers in one turn.  GE-OWN-11"""
+MAX_BUILDINGS_PER_TURN: Final = 2  # where a player may place or remove markers  GE-OWN-11
 
 
 def markers_in_stock(s: GenoaTable, seat: i64) -> i64:
@@ -122,8 +121,9 @@ RULES[ACQUIRING] = Acquiring()
 class PlacingMarkers(GenoaPhase):
     """The phase in which a player removes other players' markers and places their own.  GE-A86
 
-    Buildings must be handled in ascending order, and removing comes before placing. `next_item_min` is the
-    last building that the player changed, or -1. `section` is 1 if the last action there removed a marker.
+    The player changes buildings in ascending order, and removes a marker before placing one there.
+    `next_item_min` is the last building that they changed, or -1. `section` is 1 if their last action removed
+    a marker from it.
     """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:

@@ -1,9 +1,9 @@
-"""What one player knows about where each of the 60 cards is.
+"""What one player knows about the places of the 60 cards.
 
-Only cards are uncertain, because ducats and goods can be tracked. A `world` is a full game state that agrees
-with everything the player has seen. `GenoaBelief` keeps one world, and `HiddenCards` tracks which cards may
-have changed places unseen. Closed cards on other players' price sheets are guessed again for each sample.
-`belief_worlds` has the guessing.
+Only cards are uncertain, because ducats and goods can be tracked. A `world` is a full game state that fits
+everything the player has seen. `GenoaBelief` keeps one world, and `HiddenCards` tracks which cards may have
+changed places unseen. Each sample also guesses the closed cards on other players' price sheets, which only
+their holders see. The functions that guess are in `belief_worlds`.
 """
 
 from __future__ import annotations
@@ -72,8 +72,8 @@ from kontor.games.genoa.price_sheets import OPEN_CARDS_OFFSET, cards_on_sheet, f
 from kontor.games.genoa.state import SHEET_SIZE, SHEETS_PER_SEAT, GenoaTable
 
 # The places where a card can be. Each constant is the first of four places, one for each pile.
-FIRST_FACE_DOWN_PLACE: Final = 0
-FIRST_FACE_UP_PLACE: Final = PILES
+FIRST_FACE_DOWN_PLACE: Final = 0  # the face-down cards of pile 0; the other piles follow
+FIRST_FACE_UP_PLACE: Final = PILES  # the face-up cards of pile 0; the other piles follow
 FIRST_HAND_PLACE: Final = 2 * PILES  # the hand of seat 0; those of the other seats follow
 
 
@@ -81,7 +81,7 @@ FIRST_HAND_PLACE: Final = 2 * PILES  # the hand of seat 0; those of the other se
 class GenoaBelief(Belief):
     """What one player believes about hidden cards. Full game states that fit this belief can be sampled.
 
-    The samples are approximate: they assume that other players pick the closed cards they offer at random.
+    The samples are approximate: they assume that other players choose at random which closed cards to offer.
     """
 
     def __init__(self, world: GenoaTable, seat: i64) -> None:
@@ -144,10 +144,10 @@ class GenoaBelief(Belief):
         return action
 
     def see_agreement(self, sheet: i64) -> None:
-        """Record that two players have agreed on the price sheet number `sheet`.
+        """Record that two players have agreed on price sheet number `sheet`.
 
-        The cards that this player sees on the sheet must be in the hand of the player who gives them. Guess
-        all other hidden cards again. Do nothing if `sheet` is -1.
+        Move each card that this player sees on it to the hand of the player who gives it. Then guess all
+        other hidden cards again. If `sheet` is -1, do nothing.
         """
         world = self.world
         if sheet < 0 or cards_on_sheet(world, sheet) == 0:
@@ -162,7 +162,10 @@ class GenoaBelief(Belief):
         guess_hidden_cards(world, self.seat, self.rng, 0)
 
     def random_card_at(self, place: int) -> int:
-        """Return a random card from `place`, the number of a pile or of one pile's cards in a hand."""
+        """Return a random card from `place`.
+
+        A place is a face-down pile, a face-up pile, or the cards of one pile in a player's hand.
+        """
         cards = self.cards.cards_at(place)
         return cards[self.rng.below(len(cards))]
 
@@ -187,7 +190,7 @@ class GenoaBelief(Belief):
             guess_hidden_cards(world, self.seat, self.rng, BIT[card])
 
     def guess_card_put_on_sheet(self, pile: int) -> int:
-        """Return a random card of `pile` that the player who acts now could be putting on a price sheet."""
+        """Return a random card of `pile` that the acting player could be adding to a price sheet."""
         world = self.world
         mine = world.hand[world.actor]
         if world.phase == CHOOSING_OWED_CARDS:
@@ -238,9 +241,9 @@ class GenoaBelief(Belief):
                 self.cards.shuffle_place(FIRST_FACE_DOWN_PLACE + pile)
 
     def is_move_between_other_hands(self, origin: int, destination: int) -> bool:
-        """Return whether a move from `origin` to `destination` is between the hands of two other players.
+        """Return whether a card that moves from `origin` to `destination` stays in other players' hands.
 
-        Both are numbers of places where a card can be.
+        `origin` and `destination` are numbers of places, such as the cards of one pile in a player's hand.
         """
         hands = origin >= FIRST_HAND_PLACE and destination >= FIRST_HAND_PLACE
         return hands and self.seat not in (
@@ -249,7 +252,7 @@ class GenoaBelief(Belief):
         )
 
     def move_cards_to_tracked_places(self) -> None:
-        """Move the cards in `self.world` to the places that `self.cards` has for them."""
+        """Move the cards in `self.world` to the places that are recorded in `self.cards`."""
         if places_of_cards(self.world) != self.cards.place:
             move_cards_to(self.world, self.cards.place, self.rng, self.seat)
 
@@ -266,7 +269,7 @@ class GenoaBelief(Belief):
 
 
 def open_cards_exchanged_by(s: GenoaTable, action: i64) -> i64:
-    """Return the open cards that change hands if `action` completes a deal, as a bit set.
+    """Return a bit set of the open cards that change hands if `action` completes a deal.
 
     Open cards are those that everybody sees.
     """
@@ -288,9 +291,9 @@ def sheet_agreed_by(s: GenoaTable, action: i64) -> i64:
 
 
 def places_of_cards(s: GenoaTable) -> list[int]:
-    """Return the number of the place where each card is, indexed by card.
+    """Return a list with the number of each card's place, indexed by card.
 
-    A place is a face-down pile, a face-up pile, or one pile's cards in a player's hand.
+    A place is a face-down pile, a face-up pile, or the cards of one pile in a player's hand.
     """
     out = [0 for _ in range(CARDS)]
     for card in range(CARDS):
@@ -310,8 +313,8 @@ def places_of_cards(s: GenoaTable) -> list[int]:
 def move_cards_to(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
     """Move each card of `s` to its place in `places`.
 
-    A price sheet that named a card which moved away now names a card that took its place. Cards that `viewer`
-    sees on a price sheet do not change.
+    If a card on a price sheet moves away, replace it on the sheet with a card that comes to its old place.
+    Cards that `viewer` sees are not replaced.
     """
     substitute_cards(s, replacement_cards(places_of_cards(s), places, rng), viewer)
     s.face_down = 0
@@ -329,9 +332,10 @@ def move_cards_to(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> No
 
 
 def replacement_cards(old_places: list[int], new_places: list[int], rng: Rng) -> list[int]:
-    """Return, indexed by card, a random card that takes its place.
+    """Return the card that replaces each card, as a list indexed by card.
 
-    A card that stays in its place is its own replacement.
+    A card that moves away is replaced by a random card that comes to its place. Every other card is its own
+    replacement. `old_places` and `new_places` have the place of each card.
     """
     out = list(range(CARDS))
     for place in set(old_places):
@@ -343,7 +347,7 @@ def replacement_cards(old_places: list[int], new_places: list[int], rng: Rng) ->
 
 
 def correct_card_to_hand_over(s: GenoaTable, card: i64) -> None:
-    """Put `card` among the cards to be handed over, in place of a wrongly guessed card of the same pile."""
+    """Add `card` to the cards to be handed over, in place of a wrongly guessed card of the same pile."""
     pile = PILE_OF_CARD[card]
     for other in range(CARDS):
         if PILE_OF_CARD[other] == pile and s.cards_to_trader & BIT[other]:

@@ -1,6 +1,6 @@
 """Functions that guess hidden cards, so that a sampled game state fits what one player knows.  GE-A50
 
-They also make sure that a player who has promised the reward for a large order holds such an order.
+They also try to make sure that a player who has promised to pay from the reward for a large order holds one.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ from kontor.games.genoa.state import (
 
 
 def guess_hidden_cards(s: GenoaTable, viewer: i64, rng: Rng, avoided_cards: i64) -> None:
-    """Guess the hidden cards that were offered on price sheets, just drawn, or are about to be handed over.
+    """Guess each hidden card that is on a price sheet, was just drawn, or is about to be handed over.
 
     Cards that `viewer` sees are not guessed. Cards in `avoided_cards` are used only if there are no others.
     """
@@ -110,10 +110,10 @@ def guess_hidden_cards(s: GenoaTable, viewer: i64, rng: Rng, avoided_cards: i64)
 
 
 def substitute_cards(s: GenoaTable, replacements: list[int], viewer: i64) -> None:
-    """Replace each `card` with `replacements[card]` on price sheets and wherever else `s` names it.
+    """Replace each `card` with `replacements[card]` everywhere in `s` except in hands and piles.
 
-    Hands and piles stay the same, so call this function before the cards themselves move. Cards that `viewer`
-    sees on a price sheet are not replaced.
+    Call this function before the cards in hands and piles move. Cards that `viewer` sees on a price sheet are
+    not replaced.
     """
     for sheet in range(s.seats * SHEETS_PER_SEAT):
         if s.live[sheet]:
@@ -126,8 +126,8 @@ def substitute_cards(s: GenoaTable, replacements: list[int], viewer: i64) -> Non
                 )
     for seat in range(s.seats):
         s.known_cards[seat] = with_replacements(s.known_cards[seat], replacements)
-    seen_closed_cards: i64 = 0
-    seen_shown_cards: i64 = 0
+    seen_closed_cards: i64 = 0  # a bit set
+    seen_shown_cards: i64 = 0  # a bit set
     if s.phase == WRITING_SHEET or s.phase == PAYING:
         seat = s.writer if s.phase == WRITING_SHEET else s.party
         seen_closed_cards = cards_seen_among(s, s.closed_cards, CLOSED_CARDS_OFFSET, seat, True, viewer)
@@ -153,7 +153,7 @@ def cards_seen_on_sheets(s: GenoaTable, viewer: i64) -> i64:
 
 
 def cards_seen_on_sheet(s: GenoaTable, sheet: i64, viewer: i64) -> i64:
-    """Return the cards on the price sheet number `sheet` that `viewer` sees face up, as a bit set."""
+    """Return the cards on price sheet number `sheet` that `viewer` sees face up, as a bit set."""
     row = sheet * SHEET_SIZE
     seat = sheet // SHEETS_PER_SEAT
     seen = s.sheets[row + OPEN_CARDS_OFFSET]
@@ -170,9 +170,10 @@ def cards_seen_among(
     """Return those of `cards` that `viewer` sees face up, as a bit set.
 
     `cards` are the closed cards on one of `seat`'s price sheets if `cards_offset` is `CLOSED_CARDS_OFFSET`,
-    and otherwise its shown cards. `is_from_current_call` is passed on to `sees_shown_card`.
+    and otherwise its shown cards. `is_from_current_call` is false if the sheet may come from an earlier
+    proposal that the trader made to everybody.
     """
-    seen_cards: i64 = 0
+    seen_cards: i64 = 0  # a bit set
     for giver in (seat, s.active):
         mine = cards_from_giver(s, cards, giver, seat)
         if mine and (
@@ -189,7 +190,7 @@ def cards_seen_among(
 
 def with_replacements(cards: i64, replacements: list[int]) -> i64:
     """Return the bit set `cards` with each card replaced by `replacements[card]`."""
-    replaced_cards: i64 = 0
+    replaced_cards: i64 = 0  # a bit set
     for card in range(CARDS):
         if cards & BIT[card]:
             replaced_cards |= BIT[replacements[card]]
@@ -244,7 +245,7 @@ def guess_similar_cards(
     Never use cards in `taken_cards`. Use cards in `avoided_cards` only if there are no others. If the hand
     has too few cards of a pile, use any cards of that pile.
     """
-    guessed_cards: i64 = 0
+    guessed_cards: i64 = 0  # a bit set
     for pile in range(PILES):
         number = count_members(cards & PILE_BITS[pile])
         for source in (s.hand[giver] - (s.hand[giver] & avoided_cards), s.hand[giver], BIT[CARDS] - 1):
@@ -266,7 +267,7 @@ def pick_random_card(cards: i64, rng: Rng) -> int:
 
 def pick_random_cards(cards: i64, count: i64, rng: Rng) -> i64:
     """Return `count` random cards from the bit set `cards`, as a bit set."""
-    picked_cards: i64 = 0
+    picked_cards: i64 = 0  # a bit set
     for _ in range(count):
         card = pick_random_card(cards - picked_cards, rng)
         picked_cards += BIT[card]
@@ -276,8 +277,8 @@ def pick_random_cards(cards: i64, count: i64, rng: Rng) -> i64:
 def restore_next_item_min(s: GenoaTable, rng: Rng) -> None:
     """Set `next_item_min`, the last item added to a price sheet, to match the cards that were guessed.
 
-    Cards are added in ascending order. For a player who is naming cards to pay, choose the cards again.
-    Enough higher cards must be left in their hand for the rest of the payment.
+    Players add cards in ascending order. If a player is paying with cards, guess again which ones they have
+    named so far, so that they have enough higher cards left for the rest of the payment.
     """
     if s.phase == PAYING and CLOSED_CARD_ITEM <= s.next_item_min < CLOSED_CARD_ITEM_END:
         pile = PILE_OF_CARD[s.next_item_min - CLOSED_CARD_ITEM]
@@ -297,9 +298,10 @@ def restore_next_item_min(s: GenoaTable, rng: Rng) -> None:
 
 
 def guess_chosen_owed_cards(s: GenoaTable, rng: Rng) -> None:
-    """Guess which cards the acting player has chosen to give the trader so far, and update `next_item_min`.
+    """Guess which drawn cards the acting player has chosen so far to give to the trader.
 
-    Cards are chosen in ascending order, so enough higher cards must be left to pay the rest of the debt.
+    Cards are chosen in ascending order, so enough higher cards must be left to pay the rest of the debt. Set
+    `next_item_min` to the last card chosen.
     """
     chosen = count_members(s.cards_to_trader)
     if chosen:
@@ -310,7 +312,7 @@ def guess_chosen_owed_cards(s: GenoaTable, rng: Rng) -> None:
 
 def lowest_cards(cards: i64, count: i64) -> i64:
     """Return the `count` cards with the lowest numbers in the bit set `cards`, as a bit set."""
-    lowest_cards_found: i64 = 0
+    lowest_cards_found: i64 = 0  # a bit set
     for card in range(CARDS):
         if cards & BIT[card] and count_members(lowest_cards_found) < count:
             lowest_cards_found += BIT[card]
@@ -330,7 +332,7 @@ def highest_card(cards: i64) -> i64:
 
 
 def provide_promised_orders(s: GenoaTable, viewer: i64, rng: Rng) -> None:
-    """Give the players other than `viewer` the large orders that they need to keep their promises.  GE-A50"""
+    """In a guessed state, give all players but `viewer` the large orders that they have promised.  GE-A50"""
     if s.owes_trader and s.performed == 0 and draft_promises_large_order(s):
         buyer = s.user if s.user >= 0 else s.buyer
         if buyer >= 0 and buyer != viewer and s.draft_field < BUILDINGS and IS_VILLA[s.draft_field]:
@@ -342,13 +344,14 @@ def provide_promised_orders(s: GenoaTable, viewer: i64, rng: Rng) -> None:
 
 
 def provide_large_order(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer: i64, rng: Rng) -> None:
-    """Make sure, if possible, that `seat` can deliver a large order at `villa` after paying for `sheet`.
+    """Try to give `seat` a large order that it can deliver at `villa` after paying the price on `sheet`.
 
-    If `seat` holds no such order, swap one of its large orders with a suitable one from another hand or the
-    pile. Swap only cards that `viewer` does not know. `sheet` is the number of a price sheet, or -1 for none.
+    The places of hidden cards in `s` are guesses. If `seat` holds no such order, swap one of its large orders
+    for a suitable one from another hand or the pile. `viewer` must know neither of the two cards. `sheet` is
+    the number of a price sheet, or -1 for none.
     """
     paid = cards_on_sheet(s, sheet) if sheet >= 0 else 0
-    suitable_orders: i64 = 0
+    suitable_orders: i64 = 0  # a bit set
     for order in range(LARGE_ORDERS):
         if LARGE_ORDER_VILLA[order] == villa and has_goods_for_order(s, seat, order, sheet):
             suitable_orders |= BIT[order]
@@ -393,7 +396,10 @@ def swap_cards(s: GenoaTable, first_card: int, second_card: int, viewer: i64) ->
 
 
 def with_cards_swapped(cards: i64, first_card: int, second_card: int) -> i64:
-    """Return the bit set `cards` with `first_card` in place of `second_card`, and the other way round."""
+    """Return the bit set `cards` after a swap of `first_card` and `second_card`.
+
+    If it has only one of the two cards, it has only the other one afterwards.
+    """
     has_first = cards & BIT[first_card] != 0
     has_second = cards & BIT[second_card] != 0
     if has_first and not has_second:

@@ -1,7 +1,7 @@
 """Taking a building's action: how it begins, and what the player may do until it ends.  GE-ACT
 
 `s.user` is the player who takes the action. This is the trader, or a player who has bought the action from
-the trader. `building_gains` has the goods that a building gives.
+the trader. The goods that buildings give are in `building_gains`.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ from kontor.games.genoa.tiles import (
 
 
 def begin_action(s: GenoaTable, seat: i64, building: i64) -> None:
-    """Let `seat` begin to take `building`'s action, and mark the building as used this turn.
+    """Start `building`'s action for `seat`, and mark the building as used this turn.
 
     If `seat` has no action left this turn, it must first use an extra action tile.  GE-ACT-12, GE-TILE-05
     """
@@ -185,7 +185,7 @@ RULES[ACTING] = Acting()
 
 
 def must_perform_first(s: GenoaTable) -> bool:
-    """Return whether the player owes the trader goods from the action, and so must perform it first.
+    """Return whether the player must perform the action first, because they owe the trader goods from it.
 
     GE-A82
     """
@@ -230,9 +230,9 @@ def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
 
 
 def why_not_outside_action(action: i64) -> i64:
-    """Return the refusal code for delivering an order or using a tile when no building action is being taken.
+    """Return why `action` is refused while nobody is taking a building's action.
 
-    Return 0 if `action` is neither of these.
+    The result is a refusal code if `action` delivers an order or uses a tile, and 0 otherwise.
     """
     if LARGE_ORDER <= action < LARGE_ORDER_END:
         return refusals.WRONG_VILLA_OR_GOODS

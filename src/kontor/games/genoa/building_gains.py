@@ -58,9 +58,9 @@ def pay_owner(s: GenoaTable) -> None:
 
 
 def give_building_goods(s: GenoaTable) -> None:
-    """Give the player who takes the action the building's goods, as far as the supply allows, then its cards.
+    """Give the building's goods to the player who takes its action, and then begin to draw its cards.
 
-    GE-ACT-09
+    If the supply has too few goods, the player gets what is left.  GE-ACT-09
     """
     seat = s.user
     first = s.giving_building * ITEM_KINDS
@@ -82,9 +82,9 @@ def give_building_goods(s: GenoaTable) -> None:
 
 
 def continue_drawing(s: GenoaTable) -> None:
-    """Draw the next card that the building gives. If none is due or the pile is empty, finish performing.
+    """Draw the next card that the building gives.  GE-A19
 
-    GE-A19
+    If there is no card left to draw, finish performing the action.
     """
     if s.draws_left > 0 and s.pile_sizes[s.pile] > 0:
         ask_chance(s, DRAWING)
@@ -108,7 +108,7 @@ RULES[DRAWING] = Drawing()
 
 
 def deliver_large_order(s: GenoaTable, order: i64) -> None:
-    """Let the acting player deliver the large order `order` for 100 ducats and a tile of their choice.
+    """Deliver the acting player's large order `order` for 100 ducats and a tile of their choice.
 
     If the supply has no tiles left, they get only the ducats.  GE-CARD-04, GE-A29
     """
@@ -121,7 +121,7 @@ def deliver_large_order(s: GenoaTable, order: i64) -> None:
 
 
 def finish_performing(s: GenoaTable) -> None:
-    """Return to the phase `ACTING` once the player has received all goods, cards and rewards.
+    """Go back to the phase `ACTING` after the player has received all goods, cards and rewards.
 
     If they owe the trader some of these goods, hand them over.
     """
@@ -137,7 +137,7 @@ def finish_performing(s: GenoaTable) -> None:
 
 
 def use_building_tile(s: GenoaTable, building: i64) -> None:
-    """Let the acting player use a building action tile to take the action of `building`, which they own."""
+    """Use the acting player's building action tile to take the action of `building`, which they own."""
     use_tile(s, s.user, BUILDING_ACTION_TILE)
     s.action_step = BUILDING_ACTION_TILE_USED
     s.giving_building = building

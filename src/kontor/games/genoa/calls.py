@@ -82,19 +82,19 @@ def can_call(s: GenoaTable, partner: i64, field: i64) -> bool:
     """
     if partner != EVERYBODY:
         return (field >= BUILDINGS or can_bid(s, partner)) and can_ask_anything_of(s, partner, field)
-    listeners: i64 = 0
+    listener_count: i64 = 0
     somebody = False
     for seat in range(s.seats):
         if seat != s.active and s.asleep[seat] == 0 and (field >= BUILDINGS or can_bid(s, seat)):
-            listeners += 1
+            listener_count += 1
             somebody = somebody or can_ask_anything_of(s, seat, field)
-    return somebody and listeners > 1
+    return somebody and listener_count > 1
 
 
 def why_not_call(s: GenoaTable, action: i64) -> i64:
-    """Return 0 if the trader can make the proposal `action`, or else the refusal code.
+    """Return 0 if the trader can make the call `action`, or else the refusal code.
 
-    The proposal, which is named a call in the game, goes to one player or to everybody.
+    A call is the trader's proposal of a deal. It goes to one player or to everybody.
     """
     if s.calls == 0:
         return refusals.CALL_NOT_ALLOWED
@@ -111,10 +111,10 @@ def why_not_call(s: GenoaTable, action: i64) -> i64:
 
 
 def begin_call(s: GenoaTable, partner: i64) -> None:
-    """Begin a call: the trader proposes a deal to `partner`, a seat or `EVERYBODY`.  GE-A63, GE-A73
+    """Begin the trader's call, which proposes a deal to `partner`, a seat or `EVERYBODY`.  GE-A63, GE-A73
 
-    A call to one player wakes them if they are asleep. If deals are about the building under the tower, the
-    call is about it too. Otherwise the trader is asked to name a field.
+    A call to one player wakes them if they are asleep. If deals are about the building under the tower, so is
+    the call. Otherwise ask the trader to name a field.
     """
     s.calls -= 1
     s.partner = partner

@@ -3,8 +3,8 @@
 `actions.py` and `phases.py` are generated from this module.
 
 A verb `x_unseen` replaces `x` for players who may not see which card it is about. A price sheet is the
-written form of an offer, or of the trader's call. Its items have ascending numbers, from `ducats` to `open`.
-Each section of a sheet is written in that order, so there is only one way to write each offer.
+written form of an offer, or of the trader's call. The verbs from `ducats` to `open` add its items. Each
+section of a sheet is written in the order of these verbs, so there is only one way to write each offer.
 
 This is the order of play, phase by phase: who decides, which verbs they have, and what follows.
 
@@ -193,12 +193,12 @@ ACQUIRING: Final = PHASES.add("acquire")
 PLACING_MARKERS: Final = PHASES.add("place")
 OVER: Final = PHASES.add("over")  # the game has ended
 
-HANDS_DEALT: Final = PHASES.add_mark("hands_dealt")
-TOWER_PLACED: Final = PHASES.add_mark("tower_placed")
-READY_FOR_NEXT_STEP: Final = PHASES.add_mark("step_open")  # the building is used or left
-TOWER_STOPPED: Final = PHASES.add_mark("tower_stopped")
-SHEET_POSTED: Final = PHASES.add_mark("sheet_posted")  # a price sheet is finished
-TERMS_COMPLETE: Final = PHASES.add_mark("terms_complete")  # all wildcards of a deal are replaced
-CARDS_HANDED: Final = PHASES.add_mark("cards_handed")  # all closed cards have changed hands
-ACQUIRER_DONE: Final = PHASES.add_mark("acquirer_done")  # a player has finished acquiring buildings
+HANDS_DEALT: Final = PHASES.add_mark("hands_dealt")  # mark: all cards are dealt
+TOWER_PLACED: Final = PHASES.add_mark("tower_placed")  # mark: the tower is on its start field
+READY_FOR_NEXT_STEP: Final = PHASES.add_mark("step_open")  # mark: the building is used or left
+TOWER_STOPPED: Final = PHASES.add_mark("tower_stopped")  # mark: the tower stops for this turn
+SHEET_POSTED: Final = PHASES.add_mark("sheet_posted")  # mark: a price sheet is finished
+TERMS_COMPLETE: Final = PHASES.add_mark("terms_complete")  # mark: all wildcards of a deal are replaced
+CARDS_HANDED: Final = PHASES.add_mark("cards_handed")  # mark: all closed cards have changed hands
+ACQUIRER_DONE: Final = PHASES.add_mark("acquirer_done")  # mark: a player has finished acquiring buildings
 PHASE_NAMES: Final = PHASES.names()

@@ -1,4 +1,4 @@
-"""Definitions for the browser client: names, printed numbers, and the types of views and goals."""
+"""Definitions for the browser client: names, numbers from the rules, and the types of views and goals."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class OfferView(TypedDict):
 class CallView(TypedDict):
     """A deal that the trader proposes to the seat `partner`, or to everybody if `partner` is null."""
 
-    partner: int | None  # the called seat, or null for everybody
+    partner: int | None  # the seat that gets the proposal, or null for everybody
     sheet: Sheet  # the terms that the trader proposes
 
 
@@ -139,16 +139,16 @@ class ActionView(TypedDict):
 
 
 class TalkView(TypedDict):
-    """The state of the negotiation: who is asked, what is agreed, and how often players may still speak."""
+    """The state of the negotiation, such as who is asked and how many more offers are allowed."""
 
     window: Window  # what deals are about now: nothing, this building, or the next step
     rounds: int  # rounds of offers left
     calls: int  # proposals that the trader may still make
     posts: int  # offers and withdrawals that the speaking player may still make
     asked: int | None  # the seat that is asked for an offer or an answer
-    answering: bool  # whether the trader's call is being answered
-    calling: bool  # whether the trader is making a call or waiting for answers
-    partner: int | None  # the seat that the trader calls, or null for everybody
+    answering: bool  # whether the trader's proposal is being answered
+    calling: bool  # whether the trader proposes a deal or waits for answers to it
+    partner: int | None  # the seat that gets the trader's proposal, or null for everybody
     agreed: Field | None  # the field of the next step, once there is a deal about it
     buyer: int | None  # the seat that has bought the action there
     party: int | None  # the seat that makes a deal with the trader
@@ -158,7 +158,7 @@ class BoundsView(TypedDict):
     """The table's limits on negotiation, as chosen by the host."""
 
     rounds: int  # rounds of offers per negotiation
-    calls: int  # the trader's calls per negotiation
+    calls: int  # the trader's proposals per negotiation
     posts: int  # offers and withdrawals each time a player speaks
     sheets: int  # price sheets that a player may have on the table
     items: int  # items on each side of a price sheet
@@ -168,8 +168,8 @@ class BoundsView(TypedDict):
 class SheetLimitsView(TypedDict):
     """How many of each item the viewer could put on an empty price sheet for one of `fields`.
 
-    In an offer, `partner` is the trader. In the trader's own proposal, it is the seat that it goes to, or
-    null for everybody. Items on the sheet may lower the limits of other items.
+    If the sheet is an offer, `partner` is the trader. If it is the trader's own proposal, `partner` is the
+    seat to which they make it, or null for everybody. Items on the sheet may lower the limits of other items.
     """
 
     partner: int | None  # the other player, or null for everybody
@@ -229,13 +229,13 @@ class PlayerView(TypedDict):
 
 
 class SheetGoal(TypedDict):
-    """A client's request to write and post a whole price sheet: an offer, or the trader's call to everybody.
+    """A client's request to write and post a whole price sheet.
 
-    `cards` are the writer's own. In an offer they are part of the price, and in a call part of the goods in
-    return.
+    The sheet is an offer, or the trader's proposal to everybody. `cards` has cards from the writer's hand. In
+    an offer they are part of the price. In the proposal they are part of the goods in return.
     """
 
-    do: Literal["offer", "call_everybody"]  # whether to make an offer, or a call to everybody
+    do: Literal["offer", "call_everybody"]  # make an offer, or propose a deal to everybody
     field: Field  # the field that the deal is about
     price: dict[Item, int]  # what the buyer pays at once
     later: dict[Item, int]  # what the buyer pays from the goods of the building's action
@@ -246,8 +246,8 @@ class SheetGoal(TypedDict):
 class CallGoal(TypedDict):
     """The trader's request to propose a whole price sheet for `field` to the player `seat`."""
 
-    do: Literal["call"]  # call one player
-    seat: int  # the called player
+    do: Literal["call"]  # propose a deal to one player
+    seat: int  # the player who gets the proposal
     field: Field  # the field that the deal is about
     price: dict[Item, int]  # what the buyer pays at once
     later: dict[Item, int]  # what the buyer pays from the goods of the building's action
@@ -295,7 +295,7 @@ class GenoaView(TypedDict):
     reachable: list[Field]  # the fields that the tower can still reach this turn
     talk: TalkView  # the state of the negotiation
     offers: list[OfferView]  # all offers on the table
-    call: CallView | None  # the trader's call that is being answered
+    call: CallView | None  # the trader's proposal that is being answered
     draft: DraftView | None  # the price sheet that is being written or paid
     rooms: list[SheetLimitsView]  # limits of the price sheets that the viewer could write now
     action: ActionView | None  # the building action that is being taken

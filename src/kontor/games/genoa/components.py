@@ -16,12 +16,12 @@ from kontor.core.arrays import Arr, array, zeros
 from kontor.core.components import Row, read_components
 
 # Commodities, two from each warehouse; `ale` is the rulebook's beer.  GE-SETUP-02
-COMMODITY_KINDS: Final = 8
+COMMODITY_KINDS: Final = 8  # how many there are
 COMMODITY_NAMES: Final = ("pepper", "saffron", "silver", "copper", "linen", "silk", "ale", "wine")
 COMMODITIES_PER_KIND: Final = 5  # in the supply at the start
 
 # Special tiles.  GE-SETUP-04
-TILE_KINDS: Final = 5
+TILE_KINDS: Final = 5  # how many there are
 START_FIELD_TILE: Final = 0  # choose where the tower starts
 TRADE_TILE: Final = 1  # trade 1:1 with the supply
 COMMODITY_TILE: Final = 2  # take any commodity
@@ -40,27 +40,26 @@ LARGE_ORDER_REWARD: Final = 100  # ducats  GE-CARD-04
 SMALL_ORDER_REWARD: Final = 40  # ducats  GE-CARD-07
 MESSAGE_REWARD: Final = 30  # ducats  GE-CARD-11
 MAX_SEATS: Final = 5  # the largest number of players
-ROUNDS_BY_PLAYERS: Final = array([0, 0, 12, 10, 8, 6])
-"""The number of rounds in a game, indexed by the number of players.  GE-ROUND-01 to GE-ROUND-04"""
-ROUND_TRACK_SPACES: Final = 12
-"""The number of spaces on the round track."""
+ROUNDS_BY_PLAYERS: Final = array([0, 0, 12, 10, 8, 6])  # rounds in a game, by number of players
+"""GE-ROUND-01 to GE-ROUND-04"""
+ROUND_TRACK_SPACES: Final = 12  # how many spaces the round track has
 
 # Cards, pile by pile.  GE-SETUP-05
 CARDS: Final = 60  # in the whole game
 PILES: Final = 4  # one for each type of card
-LARGE_ORDER_PILE: Final = 0
-SMALL_ORDER_PILE: Final = 1
-MESSAGE_PILE: Final = 2
-CONTRACT_PILE: Final = 3
+LARGE_ORDER_PILE: Final = 0  # the number of the pile
+SMALL_ORDER_PILE: Final = 1  # the number of the pile
+MESSAGE_PILE: Final = 2  # the number of the pile
+CONTRACT_PILE: Final = 3  # the number of the pile
 PILE_NAMES: Final = ("large_order", "small_order", "message", "contract")
 PILE_STARTS: Final = array([0, 16, 32, 46, 60])  # the first card of each pile, then the number of cards
-LARGE_ORDERS: Final = 16
-SMALL_ORDERS: Final = 16
-MESSAGES: Final = 14
-CONTRACTS: Final = 14
-FIRST_SMALL_ORDER: Final = 16
-FIRST_MESSAGE: Final = 32
-FIRST_CONTRACT: Final = 46
+LARGE_ORDERS: Final = 16  # how many there are
+SMALL_ORDERS: Final = 16  # how many there are
+MESSAGES: Final = 14  # how many there are
+CONTRACTS: Final = 14  # how many there are
+FIRST_SMALL_ORDER: Final = 16  # the number of its card
+FIRST_MESSAGE: Final = 32  # the number of its card
+FIRST_CONTRACT: Final = 46  # the number of its card
 CARD_NAMES: Final = tuple(
     [f"large_{i + 1}" for i in range(LARGE_ORDERS)]
     + [f"small_{i + 1}" for i in range(SMALL_ORDERS)]
@@ -112,7 +111,10 @@ BIT: Final = _powers_of_two()  # BIT[n] is 2**n: the bit of card or field n in a
 
 
 def _exponents_by_remainder() -> Arr:
-    """Return an array that has `i` at index `2**i % 67`. All 61 powers of two leave different remainders."""
+    """Return a table for finding the exponent of a power of two: the entry at index `2**i % 67` is `i`.
+
+    It works because no two of the 61 powers of two leave the same remainder.
+    """
     out = zeros(67)
     for i in range(CARDS + 1):
         out[BIT[i] % 67] = i
@@ -120,15 +122,13 @@ def _exponents_by_remainder() -> Arr:
 
 
 _EXPONENT_BY_REMAINDER: Final = _exponents_by_remainder()  # for `lowest_member`
-STREETS_AND_MARKET: Final[i64] = BIT[FIELDS] - BIT[BUILDINGS]
-"""The streets and the market, as a bit set."""
+STREETS_AND_MARKET: Final[i64] = BIT[FIELDS] - BIT[BUILDINGS]  # a bit set
 PILE_BITS: Final = array([int(BIT[PILE_STARTS[p + 1]] - BIT[PILE_STARTS[p]]) for p in range(PILES)])
 """All cards of each pile, as a bit set."""
 
 # Reading `components.toml`. Inconsistent data raises an error that names the line.
 
-MARKET_CELLS: Final = [(4, 4), (4, 5), (5, 4), (5, 5)]
-"""The cells of the market, as the rulebook defines them.  GE-START-03"""
+MARKET_CELLS: Final = [(4, 4), (4, 5), (5, 4), (5, 5)]  # as (blue die, red die)  GE-START-03
 
 
 def read_cells(rows: list[Row]) -> list[list[tuple[int, int]]]:
@@ -169,7 +169,7 @@ def _read_cell(row: Row, key: str, pair: object) -> tuple[int, int]:
 def read_neighbours(rows: list[Row], field_names: Sequence[str]) -> Arr:
     """Return the neighbours of each field, as one bit set per field.
 
-    Raise an error if a field lists itself or a field twice, or if two fields do not list each other.
+    Raise an error if a field lists itself or a field twice, or if a neighbour does not list it in turn.
     """
     near = [row.names("neighbours", 0, field_names) for row in rows]
     out = zeros(len(rows))
@@ -196,7 +196,7 @@ def check_connected(rows: list[Row], neighbours: Arr) -> None:
 def check_distance(rows: list[Row], building_pairs: list[list[int]], neighbours: Arr, max_steps: int) -> None:
     """Raise an error if the two buildings of a message are the same or more than `max_steps` steps apart.
 
-    The tower has to visit both buildings in one turn, or the message could never be delivered.
+    Such a message could never be delivered, because the tower must visit both buildings in one turn.
     """
     for row, (a, b) in zip(rows, building_pairs):
         steps = steps_from(a, neighbours)[b]
@@ -214,11 +214,11 @@ def check_values_unique(rows: list[Row], key: str, values: Arr) -> None:
                 raise row.error(key, "another row has it too, each is needed once")
 
 
-def steps_from(start: int, neighbours: Arr) -> list[int]:
-    """Return the number of steps from the field `start` to each field, or -1 if it cannot be reached."""
+def steps_from(start_field: int, neighbours: Arr) -> list[int]:
+    """Return the number of steps from `start_field` to each field, or -1 if the field cannot be reached."""
     far = [-1 for _ in range(len(neighbours))]
-    far[start] = 0
-    queue = [start]
+    far[start_field] = 0
+    queue = [start_field]
     for field in queue:
         for other in range(len(neighbours)):
             if far[other] < 0 and int(neighbours[field]) & 2**other:
@@ -256,10 +256,8 @@ for _i, _row in enumerate(_buildings + _streets):
     if _row.text("name") != _name:
         raise _row.error("name", f'"{_name}" is needed here: the names and their order are fixed')
 
-CELLS: Final[list[list[tuple[int, int]]]] = read_cells(_fields)
-"""The cells of each field, as pairs (blue, red)."""
-ADJACENT: Final = read_neighbours(_fields, FIELD_NAMES)
-"""The neighbours of each field, as a bit set."""
+CELLS: Final[list[list[tuple[int, int]]]] = read_cells(_fields)  # by field, as (blue, red)
+ADJACENT: Final = read_neighbours(_fields, FIELD_NAMES)  # by field: its neighbours, as a bit set
 check_connected(_fields, ADJACENT)
 
 
@@ -271,8 +269,7 @@ def _fields_by_cell() -> Arr:
     return out
 
 
-FIELD_BY_CELL: Final = _fields_by_cell()
-"""The field of each of the board's 64 cells, row by row.  GE-START-06"""
+FIELD_BY_CELL: Final = _fields_by_cell()  # the field of each of the 64 cells, row by row  GE-START-06
 IS_VILLA: Final = array([row.flag("villa") for row in _buildings])  # by building: 1 or 0
 VILLA_NAMES: Final = tuple([BUILDING_NAMES[i] for i in range(BUILDINGS) if IS_VILLA[i]])
 
@@ -288,11 +285,11 @@ def _count_given_goods() -> Arr:
     return out
 
 
-GIVEN_GOODS_COUNTS: Final = _count_given_goods()
+GIVEN_GOODS_COUNTS: Final = _count_given_goods()  # by building * ITEM_KINDS + kind
 """How many goods of each kind each building's action gives: `ITEM_KINDS` numbers per building.  GE-BLD"""
 
 _large_order_rows: Final = PRINTED.rows("large_orders", LARGE_ORDERS)
-LARGE_ORDER_VILLA: Final = array(
+LARGE_ORDER_VILLA: Final = array(  # by large order: the number of the villa
     [BUILDING_NAMES.index(VILLA_NAMES[row.one_of("villa", VILLA_NAMES)]) for row in _large_order_rows]
 )
 LARGE_ORDER_GOODS: Final = read_goods(_large_order_rows, COMMODITY_NAMES, 3, 3)  # GE-CARD-05

@@ -1,7 +1,7 @@
 """Deals: checking that both sides can pay, replacing wildcards, and exchanging the goods.
 
-The last part is about debts, which are goods that a buyer has promised from a building's action.  GE-NEG-02,
-GE-NEG-10
+The end of the module is about debts. A debt is goods that a buyer gets from a building's action and has
+promised to hand over.  GE-NEG-02, GE-NEG-10
 """
 
 from __future__ import annotations
@@ -145,9 +145,9 @@ def can_accept(s: GenoaTable, seat: i64, sheet: i64) -> bool:
 
 
 def complete_terms(s: GenoaTable, seat: i64, payer: i64) -> None:
-    """Ask `payer` to name a good for each wildcard on the price sheet that the trader and `seat` agreed on.
+    """Ask `payer` to name a good for each wildcard in the deal between the trader and `seat`.
 
-    If there are no wildcards, the terms of the deal are already complete.
+    If the deal has no wildcards, its terms are already complete.
     """
     s.party = seat
     s.section = RETURN_SECTION if payer == s.active else PRICE_SECTION
@@ -190,7 +190,10 @@ def spare_cards(s: GenoaTable, pile: i64) -> i64:
 
 
 class Paying(GenoaPhase):
-    """The phase in which a player names a good or card to pay for each wildcard, in ascending order."""
+    """The phase in which a player names a good or card for each wildcard in a deal, in ascending order.
+
+    A wildcard, such as `any_tile`, lets the payer choose what to give.
+    """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         first = s.section * SECTION_SIZE
@@ -403,7 +406,7 @@ RULES[HANDING_OVER] = HandingOver()
 
 
 def pay_debt(s: GenoaTable) -> None:
-    """Hand over the goods that the acting player, `s.user`, has promised the trader from this action.
+    """Hand over the goods that the acting player, `s.user`, has promised to the trader from this action.
 
     If the player drew more cards than they owe, ask them which cards to give.
     """

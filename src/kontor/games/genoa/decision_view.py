@@ -67,7 +67,7 @@ from kontor.games.genoa.trader_decision import acceptable_fields
 
 
 def negotiation_view(s: GenoaTable) -> TalkView:
-    """Return the view of the negotiation: who is asked, what is agreed, and how much is still allowed."""
+    """Return the view of the negotiation, such as who is asked and how many more offers are allowed."""
     calling = is_calling(s)
     return {
         "window": WINDOWS[s.window],
@@ -153,9 +153,9 @@ def call_view(s: GenoaTable, viewer: i64) -> CallView | None:
 
 
 def sheet_in_progress(s: GenoaTable, viewer: i64) -> DraftView | None:
-    """Return the price sheet that is being written or paid for, or None if there is none.
+    """Return the price sheet that a player is writing, or whose wildcards they are replacing with goods.
 
-    Everybody sees its items. Cards that are hidden from `viewer` have no face.
+    Return None if there is none. Everybody sees its items, but cards hidden from `viewer` have no face.
     """
     if s.phase == WRITING_SHEET:
         writer, payer = s.writer, s.writer
@@ -225,8 +225,8 @@ def fields_seat_could_offer_for(s: GenoaTable, seat: i64) -> i64:
 def limits_by_field_kind(s: GenoaTable, writer: i64, partner: i64, fields: i64) -> list[SheetLimitsView]:
     """Return the limits of a price sheet: one entry for streets and the market, and one for buildings.
 
-    Leave out an entry if `fields` has no field of that kind. Buildings share one entry because they differ
-    only in the goods that can be promised from their actions.
+    There is no entry for a kind of field that is not in `fields`. Buildings share one entry because they
+    differ only in the goods that can be promised from their actions.
     """
     streets = fields & STREETS_AND_MARKET
     buildings = fields - streets
@@ -273,7 +273,7 @@ def copy_with_sheet_begun(s: GenoaTable, writer: i64, partner: i64, field: i64) 
 def section_limits(s: GenoaTable, section: i64) -> dict[str, int]:
     """Return how many ducats and how many of each item could be added to `section` of an empty price sheet.
 
-    Leave out items that are not allowed.
+    Items that are not allowed are left out.
     """
     s.section = section
     limits: dict[str, int] = {}
@@ -320,7 +320,7 @@ def plans_continuing(s: GenoaTable, deeds_so_far: list[DeedView]) -> list[PlanVi
 
 
 def copy_after_action(s: GenoaTable, action: i64) -> GenoaTable:
-    """Return a copy of `s` after `action`."""
+    """Return a copy of `s` in which `action` has been taken."""
     twin = s.copy()
     assert isinstance(twin, GenoaTable)
     twin.do(action)
@@ -328,10 +328,10 @@ def copy_after_action(s: GenoaTable, action: i64) -> GenoaTable:
 
 
 def with_deed(deeds_so_far: list[DeedView], action: i64) -> list[DeedView]:
-    """Return `deeds_so_far` with the change of markers that `action` makes added.
+    """Return `deeds_so_far` extended by the deed of `action`, which places or removes a marker.
 
-    It is `own` if `action` places a marker, and `oust` if it removes one. Placing a marker where the last
-    deed removed one turns that deed into `take`.
+    The deed is `own` for placing a marker, and `oust` for removing one. If the last deed removed a marker
+    from the same building, placing one there turns that deed into `take`.
     """
     if REMOVE_MARKER <= action < REMOVE_MARKER_END:
         return [

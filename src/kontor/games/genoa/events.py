@@ -84,7 +84,7 @@ from kontor.games.genoa.state import GOOD_KINDS, LATER_SECTION, SECTION_SIZE, SH
 from kontor.games.genoa.tower import field_of_roll
 from kontor.games.genoa.view import redact_for
 
-RULE_BY_LOGGED_VERB: Final[dict[str, str]] = {
+RULE_BY_LOGGED_VERB: Final[dict[str, str]] = {  # the rule of each verb that has a log entry
     "first_player": "GE-A40",
     "dice": "GE-START-01",
     "draw": "GE-CARD-01",
@@ -140,7 +140,7 @@ def make_events(before: GenoaTable, action: i64, after: GenoaTable, seat: i64) -
 def action_events(before: GenoaTable, redacted_action: i64) -> list[Event]:
     """Return a list with the log entry for an action, or an empty list if it has no entry.
 
-    `redacted_action` is the action as the recipient may see it, without the names of hidden cards.
+    `redacted_action` is the action without the names of cards that are hidden from the reader of the log.
     """
     words = CATALOGUE.decode(redacted_action)
     verb = str(words.pop("do"))
@@ -178,15 +178,18 @@ def acting_seat(before: GenoaTable) -> int:
 
 
 def deals_hidden_card(before: GenoaTable, redacted_action: i64) -> bool:
-    """Return whether an action deals a card at the start of the game that the recipient may not see.
+    """Return whether `redacted_action` deals a card at the start of the game without naming the card.
 
-    Such an action has no log entry.
+    Only the player who gets the card has a log entry for it, which names the card.
     """
     return before.phase == DEALING and DRAW_UNSEEN <= redacted_action < DRAW_UNSEEN_END
 
 
 def start_field_name(redacted_action: i64) -> str:
-    """Return the name of the field on which the tower starts, chosen with a tile or by the dice."""
+    """Return the name of the field on which the tower starts.
+
+    `redacted_action` either rolls the dice, or picks the field by using a start field tile.
+    """
     if START_AT <= redacted_action < START_AT_END:
         return FIELD_NAMES[redacted_action - START_AT]
     return FIELD_NAMES[field_of_roll(redacted_action - DICE)]
@@ -195,7 +198,8 @@ def start_field_name(redacted_action: i64) -> str:
 def add_card_details(event: Event, before: GenoaTable, redacted_action: i64) -> None:
     """Add to `event` what is printed on the card that the action is about, and the reward for playing it.
 
-    `redacted_action` is the action as the recipient may see it. Add nothing if the card is hidden.
+    `redacted_action` does not name a card that is hidden from the reader of the log. In that case, add
+    nothing.
     """
     card = -1
     if DRAW <= redacted_action < DRAW_END:
@@ -221,7 +225,8 @@ def add_card_details(event: Event, before: GenoaTable, redacted_action: i64) -> 
 def posted_sheet_event(before: GenoaTable, seat: i64) -> Event:
     """Return the log entry for a price sheet that was just posted. Cards hidden from `seat` have no face.
 
-    The sheet is an offer, an offer for a field that is still some steps away, or the trader's proposal.
+    The sheet is another player's offer or the trader's proposal. An offer for a field that the tower cannot
+    reach with its next step has its own message.
     """
     writer = before.writer
     event: Event = {
@@ -327,7 +332,7 @@ def consequence_events(before: GenoaTable, action: i64, after: GenoaTable) -> li
 
 
 def is_reshuffled_at_once(before: GenoaTable, after: GenoaTable, pile: i64) -> bool:
-    """Return whether `pile` was empty, and the card just played was shuffled to form a new pile."""
+    """Return whether a card was played on the empty `pile`, and so became the new face-down pile."""
     return before.pile_sizes[pile] == 0 and after.pile_sizes[pile] > 0
 
 
@@ -373,7 +378,7 @@ def gain_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Even
 
 
 def goods_paid_at_once(before: GenoaTable, after: GenoaTable, kind: i64) -> i64:
-    """Return how many goods of `kind` the acting player received and paid to the trader in one action."""
+    """Return how many goods of `kind` the acting player received and immediately paid to the trader."""
     if before.owes_trader and not after.owes_trader:
         return after.terms[LATER_SECTION * SECTION_SIZE + kind]
     return 0

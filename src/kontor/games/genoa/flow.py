@@ -1,8 +1,8 @@
 """The order of play: which phase comes next.  GE-ROUND, GE-END-07
 
 When part of a turn is finished, the module that implements it sets `s.phase` to a mark. A mark is a temporary
-value such as `TERMS_COMPLETE`, which `proceed` replaces with the next phase. To avoid import cycles, those
-modules never import this one.
+value such as `TERMS_COMPLETE`, which `proceed` replaces with the next phase. The modules that set marks never
+import this one, so there are no import cycles.
 """
 
 from __future__ import annotations
@@ -66,10 +66,9 @@ from kontor.games.genoa.tower import next_tower_fields
 
 
 def proceed(s: GenoaTable) -> None:
-    """Enter the phase that comes next.
+    """Replace the mark in `s.phase` with the phase that comes next.
 
-    Until then, `s.phase` is a mark: a temporary value such as `TERMS_COMPLETE`, which says what part of a
-    turn has just finished.
+    A mark is a temporary value, such as `TERMS_COMPLETE`, which says what part of a turn has just finished.
     """
     mark = s.phase
     if mark == SHEET_POSTED:
@@ -132,7 +131,7 @@ def continue_after_arrival(s: GenoaTable) -> None:
 
 
 def open_step_window_or_stop(s: GenoaTable) -> None:
-    """Let the players negotiate about the tower's next step. If the tower cannot move, stop it instead.
+    """Begin the negotiation about the tower's next step. If the tower cannot move, stop it instead.
 
     GE-NEG-15, GE-MOVE-13, GE-MOVE-14
     """
@@ -143,7 +142,7 @@ def open_step_window_or_stop(s: GenoaTable) -> None:
 
 
 def stop_tower(s: GenoaTable) -> None:
-    """Stop the tower for this turn: remove all offers, and ask for messages that can be delivered now.
+    """Stop the tower for this turn. Remove all offers, and ask players whether they want to deliver messages.
 
     GE-MOVE-12
     """
@@ -160,7 +159,8 @@ def stop_tower(s: GenoaTable) -> None:
 def settle_terms(s: GenoaTable) -> None:
     """Make the deal whose terms are now complete.  GE-A63
 
-    If the player has agreed to a proposal that the trader made to everybody, post it as their offer instead.
+    If a player has agreed to a proposal that the trader made to everybody, there is no deal yet. The terms
+    become that player's offer.
     """
     if s.answering and s.partner == EVERYBODY:
         seat = s.party
@@ -186,9 +186,10 @@ def make_deal(s: GenoaTable) -> None:
 
 
 def continue_after_deal(s: GenoaTable) -> None:
-    """Continue after a deal. If it was about the building under the tower, the buyer begins its action.
+    """Continue after a deal.  GE-NEG-03
 
-    If it was about the next step, let the trader decide again.  GE-NEG-03
+    If the deal was about the building under the tower, the buyer begins its action. If it was about the next
+    step, the trader decides again.
     """
     s.owes_trader = 1 if draft_promises_anything(s) else 0
     seat = s.party
@@ -209,7 +210,7 @@ def continue_after_deal(s: GenoaTable) -> None:
 
 
 def ask_last_call(s: GenoaTable, seat: i64, seats_to_check: i64) -> None:
-    """Ask the next player who holds a message whether they deliver it.
+    """Ask the next player who holds messages whether they want to deliver any.
 
     Check `seats_to_check` seats in clockwise order, starting with `seat`. If none of them holds a message, or
     no message can be delivered, go on to the acquisition of buildings.

@@ -15,6 +15,7 @@ from kontor.games.genoa import (
     belief,
     building_actions,
     components,
+    event_schema,
     events,
     flow,
     goals,
@@ -128,6 +129,7 @@ class Genoa(PhasedGame[GenoaState]):
             observation_spec=observation.OBSERVATION_SPEC,
             refusals=refusals.REFUSALS,
             components=components.FINGERPRINT,
+            event_schema=event_schema.EVENT_SCHEMA,
         )
         self.fields = FIELDS
         self.variants = options.VARIANTS

@@ -1,4 +1,8 @@
-"""Turns a goal into actions. A goal is a client's request for a whole offer, call or acquisition.  GE-A59"""
+"""Functions that turn a goal into actions.  GE-A59
+
+A goal is a client's request for a whole offer, a whole proposal by the trader, or a whole acquisition of
+buildings.
+"""
 
 from __future__ import annotations
 
@@ -89,8 +93,8 @@ def read_partner(s: GenoaTable, reader: GoalReader) -> int:
 def field_actions(s: GenoaTable, reader: GoalReader) -> list[int]:
     """Return a list with the action that names the goal's field, or an empty list if none is needed.
 
-    None is needed while players negotiate about the building under the tower. Then raise `BadGoal` if the
-    goal names another field.
+    No action is needed if players negotiate about the building under the tower. In that case, raise `BadGoal`
+    if the goal names another field.
     """
     field = reader.read_name("field", FIELD_NAMES)
     if s.window == STEP_WINDOW:
@@ -139,7 +143,7 @@ def read_cards(reader: GoalReader) -> list[int]:
 
 
 def plan_acquisition(s: GenoaTable, reader: GoalReader) -> list[int]:
-    """Return the actions that acquire buildings as the goal asks, without the final `done`.  GE-A86
+    """Return the actions that carry out a goal to acquire buildings, without the final `done`.  GE-A86
 
     The first action chooses the street, unless it is already chosen. The buildings follow in ascending order.
     At each building, the old marker is removed before a new one is placed.

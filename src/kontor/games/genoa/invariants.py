@@ -106,15 +106,15 @@ def unpayable_offers(s: GenoaTable) -> list[str]:
 
 
 def can_pay_offer(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether `seat` can pay the price of its offer on the price sheet number `sheet`."""
+    """Return whether `seat` can pay the price of its offer on price sheet number `sheet`."""
     field = s.live[sheet] - 1
     return can_pay_section(s, seat, sheet, PRICE_SECTION, reserved_extra_tiles(s, seat, sheet, field))
 
 
 def holdings(s: GenoaTable, seat: i64) -> list[int]:
-    """Return a list of `seat`'s ducats and of how many goods of each kind it has.
+    """Return a list that has `seat`'s ducats first, and then how many goods of each kind it has.
 
-    Cards are left out, because closed cards change hands only some actions after the deal.
+    Cards are left out, because closed cards change hands only a few actions after the deal.
     """
     return [int(s.money[seat]), *[int(s.held[seat * GOOD_KINDS + kind]) for kind in range(GOOD_KINDS)]]
 

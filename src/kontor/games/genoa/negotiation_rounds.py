@@ -69,8 +69,8 @@ def open_deal_window(s: GenoaTable, window: i64) -> None:
     """Allow deals, and begin the first round in which the other players make offers.
 
     If `window` is `BUILDING_WINDOW`, deals are about the building under the tower. If it is `STEP_WINDOW`,
-    they are about the tower's next step. Then, with the option `hear=on_call`, the trader decides before
-    anybody makes offers.
+    they are about the tower's next step. In a step window with the option `hear=on_call`, the trader decides
+    before anybody makes offers.
     """
     s.window = window
     s.reachable = reachable_fields(s)
@@ -130,7 +130,7 @@ def is_asked_in_round(s: GenoaTable, seat: i64) -> bool:
 def ask_next(s: GenoaTable, seat: i64) -> None:
     """Ask the next player clockwise after `seat` for an offer or an answer.
 
-    If nobody is left to ask, let the trader decide.
+    If nobody is left to ask, the trader decides.
     """
     seat = (seat + 1) % s.seats
     while seat != s.active:
@@ -144,7 +144,7 @@ def ask_next(s: GenoaTable, seat: i64) -> None:
 
 
 def return_to_trader(s: GenoaTable) -> None:
-    """Let the trader decide. If the others were answering the trader's proposal, remove it."""
+    """Ask the trader to decide. If the others were answering the trader's proposal, remove it first."""
     if s.answering:
         s.answering = 0
         s.partner = EVERYBODY
@@ -223,9 +223,9 @@ class Negotiating(GenoaPhase):
     def early_answer_holds(self, asked: GenoaTable, now: GenoaTable, decision: list[int]) -> bool:
         """Return whether a decision that a player made early, in the state `asked`, is still valid.
 
-        It becomes invalid if another player posts or changes an offer for a field that matters. These are the
-        fields of the player's own offers and of the offers in `decision`. If `decision` is empty, all fields
-        matter.
+        It becomes invalid if another player posts or changes an offer for certain fields: those of the
+        player's own offers and of the offers in `decision`. If `decision` is empty, an offer for any field
+        makes it invalid.
         """
         seat = asked.actor
         fields = fields_of_sheets(asked, seat)
@@ -360,10 +360,10 @@ def why_not_offer(s: GenoaTable, seat: i64, field: i64) -> i64:
 
 
 def post_sheet(s: GenoaTable) -> None:
-    """Put a finished price sheet on the table, and ask whoever comes next.  GE-A71
+    """Put a finished price sheet on the table, and ask the next player to decide.  GE-A71
 
-    If the trader wrote it, the others answer it. If it is another player's offer, that player goes on
-    speaking. If the offer answers the trader's proposal, the next player answers.
+    If the trader wrote the sheet, the other players answer it in turn. If another player wrote it as an
+    answer to the trader's proposal, the next player answers. Otherwise the writer may make further offers.
     """
     record_shown_cards(s)
     writer = s.writer

@@ -1,6 +1,6 @@
 """The observation for machine learning: what one player sees, as an array of numbers.
 
-Values that exist for each seat begin with the observing seat. The others follow clockwise.
+If there is one value per seat, the observing seat comes first, and the others follow clockwise.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ def write_bit_set(writer: ObservationWriter, members: i64, length: i64) -> None:
 
 
 def write_seat_features(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
-    """Write marker supplies, piles and cards, then each player's goods and actions, beginning with `seat`."""
+    """Write marker supplies, piles, cards, goods and actions. Per-seat values begin with `seat`."""
     for i in range(s.seats):
         writer.write(s.supply[MARKER_KIND + (seat + i) % s.seats])
     writer.skip(MAX_SEATS - s.seats)
@@ -161,7 +161,10 @@ def write_seat_features(writer: ObservationWriter, s: GenoaTable, seat: i64) -> 
 
 
 def write_sheets(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
-    """Write all price sheets on the table, beginning with `seat`'s. Cards are only counted, by pile."""
+    """Write all price sheets on the table, beginning with `seat`'s.
+
+    For cards, write only how many of each pile are on a sheet.
+    """
     writer.from_viewer_on(s.live, SHEETS_PER_SEAT)
     for i in range(s.seats):
         for sheet in range(
@@ -181,7 +184,7 @@ def write_sheets(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
 
 
 def write_card_counts(writer: ObservationWriter, s: GenoaTable, sheet: i64) -> None:
-    """Write how many cards of each pile are on the price sheet number `sheet`."""
+    """Write how many cards of each pile are on price sheet number `sheet`."""
     row = sheet * SHEET_SIZE
     cards = (
         s.sheets[row + CLOSED_CARDS_OFFSET]

@@ -101,7 +101,7 @@ def fill_large_order(s: GenoaTable, seat: i64, order: i64) -> None:
 
 
 def add_legal_small_orders(s: GenoaTable, buffer: ActionBuffer) -> None:
-    """Add to `buffer` an action for each small order that the player `s.user` can deliver here."""
+    """Add to `buffer` an action for each small order that the player `s.user` can deliver now."""
     rest = s.hand[s.user] & PILE_BITS[SMALL_ORDER_PILE]
     while rest:
         order = lowest_member(rest) - FIRST_SMALL_ORDER
@@ -112,7 +112,7 @@ def add_legal_small_orders(s: GenoaTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_small_order(s: GenoaTable, order: i64) -> i64:
-    """Return 0 if the player `s.user` can deliver the small order `order` here, or else the refusal code."""
+    """Return 0 if the player `s.user` can deliver the small order `order` now, or else the refusal code."""
     if not 0 <= order < SMALL_ORDERS:
         return refusals.NOT_NOW
     if not s.hand[s.user] & BIT[FIRST_SMALL_ORDER + order]:

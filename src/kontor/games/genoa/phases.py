@@ -27,7 +27,7 @@ LAST_CALL: Final = 19
 ACQUIRING: Final = 20
 PLACING_MARKERS: Final = 21
 OVER: Final = 22
-# Marks: a chapter has finished, and `flow.proceed` enters the next phase.
+# Marks: phases that no player sees. After one, `flow.proceed` enters the next phase.
 HANDS_DEALT: Final = 100
 TOWER_PLACED: Final = 101
 READY_FOR_NEXT_STEP: Final = 102

@@ -67,8 +67,7 @@ def _packed_units() -> Arr:
     return out
 
 
-PACKED_UNIT: Final = _packed_units()
-"""The value that one item of each kind adds to a packed number of counts."""
+PACKED_UNIT: Final = _packed_units()  # by kind: what one item adds to the packed counts
 
 
 # Places
@@ -104,7 +103,7 @@ def has_free_sheet_place(s: GenoaTable, seat: i64) -> bool:
 
 
 def remove_sheet(s: GenoaTable, sheet: i64) -> None:
-    """Remove the price sheet at the place `sheet` from the table."""
+    """Remove the price sheet at place number `sheet` from the table."""
     sheets = s.sheets
     s.live[sheet] = 0
     for i in range(sheet * SHEET_SIZE, sheet * SHEET_SIZE + SHEET_SIZE):
@@ -125,18 +124,18 @@ def remove_all_sheets(s: GenoaTable) -> None:
 
 
 def count_on_sheet(s: GenoaTable, sheet: i64, section: i64, kind: i64) -> i64:
-    """Return how many items of `kind` are in `section` of the price sheet number `sheet`."""
+    """Return how many items of `kind` are in `section` of price sheet number `sheet`."""
     half = 1 if kind >= ANY_COMMODITY_KIND else 0
     return s.sheets[sheet * SHEET_SIZE + COUNTS_OFFSET + 2 * section + half] // PACKED_UNIT[kind] % 16
 
 
 def ducats_on_sheet(s: GenoaTable, sheet: i64, section: i64) -> i64:
-    """Return how many ducats are in `section` of the price sheet number `sheet`."""
+    """Return how many ducats are in `section` of price sheet number `sheet`."""
     return s.sheets[sheet * SHEET_SIZE + DUCATS_OFFSET + section]
 
 
 def cards_on_sheet(s: GenoaTable, sheet: i64) -> i64:
-    """Return all cards that the price sheet number `sheet` names, as a bit set."""
+    """Return all cards that price sheet number `sheet` names, as a bit set."""
     return (
         s.sheets[sheet * SHEET_SIZE + CLOSED_CARDS_OFFSET]
         | s.sheets[sheet * SHEET_SIZE + SHOWN_CARDS_OFFSET]
@@ -189,7 +188,7 @@ def clear_draft(s: GenoaTable) -> None:
 
 
 def put_draft_on_table(s: GenoaTable, sheet: i64, field: i64) -> None:
-    """Copy the draft, a finished price sheet for `field`, to the place number `sheet` on the table."""
+    """Copy the draft, a finished price sheet for `field`, to place number `sheet` on the table."""
     sheets = s.sheets
     terms = s.terms
     row = sheet * SHEET_SIZE
@@ -227,7 +226,7 @@ def unpack_counts(packed: i64, terms: Arr, first: i64) -> None:
 
 
 def load_sheet_into_draft(s: GenoaTable, sheet: i64) -> None:
-    """Copy the price sheet number `sheet` from the table to the draft, where it can be settled."""
+    """Copy price sheet number `sheet` from the table to the draft, where it can be settled."""
     terms = zeros(3 * SECTION_SIZE)
     for section in range(3):
         first = section * SECTION_SIZE
@@ -301,9 +300,10 @@ def remove_stale_sheets(s: GenoaTable) -> None:
 
 
 def is_still_acceptable(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> bool:
-    """Return whether `seat` can still take the action that `sheet` buys at `field`, and the supply suffices.
+    """Return whether `seat`'s price sheet `sheet` for `field` could still be accepted.
 
-    The supply must have the markers that change hands, and the goods that the price sheet promises.
+    `seat` must be able to take the action that the sheet buys. The supply must have the markers that change
+    hands, and the goods that the sheet promises.
     """
     markers = count_on_sheet(s, sheet, PRICE_SECTION, MARKER_KIND) + count_on_sheet(
         s, sheet, LATER_SECTION, MARKER_KIND

@@ -38,9 +38,12 @@ def contract_buildings(cards: i64) -> i64:
     return buildings
 
 
-def connected_group(buildings: i64, start: i64) -> i64:
-    """Return all of `buildings` that are connected to `start` through adjacent `buildings`, as a bit set."""
-    group = BIT[start]
+def connected_group(buildings: i64, start_building: i64) -> i64:
+    """Return the group of adjacent buildings that `start_building` belongs to, as a bit set.
+
+    Only buildings in the bit set `buildings` count.
+    """
+    group = BIT[start_building]
     frontier = group
     while frontier:
         neighbours: i64 = 0  # a bit set
@@ -77,7 +80,10 @@ def markers_on_board(s: GenoaTable, seat: i64) -> i64:
 
 
 def wealth(s: GenoaTable, seat: i64) -> i64:
-    """Return `seat`'s ducats, plus 10 per building and the worth of its contracts.  GE-END-01 to GE-END-03"""
+    """Return `seat`'s ducats, plus 10 for each building it owns, plus the worth of its contracts.
+
+    GE-END-01 to GE-END-03
+    """
     return s.money[seat] + DUCATS_PER_MARKER * markers_on_board(s, seat) + contract_worth(s.hand[seat])
 
 

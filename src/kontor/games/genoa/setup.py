@@ -45,12 +45,11 @@ from kontor.games.genoa.state import (
 )
 from kontor.games.genoa.state_generated import clear_numbers
 
-MAX_DEALS_PER_TURN: Final = 200
-"""The number of deals allowed in a turn. No turn can reach it."""
+MAX_DEALS_PER_TURN: Final = 200  # a limit that no turn can reach
 
 
 def set_up(s: GenoaTable, options: Options) -> None:
-    """Fill `s` with the start of a new game: all cards face down, all supplies full.
+    """Set `s` to the start of a new game: all cards are face down, and all supplies are full.
 
     GE-SETUP-07 to GE-SETUP-15
     """

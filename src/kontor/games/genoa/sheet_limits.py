@@ -203,8 +203,8 @@ def _promisable_kinds() -> Arr:
     return out
 
 
-PROMISABLE_KINDS: Final = _promisable_kinds()
-"""The kinds of goods that can be promised from each building's action, as a bit set. Villas include tiles."""
+PROMISABLE_KINDS: Final = _promisable_kinds()  # by building: a bit set of kinds of items
+"""The kinds of goods that can be promised from each building's action. Villas include tiles."""
 
 
 def promisable_kinds(s: GenoaTable) -> i64:
@@ -240,18 +240,18 @@ def max_promised(s: GenoaTable, kind: i64) -> i64:
 def max_promised_markers(s: GenoaTable) -> i64:
     """Return how many markers a price sheet may promise from the building's action.  GE-A72
 
-    The payer gets markers of their own colour, and the trader then gets as many of theirs. So the supply must
-    have enough markers of both colours.
+    The payer gets markers of their own colour from the building. The trader then gets as many of the trader's
+    colour. So the supply must have enough markers of both colours.
     """
-    payer_markers: i64 = 0
+    max_payer_markers: i64 = 0
     if s.writer == s.active:
         for seat in range(s.seats):
-            if is_called(s, seat, s.draft_field) and s.supply[MARKER_KIND + seat] > payer_markers:
-                payer_markers = s.supply[MARKER_KIND + seat]
+            if is_called(s, seat, s.draft_field) and s.supply[MARKER_KIND + seat] > max_payer_markers:
+                max_payer_markers = s.supply[MARKER_KIND + seat]
     else:
-        payer_markers = s.supply[MARKER_KIND + s.writer]
+        max_payer_markers = s.supply[MARKER_KIND + s.writer]
     room = s.supply[MARKER_KIND + s.active] - s.terms[PRICE_SECTION * SECTION_SIZE + MARKER_KIND]
-    return payer_markers if payer_markers < room else room
+    return max_payer_markers if max_payer_markers < room else room
 
 
 def max_promised_tiles(s: GenoaTable, kind: i64) -> i64:
@@ -273,8 +273,8 @@ def max_promised_tiles(s: GenoaTable, kind: i64) -> i64:
 def max_promised_ducats(s: GenoaTable) -> i64:
     """Return how many ducats a price sheet may promise to pay from the reward for a large order.
 
-    Return 0 if it is not for a villa, if it promises a contract, or if the payer could not deliver a large
-    order.
+    Return 0 if the sheet is not for a villa, if it promises a contract, or if the payer could not deliver a
+    large order.
     """
     if (
         s.draft_field >= BUILDINGS
@@ -288,8 +288,8 @@ def max_promised_ducats(s: GenoaTable) -> i64:
 def can_promise_large_order(s: GenoaTable) -> bool:
     """Return whether the payer could deliver a large order after paying the price on the draft.
 
-    In the trader's proposal, it is enough that one of the other players holds any large order, because the
-    trader cannot see which. The draft is the price sheet being written.  GE-A50, GE-A87
+    The draft is the price sheet being written. If the trader is writing it, it is enough that one of the
+    players who must answer holds a large order, because the trader cannot see which.  GE-A50, GE-A87
     """
     if s.writer != s.active:
         return can_deliver_large_order(

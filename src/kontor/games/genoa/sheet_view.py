@@ -84,9 +84,9 @@ def card_views(cards: i64) -> list[CardView]:
 def sees_shown_card(s: GenoaTable, viewer: i64, giver: i64, is_from_current_call: bool) -> bool:
     """Return whether `viewer` sees a card that `giver` shows on a price sheet.
 
-    The trader sees cards that others show. The trader's own cards are seen by the players to whom the trader
-    makes a proposal. If `is_from_current_call` is false, the sheet comes from an earlier proposal, which was
-    to everybody.
+    The trader sees all cards that other players show. A card that the trader shows in a proposal is seen by
+    the players who get the proposal. If `is_from_current_call` is false, the card was shown in an earlier
+    proposal, which was to everybody.
     """
     if viewer < 0:
         return False
@@ -98,7 +98,7 @@ def sees_shown_card(s: GenoaTable, viewer: i64, giver: i64, is_from_current_call
 
 
 def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
-    """Return the ducats and other items of one section of a price sheet, keyed by name. Leave out zeros.
+    """Return the ducats and other items of one section of a price sheet, keyed by name, without zeros.
 
     `counts` has the number of items of each kind.
     """
@@ -112,7 +112,7 @@ def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
 
 
 def sheet_view(s: GenoaTable, sheet: i64, viewer: i64) -> Sheet:
-    """Return the view of the price sheet at the place number `sheet` on the table.
+    """Return the view of the price sheet at place number `sheet` on the table.
 
     Cards that are hidden from `viewer` have no face.
     """
@@ -150,7 +150,8 @@ def build_sheet_view(
     """Return the view of `seat`'s price sheet for `field`. Cards that are hidden from `viewer` have no face.
 
     `counts_by_section` has the number of items of each kind. `cards_by_mode` has three bit sets: the closed,
-    shown and open cards. `is_from_current_call` is passed on to `sees_shown_card`.
+    shown and open cards. `is_from_current_call` is false if the sheet may come from an earlier proposal that
+    the trader made to everybody.
     """
     named_cards: list[OfferedCard] = []
     for mode, name in enumerate(("closed", "shown", "open")):
@@ -181,7 +182,7 @@ def build_sheet_view(
 
 
 def card_sort_key(card: OfferedCard) -> tuple[bool, str, int, str]:
-    """Return a sort key for `card` that gives nothing away about a card with a hidden face."""
+    """Return a key for sorting the cards on a price sheet. The order reveals nothing about hidden cards."""
     face = card["face"]
     return (
         card["section"] == "in_return",

@@ -1,8 +1,9 @@
-"""Writing a price sheet item by item, in a fixed order, so that there is one way to write each offer.  GE-A59
+"""Writing a price sheet item by item, in a fixed order.  GE-A59
 
-The *draft* is the price sheet that is being written. `next_item_min` is the last item of its current section,
-or 0 if the section is empty. A draft can always be completed: if it must have a good besides money, or an
-extra action tile in return, the rules keep room for that item.
+The order makes sure that there is only one way to write each offer. The *draft* is the price sheet that is
+being written. `next_item_min` is the last item of its current section, or 0 if the section is empty. A draft
+can always be completed: if it must have a good besides money, or an extra action tile in return, the rules
+keep room for that item.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ from kontor.games.genoa.state import (
     GenoaTable,
 )
 
-COIN_VALUES: Final = array([100, 50, 10, 5])
+COIN_VALUES: Final = array([100, 50, 10, 5])  # in ducats, by coin
 """How many ducats each of the four coin actions adds. The first of these actions is `DUCATS_ITEM`."""
 COIN_KINDS: Final = 4  # the number of different coins
 
@@ -201,10 +202,10 @@ def kinds_for_section(s: GenoaTable) -> i64:
 
 
 def add_legal_kinds(s: GenoaTable, items_left: i64, lacks_extra_tile: bool, buffer: ActionBuffer) -> None:
-    """Add to `buffer` an action for each good or wildcard that may come next on the price sheet. Skip cards.
+    """Add to `buffer` an action for each good or wildcard that may be added to the price sheet next.
 
     At most `items_left` more items are allowed. If `lacks_extra_tile` is true, keep room for the extra action
-    tile that the buyer needs.
+    tile that the buyer needs. Cards are added by `add_legal_cards`.
     """
     if s.next_item_min >= ANY_CARD_ITEM_END:
         return
@@ -224,10 +225,10 @@ def add_legal_kinds(s: GenoaTable, items_left: i64, lacks_extra_tile: bool, buff
 
 
 def add_legal_cards(s: GenoaTable, first_action: i64, cards: i64, buffer: ActionBuffer) -> None:
-    """Add to `buffer` the actions that put one of `cards` on the price sheet and may follow its last item.
+    """Add to `buffer` an action for each of `cards` that may be added to the price sheet next.
 
-    `first_action` is `CLOSED_CARD_ITEM`, `SHOWN_CARD_ITEM` or `OPEN_CARD_ITEM`. The number of the card is
-    added to it.
+    The action for a card is `first_action` plus the number of the card. `first_action` is `CLOSED_CARD_ITEM`,
+    `SHOWN_CARD_ITEM` or `OPEN_CARD_ITEM`.
     """
     last = s.next_item_min - first_action
     if last >= CARDS:
@@ -423,7 +424,7 @@ def why_not_post_sheet(s: GenoaTable) -> i64:
 
 
 def add_item(s: GenoaTable, action: i64) -> None:
-    """Add the item that `action` stands for to the current section of the price sheet."""
+    """Add the item that `action` names to the current section of the price sheet."""
     s.next_item_min = action
     if DUCATS_ITEM <= action < DUCATS_ITEM_END:
         at = s.section * SECTION_SIZE + ITEM_KINDS

@@ -34,15 +34,12 @@ MAIN_ACTION: Final = 0  # taking the building's action
 BUILDING_ACTION_TILE_USED: Final = 1  # taking another building's action with a tile
 SWAPPING: Final = 2  # trading 1:1 with the supply
 
-GOOD_KINDS: Final = 14
-"""The number of kinds of goods that a player can have: 8 commodities, 5 tiles, and markers in stock."""
+GOOD_KINDS: Final = 14  # that a player can have: 8 commodities, 5 tiles, and markers in stock
 EXTRA_ACTION_TILE_KIND: Final = FIRST_TILE_KIND + EXTRA_ACTION_TILE
 """The number of the kind "extra action tile" among all kinds of items."""
-SECTION_SIZE: Final = ITEM_KINDS + 1
-"""How many numbers describe one section of the draft: the count of each kind of item, then the ducats."""
+SECTION_SIZE: Final = ITEM_KINDS + 1  # numbers in a section of the draft: the counts, then the ducats
 SHEETS_PER_SEAT: Final = 4  # places for price sheets that each seat has on the table
-SHEET_SIZE: Final = 12
-"""How many numbers describe one price sheet on the table. `price_sheets` explains their layout."""
+SHEET_SIZE: Final = 12  # numbers that describe a price sheet on the table; see `price_sheets`
 
 
 class GenoaTable(NegotiationState):
@@ -126,7 +123,7 @@ class GenoaTable(NegotiationState):
     pile: i64  # the pile to draw from
     drawn_cards: i64  # the cards that the building has given so far, as a bit set
     given_kind: i64  # the kind of good given in a 1:1 trade, or of the tile received for a large order
-    action_step: i64  # what the acting player is doing: `MAIN_ACTION` or a constant after it
+    action_step: i64  # `MAIN_ACTION`, `BUILDING_ACTION_TILE_USED` or `SWAPPING`
 
     # acquiring
     street: i64  # the street at which the actor places markers

@@ -82,9 +82,9 @@ def field_marks(view: View, field: View) -> str:
     return " ".join(found)
 
 
-def sheet_text(offer: View) -> str:
-    where = f"{words(offer['field'])} for " if offer["field"] else ""
-    return f"{where}{counts(offer['price'])}; in return {counts(offer['in_return'])}"
+def sheet_text(sheet: View) -> str:
+    where = f"{words(sheet['field'])} for " if sheet["field"] else ""
+    return f"{where}{counts(sheet['price'])}; in return {counts(sheet['in_return'])}"
 
 
 def player_cells(player: View) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ from kontor.games.genoa.state import GOOD_KINDS, MAIN_ACTION, NOWHERE, GenoaTabl
 
 
 def use_tile(s: GenoaTable, seat: i64, tile: i64) -> None:
-    """Return one of `seat`'s tiles of the kind `tile` to the supply, because it is used.  GE-TILE-03"""
+    """Use one of `seat`'s tiles of the kind `tile`: move it back to the supply.  GE-TILE-03"""
     s.held[seat * GOOD_KINDS + FIRST_TILE_KIND + tile] -= 1
     s.supply[FIRST_TILE_KIND + tile] += 1
 
@@ -68,7 +68,7 @@ def why_not_take_commodity(s: GenoaTable, kind: i64) -> i64:
 
 
 def take_commodity(s: GenoaTable, kind: i64) -> None:
-    """Let the player `s.user` use a tile to take a commodity of `kind` from the supply."""
+    """Use a tile of the player `s.user` to take a commodity of `kind` from the supply."""
     use_tile(s, s.user, COMMODITY_TILE)
     s.supply[kind] -= 1
     s.held[s.user * GOOD_KINDS + kind] += 1

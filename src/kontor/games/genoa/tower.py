@@ -122,7 +122,7 @@ def next_tower_fields(s: GenoaTable) -> i64:
 
 
 def reachable_fields(s: GenoaTable) -> i64:
-    """Return all fields that the tower can still reach this turn, as a bit set."""
+    """Return the fields that the tower can still reach this turn, as a bit set."""
     free = ALL_FIELDS - s.visited
     frontier = BIT[s.tower]
     reachable: i64 = 0  # a bit set
@@ -150,9 +150,9 @@ def add_legal_steps(s: GenoaTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_step(s: GenoaTable, action: i64) -> i64:
-    """Return 0 if the tower can move or stop as `action` says, or else the refusal code.
+    """Return 0 if `action` is allowed now, or else the refusal code.
 
-    `action` is a move to a field, or `STOP`.
+    `action` moves the tower to a field, or stops it.
     """
     if action == STOP:
         return 0 if s.agreed_field < 0 else refusals.MUST_GO_TO_AGREED_FIELD

@@ -1,6 +1,6 @@
 """The trader's decisions: use, sell or leave a building, and move the tower.  GE-NEG-20
 
-Calls are in `calls`, and the other players' offers in `negotiation_rounds`.
+The trader's proposals are in `calls`, and the other players' offers in `negotiation_rounds`.
 """
 
 from __future__ import annotations
@@ -184,7 +184,8 @@ def is_obliged_to_sell(s: GenoaTable) -> bool:
 def why_not_use_or_leave_in_step_window(s: GenoaTable, action: i64) -> i64:
     """Return the refusal code for using or leaving a building when deals are about the tower's next step.
 
-    The building was already used, its action was lost, or the field has no action.
+    The trader cannot use the building, because it was used already, its action was lost, or the field has no
+    action.
     """
     if action == LEAVE_BUILDING:
         return refusals.NOT_NOW
@@ -233,9 +234,9 @@ def why_not_accept(s: GenoaTable, seat: i64) -> i64:
 
 
 def accept_offer_of(s: GenoaTable, seat: i64) -> None:
-    """Let the trader accept `seat`'s offer for the building under the tower.
+    """Accept `seat`'s offer for the building under the tower.
 
-    If deals are about the next step, first ask the trader for which field they accept an offer.
+    If deals are about the next step, first ask the trader to name the field of the offer.
     """
     if s.window == BUILDING_WINDOW:
         accept_sheet(s, seat, s.tower)
@@ -245,7 +246,7 @@ def accept_offer_of(s: GenoaTable, seat: i64) -> None:
 
 
 def accept_sheet(s: GenoaTable, seat: i64, field: i64) -> None:
-    """Accept `seat`'s offer for `field`, and ask the trader for goods to replace any wildcards on it."""
+    """Accept `seat`'s offer for `field`. If it has wildcards, ask the trader which goods to give for them."""
     load_sheet_into_draft(s, find_sheet(s, seat, field))
     complete_terms(s, seat, s.active)
 

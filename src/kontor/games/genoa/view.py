@@ -1,7 +1,7 @@
 """Views: what a player may see of a state, and of an action.  GE-SETUP-13, GE-SETUP-16, GE-A30
 
-`decision_view` has the part of a view about the current decision, and `sheet_view` the price sheets and
-cards.
+The part of a view about the current decision is in `decision_view`. Price sheets and cards are in
+`sheet_view`.
 """
 
 from __future__ import annotations
@@ -196,7 +196,7 @@ def field_view(s: GenoaTable, field: i64) -> FieldView:
 
 
 def names_of_given_goods(building: i64) -> list[str]:
-    """Return the names of the goods that `building`'s action gives, one name for each single good."""
+    """Return the name of each good that `building`'s action gives, repeated if it gives several of a kind."""
     return [
         KIND_NAMES[kind]
         for kind in range(ITEM_KINDS)
@@ -226,7 +226,10 @@ def pile_view(s: GenoaTable, pile: i64) -> PileView:
 
 
 def acquiring_view(s: GenoaTable) -> AcquiringView | None:
-    """Return the street where a player is placing markers now, or None if nobody is."""
+    """Return the street where a player is placing markers, and how many buildings they have changed there.
+
+    Return None if nobody is placing markers.
+    """
     if s.phase != PLACING_MARKERS:
         return None
     return {"street": FIELD_NAMES[s.street], "buildings": int(s.buildings_done)}
@@ -335,7 +338,10 @@ def scramble_hidden_ducats(s: GenoaTable, seat: i64, rng: Rng) -> None:
 
 
 def needed_ducats(s: GenoaTable, seat: i64) -> i64:
-    """Return the most ducats that `seat` may have to pay for a price sheet on the table or being written."""
+    """Return the most ducats that `seat` may have to pay.
+
+    This is the largest amount on any of its price sheets, or on the sheet that is being written.
+    """
     most_ducats: i64 = 0
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet] and ducats_on_sheet(s, sheet, PRICE_SECTION) > most_ducats:

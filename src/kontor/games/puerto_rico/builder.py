@@ -116,7 +116,7 @@ def seems_able_to_buy(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def fits_in_city(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
-    """Return whether `building` can be added to `seat`'s city: it is new there and enough lots are empty.
+    """Return whether `seat` has room in its city for `building` and does not own it yet.
 
     PR-BUILD-03, PR-BUILD-09, PR-BUILD-11
     """
@@ -195,7 +195,7 @@ RULES[BUYING] = Buying()
 
 
 def why_not_enough_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
-    """Return 0 if `seat`'s city has room for `building`, otherwise the code of the reason why not."""
+    """Return 0 if `seat`'s city has room for `building`, otherwise the refusal code."""
     own = [b for b in range(BUILDINGS) if s.city[seat * BUILDINGS + b] >= 0]
     free = CITY_LOTS - sum(2 if COLUMN[b] == LARGE_COLUMN else 1 for b in own)
     if free == 0:
@@ -209,7 +209,7 @@ def why_not_enough_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i6
 
 
 def why_not_use_black_market(s: PuertoRicoTable, seat: i64, missing_doubloons: int) -> i64:
-    """Return 0 if `seat` can pay `missing_doubloons` with the black market, otherwise the code of the reason.
+    """Return 0 if `seat` can cover `missing_doubloons` with the black market, otherwise a refusal code.
 
     A person, a barrel and a point can each replace one doubloon.
     PR-BMKT-01
@@ -288,7 +288,8 @@ def has_barrel(s: PuertoRicoTable, seat: i64) -> bool:
 def count_returnable_kinds(s: PuertoRicoTable, seat: i64, first_kind: i64) -> i64:
     """Count what `seat` can return in place of doubloons: at most one person, one barrel and one point.
 
-    `first_kind` is the first kind to count, such as `BARREL_KIND` to leave out people.  PR-BMKT-01
+    If `first_kind` is `BARREL_KIND`, people are not counted. If it is `POINT_KIND`, only points are counted.
+    PR-BMKT-01
     """
     kind_count: i64 = 1 if s.chips[seat] > 0 else 0
     if first_kind <= BARREL_KIND and has_barrel(s, seat):
@@ -301,7 +302,7 @@ def count_returnable_kinds(s: PuertoRicoTable, seat: i64, first_kind: i64) -> i6
 def count_publicly_returnable_kinds(s: PuertoRicoTable, seat: i64) -> i64:
     """Count what `seat` can return in place of doubloons, as far as the other players can tell.
 
-    At most one person, one barrel and one point count. `seat`'s points are hidden, so assume it has a point.
+    Count at most one person, one barrel and one point. Points are hidden, so assume that `seat` has one.
     """
     kind_count: i64 = 1
     if has_barrel(s, seat):
@@ -325,8 +326,8 @@ def begin_paying(s: PuertoRicoTable, missing_doubloons: i64) -> None:
 class Paying(PuertoRicoPhase):
     """The active player returns a person, a barrel or a point to the supply for each missing doubloon.
 
-    They return at most one of each, in this order. They may skip a person or a barrel if what follows is
-    enough for the doubloons that are still missing.
+    They return at most one of each, in this order. They may skip the person or the barrel if the remaining
+    kinds are enough for the missing doubloons.
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
@@ -366,7 +367,7 @@ class Paying(PuertoRicoPhase):
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         """Return a person, a barrel or a point to the supply.
 
-        If the game was about to end because colonists or chips had run out, it still ends.
+        This may refill an empty supply of colonists or chips, but the game still ends this year.
         PR-A30, PR-BMKT-05
         """
         seat = s.active
@@ -399,7 +400,7 @@ def add_return_person_actions(s: PuertoRicoTable, seat: i64, place: i64, buffer:
 
 
 def why_not_return_person(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64) -> i64:
-    """Return 0 if `seat` can return a person from `place` to the supply, otherwise the code of the reason.
+    """Return 0 if `seat` can return a person from `place` to the supply, otherwise a refusal code.
 
     `person_kind` is `COLONIST` or `NOBLE`.
     """

@@ -81,7 +81,7 @@ def begin_captain_phase(s: PuertoRicoTable) -> None:
 def ask_next_to_load(s: PuertoRicoTable) -> None:
     """Ask the next seat that can ship goods or move a guest from its guest house.
 
-    After a round in which nobody loaded, begin storing goods.
+    After a round in which nobody loaded, ask players which goods to store.
     PR-CAPT-05, PR-A35
     """
     while s.idle_turns < s.seats:
@@ -192,7 +192,7 @@ class Loading(PuertoRicoPhase):
             ask_next_to_load(s)
 
     def guest_moved(self, s: PuertoRicoTable) -> None:
-        """Award the union hall's points, in case the guest has just occupied the union hall."""
+        """Award the points for the union hall, in case the guest has just moved there."""
         award_union_hall(s, s.active)
 
     def is_forced(self, s: PuertoRicoTable) -> bool:
@@ -228,7 +228,7 @@ def use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 
 
 def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
-    """Give `seat` the `points` for shipping and all bonuses, then end `seat`'s turn.
+    """Give `seat` the `points` for shipping goods, add all bonuses, then end its turn.
 
     The captain's privilege and a harbor add points, and a lighthouse pays doubloons.
     PR-CAPT-02, PR-HARBOR-01, PR-LIGHT-01, PR-LIGHT-02
@@ -261,7 +261,7 @@ def pay_captains_lighthouse(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def award_union_hall(s: PuertoRicoTable, seat: i64) -> None:
-    """If `seat` has an occupied union hall, give it a point for every two barrels of the same kind.
+    """If `seat` has an occupied union hall, give `seat` a point for every two barrels of the same kind.
 
     This happens only once per phase, on `seat`'s first turn, before loading.  PR-UNION-01, -02, PR-A14
     """

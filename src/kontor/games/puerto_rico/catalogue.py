@@ -1,6 +1,7 @@
 """Lists of all actions and phases of Puerto Rico, by name. Every player sees every action.
 
-`tools/generate.py` turns them into numbers: those of actions in `actions.py`, those of phases in `phases.py`.
+From these lists, `tools/generate.py` writes `actions.py` with the numbers of actions and `phases.py` with the
+numbers of phases.
 """
 
 from __future__ import annotations
@@ -117,7 +118,7 @@ OVER: Final = PHASES.add("over")  # the game is over
 
 # Marks: temporary phase numbers that only say that part of a role has finished. `flow.proceed` then enters
 # the next phase.
-ROLE_DONE: Final = PHASES.add_mark("role_done")
-HUNTING_DONE: Final = PHASES.add_mark("hunting_done")
-STORING_DONE: Final = PHASES.add_mark("storing_done")
+ROLE_DONE: Final = PHASES.add_mark("role_done")  # mark: the role is finished
+HUNTING_DONE: Final = PHASES.add_mark("hunting_done")  # mark: all hunting lodges have been used
+STORING_DONE: Final = PHASES.add_mark("storing_done")  # mark: all players have stored their goods
 PHASE_NAMES: Final = PHASES.names()

@@ -95,7 +95,7 @@ class Offer(_PrintedBuilding, total=False):
 
 
 class House(People):
-    """A building in a city, with the people on it."""
+    """A building in a player's city, with the people on it."""
 
     building: Building  # its name
     size: int  # city lots that it takes
@@ -141,9 +141,9 @@ class _GoodAndShip(TypedDict):
 
 
 class Pair(_GoodAndShip, total=False):
-    """A kind of goods and a cargo ship, and what happens if the player loads these goods on it.
+    """What happens if the player loads one kind of goods on one cargo ship.
 
-    If the loading is legal, there are `barrels` and `points`, otherwise `refused`.
+    If that is legal, the fields `barrels` and `points` are present, otherwise `refused`.
     """
 
     barrels: int  # barrels that would be loaded
@@ -152,7 +152,7 @@ class Pair(_GoodAndShip, total=False):
 
 
 class Slot(TypedDict):
-    """The empty slots on the bank board for buildings of one cost, and the buildings that may fill them."""
+    """The bank board's empty slots for buildings of one cost, and the buildings that may fill them."""
 
     cost: int  # cost of the buildings
     left: int  # how many slots are empty
@@ -167,11 +167,11 @@ class Keeping(TypedDict):
 
 
 class Step(TypedDict, total=False):
-    """Details of the decision that is due now. Each field is present only in some phases."""
+    """Details of the current decision. Each field is present only in some phases."""
 
     slots: list[Slot]  # empty slots of the bank board
     tile: Tile  # the tile just drawn or taken
-    refused: dict[Building, str]  # buildings the player cannot buy, each with the id of the rule
+    refused: dict[Building, str]  # the rule that forbids buying each of these buildings
     building: Building  # the building being paid for or just bought
     missing: int  # doubloons that the player must still replace by other things
     passed: list[int]  # seats that do not take part in the mayor phase
@@ -214,7 +214,7 @@ class PayGoal(TypedDict):
 
     do: Literal["pay"]  # the kind of goal
     person: NotRequired[Person]  # the person to return
-    barrel: NotRequired[Good]  # the good of which to return a barrel
+    barrel: NotRequired[Good]  # the kind of barrel to return
     point: NotRequired[bool]  # whether to return a victory point
 
 
@@ -254,7 +254,7 @@ MAKES: Final[dict[Building, Good]] = {  # the good that each production building
     BUILDING_NAMES[building]: GOOD_NAMES[components.PRODUCED_GOOD[building]]
     for building in range(PRODUCTION_BUILDINGS)
 }
-SPACES: Final[int] = components.ISLAND_SPACES  # of each player
+SPACES: Final[int] = components.ISLAND_SPACES  # island spaces of each player
 CITY_LOTS: Final[int] = components.CITY_LOTS  # of each player
 START_CHIPS: Final[list[int]] = [int(chips) for chips in components.START_CHIPS]
 """Chips in the supply at the start, by number of players.  PR-SETUP-09"""

@@ -164,7 +164,7 @@ IS_BEIGE: Final = array(  # 1 for beige buildings, 0 for production buildings
 )
 
 # Slots of the bank board for beige buildings, by cost.  PR-X1-05
-SLOTS_BY_COST: Final = array([0, 1, 2, 1, 1, 2, 1, 1, 2, 1, 5])  # how many beige buildings fit
+SLOTS_BY_COST: Final = array([0, 1, 2, 1, 1, 2, 1, 1, 2, 1, 5])  # on the bank board, by cost of the building
 ALL_SLOTS: Final = 17  # the sum of SLOTS_BY_COST
 
 # Places for people: each tile kind except the forest, then the buildings, then the windrose.
@@ -188,8 +188,8 @@ START_DOUBLOONS: Final = array([0, 0, 3, 2, 3, 4])  # of each player, by number 
 START_CHIPS: Final = array([0, 0, 65, 75, 100, 126])  # points in chips, by number of players
 START_COLONISTS: Final = array([0, 0, 40, 55, 75, 95])  # in the supply, by number of players
 CARGO_SHIPS: Final = array([0, 0, 2, 3, 3, 3])  # how many are in use, by number of players
-SHIP_ROOM: Final = array([0, 0, 0] * 2 + [4, 6, 0] + [4, 5, 6] + [5, 6, 7] + [6, 7, 8])
-"""The capacity of each cargo ship in barrels: three ships for each number of players."""
+SHIP_ROOM: Final = array([0, 0, 0] * 2 + [4, 6, 0] + [4, 5, 6] + [5, 6, 7] + [6, 7, 8])  # by 3 * seats + ship
+"""The capacity of each cargo ship in barrels, for each number of players."""
 ROLE_CARDS: Final = array([0, 0, 7, 6, 7, 8])  # how many are in use, by number of players
 ROLES_PER_YEAR: Final = array([0, 0, 6, 3, 4, 5])  # by number of players; PR-YEAR-05, PR-2P-12
 

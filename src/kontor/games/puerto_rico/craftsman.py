@@ -48,7 +48,7 @@ from kontor.games.puerto_rico.state import (
 
 
 def begin_craftsman_phase(s: PuertoRicoTable) -> None:
-    """Begin the craftsman phase: pay the chapels, then ask the first seat that can act."""
+    """Begin the craftsman phase: pay the owners of chapels, then ask the first seat that can act."""
     s.produced_kinds = 0
     s.next_item_min = CORN
     s.barrels_named = 0
@@ -145,7 +145,7 @@ def ask_next_to_produce(s: PuertoRicoTable) -> None:
 
 
 class Producing(PuertoRicoPhase):
-    """The active player takes all goods that they produce, or passes and gets none."""
+    """The active player takes all goods that they produce, or passes and takes none."""
 
     allows_guest_moves = True
 
@@ -213,7 +213,7 @@ def take_barrels(s: PuertoRicoTable, seat: i64, good: i64, barrels: i64) -> None
 def aqueduct_adds_barrel(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
     """Return whether `seat` gets an extra barrel of `good` from its aqueduct.
 
-    It does so for indigo and sugar, if its large production building for that good is occupied.
+    An aqueduct adds a barrel of indigo or sugar if the large production building for that good is occupied.
     PR-AQUE-01, PR-AQUE-02, PR-A11
     """
     if not has_occupied(s, seat, AQUEDUCT):
@@ -233,7 +233,7 @@ def pay_jeweler(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def offer_extra_barrel(s: PuertoRicoTable) -> None:
-    """Ask the craftsman which extra barrel to take, of a kind they produced. If none is left, end the phase.
+    """Ask the craftsman to take an extra barrel of a kind they produced, or end the phase if none is left.
 
     With a library, the craftsman may take a second barrel.  PR-CRAFT-02, PR-LIB-03
     """

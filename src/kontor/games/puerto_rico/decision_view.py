@@ -1,4 +1,4 @@
-"""Describe the current decision for a player's view, such as what can be bought, loaded or stored."""
+"""Describe the current decision in a player's view: for example, what they can buy, load or store."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ StorageWays = dict[tuple[int, ...], tuple[int, ...]]
 
 
 def current_decision_view(s: PuertoRicoTable, seat: i64) -> Step:
-    """Return the details of the current decision that `seat` may see. Each phase has other details."""
+    """Return what `seat` may see of the current decision. The fields depend on the phase."""
     phase = s.phase
     if phase == DRAFTING_BUILDINGS or phase == SELECTING_BUILDINGS:
         return {"slots": slot_views(s)}
@@ -98,7 +98,7 @@ def slot_views(s: PuertoRicoTable) -> list[Slot]:
 
 
 def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
-    """Return the names of the buildings that the active player cannot buy, each with the id of the rule."""
+    """Return the ids of the rules that forbid the active player to buy a building, by its name."""
     rule_by_building: dict[str, str] = {}
     for building in range(BUILDINGS):
         if s.market[building] != ABSENT:
@@ -111,7 +111,8 @@ def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
 def mayor_view(s: PuertoRicoTable) -> Step:
     """Return the details of a decision in the mayor phase.
 
-    They tell which seats passed, who takes a person from the ship, and which place is being filled.
+    These include the seats that passed, the seat that takes a person from the ship, and the place where
+    people are being placed.
     """
     details: Step = {"passed": [seat for seat in range(s.seats) if s.passed_seats & BIT[seat]]}
     if s.phase == EMPTYING_COLONIST_SHIP:
@@ -129,7 +130,7 @@ def mayor_view(s: PuertoRicoTable) -> Step:
 def trading_view(s: PuertoRicoTable) -> Step:
     """Return how many doubloons the active player would get for a barrel of each kind that they have.
 
-    `house` has the prices at the trading house. `post` has those at the player's trading post, if any.
+    `house` has the prices at the trading house. If the player has a trading post, `post` has its prices.
     """
     seat = s.active
     held = [good for good in range(GOODS) if s.goods[seat * GOODS + good] > 0]
@@ -140,10 +141,10 @@ def trading_view(s: PuertoRicoTable) -> Step:
 
 
 def loading_view(s: PuertoRicoTable) -> Step:
-    """Return what the active player can load.
+    """Return which goods the active player can load on which ship.
 
-    `pairs` has an entry for each kind of goods they hold and each ship: either the barrels that they would
-    load and the points for it, or the id of the rule that forbids it.
+    `pairs` has an entry for each kind of goods that they hold and each ship. It has the barrels that they
+    would load and the points for that, or the id of the rule that forbids it.
     """
     seat = s.active
     extra = 1 if has_occupied(s, seat, HARBOR) else 0
@@ -174,7 +175,7 @@ def loading_view(s: PuertoRicoTable) -> Step:
 
 
 def storing_view(s: PuertoRicoTable, seat: i64) -> Step:
-    """Return how much the active player can store, what they have kept, and which kinds are undecided."""
+    """Return how much the active player can store, what they keep so far, and what is still undecided."""
     base = s.active * GOODS
     kept = {GOOD_NAMES[good]: int(s.goods[base + good]) for good in range(s.next_item_min)}
     whole, single = warehouse_kinds(s, s.active), max_single_barrels(s, s.active)
@@ -193,10 +194,10 @@ def storing_view(s: PuertoRicoTable, seat: i64) -> Step:
 
 
 def storage_choices(s: PuertoRicoTable, seat: i64) -> list[Keeping]:
-    """List the ways in which `seat` can store goods. Ways that keep the most barrels come first.
+    """List the ways in which `seat` can store goods, those that keep the most barrels first.
 
-    Leave out a way if another one keeps at least as many barrels of every kind. Among ways that keep equally
-    many barrels, the most valuable barrels come first.  PR-CAPT-13
+    If two ways keep the same number of barrels, the more valuable one comes first. A way is left out if
+    another one keeps at least as many barrels of every kind.  PR-CAPT-13
     """
     ways = ways_to_store(s, seat)
     fullest = [
@@ -215,14 +216,14 @@ def storage_choices(s: PuertoRicoTable, seat: i64) -> list[Keeping]:
 def ways_to_store(s: PuertoRicoTable, seat: i64) -> StorageWays:
     """Return all ways in which `seat` can store goods if it uses all of its storage space.
 
-    Warehouses keep all barrels of some kinds. Single barrels of other kinds may be kept as well. If two ways
-    keep the same barrels, return only the one with more barrels in warehouses. Leave out ways that contradict
-    what `seat` has already decided.
+    The result maps the number of barrels kept of each good to the kinds of goods in warehouses. If two ways
+    keep the same barrels, it has only the one with more barrels in warehouses. Ways that contradict what
+    `seat` has already decided are left out.
     """
     held = [int(s.goods[seat * GOODS + good]) for good in range(GOODS)]
     kinds = [good for good in range(GOODS) if held[good] > 0]
     stored = list(combinations(kinds, min(int(warehouse_kinds(s, seat)), len(kinds))))
-    stored.sort(key=lambda whole: sum(held[good] for good in whole), reverse=True)
+    stored.sort(key=lambda kinds_stored: sum(held[good] for good in kinds_stored), reverse=True)
     ways: StorageWays = {}
     for whole in stored:
         piles = [0 if good in whole else held[good] for good in range(GOODS)]
@@ -250,11 +251,11 @@ def ways_to_take(barrels: int, pile_sizes: list[int]) -> list[list[int]]:
     ]
 
 
-def keeps_no_more_than(way: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    """Return whether `way` keeps at most as many barrels of every kind as `other`."""
-    return all(way[good] <= other[good] for good in range(GOODS))
+def keeps_no_more_than(way: tuple[int, ...], other_way: tuple[int, ...]) -> bool:
+    """Return whether `way` keeps at most as many barrels of every kind as `other_way`."""
+    return all(way[good] <= other_way[good] for good in range(GOODS))
 
 
 def total_price(way: tuple[int, ...]) -> int:
-    """Return the total price of some barrels. `way[good]` is the number of barrels of `good`."""
+    """Return the total price of the barrels in `way`, which has the number of barrels of each good."""
     return sum(int(PRICE[good]) * barrels for good, barrels in enumerate(way))

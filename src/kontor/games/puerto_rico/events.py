@@ -39,7 +39,7 @@ from kontor.games.puerto_rico.scoring import count_people, true_points, win_shar
 from kontor.games.puerto_rico.state import PuertoRicoTable, count_nobles
 from kontor.games.puerto_rico.view import reasons_for_end
 
-RULE_BY_VERB: Final[dict[str, str]] = {
+RULE_BY_VERB: Final[dict[str, str]] = {  # the rule that the event of an action names, by its verb
     "choose_role": "PR-ROLE-05",
     "choose_building": "PR-X1-03",
     "draw_tile": "PR-HACIENDA-01",
@@ -88,7 +88,7 @@ def make_events(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) ->
             events[0].update(change)
         elif change:
             events.append({"key": "puerto_rico.change", "seat": seat, **change})
-    events.extend(table_events(before, after))
+    events.extend(clear_and_refill_events(before, after))
     events.extend(year_events(before, after))
     if after.phase == OVER:
         events.append(end_event(after))
@@ -96,10 +96,10 @@ def make_events(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) ->
 
 
 def separate_church_points(change: Event, seat: int) -> list[Event]:
-    """Report the point that a player paid and the points from their church separately.
+    """Report the church's points apart from the point that a player returned to pay for a building.
 
-    `change` has only the sum of both. Set its points to -1 for the point paid, and return a list with an
-    event for the church's points, or an empty list if there are none.
+    `change["points"]` is the sum of both. Set it to -1, for the returned point. Return a list with an event
+    for the church's points, or an empty list if the church gave none.
     """
     earned = change.get("points", 0) + 1
     change["points"] = -1
@@ -107,12 +107,12 @@ def separate_church_points(change: Event, seat: int) -> list[Event]:
 
 
 def has_no_event(action: i64) -> bool:
-    """Return whether `action` gets no event of its own: placing a person, or letting guests stay."""
+    """Return whether `action` is too small to report: it places one person, or leaves all guests in place."""
     return action == GUESTS_STAY or PLACE_PERSON <= action < PLACE_PERSON_END
 
 
 def action_event(before: PuertoRicoTable, action: i64) -> Event:
-    """Return the event that says what the actor did, without what players gained by it."""
+    """Return the event that reports `action`, without what the players gained by it."""
     words = CATALOGUE.decode(action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"puerto_rico.{verb}"}
@@ -160,11 +160,11 @@ def add_difference(change: Event, name: str, difference: i64) -> None:
         change[name] = int(difference)
 
 
-def table_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
-    """Return events about changes to shared parts of the table.
+def clear_and_refill_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
+    """Return an event for everything that was emptied or refilled and that all players share.
 
-    They report that a cargo ship or the trading house was emptied, that the discarded plantations formed new
-    stacks, and that the colonist ship was refilled.
+    A cargo ship or the trading house was emptied, the discarded plantations became the new stacks, or the
+    colonist ship was refilled.
     """
     events: list[Event] = []
     for ship in range(len(before.cargo)):
@@ -207,14 +207,14 @@ def year_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
     return events
 
 
-def end_event(after: PuertoRicoTable) -> Event:
+def end_event(final_state: PuertoRicoTable) -> Event:
     """Return the event that reports the points and the winners of a finished game."""
-    points = [int(true_points(after, seat)) for seat in range(after.seats)]
+    points = [int(true_points(final_state, seat)) for seat in range(final_state.seats)]
     return {
         "key": "puerto_rico.end",
         "points": points,
         "score": max(points),
-        "winners": [seat for seat, share in enumerate(win_shares(after)) if share > 0],
-        "reasons": reasons_for_end(after),
+        "winners": [seat for seat, share in enumerate(win_shares(final_state)) if share > 0],
+        "reasons": reasons_for_end(final_state),
         "rule": "PR-SCORE-04",
     }

@@ -47,7 +47,7 @@ from kontor.games.puerto_rico.trader import begin_trader_phase
 
 
 def proceed(s: PuertoRicoTable) -> None:
-    """Enter the next phase if part of a role has just finished.
+    """If part of a role has just finished, enter the next phase.
 
     In that case, `s.phase` is a mark: a temporary number that says which part has finished.
     """
@@ -133,9 +133,9 @@ RULES[CHOOSING_ROLE] = ChoosingRole()
 
 
 def begin_role(s: PuertoRicoTable) -> None:
-    """Begin to play the chosen role, after all players could move guests from their guest houses.
+    """Begin the chosen role. All players have already had the chance to move guests.
 
-    The mayor is never begun here. `ChoosingRole` begins it directly, because no guests move before it.
+    The mayor is the exception: `ChoosingRole` begins it directly, because no guests move before it.
     """
     role = s.role
     if role == SETTLER:
@@ -153,7 +153,7 @@ def begin_role(s: PuertoRicoTable) -> None:
 
 
 def end_role(s: PuertoRicoTable) -> None:
-    """End the current role. Let the next player choose a role, or end the year after the last role.
+    """End the current role. Ask the next player to choose a role, or end the year if this was the last role.
 
     PR-YEAR-04, PR-YEAR-05, PR-2P-12
     """

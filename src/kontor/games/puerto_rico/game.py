@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from kontor.core import ActionBuffer, Event, ObservationWriter, Options, PhasedGame, Rng, State
 from kontor.games.puerto_rico import (
     components,
+    event_schema,
     events,
     flow,
     goals,
@@ -37,8 +38,8 @@ from kontor.games.puerto_rico.state_generated import copy_state
 class PuertoRicoState(PuertoRicoTable):
     """The state of a game of Puerto Rico.
 
-    Its methods call the rules of the current phase. They handle guest moves themselves, because many phases
-    allow these.
+    Its methods pass actions to the rules of the current phase. They handle moves of guests out of the guest
+    house themselves, because many phases allow these moves.
     """
 
     def game_key(self) -> str:
@@ -114,6 +115,7 @@ class PuertoRico(PhasedGame[PuertoRicoState]):
             observation_spec=observation.SPEC,
             refusals=refusals.REFUSALS,
             components=components.FINGERPRINT,
+            event_schema=event_schema.EVENT_SCHEMA,
         )
         self.fields = FIELDS
         self.variants = options.VARIANTS

@@ -41,7 +41,7 @@ def plan_moves(s: PuertoRicoTable, goal: Mapping[str, object]) -> list[int]:
     verb = reader.read_verb("place", "pay", "keep", "send")
     if verb == "place":
         reader.allow_only("crews")
-        return plan_placement(s, read_crews(reader.read_mapping("crews")))
+        return plan_placement(s, read_people_by_place(reader.read_mapping("crews")))
     if verb == "pay":
         reader.allow_only("person", "barrel", "point")
         return plan_payment(reader)
@@ -51,50 +51,51 @@ def plan_moves(s: PuertoRicoTable, goal: Mapping[str, object]) -> list[int]:
     )
 
 
-def read_crews(crews: GoalReader) -> dict[str, tuple[int, int]]:
-    """Return the numbers of colonists and nobles in a goal, by the name of the place.
+def read_people_by_place(reader: GoalReader) -> dict[str, tuple[int, int]]:
+    """Return how many colonists and nobles a goal puts at each place, by the name of the place.
 
-    `crews` reads that part of the goal. Raise `BadGoal` if a place does not exist.
+    `reader` reads the field `crews` of the goal. Raise `BadGoal` if a place does not exist.
     """
     people_by_place: dict[str, tuple[int, int]] = {}
-    for place in crews.given:
+    for place in reader.given:
         if place not in PLACE_NAMES:
-            raise BadGoal(crews.path(place), "nobody can stand there")
-        colonists, nobles = crews.read_counts(place, PEOPLE_KEYS)
+            raise BadGoal(reader.path(place), "nobody can stand there")
+        colonists, nobles = reader.read_counts(place, PEOPLE_KEYS)
         people_by_place[place] = (colonists, nobles)
     return people_by_place
 
 
-def plan_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> list[int]:
-    """Return the actions that place people as `crews` says: numbers of colonists and nobles by place name.
+def plan_placement(s: PuertoRicoTable, people_by_place: Mapping[str, tuple[int, int]]) -> list[int]:
+    """Return the actions that place the active player's people as wanted.
 
-    If a rule forbids an action, the list ends with that action, so that the error message can name the rule.
-    Raise `BadGoal` if people cannot be placed like this.
+    `people_by_place` maps the name of a place to the numbers of colonists and nobles wanted there. If a rule
+    forbids an action, the list ends with that action, so that the error message can name the rule. Raise
+    `BadGoal` if the people cannot be placed like this.
     PR-MAYOR-04, PR-A51
     """
     twin = copy_table(s)
     seat = s.active
     moves: list[int] = []
     while twin.phase == PLACING_PEOPLE and twin.active == seat:
-        moves.append(next_placement(twin, crews))
+        moves.append(next_placement(twin, people_by_place))
         if twin.why_not(moves[-1]) != 0:
             return moves
         twin.do(moves[-1])
     for place, place_name in enumerate(PLACE_NAMES):
-        colonists, nobles = crews.get(place_name, (0, 0))
+        colonists, nobles = people_by_place.get(place_name, (0, 0))
         if nobles_at(twin, seat, place) != nobles or people_at(twin, seat, place) != colonists + nobles:
             raise BadGoal(f"crews.{place_name}", "so many people cannot stand there")
     return moves
 
 
-def next_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> int:
-    """Return the action that fills the current circle, or leaves it empty, so that `crews` can be reached.
+def next_placement(s: PuertoRicoTable, people_by_place: Mapping[str, tuple[int, int]]) -> int:
+    """Return the action that puts the wanted person on the current circle, or leaves it empty.
 
-    A circle is the space for one person on a tile or building. `crews` maps the name of a place to the
-    numbers of colonists and nobles wanted there.
+    A circle is the space for one person on a tile or building. `people_by_place` maps the name of a place to
+    the numbers of colonists and nobles wanted there.
     """
     place = s.places[s.place_index]
-    colonists, nobles = crews.get(PLACE_NAMES[place], (0, 0))
+    colonists, nobles = people_by_place.get(PLACE_NAMES[place], (0, 0))
     nobles_there = nobles_at(s, s.active, place)
     who = NO_OCCUPANT
     if people_at(s, s.active, place) - nobles_there < colonists:
@@ -105,7 +106,7 @@ def next_placement(s: PuertoRicoTable, crews: Mapping[str, tuple[int, int]]) -> 
 
 
 def plan_payment(reader: GoalReader) -> list[int]:
-    """Return the actions that give up the person, the barrel and the point named in the goal.  PR-BMKT-01"""
+    """Return the actions that pay with the person, the barrel and the point named in the goal.  PR-BMKT-01"""
     moves: list[int] = []
     if reader.has("person"):
         person = reader.read_mapping("person")

@@ -44,7 +44,7 @@ from kontor.games.puerto_rico.state import (
 
 
 def begin_hunting(s: PuertoRicoTable) -> None:
-    """Let each owner of a hunting lodge use it, clockwise from the player who chose the settler.  PR-A48"""
+    """Begin the use of hunting lodges, clockwise from the player who chose the settler.  PR-A48"""
     begin_round(s)
     ask_next_to_hunt(s)
 
@@ -52,8 +52,8 @@ def begin_hunting(s: PuertoRicoTable) -> None:
 def ask_next_to_hunt(s: PuertoRicoTable) -> None:
     """Ask the next seat that has a colonist in its hunting lodge and a tile to discard.
 
-    If no such seat is left, end the use of hunting lodges. A noble in the lodge may score points, which needs
-    no decision.  PR-A48
+    A noble in a hunting lodge may score points instead, without a decision. If no seat is left to ask, end
+    the use of hunting lodges.  PR-A48
     """
     while s.nobles and s.turns_done < s.seats:
         if has_occupied(s, s.active, HUNTING_LODGE):

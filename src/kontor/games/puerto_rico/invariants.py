@@ -1,4 +1,4 @@
-"""Consistency checks for any state, such as that no piece is lost, and a limit on the length of a game."""
+"""Checks that find inconsistent states, such as missing pieces, and a limit on the length of a game."""
 
 from __future__ import annotations
 
@@ -57,10 +57,10 @@ def find_broken_invariants(s: PuertoRicoTable) -> list[str]:
 
 
 def sum_over_seats(values: Arr, values_per_seat: i64, first_index: i64) -> i64:
-    """Add up one value of each seat, such as every player's corn.
+    """Add up one value per seat, such as every player's corn.
 
-    `values` has `values_per_seat` values for seat 0, then as many for seat 1, and so on. `first_index` is the
-    index of seat 0's value.
+    `values` has `values_per_seat` values for seat 0, then the same number for seat 1, and so on.
+    `first_index` is the index of the value for seat 0.
     """
     sum_so_far: i64 = 0
     for index in range(first_index, len(values), values_per_seat):
@@ -78,7 +78,7 @@ def smallest_or_zero(values: Arr) -> i64:
 
 
 def check_goods(s: PuertoRicoTable, problems: list[str]) -> None:
-    """Check that no barrel got lost, and that the ships and the trading house are not overfull.
+    """Check that all barrels are accounted for, and that the ships and the trading house are not overfull.
 
     Append a message to `problems` for each failed check.
     """
@@ -99,7 +99,7 @@ def check_goods(s: PuertoRicoTable, problems: list[str]) -> None:
 
 
 def check_tiles(s: PuertoRicoTable, problems: list[str]) -> None:
-    """Check that no plantation or quarry got lost. Append a message to `problems` for each failed check."""
+    """Check that all island tiles are accounted for. Append a message to `problems` for each failed check."""
     fewer = TILES_REMOVED_FOR_TWO if s.seats == 2 else 0
     for kind in range(GOODS):
         count = s.face_down[kind] + s.face_up[kind] + s.discards[kind] + sum_over_seats(s.tiles, TILES, kind)
@@ -117,7 +117,7 @@ def check_tiles(s: PuertoRicoTable, problems: list[str]) -> None:
 
 
 def check_people(s: PuertoRicoTable, problems: list[str]) -> None:
-    """Check that no colonist or noble got lost. Append a message to `problems` for each failed check."""
+    """Check that all people are accounted for. Append a message to `problems` for each failed check."""
     people = s.colonists + s.ship_colonists
     nobles = s.noble_supply + s.ship_nobles
     for seat in range(s.seats):
@@ -131,7 +131,10 @@ def check_people(s: PuertoRicoTable, problems: list[str]) -> None:
 
 
 def check_money(s: PuertoRicoTable, problems: list[str]) -> None:
-    """Check that no doubloon or chip got lost. Append a message to `problems` for each failed check."""
+    """Check that all doubloons and chips are accounted for.
+
+    Append a message to `problems` for each failed check.
+    """
     doubloons = s.bank + total(s.doubloons, 0, s.seats) + total(s.role_doubloons, 0, ROLES)
     if doubloons != ALL_DOUBLOONS or smallest_or_zero(s.role_doubloons) < 0:
         problems.append(f"{doubloons} doubloons")
@@ -141,18 +144,18 @@ def check_money(s: PuertoRicoTable, problems: list[str]) -> None:
 
 
 def check_buildings(s: PuertoRicoTable, problems: list[str]) -> None:
-    """Check that no copy of a building got lost. Append a message to `problems` for each failed check."""
+    """Check that all buildings are accounted for. Append a message to `problems` for each failed check."""
     for building in range(BUILDINGS):
-        sold: i64 = 0
+        sold_count: i64 = 0
         for seat in range(s.seats):
             if s.city[seat * BUILDINGS + building] != ABSENT:
-                sold += 1
+                sold_count += 1
         copies: i64 = COPIES[building]
         if s.seats == 2 and copies > 1:
             copies = 1 if IS_BEIGE[building] else 2
         offered = s.market[building]
-        if offered + sold != copies if offered != ABSENT else sold > 0:
-            problems.append(f"{offered} of {BUILDING_NAMES[building]} for sale, {sold} sold")
+        if offered + sold_count != copies if offered != ABSENT else sold_count > 0:
+            problems.append(f"{offered} of {BUILDING_NAMES[building]} for sale, {sold_count} sold")
 
 
 def check_board(s: PuertoRicoTable, seat: i64, problems: list[str]) -> None:

@@ -8,7 +8,8 @@
 A circle is the space for one person on a tile or building. The windrose is where people without work wait.
 People are placed circle by circle in a fixed order, so that only one sequence of actions leads to each
 placement. Tiles come first, by kind, then buildings. At each place, colonists come before nobles, and empty
-circles come last. Players are not asked about circles that leave no choice.  PR-MAYOR-04 to PR-MAYOR-06
+circles come last. If the rules leave no choice for a circle, the player is not asked about it.
+PR-MAYOR-04 to PR-MAYOR-06
 """
 
 from __future__ import annotations
@@ -139,7 +140,7 @@ def use_villa(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def begin_emptying_ship(s: PuertoRicoTable) -> None:
-    """Begin to hand out the people on the ship. If every player passed, they stay on board.
+    """Begin to hand out the people on the ship. If all players passed, just refill the ship.
 
     PR-MAYOR-02, PR-A32
     """
@@ -151,9 +152,9 @@ def begin_emptying_ship(s: PuertoRicoTable) -> None:
 
 
 def continue_emptying_ship(s: PuertoRicoTable) -> None:
-    """Hand out the people on the ship to the seats that take part, clockwise, one at a time.
+    """Hand out the people on the ship to the seats that take part, clockwise, one person at a time.
 
-    While the ship has both colonists and nobles, ask the seat which of them it takes.
+    While the ship has both colonists and nobles, ask each seat which one it takes.
     """
     while s.ship_colonists + s.ship_nobles > 0:
         if s.passed_seats & BIT[s.active] == 0:
@@ -198,7 +199,7 @@ RULES[EMPTYING_COLONIST_SHIP] = EmptyingColonistShip()
 
 
 def ask_next_to_place_people(s: PuertoRicoTable) -> None:
-    """Let the next seat that takes part place its people. After the last seat, refill the ship.
+    """Ask the next seat that takes part where to place its people. After the last seat, refill the ship.
 
     PR-MAYOR-09
     """
@@ -213,7 +214,7 @@ def ask_next_to_place_people(s: PuertoRicoTable) -> None:
 def begin_placing(s: PuertoRicoTable) -> bool:
     """Take all of the active player's people from their places, and ask where to put them.
 
-    Return False if the player has no choice. In that case, all their people have been placed.  PR-MAYOR-04
+    If the player has no choice, place the people and return False.  PR-MAYOR-04
     """
     move_people_to_windrose(s, s.active)
     s.place_index = -1
@@ -223,7 +224,7 @@ def begin_placing(s: PuertoRicoTable) -> bool:
 
 
 def has_begun_placing(s: PuertoRicoTable) -> bool:
-    """Return whether the active player has already decided who works on one of their circles."""
+    """Return whether the active player has already decided about at least one of their circles."""
     twin = s.copy()
     assert isinstance(twin, PuertoRicoTable)
     begin_placing(twin)
@@ -260,16 +261,16 @@ def count_circles(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def nobles_on_windrose(s: PuertoRicoTable) -> i64:
-    """Count the active player's nobles who wait for work on the windrose."""
+    """Count the active player's nobles on the windrose, who wait for work."""
     if s.nobles == 0:
         return 0
     return s.noble_at[s.active * PLACES_WITH_WINDROSE + WINDROSE]
 
 
 def ask_next_circle(s: PuertoRicoTable) -> bool:
-    """Ask the active player who works on the next circle for which they have a choice.
+    """Find the next circle (space for one person) where the active player has a choice, and ask them.
 
-    Fill the circles before it, or leave them empty, without asking. Return False if they have no choice left.
+    Fill the circles before it, or leave them empty, as the rules require. Return False if no choice is left.
     """
     seat = s.active
     while True:
@@ -299,9 +300,9 @@ def ask_next_circle(s: PuertoRicoTable) -> bool:
 def can_place_noble(s: PuertoRicoTable, people: i64, nobles: i64) -> bool:
     """Return whether the active player may put a noble on the current circle.
 
-    After a noble, only nobles may follow at the same place. A noble is forbidden if circles would stay empty
-    as a result, although there are colonists for them. The player has yet to place `people` people, of whom
-    `nobles` are nobles.
+    After a noble, only nobles may follow at the same place. If there are too few nobles to fill that place,
+    later places must have room for everybody else. `people` is the number of people still to be placed, and
+    `nobles` is the number of nobles among them.
     """
     rest = s.circles_left - 1
     following = nobles - 1 if nobles - 1 < rest else rest
@@ -356,7 +357,7 @@ class PlacingPeople(PuertoRicoPhase):
         """Return a copy of `s` in which `seat` places its people now, before its turn.
 
         Return None if `seat` passed, if its turn has already begun, or if it has no choice. Players may place
-        people at the same time, but may also wait for their turn to see what others do.  PR-MAYOR-09
+        people at the same time, or wait for their turn to see what the others do.  PR-MAYOR-09
         """
         turn = (seat - s.chooser + s.seats) % s.seats
         if turn <= s.turns_done or s.passed_seats & BIT[seat]:
@@ -373,7 +374,7 @@ RULES[PLACING_PEOPLE] = PlacingPeople()
 
 
 def max_circles_filled(s: PuertoRicoTable, people_left: list[int], person_kind: int) -> int:
-    """Return how many circles can still be filled, including the current one, if `person_kind` goes there.
+    """Return how many circles can be filled from now on if `person_kind` goes on the current circle.
 
     `person_kind` is `COLONIST`, `NOBLE` or `NO_OCCUPANT`. `people_left` has the numbers of colonists and
     nobles that remain to be placed after that.
@@ -405,7 +406,7 @@ def leave_circles_empty(s: PuertoRicoTable) -> None:
 
 
 def fill_ship(s: PuertoRicoTable) -> None:
-    """Refill the colonist ship, so that it has one person per empty circle on buildings.
+    """Refill the colonist ship until it has one person for each empty circle on the players' buildings.
 
     It gets at least one person per player. People who are still on the ship count towards this number.
     PR-MAYOR-08, PR-MAYOR-12, PR-A16, PR-A46
@@ -429,7 +430,7 @@ def fill_ship(s: PuertoRicoTable) -> None:
 
 
 def empty_building_circles(s: PuertoRicoTable) -> i64:
-    """Count the spaces on all players' buildings where nobody works. Tiles do not count.
+    """Count the spaces on all players' buildings where nobody works. Island tiles are not counted.
 
     PR-MAYOR-07, PR-A25
     """

@@ -1,6 +1,6 @@
-"""The observation of a seat: everything that it may see, as a vector of numbers for machine learning.
+"""The observation of a seat: everything that it may see, as a list of numbers for machine learning.
 
-Where values belong to players, the observing seat comes first, and the other seats follow clockwise.
+If a feature has a value for each player, the observing seat comes first. The others follow clockwise.
 """
 
 from __future__ import annotations

@@ -72,7 +72,7 @@ def listed_buildings(options: Options) -> list[int]:
 
 
 def is_choosable(building: int, options: Options) -> bool:
-    """Return whether `options` allow `building` to be chosen as one of the beige buildings for sale.
+    """Return whether `building` may be chosen for a slot of the bank board in a game with these `options`.
 
     PR-X1-02, PR-X2-01, PR-A6
     """

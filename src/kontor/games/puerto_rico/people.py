@@ -31,9 +31,9 @@ def take_person(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64) -> 
 
 
 def change_people(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64, difference: i64) -> None:
-    """Add `difference` to the number of `seat`'s people at `place`.
+    """Add `difference` to the number of `seat`'s colonists or nobles at `place`.
 
-    `person_kind`, which is `COLONIST` or `NOBLE`, says whether they are colonists or nobles.
+    `person_kind` is `COLONIST` or `NOBLE`.
     """
     if place < FIRST_BUILDING:
         s.workers[seat * FIRST_BUILDING + place] += difference
@@ -46,9 +46,9 @@ def change_people(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64, d
 
 
 def circles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
-    """Return how many of `seat`'s people can work at `place`: one per tile, or as the building says.
+    """Return how many circles (spaces for one person) `seat` has at `place`.
 
-    Return 0 for a building that `seat` does not own.
+    Each tile has one. For a building that `seat` does not own, return 0.
     """
     if place < FIRST_BUILDING:
         return s.tiles[seat * TILES + place]

@@ -31,7 +31,7 @@ USING_SMALL_WHARF: Final = 23
 STORING_GOODS: Final = 24
 GUESTS_AFTER_ROLE: Final = 25
 OVER: Final = 26
-# Marks: a chapter has finished, and `flow.proceed` enters the next phase.
+# Marks: phases that no player sees. After one, `flow.proceed` enters the next phase.
 ROLE_DONE: Final = 100
 HUNTING_DONE: Final = 101
 STORING_DONE: Final = 102

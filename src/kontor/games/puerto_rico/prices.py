@@ -1,7 +1,7 @@
 """The price that a player pays for a building, computed in two ways.  PR-BUILD-05
 
 - `price` is fast. The rules and the bots use it.
-- `price_from_discounts` subtracts a list of named discounts. Views and checks of illegal actions use it.
+- `price_from_discounts` subtracts named discounts. Views and the code that rejects illegal purchases use it.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def price_before_flat_discount(s: PuertoRicoTable, seat: i64, building: i64) -> 
 
 
 def named_discounts(s: PuertoRicoTable, seat: i64, building: i64) -> dict[str, int]:
-    """Return `seat`'s discounts on `building` in doubloons, by name. Leave out discounts of 0."""
+    """Return `seat`'s discounts on `building` in doubloons, by name. Discounts of 0 are left out."""
     column = int(COLUMN[building])
     discounts: dict[str, int] = {}
     if s.role == BUILDER and s.chooser == seat:

@@ -1,7 +1,6 @@
 """Codes for the reasons why an action is illegal, each with the id of the rule that forbids it.
 
-A code such as `ONLY_LOADING_ALLOWED` means that the action belongs to another phase. It names what is allowed
-now.
+If the action belongs to another phase, the code names what is allowed now, such as `ONLY_LOADING_ALLOWED`.
 """
 
 from __future__ import annotations
@@ -49,18 +48,18 @@ ONLY_HOSPICE_COLONIST_ALLOWED: Final[i64] = _reasons.add("PR-HOSPICE-03")
 NO_FOREST_HOUSE: Final[i64] = _reasons.add("PR-FOREST-01")
 NO_QUARRY_AS_SECOND_TILE: Final[i64] = _reasons.add("PR-LIB-02")
 ONLY_HUNTING_ALLOWED: Final[i64] = _reasons.add("PR-HUNT-01")
-TILE_NOT_OWNED: Final[i64] = _reasons.add("PR-A27")
+TILE_NOT_OWNED: Final[i64] = _reasons.add("PR-A27")  # the player has no such tile
 
 # Builder
 ONLY_BUILDING_ALLOWED: Final[i64] = _reasons.add("PR-BUILD-02")
-NOT_IN_THIS_GAME: Final[i64] = _reasons.add("PR-SETUP-07")
-ALREADY_OWNED: Final[i64] = _reasons.add("PR-BUILD-11")
-SOLD_OUT: Final[i64] = _reasons.add("PR-BUILD-12")
+NOT_IN_THIS_GAME: Final[i64] = _reasons.add("PR-SETUP-07")  # the building is not used
+ALREADY_OWNED: Final[i64] = _reasons.add("PR-BUILD-11")  # the player has this building
+SOLD_OUT: Final[i64] = _reasons.add("PR-BUILD-12")  # no copy of the building is left
 CITY_FULL: Final[i64] = _reasons.add("PR-BUILD-09")
 NEEDS_TWO_CITY_LOTS: Final[i64] = _reasons.add("PR-BUILD-03")
 AT_MOST_FOUR_LARGE_BUILDINGS: Final[i64] = _reasons.add("PR-A15")
 TOO_EXPENSIVE: Final[i64] = _reasons.add("PR-BUILD-01")
-MUST_PAY_FIRST: Final[i64] = _reasons.add("PR-BMKT-01")
+MUST_PAY_FIRST: Final[i64] = _reasons.add("PR-BMKT-01")  # for the building just bought
 AT_MOST_ONE_OF_EACH_KIND: Final[i64] = _reasons.add("PR-BMKT-02")
 REST_COULD_NOT_BE_PAID: Final[i64] = _reasons.add("PR-BMKT-03")  # too little left to return
 BLACK_MARKET_WORKER_STAYS: Final[i64] = _reasons.add("PR-BMKT-04")
@@ -84,9 +83,9 @@ MUST_FOLLOW_PLACE_ORDER: Final[i64] = _reasons.add("PR-A51")  # places are fille
 # Craftsman
 ONLY_PRODUCING_ALLOWED: Final[i64] = _reasons.add("PR-CRAFT-01")
 NOTHING_PRODUCED: Final[i64] = _reasons.add("PR-CRAFT-06")  # the player can produce no goods
-SUPPLY_EMPTY: Final[i64] = _reasons.add("PR-CRAFT-03")
+SUPPLY_EMPTY: Final[i64] = _reasons.add("PR-CRAFT-03")  # no such barrels are left
 ONLY_EXTRA_BARREL_ALLOWED: Final[i64] = _reasons.add("PR-CRAFT-02")
-KIND_NOT_PRODUCED: Final[i64] = _reasons.add("PR-CRAFT-04")
+KIND_NOT_PRODUCED: Final[i64] = _reasons.add("PR-CRAFT-04")  # the craftsman produced no such goods
 MUST_FOLLOW_GOODS_ORDER: Final[i64] = _reasons.add("PR-A51")  # goods are named in a fixed order
 
 # Trader
@@ -107,14 +106,14 @@ SHIP_NOT_IN_GAME: Final[i64] = _reasons.add("PR-2P-09")
 SHIP_CARRIES_OTHER_KIND: Final[i64] = _reasons.add("PR-CAPT-06")
 OTHER_SHIP_CARRIES_KIND: Final[i64] = _reasons.add("PR-CAPT-07")
 LARGER_SHIP_IS_EMPTY: Final[i64] = _reasons.add("PR-CAPT-08")
-MUST_LOAD: Final[i64] = _reasons.add("PR-CAPT-09")
+MUST_LOAD: Final[i64] = _reasons.add("PR-CAPT-09")  # a player who can load may not pass
 SHIP_FULL: Final[i64] = _reasons.add("PR-CAPT-12")
 NO_WHARF: Final[i64] = _reasons.add("PR-WHARF-01")
 WHARF_ALREADY_USED: Final[i64] = _reasons.add("PR-WHARF-03")
 NO_SMALL_WHARF: Final[i64] = _reasons.add("PR-SWHARF-01")
 SMALL_WHARF_ALREADY_USED: Final[i64] = _reasons.add("PR-SWHARF-01")
 ONLY_SMALL_WHARF_ALLOWED: Final[i64] = _reasons.add("PR-SWHARF-02")
-NOTHING_SHIPPED: Final[i64] = _reasons.add("PR-A9")
+NOTHING_SHIPPED: Final[i64] = _reasons.add("PR-A9")  # at least one barrel must be shipped
 NO_ROYAL_SUPPLIER: Final[i64] = _reasons.add("PR-RSUP-01")
 ROYAL_SUPPLIER_ONLY_BEFORE_LOADING: Final[i64] = _reasons.add("PR-RSUP-01")
 ONE_ROYAL_BARREL_PER_NOBLE: Final[i64] = _reasons.add("PR-RSUP-01")

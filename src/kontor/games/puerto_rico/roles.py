@@ -1,4 +1,6 @@
-"""What all roles share: turn order and the privilege of the player who chose the role. Also the prospector.
+"""What all roles share: the order of turns and the privilege. This module also implements the prospector.
+
+The privilege is the advantage of the player who chose the role.
 
 PR-ROLE, PR-PROSP, PR-LIB
 """
@@ -44,7 +46,7 @@ def chooser_has_library(s: PuertoRicoTable) -> bool:
 def privilege_size(s: PuertoRicoTable) -> i64:
     """Return how much extra the player who chose the role gets: 1, or 2 with an occupied library.
 
-    This is their privilege. Depending on the role, it consists of doubloons, colonists, points or barrels.
+    This is their privilege. Depending on the role, they get doubloons, colonists, points or barrels.
     PR-LIB-01, PR-LIB-03
     """
     return 2 if chooser_has_library(s) else 1

@@ -22,13 +22,13 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 class PuertoRicoPhase(Phase[PuertoRicoTable]):
     """The base class for the rules of a phase.
 
-    Its methods only declare `PuertoRicoTable` as the type of the state, which makes compiled calls faster.
+    Most methods only declare that the state is a `PuertoRicoTable`, which makes compiled calls faster.
     """
 
     allows_guest_moves: bool = False  # whether the actor may first move people out of their guest house
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-        """Add no actions: nobody can act once the game is over. All other phases override this method."""
+        """Add no actions. This default applies when the game is over; all other phases override it."""
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         raise NotImplementedError
@@ -43,7 +43,7 @@ class PuertoRicoPhase(Phase[PuertoRicoTable]):
         raise NotImplementedError
 
     def guest_moved(self, s: PuertoRicoTable) -> None:
-        """Do whatever else a guest move causes in this phase. By default, that is nothing."""
+        """React to a guest move in this phase. By default, do nothing."""
 
 
 class DrawFromStack(PuertoRicoPhase):

@@ -1,4 +1,4 @@
-"""Compute the players' points for chips, buildings and nobles, and who wins.
+"""Compute the players' points for chips, buildings and nobles, and find the winners.
 
 PR-SCORE, PR-GUILD to PR-CITY
 """
@@ -157,14 +157,14 @@ def total_bonus(s: PuertoRicoTable, seat: i64) -> i64:
 def public_points(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the points of `seat` that everybody can see.
 
-    Leave out hidden chips, and the bonus of the customs house, which depends on them.
+    Hidden chips are not included, nor is the bonus of the customs house, which depends on them.
     """
     points = building_points(s, seat) + total_bonus(s, seat) + count_nobles(s, seat)
     return points - building_bonus(s, seat, CUSTOMS_HOUSE)
 
 
 def true_points(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return all of `seat`'s points, including hidden ones: chips, buildings, bonuses and nobles.
+    """Return all of `seat`'s points for chips, buildings, bonuses and nobles, including hidden chips.
 
     PR-SCORE-01, PR-X2-06
     """
@@ -172,7 +172,7 @@ def true_points(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def tie_break_score(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the number of `seat`'s doubloons plus barrels. It decides between players with equal points.
+    """Return the number of `seat`'s doubloons plus barrels, which breaks ties between equal points.
 
     PR-SCORE-05
     """
@@ -180,9 +180,9 @@ def tie_break_score(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def ending_name(s: PuertoRicoTable) -> str:
-    """Return why the current year is the last, as the first reason in `ENDINGS` that applies.
+    """Return why the current year is the last: the first reason in `ENDINGS` that applies.
 
-    Return an empty string if the current year is not the last.
+    If the current year is not the last, return an empty string.
     """
     for i in range(len(ENDINGS)):
         if s.ending & BIT[i]:

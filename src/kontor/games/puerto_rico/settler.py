@@ -81,7 +81,7 @@ def ask_next_to_settle(s: PuertoRicoTable) -> None:
 
 
 def end_turn(s: PuertoRicoTable) -> None:
-    """End the active player's turn and ask the next seat. After the last turn, let hunting lodges be used."""
+    """End the active player's turn and ask the next seat. After the last turn, begin hunting."""
     if s.turns_done == s.seats:
         begin_hunting(s)
         return
@@ -116,7 +116,7 @@ def end_settler_phase(s: PuertoRicoTable) -> None:
 
 
 def continue_turning_up(s: PuertoRicoTable) -> None:
-    """Let chance turn up the next plantation. If enough lie face up, or none is left, end the phase."""
+    """Let chance turn up a plantation. If enough lie face up or none is left, end the phase instead."""
     if can_turn_up(s):
         ask_chance(s, TURNING_UP_PLANTATION)
     else:
@@ -127,9 +127,10 @@ def continue_turning_up(s: PuertoRicoTable) -> None:
 
 
 def can_turn_up(s: PuertoRicoTable) -> bool:
-    """Return whether chance can turn up another plantation, until one more than players lie face up.
+    """Return whether to turn up another plantation: too few lie face up, and one is left in the stacks.
 
-    If the stacks are empty, first make new stacks from the discarded plantations.
+    There should be one more face-up plantation than players. If the stacks are empty, first make new stacks
+    from the discarded plantations.
     PR-SETTLER-05 to PR-SETTLER-07
     """
     if total(s.face_up, 0, GOODS) > s.seats:
@@ -138,7 +139,9 @@ def can_turn_up(s: PuertoRicoTable) -> bool:
 
 
 def refill_stacks_if_empty(s: PuertoRicoTable) -> bool:
-    """If the stacks are empty, refill them from the discarded plantations. Return whether any are left.
+    """If the stacks are empty, refill them with the discarded plantations.
+
+    Return False if no plantations are left at all.
 
     PR-A45
     """
@@ -163,7 +166,7 @@ def can_settle(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def can_take_quarry(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` may take a quarry: it chose the settler or has a construction hut.
+    """Return whether `seat` may take a quarry, because it chose the settler or has a construction hut.
 
     For the library's second tile, only a construction hut counts.
     PR-SETTLER-01, PR-SETTLER-03, PR-HUT-01, PR-LIB-05
@@ -184,7 +187,7 @@ def can_use_hacienda(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 class Settling(PuertoRicoPhase):
-    """The active player takes a tile or passes. Before that, they may draw an extra one with the hacienda."""
+    """The active player takes a tile or passes. First, they may draw an extra tile with the hacienda."""
 
     allows_guest_moves = True
 
@@ -287,10 +290,10 @@ def plant_forest(s: PuertoRicoTable, seat: i64, good: i64) -> None:
 
 
 def offer_hospice_colonist(s: PuertoRicoTable, tile: i64) -> None:
-    """If the active player has a hospice, ask whether they put a colonist on `tile`. Otherwise, end the turn.
+    """Ask the active player whether they want to put a colonist on the tile that they just took.
 
-    `tile` is the kind of tile they just took. If it is the second tile of a settler with a library, it gets
-    no colonist.
+    `tile` is the kind of that tile. If the player has no hospice, or no colonist is left, end the turn.
+    Also end the turn if the tile is the second one of a settler with a library.
     PR-HOSPICE-01, PR-HOSPICE-02, PR-LIB-04
     """
     is_second_tile = s.phase == TAKING_SECOND_TILE and s.chooser_tiles > 0

@@ -72,7 +72,7 @@ from kontor.games.puerto_rico.state_generated import clear_numbers
 
 
 def set_up(s: PuertoRicoTable, options: Options) -> None:
-    """Set all fields of `s` for the start of a game. Chance then chooses the start player."""
+    """Set all fields of `s` for the start of a game, and make chance choose the start player."""
     clear_numbers(s)
     s.seats = options.seats
     s.new_buildings = options.number("new_buildings")
@@ -139,7 +139,7 @@ def set_up_people(s: PuertoRicoTable) -> None:
 
 
 def set_up_roles(s: PuertoRicoTable) -> None:
-    """Set up the role cards for this number of players. Nobody has chosen a role yet."""
+    """Set up the role cards that are used with this number of players. Nobody holds one yet."""
     s.role_holder = filled(ROLES, UNUSED_ROLE)
     for role in range(ROLE_CARDS[s.seats]):
         s.role_holder[role] = NOBODY
@@ -168,10 +168,10 @@ def set_up_boards(s: PuertoRicoTable) -> None:
 
 
 def set_up_market(s: PuertoRicoTable) -> None:
-    """Put all buildings for sale that are not chosen for each game on the bank board.
+    """Fill the bank board, but leave out the buildings that still have to be chosen for this game.
 
-    These are the production buildings and, with nobles, the jeweler unless the options say that it must be
-    chosen. Without expansions, all beige buildings of the base game are for sale as well.
+    The production buildings are always for sale. In games with nobles, so is the jeweler, unless the options
+    say that it must be chosen. Without expansions, so are all beige buildings of the base game.
     PR-SETUP-07, PR-2P-06, PR-X1-01, PR-A6
     """
     s.market = filled(BUILDINGS, ABSENT)
@@ -187,7 +187,7 @@ def set_up_market(s: PuertoRicoTable) -> None:
 
 
 def offer_building(s: PuertoRicoTable, building: i64) -> None:
-    """Put `building` on the bank board: all its copies, or one copy of a beige building with two players.
+    """Put all copies of `building` on the bank board, or only one if it is beige and there are two players.
 
     PR-X1-04, PR-2P-06
     """
@@ -237,9 +237,9 @@ def appoint_governor(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def continue_setup(s: PuertoRicoTable) -> None:
-    """Let chance turn up the next plantation. Once enough lie face up, go on with the choice of buildings.
+    """Let chance turn up the next plantation. Once enough lie face up, begin the choice of buildings.
 
-    If no buildings are to be chosen, begin the first year.
+    If no buildings have to be chosen, begin the first year instead of the choice.
 
     PR-SETUP-11
     """
@@ -273,7 +273,7 @@ RULES[TURNING_UP_PLANTATION] = TurningUpPlantation(TURN_UP_PLANTATION)
 
 
 class DraftingBuildings(PuertoRicoPhase):
-    """The active player chooses a building to be for sale in this game.
+    """The active player chooses a building that will be for sale in this game.
 
     The bank board has a limited number of slots for buildings of each cost.
 
@@ -343,7 +343,7 @@ RULES[SELECTING_BUILDINGS] = SelectingBuildings()
 
 
 def competes_for_slot(s: PuertoRicoTable, building: i64) -> bool:
-    """Return whether `building` is for sale only if it is chosen for this game.  PR-X1-02, PR-X2-01"""
+    """Return whether `building` must be chosen for a slot before it is for sale.  PR-X1-02, PR-X2-01"""
     if building < PRODUCTION_BUILDINGS:
         return False
     if building < FIRST_NEW_BUILDING:
@@ -386,7 +386,7 @@ def count_chosen_buildings(s: PuertoRicoTable) -> i64:
 
 
 def why_not_choose_building(s: PuertoRicoTable, action: i64) -> i64:
-    """Return 0 if `action` may choose its building, otherwise the code of the reason why not."""
+    """Return 0 if `action` chooses an allowed building, otherwise the code of the reason why not."""
     building = action - CHOOSE_BUILDING
     if not 0 <= building < BUILDINGS:
         return refusals.MUST_CHOOSE_BUILDINGS_FIRST

@@ -24,10 +24,10 @@ ABSENT: Final = -1  # a building that a player does not own (in `city`), or not 
 UNUSED_ROLE: Final = -2  # the holder of a role card that is not used with this number of players
 
 # How the beige buildings for sale are chosen.
-SELECT_BASE_GAME: Final = 0  # those of the base game are for sale
-SELECT_BY_DRAFT: Final = 1  # players choose them in turn
-SELECT_AT_RANDOM: Final = 2  # chance chooses them
-SELECT_LISTED: Final = 3  # the options list them
+SELECT_BASE_GAME: Final = 0  # all beige buildings of the base game are for sale
+SELECT_BY_DRAFT: Final = 1  # players choose the buildings for sale in turn
+SELECT_AT_RANDOM: Final = 2  # chance chooses the buildings for sale
+SELECT_LISTED: Final = 3  # the options list the buildings for sale
 
 # Reasons why this year is the last, as bits of `ending`.  PR-END-02 to PR-END-04
 ENDED_BY_COLONISTS: Final = 1  # flag: too few colonists are left to refill the ship
@@ -163,7 +163,7 @@ def has_occupied(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
 
 
 def has_noble(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
-    """Return whether one of `seat`'s nobles works in `building`. Only for games with nobles.  PR-X2-07"""
+    """Return whether a noble works in `seat`'s `building`. Call this only in games with nobles.  PR-X2-07"""
     return s.noble_at[seat * PLACES_WITH_WINDROSE + FIRST_BUILDING + building] > 0
 
 

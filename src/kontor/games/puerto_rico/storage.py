@@ -30,13 +30,13 @@ from kontor.games.puerto_rico.state import PuertoRicoTable, has_occupied, return
 
 
 def begin_storing(s: PuertoRicoTable) -> None:
-    """Ask each player who has barrels which of them to keep, clockwise from the captain."""
+    """Ask each player who has barrels what to keep, clockwise from the captain."""
     begin_round(s)
     ask_next_to_store(s)
 
 
 def ask_next_to_store(s: PuertoRicoTable) -> None:
-    """Ask the next seat that has barrels which of them to keep. If no such seat is left, end the storing.
+    """Ask the next seat that still has barrels what to keep. After the last seat, storing is done.
 
     PR-CAPT-13, PR-A50
     """
@@ -105,9 +105,9 @@ RULES[STORING_GOODS] = StoringGoods()
 
 
 def lose_goods(s: PuertoRicoTable, seat: i64, end_good: i64) -> None:
-    """Return all of `seat`'s barrels of the goods `s.next_item_min` to `end_good - 1` to the supply.
+    """Move `seat`'s barrels of the goods from `s.next_item_min` to `end_good - 1` back to the supply.
 
-    These are the kinds of goods that the player chose not to keep.
+    The player chose to keep none of these goods.
     """
     for good in range(s.next_item_min, end_good):
         return_goods(s, seat, good, s.goods[seat * GOODS + good])
@@ -135,9 +135,9 @@ def max_single_barrels(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def can_keep(s: PuertoRicoTable, seat: i64, barrels: i64) -> bool:
-    """Return whether `seat` can keep `barrels` barrels of another kind besides those it has decided to keep.
+    """Return whether `seat` can keep `barrels` barrels of the next kind, besides those it already keeps.
 
-    The kinds with the most barrels go to the warehouses. All other barrels need space outside of them.
+    The kinds with the most barrels go to the warehouses. All other barrels need space elsewhere.
     """
     singles = barrels
     for good in range(s.next_item_min):
@@ -157,9 +157,9 @@ def can_keep(s: PuertoRicoTable, seat: i64, barrels: i64) -> bool:
 
 
 def can_keep_more(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` still has barrels to decide about, and might be able to keep one.
+    """Return whether `seat` still has barrels to decide about, and might be able to keep one of them.
 
-    A guest who can move counts as room, because they could begin to work in a storehouse or a warehouse.
+    Return True if a guest can move: the guest could go to a storehouse or a warehouse and make room.
     PR-EX-GUESTHOUSE-1a
     """
     if total(s.goods, seat * GOODS + s.next_item_min, GOODS - s.next_item_min) == 0:

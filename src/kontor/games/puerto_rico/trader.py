@@ -67,7 +67,7 @@ def begin_trader_phase(s: PuertoRicoTable) -> None:
 def ask_next_to_trade(s: PuertoRicoTable) -> None:
     """Ask the next seat that can sell a barrel, move a guest from its guest house or use a land office.
 
-    A seat that can only use a land office is not asked to sell. If no such seat is left, end the phase.
+    If no such seat is left, end the phase. If a seat can only use a land office, do not ask it to sell.
     PR-A8, PR-A28
     """
     while s.turns_done < s.seats:

@@ -1,4 +1,4 @@
-"""Make the view of a seat: all that it may see, as JSON. Only the other players' chips are hidden.
+"""Make the view of a seat: what it may see, as JSON data. Only the other players' chips are hidden.
 
 PR-SETUP-23, PR-CAPT-04
 """
@@ -69,7 +69,7 @@ from kontor.games.puerto_rico.state import (
 
 
 def make_view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
-    """Return everything that `seat` may see, or a spectator if `seat` is -1.
+    """Return everything that `seat` may see. If `seat` is -1, return what a spectator may see.
 
     Other players' chips are hidden until the game is over.
     """
@@ -197,7 +197,7 @@ def people_view(s: PuertoRicoTable, seat: i64, place: i64) -> People:
 
 
 def island_view(s: PuertoRicoTable, seat: i64) -> list[IslandTile]:
-    """Return `seat`'s island tiles with the people on them, sorted by kind and then occupied tiles first."""
+    """Return `seat`'s island tiles and who works on each, sorted by kind, occupied tiles of a kind first."""
     tiles: list[IslandTile] = []
     for kind in range(TILES):
         nobles = nobles_at(s, seat, kind) if kind < FIRST_BUILDING else 0
@@ -228,9 +228,9 @@ def city_view(s: PuertoRicoTable, seat: i64) -> list[House]:
 
 
 def scramble_hidden_chips(s: PuertoRicoTable, seat: i64, rng: Rng) -> None:
-    """Replace the chips of all players except `seat` with random numbers.
+    """Replace the hidden chips of all players except `seat` with random numbers.
 
-    Players may not look at each other's chips, although they could have counted them.
+    The conformance tests use this to check that nothing shown to `seat` depends on these chips.
     """
     for other in range(s.seats):
         if other != seat:

@@ -75,7 +75,7 @@ KIND_OF_CARD: Final[list[int]] = [kind for kind in range(KINDS) for _ in range(C
 
 @final
 class SanJuanBelief(Belief):
-    """The places where hidden cards may be, from the point of view of one seat: see the base class `Belief`.
+    """What one seat knows about the places of hidden cards. See the base class `Belief`.
 
     The belief is not exact, because it assumes that the other players choose hidden cards at random. At the
     start, only the order of the draw pile is unknown.
@@ -87,7 +87,7 @@ class SanJuanBelief(Belief):
         self.world: SanJuanTable = world
         places: list[int] = []  # of each card
         for kind in range(KINDS):
-            places += known_places(world, kind) + [PLACE_DECK for _ in range(world.deck[kind])]
+            places += places_outside_deck(world, kind) + [PLACE_DECK for _ in range(world.deck[kind])]
         open_places = (PLACE_CITIES, PLACE_HAND + int(seat), PLACE_CHAPEL + int(seat))
         self.cards = HiddenCards(KIND_OF_CARD, places, open_places, Rng(f"belief {seat}"))
         self.cards.shuffle_place(PLACE_DECK)
@@ -182,9 +182,10 @@ class SanJuanBelief(Belief):
         return action
 
     def move_chosen_unseen_card(self, origin: int, destination: int) -> int:
-        """Move a hidden card that another player has chosen from `origin` to `destination`. Return its kind.
+        """Move a card that another player chose in secret. Return its kind, which is a guess.
 
-        If the player chooses several cards, the cards at `origin` are shuffled only before the first choice.
+        Any unseen card at `origin` may be the chosen one, so these cards are shuffled before the move. If the
+        player chooses several cards, they are shuffled only once, before the first move.
         """
         if not self.cards.cards_at(PLACE_CHOSEN):
             return self.cards.move_chosen_unseen(origin, destination)
@@ -206,10 +207,10 @@ class SanJuanBelief(Belief):
         return twin
 
     def sample_chosen_cards(self, s: SanJuanTable, places: list[int], rng: Rng) -> None:
-        """Sample the hidden cards that the active player has chosen so far, and update `places`.
+        """Sample which hidden cards the active player has chosen so far, and record them in `places`.
 
-        `places` has the place of each card. Cards are chosen in the order of `CARDS`. So sample a complete
-        choice, and take the cards that come first.
+        `places` has the place of each card. Players choose cards in the order of `CARDS`. So the method
+        samples all cards that the player will choose, and takes the first ones.
         """
         rest_at = PLACE_ASIDE if s.phase == KEEPING_CARDS else PLACE_HAND + s.active
         chosen = [card for card in range(TOTAL_CARDS) if places[card] == PLACE_CHOSEN]
@@ -228,8 +229,8 @@ class SanJuanBelief(Belief):
         s.next_item_min = PRODUCTION_KINDS + last + 1 if s.phase == PAYING else last
 
 
-def known_places(s: SanJuanTable, kind: i64) -> list[int]:
-    """Return the place of each card of `kind` outside the draw pile, as one of the constants `PLACE_...`."""
+def places_outside_deck(s: SanJuanTable, kind: i64) -> list[int]:
+    """Return the place of each card of `kind` outside the draw pile, as a list of `PLACE_...` constants."""
     places = [PLACE_DISCARDS for _ in range(s.discards[kind])] + [PLACE_ASIDE for _ in range(s.aside[kind])]
     for seat in range(s.seats):
         at = seat * KINDS + kind
@@ -279,7 +280,10 @@ def place_cards(s: SanJuanTable, places: list[int]) -> None:
 
 
 def place_chosen_card(s: SanJuanTable, kind: int) -> None:
-    """Add a chosen card of `kind` to the active player's hand if it was kept, else to the discard pile."""
+    """Put a card of `kind`, chosen by the active player, into the player's hand or on the discard pile.
+
+    It goes to the hand if the player is choosing cards to keep.
+    """
     if s.phase == KEEPING_CARDS:
         s.hand[s.active * KINDS + kind] += 1
     else:

@@ -236,8 +236,8 @@ def place_building(s: SanJuanTable, covered_kind: i64, goods_lost: i64) -> None:
 def cover_building(s: SanJuanTable, covered_kind: i64, goods_lost: i64) -> None:
     """Replace one of the active player's buildings of `covered_kind` with the new building.
 
-    If `goods_lost` is 1, replace one with a good, and discard this good. Cards under a covered chapel stay.
-    SJ-CRANE-02 to SJ-CRANE-05
+    If `goods_lost` is 1, choose a building that has a good on it, and discard the good. If a chapel is
+    covered, the cards under it stay there.  SJ-CRANE-02 to SJ-CRANE-05
     """
     seat = s.active
     if goods_lost:
@@ -423,7 +423,7 @@ def draw_for_carpenter(s: SanJuanTable) -> None:
 
 
 def draw_for_poor_house(s: SanJuanTable) -> None:
-    """Draw a card for the owner of a poor house if they have at most one card left. End the construction.
+    """End the construction. If the owner of a poor house has at most one card left, they draw a card.
 
     Rules SJ-POOR-01 and SJ-A26.
     """

@@ -56,8 +56,8 @@ def price_of(s: SanJuanTable, kind: i64, covered_kind: i64) -> i64:
 def payable_goods(s: SanJuanTable, covered_kind: i64, goods_lost: i64) -> i64:
     """Return how many goods the active player may pay with if they cover a building of `covered_kind`.
 
-    Goods on the covered building are lost and cannot be used as payment. `goods_lost` is their number, 0 or
-    1. SJ-BLACK-01, SJ-A9
+    A good on the covered building is lost and cannot be used as payment. `goods_lost` is 1 if there is such
+    a good, else 0.  SJ-BLACK-01, SJ-A9
     """
     seat = s.active
     if covered_kind == BLACK_MARKET or s.buildings_by_kind[seat * KINDS + BLACK_MARKET] == 0:
@@ -66,9 +66,10 @@ def payable_goods(s: SanJuanTable, covered_kind: i64, goods_lost: i64) -> i64:
 
 
 def is_affordable(s: SanJuanTable, kind: i64, covered_kind: i64, goods_lost: i64) -> bool:
-    """Return whether the active player can pay for a building of `kind` with their other cards and goods.
+    """Return whether the active player can pay for a building of `kind` with goods and their other cards.
 
-    The new building covers a building of `covered_kind`, on which there are `goods_lost` goods.
+    The new building covers a building of `covered_kind`. `goods_lost` is 1 if there is a good on that
+    building, else 0.
 
     Rule SJ-BUILD-10.
     """

@@ -22,7 +22,7 @@ def owns(s: SanJuanTable, seat: i64, kind: i64) -> bool:
 
 
 def count_buildings_without_good(s: SanJuanTable, seat: i64, good: i64) -> i64:
-    """Return how many of `seat`'s buildings that make `good` have no good on them.  SJ-PROD-05"""
+    """Count `seat`'s production buildings that make `good` and have no good on them.  SJ-PROD-05"""
     return s.buildings_by_kind[seat * KINDS + good] - s.goods[seat * PRODUCTION_KINDS + good]
 
 
@@ -45,17 +45,19 @@ def find_place_without_good(s: SanJuanTable, seat: i64, kind: i64) -> i64:
     return i
 
 
-def put_good(s: SanJuanTable, seat: i64, place: i64, card: i64) -> None:
-    """Put a card of kind `card` as a good on `seat`'s production building.
+def put_good(s: SanJuanTable, seat: i64, place: i64, card_kind: i64) -> None:
+    """Put a card of `card_kind` on `seat`'s production building as a good.
 
     `place` is the index of the building in `built`.
     """
-    s.good_card[place] = card
+    s.good_card[place] = card_kind
     s.goods[seat * PRODUCTION_KINDS + s.built[place]] += 1
 
 
 def remove_good(s: SanJuanTable, seat: i64, place: i64) -> None:
-    """Discard the good on `seat`'s building, face down. `place` is the index of the building in `built`.
+    """Discard the good on one of `seat`'s buildings. The card stays face down.
+
+    `place` is the index of the building in `built`.
 
     SJ-TRADE-03, SJ-BLACK-02, SJ-CRANE-04
     """

@@ -29,7 +29,7 @@ Production buildings have `production`.
 
 
 class CardFacts(TypedDict):
-    """The printed values of a card, when its building takes effect, and the rule that explains it."""
+    """The printed values of a card, when its building takes effect, and its rule id."""
 
     cost: int  # printed cost
     points: int  # printed victory points
@@ -156,7 +156,7 @@ class CardsGoal(TypedDict):
 class GoodsGoal(TypedDict):
     """A request to sell or produce goods.
 
-    When producing, only the first good is made, because chance draws a card before the next choice.
+    When goods are produced, only the first one is made, because chance draws a card before the next choice.
     """
 
     do: Literal["produce", "sell"]  # verb
@@ -223,7 +223,7 @@ _VIOLET_BUILDINGS: Final[dict[str, tuple[str, str]]] = {  # when and which rule
 
 
 def _card_facts(kind: int) -> CardFacts:
-    """Return the printed values of the cards of `kind`, and when their building takes effect."""
+    """Return the printed values of a card of `kind`, when its building takes effect, and its rule id."""
     when, rule = _VIOLET_BUILDINGS.get(CARDS[kind], ("production", "SJ-SETUP-10"))
     return {
         "cost": int(COST[kind]),

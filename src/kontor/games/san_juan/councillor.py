@@ -26,10 +26,10 @@ from kontor.games.san_juan.phases import (
 from kontor.games.san_juan.piles import (
     begin_choosing_cards,
     cards_available,
-    discard_aside,
+    discard_cards_set_aside,
     discard_from_hand,
     draw_into_hand,
-    draw_next,
+    draw_next_card,
     take_from_deck,
 )
 from kontor.games.san_juan.rules import RULES, DiscardFromHand, DrawFromDeck, SanJuanPhase
@@ -71,7 +71,10 @@ class ActOrPass(SanJuanPhase):
 
 
 def ask_councillor(s: SanJuanTable) -> None:
-    """Ask the active player whether to look at cards. If no cards are left, go on to the next player."""
+    """Ask the active player whether they want to look at cards.
+
+    If no cards are left in the piles, go on to the next player.
+    """
     if cards_available(s) > 0:
         ask_active(s, CHOOSING_TO_LOOK)
     else:
@@ -90,7 +93,7 @@ class ChoosingToLook(ActOrPass):
             use_library(s)
         s.count = 0
         s.after_drawing = AFTER_LOOKING
-        draw_next(s, LOOKING_AT_CARDS)
+        draw_next_card(s, LOOKING_AT_CARDS)
 
 
 RULES[CHOOSING_TO_LOOK] = ChoosingToLook(refusals.NOT_A_COUNCIL_CHOICE)
@@ -102,10 +105,10 @@ def council_card_count(s: SanJuanTable, with_library: bool) -> i64:
     Everybody looks at 2 cards. The player who chose the role looks at 3 more, and at another 3 if they use a
     library.  SJ-COUNC-01, SJ-COUNC-02, SJ-LIB-02
     """
-    cards: i64 = BASE_COUNCIL_CARDS
+    card_count: i64 = BASE_COUNCIL_CARDS
     if s.active == s.chooser:
-        cards += EXTRA_COUNCIL_CARDS
-    return cards + EXTRA_COUNCIL_CARDS if with_library else cards
+        card_count += EXTRA_COUNCIL_CARDS
+    return card_count + EXTRA_COUNCIL_CARDS if with_library else card_count
 
 
 class LookingAtCards(DrawFromDeck):
@@ -126,7 +129,7 @@ class LookingAtCards(DrawFromDeck):
             s.aside_size += 1
             s.draws -= 1
         s.count += 1
-        draw_next(s, LOOKING_AT_CARDS)
+        draw_next_card(s, LOOKING_AT_CARDS)
 
 
 RULES[LOOKING_AT_CARDS] = LookingAtCards(DRAW, refusals.DRAW_FIRST)
@@ -151,8 +154,8 @@ def cards_to_keep(s: SanJuanTable) -> i64:
 def ask_what_to_keep(s: SanJuanTable) -> None:
     """Ask the active player which of the drawn cards to keep.
 
-    With an archive, ask instead which cards to discard from the whole hand. If the player keeps all cards, go
-    on to the next player.  SJ-ARCH-01, SJ-A21
+    A player with an archive is asked which cards of their whole hand to discard instead. If the player keeps
+    all cards, go on to the next player.  SJ-ARCH-01, SJ-A21
     """
     if s.buildings_by_kind[s.active * KINDS + ARCHIVE]:
         begin_choosing_cards(s, s.count - cards_to_keep(s))
@@ -161,14 +164,14 @@ def ask_what_to_keep(s: SanJuanTable) -> None:
         else:
             ask_active(s, DISCARDING_FOR_ARCHIVE)
     elif s.count == cards_to_keep(s):
-        keep_all_aside(s)
+        keep_cards_set_aside(s)
         s.phase = NEXT_SEAT
     else:
         begin_choosing_cards(s, cards_to_keep(s))
         ask_active(s, KEEPING_CARDS)
 
 
-def keep_all_aside(s: SanJuanTable) -> None:
+def keep_cards_set_aside(s: SanJuanTable) -> None:
     """Move all cards that were set aside into the active player's hand."""
     for kind in range(KINDS):
         s.hand[s.active * KINDS + kind] += s.aside[kind]
@@ -180,8 +183,8 @@ def keep_all_aside(s: SanJuanTable) -> None:
 class KeepingCards(SanJuanPhase):
     """The phase in which the active player keeps `due` of the cards they have looked at.
 
-    They choose them one by one, in the order of `CARDS`. The cards go to their hand, and the others are
-    discarded face down.  SJ-COUNC-01
+    They choose the cards one by one, in the order of `CARDS`. These cards go to their hand, and the others
+    are discarded face down.  SJ-COUNC-01
     """
 
     def legal(self, s: SanJuanTable, buffer: ActionBuffer) -> None:
@@ -209,7 +212,7 @@ class KeepingCards(SanJuanPhase):
         s.due -= 1
         s.next_item_min = kind if s.due > 0 else 0
         if s.due == 0:
-            discard_aside(s)
+            discard_cards_set_aside(s)
             s.phase = NEXT_SEAT
 
 

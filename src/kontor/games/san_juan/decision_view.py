@@ -138,8 +138,8 @@ def construction_view(s: SanJuanTable) -> Construction | None:
 def discounts_by_name(s: SanJuanTable, kind: i64, covered_kind: i64) -> dict[str, int]:
     """Return the active player's discounts on a building of `kind`, in the order of the rulebook.
 
-    The keys are the names of the discounts. With a crane, the cost of the building of `covered_kind` is
-    deducted. Neither that building nor the new one gives any other discount.  SJ-VIO-01, SJ-A27
+    The keys are the names of the discounts. With a crane, the discount is the cost of the building
+    of `covered_kind`. Neither that building nor the new one gives any other discount.  SJ-VIO-01, SJ-A27
     """
     discounts: dict[str, int] = {}
     if covered_kind != NOTHING:
@@ -168,13 +168,13 @@ def price_from_discounts(s: SanJuanTable, kind: i64, covered_kind: i64) -> int:
 
 
 def prices_of_hand(s: SanJuanTable) -> dict[str, int]:
-    """Return the price of building each card in the active player's hand on open ground, by card name."""
+    """Return the price on open ground of each card in the active player's hand, keyed by card name."""
     row = s.active * KINDS
     return {CARDS[kind]: int(price_of(s, kind, NOTHING)) for kind in range(KINDS) if s.hand[row + kind] > 0}
 
 
 def prices_when_covering(s: SanJuanTable) -> dict[str, int]:
-    """Return the price of the new building for each building that it could cover, by building name."""
+    """Return the price of the new building for each building that it could cover, keyed by that building."""
     first = s.active * CITY_SIZE
     built = [s.built[at] for at in range(first, first + s.buildings[s.active])]
     return {CARDS[covered_kind]: int(price_of(s, s.building_kind, covered_kind)) for covered_kind in built}
@@ -215,7 +215,7 @@ def trading_house_view(s: SanJuanTable) -> TradingHouse:
 
 
 def prices_on_tile(tile: i64) -> dict[str, int]:
-    """Return the prices of all goods on the price tile `tile`, by the name of the good."""
+    """Return the prices of all goods on the price tile `tile`, keyed by the name of the good."""
     return {GOODS[good]: price_on_tile(tile, good) for good in range(PRODUCTION_KINDS)}
 
 

@@ -161,7 +161,7 @@ def end_role(s: SanJuanTable) -> None:
 
 
 def end_round(s: SanJuanTable) -> None:
-    """Return the role tiles, pass the governor tile to the left, and begin the next round.
+    """Put the role tiles back, pass the governor tile to the left, and begin the next round.
 
     At the round limit, the game ends instead.  SJ-ROUND-05, SJ-ROUND-06, SJ-ROUND-13, SJ-A32
     """
@@ -181,7 +181,10 @@ def end_round(s: SanJuanTable) -> None:
 
 
 def ask_next_chapel(s: SanJuanTable) -> None:
-    """Ask the next player whether to use their chapel. After the last player, begin the hand check."""
+    """Ask the next player whether they want to use their chapel.
+
+    After the last player, begin the hand check.
+    """
     s.active = (s.active + 1) % s.seats
     if s.active == s.governor:
         ask_to_discard_surplus(s)

@@ -14,6 +14,7 @@ from kontor.core import ActionBuffer, Belief, Event, ObservationWriter, Options,
 from kontor.games.san_juan import (
     belief,
     components,
+    event_schema,
     events,
     flow,
     goals,
@@ -104,6 +105,7 @@ class SanJuan(PhasedGame[SanJuanState]):
             observation_spec=observation.SPEC,
             refusals=refusals.REFUSALS,
             components=components.FINGERPRINT,
+            event_schema=event_schema.EVENT_SCHEMA,
         )
         self.fields = FIELDS
         self.variants = options.VARIANTS

@@ -12,11 +12,12 @@ from kontor.games.san_juan.state import SanJuanTable
 
 
 def plan_moves(s: SanJuanTable, goal: Mapping[str, object]) -> list[int]:
-    """Return the actions that carry out `goal`: goods in the order of `GOODS`, then cards in that of `CARDS`.
+    """Return the actions that carry out `goal`: first goods, then cards, in the order of their kinds.
 
-    If the player could sell more, a sale ends with a pass. To produce, return only the action for the first
-    good, because chance draws a card before the next choice. Raise `BadGoal` if `goal` is malformed.
-    SJ-PROD-01
+    If the player could sell more goods, a sale ends with a pass. To produce, return only the action for the
+    first good, because chance draws a card before the next choice. Raise `BadGoal` if `goal` is malformed.
+
+    Rule SJ-PROD-01.
     """
     reader = GoalReader(goal)
     verb = reader.read_verb("pay", "discard", "keep", "tuck", "take", "produce", "sell")

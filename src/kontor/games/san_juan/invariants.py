@@ -1,4 +1,4 @@
-"""Invariants: the number of cards never changes, and the length of a game is bounded.  SJ-SETUP-08"""
+"""Invariants: no cards are lost or added, and the length of a game is bounded.  SJ-SETUP-08"""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def find_broken_invariants(s: SanJuanTable) -> list[str]:
 
 
 def check_card_counts(s: SanJuanTable, broken: list[str]) -> None:
-    """Append a message to `broken` for each kind of card of which there are too many or too few."""
+    """Append a message to `broken` for each kind of card whose total number is wrong."""
     cards = zeros(KINDS)
     for kind in range(KINDS):
         cards[kind] = s.deck[kind] + s.discards[kind] + s.aside[kind]

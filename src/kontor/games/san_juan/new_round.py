@@ -1,6 +1,6 @@
 """The start of a round: players may use their chapels, then all hands are checked.
 
-In flow.py, `end_round` starts the round. `ask_next_chapel` and `check_next_hand` go from player to player.
+In flow.py, `end_round` starts the round. `ask_next_chapel` and `check_next_hand` go on to the next player.
 
 Rules SJ-ROUND-09 to SJ-ROUND-13.
 """
@@ -24,7 +24,7 @@ from kontor.games.san_juan.state import SanJuanTable
 
 
 def ask_about_chapel(s: SanJuanTable) -> None:
-    """Ask the active player whether to put a card under their chapel, if they have a chapel and a card.
+    """If the active player has a chapel and a card, ask whether they want to put a card under the chapel.
 
     Otherwise, go on to the next player. A covered chapel does not count.  SJ-CHAPEL-01, SJ-A17
     """
@@ -85,7 +85,7 @@ def ask_to_discard_surplus(s: SanJuanTable) -> None:
 
 
 class HandCheck(DiscardFromHand):
-    """The phase in which the active player discards cards until they hold as many as their hand limit."""
+    """The phase in which the active player discards cards until they are within their hand limit."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         discard_from_hand(s, action - DISCARD)

@@ -97,7 +97,7 @@ def write_observation(s: SanJuanTable, seat: i64, writer: ObservationWriter) -> 
 
 
 def write_trading_house(writer: ObservationWriter, s: SanJuanTable) -> None:
-    """Write the features of `SPEC` from `tile` to `next_tile`: the open price tile and the known ones."""
+    """Write the features of `SPEC` from `tile` to `next_tile`: which price tiles are open, known and next."""
     writer.one_hot(s.tile, len(TILES))
     for i in range(len(TILES)):
         writer.one_hot(s.tiles[i], len(TILES))

@@ -11,7 +11,7 @@ OPTION_SPECS: Final[tuple[Option, ...]] = (
     number("round_limit", 100, 1, 500),
 )
 
-VARIANTS: Final[tuple[dict[str, object], ...]] = (  # for tests
+VARIANTS: Final[tuple[dict[str, object], ...]] = (  # options of tables in tests
     {},
     {"start_hand": "chosen"},
     {"start_hand": "chosen", "round_limit": 6},

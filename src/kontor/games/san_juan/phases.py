@@ -28,7 +28,7 @@ HAND_CHECK: Final = 20
 DRAWING: Final = 21
 REVEALING_CHAPEL: Final = 22
 OVER: Final = 23
-# Marks: a chapter has finished, and `flow.proceed` enters the next phase.
+# Marks: phases that no player sees. After one, `flow.proceed` enters the next phase.
 NEXT_SEAT: Final = 100
 AFTER_DEAL: Final = 101
 AFTER_PAYING: Final = 102

@@ -24,7 +24,7 @@ class Drawing(DrawFromDeck):
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         draw_into_hand(s, action - DRAW)
-        draw_next(s, DRAWING)
+        draw_next_card(s, DRAWING)
 
 
 RULES[DRAWING] = Drawing(DRAW, refusals.DRAW_FIRST)
@@ -33,15 +33,15 @@ RULES[DRAWING] = Drawing(DRAW, refusals.DRAW_FIRST)
 def draw_cards(s: SanJuanTable, count: i64, next_mark: i64) -> None:
     """Draw `count` cards for the active player, or fewer if the piles run out.
 
-    Afterwards, `flow.proceed` continues from `next_mark`, a mark such as NEXT_SEAT.
+    `next_mark`, a phase number such as NEXT_SEAT, tells `flow.proceed` how to continue afterwards.
     """
     s.draws = count
     s.after_drawing = next_mark
-    draw_next(s, DRAWING)
+    draw_next_card(s, DRAWING)
 
 
-def draw_next(s: SanJuanTable, phase: i64) -> None:
-    """Ask chance to draw the next card in the phase `phase`. After the last card, go to `s.after_drawing`.
+def draw_next_card(s: SanJuanTable, phase: i64) -> None:
+    """Let chance draw the next card, in the phase `phase`. After the last card, enter `s.after_drawing`.
 
     If both piles are empty, the remaining draws are lost.  SJ-A4
     """
@@ -110,7 +110,7 @@ def add_to_discards(s: SanJuanTable, kind: i64) -> None:
     s.discards_size += 1
 
 
-def discard_aside(s: SanJuanTable) -> None:
+def discard_cards_set_aside(s: SanJuanTable) -> None:
     """Move all cards that were set aside to the discard pile."""
     if s.aside_size == 0:
         return

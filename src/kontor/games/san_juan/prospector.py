@@ -27,7 +27,7 @@ from kontor.games.san_juan.phases import (
 )
 from kontor.games.san_juan.piles import (
     cards_available,
-    discard_aside,
+    discard_cards_set_aside,
     draw_cards,
     refill_deck,
     take_from_deck,
@@ -68,9 +68,9 @@ def prospector_card_count(with_library: bool) -> i64:
 
 
 def ask_about_mine(s: SanJuanTable) -> None:
-    """Ask the active player whether to use their gold mine.
+    """Ask the active player whether they want to use their gold mine.
 
-    If they have none, or fewer than four cards can be drawn, go on to the next player.
+    If they have none, or if fewer than four cards can be drawn, go on to the next player.
 
     SJ-GOLD-01, SJ-A4, SJ-A11
     """
@@ -120,7 +120,7 @@ class TurningUpMineCards(DrawFromDeck):
         elif aside_costs_differ(s):
             ask_active(s, TAKING_MINE_CARD)
         else:
-            discard_aside(s)
+            discard_cards_set_aside(s)
             s.phase = NEXT_SEAT
 
 
@@ -129,18 +129,18 @@ RULES[TURNING_UP_MINE_CARDS] = TurningUpMineCards(TURN_UP, refusals.NOT_A_MINE_A
 
 def aside_costs_differ(s: SanJuanTable) -> bool:
     """Return whether all cards in `aside`, which the gold mine has turned up, have different costs."""
-    seen_costs: i64 = 0
+    seen_cost_bits: i64 = 0
     for kind in range(KINDS):
         if s.aside[kind] > 0:
             bit = BIT_OF_COST[COST[kind]]
-            if s.aside[kind] > 1 or seen_costs & bit:
+            if s.aside[kind] > 1 or seen_cost_bits & bit:
                 return False
-            seen_costs |= bit
+            seen_cost_bits |= bit
     return True
 
 
 class TakingMineCard(SanJuanPhase):
-    """The phase in which the owner of a gold mine takes one of the four cards, or passes.
+    """The phase in which the owner of a gold mine takes one of the four cards turned up, or passes.
 
     The other cards are discarded.
 
@@ -166,7 +166,7 @@ class TakingMineCard(SanJuanPhase):
             s.aside_size -= 1
             s.hand[s.active * KINDS + kind] += 1
             s.hand_size[s.active] += 1
-        discard_aside(s)
+        discard_cards_set_aside(s)
         s.phase = NEXT_SEAT
 
 

@@ -1,6 +1,6 @@
 """Scoring: the points of each player, the winner, and how a game ends.  SJ-SCORE, SJ-END
 
-In the phase `RevealingChapel`, players reveal the cards under their chapels at the end.
+At the end of the game, players reveal the cards under their chapels in the phase `RevealingChapel`.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def city_hall_points(s: SanJuanTable, seat: i64) -> i64:
 
 
 def points_without_palace(s: SanJuanTable, seat: i64) -> i64:
-    """Return `seat`'s points, without those for a palace and for cards under a chapel."""
+    """Return `seat`'s points without the points for a palace and for cards under a chapel."""
     return (
         printed_points(s, seat)
         + arch_points(s, seat)
@@ -199,7 +199,7 @@ RULES[REVEALING_CHAPEL] = RevealingChapel()
 
 
 def tie_break_count(s: SanJuanTable, seat: i64) -> i64:
-    """Return the number of `seat`'s cards in hand and goods, which breaks ties.  SJ-SCORE-06, SJ-SCORE-07"""
+    """Return the number of `seat`'s hand cards and goods, which breaks ties.  SJ-SCORE-06, SJ-SCORE-07"""
     return s.hand_size[seat] + total(s.goods, seat * PRODUCTION_KINDS, PRODUCTION_KINDS)
 
 

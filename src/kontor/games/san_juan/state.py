@@ -1,4 +1,4 @@
-"""`SanJuanTable`, the fields of a state of San Juan, and `FIELDS`, how they are copied and stored."""
+"""`SanJuanTable`, which has the fields of a state, and `FIELDS`, which tells how to copy and store them."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from kontor.core.phases import PhasedState
 from kontor.games.san_juan.components import TILES
 
 NOBODY: Final = -1  # no seat
-"""Stands for "none" in fields that hold a seat."""
+"""The value for "none" in fields that hold a seat."""
 NOTHING: Final = -1  # no card, role or tile
-"""Stands for "none" in fields that hold a kind of card, a role or a tile."""
+"""The value for "none" in fields that hold a kind of card, a role or a tile."""
 
 
 class SanJuanTable(PhasedState):

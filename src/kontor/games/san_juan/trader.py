@@ -108,7 +108,7 @@ def ask_trader(s: SanJuanTable) -> None:
 
 
 def ask_for_another_sale(s: SanJuanTable) -> None:
-    """Ask for the next good if another sale is allowed and a good is left. Otherwise, finish the sale."""
+    """Ask the active player which good to sell next. If they can sell no more goods, finish the sale."""
     most = s.goods_allowed + (1 if can_use_library(s) else 0)  # SJ-LIB-05
     if (
         s.count < most

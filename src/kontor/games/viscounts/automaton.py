@@ -1,7 +1,7 @@
 """The automaton, the computer opponent in a solo game: its scheme cards and its decisions.  VI-AI, VI-SOLO
 
-The rules allow the automaton exactly one action in every situation. Each of its decisions is therefore a
-chance node with one possible action, which `automaton_action` returns.
+The rules leave the automaton no choice: it always has exactly one legal action, which `automaton_action`
+returns. The engine treats each of its decisions as a chance node with one possible action.
 """
 
 from __future__ import annotations
@@ -135,17 +135,17 @@ def count_schemes(s: ViscountsTable, place: i64) -> i64:
 
 
 def count_schemes_in_pile(s: ViscountsTable) -> i64:
-    """Count the scheme cards in the automaton's pile, including those that nobody has seen."""
+    """Count the scheme cards in the automaton's pile, including future schemes that lie there face down."""
     return count_schemes(s, SCHEME_PILE) + s.unseen_schemes
 
 
 def count_future_schemes(s: ViscountsTable) -> i64:
-    """Count the future schemes that the automaton can still gain, except those face down in its pile."""
+    """Count the future schemes that the automaton can still gain. Those already in its pile do not count."""
     return count_schemes(s, SCHEME_FUTURE) - s.unseen_schemes
 
 
 def nth_scheme(s: ViscountsTable, place: i64, index: i64) -> i64:
-    """Return the scheme at position `index`, counted from 0, among all schemes at `place`."""
+    """Return the `index`-th scheme at `place`, such as SCHEME_PILE, counting from 0."""
     scheme: i64 = 0
     while s.scheme_at[scheme] != place or index > 0:
         if s.scheme_at[scheme] == place:
@@ -157,8 +157,8 @@ def nth_scheme(s: ViscountsTable, place: i64, index: i64) -> i64:
 def shuffle_schemes(s: ViscountsTable) -> None:
     """Shuffle the automaton's discarded schemes into its pile, then move one of its markers.
 
-    With a criminal on the automaton's board, the corruption marker moves. Otherwise the virtue marker moves.
-    Then push the effects of its board that a shuffle triggers.  VI-AI-47
+    If there is a criminal on the automaton's board, move the corruption marker. Otherwise, move the virtue
+    marker. Then push the effects on the board that a shuffle triggers.  VI-AI-47
     """
     for scheme in range(SCHEMES):
         if s.scheme_at[scheme] == SCHEME_DISCARDS:
@@ -178,7 +178,7 @@ class TurningScheme(Lottery):
         return there == SCHEME_PILE or (there == SCHEME_FUTURE and s.unseen_schemes > 0)
 
     def lot_count(self, s: ViscountsTable) -> i64:
-        """Return the number of equally likely outcomes. A face-down scheme can be any future scheme."""
+        """Return the number of equally likely outcomes. A face-down scheme may be any future scheme."""
         in_pile = count_schemes_in_pile(s)
         return in_pile * count_schemes(s, SCHEME_FUTURE) if s.unseen_schemes > 0 else in_pile
 
@@ -218,7 +218,7 @@ RULES[GAINING_SCHEME] = GainingScheme(GAIN_SCHEME, GAIN_SCHEME_END, refusals.MUS
 
 
 class ShowingScheme(Lottery):
-    """The phase in which chance reveals a face-down scheme of the automaton at the end of the game."""
+    """The phase at the end of the game in which chance reveals one of the automaton's face-down schemes."""
 
     def is_outcome_possible(self, s: ViscountsTable, scheme: i64) -> bool:
         return s.scheme_at[scheme] == SCHEME_FUTURE
@@ -272,7 +272,7 @@ def automaton_action(s: ViscountsTable) -> i64:
 
 
 def preferred_resource(s: ViscountsTable) -> i64:
-    """Return the resource that the automaton gains next, following the preferences on its board.
+    """Return the resource that the automaton gains next, according to the preferences on its board.
 
     Return RESOURCES, the code for `any`, if the automaton keeps all resources in one pool.
     VI-AI-07, VI-AI-08
@@ -302,7 +302,7 @@ def card_to_flip(s: ViscountsTable) -> i64:
 
 
 def first_climbing_group(s: ViscountsTable) -> i64:
-    """Return the castle section of the automaton's first group of three workers, or EMPTY if there is none.
+    """Return the first castle section where the automaton has a group of three workers, or else EMPTY.
 
     Search clockwise from the automaton's viscount, first on level 1, then on level 2.
     VI-AI-32, VI-A77
@@ -342,7 +342,7 @@ def nearest_plot(s: ViscountsTable) -> i64:
 
 
 def nearest_free_manuscript(s: ViscountsTable) -> i64:
-    """Return the first segment with a free manuscript, clockwise from the automaton's viscount.  VI-AI-37"""
+    """Return the nearest segment, going clockwise, with a manuscript that can be taken for free.  VI-AI-37"""
     segment = segment_of_viscount(s, s.who)
     while not is_free_manuscript(s, segment):
         segment = clockwise(s, segment)
@@ -363,11 +363,11 @@ def scheme_destination(s: ViscountsTable) -> i64:
 class ResolvingSchemeRow(ViscountsPhase):
     """The phase in which the automaton resolves the first or second row of its scheme card.
 
-    `legal` is not overridden, because only the automaton enters this phase.
+    This class needs no `legal`, because the automaton's only action comes from `automaton_action`.
     """
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Resolve the row of the scheme that `action` names.
+        """Resolve row 1 or row 2 of the scheme, depending on `action`.
 
         Row 1 gives corruption for every criminal on the automaton's board. Row 2 has an effect.  VI-AI-43
         """
@@ -383,9 +383,9 @@ RULES[RESOLVING_SCHEME_ROW] = ResolvingSchemeRow()
 
 
 def first_possible_act(s: ViscountsTable) -> i64:
-    """Return the first action in the bottom row of the current scheme that the automaton can do.
+    """Go through the actions at the bottom of the scheme. Return the first that the automaton can do.
 
-    Otherwise return FALLBACK_ACT, the code for the effect in the last line.  VI-AI-44, VI-AI-49
+    If it can do none, return FALLBACK_ACT, the code for the effect in the last line.  VI-AI-44, VI-AI-49
     """
     scheme = s.tableau[s.who * 3]
     for i in range(MAX_BOTTOM_LINES):
@@ -405,12 +405,12 @@ def affordable_icons(s: ViscountsTable, act: i64) -> i64:
 
 
 def resource_spent_for(s: ViscountsTable, act: i64) -> i64:
-    """Return the resource that the automaton spends for icons that it lacks for `act`.  VI-AI-48"""
+    """Return the resource with which the automaton pays for missing icons of the action `act`.  VI-AI-48"""
     return INK if HAS_SINGLE_POOL[s.automaton] else PAYMENT_FOR_ACT[act]
 
 
 def can_do_act(s: ViscountsTable, act: i64) -> bool:
-    """Return whether the automaton can do `act`, an action in the bottom row of a scheme."""
+    """Return whether the automaton can do `act`, an action at the bottom of a scheme card."""
     player = s.seats
     if act == BUILD:
         return has_free_plot_at_viscount(s, player) and affordable_piece(s) != EMPTY
@@ -428,7 +428,7 @@ def count_unflipped_debts_and_deeds(s: ViscountsTable) -> i64:
 
 
 def affordable_piece(s: ViscountsTable) -> i64:
-    """Return the leftmost unbuilt piece that the automaton can pay for, or EMPTY if none.  VI-AI-20"""
+    """Return the leftmost unbuilt piece that the automaton can pay for, or else EMPTY.  VI-AI-20"""
     most = affordable_icons(s, BUILD)
     for piece in range(PIECES):
         if s.built[s.seats] & BIT[piece] == 0 and BUILDING_COST[kind_of_piece(piece)] <= most:
@@ -439,7 +439,7 @@ def affordable_piece(s: ViscountsTable) -> i64:
 def affordable_workers(s: ViscountsTable) -> i64:
     """Return how many workers the automaton can send to the castle: two to four, or 0.
 
-    Its stock limits the number, and so do its icons and resources.  VI-AI-28, VI-AI-29, VI-A78
+    The number depends on its stock, icons and resources.  VI-AI-28, VI-AI-29, VI-A78
     """
     most = affordable_icons(s, WORKERS)
     for i in range(3):
@@ -450,7 +450,7 @@ def affordable_workers(s: ViscountsTable) -> i64:
 
 
 def carry_out_act(s: ViscountsTable, act: i64) -> None:
-    """Pay for the action `act` from the bottom row of the automaton's scheme, and carry it out."""
+    """Carry out `act`, an action at the bottom of the automaton's scheme, and pay for missing icons."""
     player = s.who
     s.effect = PRIMARY_ACTION
     if act == FALLBACK_ACT:
@@ -474,7 +474,7 @@ def carry_out_act(s: ViscountsTable, act: i64) -> None:
 
 
 def fallback_effect(scheme: i64) -> i64:
-    """Return the row in the effect table of the last line at the bottom of the card `scheme`."""
+    """Return the effect in the last line of the card `scheme`, as a row of the effect table."""
     i = MAX_BOTTOM_LINES - 1
     while BOTTOM_LINES[scheme * MAX_BOTTOM_LINES + i] < FIRST_BOTTOM_LINE_EFFECT:
         i -= 1
@@ -482,15 +482,16 @@ def fallback_effect(scheme: i64) -> i64:
 
 
 def pay_missing_icons(s: ViscountsTable, act: i64, icons_needed: i64) -> None:
-    """Spend a resource for each missing icon of the action `act`, which costs `icons_needed`.  VI-AI-48"""
+    """Spend a resource for each icon that the automaton lacks. `act` needs `icons_needed` icons.  VI-AI-48"""
     missing = icons_needed - icon_total(s, s.seats, act, EMPTY)
     if missing > 0:
         s.held[s.seats * HOLDINGS + resource_spent_for(s, act)] -= missing
 
 
 def dismiss_for_free(s: ViscountsTable) -> None:
-    """Dismiss the townsperson at the automaton's viscount for free. Its icons count for no action.
+    """Dismiss the townsperson at the automaton's viscount without paying silver.
 
+    An effect causes this, so the townsperson's icons are not used for any action.
     VI-AI-16, VI-AI-17
     """
     push_remaining_repetitions(s)

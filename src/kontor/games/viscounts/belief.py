@@ -22,6 +22,7 @@ from kontor.games.viscounts.state import (
     DRAW_PILE,
     FIRST_SEAT_PLACE,
     HAND,
+    TABLEAU,
     ViscountsTable,
     card_kind,
     card_with_kind,
@@ -31,7 +32,7 @@ from kontor.games.viscounts.state import (
 
 @final
 class ViscountsBelief(Belief):
-    """What one seat knows about hidden cards. It samples possible states with their exact probabilities."""
+    """A seat's belief about hidden cards. It samples each possible state with its exact probability."""
 
     def __init__(self, world: ViscountsTable, seat: i64) -> None:
         self.exact = True
@@ -39,7 +40,7 @@ class ViscountsBelief(Belief):
         self.world: ViscountsTable = world
         self.dealt = False
         open_places = list(range(int(FIRST_SEAT_PLACE)))
-        open_places += [int(place_of_pile(other, pile)) for other in range(4) for pile in (2, 3)]
+        open_places += [int(place_of_pile(other, pile)) for other in range(4) for pile in (DISCARDS, TABLEAU)]
         places = [int(world.card_place[card]) for card in range(CARDS)]
         self.cards = HiddenCards(list(range(CARDS)), places, open_places, Rng(f"belief {seat}"))
 
@@ -54,30 +55,36 @@ class ViscountsBelief(Belief):
                 if (
                     place_now >= FIRST_SEAT_PLACE
                     and (place_now - FIRST_SEAT_PLACE) % 4 == DRAW_PILE
-                    and self.was_discarded(card)
+                    and self.was_played_or_discarded(card)
                 ):
                     shuffled_piles.append(place_now)
                 self.cards.place[card] = place_now
         for pile in sorted(set(shuffled_piles)):
             self.cards.shuffle_place(pile)
 
-    def was_discarded(self, card: int) -> bool:
-        """Return whether `card` was in the discards or the tableau before the latest action."""
+    def was_played_or_discarded(self, card: int) -> bool:
+        """Return whether `card` was in a tableau or discards before the latest action.
+
+        Return False during the setup.
+        """
         old_pile = self.cards.place[card] - FIRST_SEAT_PLACE
-        return self.world.round > 0 and old_pile >= 0 and old_pile % 4 in (DISCARDS, 3)
+        return self.world.round > 0 and old_pile >= 0 and old_pile % 4 in (DISCARDS, TABLEAU)
 
     def shuffle_decks_before_deal(self) -> None:
-        """Record, just before the first card is drawn, that every draw pile is shuffled.  VI-SETUP-21"""
+        """Record that all draw piles are shuffled, so that nobody knows which card is on top.  VI-SETUP-21
+
+        This happens just before the first card is drawn.
+        """
         if self.world.phase == DRAWING and not self.dealt:
             self.dealt = True
             for seat in range(self.world.seats):
                 self.cards.shuffle_place(int(place_of_pile(seat, DRAW_PILE)))
 
     def fit_world_to(self, action: int) -> int:
-        """Change `self.world` so that the observed `action` is possible, and return the action to do in it.
+        """Change `self.world` so that the observed `action` is possible in it. Return the action to do there.
 
-        The result is `action` itself, with one exception: `draw_unseen` becomes the action `draw` for a card
-        that may be in the draw pile.
+        This is usually `action` itself. But if `action` is `draw_unseen`, it is the action `draw` for some
+        card that may be in the draw pile.
         """
         world = self.world
         phase = world.phase
@@ -97,7 +104,7 @@ class ViscountsBelief(Belief):
         return action
 
     def place_seen_card(self, kind: int, pile: i64) -> None:
-        """Record that the player who decides had the card of this `kind` in `pile`, as their action shows."""
+        """Record that the acting player had the card of this `kind` in `pile`, as their action shows."""
         place = int(place_of_pile(self.world.who, pile))
         self.cards.move_seen(int(card_with_kind(self.world.who, kind)), place, place)
         self.place_cards(self.world, self.cards.place)

@@ -1,7 +1,7 @@
 """The printed boards as tables: segments, spaces, plots, links, castle, buildings, track and automata.
 
-The tables come from `components.toml`. Effects are numbered in the order in which they are read:
-`components.py` reads the cards and the supply first, then this module reads the boards from top to bottom.
+The tables come from `components.toml`. Effects get their numbers in the order in which they are read. First
+`components.py` reads the cards and the supply, then this module reads the boards from top to bottom.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from kontor.games.viscounts.components import (
 
 # [[segments]] and [[spaces]]
 
-SEGMENT: Final = ("1_2", "3_4", "5_6", "7_8", "9_10")
-SPACE: Final = tuple(
+SEGMENT: Final = ("1_2", "3_4", "5_6", "7_8", "9_10")  # the names of the segments
+SPACE: Final = tuple(  # the names of the spaces for viscounts
     name for s in range(5) for name in (f"{2 * s + 1}", f"{2 * s + 2}", f"inner_{SEGMENT[s]}")
 )
 """The names of the spaces, three per segment. Outer spaces are named by their numbers, as on start cards."""
@@ -34,18 +34,18 @@ _segments: Final = COMPONENTS.rows("segments", 5)
 for _i, _row in enumerate(_segments):
     if _row.one_of("name", SEGMENT) != _i:
         raise _row.error("name", f"{SEGMENT[_i]} is needed here")
-PRINTED_PERSON_SILVER: Final = array(row.number("silver", 1, 6) for row in _segments)
-PRINTED_PERSON_ICONS: Final = array(n for row in _segments for n in icon_counts(row, "icons"))
-PRINTED_PERSON_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "top") for row in _segments)
-PRINTED_MANUSCRIPT_COST: Final = array(row.number("cost", 1, 12) for row in _segments)
+PRINTED_PERSON_SILVER: Final = array(row.number("silver", 1, 6) for row in _segments)  # by segment
+PRINTED_PERSON_ICONS: Final = array(n for row in _segments for n in icon_counts(row, "icons"))  # by segment
+PRINTED_PERSON_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "top") for row in _segments)  # by segment
+PRINTED_MANUSCRIPT_COST: Final = array(row.number("cost", 1, 12) for row in _segments)  # by segment
 PRINTED_MANUSCRIPT_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "effect") for row in _segments)
 
 _spaces: Final = COMPONENTS.rows("spaces", 10)
 for _i, _row in enumerate(_spaces):
     if _row.text("name") != f"{_i + 1}":
         raise _row.error("name", f"the spaces are called 1 to 10: {_i + 1} is needed here")
-ICONS_FOR_EXCHANGE: Final = array(row.number("icons", 1, 9) for row in _spaces)
-EXCHANGE_GAIN: Final = array(EFFECT_TABLE.read_effect(row, "gain") for row in _spaces)
+ICONS_FOR_EXCHANGE: Final = array(row.number("icons", 1, 9) for row in _spaces)  # by outer space
+EXCHANGE_GAIN: Final = array(EFFECT_TABLE.read_effect(row, "gain") for row in _spaces)  # by outer space
 
 
 def exchange_index(space: i64) -> i64:
@@ -69,8 +69,7 @@ def _next_places(place: int) -> list[int]:
     return [after] if side == 1 else [place - 1, after + 2]
 
 
-MAX_STEPS: Final[i64] = 32
-"""The most steps that a move can have. With 32 steps, every space can be reached."""
+MAX_STEPS: Final[i64] = 32  # with 32 steps, every space can be reached
 
 
 def _path_ends(start_place: int) -> list[int]:
@@ -85,14 +84,14 @@ def _path_ends(start_place: int) -> list[int]:
     return ends_by_steps
 
 
-PATH_ENDS: Final = array(places for start in range(15) for places in _path_ends(start))
+PATH_ENDS: Final = array(places for start in range(15) for places in _path_ends(start))  # by start and steps
 ENDS_PER_PLACE: Final[i64] = MAX_STEPS + 1  # the number of items per start place in PATH_ENDS
 
 # [[plots_small]], [[plots_large]] and their links
 
-BOARD_SIDE: Final = ("small", "large")
-PLOT: Final = tuple(f"{segment}_{letter}" for segment in SEGMENT for letter in "abcde")
-RIVER_BANK: Final = ("left", "right")
+BOARD_SIDE: Final = ("small", "large")  # the names of the sides
+PLOT: Final = tuple(f"{segment}_{letter}" for segment in SEGMENT for letter in "abcde")  # plot names
+RIVER_BANK: Final = ("left", "right")  # the sides of the river
 PLOTS_PER_SEGMENT: Final = array([4, 5])  # on the small and the large side of the board
 
 
@@ -120,10 +119,10 @@ def plot_effects(side: int) -> list[int]:
     return effects
 
 
-def count_left_plots(side: int) -> list[int]:
-    """Return how many plots each segment has left of the river, on `side` 0 (small) or 1 (large).
+def count_plots_left_of_river(side: int) -> list[int]:
+    """Count the plots on the left bank of the river in each segment, on `side` 0 (small) or 1 (large).
 
-    Raise `BadComponents` if a plot left of the river comes after one on the right.
+    Raise `BadComponents` if a plot on the left bank comes after one on the right bank.
     """
     counts = [0] * 5
     for row in _plots[side]:
@@ -157,23 +156,25 @@ def link_effects(side: int) -> list[int]:
 
 
 _plots: Final = [read_plots(0, 20), read_plots(1, 25)]
-PLOT_EFFECT: Final = array(plot_effects(0) + plot_effects(1))
-LINK_EFFECT: Final = array(link_effects(0) + link_effects(1))
-PLOTS_LEFT_OF_RIVER: Final = array(count_left_plots(0) + count_left_plots(1))
+PLOT_EFFECT: Final = array(plot_effects(0) + plot_effects(1))  # by side * PLOTS + plot
+LINK_EFFECT: Final = array(link_effects(0) + link_effects(1))  # by side * PLOTS + plot
+PLOTS_LEFT_OF_RIVER: Final = array(  # by side * SEGMENTS + segment
+    count_plots_left_of_river(0) + count_plots_left_of_river(1)
+)
 
 # [[castle]] and [levels]
 
 _castle: Final = COMPONENTS.rows("castle", 5)
-SECTION: Final = names(_castle)
-SECTION_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "effect") for row in _castle)
+SECTION: Final = names(_castle)  # the names of the castle sections
+SECTION_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "effect") for row in _castle)  # by section
 _levels: Final = COMPONENTS.table("levels")
-ICONS_FOR_WORKERS: Final = array([0, *_levels.numbers("icons", 4, 1, 20)])
-"""The noble icons needed to send zero to four workers.  VI-CASTLE-02"""
+ICONS_FOR_WORKERS: Final = array([0, *_levels.numbers("icons", 4, 1, 20)])  # nobles, by number of workers
+"""VI-CASTLE-02"""
 LEVEL_3_EFFECT: Final[i64] = EFFECT_TABLE.read_effect(_levels, "third")
-EXILE_EFFECT: Final = array(
+EXILE_EFFECT: Final = array(  # by level: 0 for level 1, 1 for level 2
     [EFFECT_TABLE.read_effect(_levels, "exile_1"), EFFECT_TABLE.read_effect(_levels, "exile_2")]
 )
-LEVEL_POINTS: Final = array(_levels.numbers("points", 3, 0, 20))
+LEVEL_POINTS: Final = array(_levels.numbers("points", 3, 0, 20))  # per worker on levels 1 to 3
 
 # [[buildings]] and [[pieces]]
 
@@ -181,10 +182,10 @@ _buildings: Final = COMPONENTS.rows("buildings", 3)
 for _i, _row in enumerate(_buildings):
     if _row.one_of("name", BUILDING_KIND) != _i:
         raise _row.error("name", f"{BUILDING_KIND[_i]} is needed here")
-BUILDING_COST: Final = array(row.number("cost", 1, 20) for row in _buildings)
+BUILDING_COST: Final = array(row.number("cost", 1, 20) for row in _buildings)  # by kind of building
 BUILDING_POINTS: Final = array(n for row in _buildings for n in [0, *row.numbers("points", 3, 0, 99)])
 
-PIECE_ABILITY: Final = (
+PIECE_ABILITY: Final = (  # the abilities that pieces uncover
     "extra_step",
     "cheap_dismissal",
     "discard_on_hire",
@@ -196,20 +197,19 @@ CHEAP_DISMISSAL: Final = 1  # a dismissal costs one silver
 DISCARD_ON_HIRE: Final = 2  # the player may discard a card after hiring
 VIRTUE_IN_COLLISION: Final = 3  # a collision gives virtue to players without criminals
 LARGER_HAND: Final = 4  # the hand limit is one card higher
-PIECE: Final = tuple(f"{kind}_{n}" for kind in BUILDING_KIND for n in (1, 2, 3))
+PIECE: Final = tuple(f"{kind}_{n}" for kind in BUILDING_KIND for n in (1, 2, 3))  # the names of the pieces
 PIECES: Final[i64] = 9  # the number of building pieces that a player has
 _pieces: Final = COMPONENTS.rows("pieces", 9)
 for _i, _row in enumerate(_pieces):
     if _row.one_of("name", PIECE) != _i:
         raise _row.error("name", f"{PIECE[_i]} is needed here")
-PIECE_ICONS: Final = array(n for row in _pieces for n in icon_counts(row, "icons"))
+PIECE_ICONS: Final = array(n for row in _pieces for n in icon_counts(row, "icons"))  # by piece * ICONS + icon
 _ability_of_piece: Final = [
     row.one_of("opens", PIECE_ABILITY[:5]) if row.has("opens") else -1 for row in _pieces
 ]
-PIECES_UNCOVERING: Final = array(
+PIECES_UNCOVERING: Final = array(  # by ability: a bit set of pieces
     sum(int(BIT[piece]) for piece in range(9) if _ability_of_piece[piece] == ability) for ability in range(5)
 )
-"""For each ability, the pieces that uncover it, as a bit set."""
 
 # [[track]]
 
@@ -217,36 +217,36 @@ CONDITION_NAMES: Final = ("always", "criminal", "no_criminal")  # who gains an e
 CONDITION_ALWAYS: Final = 0  # everybody gains the effect below the track
 CONDITION_CRIMINAL: Final = 1  # only players with a criminal gain it
 _track: Final = COMPONENTS.rows("track", 7)
-EFFECT_ABOVE_TRACK: Final = array(EFFECT_TABLE.read_effect(row, "active") for row in _track)
+EFFECT_ABOVE_TRACK: Final = array(EFFECT_TABLE.read_effect(row, "active") for row in _track)  # by space
 AUTOMATON_EFFECT_ABOVE_TRACK: Final = array(EFFECT_TABLE.read_effect(row, "automaton") for row in _track)
-EFFECT_BELOW_TRACK: Final = array(EFFECT_TABLE.read_effect(row, "others") for row in _track)
-CONDITION_BELOW_TRACK: Final = array(row.one_of("if", CONDITION_NAMES) for row in _track)
+EFFECT_BELOW_TRACK: Final = array(EFFECT_TABLE.read_effect(row, "others") for row in _track)  # by space
+CONDITION_BELOW_TRACK: Final = array(row.one_of("if", CONDITION_NAMES) for row in _track)  # by space
 for _i, _row in enumerate(_track):
     if _row.text("name") != f"{_i + 1}":
         raise _row.error("name", f"the spaces are called 1 to 7: {_i + 1} is needed here")
 
 # The automaton: [[schemes]]
 
-SCHEME_DECK: Final = ("starting", "future")
+SCHEME_DECK: Final = ("starting", "future")  # where a scheme starts
 _schemes: Final = COMPONENTS.rows("schemes", 16)
-SCHEME: Final = names(_schemes)
+SCHEME: Final = names(_schemes)  # the names of the schemes
 SCHEMES: Final[i64] = 16  # the number of scheme cards
-IS_FUTURE_SCHEME: Final = array(row.one_of("deck", SCHEME_DECK) for row in _schemes)
-SCHEME_ICONS: Final = array(n for row in _schemes for n in icon_counts(row, "header"))
-CORRUPTION_PER_CRIMINAL: Final = array(1 if row.flag("corruption") else 0 for row in _schemes)
+IS_FUTURE_SCHEME: Final = array(row.one_of("deck", SCHEME_DECK) for row in _schemes)  # by scheme: 1 or 0
+SCHEME_ICONS: Final = array(n for row in _schemes for n in icon_counts(row, "header"))  # by scheme and icon
+CORRUPTION_PER_CRIMINAL: Final = array(1 if row.flag("corruption") else 0 for row in _schemes)  # by scheme
 """1 for schemes whose first row gives corruption for every criminal on the automaton's board.  VI-AI-43"""
-SCHEME_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "effect") for row in _schemes)
-SCHEME_MOVE: Final = array(row.number("move", 0, 9) for row in _schemes)
+SCHEME_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "effect") for row in _schemes)  # by scheme
+SCHEME_MOVE: Final = array(row.number("move", 0, 9) for row in _schemes)  # steps of the viscount, by scheme
 MAX_BOTTOM_LINES: Final[i64] = 3  # the most lines at the bottom of a scheme card
 BOTTOM_LINE_FOCUS: Final[i64] = 4  # the code of the line "focus" at the bottom of a scheme
 FIRST_BOTTOM_LINE_EFFECT: Final[i64] = 8  # the code of effect 0 in a bottom line; other effects follow
 
 
 def parse_bottom_line(row: Row, text: str) -> int:
-    """Return the number that stands for `text`, a line at the bottom of a scheme card.
+    """Translate `text`, a line at the bottom of a scheme card, into a number.
 
-    The number is the code of an action, BOTTOM_LINE_FOCUS, or FIRST_BOTTOM_LINE_EFFECT plus the row of an
-    effect.
+    The number of an action is its code, and the number of "focus" is BOTTOM_LINE_FOCUS. The number of an
+    effect is FIRST_BOTTOM_LINE_EFFECT plus its row in the effect table.
     """
     if text in ACT[1:4]:
         return ACT.index(text)
@@ -267,36 +267,36 @@ def read_bottom_lines(row: Row) -> list[int]:
     return lines + [-1] * (int(MAX_BOTTOM_LINES) - len(lines))
 
 
-BOTTOM_LINES: Final = array(line for row in _schemes for line in read_bottom_lines(row))
+BOTTOM_LINES: Final = array(line for row in _schemes for line in read_bottom_lines(row))  # 3 per scheme
 
 # [[automata]]
 
 FOCUS: Final = ACT[1:5]  # the actions on which an automaton can focus
 _automata: Final = COMPONENTS.rows("automata", 4)
-AUTOMATON: Final = names(_automata)
-FOCUS_OF_AUTOMATON: Final = array(1 + row.one_of("focus", FOCUS) for row in _automata)
-HAS_SINGLE_POOL: Final = array(1 if row.flag("pool") else 0 for row in _automata)
+AUTOMATON: Final = names(_automata)  # the names of the automata
+FOCUS_OF_AUTOMATON: Final = array(1 + row.one_of("focus", FOCUS) for row in _automata)  # an action
+HAS_SINGLE_POOL: Final = array(1 if row.flag("pool") else 0 for row in _automata)  # by automaton: 1 or 0
 """1 for automata that keep all resources in one pool, without telling kinds apart.  VI-AI-08"""
-PREFERRED_RESOURCES: Final = array(
+PREFERRED_RESOURCES: Final = array(  # three for each automaton
     n for row in _automata for n in (row.names("prefers", 3, RESOURCE) if row.has("prefers") else [0, 1, 2])
 )
-PREFERRED_RESOURCE_LIMITS: Final = array(
+PREFERRED_RESOURCE_LIMITS: Final = array(  # two for each automaton
     n for row in _automata for n in (row.numbers("until", 2, 0, 99) if row.has("until") else [0, 0])
 )
-AUTOMATON_ITEMS: Final = array(EFFECT_TABLE.read_effect(row, "items") for row in _automata)
+AUTOMATON_ITEMS: Final = array(EFFECT_TABLE.read_effect(row, "items") for row in _automata)  # by automaton
 AUTOMATON_PERMANENT_ICONS: Final = array(n for row in _automata for n in row.names("permanent", 3, ICON))
-AUTOMATON_START_ICONS: Final = array(
+AUTOMATON_START_ICONS: Final = array(  # by (automaton * 3 + space) * ICONS + icon
     n
     for row in _automata
     for n in [0] * 5 + icon_counts(row, "start_icons_2") + icon_counts(row, "start_icons_3")
 )
-REMOVES_SCHEME: Final = array(
+REMOVES_SCHEME: Final = array(  # by automaton * SCHEMES + scheme: 1 if it plays without the scheme
     1 if scheme in row.names("removes", 3, SCHEME) else 0 for row in _automata for scheme in range(16)
 )
 
 # [[slots]]
 
-SLOT_TRIGGER_NAMES: Final = (
+SLOT_TRIGGER_NAMES: Final = (  # when the effect of a slot is used
     "uncovered",
     "collision without criminal",
     "flipped",
@@ -312,10 +312,10 @@ _slots: Final = COMPONENTS.rows("slots", 6)
 
 
 def slot_field_by_piece(field: str) -> Arr:
-    """Return the `field` ("when" or "effect") of the slot that each building piece covers.
+    """Return, for each building piece, the `field` ("when" or "effect") of the slot that it covers.
 
-    A slot is a space on the automaton's board that is used once its piece is built. Guildhalls cover icons
-    instead, so their value is -1.
+    A slot is a space on the automaton's board whose effect can be used once the piece is built. Guildhalls
+    cover icons instead, so their value is -1.
     """
     values = [-1] * len(PIECE)
     for row in _slots:
@@ -328,5 +328,5 @@ def slot_field_by_piece(field: str) -> Arr:
     return array(values)
 
 
-SLOT_TRIGGER: Final = slot_field_by_piece("when")
-SLOT_EFFECT: Final = slot_field_by_piece("effect")
+SLOT_TRIGGER: Final = slot_field_by_piece("when")  # by piece, or -1
+SLOT_EFFECT: Final = slot_field_by_piece("effect")  # by piece, or -1

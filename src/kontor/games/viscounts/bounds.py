@@ -1,4 +1,4 @@
-"""Upper bounds: for the height of the effect stack, the length of a cascade, and the length of a game.
+"""Upper bounds for the height of the effect stack, the length of a cascade and the length of a game.
 
 Effects trigger other effects. A hire triggers the townsperson's top effect, a debt triggers abilities, and a
 building triggers its plot and links. A free manuscript triggers its own effect, and a climb triggers the
@@ -100,22 +100,22 @@ class EffectBounds:
     """Upper bounds for resolving an effect and everything that it triggers.
 
     - `stack_height` is the largest number of entries on the stack, including the effect itself.
-    - `actions` is the largest number of actions.
+    - `action_count` is the largest number of actions.
     - `silver` is the most silver that all players gain together, without refunds for destroyed cards.
     """
 
-    def __init__(self, stack_height: int, actions: int, silver: int = 0) -> None:
+    def __init__(self, stack_height: int, action_count: int, silver: int = 0) -> None:
         self.stack_height = stack_height
-        self.actions = actions
+        self.action_count = action_count
         self.silver = silver
 
-    def with_entries_below(self, entries: int, actions: int) -> EffectBounds:
-        """Return these bounds with `entries` more entries below the effect and `actions` more actions."""
-        return EffectBounds(entries + self.stack_height, actions + self.actions, self.silver)
+    def with_entries_below(self, entry_count: int, action_count: int) -> EffectBounds:
+        """Return these bounds plus `entry_count` entries below the effect and `action_count` actions."""
+        return EffectBounds(entry_count + self.stack_height, action_count + self.action_count, self.silver)
 
     def repeated(self, times: int) -> EffectBounds:
-        """Return upper bounds for resolving the effect this many `times`, one after the other."""
-        return EffectBounds(self.stack_height, times * self.actions, times * self.silver)
+        """Return upper bounds for resolving the effect `times` times in a row."""
+        return EffectBounds(self.stack_height, times * self.action_count, times * self.silver)
 
 
 ZERO_BOUNDS: Final = EffectBounds(0, 0)  # for something that has no effect
@@ -125,7 +125,7 @@ def bounds_of_sequence(*parts: EffectBounds) -> EffectBounds:
     """Return upper bounds for resolving all `parts`, one after the other."""
     return EffectBounds(
         max(part.stack_height for part in parts),
-        sum(part.actions for part in parts),
+        sum(part.action_count for part in parts),
         sum(part.silver for part in parts),
     )
 
@@ -134,7 +134,7 @@ def bounds_of_any(*parts: EffectBounds) -> EffectBounds:
     """Return upper bounds for resolving any one of `parts`: the maximum of each number."""
     return EffectBounds(
         max(part.stack_height for part in parts),
-        max(part.actions for part in parts),
+        max(part.action_count for part in parts),
         max(part.silver for part in parts),
     )
 
@@ -144,12 +144,12 @@ def endless_chain_error(chain: list[str]) -> BadComponents:
 
     If an ability is part of the chain, the error points to that ability in `components.toml`.
     """
-    said = f"effects that set each other off without end: {' > '.join(chain)}"
+    message = f"effects that set each other off without end: {' > '.join(chain)}"
     abilities = [row for row in COMPONENTS.rows_read["townsfolk"] if row.values.get("ability") in chain]
     if not abilities:
-        return BadComponents(f"{COMPONENTS.file}: {said}")
+        return BadComponents(f"{COMPONENTS.file}: {message}")
     triggered = [row for row in abilities if str(row.values.get("when")).startswith("debt")]
-    return (triggered or abilities)[0].error("ability", said)
+    return (triggered or abilities)[0].error("ability", message)
 
 
 @final
@@ -165,14 +165,14 @@ class BoundsCalculator:
     def bounds_of_any_effect(self, effect_rows: Arr) -> EffectBounds:
         """Return upper bounds for resolving any one of the printed effects in `effect_rows`.
 
-        Row 0 stands for no effect, so it is left out.
+        Row 0, which means that nothing is printed, is left out.
         """
         return bounds_of_any(
             ZERO_BOUNDS, *[self.effect_bounds(int(row)) for row in sorted(set(effect_rows)) if row > 0]
         )
 
     def effect_bounds(self, effect_row: int) -> EffectBounds:
-        """Return upper bounds for resolving the printed effect `effect_row`, whichever option is chosen.
+        """Return the most actions, stack entries and silver that the printed effect `effect_row` can cause.
 
         Raise `BadComponents` if the effect can trigger itself.
         """
@@ -208,7 +208,7 @@ class BoundsCalculator:
         return total
 
     def atom_bounds(self, atom_code: int) -> EffectBounds:
-        """Return upper bounds for resolving one atom once. An atom is a part of an effect."""
+        """Return upper bounds for resolving an atom (one part of an effect) once."""
         if atom_code == GAIN_SILVER:
             return EffectBounds(1, 1, 1)
         if atom_code == GAIN_DEBT:
@@ -254,11 +254,11 @@ class BoundsCalculator:
         return bounds_of_sequence(ability.with_entries_below(2 + slot.stack_height, 2), slot)
 
     def hire_bounds(self) -> EffectBounds:
-        """Return upper bounds for a hire: turning up the next townsperson, a top effect and a discard."""
+        """Return upper bounds for a hire, including the townsperson's top effect and a possible discard."""
         return self.bounds_of_any_effect(TOP_EFFECT).with_entries_below(2, 4)
 
     def scheme_bounds(self) -> EffectBounds:
-        """Return upper bounds for gaining a scheme card, or for flipping a debt or deed if none is left."""
+        """Return upper bounds for gaining a scheme. If none is left, the automaton flips a debt or deed."""
         return bounds_of_sequence(
             self.slot_bounds(int(SLOT_SCHEME_GAINED)), self.flip_bounds()
         ).with_entries_below(1, 1)
@@ -270,7 +270,7 @@ class BoundsCalculator:
         ).with_entries_below(2, 2)
 
     def building_bounds(self) -> EffectBounds:
-        """Return upper bounds for a new building: the effects of its plot, its links and what it uncovers."""
+        """Return upper bounds for a new building, including the effects of its plot, links and slot."""
         links = self.bounds_of_any_effect(LINK_EFFECT).repeated(4)
         gifts = bounds_of_sequence(
             self.bounds_of_any_effect(PLOT_EFFECT), links, self.slot_bounds(int(SLOT_UNCOVERED))
@@ -293,11 +293,11 @@ class BoundsCalculator:
         ).with_entries_below(3, 1)
 
 
-PERSON_BOUNDS: Final = BoundsCalculator(for_automaton=False)
-AUTOMATON_BOUNDS: Final = BoundsCalculator(for_automaton=True)
+PERSON_BOUNDS: Final = BoundsCalculator(for_automaton=False)  # for effects of people
+AUTOMATON_BOUNDS: Final = BoundsCalculator(for_automaton=True)  # for effects of the automaton
 
 
-MAX_ACTION_QUESTIONS: Final = 20
+MAX_DECISIONS_IN_ACTION: Final = 20  # without those of its effects
 """The most decisions in a primary action (dismissal, target, payment), without those of its effects."""
 
 
@@ -326,8 +326,8 @@ def max_stack_height() -> int:
     return max(5 + 4 + 1 + max(rows, PERSON_BOUNDS.ability_bounds(int(COLLISION)).stack_height), rows, others)
 
 
-def collision_bounds(players: int) -> EffectBounds:
-    """Return upper bounds for a collision in a game with this many `players`.
+def collision_bounds(player_count: int) -> EffectBounds:
+    """Return upper bounds for a collision in a game with `player_count` players.
 
     Two steps affect all players, one affects the active player, and one affects the other players.
     """
@@ -344,15 +344,14 @@ def collision_bounds(players: int) -> EffectBounds:
         PERSON_BOUNDS.bounds_of_any_effect(EFFECT_BELOW_TRACK),
         AUTOMATON_BOUNDS.bounds_of_any_effect(EFFECT_BELOW_TRACK),
     )
-    return bounds_of_sequence(EffectBounds(5, 5), each.repeated(players), above, below.repeated(players))
+    return bounds_of_sequence(
+        EffectBounds(5, 5), each.repeated(player_count), above, below.repeated(player_count)
+    )
 
 
-def max_actions_in_cascade(players: int) -> int:
-    """Return the most actions that can follow each other while effects are pending.
-
-    `players` is the number of players in the game.
-    """
-    found = [collision_bounds(players)]
+def max_actions_in_cascade(player_count: int) -> int:
+    """Return the most actions in a row while effects are pending, in a game with `player_count` players."""
+    found = [collision_bounds(player_count)]
     for calculator in (PERSON_BOUNDS, AUTOMATON_BOUNDS):
         found += [calculator.effect_bounds(row) for row in range(1, len(EFFECT_TABLE.rows))]
         found += [
@@ -363,14 +362,14 @@ def max_actions_in_cascade(players: int) -> int:
             calculator.flip_bounds().repeated(2),
         ]
     found += [PERSON_BOUNDS.ability_bounds(trigger) for trigger in range(4)]
-    return max(each.actions for each in found) + 1
+    return max(each.action_count for each in found) + 1
 
 
 # A turn
 
 
 def primary_action_bounds(calculator: BoundsCalculator) -> EffectBounds:
-    """Return upper bounds for a primary action other than a trade, including a dismissal."""
+    """Return upper bounds for a primary action that is not a trade, and for a dismissal before it."""
     copied = bounds_of_any(
         calculator.bounds_of_any_effect(MANUSCRIPT_EFFECT),
         calculator.bounds_of_any_effect(PRINTED_MANUSCRIPT_EFFECT),
@@ -378,17 +377,17 @@ def primary_action_bounds(calculator: BoundsCalculator) -> EffectBounds:
     done = bounds_of_any(
         calculator.building_bounds(), calculator.castle_bounds(), copied, calculator.flip_bounds().repeated(2)
     )
-    return bounds_of_sequence(calculator.dismissal_bounds(), done, EffectBounds(0, MAX_ACTION_QUESTIONS))
+    return bounds_of_sequence(calculator.dismissal_bounds(), done, EffectBounds(0, MAX_DECISIONS_IN_ACTION))
 
 
-def person_turn_bounds(players: int) -> EffectBounds:
+def person_turn_bounds(player_count: int) -> EffectBounds:
     """Return upper bounds for a person's turn. Exchanges are not included: see `max_exchanges`."""
     played = bounds_of_sequence(
         PERSON_BOUNDS.bounds_of_any_effect(LEAVES_EFFECT),
         PERSON_BOUNDS.bounds_of_any_effect(PLAYED_EFFECT),
         EffectBounds(0, 5),
     )
-    met = EffectBounds(1, 2 * players)
+    met = EffectBounds(1, 2 * player_count)
     after = bounds_of_any(*[PERSON_BOUNDS.ability_bounds(trigger) for trigger in range(4)])
     drawn = EffectBounds(0, int(HAND_LIMIT) + 2)
     return bounds_of_sequence(
@@ -397,12 +396,12 @@ def person_turn_bounds(players: int) -> EffectBounds:
         primary_action_bounds(PERSON_BOUNDS),
         after,
         PERSON_BOUNDS.hire_bounds(),
-        collision_bounds(players),
+        collision_bounds(player_count),
         drawn,
     )
 
 
-def automaton_turn_bounds(players: int) -> EffectBounds:
+def automaton_turn_bounds(player_count: int) -> EffectBounds:
     """Return upper bounds for the automaton's turn.
 
     For simplicity, assume that the last line of its scheme can be any printed effect.
@@ -412,7 +411,7 @@ def automaton_turn_bounds(players: int) -> EffectBounds:
         EffectBounds(0, 6),
         AUTOMATON_BOUNDS.bounds_of_any_effect(SCHEME_EFFECT),
         bounds_of_any(primary_action_bounds(AUTOMATON_BOUNDS), rows),
-        collision_bounds(players),
+        collision_bounds(player_count),
     )
 
 
@@ -438,7 +437,7 @@ def count_trade_icons(icon_table: Arr, row_index: i64) -> int:
 
 
 def check_exchange_gains() -> None:
-    """Raise `BadComponents` if an exchange can give back as much silver as it costs.
+    """Raise `BadComponents` if an exchange (one step of a trade) can give back as much silver as it costs.
 
     With such an exchange, a trade could go on forever.
     """
@@ -451,8 +450,8 @@ def check_exchange_gains() -> None:
             raise COMPONENTS.rows_read["spaces"][space].error("gain", f"at most {most} silver may come back")
 
 
-def max_exchanges(turns: int, turn_bounds: EffectBounds) -> int:
-    """Return the most exchanges that are possible in a game with this many `turns`.
+def max_exchanges(turn_count: int, turn_bounds: EffectBounds) -> int:
+    """Return the most exchanges (steps of a trade) that are possible in a game with `turn_count` turns.
 
     Every exchange uses up at least one icon or silver, so there are at most as many exchanges as icons and
     silver. The icons of a turn count twice, because a trade can turn them into silver. `turn_bounds.silver`
@@ -467,29 +466,29 @@ def max_exchanges(turns: int, turn_bounds: EffectBounds) -> int:
         * int(MAX_SEATS)
     )
     refunded = sum(int(CARD_SILVER[card_kind(card)]) for card in range(CARDS))
-    return turns * (2 * max_trade_icons() + turn_bounds.silver) + given + refunded
+    return turn_count * (2 * max_trade_icons() + turn_bounds.silver) + given + refunded
 
 
 # A game
 
 
-def max_actions_in_game(players: int, rounds: int) -> int:
-    """Return the most actions that a game with this many `players` and `rounds` can have.
+def max_actions_in_game(player_count: int, round_count: int) -> int:
+    """Return the most actions that a game with `player_count` players and `round_count` rounds can have.
 
-    This is the sum for the setup, the longest possible turns, and all exchanges.
+    This adds up the setup, the longest possible turns, and all exchanges.
     """
-    turn = bounds_of_any(person_turn_bounds(players), automaton_turn_bounds(players))
-    setup = 100 + players * (
-        PERSON_BOUNDS.bounds_of_any_effect(START_CARD_ITEMS).actions
-        + PERSON_BOUNDS.bounds_of_any_effect(START_CARD_EXTRA).actions
+    turn = bounds_of_any(person_turn_bounds(player_count), automaton_turn_bounds(player_count))
+    setup = 100 + player_count * (
+        PERSON_BOUNDS.bounds_of_any_effect(START_CARD_ITEMS).action_count
+        + PERSON_BOUNDS.bounds_of_any_effect(START_CARD_EXTRA).action_count
         + 8
     )
-    exchange = PERSON_BOUNDS.bounds_of_any_effect(EXCHANGE_GAIN).actions + 1
-    turns = rounds * players
-    return setup + turns * turn.actions + max_exchanges(turns, turn) * exchange
+    exchange = PERSON_BOUNDS.bounds_of_any_effect(EXCHANGE_GAIN).action_count + 1
+    turn_count = round_count * player_count
+    return setup + turn_count * turn.action_count + max_exchanges(turn_count, turn) * exchange
 
 
-MAX_STACK_HEIGHT: Final = max_stack_height()
+MAX_STACK_HEIGHT: Final = max_stack_height()  # entries on the stack of effects
 if MAX_STACK_HEIGHT > STACK_CAPACITY:
     raise BadComponents(
         f"{COMPONENTS.file}: {MAX_STACK_HEIGHT} effects could wait at once, there is room"

@@ -1,4 +1,4 @@
-"""Placing building pieces on plots, and the rewards for it.  VI-BUILD
+"""Placing building pieces on plots, and the rewards of the plots.  VI-BUILD
 
 `primary_action.py` asks the player for the piece and the plot.
 """
@@ -145,8 +145,8 @@ def can_place_building(s: ViscountsTable, player: i64, effect: i64) -> bool:
 def place_building(s: ViscountsTable, player: i64, piece: i64, plot: i64) -> None:
     """Place `player`'s building `piece` on `plot`, and push the effects that follow.
 
-    First the reward of the plot is resolved. Then come the effects printed between this plot and its two
-    neighbours, counterclockwise first.
+    The reward of the plot is resolved first. Then come the effects printed between this plot and its two
+    neighbours: first the counterclockwise one, then the clockwise one.
     VI-BUILD-10 to VI-BUILD-13, VI-A43
     """
     s.built[player] |= BIT[piece]
@@ -162,8 +162,9 @@ def place_building(s: ViscountsTable, player: i64, piece: i64, plot: i64) -> Non
 def push_link_effect(s: ViscountsTable, player: i64, link: i64, other_end: i64) -> None:
     """Push the effect printed between two neighbouring plots, for the players who have built on them.
 
-    `link` is the first of the two plots, clockwise. `player` has just built on one of them and resolves the
-    effect first. If the other plot, `other_end`, is free, do nothing. A player who owns both gains it once.
+    `link` is the plot before the link, going clockwise. `player` has just built on one of the two plots, and
+    `other_end` is the other one. If `other_end` is free, do nothing. Otherwise `player` resolves the effect
+    first, then the owner of `other_end`. A player who owns both plots resolves it only once.
     VI-BUILD-11, VI-BUILD-12
     """
     effect_row = LINK_EFFECT[s.side * PLOTS + link]

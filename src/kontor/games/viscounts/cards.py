@@ -145,7 +145,7 @@ def count_drawable_cards(s: ViscountsTable, seat: i64) -> i64:
 
 
 def hand_limit(s: ViscountsTable, seat: i64) -> i64:
-    """Return the hand size up to which `seat` draws at the end of a turn.  VI-DRAW-02, VI-DRAW-08"""
+    """Return the most cards that `seat` can have in hand after drawing.  VI-DRAW-02, VI-DRAW-08"""
     limit = HAND_LIMIT
     if s.built[seat] & PIECES_UNCOVERING[LARGER_HAND]:
         limit += 1
@@ -168,7 +168,7 @@ class SlidingTableau(ViscountsPhase):
         return 0 if action == SLIDE else refusals.MUST_SLIDE_TABLEAU
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Slide the tableau. If a card leaves it, push the effect that the card has on leaving.
+        """Slide the tableau one space to the right. If a card leaves it, push its `leaves` effect.
 
         VI-CARD-01 to VI-CARD-03
         """
@@ -191,9 +191,9 @@ RULES[SLIDING] = SlidingTableau()
 
 
 def record_slid_schemes(s: ViscountsTable, scheme_that_left: i64) -> None:
-    """Update the places of the automaton's schemes after its tableau has been slid.
+    """Update the places of the automaton's schemes after they moved one space along its board.
 
-    `scheme_that_left` goes to the discards. It is EMPTY if no scheme left the tableau.
+    `scheme_that_left` goes to the discards. It is EMPTY if no scheme left the board.
 
     VI-AI-02
     """
@@ -221,7 +221,7 @@ class PlayingCard(ViscountsPhase):
         play_card(s, action - PLAY, HAND)
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False. An action done automatically would tell other players something about this hand."""
+        """Return False, because an action done automatically would reveal something about the hand."""
         return False
 
 
@@ -256,7 +256,7 @@ def can_rearrange(s: ViscountsTable, player: i64) -> bool:
 
 
 def is_possible_order(s: ViscountsTable, order: i64) -> bool:
-    """Return whether `order`, an index into TABLEAU_ORDER, keeps the empty spaces empty.  VI-A42"""
+    """Return whether the empty spaces stay empty in `order`, an index into TABLEAU_ORDER.  VI-A42"""
     for space in range(3):
         origin = OLD_SPACE_IN_ORDER[order * 3 + space]
         if origin != space and s.tableau[s.who * 3 + origin] < 0:
@@ -285,7 +285,7 @@ class RearrangingTableau(ViscountsPhase):
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Move the cards to their new spaces, and update pending abilities. A pass changes nothing.
+        """Move the cards, with their pending abilities, to their new spaces. A pass changes nothing.
 
         VI-EFF-11
         """
@@ -309,7 +309,7 @@ RULES[REARRANGING] = RearrangingTableau()
 
 
 class TopCardLottery(Lottery):
-    """A phase in which chance decides which card is on top of the draw pile of the player `s.who`."""
+    """A phase in which chance decides which card is on top of `s.who`'s draw pile."""
 
     def is_outcome_possible(self, s: ViscountsTable, kind: i64) -> bool:
         return s.card_place[card_with_kind(s.who, kind)] == place_of_pile(s.who, DRAW_PILE)
@@ -364,25 +364,24 @@ RULES[REVEALING] = RevealingCard(REVEAL, REVEAL_END, refusals.MUST_REVEAL_TOP_CA
 
 
 def can_discard(s: ViscountsTable, seat: i64) -> bool:
-    """Return whether `seat` has a card that an effect could discard. Return False during the setup.
+    """Return whether `seat` has a card to discard: one in hand, or the top card of the draw pile.
 
-    The discards count too, because they are shuffled into an empty draw pile.
-
+    If the draw pile is empty, the discards are shuffled into it first. Return False during the setup.
     VI-A47, VI-A56
     """
     return s.round > 0 and s.card_counts[seat * 3 + HAND] + count_drawable_cards(s, seat) > 0
 
 
 def can_destroy(s: ViscountsTable, seat: i64) -> bool:
-    """Return whether `seat` would still have three cards after destroying one. False during the setup.
+    """Return whether `seat` would still have three cards after destroying one.
 
-    VI-CARD-16
+    Return False during the setup.  VI-CARD-16
     """
     return s.round > 0 and count_cards_of_seat(s, seat) > MIN_DECK_SIZE
 
 
 def discard_or_destroy(s: ViscountsTable, kind: i64, origin: i64) -> None:
-    """Discard or destroy the player's card of this `kind`, as the current effect says.
+    """Discard the player's card of this `kind`, or destroy it if the current effect is DESTROY.
 
     `origin` is the pile that the card comes from. Destroying a card refunds its silver.
 
@@ -433,7 +432,7 @@ class PickingCard(ViscountsPhase):
             discard_or_destroy(s, action - PICK, HAND)
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False. An action done automatically would tell other players something about this hand."""
+        """Return False, because an action done automatically would reveal something about the hand."""
         return False
 
 
@@ -442,7 +441,7 @@ RULES[DESTROYING] = PickingCard(refusals.MUST_DESTROY_CARD_OR_PASS)
 
 
 class DestroyingDuringSetup(ViscountsPhase):
-    """The phase of the setup in which a player destroys a card of their own, or passes.  VI-SETUP-19"""
+    """The phase of the setup in which a player destroys one of their cards, or passes.  VI-SETUP-19"""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         add_card_actions(s, DRAW_PILE, PICK, buffer)
@@ -466,7 +465,7 @@ class DestroyingDuringSetup(ViscountsPhase):
         s.held[s.who * HOLDINGS + SILVER] += CARD_SILVER[kind]
 
     def is_forced(self, s: ViscountsTable) -> bool:
-        """Return False, because there is always a choice: the player has cards to pick, and can pass."""
+        """Return False, because the player always has a choice: picking a card or passing."""
         return False
 
 

@@ -1,4 +1,4 @@
-"""Workers in the castle: placing, moving and exiling them, letting them climb; and the Ruler.
+"""Workers in the castle: how they are placed, moved and exiled, how they climb, and who becomes the Ruler.
 
 The docstring of `flow.py` describes the castle check, in which workers climb or are exiled.
 VI-CASTLE, VI-RULER
@@ -46,7 +46,10 @@ from kontor.games.viscounts.state import NOBODY, ViscountsTable, clockwise, coun
 
 
 def section_over(s: ViscountsTable, segment: i64) -> i64:
-    """Return the index in `SECTION` of the castle section that lies over `segment`.  VI-SETUP-03"""
+    """Return the index in `SECTION` of the castle section beside `segment` of the ring.  VI-SETUP-03
+
+    It depends on how the castle was turned during setup.
+    """
     return (s.ring[SEGMENTS + segment] - s.first_section_place + SEGMENTS) % SEGMENTS
 
 
@@ -73,17 +76,18 @@ def put_workers(s: ViscountsTable, player: i64, segment: i64, count: i64) -> Non
 def check_castle(s: ViscountsTable, player: i64) -> None:
     """Push a castle check for `player`, unless one is already pending.  VI-A22
 
-    A check lets groups of three workers climb, then exiles workers from crowded sections. It looks at the
-    whole castle, so one is enough.
+    In a check, one worker of each group of three climbs. Then workers are exiled from crowded sections. The
+    check covers the whole castle, so one is enough.
     """
     if not is_pending(s, player, CASTLE_CHECK):
         push_effect(s, player, CASTLE_CHECK, 0, 0)
 
 
 def continue_castle_check(s: ViscountsTable) -> None:
-    """Ask `s.who` which group of three climbs. If there is none, ask whom to exile from a crowded section.
+    """Ask `s.who` in which section a worker climbs. If none can, ask whose worker to exile.
 
-    If no section is crowded either, the castle check is over.
+    A worker climbs from a group of three. Workers are exiled from sections with more than three. If nobody
+    can climb or be exiled, the castle check is over.
     VI-CASTLE-10 to VI-CASTLE-15
     """
     player = s.who
@@ -99,7 +103,7 @@ def continue_castle_check(s: ViscountsTable) -> None:
 
 
 def count_workers(s: ViscountsTable, section: i64) -> i64:
-    """Count the workers of all players in `section` of level 1 or 2."""
+    """Count the workers of all players in `section`, which is on level 1 or 2."""
     worker_count: i64 = 0
     for player in range(s.players):
         worker_count += s.castle[player * CASTLE_ITEMS + section]
@@ -141,10 +145,10 @@ class ClimbingWorker(ViscountsPhase):
         return 0
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Move one worker up a level, and push what follows.
+        """Move one worker up a level, and push the effects of the climb.
 
-        First the player resolves the gain for the climb. After a climb to level 2, the other two workers of
-        the group then step aside. The next castle check comes last.
+        The gain for the climb is resolved first. After a climb to level 2, the other two workers of the group
+        then step aside. The next castle check comes last.
         """
         section = action - CLIMB
         player = s.who
@@ -282,7 +286,7 @@ RULES[SHIFTING_WORKER] = ShiftingWorker()
 
 
 class PlacingFreeWorkers(ViscountsPhase):
-    """The phase in which a player chooses where on level 1 to place the workers of an effect."""
+    """The phase in which a player chooses the segment where an effect places workers in the castle."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         buffer.add_range(CHOOSE_CORRIDOR, SEGMENTS)
@@ -291,7 +295,7 @@ class PlacingFreeWorkers(ViscountsPhase):
         return 0 if CHOOSE_CORRIDOR <= action < CHOOSE_CORRIDOR_END else refusals.MUST_CHOOSE_CORRIDOR
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Place all workers that the effect gives on level 1 of the chosen segment.  VI-EFF-16"""
+        """Place all workers of the effect on level 1 of the chosen segment.  VI-EFF-16"""
         put_workers(s, s.who, action - CHOOSE_CORRIDOR, s.count)
 
 

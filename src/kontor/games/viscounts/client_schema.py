@@ -72,7 +72,7 @@ Payment = Annotated[str, HOLDING[:4]]
 
 
 class TownspersonFacts(TypedDict):
-    """A townsfolk card. Effects are texts such as `2 destroy | 2 any`: see `effects.py`."""
+    """A townsfolk card. Effects are strings such as `2 destroy | 2 any`: see `effects.py`."""
 
     silver: int  # the price in silver, and how far the viscount moves
     icons: list[Icon]  # the icons printed on the card
@@ -192,7 +192,7 @@ def _icon_names(icon_table: object, row_index: int) -> list[Icon]:
 def _reconstructed_flags(table_name: str) -> list[bool]:
     """Return, for each row of a table in `components.toml`, whether its values are guessed.
 
-    The others are read from a printed card.
+    Values that are not guessed come from a printed card.
     """
     return [row.reconstructed for row in components.COMPONENTS.rows_read[table_name]]
 
@@ -261,8 +261,8 @@ PLOT_FACTS: Final[Annotated[dict[Side, dict[Plot, PlotFacts]], WHOLE]] = {
 SECTION_EFFECT: Final[Annotated[dict[Section, str], WHOLE]] = {
     name: EFFECT_TEXT[board.SECTION_EFFECT[i]] for i, name in enumerate(SECTION)
 }
-WORKER_ICONS: Final[list[int]] = [int(n) for n in board.ICONS_FOR_WORKERS][1:]
-EXILE_EFFECT: Final[list[str]] = [EFFECT_TEXT[row] for row in board.EXILE_EFFECT]
+WORKER_ICONS: Final[list[int]] = [int(n) for n in board.ICONS_FOR_WORKERS][1:]  # for 1 to 4 workers
+EXILE_EFFECT: Final[list[str]] = [EFFECT_TEXT[row] for row in board.EXILE_EFFECT]  # from level 1 and level 2
 LEVEL_3_EFFECT: Final[str] = EFFECT_TEXT[board.LEVEL_3_EFFECT]
 BUILDING: Final[Annotated[dict[Kind, BuildingFacts], WHOLE]] = {
     name: {
@@ -279,7 +279,7 @@ PIECE_FACTS: Final[Annotated[dict[Piece, PieceFacts], WHOLE]] = {
     }
     for p, name in enumerate(PIECE)
 }
-TRACK: Final[list[TrackFacts]] = [
+TRACK: Final[list[TrackFacts]] = [  # by space of the virtue track
     {
         "active": EFFECT_TEXT[board.EFFECT_ABOVE_TRACK[i]],
         "automaton": EFFECT_TEXT[board.AUTOMATON_EFFECT_ABOVE_TRACK[i]],
@@ -295,7 +295,7 @@ START_ICONS: Final[list[list[Icon]]] = [_icon_names(components.START_ICONS, spac
 
 
 def _bottom_texts(scheme: int) -> list[str]:
-    """Return the lines at the bottom of the card `scheme` as texts."""
+    """Return the lines at the bottom of the card `scheme` as strings."""
     lines = [int(board.BOTTOM_LINES[scheme * 3 + i]) for i in range(3)]
     texts: list[str] = []
     for line in lines:
@@ -389,7 +389,7 @@ class Markers(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """A player in a view: the fields that people and the automaton have in common."""
+    """A player in a view, with the fields that people and the automaton share."""
 
     player: int  # the number of the player
     held: Annotated[dict[Holding, int], WHOLE]  # how much the player has of each holding
@@ -407,7 +407,10 @@ class PlayerView(TypedDict):
 
 
 class PersonView(PlayerView):
-    """A person in a view. `unseen` lists the draw pile and, for other viewers, the hand."""
+    """A human player, as a viewer sees them.
+
+    `unseen` lists the cards in the draw pile. If the viewer is somebody else, it also lists those in hand.
+    """
 
     tableau: list[Townsperson | None]  # the cards on the three spaces
     hand: list[Townsperson] | None  # None for other viewers
@@ -419,7 +422,7 @@ class PersonView(PlayerView):
 
 
 class AutomatonView(PlayerView):
-    """The automaton in a view.
+    """The automaton of a solo game, as a viewer sees it.
 
     `secret` is the number of unknown future schemes in its pile. `unseen` lists the other schemes there.
     """
@@ -437,7 +440,7 @@ class AutomatonView(PlayerView):
 
 
 class Sum(TypedDict):  # of the icons for an action
-    """A player's icons for an action by source, and how many more icons each of their holdings can buy."""
+    """A player's icons for an action, by source, and how many more icons each holding can buy."""
 
     action: Act  # the action that the icons are for
     tableau: int  # icons on cards in the tableau
@@ -463,7 +466,7 @@ class Dismissal(TypedDict):
 
 
 class ActView(TypedDict):
-    """A primary action that is available on the space of the viscount. `needed` is the fewest icons."""
+    """A primary action on the space of the viscount. `needed` is the fewest icons that it can cost."""
 
     action: Act  # the primary action
     refused: str | None  # the rule that forbids it

@@ -149,9 +149,9 @@ def refusing_rule(s: ViscountsTable, action: i64) -> str | None:
 
 
 def is_effect_phase(phase: i64) -> bool:
-    """Return whether an effect can lead to this `phase`, in which a player decides about the effect.
+    """Return whether players can decide about an effect in this `phase`.
 
-    A primary action uses some of the same phases.
+    In some of these phases, they can also decide about a primary action.
     """
     return phase >= CHOOSING_OPTION or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == REVEALING
 
@@ -194,7 +194,7 @@ def option_view(s: ViscountsTable, option: i64) -> Choice:
 
 
 def add_move_details(s: ViscountsTable, details: Step) -> None:
-    """Add to `details` the distance, free steps, and price of each space that the player can afford."""
+    """Add to `details` the distance, the free steps, and the spaces that the player can pay for."""
     silver = silver_of(s, s.who)
     costs = {SPACE[space]: int(move_cost(s, s.who, space)) for space in range(SPACES)}
     details["distance"] = int(CARD_SILVER[s.played])
@@ -203,7 +203,7 @@ def add_move_details(s: ViscountsTable, details: Step) -> None:
 
 
 def add_hire_details(s: ViscountsTable, details: Step) -> None:
-    """Add to `details` the segment, its townsperson's price, and how many cards the player will draw."""
+    """Add the townsperson's segment and price to `details`, and how many cards the player will draw."""
     segment = segment_of_viscount(s, s.who)
     details["segment"] = SEGMENT[segment]
     if s.open_townsperson[segment] >= 0:
@@ -216,16 +216,16 @@ def add_hire_details(s: ViscountsTable, details: Step) -> None:
 
 
 def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
-    """Return `seat`'s icons for the action `act`, by source, and the icons that each holding can buy."""
-    abilities = payment_abilities(s, seat, act)
+    """Return how many icons `seat` has for `act` from each source, and how many each holding can buy."""
+    ability_bits = payment_abilities(s, seat, act)
     silver = silver_of(s, seat)
-    merchants = count_icons(s, seat, MERCHANT, s.dismissed) // 2 if abilities & TWO_MERCHANTS_COUNT else 0
+    merchants = count_icons(s, seat, MERCHANT, s.dismissed) // 2 if ability_bits & TWO_MERCHANTS_COUNT else 0
     total = icon_total(s, seat, act, s.dismissed)
     if act == TRADE:
         bought = {"silver": int(silver)} if first_gain_of_exchange(s, seat) != GAIN_SILVER else {}
     else:
         bought = {
-            HOLDING[holding]: int(icons_bought_with(s, seat, act, holding, abilities, silver))
+            HOLDING[holding]: int(icons_bought_with(s, seat, act, holding, ability_bits, silver))
             for holding in range(4)
         }
     dismissed = dismissed_icons(s.dismissed, act) + dismissed_icons(s.dismissed, CRIMINAL)
@@ -240,7 +240,7 @@ def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
         "total": int(total),
         "buys": {holding: n for holding, n in bought.items() if n},
         "reach": int(total) + sum(bought.values()),
-        "first_counts_twice": abilities & FIRST_COUNTS_TWICE != 0,
+        "first_counts_twice": ability_bits & FIRST_COUNTS_TWICE != 0,
     }
 
 
@@ -254,7 +254,7 @@ def fewest_icons_needed(s: ViscountsTable, seat: i64, act: i64) -> i64:
 
 
 def act_view(s: ViscountsTable, seat: i64, act: i64) -> ActView:
-    """Return the view of the action `act` for `seat`: icons needed, icons that `seat` has, and a dismissal.
+    """Return the view of the action `act`: the icons it needs, `seat`'s icons, and a possible dismissal.
 
     The view also has the rule that forbids `act`, or None if the action is legal.
     """
@@ -286,7 +286,7 @@ def dismissal_view(s: ViscountsTable, seat: i64, act: i64) -> Dismissal:
 
 
 def add_action_details(s: ViscountsTable, details: Step) -> None:
-    """Add to `details` the player's icons for the primary action, and what the current phase asks about."""
+    """Add to `details` the player's icons for the primary action, and the choices of the current phase."""
     phase = s.phase
     seat = s.who
     if seat >= s.seats:
@@ -312,7 +312,7 @@ def add_action_details(s: ViscountsTable, details: Step) -> None:
 
 
 def piece_target(s: ViscountsTable, piece: i64) -> Target:
-    """Return the view of building `piece`, with the icons needed. If an effect gives it, it needs none."""
+    """Return the view of `piece` as something to build. If an effect gives it for free, it needs no icons."""
     needed = BUILDING_COST[kind_of_piece(piece)] if s.effect == PRIMARY_ACTION else 0
     return target_view(s, PIECE[piece], needed, TAKE_PIECE + piece)
 
@@ -325,8 +325,8 @@ def worker_target(s: ViscountsTable, count: i64) -> Target:
 def target_view(s: ViscountsTable, name: str, icons_needed: i64, action: i64) -> Target:
     """Return the view of a target (a piece or a number of workers) that costs `icons_needed` icons.
 
-    `action` is the action that chooses it.
-    The view includes the missing icons and the rule that forbids `action`, or None if it is legal.
+    `action` is the action that chooses this target. The view includes the missing icons and the rule that
+    forbids `action`, or None if it is legal.
     """
     missing = icons_needed - icon_total(s, s.who, s.act, s.dismissed) if s.effect == PRIMARY_ACTION else 0
     return {

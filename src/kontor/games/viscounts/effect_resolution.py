@@ -225,7 +225,7 @@ def can_choose_option(s: ViscountsTable, effect_row: i64, option: i64) -> bool:
 
 
 def resolve_printed_effect(s: ViscountsTable) -> None:
-    """Resolve the printed effect in row `s.count`. If several options are possible, let the player choose.
+    """Resolve the printed effect in row `s.count`. If several options are possible, ask the player for one.
 
     The automaton always takes the first option.
     """
@@ -233,15 +233,15 @@ def resolve_printed_effect(s: ViscountsTable) -> None:
     if OPTIONS_IN_EFFECT[effect_row] == 1 or is_automaton(s, s.who):  # VI-AI-33
         push_option(s, s.who, effect_row, 0, s.source)
         return
-    possible_options: i64 = 0
+    possible_option_count: i64 = 0
     last_possible_option: i64 = 0
     for option in range(OPTIONS_IN_EFFECT[effect_row]):
         if can_choose_option(s, effect_row, option):
-            possible_options += 1
+            possible_option_count += 1
             last_possible_option = option
-    if possible_options == 1:
+    if possible_option_count == 1:
         push_option(s, s.who, effect_row, last_possible_option, s.source)
-    elif possible_options > 1:
+    elif possible_option_count > 1:
         ask_player(s, s.who, CHOOSING_OPTION)
 
 
@@ -305,7 +305,7 @@ def resolve_internal_entry(s: ViscountsTable) -> None:
 
 
 def resolve_for_automaton(s: ViscountsTable) -> None:
-    """Resolve the current effect for the automaton, to whom special rules apply for many effects.
+    """Resolve the current effect for the automaton. Many effects work differently for it.
 
     VI-AI-09 to VI-AI-17
     """

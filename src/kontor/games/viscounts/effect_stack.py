@@ -51,22 +51,21 @@ COMPONENTS.check_all_read()
 _options: Final = [option for row in EFFECT_TABLE.rows for option in row]
 _atoms: Final = [atom for option in _options for atom in option]
 
-EFFECT_TEXT: Final = tuple(EFFECT_TABLE.texts)
-"""The text of every printed effect, indexed by its row in `EffectTable`."""
-OPTIONS_IN_EFFECT: Final = array(len(row) for row in EFFECT_TABLE.rows)  # the number of options
-FIRST_OPTION_OF_EFFECT: Final = array(
+EFFECT_TEXT: Final = tuple(EFFECT_TABLE.texts)  # by row of the effect
+OPTIONS_IN_EFFECT: Final = array(len(row) for row in EFFECT_TABLE.rows)  # how many, by row of the effect
+FIRST_OPTION_OF_EFFECT: Final = array(  # by row of the effect
     sum(len(row) for row in EFFECT_TABLE.rows[:i]) for i in range(len(EFFECT_TABLE.rows))
 )
 FIRST_ATOM_OF_OPTION: Final = array(sum(len(option) for option in _options[:i]) for i in range(len(_options)))
-ATOMS_IN_OPTION: Final = array(len(option) for option in _options)  # the number of atoms
-ATOM_CODE: Final = array(code for code, _ in _atoms)
-ATOM_COUNT: Final = array(count for _, count in _atoms)
+ATOMS_IN_OPTION: Final = array(len(option) for option in _options)  # how many, by number of the option
+ATOM_CODE: Final = array(code for code, _ in _atoms)  # by number of the atom: what it does
+ATOM_COUNT: Final = array(count for _, count in _atoms)  # by number of the atom: how often
 
-GIVES_ONLY_CORRUPTION: Final = array(
+GIVES_ONLY_CORRUPTION: Final = array(  # by row of the effect: 1 or 0
     1 if row[0] and all(code == GAIN_CORRUPTION for option in row for code, _ in option) else 0
     for row in EFFECT_TABLE.rows
 )
-CAN_GIVE_VIRTUE: Final = array(
+CAN_GIVE_VIRTUE: Final = array(  # by row of the effect: 1 or 0
     1 if any(code == GAIN_VIRTUE for option in row for code, _ in option) else 0 for row in EFFECT_TABLE.rows
 )
 """For each printed effect, 1 if it can give virtue, else 0.
@@ -94,25 +93,25 @@ def _add_sources(source_type: str, names: tuple[str, ...]) -> i64:
     return first
 
 
-FROM_CARD: Final[i64] = _add_sources("card", TOWNSFOLK)
-FROM_MANUSCRIPT: Final[i64] = _add_sources("manuscript", MANUSCRIPT)
-FROM_PRINTED_MANUSCRIPT: Final[i64] = _add_sources("printed_manuscript", SEGMENT)
-FROM_PRINTED_PERSON: Final[i64] = _add_sources("printed_person", SEGMENT)
-FROM_PLOT: Final[i64] = _add_sources("plot", PLOT)
-FROM_LINK: Final[i64] = _add_sources("link", PLOT)
-FROM_SECTION: Final[i64] = _add_sources("section", SECTION)
-FROM_LEVEL_3: Final[i64] = _add_sources("level", ("3",))
-FROM_EXILE: Final[i64] = _add_sources("exile", ("1", "2"))
-FROM_ABOVE_TRACK: Final[i64] = _add_sources("above", ("1", "2", "3", "4", "5", "6", "7"))
-FROM_BELOW_TRACK: Final[i64] = _add_sources("below", ("1", "2", "3", "4", "5", "6", "7"))
-FROM_START_CARD: Final[i64] = _add_sources("start_card", START_CARD)
-FROM_SCHEME: Final[i64] = _add_sources("scheme", SCHEME)
-FROM_PIECE: Final[i64] = _add_sources("piece", PIECE)
-FROM_TRADE_SPACE: Final[i64] = _add_sources("space", tuple(str(n) for n in range(1, 11)))
-FROM_MEETING: Final[i64] = _add_sources("meeting", ("",))
-FROM_PAID_DEBT: Final[i64] = _add_sources("paid_debt", ("",))
-FROM_AUTOMATON_BOARD: Final[i64] = _add_sources("board", ("",))
-SOURCES: Final = tuple(_sources)
+FROM_CARD: Final[i64] = _add_sources("card", TOWNSFOLK)  # the first of these sources
+FROM_MANUSCRIPT: Final[i64] = _add_sources("manuscript", MANUSCRIPT)  # the first of these sources
+FROM_PRINTED_MANUSCRIPT: Final[i64] = _add_sources("printed_manuscript", SEGMENT)  # first source
+FROM_PRINTED_PERSON: Final[i64] = _add_sources("printed_person", SEGMENT)  # the first of these sources
+FROM_PLOT: Final[i64] = _add_sources("plot", PLOT)  # the first of these sources
+FROM_LINK: Final[i64] = _add_sources("link", PLOT)  # the first of these sources
+FROM_SECTION: Final[i64] = _add_sources("section", SECTION)  # the first of these sources
+FROM_LEVEL_3: Final[i64] = _add_sources("level", ("3",))  # a source of effects
+FROM_EXILE: Final[i64] = _add_sources("exile", ("1", "2"))  # the first of these sources
+FROM_ABOVE_TRACK: Final[i64] = _add_sources("above", ("1", "2", "3", "4", "5", "6", "7"))  # first source
+FROM_BELOW_TRACK: Final[i64] = _add_sources("below", ("1", "2", "3", "4", "5", "6", "7"))  # first source
+FROM_START_CARD: Final[i64] = _add_sources("start_card", START_CARD)  # the first of these sources
+FROM_SCHEME: Final[i64] = _add_sources("scheme", SCHEME)  # the first of these sources
+FROM_PIECE: Final[i64] = _add_sources("piece", PIECE)  # the first of these sources
+FROM_TRADE_SPACE: Final[i64] = _add_sources("space", tuple(str(n) for n in range(1, 11)))  # first source
+FROM_MEETING: Final[i64] = _add_sources("meeting", ("",))  # a source of effects
+FROM_PAID_DEBT: Final[i64] = _add_sources("paid_debt", ("",))  # a source of effects
+FROM_AUTOMATON_BOARD: Final[i64] = _add_sources("board", ("",))  # a source of effects
+SOURCES: Final = tuple(_sources)  # where an effect can come from, as (type, name)
 
 
 # The stack
@@ -168,7 +167,7 @@ def pop_effect(s: ViscountsTable) -> None:
 
 
 def is_pending(s: ViscountsTable, player: i64, effect: i64) -> bool:
-    """Return whether `player` has an entry for `effect` on the stack of pending effects."""
+    """Return whether the stack of pending effects has an entry of `player` for `effect`."""
     wanted = effect + player * PLAYER_FACTOR
     for i in range(s.depth):
         if s.stack[i] & 255 == wanted:
@@ -177,7 +176,7 @@ def is_pending(s: ViscountsTable, player: i64, effect: i64) -> bool:
 
 
 def is_pending_with_count(s: ViscountsTable, player: i64, effect: i64, count: i64) -> bool:
-    """Return whether `player` has an entry for `effect` with exactly this `count` on the stack."""
+    """Return whether the stack has an entry of `player` for `effect` with exactly this `count`."""
     wanted = effect + player * PLAYER_FACTOR + count * COUNT_FACTOR
     for i in range(s.depth):
         if s.stack[i] & (SOURCE_FACTOR - 1) == wanted:
@@ -192,8 +191,8 @@ def is_pending_with_count(s: ViscountsTable, player: i64, effect: i64, count: i6
 def push_slot_effects(s: ViscountsTable, trigger: i64) -> None:
     """Push the effects of all open slots on the automaton's board that have this `trigger`.
 
-    A slot is open once the building piece that covered it is built. The last slot ends up on top, so that
-    corruption is resolved before virtue.
+    A slot is a space with an effect. It is open once the building piece that covered it is built. The last
+    slot ends up on top, so that corruption is resolved before virtue.
     """
     player = s.seats
     for piece in range(PIECES):
@@ -220,12 +219,12 @@ def triggered_spaces(s: ViscountsTable, player: i64, trigger: i64) -> i64:
     """Return a bit set of the spaces in `player`'s tableau that have an ability with this `trigger`."""
     if is_automaton(s, player):
         return 0
-    spaces: i64 = 0
+    space_bits: i64 = 0
     for space in range(3):
         card = s.tableau[player * 3 + space]
         if card >= 0 and ABILITY_TRIGGER[card_kind(card)] == trigger:
-            spaces += BIT[space]
-    return spaces
+            space_bits += BIT[space]
+    return space_bits
 
 
 def trigger_abilities(s: ViscountsTable, player: i64, trigger: i64) -> None:
@@ -233,9 +232,9 @@ def trigger_abilities(s: ViscountsTable, player: i64, trigger: i64) -> None:
 
     Do nothing if no card there has such an ability.
     """
-    spaces = triggered_spaces(s, player, trigger)
-    if spaces:
-        push_effect(s, player, TRIGGERED_ABILITIES, trigger * TRIGGER_FACTOR + spaces, 0)
+    space_bits = triggered_spaces(s, player, trigger)
+    if space_bits:
+        push_effect(s, player, TRIGGERED_ABILITIES, trigger * TRIGGER_FACTOR + space_bits, 0)
 
 
 def kind_in_tableau(s: ViscountsTable, space: i64) -> i64:
@@ -296,9 +295,9 @@ def move_pending_abilities(
     for i in range(s.depth):
         entry = s.stack[i]
         if entry & 255 == wanted:
-            spaces = (entry >> 8) & 7
-            moved_spaces: i64 = 0
-            moved_spaces += 1 if spaces & BIT[first_origin] else 0
-            moved_spaces += 2 if spaces & BIT[second_origin] else 0
-            moved_spaces += 4 if spaces & BIT[third_origin] else 0
-            s.stack[i] = entry + (moved_spaces - spaces) * COUNT_FACTOR
+            space_bits = (entry >> 8) & 7
+            new_space_bits: i64 = 0
+            new_space_bits += 1 if space_bits & BIT[first_origin] else 0
+            new_space_bits += 2 if space_bits & BIT[second_origin] else 0
+            new_space_bits += 4 if space_bits & BIT[third_origin] else 0
+            s.stack[i] = entry + (new_space_bits - space_bits) * COUNT_FACTOR

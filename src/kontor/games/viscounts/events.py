@@ -1,7 +1,7 @@
 """Events, which tell the players what an action did. An event has a message key, arguments and a rule id.
 
-The first event is for the action itself, except for small parts of an action such as a payment. The other
-events are for the changes that the action caused. The automaton's number comes after the last seat.
+The first event describes the action itself, unless it is only part of one, such as a payment. The others
+describe the changes that it caused. The automaton's number comes after the last seat.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ def action_event(before: ViscountsTable, seen_action: i64) -> Event:
     event: Event = {"key": f"viscounts.{verb}", "by": player_named_in_event(before)}
     event.update(words)
     add_event_details(before, seen_action, event)
-    event["rule"] = rule_of_verb(
+    event["rule"] = rule_of_action(
         verb if event.get("how") != "destroy" else "destroy", before.who >= before.seats
     )
     return event
@@ -190,10 +190,10 @@ def fate_of_picked_card(before: ViscountsTable) -> str:
     return "destroy" if destroyed else "discard"
 
 
-# The rule behind each action
+# The rule that explains each action
 
-RULES_OF_VERBS: Final[dict[str, tuple[str, str]]] = {
-    # the rule for people, and the rule for the automaton if it differs
+RULES_BY_VERB: Final[dict[str, tuple[str, str]]] = {  # the rule for people, the rule for the automaton
+    # the general rule, and the rule for the automaton if it has its own
     "lay_segment": ("VI-SETUP-02", ""),
     "turn_castle": ("VI-SETUP-03", ""),
     "short_pile": ("VI-SETUP-27", ""),
@@ -235,10 +235,10 @@ RULES_OF_VERBS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def rule_of_verb(verb: str, by_automaton: bool) -> str:
-    """Return the id of the rule behind the action `verb`, for people or for the automaton."""
-    people, other = RULES_OF_VERBS.get(verb, ("VI-TURN-05", ""))
-    return other if by_automaton and other else people
+def rule_of_action(verb: str, by_automaton: bool) -> str:
+    """Return the id of the rule that explains the action `verb`. Some have another rule for the automaton."""
+    general_rule, automaton_rule = RULES_BY_VERB.get(verb, ("VI-TURN-05", ""))
+    return automaton_rule if by_automaton and automaton_rule else general_rule
 
 
 # Changes between two states
@@ -267,7 +267,7 @@ def add_change_events(
 
 
 def add_event_for_card_that_left(before: ViscountsTable, events: list[Event]) -> None:
-    """Add an event for the card or scheme that left the tableau when it was slid, if any."""
+    """If a card or scheme left the tableau when the tableau was slid, add an event for the card."""
     player = before.who
     last = before.tableau[player * 3 + 2]
     if last != EMPTY and is_automaton(before, player):
@@ -432,15 +432,15 @@ def add_manuscript_events(
 ) -> None:
     """Add events for manuscripts that were taken or copied, and for monk cards that changed owners."""
     taken = False
-    for m in range(MANUSCRIPTS):
-        owner = after.manuscript_at[m]
-        if owner >= 0 and owner != before.manuscript_at[m]:
+    for manuscript in range(MANUSCRIPTS):
+        owner = after.manuscript_at[manuscript]
+        if owner >= 0 and owner != before.manuscript_at[manuscript]:
             taken = True
             events.append(
                 {
                     "key": "viscounts.copies",
                     "seat": int(owner),
-                    "manuscript": MANUSCRIPT[m],
+                    "manuscript": MANUSCRIPT[manuscript],
                     "rule": "VI-CODEX-03",
                 }
             )

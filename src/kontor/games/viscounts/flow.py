@@ -187,7 +187,7 @@ def proceed(s: ViscountsTable) -> None:
 
 
 def begin_next_stage(s: ViscountsTable) -> None:
-    """Begin the stage `s.stage` of the active player's turn, and set the stage after it.  VI-TURN-02"""
+    """Begin the current stage of the active player's turn. Store the next one in `s.stage`.  VI-TURN-02"""
     stage = s.stage
     active = s.active
     if stage == STAGE_BEGIN_TURN:
@@ -232,7 +232,7 @@ def begin_next_stage(s: ViscountsTable) -> None:
 
 
 def continue_drawing(s: ViscountsTable) -> None:
-    """Let chance draw the next card. End this stage once the hand is full or no cards are left.
+    """Let chance draw the next card. If the hand is full or no cards are left, end this stage instead.
 
     VI-DRAW-01, VI-DRAW-03
     """
@@ -296,6 +296,6 @@ def begin_next_automaton_stage(s: ViscountsTable) -> None:
 
 
 def ask_scheme_row(s: ViscountsTable, row_index: i64) -> None:
-    """Let the automaton resolve a row of its scheme card: the first if `row_index` is 0, else the second."""
+    """Ask the automaton to resolve row 1 of its scheme card if `row_index` is 0, or row 2 if it is 1."""
     s.count = row_index
     ask_player(s, s.seats, RESOLVING_SCHEME_ROW)

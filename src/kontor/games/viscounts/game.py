@@ -16,6 +16,7 @@ from kontor.games.viscounts import (
     automaton,
     belief,
     components,
+    event_schema,
     events,
     flow,
     invariants,
@@ -114,6 +115,7 @@ class Viscounts(PhasedGame[ViscountsState]):
             observation_spec=observation.SPEC,
             refusals=refusals.REFUSALS,
             components=components.FINGERPRINT,
+            event_schema=event_schema.EVENT_SCHEMA,
         )
         self.fields = FIELDS
         self.variants = options.VARIANTS
@@ -150,8 +152,8 @@ class Viscounts(PhasedGame[ViscountsState]):
     ) -> list[Event]:
         return events.make_events(before, action, after, seat)
 
-    def make_belief(self, first: ViscountsState, seat: int) -> Belief:
-        return belief.ViscountsBelief(first, seat)
+    def make_belief(self, start: ViscountsState, seat: int) -> Belief:
+        return belief.ViscountsBelief(start, seat)
 
     def write_observation(self, state: State, seat: i64, writer: ObservationWriter) -> None:
         assert isinstance(state, ViscountsState)

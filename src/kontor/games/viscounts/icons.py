@@ -46,7 +46,10 @@ TWO_MERCHANTS_COUNT: Final[i64] = 8  # two merchants count as an icon
 
 
 def tableau_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` on the cards in `player`'s tableau, or on the automaton's schemes.  VI-CARD-12"""
+    """Count this `icon` on the cards in `player`'s tableau, or on the schemes on the automaton's board.
+
+    VI-CARD-12
+    """
     icon_count: i64 = 0
     for i in range(player * 3, player * 3 + 3):
         card = s.tableau[i]
@@ -59,7 +62,7 @@ def tableau_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
 
 def start_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` on the empty spaces of `player`'s tableau, where it is printed.  VI-SETUP-10"""
+    """Count how often this `icon` is printed on the empty spaces of `player`'s tableau.  VI-SETUP-10"""
     icon_count: i64 = 0
     for space in range(3):
         if s.tableau[player * 3 + space] < 0:
@@ -71,7 +74,7 @@ def start_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
 
 def permanent_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` on `player`'s monk cards, and where buildings have uncovered it on the player board.
+    """Count this `icon` on `player`'s monk cards, and on board spaces that their buildings have uncovered.
 
     VI-BUILD-17, VI-BUILD-18, VI-CODEX-12
     """
@@ -107,7 +110,7 @@ def dismissed_icons(dismissed_person: i64, icon: i64) -> i64:
 
 
 def count_icons(s: ViscountsTable, player: i64, icon: i64, dismissed_person: i64) -> i64:
-    """Count this `icon` on all that `player` has in play, and on the `dismissed_person`.
+    """Count this `icon` on everything that `player` has in play, and on the `dismissed_person`.
 
     See `dismissed_icons` for the values of `dismissed_person`.
     """
@@ -118,7 +121,7 @@ def count_icons(s: ViscountsTable, player: i64, icon: i64, dismissed_person: i64
 def icon_total(s: ViscountsTable, player: i64, act: i64, dismissed_person: i64) -> i64:
     """Count the icons that `player` has for the action `act`, including those of the `dismissed_person`.
 
-    Criminals count as any icon. With some abilities, two merchants count as one icon.
+    Criminals count as any icon. Some abilities make two merchants count as one icon.
     """
     icons = count_icons(s, player, act, dismissed_person) + count_icons(s, player, CRIMINAL, dismissed_person)
     if act != TRADE and payment_abilities(s, player, act) & TWO_MERCHANTS_COUNT:
@@ -128,58 +131,61 @@ def icon_total(s: ViscountsTable, player: i64, act: i64, dismissed_person: i64) 
 
 def payment_abilities(s: ViscountsTable, player: i64, act: i64) -> i64:
     """Return the abilities in `player`'s tableau that help to pay for the action `act`, as a bit set."""
-    abilities: i64 = 0
+    ability_bits: i64 = 0
     if is_automaton(s, player):
-        return abilities
+        return ability_bits
     for i in range(player * 3, player * 3 + 3):
         if s.tableau[i] >= 0:
             kind = card_kind(s.tableau[i])
             if ACT_WHERE_FIRST_COUNTS_TWICE[kind] == act:
-                abilities |= FIRST_COUNTS_TWICE
+                ability_bits |= FIRST_COUNTS_TWICE
             elif ACT_WHERE_SILVER_COUNTS[kind] == act:
-                abilities |= TWO_SILVER_COUNT
+                ability_bits |= TWO_SILVER_COUNT
             elif ACT_WHERE_ALL_RESOURCES_COUNT[kind] == act:
-                abilities |= ALL_RESOURCES_COUNT
+                ability_bits |= ALL_RESOURCES_COUNT
             elif ACT_WHERE_MERCHANTS_COUNT[kind] == act:
-                abilities |= TWO_MERCHANTS_COUNT
-    return abilities
+                ability_bits |= TWO_MERCHANTS_COUNT
+    return ability_bits
 
 
 def icons_bought_with(
-    s: ViscountsTable, seat: i64, act: i64, holding: i64, abilities: i64, silver: i64
+    s: ViscountsTable, seat: i64, act: i64, holding: i64, ability_bits: i64, silver: i64
 ) -> i64:
-    """Return how many icons `seat` can buy for the action `act` with one `holding`, such as INK.
+    """Return how many icons `seat` can buy for the action `act` by spending all of one `holding`.
 
-    Each resource that belongs to `act` buys one icon. The bit set `abilities` extends this:
+    A `holding` is ink, stone, gold or silver. Each resource of the kind that pays for `act` buys one icon.
+    The abilities in `ability_bits` add to this:
     - with FIRST_COUNTS_TWICE, the first such resource buys two icons;
     - with TWO_SILVER_COUNT, two silver buy one icon, and `silver` is how much `seat` can spend;
     - with ALL_RESOURCES_COUNT, each of the other resources buys one icon too.
     """
     if holding == SILVER:
-        return silver // 2 if abilities & TWO_SILVER_COUNT else 0
+        return silver // 2 if ability_bits & TWO_SILVER_COUNT else 0
     held = s.held[seat * HOLDINGS + holding]
     if holding == PAYMENT_FOR_ACT[act]:
-        return held + 1 if held > 0 and abilities & FIRST_COUNTS_TWICE else held
-    return held if abilities & ALL_RESOURCES_COUNT else 0
+        return held + 1 if held > 0 and ability_bits & FIRST_COUNTS_TWICE else held
+    return held if ability_bits & ALL_RESOURCES_COUNT else 0
 
 
 def purchasable_icons(
-    s: ViscountsTable, seat: i64, act: i64, first_holding: i64, abilities: i64, silver: i64
+    s: ViscountsTable, seat: i64, act: i64, first_holding: i64, ability_bits: i64, silver: i64
 ) -> i64:
-    """Return how many icons `seat` can buy with `first_holding` and those after it: ink, stone, gold, silver.
+    """Return how many icons `seat` can buy with `first_holding` and the holdings after it.
 
-    See `icons_bought_with` for the parameters.
+    The order is ink, stone, gold, silver. See `icons_bought_with` for the other parameters.
     """
     icon_count: i64 = 0
     for holding in range(first_holding, 4):
-        icon_count += icons_bought_with(s, seat, act, holding, abilities, silver)
+        icon_count += icons_bought_with(s, seat, act, holding, ability_bits, silver)
     return icon_count
 
 
 def reachable_icons(s: ViscountsTable, seat: i64, act: i64, dismissed_person: i64, silver: i64) -> i64:
-    """Return how many icons `seat` can have for the action `act`: those it has and those it can buy.
+    """Return how many icons `seat` has for the action `act`, plus how many it can buy.
 
-    `silver` is how much silver it can spend. The icons of the `dismissed_person` count too.
+    `silver` is how much silver `seat` can spend. The icons of the `dismissed_person` count too.
     """
-    abilities = payment_abilities(s, seat, act)
-    return icon_total(s, seat, act, dismissed_person) + purchasable_icons(s, seat, act, 0, abilities, silver)
+    ability_bits = payment_abilities(s, seat, act)
+    return icon_total(s, seat, act, dismissed_person) + purchasable_icons(
+        s, seat, act, 0, ability_bits, silver
+    )

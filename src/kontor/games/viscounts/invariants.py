@@ -139,9 +139,9 @@ def check_cards_of_seat(s: ViscountsTable, seat: i64, errors: list[str]) -> None
                 f"the {name} of seat {seat} has {there} cards, not {s.card_counts[seat * 3 + pile]}"
             )
     laid = sorted(int(s.tableau[seat * 3 + i]) for i in range(3) if s.tableau[seat * 3 + i] >= 0)
-    there_ = [card for card in range(CARDS) if s.card_place[card] == place_of_pile(seat, TABLEAU)]
-    if laid != there_:
-        errors.append(f"the tableau of seat {seat} has the cards {laid}, not {there_}")
+    placed_in_tableau = [card for card in range(CARDS) if s.card_place[card] == place_of_pile(seat, TABLEAU)]
+    if laid != placed_in_tableau:
+        errors.append(f"the tableau of seat {seat} has the cards {laid}, not {placed_in_tableau}")
     if count_cards_of_seat(s, seat) < MIN_DECK_SIZE:
         errors.append(f"seat {seat} has fewer than {MIN_DECK_SIZE} cards")
 
@@ -194,12 +194,12 @@ def check_schemes(s: ViscountsTable, errors: list[str]) -> None:
 
 
 def count_pending(s: ViscountsTable) -> int:
-    """Return the number of pending effects. It never exceeds the first number of `pending_bounds`."""
+    """Return the number of pending effects, which is at most the first number of `pending_bounds`."""
     return int(s.depth)
 
 
 def pending_bounds(seats: int) -> tuple[int, int]:
-    """Return two upper bounds for a game with this many `seats`.
+    """Return two upper bounds for a game with `seats` seats.
 
     The first is the most effects that can be pending at once. The second is the most actions in a row that
     pending effects can cause.

@@ -53,13 +53,13 @@ MANUSCRIPTS_FOR_MONK: Final[i64] = 3  # of the same ribbon, to earn its monk car
 
 
 class OpeningManuscript(Lottery):
-    """The phase in which chance decides which manuscript is turned face up on a stack."""
+    """The phase in which chance decides which manuscript is turned face up on top of a stack."""
 
     def is_outcome_possible(self, s: ViscountsTable, manuscript: i64) -> bool:
         """Return whether chance can turn `manuscript` face up now.
 
-        While the board is laid out, this must be one of the five manuscripts that start on top of the stacks.
-        Later, it must be one of the others.
+        During the setup of the board, only the five manuscripts that start on top of a stack are possible.
+        Later, only the others are.
         VI-SETUP-05, VI-SETUP-06
         """
         if s.manuscript_at[manuscript] != MANUSCRIPT_COVERED:

@@ -22,7 +22,7 @@ def ring_place(s: ViscountsTable, space: i64) -> i64:
 
 
 def free_steps(s: ViscountsTable, seat: i64) -> i64:
-    """Return how many extra steps `seat` may move without paying: 1 with the right building, else 0.
+    """Return how many extra steps `seat` can take without paying: 1 with a certain building, else 0.
 
     VI-MOVE-09
     """
@@ -30,7 +30,7 @@ def free_steps(s: ViscountsTable, seat: i64) -> i64:
 
 
 def max_steps(s: ViscountsTable, seat: i64) -> i64:
-    """Return the most steps that `seat` can move: those of the played card, free steps and paid steps."""
+    """Return the most steps that `seat` can take with its played card, free steps and silver."""
     steps = CARD_SILVER[s.played] + free_steps(s, seat) + silver_of(s, seat)
     return steps if steps < MAX_STEPS else MAX_STEPS
 
@@ -39,7 +39,7 @@ def move_cost(s: ViscountsTable, seat: i64, space: i64) -> i64:
     """Return the silver that `seat` must pay to move its viscount to `space`.
 
     The path must have at least as many steps as the silver on the played card. Of all such paths, the
-    shortest is used. Each further step costs one silver, except free steps.
+    shortest is used. Each step beyond that number costs one silver, except free steps.
 
     VI-MOVE-02 to VI-MOVE-06, VI-A60
     """

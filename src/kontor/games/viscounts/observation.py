@@ -1,6 +1,6 @@
 """The observation for machine learning: everything that a seat can see, as a list of numbers.
 
-In data about all players, the viewer comes first, then the other players clockwise.
+Wherever there are numbers for each player, the viewer comes first, then the other players clockwise.
 """
 
 from __future__ import annotations
@@ -96,7 +96,10 @@ def write_observation(s: ViscountsTable, seat: i64, writer: ObservationWriter) -
 
 
 def write_player(writer: ObservationWriter, s: ViscountsTable, viewer: i64, player: i64) -> None:
-    """Write which player `player` is, one-hot and counted clockwise from `viewer`. Zeros mean NOBODY."""
+    """Write the position of `player`, counted clockwise from `viewer`, as a one-hot vector.
+
+    If `player` is NOBODY, write only zeros.
+    """
     writer.one_hot((player - viewer + s.players) % s.players if player >= 0 else -1, MAX_SEATS)
 
 
@@ -148,7 +151,7 @@ def write_players(writer: ObservationWriter, s: ViscountsTable, seat: i64) -> No
 
 
 def write_decks(writer: ObservationWriter, s: ViscountsTable, seat: i64) -> None:
-    """Write each player's tableau and discards, and the cards in their hand and draw pile together.
+    """Write all tableaus, then all discards, then the cards in each player's hand and draw pile together.
 
     Write zeros for the automaton and for empty seats.
     """
@@ -167,7 +170,7 @@ def write_decks(writer: ObservationWriter, s: ViscountsTable, seat: i64) -> None
 def write_pile(
     writer: ObservationWriter, s: ViscountsTable, player: i64, is_seated: bool, face_down: bool
 ) -> None:
-    """Write the discards of `player` or, if `face_down`, the cards in their hand and draw pile together.
+    """Write `player`'s discards. If `face_down`, write the cards in their hand and draw pile instead.
 
     Write zeros if `player` is the automaton, or if `is_seated` is False because the seat is empty.
     """

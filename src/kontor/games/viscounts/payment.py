@@ -31,7 +31,7 @@ from kontor.games.viscounts.townsfolk import AfterDismissal
 
 
 def begin_payment(s: ViscountsTable, icons_needed: i64) -> None:
-    """Begin paying for an action that costs `icons_needed` icons. The player pays only for missing ones."""
+    """Begin paying for an action that needs `icons_needed` icons. Only missing icons must be paid for."""
     s.missing = icons_needed - icon_total(s, s.who, s.act, s.dismissed)
     s.first_counts_twice = (
         FIRST_COUNTS_TWICE if payment_abilities(s, s.who, s.act) & FIRST_COUNTS_TWICE else 0
@@ -68,14 +68,14 @@ def remaining_abilities(s: ViscountsTable) -> i64:
 def can_spend(s: ViscountsTable, holding: i64) -> bool:
     """Return whether the player may spend `holding` (ink, stone, gold or silver) for the next missing icon.
 
-    `holding` must buy at least one icon. They are spent in this order, so `holding` and the later ones must
-    be enough for all missing icons.
+    `holding` must buy at least one icon. Holdings are spent in the order given above, so `holding` and those
+    after it must be enough for all missing icons.
     """
-    abilities = remaining_abilities(s)
+    ability_bits = remaining_abilities(s)
     silver = silver_of(s, s.who)
-    if icons_bought_with(s, s.who, s.act, holding, abilities, silver) == 0:
+    if icons_bought_with(s, s.who, s.act, holding, ability_bits, silver) == 0:
         return False
-    return purchasable_icons(s, s.who, s.act, holding, abilities, silver) >= s.missing
+    return purchasable_icons(s, s.who, s.act, holding, ability_bits, silver) >= s.missing
 
 
 def spend(s: ViscountsTable, holding: i64) -> None:
@@ -110,7 +110,7 @@ def perform_paid_act(s: ViscountsTable) -> None:
 class SpendingForIcons(AfterDismissal):
     """The phase in which a player chooses what to spend for a missing icon: ink, stone, gold or silver.
 
-    They must be spent in this order. A player who has spent gold cannot go back to ink or stone.
+    Kinds must be spent in this order: a player who has spent gold cannot go back to ink or stone.
     """
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
@@ -122,14 +122,14 @@ class SpendingForIcons(AfterDismissal):
         if not SPEND <= action < SPEND_END:
             return refusals.MUST_PAY_FOR_MISSING_ICONS
         holding = action - SPEND
-        abilities = remaining_abilities(s)
+        ability_bits = remaining_abilities(s)
         silver = silver_of(s, s.who)
         if holding < s.min_kind_to_spend:
             return refusals.MUST_SPEND_IN_ORDER
-        if icons_bought_with(s, s.who, s.act, holding, abilities, silver) == 0:
+        if icons_bought_with(s, s.who, s.act, holding, ability_bits, silver) == 0:
             return refusals.CANNOT_SPEND_THIS_KIND
         rest = sum(
-            icons_bought_with(s, s.who, s.act, later, abilities, silver) for later in range(holding, 4)
+            icons_bought_with(s, s.who, s.act, later, ability_bits, silver) for later in range(holding, 4)
         )
         return 0 if rest >= s.missing else refusals.MUST_SPEND_IN_ORDER
 

@@ -46,6 +46,6 @@ CLIMBING: Final = 38
 EXILING: Final = 39
 RESOLVING_SCHEME_ROW: Final = 40
 OVER: Final = 41
-# Marks: a chapter has finished, and `flow.proceed` enters the next phase.
+# Marks: phases that no player sees. After one, `flow.proceed` enters the next phase.
 PROCEED: Final = 100
 FIRST_MARK: Final = 100

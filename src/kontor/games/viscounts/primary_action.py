@@ -113,8 +113,7 @@ from kontor.games.viscounts.townsfolk import (
 )
 from kontor.games.viscounts.virtue_track import can_flip
 
-ICONS_NOT_COUNTED: Final[i64] = -1
-"""The value of `s.icons` until the icons of a trade have been counted."""
+ICONS_NOT_COUNTED: Final[i64] = -1  # the value of `s.icons` before they are counted
 
 
 # Which actions are possible
@@ -126,7 +125,7 @@ def is_on_outer_route(s: ViscountsTable, seat: i64) -> bool:
 
 
 def first_gain_of_exchange(s: ViscountsTable, seat: i64) -> i64:
-    """Return the first effect of an exchange on the space of `seat`'s viscount, such as GAIN_SILVER."""
+    """Return what an exchange (one step of a trade) at `seat`'s viscount gives first, such as GAIN_SILVER."""
     option = FIRST_OPTION_OF_EFFECT[EXCHANGE_GAIN[exchange_index(s.viscount[seat])]]
     return ATOM_CODE[FIRST_ATOM_OF_OPTION[option]]
 
@@ -134,7 +133,8 @@ def first_gain_of_exchange(s: ViscountsTable, seat: i64) -> i64:
 def is_exchange_useful(s: ViscountsTable, seat: i64) -> bool:
     """Return whether an exchange on the space of `seat`'s viscount would give `seat` anything.
 
-    An exchange that flips needs a debt or deed. One that destroys a card needs more than three cards.
+    If the exchange flips a debt or deed, `seat` must have one. If it destroys a card, `seat` must have more
+    than three cards.
 
     VI-A67, VI-A81
     """
@@ -161,7 +161,7 @@ def can_exchange(s: ViscountsTable, seat: i64, icons: i64, silver: i64) -> bool:
 def is_act_possible(s: ViscountsTable, seat: i64, act: i64, dismissed_person: i64, silver: i64) -> bool:
     """Return whether `seat` can do the primary action `act` with `silver` to spend.
 
-    The icons of the `dismissed_person` count too. `dismissed_person` is EMPTY if there is none.
+    The icons of the `dismissed_person` count too. If nobody is dismissed, it is EMPTY.
     """
     if act == TRADE:
         return can_exchange(s, seat, icon_total(s, seat, TRADE, dismissed_person), silver)
@@ -248,7 +248,7 @@ RULES[ACTING] = ChoosingPrimaryAction()
 
 
 def too_few_icons_refusal(s: ViscountsTable, seat: i64, act: i64) -> i64:
-    """Return the refusal code which says that `seat` has too few icons for the primary action `act`."""
+    """Return the refusal code for having too few icons for the primary action `act`."""
     if act == BUILD:
         return refusals.TOO_FEW_BUILDERS
     if act == WORKERS:
@@ -287,7 +287,7 @@ class DismissingTownsperson(ViscountsPhase):
         return refusals.DISMISS_BEFORE_ACTION
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Dismiss and pay for the townsperson, unless the player passes. Then go on to the target.
+        """Pay to dismiss the townsperson, unless the player passes. Then go on to the choice of a target.
 
         VI-DISMISS-01 to VI-DISMISS-06
         """
@@ -310,7 +310,8 @@ RULES[DISMISSING] = DismissingTownsperson()
 def ask_target(s: ViscountsTable) -> None:
     """Ask the active player what to build or how many workers to send, or whether to make an exchange.
 
-    To copy a manuscript, go on to the payment. End the action if it has become impossible.
+    Copying a manuscript needs no such choice and goes on to the payment. An action that has become impossible
+    ends.
     """
     seat = s.active
     s.who = seat
@@ -351,7 +352,7 @@ class MakingExchange(AfterDismissal):
         return refusals.MUST_EXCHANGE_OR_PASS
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Pay for an exchange with icons, then with silver, and push what it gives. A pass ends the trade.
+        """Pay for one exchange, first with icons, then with silver. Push its gain. A pass ends the trade.
 
         VI-TRADE-04, VI-A58, VI-A66
         """

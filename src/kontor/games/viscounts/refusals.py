@@ -1,6 +1,6 @@
 """The refusal codes: the reasons why an action can be illegal.
 
-Each is created with the id of the rule that forbids the action, as in the rule ledger.
+Each code belongs to the rule that forbids the action. The id of the rule is the same as in the rule ledger.
 """
 
 from __future__ import annotations

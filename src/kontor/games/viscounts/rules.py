@@ -58,8 +58,7 @@ class ViscountsPhase(Phase[ViscountsTable]):
 class Lottery(ViscountsPhase):
     """A phase in which chance picks an action from `first_action` up to, but not including, `end_action`.
 
-    All actions that are still possible are equally likely. For any other action, `refusal` is the refusal
-    code.
+    All actions that are still possible are equally likely. All others are refused with the code `refusal`.
     """
 
     def __init__(self, first_action: i64, end_action: i64, refusal: i64) -> None:
@@ -82,10 +81,10 @@ class Lottery(ViscountsPhase):
         return 0 if self.is_outcome_possible(s, action - self.first_action) else self.refusal
 
     def lot_count(self, s: ViscountsTable) -> i64:
-        possible_actions: i64 = 0
+        possible_action_count: i64 = 0
         for offset in range(self.end_action - self.first_action):
-            possible_actions += 1 if self.is_outcome_possible(s, offset) else 0
-        return possible_actions
+            possible_action_count += 1 if self.is_outcome_possible(s, offset) else 0
+        return possible_action_count
 
     def action_of_lot(self, s: ViscountsTable, lot: i64) -> i64:
         offset: i64 = 0
@@ -99,7 +98,7 @@ class Lottery(ViscountsPhase):
 def ask_player(s: ViscountsTable, player: i64, phase: i64) -> None:
     """Enter `phase`, in which `player` decides.
 
-    If `player` is the automaton, the actor is chance, with one possible action.
+    If `player` is the automaton, the actor is chance, which has only one possible action.
     """
     s.phase = phase
     s.who = player

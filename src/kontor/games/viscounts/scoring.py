@@ -51,8 +51,8 @@ from kontor.games.viscounts.state import (
     is_automaton,
 )
 
-ENDINGS: Final = ("poverty", "prosperity", "both", "round_limit")
-POINT_SOURCES: Final = (
+ENDINGS: Final = ("poverty", "prosperity", "both", "round_limit")  # why a game ends
+POINT_SOURCES: Final = (  # where points come from
     "buildings",
     "workers",
     "sets",
@@ -66,7 +66,7 @@ POINT_SOURCES: Final = (
 
 
 def name_of_ending(s: ViscountsTable) -> str:
-    """Return the name in `ENDINGS` of what ended the game."""
+    """Return the reason why the game ended, one of the names in `ENDINGS`."""
     if s.ending == POVERTY | PROSPERITY:
         return ENDINGS[2]
     if s.ending == POVERTY:
@@ -103,10 +103,10 @@ def worker_points(s: ViscountsTable, player: i64) -> i64:
     return points
 
 
-def set_points(s: ViscountsTable, player: i64) -> i64:
+def manuscript_set_points(s: ViscountsTable, player: i64) -> i64:
     """Return `player`'s points for sets of manuscripts with different ribbons.
 
-    Sets are formed so that each one is as large as possible.
+    The first set is as large as possible, then the second one, and so on.
 
     VI-CODEX-09, VI-CODEX-10
     """
@@ -123,9 +123,9 @@ def set_points(s: ViscountsTable, player: i64) -> i64:
 
 
 def count_deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` on all of `player`'s cards, wherever they are, and among the permanent icons.
+    """Count this `icon` on all of `player`'s cards, in any pile, and among the `permanent_icons`.
 
-    For the automaton, count it on its schemes.  VI-A50
+    For the automaton, count its schemes instead of cards.  VI-A50
     """
     icon_count = permanent_icons(s, player, icon)
     if is_automaton(s, player):
@@ -146,7 +146,10 @@ def count_resources(s: ViscountsTable, player: i64) -> i64:
 
 
 def count_scored_things(s: ViscountsTable, player: i64, thing: i64) -> i64:
-    """Count how many `player` has of the thing with index `thing` in SCORED_THINGS."""
+    """Count what `player` has of something that manuscripts score, such as buildings.
+
+    `thing` is its index in SCORED_THINGS.
+    """
     base = player * HOLDINGS
     thing_count: i64 = 0
     if thing < ICONS:
@@ -187,22 +190,22 @@ def rank_points(s: ViscountsTable, player: i64, flipped_holding: i64) -> i64:
     """Return `player`'s points for being first, second or third in paid debts or approved deeds.
 
     `flipped_holding` is PAID_DEBTS or APPROVED_DEEDS. Tied players share the points of their ranks, rounded
-    down. A player without any such card scores nothing.
+    down. A player who has none scores nothing.
     VI-SCORE-06 to VI-SCORE-10
     """
     mine = s.held[player * HOLDINGS + flipped_holding]
     if mine == 0:
         return 0
-    players_ahead: i64 = 0
-    players_tied: i64 = 0
+    ahead_count: i64 = 0
+    tied_count: i64 = 0
     for other in range(s.players):
         theirs = s.held[other * HOLDINGS + flipped_holding]
-        players_ahead += 1 if theirs > mine else 0
-        players_tied += 1 if theirs == mine else 0
+        ahead_count += 1 if theirs > mine else 0
+        tied_count += 1 if theirs == mine else 0
     shared_points: i64 = 0
-    for rank in range(players_ahead, players_ahead + players_tied):
+    for rank in range(ahead_count, ahead_count + tied_count):
         shared_points += points_of_rank(s, rank)
-    return shared_points // players_tied
+    return shared_points // tied_count
 
 
 def points_of_rank(s: ViscountsTable, rank: i64) -> i64:
@@ -215,21 +218,21 @@ def points_of_rank(s: ViscountsTable, rank: i64) -> i64:
     return RANK_POINTS[rank] if rank < 3 else 0
 
 
-# Everything
+# The total, and who wins
 
 
 def points_by_source(s: ViscountsTable, player: i64) -> list[int]:
     """Return `player`'s current points from each source, in the order of `POINT_SOURCES`.
 
-    Ranks in debts and deeds count once the Prosperity or Poverty card is uncovered. Only the automaton scores
-    resources.
+    Ranks in paid debts count once the Prosperity card is uncovered, and ranks in approved deeds once the
+    Poverty card is. Only the automaton scores resources.
     """
     base = player * HOLDINGS
     monks = sum(1 for ribbon in range(RIBBONS) if s.monk_card_owner[ribbon] == player)
     return [
         int(building_points(s, player)),
         int(worker_points(s, player)),
-        int(set_points(s, player)),
+        int(manuscript_set_points(s, player)),
         int(manuscript_points(s, player)),
         int(RULER_POINTS) if s.ruler == player else 0,
         monks * int(MONK_CARD_POINTS),

@@ -110,7 +110,7 @@ SHORT_PILE_SIZE: Final[i64] = 13  # townsfolk cards
 
 
 def set_up(s: ViscountsTable, options: Options) -> None:
-    """Initialize all fields for a new game. The caller then calls `flow.proceed` to begin the setup."""
+    """Initialize all fields for a new game. After this, `flow.proceed` begins the setup."""
     clear_numbers(s)
     seats: i64 = options.seats
     s.seats = seats
@@ -187,7 +187,7 @@ def clear_primary_action(s: ViscountsTable) -> None:
 
 
 def continue_setup(s: ViscountsTable) -> None:
-    """Ask the next question of the current stage of the setup, or go on to the next stage."""
+    """Continue the current stage of the setup, or go on to the next stage if it has ended."""
     stage = s.stage
     if stage == STAGE_LAY_BOARD:
         if not ask_next_board_part(s):
@@ -217,15 +217,15 @@ def ask_next_board_part(s: ViscountsTable) -> bool:
 
     Return False if the board is complete.  VI-SETUP-02, VI-SETUP-03, VI-SETUP-27
     """
-    segments_laid: i64 = 0
+    laid_segment_count: i64 = 0
     for segment in range(SEGMENTS):
-        segments_laid += 1 if s.ring[SEGMENTS + segment] >= 0 else 0
-    if segments_laid == 0:
+        laid_segment_count += 1 if s.ring[SEGMENTS + segment] >= 0 else 0
+    if laid_segment_count == 0:
         lay_segment(s, 0)
         ask_chance(s, LAYING_SEGMENT)
-    elif segments_laid < SEGMENTS - 1:
+    elif laid_segment_count < SEGMENTS - 1:
         ask_chance(s, LAYING_SEGMENT)
-    elif segments_laid == SEGMENTS - 1:
+    elif laid_segment_count == SEGMENTS - 1:
         for segment in range(SEGMENTS):
             if s.ring[SEGMENTS + segment] < 0:
                 lay_segment(s, segment)
@@ -248,10 +248,10 @@ def lay_segment(s: ViscountsTable, segment: i64) -> None:
 
 def count_short_piles(s: ViscountsTable) -> i64:
     """Count the piles of townsfolk that have one card fewer than the others."""
-    short_piles: i64 = 0
+    short_pile_count: i64 = 0
     for segment in range(SEGMENTS):
-        short_piles += 1 if s.townsfolk_left[segment] == SHORT_PILE_SIZE else 0
-    return short_piles
+        short_pile_count += 1 if s.townsfolk_left[segment] == SHORT_PILE_SIZE else 0
+    return short_pile_count
 
 
 class LayingSegment(Lottery):
@@ -294,9 +294,10 @@ RULES[SHORTENING_PILE] = ShorteningPile(SHORTEN_PILE, SHORTEN_PILE_END, refusals
 
 
 def ask_next_pile(s: ViscountsTable, phase: i64) -> bool:
-    """Let chance turn up the top card of the next pile, clockwise. Return False if all are turned up.
+    """Let chance turn up the top card of the next pile, clockwise.
 
-    `phase` is TURNING_UP for townsfolk or OPENING_MANUSCRIPT for manuscripts.
+    `phase` is TURNING_UP for townsfolk or OPENING_MANUSCRIPT for manuscripts. Return False if the top cards
+    of all piles are already turned up.
     """
     for place in range(SEGMENTS):
         segment = s.ring[place]
@@ -308,7 +309,7 @@ def ask_next_pile(s: ViscountsTable, phase: i64) -> bool:
 
 
 def choose_first_player(s: ViscountsTable) -> None:
-    """Let chance decide who plays first. In a solo game, the human player plays first.
+    """Let chance decide who plays first, then go on to the draft. In a solo game, the human plays first.
 
     VI-SETUP-11, VI-SOLO-05, VI-A59
     """
@@ -337,17 +338,17 @@ RULES[DRAWING_FIRST_PLAYER] = DrawingFirstPlayer(FIRST_PLAYER, FIRST_PLAYER_END,
 
 
 def ask_next_pair(s: ViscountsTable) -> bool:
-    """Let chance decide the start card or the hero of the next pair that is offered in the draft.
+    """Let chance choose the start card or the hero of the next pair that is offered in the draft.
 
     Return False once there is one more pair than seats.  VI-SETUP-12, VI-SOLO-08
     """
-    pairs_offered: i64 = 0
+    offered_pair_count: i64 = 0
     for card in range(START_CARDS):
         if s.hero_offered_with[card] == OFFERED_WITHOUT_HERO:
             ask_chance(s, OFFERING_HERO)
             return True
-        pairs_offered += 1 if s.hero_offered_with[card] >= 0 else 0
-    if pairs_offered <= s.seats:
+        offered_pair_count += 1 if s.hero_offered_with[card] >= 0 else 0
+    if offered_pair_count <= s.seats:
         ask_chance(s, OFFERING_START)
         return True
     return False
@@ -434,7 +435,7 @@ class ChoosingStartCard(ViscountsPhase):
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Place the viscount, take the hero, and push the two effects of the start card.
 
-        Its items are resolved before its extra effect.  VI-SETUP-14 to VI-SETUP-16
+        The items of the card are resolved before its extra effect.  VI-SETUP-14 to VI-SETUP-16
         """
         card = action - CHOOSE_START
         seat = s.who
@@ -487,8 +488,8 @@ def continue_dealing(s: ViscountsTable) -> None:
 def form_debt_and_deed_piles(s: ViscountsTable) -> None:
     """Form the pile of debts on the Poverty card and the pile of deeds on the Prosperity card.
 
-    Debts and deeds that players gained during the setup do not come from the piles, so `free_debts` and
-    `free_deeds` count them separately.  VI-SETUP-22, VI-SETUP-26
+    Debts and deeds that players gained during the setup do not come from these piles. `free_debts` and
+    `free_deeds` count them.  VI-SETUP-22, VI-SETUP-26
     """
     for player in range(s.players):
         base = player * HOLDINGS

@@ -228,7 +228,7 @@ def place_of_pile(seat: i64, pile: i64) -> i64:
 
 
 def card_with_kind(seat: i64, kind: i64) -> i64:
-    """Return the number of the card of this `kind`. For a starting card, return `seat`'s own copy.
+    """Return the number of the card of this `kind`. For a starting card, this is `seat`'s own copy.
 
     Every seat has a copy of each card in the starting deck. There is only one card of any other kind.
     """

@@ -15,7 +15,7 @@ PLAYER_COLUMNS = ("player", "points", "resources", "virtue", "hand", "played")
 def draw(view: View) -> list[str]:
     """Return the board as lines of text: segments, remaining debts and deeds, players and the automaton."""
     left = f"debts left: {view['debts']['left']}, deeds left: {view['deeds']['left']}"
-    rows = [player_cells(row) for row in view["players"]]
+    rows = [player_cells(player) for player in view["players"]]
     return [
         situation(view, "round", "ruler"),
         *columns(SEGMENT_COLUMNS, [segment_cells(view, row) for row in view["segments"]]),
@@ -29,7 +29,7 @@ def segment_cells(view: View, segment: View) -> tuple[str, ...]:
     here = [
         seat(player["player"])
         for player in view["players"]
-        if stands_in(player["viscount"], segment["segment"])
+        if is_space_in_segment(player["viscount"], segment["segment"])
     ]
     return (
         words(segment["segment"]).replace(" ", "-"),
@@ -41,8 +41,8 @@ def segment_cells(view: View, segment: View) -> tuple[str, ...]:
     )
 
 
-def stands_in(space: str | None, segment: str) -> bool:
-    """Return whether `space` is one of the outer spaces of `segment` or its inner space."""
+def is_space_in_segment(space: str | None, segment: str) -> bool:
+    """Return whether `space` is in `segment`, as one of its outer spaces or its inner space."""
     return space is not None and (space in segment.split("_") or space == f"inner_{segment}")
 
 
@@ -51,13 +51,15 @@ def building_cell(plots: list[View]) -> str:
     return ", ".join(found) or "-"
 
 
-def player_cells(row: View) -> tuple[str, ...]:
-    marker = row["markers"]
+def player_cells(player: View) -> tuple[str, ...]:
+    marker = player["markers"]
     return (
-        seat(row["player"]),
-        str(row["points"]),
-        counts(row["held"]),
+        seat(player["player"]),
+        str(player["points"]),
+        counts(player["held"]),
         f"{marker['virtue']}, corruption {marker['corruption']}",
-        f"{row['hand_size']}: {', '.join(map(words, row['hand']))}" if row["hand"] else str(row["hand_size"]),
-        ", ".join(map(words, row["tableau"])),
+        f"{player['hand_size']}: {', '.join(map(words, player['hand']))}"
+        if player["hand"]
+        else str(player["hand_size"]),
+        ", ".join(map(words, player["tableau"])),
     )

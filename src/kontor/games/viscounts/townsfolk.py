@@ -76,10 +76,10 @@ class TurningUpTownsperson(Lottery):
         return s.card_place[FIRST_NEUTRAL_CARD + townsperson] == CARD_COVERED
 
     def lot_count(self, s: ViscountsTable) -> i64:
-        covered_cards: i64 = 0
+        covered_card_count: i64 = 0
         for segment in range(SEGMENTS):
-            covered_cards += s.townsfolk_left[segment] - (1 if s.open_townsperson[segment] >= 0 else 0)
-        return covered_cards
+            covered_card_count += s.townsfolk_left[segment] - (1 if s.open_townsperson[segment] >= 0 else 0)
+        return covered_card_count
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         number = action - TURN_UP
@@ -93,7 +93,8 @@ RULES[TURNING_UP] = TurningUpTownsperson(TURN_UP, TURN_UP_END, refusals.MUST_TUR
 def take_open_townsperson(s: ViscountsTable, segment: i64, destination: i64) -> i64:
     """Move the open townsperson of `segment` to the place `destination`, and return its kind.
 
-    The caller must push TURN_UP_NEXT_PERSON afterwards, so that the next townsperson is turned up first.
+    Callers push TURN_UP_NEXT_PERSON after all other effects, so that the next townsperson is turned up before
+    these effects are resolved.
     VI-A75
     """
     kind = s.open_townsperson[segment]
@@ -115,9 +116,9 @@ def can_hire(s: ViscountsTable) -> bool:
 
 
 def hire(s: ViscountsTable, segment: i64) -> None:
-    """Give the open townsperson of `segment` to the player who decides, and push what follows.
+    """Give the open townsperson of `segment` to the player who decides, and push the effects of the hire.
 
-    First the next townsperson is turned up. Then the top effect of the hired card is resolved. If the player
+    The next townsperson is turned up first. Then the top effect of the hired card is resolved. If the player
     has built the first workshop, they may then discard a card.
     VI-RECRUIT-03, VI-RECRUIT-04, VI-A73
     """
@@ -204,7 +205,7 @@ RULES[HIRING_FOR_FREE] = HiringForFree()
 def person_at(s: ViscountsTable, segment: i64) -> i64:
     """Return the kind of the open townsperson of `segment`.
 
-    If the pile is empty, return CARD_KINDS plus `segment`, which stands for the townsperson printed there.
+    If the pile is empty, return CARD_KINDS plus `segment`, the code for the townsperson printed there.
     """
     return s.open_townsperson[segment] if s.townsfolk_left[segment] > 0 else CARD_KINDS + segment
 
@@ -241,9 +242,10 @@ def why_not_dismissal(s: ViscountsTable, seat: i64, act: i64) -> i64:
 
 
 def dismiss(s: ViscountsTable, player: i64) -> i64:
-    """Remove the townsperson at `player`'s viscount from the game, and push the townsperson's top effect.
+    """Remove the townsperson at `player`'s viscount from the game, and push their top effect.
 
-    A townsperson that is printed on the board stays there. Return the same value as `person_at`.  VI-A24
+    A townsperson that is printed on the board stays there. Return the code of the townsperson, as `person_at`
+    does.  VI-A24
     """
     segment = segment_of_viscount(s, player)
     person = person_at(s, segment)
@@ -259,8 +261,8 @@ def dismiss(s: ViscountsTable, player: i64) -> i64:
 class AfterDismissal(ViscountsPhase):
     """A phase of a primary action in which it is too late to dismiss the townsperson.
 
-    `why_not` explains this to a player who tries. Some of these phases also belong to effects, which have
-    nothing to do with a dismissal.
+    If a player tries it, `why_not` returns the refusal code that explains this. Some of these phases are also
+    used for effects, which have nothing to do with a dismissal.
     """
 
     def why_not(self, s: ViscountsTable, action: i64) -> i64:

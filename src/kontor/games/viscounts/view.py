@@ -78,9 +78,9 @@ from kontor.games.viscounts.state import (
 
 
 def redact_for(action: i64, before: ViscountsTable, seat: i64) -> i64:
-    """Return the action that `seat` is shown in place of `action`, which was done in the state `before`.
+    """Return what `seat` may see of `action`, which was done in the state `before`.
 
-    If another player draws a card, this is `draw_unseen`. Otherwise it is `action` itself.
+    If another player draws a card, this is the action `draw_unseen`. Otherwise it is `action` itself.
     """
     if DRAW <= action < DRAW_END and seat != before.who:
         return DRAW_UNSEEN
@@ -176,9 +176,9 @@ def pair_views(s: ViscountsTable) -> list[Pair]:
 
 
 def player_view(s: ViscountsTable, player: i64) -> PlayerView:
-    """Return the fields that describe `player` in a view, whether a person or the automaton.
+    """Return the part of a view that describes `player`, with the fields that every player has.
 
-    `person_view` and `automaton_view` add the fields that only one of them has.
+    `person_view` and `automaton_view` add the fields that only people or only the automaton has.
     """
     points = points_by_source(s, player)
     return {
@@ -225,9 +225,9 @@ def unseen_cards(s: ViscountsTable, seat: i64, viewer: i64) -> list[str]:
 
 
 def person_view(s: ViscountsTable, player: i64, viewer: i64) -> PersonView:
-    """Return the part of a view that describes the person `player`.
+    """Return the part of a view that describes `player`, who is a person.
 
-    Include the cards in their hand only if `viewer` is the same player.
+    The cards in their hand are included only if `viewer` is the same player.
     """
     return {
         **player_view(s, player),

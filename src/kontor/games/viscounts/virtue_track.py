@@ -72,9 +72,9 @@ from kontor.games.viscounts.state import (
 
 
 def add_virtue(s: ViscountsTable, player: i64, steps: i64) -> None:
-    """Move `player`'s virtue marker left by `steps`, but not past the end of the track.
+    """Move `player`'s virtue marker `steps` spaces to the left, but not past the end of the track.
 
-    A virtue marker that would pass the corruption marker pushes it along.  VI-TRACK-02 to VI-TRACK-07
+    If it meets the corruption marker, it pushes that marker along.  VI-TRACK-02 to VI-TRACK-07
     """
     at = player * 2
     markers = s.markers
@@ -87,9 +87,9 @@ def add_virtue(s: ViscountsTable, player: i64, steps: i64) -> None:
 
 
 def add_corruption(s: ViscountsTable, player: i64, steps: i64) -> None:
-    """Move `player`'s corruption marker right by `steps`, but not past the end of the track.
+    """Move `player`'s corruption marker `steps` spaces to the right, but not past the end of the track.
 
-    A corruption marker that would pass the virtue marker pushes it along.  VI-TRACK-01
+    If it meets the virtue marker, it pushes that marker along.  VI-TRACK-01
     """
     at = player * 2
     markers = s.markers
@@ -116,7 +116,7 @@ COLLISION_STEP_RETURN_MARKERS: Final[i64] = 4
 
 
 def begin_collision(s: ViscountsTable) -> None:
-    """If the active player's markers are on one space, push the steps of a collision, the first on top.
+    """If the active player's markers are on the same space, push the steps of a collision, the first on top.
 
     VI-COLLISION-01, VI-COLLISION-02
     """
@@ -128,7 +128,7 @@ def begin_collision(s: ViscountsTable) -> None:
 def continue_collision(s: ViscountsTable) -> None:
     """Ask the active player to start the current step of a collision. Skip a step that affects nobody.
 
-    The last step returns the markers to the ends of the track, without a question.
+    The last step needs no question: it returns the markers to the ends of the track.
 
     VI-COLLISION-07, VI-COLLISION-10
     """
@@ -232,7 +232,7 @@ RULES[COLLIDING] = ResolvingCollision()
 
 
 def gain_debt(s: ViscountsTable) -> None:
-    """Give one debt to the player who resolves the current effect, and trigger `debt gained` abilities.
+    """Give one debt to the player who resolves the current effect. Trigger abilities that react to it.
 
     Taking the last debt of the pile uncovers the Poverty card.
 
@@ -297,7 +297,7 @@ class FlippingDebtOrDeed(ViscountsPhase):
         return 0 if held else refusals.NO_SUCH_DEBT_OR_DEED
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Flip a debt, which becomes a paid debt and gives a resource, or a deed, which becomes approved.
+        """Flip a debt or a deed. A flipped debt is paid and gives a resource. A flipped deed is approved.
 
         VI-DEBT-04, VI-DEBT-07
         """
@@ -348,7 +348,7 @@ class GainingResource(ViscountsPhase):
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Gain one resource of the chosen kind.
 
-        Only an automaton that keeps all resources in one pool chooses `any`.
+        Only an automaton that keeps all resources in one pool gains `any`.
 
         VI-EFF-02
         """

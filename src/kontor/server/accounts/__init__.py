@@ -1,1 +1,1 @@
-"""Accounts, sessions, passwords and bans, and finding out which player sent a request."""
+"""Accounts, sessions, passwords and bans. `callers` finds out which player sent a request."""

@@ -71,7 +71,7 @@ class Accounts:
     async def make_account(
         self, player: Player, token: str, login: str, password: str, address: str
     ) -> tuple[Player, str]:
-        """Turn the guest `player` into an account. Return the player and a new token for their session.
+        """Create an account for the guest `player`. Return the player and a new token for their session.
 
         The old `token` and all other sessions of the guest become invalid.
         """
@@ -113,9 +113,10 @@ class Accounts:
         return codes
 
     async def recover(self, login: str, code: str, password: str, address: str) -> tuple[Player, str]:
-        """Set a new `password` for an account, whose owner proves their identity by a recovery `code`.
+        """Set a new `password` for the account `login`, if `code` is one of its recovery codes.
 
-        End all sessions of the account. Return the player and the token of a new session.
+        End all sessions of the account. Return its owner and the token of a new session. Raise `Refusal` if
+        the login or the code is wrong.
         """
         self.count_attempt(login, address)
         password_hash = await asyncio.to_thread(hash_password, password)
@@ -150,8 +151,8 @@ class Accounts:
         self.limits.spend("login as", login, limits.LOGINS)
 
     async def remember_device(self, device: str, player: Player) -> None:
-        """Store that `player` uses the browser with the cookie value `device`.
+        """Store that `player` uses the browser whose device cookie has the value `device`.
 
-        This stops one person from taking two seats under two guest names.
+        With this, the server can stop one person from taking two seats under two guest names.
         """
         await self.database.write(players.add_device, hash_token(device), player.id)

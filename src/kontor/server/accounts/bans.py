@@ -7,18 +7,18 @@ from kontor.server.store.operator import Ban, all_bans
 
 
 class BanList:
-    """A copy of all bans in memory, loaded from the database."""
+    """An in-memory copy of all bans in the database."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
         self.bans: frozenset[Ban] = frozenset()
 
     async def load(self) -> None:
-        """Load the bans from the database again."""
+        """Replace the bans in memory with those in the database."""
         self.bans = await self.database.read(all_bans)
 
     def is_banned(self, address: str = "", name: str | None = None, login: str | None = None) -> bool:
-        """Return whether `address`, `name` or `login` is banned."""
+        """Return whether at least one of `address`, `name` and `login` is banned."""
         if not self.bans:
             return False
         known = {("address", address), ("name", (name or "").casefold()), ("login", login or "")}

@@ -1,4 +1,4 @@
-"""Identifies the player who sends a request, by cookie or bearer token, and refuses foreign web pages."""
+"""Identifies the sender of a request by cookie or bearer token, and refuses requests from other web sites."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ def address_of(connection: HTTPConnection) -> str:
 
 @lru_cache(maxsize=4096)
 def network_of(address: str) -> str:
-    """Return the address that rate limits count: an IPv4 address itself, or the /64 network of an IPv6 one.
+    """Return the network of `address` for rate limits: the /64 network of an IPv6 address.
 
-    A single household usually has a whole /64 network of IPv6 addresses.
+    A single household usually has a whole /64 network. An IPv4 address is returned unchanged.
     """
     if ":" not in address:
         return address
@@ -68,15 +68,16 @@ def has_allowed_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> 
 
 
 def foreign_page() -> Refusal:
-    """Return the error for a request that a web page of another origin has sent."""
+    """Return the error for a request that was sent by a page of another web site."""
     return Refusal("forbidden", "This request came from a page of another site.")
 
 
 def token_of(connection: HTTPConnection, origins: tuple[str, ...], unsafe: bool) -> str | None:
-    """Return the session token of a request, from the Authorization header or a cookie; None without one.
+    """Return the session token in a request's Authorization header or cookie; None if it has neither.
 
-    `unsafe` says that the request may change data. Raise `Refusal` if an unsafe request has a cookie but
-    comes from none of `origins` nor from our own pages: browsers send cookies with requests of any page.
+    `unsafe` is true if the request may change data. Such a request may use a cookie only if it comes from
+    our own pages or from one of `origins`, because browsers add cookies to requests from any page. Otherwise
+    raise `Refusal`.
     """
     bearer = connection.headers.get("authorization", "")
     if bearer.startswith("Bearer "):
@@ -111,7 +112,7 @@ class CallerIdentifier:
     async def identify(self, connection: HTTPConnection, unsafe: bool) -> Caller:
         """Return the sender of a request. Raise `Refusal` if they are banned.
 
-        `unsafe` says that the request may change data, so its origin is checked.
+        `unsafe` is true if the request may change data; then its origin is checked.
         """
         address = network_of(address_of(connection))
         token = token_of(connection, self.origins, unsafe)
@@ -126,9 +127,9 @@ class CallerIdentifier:
         return Caller(player, token if player else None, address)
 
     async def identify_socket(self, socket: WebSocket) -> Caller:
-        """Return the player and address that open a WebSocket. Raise `Refusal` if a foreign page opens it.
+        """Return the caller who opens a WebSocket. Raise `Refusal` if a page of another web site opens it.
 
-        Browsers let any web page open a WebSocket to any server.
+        The origin must be checked, because browsers allow any page to open a WebSocket to any server.
         """
         if "origin" in socket.headers and not has_allowed_origin(socket, self.origins):
             raise foreign_page()
@@ -137,7 +138,7 @@ class CallerIdentifier:
     async def look_up(self, token: str) -> Player | None:
         """Return the player whose session has this `token`; None if there is no such session.
 
-        Query the database again if a session ended or changed during the query.
+        If a session ends or changes during the query, the result may be outdated, so the query is repeated.
         """
         while True:
             generation = self.cache.generation

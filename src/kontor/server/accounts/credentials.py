@@ -12,14 +12,13 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 TOKEN_BYTES: Final = 32
 HASHER: Final = PasswordHasher()
-RECOVERY_CODES: Final = 8
-"""How many recovery codes an account gets."""
+RECOVERY_CODES: Final = 8  # how many recovery codes an account gets
 RECOVERY_CODE_PARTS: Final = 3
 """Parts of a recovery code, of five letters each. That is 66 bits, so an unsalted SHA-256 hash is enough."""
 
 
 def hash_token(token: str) -> str:
-    """Return the SHA-256 hash of a random token. It needs no salt, because nobody can guess the token."""
+    """Return the SHA-256 hash of a random token. No salt is needed, because nobody can guess the token."""
     return sha256(token.encode()).hexdigest()
 
 
@@ -29,9 +28,9 @@ def hash_password(password: str) -> str:
 
 @cache
 def placeholder_hash() -> str:
-    """Return the hash to check a password against if the login does not exist.
+    """Return the hash that a password is checked against if the login does not exist.
 
-    The check then takes as long as for an existing login.
+    The check then takes as long as for an existing login, so the time does not reveal which logins exist.
     """
     return HASHER.hash("a login that does not exist costs the same time")
 
@@ -39,7 +38,7 @@ def placeholder_hash() -> str:
 def check_password(stored_hash: str | None, password: str) -> bool:
     """Return whether `password` matches `stored_hash`.
 
-    If `stored_hash` is None, because there is no such account, return False, but take the same time.
+    If there is no such account, `stored_hash` is None. The check then fails, but takes as long as usual.
     """
     try:
         HASHER.verify(stored_hash or placeholder_hash(), password)
@@ -49,7 +48,7 @@ def check_password(stored_hash: str | None, password: str) -> bool:
 
 
 def new_recovery_codes(letters: Callable[[], str]) -> list[str]:
-    """Return new recovery codes. `letters` is called for the random letters of each part of a code."""
+    """Return new recovery codes. `letters` returns the random letters for one part of a code."""
     return ["-".join(letters() for _ in range(RECOVERY_CODE_PARTS)) for _ in range(RECOVERY_CODES)]
 
 

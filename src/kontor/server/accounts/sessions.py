@@ -1,4 +1,4 @@
-"""A cache of recently used sessions, and signing players out of all server processes."""
+"""A cache of recently used sessions, and a service that signs players out in all server processes."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ from kontor.server.player import Player
 from kontor.server.store import sessions
 from kontor.server.store.database import Database
 
-CACHED_SECONDS: Final = 20.0
-"""Seconds for which a session is cached after it was looked up."""
+CACHED_SECONDS: Final = 20.0  # seconds for which a session is cached after it was looked up
 MAX_CACHED_SESSIONS: Final = 20_000
 
 
 class SocketCloser(Protocol):
-    """An interface to the open sockets of this process, for closing those of ended sessions."""
+    """The methods of `OpenSockets` that `SignOut` needs to close the sockets of ended sessions."""
 
     def close_session(self, token_hash: str) -> None: ...
 
@@ -31,13 +30,13 @@ class SocketCloser(Protocol):
 
 
 class SessionCache:
-    """A cache from the hashes of session tokens to players, so that requests rarely query the database."""
+    """A cache that maps hashed session tokens to players, so that requests rarely query the database."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self.known: dict[str, tuple[float, Player]] = {}
         self.generation = 0
-        """Incremented when a session ends or changes, because a query running then may return old data."""
+        """Incremented when a session ends or changes: a query that is running then may return old data."""
 
     def get(self, token: str) -> Player | None:
         """Return the player whose session has this `token`; None if it is not cached or has expired."""
@@ -97,7 +96,7 @@ class SignOut:
         await self.bus.publish(PlayerSignedOut(player, kept_hash))
 
     async def replace_token(self, old: str, new: str) -> None:
-        """Replace the token `old` of a session by `new`. The sockets of the session stay open."""
+        """Replace the token `old` of a session with `new`. The sockets of the session stay open."""
         await self.database.write(sessions.replace_token, hash_token(old), hash_token(new))
         self.cache.forget(hash_token(old))
         self.sockets.replace_token(old, new)
@@ -118,7 +117,7 @@ class SignOut:
     async def drop_ended_sessions(self) -> None:
         """Clear the cache, and close the sockets of sessions that are no longer in the database.
 
-        This is needed when messages from other processes may have been missed.
+        This is needed after this process may have missed messages from other processes.
         """
         self.cache.forget_all()
         hashes = [hash_token(token) for token in self.sockets.tokens()]

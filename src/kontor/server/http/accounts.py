@@ -29,7 +29,7 @@ async def new_account(
     config: TheConfig,
     accounts: TheAccounts,
 ) -> Me:
-    """Turn the calling guest into an account. Their old session token becomes invalid."""
+    """Create an account for the calling guest. Their old session token becomes invalid."""
     assert caller.token is not None
     owner, token = await accounts.make_account(
         player, caller.token, body.login, body.password, caller.address

@@ -28,8 +28,7 @@ COMPRESSIBLE: Final = {
     ".svg": "image/svg+xml",
 }
 """File suffixes that are worth compressing, and their media types."""
-MAX_PATH: Final = 500
-"""Characters of a path; longer ones are not looked up."""
+MAX_PATH: Final = 500  # characters of a path; longer ones are not looked up
 
 
 def file_below(root: Path, path: str) -> Path | None:
@@ -46,8 +45,8 @@ def file_below(root: Path, path: str) -> Path | None:
 async def send_file(request: Request, file: Path, cache_control: str, vary: str = "") -> Response:
     """Return an HTTP response with the content of `file`, compressed if the browser accepts gzip.
 
-    `cache_control` is the Cache-Control header. `vary` names request headers on which the choice of the file
-    depended; they go into the Vary header.
+    `cache_control` is the Cache-Control header. If the choice of the file depended on request headers,
+    `vary` names them for the Vary header.
     """
     headers = {"Cache-Control": cache_control}
     kind = COMPRESSIBLE.get(file.suffix)
@@ -66,7 +65,7 @@ async def send_file(request: Request, file: Path, cache_control: str, vary: str 
 
 
 def accepts_gzip(accept_encoding: str) -> bool:
-    """Return whether the value `accept_encoding` of that HTTP header allows gzip, by name or by "*"."""
+    """Return whether the Accept-Encoding header of a request allows gzip, by name or by "*"."""
     is_accepted: dict[str, bool] = {}
     for part in accept_encoding.lower().split(","):
         encoding, _, rest = part.partition(";")
@@ -79,7 +78,8 @@ def accepts_gzip(accept_encoding: str) -> bool:
 def gzipped(file: Path, modified_ns: int, size: int) -> tuple[bytes, str]:
     """Return the gzip-compressed content of `file`, and its ETag.
 
-    The result is cached. `modified_ns` and `size` only serve as cache key: an edited file is read again.
+    The result is cached. `modified_ns` and `size` are only part of the cache key: if the file was edited, it
+    is read again.
     """
     plain = file.read_bytes()
     body = prebuilt_gzip(file, plain) or gzip.compress(plain, 9, mtime=0)
@@ -87,10 +87,10 @@ def gzipped(file: Path, modified_ns: int, size: int) -> tuple[bytes, str]:
 
 
 def prebuilt_gzip(file: Path, plain: bytes) -> bytes | None:
-    """Return the content of the file that the build has compressed, such as `app.js.gz` for `app.js`.
+    """Return the content of the gzip file that the build wrote for `file`: `app.js.gz` for `app.js`.
 
-    Return None if there is none, or if it is outdated: the checksum and length at its end must match `plain`,
-    the content of `file`.
+    Return None if there is no such file, or if it is outdated. A gzip file ends with a checksum and a length,
+    which must match `plain`, the content of `file`.
     """
     beside = file.with_name(file.name + ".gz")
     body = beside.read_bytes() if beside.is_file() else b""

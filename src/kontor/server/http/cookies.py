@@ -23,12 +23,14 @@ DEVICE_COOKIE: Final = "kontor_device"
 
 It stops one person from taking two seats at a table under two guest names.
 """
-COOKIE_MAX_AGE: Final = 400 * 86_400
-"""Seconds for which a browser keeps a cookie: as long as a session is valid."""
+COOKIE_MAX_AGE: Final = 400 * 86_400  # seconds that browsers keep a cookie: as long as a session is valid
 
 
 def me_message(player: Player, token: str | None = None) -> Me:
-    """Return the response body that tells a caller who they are. `token` is set for bearer tokens only."""
+    """Return the response body that tells a caller who they are.
+
+    A `token` is included only for programs, which send it as a bearer token. Browsers get a cookie instead.
+    """
     return Me(player=player.id, name=player.name, account=player.login, token=token)
 
 
@@ -41,9 +43,10 @@ async def send_token(
     token: str,
     bearer: bool,
 ) -> Me:
-    """Return the response body for a caller who has just got a new session token.
+    """Send a caller their new session `token`, and return the response body.
 
-    If `bearer`, the token is part of the body. Otherwise it is set as a cookie that scripts cannot read.
+    If `bearer` is true, the token is part of the body. Otherwise it is set as a cookie that scripts cannot
+    read.
     """
     if bearer:
         return me_message(player, token)
@@ -60,7 +63,7 @@ async def send_token(
 
 
 def set_cookie(response: Response, name: str, value: str, secure: bool) -> None:
-    """Add a cookie to `response`. If `secure`, the session cookie gets the prefix `__Host-`.
+    """Add a cookie to `response`. If `secure` is true, the session cookie gets the prefix `__Host-`.
 
     Browsers accept a cookie with this prefix only from this exact host.
     """

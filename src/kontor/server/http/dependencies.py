@@ -49,9 +49,10 @@ TheChat = Annotated[Chat, Depends(service_dependency("chat"))]
 
 
 async def any_caller(request: Request) -> Caller:
-    """Return the caller of a request, signed in or not, and count the request towards their rate limit.
+    """Return the caller of a request, and count the request towards their rate limit.
 
-    A second call for the same request returns the same caller without counting again.
+    The caller need not be signed in. A second call for the same request returns the same caller without
+    counting again.
     """
     known: Caller | None = getattr(request.state, "caller", None)
     if known is not None:
@@ -65,9 +66,10 @@ async def any_caller(request: Request) -> Caller:
 
 
 async def costly_caller(request: Request) -> Caller:
-    """Return the caller of a request that needs much computing time. It counts as several requests."""
+    """Return the caller of a costly request, which counts as several requests towards their rate limit."""
     caller = await any_caller(request)
-    request.app.state.limits.spend("house", caller.address, limits.PER_NETWORK, limits.COSTLY_REQUEST - 1)
+    extra = limits.COSTLY_REQUEST - 1
+    request.app.state.limits.spend("network", caller.address, limits.REQUESTS_PER_NETWORK, extra)
     return caller
 
 

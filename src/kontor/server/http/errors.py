@@ -49,7 +49,7 @@ async def answer_refusal(_: Request, problem: Exception) -> JSONResponse:
 
 
 async def answer_broken_game(_: Request, problem: Exception) -> JSONResponse:
-    """Answer "not found" for a game whose package is broken, and log a warning once."""
+    """Answer "not found" if the package of the requested game is broken. Log a warning the first time."""
     warn_once(str(problem))
     return JSONResponse({"code": "not_found", "text": "There is no such game."}, 404)
 
@@ -59,7 +59,7 @@ async def answer_store_unavailable(_: Request, problem: Exception) -> JSONRespon
 
 
 async def answer_invalid_request(_: Request, problem: Exception) -> JSONResponse:
-    """Answer which part of a request is invalid, without repeating what was sent."""
+    """Answer with the name of the first invalid field of a request, without repeating what was sent."""
     assert isinstance(problem, RequestValidationError)
     first = problem.errors()[0]
     place = ".".join(str(part) for part in first["loc"])[:100]
@@ -75,6 +75,6 @@ async def answer_http_exception(_: Request, problem: Exception) -> JSONResponse:
 
 
 async def answer_other_error(_: Request, problem: Exception) -> JSONResponse:
-    """Log an unexpected error, and answer with status 500 and without details."""
+    """Log an unexpected error, and answer with status 500. The answer contains no details."""
     logger.error("a request failed", exc_info=problem)
     return JSONResponse({"code": "unavailable", "text": "Something went wrong here; try again."}, 500)

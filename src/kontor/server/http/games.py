@@ -37,7 +37,7 @@ def find_package(key: str) -> GamePackage:
 
 
 def game_info(game: Game, with_catalogue: bool) -> GameInfo:
-    """Return the description of `game` for clients; its action catalogue only if `with_catalogue`."""
+    """Return the description of `game` for clients. `with_catalogue` adds its action catalogue."""
     options = [
         OptionInfo(
             name=option.name,
@@ -102,10 +102,12 @@ async def all_games(caller: AnyCaller) -> Response:
 def games_json(games: tuple[str, ...], bots: tuple[str, ...], compiled: bool) -> bytes:
     """Return the descriptions of all games as JSON, in the order in which the lobby shows them.
 
-    The result is cached, because every visitor asks for it. The arguments only serve as cache key: the result
+    The result is cached, because every visitor asks for it. The arguments are only the cache key: the result
     depends on the installed `games` and `bots`, and on whether bots run `compiled` engines.
     """
-    found = read_all(lambda one: (one.card().order, one.key, game_info(one.game(), with_catalogue=False)))
+    found = read_all(
+        lambda listed: (listed.card().order, listed.key, game_info(listed.game(), with_catalogue=False))
+    )
     infos = [info for *_, info in sorted(found, key=lambda entry: entry[:2])]
     return Games(protocol=PROTOCOL, version=kontor.__version__, games=infos).model_dump_json().encode()
 
@@ -148,7 +150,7 @@ async def words(
 ) -> dict[str, str]:
     """Return the texts of a game in one language, by key.
 
-    Clients need this for games from other packages; the web client already contains those of Kontor's games.
+    The web client contains the texts of Kontor's own games, and asks only for those of other packages.
     """
     found = find_package(game).words(lang, part)
     if found is None:
@@ -176,9 +178,9 @@ async def client_file(request: Request, game: str, path: str) -> Response:
 
 
 async def send_from_folder_of(file: Traversable | None, path: str, request: Request) -> Response:
-    """Send the file `path`, relative to the folder that contains `file`.
+    """Send the file `path` from the folder that contains `file`.
 
-    Raise `Refusal` if it is not in that folder, or if `file` is None.
+    Raise `Refusal` if there is no such file in that folder, or if `file` is None.
     """
     found = file_below(file.parent, path) if isinstance(file, Path) else None
     if found is None:

@@ -15,7 +15,7 @@ router = APIRouter(prefix="/api", tags=["looking back"])
 
 From = Annotated[int, Query(alias="from", ge=0, lt=2**31)]
 At = Annotated[int, Query(ge=0, lt=2**31)]
-Who = Annotated[As, Query(alias="as")]
+WhoseView = Annotated[As, Query(alias="as")]
 
 
 @router.get("/tables/{table}/log", summary="The log, as the caller may know it")
@@ -36,9 +36,9 @@ async def get_seen(caller: AnyCaller, table: str, history: TheHistory, first: Fr
 
 @router.get("/tables/{table}/position", summary="The view at a step")
 async def get_position(
-    caller: CostlyCaller, table: str, history: TheHistory, at: At = 0, who: Who = "me"
+    caller: CostlyCaller, table: str, history: TheHistory, at: At = 0, whose_view: WhoseView = "me"
 ) -> Position:
-    return await history.position(table, caller.player, at, who)
+    return await history.position(table, caller.player, at, whose_view)
 
 
 @router.get("/tables/{table}/replay", summary="Steps with their events and changes of the view")
@@ -48,9 +48,9 @@ async def get_replay(
     history: TheHistory,
     first: From = 0,
     count: Annotated[int, Query(ge=1, le=200)] = 100,
-    who: Who = "me",
+    whose_view: WhoseView = "me",
 ) -> Replay:
-    return await history.replay(table, caller.player, first, count, who)
+    return await history.replay(table, caller.player, first, count, whose_view)
 
 
 @router.get("/tables/{table}/scores", summary="The true scores of a finished game, step by step")

@@ -1,4 +1,4 @@
-"""HTTP routes that open a table for an uploaded game, a branch of a finished game, or a rematch."""
+"""HTTP routes that open a table for an uploaded game, for a branch of a finished game, or for a rematch."""
 
 from __future__ import annotations
 

@@ -17,10 +17,8 @@ from kontor.server.limits import Limits
 
 logger = logging.getLogger("kontor.http")
 
-MAX_BODY_BYTES: Final = 65_536
-"""Bytes of a request body."""
-MAX_RECORD_BYTES: Final = 2_000_000
-"""Bytes of a request body that uploads a recorded game."""
+MAX_BODY_BYTES: Final = 65_536  # bytes of a request body
+MAX_RECORD_BYTES: Final = 2_000_000  # bytes of a request body that uploads a recorded game
 CONTENT_SECURITY_POLICY: Final = (
     "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
     "img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; "
@@ -107,7 +105,7 @@ class RequestGuard:
         """
         network = network_of(scope["client"][0] if scope.get("client") else "?")
         api = scope["path"].startswith("/api")
-        purpose, rate = ("house", limits.PER_NETWORK) if api else ("file", limits.FILES)
+        purpose, rate = ("network", limits.REQUESTS_PER_NETWORK) if api else ("file", limits.FILES)
         try:
             self.limits.spend(purpose, network, rate)
         except RateLimited as refusal:
@@ -116,7 +114,7 @@ class RequestGuard:
 
 
 def rate_limited_answer(refusal: RateLimited) -> list[Message]:
-    """Return the ASGI messages of a 429 response with a Retry-After header."""
+    """Return the ASGI messages of a response with status 429 and a Retry-After header."""
     start, body = json_answer(429, json.dumps(problem_body(refusal)).encode())
     assert refusal.retry_after is not None
     start["headers"].append((b"retry-after", str(int(refusal.retry_after) + 1).encode()))
@@ -124,7 +122,7 @@ def rate_limited_answer(refusal: RateLimited) -> list[Message]:
 
 
 def add_headers(message: Message, private: bool) -> Message:
-    """Add security headers to `message` if it starts a response. If `private`, forbid caching as well."""
+    """If `message` starts a response, add security headers. If `private` is true, forbid caching as well."""
     if message["type"] != "http.response.start":
         return message
     extra = [*SECURITY_HEADERS, (b"cache-control", b"no-store")] if private else SECURITY_HEADERS
@@ -147,7 +145,7 @@ def declared_length(scope: Scope) -> int:
 
 
 def log_request(scope: Scope, status: int, seconds: float) -> None:
-    """Count and log a request under the pattern of its route, such as `/join/{word}`.
+    """Count and log a request. Its route is logged as a pattern, such as `/join/{word}`.
 
     The path itself is not logged, because it may contain the secret token of an invitation.
     """

@@ -32,7 +32,7 @@ async def sit(
     player: SignedInPlayer, table: str, seat: SeatNumber, body: Sit, access: TheAccess, config: TheConfig
 ) -> TableInfo:
     live = await access.open_for(table, player)
-    await access.check_only_guest(live, player)
+    await access.check_no_second_guest(live, player)
     invited = await access.is_invited(live, player)
 
     def propose() -> Proposal:

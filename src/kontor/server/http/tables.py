@@ -50,7 +50,7 @@ async def my_tables(
 
 
 def parse_before(before: str | None) -> Page | None:
-    """Parse the query parameter `before`, which is the `more` of the previous page, into a page cursor."""
+    """Parse the query parameter `before` into a page cursor. Clients copy it from the last page's `more`."""
     if before is None:
         return None
     changed, table = before.split("-", 1)
@@ -102,5 +102,5 @@ async def delete_table(player: SignedInPlayer, table: str, lobby: TheLobby) -> N
 
 
 def info_for(live: LiveTable, player: Player | None) -> TableInfo:
-    """Return the description of a table that `player` may see. None stands for a caller without a session."""
+    """Return the description of a table for `player`, who is None if the caller has no session."""
     return TableInfo.model_validate(table_info(live.match, live.entry, live.audience_of(player)))

@@ -25,7 +25,7 @@ builds it; programs can play already: see <a href="/api/docs">the interface</a>.
 
 
 def web_folder(configured: Path | None) -> Path:
-    """Return the folder of the built web client: `configured`, or the one in the package if that is None."""
+    """Return the folder of the built web client: `configured`, or `web` in the package if that is None."""
     return configured if configured is not None else Path(str(files("kontor"))) / "web"
 
 
@@ -34,15 +34,15 @@ protocol_schema: Final = cache(schema)
 
 
 def index_for(root: Path, request: Request) -> Path:
-    """Return the start page in the folder `root` that preloads the texts of the caller's language."""
+    """Return the start page in the folder `root` that preloads texts in the caller's language."""
     hungarian = root / "index.hu.html"
     return hungarian if wants_hungarian(request) and hungarian.is_file() else root / "index.html"
 
 
 def wants_hungarian(request: Request) -> bool:
-    """Return whether the caller reads Hungarian, by the language cookie or else the Accept-Language header.
+    """Return whether the caller reads Hungarian, according to the language cookie.
 
-    The web client chooses its language by the same rule.
+    Without the cookie, the Accept-Language header decides. The web client follows the same rule.
     """
     spoken = request.cookies.get(LANGUAGE_COOKIE) or request.headers.get("accept-language", "")
     return spoken.lower().startswith("hu")
@@ -59,7 +59,7 @@ async def docs(request: Request) -> HTMLResponse:
 
 
 def describe(app: FastAPI) -> str:
-    """Return an HTML page, without scripts, that lists all HTTP routes and their parameters."""
+    """Return an HTML page that lists all HTTP routes and their parameters. It contains no scripts."""
     parts = ["<!doctype html><html lang='en'><meta charset='utf-8'><title>Kontor: HTTP</title><h1>HTTP</h1>"]
     parts.append("<p><a href='/api/openapi.json'>OpenAPI</a>, <a href='/api/protocol.json'>sockets</a></p>")
     for path, methods in app.openapi()["paths"].items():

@@ -37,7 +37,7 @@ class AskCodes(Strict):
 
 
 class Recover(Strict):
-    """A request to set a new password with a recovery code, because the old one was forgotten."""
+    """A request to replace a forgotten password. A recovery code proves who sends it."""
 
     login: Login
     code: Annotated[str, StringConstraints(pattern=r"^[A-Za-z -]{10,20}$")]  # recovery code
@@ -46,7 +46,7 @@ class Recover(Strict):
 
 
 class RecoveryCodes(Told):
-    """The new recovery codes of an account. They are shown only once, and each of them works once."""
+    """The new recovery codes of an account. They are shown only now, and each code works once."""
 
     codes: list[str]
 
@@ -58,7 +58,7 @@ class LogIn(Strict):
 
 
 class Me(Told):
-    """Tells a caller who they are."""
+    """Tells the sender of a request which player they are."""
 
     player: str  # id of the player
     name: str

@@ -1,4 +1,4 @@
-"""The form of chat lines that are sent to clients, over HTTP or the socket."""
+"""The chat lines that the server sends to clients, in HTTP responses and over the socket."""
 
 from typing import Literal
 

@@ -6,14 +6,13 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 
 from kontor.table.submission import MAX_ACTIONS
 
-MAX_CHAT_LENGTH: Final = 500
-"""The most characters in a chat line."""
+MAX_CHAT_LENGTH: Final = 500  # the most characters in a chat line
 
 
 def printable(text: str) -> str:
     """Return `text` unchanged. Raise `ValueError` if it contains unprintable characters.
 
-    One of them is NUL, which PostgreSQL cannot store.
+    One of them is the character NUL, which PostgreSQL cannot store.
     """
     if not text.isprintable():
         raise ValueError("only printable characters are allowed")
@@ -31,8 +30,8 @@ Name = Annotated[
 ]
 Title = Annotated[str, StringConstraints(strip_whitespace=True, max_length=60), AfterValidator(printable)]
 Word = Annotated[str, StringConstraints(max_length=40)]
-Names = Annotated[str, StringConstraints(max_length=1000)]
-"""The value of an option, which may be a list of names."""
+OptionText = Annotated[str, StringConstraints(max_length=1000)]
+"""The value of an option as text. It is long, because it may be a list of names."""
 ActionNumber = Annotated[int, Field(ge=0, lt=10_000)]
 Number = Annotated[int, Field(ge=-(2**31), lt=2**31)]
 ActionWords = Annotated[dict[Word, Number | Word], Field(max_length=8)]
@@ -49,13 +48,13 @@ BotName = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_.:-]{0,39}
 As = Annotated[str, StringConstraints(pattern=r"^(me|public|all|[0-9]|1[0-5])$")]
 
 
-class Strict(BaseModel):
+class Strict(BaseModel):  # messages from clients
     """Base class of messages from clients. It refuses unknown fields and does not convert types."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-class Told(BaseModel):
+class Told(BaseModel):  # messages from the server
     """Base class of messages from the server."""
 
     model_config = ConfigDict(extra="forbid", populate_by_name=True)

@@ -22,9 +22,9 @@ from kontor.server.messages.fields import (
 
 
 class Submit(Strict):
-    """Play one or more actions for the sender's seat, all or none.
+    """Play one or more actions for the sender's seat. If one of them is illegal, none is played.
 
-    If an earlier message with the same `key` was saved, nothing is played and it is acknowledged again.
+    If a message with the same `key` was carried out before, this one is only acknowledged.
     """
 
     type: Literal["submit"]
@@ -35,7 +35,7 @@ class Submit(Strict):
 
 
 class Undo(Strict):
-    """Take back the sender's last move, if that needs nobody's consent."""
+    """Take back the sender's last move. This is refused if other players must consent."""
 
     type: Literal["undo"]
     id: Id
@@ -51,7 +51,7 @@ class AskUndo(Strict):
 
 
 class AnswerUndo(Strict):
-    """Answer another player who asked to take back a move."""
+    """Agree or refuse when another player asks to take back their last move."""
 
     type: Literal["answer_undo"]
     id: Id
@@ -69,13 +69,13 @@ class WhyNot(Strict):
 
 
 class Preview(Strict):
-    """Ask what the position would be after `actions`, followed by the moves that reach `goal`."""
+    """Ask what would happen if the sender played `actions`, then the actions that reach `goal`."""
 
     type: Literal["preview"]
     id: Id
     version: Version
     actions: SomeActions = Field(default_factory=list)
-    goal: Goal | None = None
+    goal: Goal | None = None  # what to reach: like an action in words, but it may take several actions
 
     @model_validator(mode="after")
     def has_actions_or_goal(self) -> Self:
@@ -94,8 +94,11 @@ class Suggest(Strict):
     bot: BotName | None = None
 
 
-class Wish(Strict):
-    """Switch automatic passing on or off. It ends when a question is addressed to the sender."""
+class Wish(Strict):  # automatic passing
+    """Switch automatic passing on or off for the sender.
+
+    It also ends when another player addresses the sender, for example with an offer.
+    """
 
     type: Literal["wish"]
     id: Id
@@ -103,7 +106,7 @@ class Wish(Strict):
 
 
 class Pace(Strict):
-    """Set how many seconds bots take for a move. Only a player who is alone with bots may do so."""
+    """Set how many seconds bots take for a move. This is refused if other people sit at the table."""
 
     type: Literal["pace"]
     id: Id
@@ -121,7 +124,7 @@ class Say(Strict):
 
 
 class StandIn(Strict):
-    """Let the table's bot play for the sender, or for a player who has been disconnected for too long."""
+    """Make the table's bot play for the sender, or for a player who has been disconnected for too long."""
 
     type: Literal["stand_in"]
     id: Id
@@ -129,7 +132,7 @@ class StandIn(Strict):
 
 
 class VoteOut(Strict):
-    """Vote to let the table's bot play for a player who keeps everybody waiting."""
+    """Vote for the table's bot to take over from a player who keeps everybody waiting."""
 
     type: Literal["vote_out"]
     id: Id
@@ -156,7 +159,7 @@ class Sync(Strict):
     id: Id
 
 
-class Lead(Strict):
+class Lead(Strict):  # lead a review
     """Lead a review: show all viewers of a finished game the position that the sender is looking at."""
 
     type: Literal["lead"]

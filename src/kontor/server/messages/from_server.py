@@ -11,7 +11,7 @@ from kontor.server.messages.tables import TableInfo
 
 
 class UndoAsked(Told):
-    """A seat has asked to take back moves."""
+    """A player's pending request to take back moves."""
 
     seat: int  # the seat that asks
     at: int  # the step to go back to
@@ -26,11 +26,11 @@ class ClockNow(Told):
     since: int  # time in ms
 
 
-class WishNow(Told):
+class WishNow(Told):  # automatic passing
     pass_: bool = Field(alias="pass")  # whether the seat passes automatically
 
 
-class Now(Told):
+class Now(Told):  # the current state of a table
     """Base class of `welcome` and `update` messages: the current state of the table for one client."""
 
     version: int  # version of the last log entry
@@ -79,7 +79,7 @@ class Update(Now):
 
 
 class Ack(Told):
-    """Acknowledges that the client's message `id` was carried out."""
+    """Acknowledges that the client's message with this `id` was carried out."""
 
     type: Literal["ack"]
     id: int
@@ -109,7 +109,7 @@ class Reason(Told):
 
 
 class Previewed(Told):
-    """The answer to `preview`: what would happen after the actions, as far as the client may know it."""
+    """The answer to `preview`: what the actions would do, as far as the client may know."""
 
     type: Literal["previewed"]
     id: int
@@ -123,7 +123,7 @@ class Previewed(Told):
 
 
 class Suggested(Told):
-    """The answer to `suggest`: the actions that the bot would do."""
+    """The answer to `suggest`: the actions that the bot would choose."""
 
     type: Literal["suggested"]
     id: int
@@ -142,15 +142,15 @@ class Presence(Told):
     watchers: int  # number of spectators
 
 
-class WishEnded(Told):
+class WishEnded(Told):  # automatic passing
     """Tells a client that its seat no longer passes automatically."""
 
     type: Literal["wish"]
     pass_: bool = Field(alias="pass")  # always false
 
 
-class Led(Told):
-    """Tells a client which position of a finished game the leader of a review shows."""
+class Led(Told):  # a step of a review
+    """Tells a client which position of a finished game the leader of a shared review shows."""
 
     type: Literal["led"]
     by: str  # name of the leader

@@ -13,9 +13,9 @@ class ArgInfo(Told):
 
 
 class BlockInfo(Told):
-    """A verb and its action numbers, which are consecutive.
+    """A verb of the action catalogue, and its action numbers, which are consecutive.
 
-    They count through all combinations of the arguments' values. The last argument varies fastest.
+    Each combination of argument values has one number. The last argument varies fastest.
     """
 
     verb: str
@@ -25,7 +25,7 @@ class BlockInfo(Told):
 
 
 class Need(Told):
-    """A condition under which an option takes effect: another option has a certain value."""
+    """A condition for an option to take effect: another option must have a certain value."""
 
     name: str  # the other option, or "players" for the number of seats
     value: str | bool | int
@@ -62,7 +62,7 @@ class CardText(Told):
 class GameInfo(Told):
     """One installed game.
 
-    If `client_url` or `picture_url` is null, the client uses a board or picture of its own, or a plain one.
+    If `client_url` or `picture_url` is null, the client uses its own board or picture, or a plain one.
     """
 
     key: str
@@ -75,7 +75,7 @@ class GameInfo(Told):
     picture_url: str | None  # the picture of the card
     rules: int  # version of the rules
     seats: list[int]  # possible numbers of seats
-    automata: dict[int, list[str]]  # opponents without a seat, as keys of texts, by number of seats
+    automata: dict[int, list[str]]  # by number of seats: the keys of the automated opponents' names
     options: list[OptionInfo]
     bots: dict[int, list[str]]  # bots that can play now, by number of seats, from weak to strong
     later: dict[int, list[str]]  # bots that are fast enough only once the engines are compiled

@@ -6,7 +6,7 @@ from kontor.server.messages.fields import BotName, Seat, Step, Strict, Title, To
 
 
 class Branch(Strict):
-    """A request to open a table for playing on from a step of a finished game, against bots."""
+    """A request to open a table where the caller plays on from a step of a finished game, against bots."""
 
     at: Step  # the step to play on from
     seat: Seat = 0  # the caller's seat
@@ -15,7 +15,7 @@ class Branch(Strict):
 
 
 class LogLine(Told):
-    """One entry of a table's log, as the caller may see it.
+    """One entry of a table's log, with the events that the caller may know.
 
     `step` is null if the actions of the entry were taken back later, or if the game's rules have changed.
     """
@@ -54,7 +54,7 @@ class ReplayStep(Told):
 
 
 class Replay(Told):
-    """Consecutive steps of a game, with the view before them. The changes of each step give the next view."""
+    """Consecutive steps of a game, and the view before them. Each step's `changes` lead to the next view."""
 
     at: int  # number of the first step
     steps: list[ReplayStep]
@@ -77,7 +77,7 @@ class Branches(Told):
 
 
 class Verified(Told):
-    """The result of checking a finished game, which followed the rules and was drawn fairly."""
+    """The answer if a finished game is valid: its moves are legal, and its dice and cards fit the seed."""
 
     actions: int  # number of actions that were replayed
     lots: int | None  # number of random outcomes that were drawn again; null if the seed is unknown
@@ -86,13 +86,13 @@ class Verified(Told):
 
 
 class Scores(Told):
-    """Pairs of a step and the scores after it, for each step that changed them, hidden points included."""
+    """How the scores of a finished game changed. They include points that were hidden during the game."""
 
-    scores: list[tuple[int, list[int]]]
+    scores: list[tuple[int, list[int]]]  # a step that changed the scores, and the scores after it
 
 
-class Seen(Told):
-    """The actions of a game from a step on. Actions that the caller may not know are redacted."""
+class Seen(Told):  # actions as the caller may see them
+    """The actions of a game, starting at step `first`. Actions that the caller may not know are redacted."""
 
     first: int  # number of the first step
     actions: list[tuple[int, int]]  # pairs of actor and action; the actor is -1 for chance

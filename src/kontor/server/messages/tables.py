@@ -1,14 +1,14 @@
-"""HTTP requests and responses about tables: opening one, seats, results, rows of the lobby, invitations."""
+"""HTTP requests and responses for tables: creation, seats, results, lobby rows and invitations."""
 
 from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from kontor.server.messages.fields import BotName, Names, Nonce, Seat, Strict, Title, Told, Word
+from kontor.server.messages.fields import BotName, Nonce, OptionText, Seat, Strict, Title, Told, Word
 
 
 class ClockChoice(Strict):
-    """The clock that a new table should have."""
+    """The clock settings of a new table."""
 
     bank: Annotated[int, Field(ge=10, le=14 * 86400)] = 600  # seconds for the whole game
     increment: Annotated[int, Field(ge=0, le=86400)] = 20  # seconds gained with each move
@@ -20,7 +20,7 @@ class NewTable(Strict):
 
     game: Word  # key of the game
     seats: Annotated[int, Field(ge=1, le=16)] | None = None  # how many; the game's largest number if null
-    options: Annotated[dict[Word, Names | bool | int], Field(max_length=64)] = {}  # noqa: RUF012
+    options: Annotated[dict[Word, OptionText | bool | int], Field(max_length=64)] = {}  # noqa: RUF012
     private: bool = False  # only invited players may see the table
     watch: bool = True  # spectators may watch while the game runs
     title: Title = ""
@@ -79,7 +79,7 @@ class SeatInfo(Told):
 class SeatWas(Told):
     """Who sat at a seat before a certain entry of the table's log."""
 
-    version: int  # version of the log entry that changed it
+    version: int  # version of the log entry that changed the seat
     seat: int
     kind: Literal["open", "person", "bot"]  # who sat there
     name: str | None  # name of the player
@@ -87,7 +87,7 @@ class SeatWas(Told):
 
 
 class SeatAsked(Told):
-    """A player asks the host for the seat of a bot."""
+    """A player's request to take over the seat of a bot, which the host has to answer."""
 
     seat: int
     player: str
@@ -95,9 +95,9 @@ class SeatAsked(Told):
 
 
 class ResultInfo(Told):
-    """How a game ended. The lists have the seats first, then the opponents without a seat."""
+    """How a game ended. Each list has one number per seat, then one per automated opponent (`automata`)."""
 
-    returns: list[float]  # RETURNS
+    returns: list[float]  # each player's share of the win, from 0 to 1
     scores: list[int]
     reason: Literal["end", "resigned", "unfinished", "closed"]  # why it ended
 
@@ -119,7 +119,7 @@ class Origin(Told):
 
 
 class TableInfo(Told):
-    """The description of a table, without the position of its game, as the caller may see it."""
+    """What the caller may know about a table. The position of its game is sent separately."""
 
     id: str
     game: str  # key of the game
@@ -129,7 +129,7 @@ class TableInfo(Told):
     version: int  # version of the last log entry
     players: int  # number of seats
     options: dict[str, str | bool | int]
-    automata: list[str]  # opponents without a seat, as keys of texts
+    automata: list[str]  # automated opponents, which have no seat: the keys of their names
     private: bool  # only invited players may see the table
     watch: bool  # spectators may watch while the game runs
     pace: float  # seconds that a bot takes for a move
@@ -141,7 +141,7 @@ class TableInfo(Told):
     created: int  # when the table was opened, in ms
     changed: int  # time of the last log entry, in ms
     seats: list[SeatInfo]
-    was: list[SeatWas]  # who sat at a seat earlier
+    was: list[SeatWas]  # who sat at the seats earlier
     asking: list[SeatAsked]  # players who ask the host for a bot's seat
     commitment: str | None  # published hash of the secret seed
     origin: Origin | None  # the game or upload that this game comes from

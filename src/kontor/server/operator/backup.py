@@ -17,8 +17,8 @@ from kontor.server.operator.tasks import TaskFailed
 def backup(url: URL, target: Path) -> dict[str, Any]:
     """Copy the whole database into the file `target`. Servers may be running.
 
-    The copy is written to a temporary file, checked if it is SQLite, and then renamed. Only its owner may
-    read it. Return its name and size. Raise `TaskFailed` if the copy fails.
+    The copy is first written to a temporary file and, for SQLite, checked. Then the file is renamed. Only
+    its owner may read it. Return its name and size. Raise `TaskFailed` if the copy fails.
     """
     beside = target.with_name(f"{target.name}.part-{os.getpid()}")
     try:

@@ -41,7 +41,7 @@ class TableGroup:
 
 @dataclass(frozen=True)
 class ExportedFolder:
-    """A folder with exported games of one kind."""
+    """A folder with exported games that have the same number of seats and the same options."""
 
     path: Path
     game: Game
@@ -52,9 +52,11 @@ class ExportedFolder:
 def export(url: str, folder: Path, game: str | None = None, private: bool = False) -> list[ExportedFolder]:
     """Write the finished games of the database at `url` to `folder`, and return the subfolders.
 
-    There is one subfolder per game, number of seats and options. Games are skipped if they were resigned,
-    uploaded or branched, had other rules, or were at a private table (unless `private`). `game` is the key of
-    a game, or None for all. Raise `UnusableDatabase`, or `FolderInUse` if `folder` is not empty.
+    There is one subfolder for each combination of game, number of seats and options. Games are left out if
+    they were resigned, uploaded or branched, or if their rules have changed since. Games at private tables
+    are left out unless `private` is true. `game` is the key of a game, or None for all games.
+
+    Raise `UnusableDatabase` if the database cannot be used, and `FolderInUse` if `folder` is not empty.
     """
     need_parquet()
     check_empty(folder)
@@ -92,7 +94,7 @@ def open_existing(url: str) -> Database:
 
 
 def group_tables(connection: Connection, game: str | None, private: bool) -> list[TableGroup]:
-    """Return the tables to export, grouped by game, seats and options; the largest group first."""
+    """Return the tables to export, grouped by game, number of seats and options, the largest group first."""
     found: dict[str, TableGroup] = {}
     for table, result, opening in finished_games(connection, game, private):
         if result["reason"] != "end" or opening["origin"] is not None:

@@ -1,6 +1,6 @@
-"""Carries out orders that an operator gave with `kontor admin`, in every running server process.
+"""Carries out the orders that `kontor admin` gives to running server processes, such as "reload the bans".
 
-Each process polls the database for new orders.
+`kontor admin` saves an order in the database. Each server process polls the database for new orders.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ GAP_TIMEOUT_MS: Final = 3_600_000
 
 
 class OrderFollower:
-    """Reads an operator's orders from the database, and carries them out in this server process."""
+    """Reads the operator's orders from the database, and carries them out in this server process."""
 
     def __init__(
         self, database: Database, bans: BanList, registry: TableRegistry, sign_out: SignOut, clock: Clock
@@ -33,14 +33,18 @@ class OrderFollower:
         self.last_number = 0
         """The largest number of an order that was carried out."""
         self.gaps: dict[int, int] = {}
-        """Smaller numbers of which no order was found yet, and until when to look for each, in ms.
+        """Smaller numbers for which no order was found yet, each with the time in ms when to stop looking.
 
         PostgreSQL numbers an order when it is inserted, but other processes see the order only when its
         transaction commits, perhaps after later orders.
         """
 
     async def begin(self) -> None:
-        """Skip all orders that exist already, and load the bans."""
+        """Load the bans, and start to follow the operator's orders.
+
+        Orders from before the start of this process are skipped, except recent ones that are not committed
+        yet.
+        """
         numbers = await self.database.read(last_order_numbers)
         self.last_number = max(numbers, default=0)
         self.look_for(
@@ -59,12 +63,12 @@ class OrderFollower:
             self.last_number = max(self.last_number, number)
 
     def look_for(self, numbers: Iterable[int]) -> None:
-        """Note that orders with these numbers were not found yet, and look for them for `GAP_TIMEOUT_MS`."""
+        """Keep looking for orders with these missing `numbers`, for `GAP_TIMEOUT_MS` milliseconds."""
         until = self.clock.now() + GAP_TIMEOUT_MS
         self.gaps |= dict.fromkeys(numbers, until)
 
     async def carry_out(self, order: dict[str, Any]) -> None:
-        """Carry out one order: load the bans, refresh a table, sign a player out, or drop deleted tables."""
+        """Carry out one order: reload the bans, update a table, sign a player out, or drop deleted tables."""
         if "ban" in order:
             await self.bans.load()
         if "table" in order and (live := self.registry.tables.get(order["table"])):

@@ -54,7 +54,7 @@ def close_table(connection: Connection, table: str, now: int) -> dict[str, Any]:
 
 
 def ban(connection: Connection, kind: str, value: str, now: int) -> dict[str, Any]:
-    """Ban `value`, which is a name, login or address as `kind` says. Sign out players who have it."""
+    """Ban `value`, where `kind` is "name", "login" or "address". Sign out players with that name or login."""
     kept = value.casefold() if kind == "name" else value
     add_ban(connection, kind, kept, now)
     out = players_with(connection, kind, value)
@@ -64,9 +64,9 @@ def ban(connection: Connection, kind: str, value: str, now: int) -> dict[str, An
 
 
 def unban(connection: Connection, kind: str, value: str, now: int) -> dict[str, Any]:
-    """Lift the ban of `value`, which is a name, login or address as `kind` says.
+    """Lift the ban of `value`, where `kind` is "name", "login" or "address".
 
-    Raise `TaskFailed` if it is not banned.
+    Raise `TaskFailed` if `value` is not banned.
     """
     kept = value.casefold() if kind == "name" else value
     if not remove_ban(connection, kind, kept, now):
@@ -75,7 +75,7 @@ def unban(connection: Connection, kind: str, value: str, now: int) -> dict[str, 
 
 
 def delete_chat(connection: Connection, table: str, number: int | None) -> dict[str, Any]:
-    """Delete the chat line `number` of a table, or all its chat lines if that is None.
+    """Delete the chat line `number` of a table, or all its chat lines if `number` is None.
 
     Clients that have already received a line still show it.
     """
@@ -94,6 +94,6 @@ def reset_password(connection: Connection, login: str, now: int) -> dict[str, An
 
 
 def sign_out(connection: Connection, player: str, now: int) -> None:
-    """End all sessions of `player`, and order every server process to close their sockets."""
+    """End all sessions of `player`, and tell every server process to close their sockets."""
     end_sessions(connection, player)
     add_order(connection, {"signed_out_player": player}, now)

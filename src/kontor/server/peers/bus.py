@@ -1,6 +1,7 @@
 """The message bus between the processes of one server.
 
-`PeerBus` is for a server with a single process, and sends nothing. `postgres.PostgresPeers` is for several.
+`PeerBus` is for a server with a single process, and sends nothing. `postgres.PostgresPeers` is for a server
+with several processes.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class PeerBus:
         self.handlers.setdefault(message_class, []).append(handler)
 
     async def receive(self, payload: dict[str, Any]) -> None:
-        """Decode a message, and pass it to the subscribers. Ignore messages that this process has sent."""
+        """Decode a message, and pass it to its subscribers. Ignore messages that this process has sent."""
         sender = payload["from"]
         if sender == self.name:
             return
@@ -57,7 +58,7 @@ class PeerBus:
         return json.dumps({"from": self.name, **encode(message)}, separators=(",", ":"))
 
     async def start(self, catch_up: CatchUp) -> None:
-        """Start listening. Call `catch_up` each time the bus has connected, including the first time."""
+        """Start listening. Call `catch_up` whenever the bus has connected, including the first time."""
 
     async def publish(self, message: PeerMessage) -> None:
         """Send a message to all other server processes. Do nothing if there are none."""

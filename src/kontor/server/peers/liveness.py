@@ -1,4 +1,4 @@
-"""Tracks which other server processes are alive: those that have sent a message recently."""
+"""Tracks which other server processes are alive. A process is alive if it has sent a message recently."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from typing import Final
 
 from kontor.server.clock import Clock
 
-LOST_AFTER: Final = 45.0
-"""Seconds without a message after which a process counts as dead."""
+LOST_AFTER_SECONDS: Final = 45.0  # seconds without a message after which a process counts as dead
 
 
 class PeerLiveness:
@@ -22,9 +21,9 @@ class PeerLiveness:
         self.last_heard[peer] = self.clock.monotonic()
 
     def forget_lost(self) -> set[str]:
-        """Forget the processes that have sent nothing for `LOST_AFTER` seconds, and return their names."""
+        """Forget the processes that have sent nothing for `LOST_AFTER_SECONDS`, and return their names."""
         now = self.clock.monotonic()
-        lost = {peer for peer, then in self.last_heard.items() if now - then > LOST_AFTER}
+        lost = {peer for peer, then in self.last_heard.items() if now - then > LOST_AFTER_SECONDS}
         for peer in lost:
             del self.last_heard[peer]
         return lost

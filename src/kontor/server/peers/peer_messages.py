@@ -58,7 +58,7 @@ class PresenceRequest:
 
 @dataclass(frozen=True, slots=True)
 class PresenceReport:
-    """Tells the other processes who is connected to a table at the sending process."""
+    """Tells the other processes who is connected to a table through the sending process."""
 
     table: str
     seats: list[int]  # connected seats
@@ -67,7 +67,7 @@ class PresenceReport:
 
 @dataclass(frozen=True, slots=True)
 class ReviewMoved:
-    """Tells the other processes which step of a finished game the leader of a review shows now."""
+    """Tells the other processes which step of a finished game the leader of a shared review shows now."""
 
     table: str
     shown: dict[str, Any]  # the message for clients
@@ -75,7 +75,7 @@ class ReviewMoved:
 
 @dataclass(frozen=True, slots=True)
 class CodeChanged:
-    """Tells the other processes the join code of a table."""
+    """Tells the other processes that a table now has a join code."""
 
     table: str
     code: str  # join code
@@ -132,7 +132,7 @@ def encode(message: PeerMessage) -> dict[str, Any]:
 
 
 def decode(payload: dict[str, Any]) -> PeerMessage:
-    """Return the message for a JSON object. An unknown message, from a newer process, counts as `Alive`."""
+    """Return the message for a JSON object; `Alive` if it is unknown, because a newer Kontor sent it."""
     match payload:
         case {"signed_out": session}:
             return SessionEnded(session)

@@ -1,4 +1,4 @@
-"""The message bus of a server with several processes, which uses PostgreSQL's LISTEN and NOTIFY."""
+"""The message bus of a server with several processes. It uses PostgreSQL's LISTEN and NOTIFY."""
 
 from __future__ import annotations
 
@@ -17,10 +17,8 @@ from kontor.server.peers.peer_messages import Alive, PeerMessage
 from kontor.server.store.engine import POSTGRES_TIMEOUTS
 from kontor.server.store.statements import CHANNEL
 
-LISTEN_SECONDS: Final = 0.5
-"""How often the listener checks whether it should stop, in seconds."""
-RECONNECT_PAUSE: Final = 1.0
-"""Seconds that the listener waits before it connects again."""
+LISTEN_SECONDS: Final = 0.5  # how often the listener checks whether it should stop, in seconds
+RECONNECT_PAUSE: Final = 1.0  # seconds that the listener waits before it connects again
 logger = logging.getLogger("kontor.bus")
 
 
@@ -48,9 +46,9 @@ class PostgresPeers(PeerBus):
         return await psycopg.AsyncConnection.connect(self.url, autocommit=True, **POSTGRES_TIMEOUTS)
 
     async def listen(self, catch_up: CatchUp, ready: asyncio.Event) -> None:
-        """Listen until the bus stops, and reconnect after any failure. Set `ready` when connected.
+        """Listen until the bus stops, and reconnect after any failure.
 
-        Call `catch_up` after each connect.
+        Each time the bus has connected, set `ready` and call `catch_up`.
         """
         while True:
             try:
@@ -81,7 +79,7 @@ class PostgresPeers(PeerBus):
     async def publish(self, message: PeerMessage) -> None:
         """Send a message to all other server processes.
 
-        If sending fails, because the connection broke while it was idle, retry once on a new connection.
+        The connection may have broken while it was idle. If sending fails, retry once on a new connection.
         """
         payload = self.payload(message)
         async with self.sending:
@@ -104,7 +102,7 @@ class PostgresPeers(PeerBus):
             await sender.close()
 
     async def stop(self) -> None:
-        """Stop listening. Send a message first, which wakes the listener so that it ends at once."""
+        """Stop listening. The message that is sent here wakes the listener, so that it ends at once."""
         self.stopping = True
         await self.publish(Alive())
         if self.task is not None:

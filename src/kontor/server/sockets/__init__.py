@@ -1,1 +1,1 @@
-"""The WebSocket interface of tables: accepts connections, reads their messages, and answers them."""
+"""The WebSocket interface of tables: accepts clients, reads their messages, and answers them."""

@@ -9,7 +9,7 @@ from kontor.table.line import Proposal
 
 
 async def submit(handler: SocketHandler, message: m.Submit) -> None:
-    """Play the actions in `message`. If a message with the same key was saved before, only acknowledge it."""
+    """Play the actions in `message`. If one with the same key was carried out before, only acknowledge it."""
     match, key = handler.table.match, message.key
 
     def propose() -> Proposal:
@@ -45,7 +45,7 @@ async def answer_undo(handler: SocketHandler, message: m.AnswerUndo) -> None:
 
 
 async def stand_in(handler: SocketHandler, message: m.StandIn) -> None:
-    """Let a bot play for the sender, or for a player who has been disconnected for too long."""
+    """Make a bot play for the sender, or for a player who has been disconnected for too long."""
 
     def propose() -> Proposal:
         match, now = handler.table.match, handler.now()

@@ -25,15 +25,15 @@ class Connection:
         self.player = player
         self.token = token
         self.address = address
-        self.who = player.id if player else address
-        """Whom rate limits count this connection for: the player's id, or the address without a player."""
+        self.rate_key = player.id if player else address
+        """The key for rate limits: the player's id, or the address of a client without a session."""
         self.audience = SPECTATOR
         self.closed = False
         self.held = b""
         """Frames that are sent together with the next message."""
 
     def post(self, frame: bytes) -> int:
-        """Send a frame from `message_frame`. Return how many bytes were sent, for the metrics."""
+        """Send a frame that `message_frame` has encoded. Return how many bytes were sent, for the metrics."""
         if self.closed:
             return 0
         if self.held:
@@ -47,9 +47,10 @@ class Connection:
         metrics.count_sent(1, self.post(message_frame(message)))
 
     def send_with_next(self, message: dict[str, Any]) -> None:
-        """Hold a message back, and send it in a single write with the next one.
+        """Hold a message back until the next one, and send both in a single write.
 
-        This joins an acknowledgement with its update. Call `send_held` in case no message follows.
+        This way, an acknowledgement is sent together with its update. If no message follows, call
+        `send_held`.
         """
         if not self.closed:
             metrics.MESSAGES_OUT.inc()
@@ -60,11 +61,11 @@ class Connection:
             metrics.count_sent(0, self.post(b""))
 
     def close(self, code: str) -> None:
-        """Close the socket after all queued messages and a last message with the reason `code`."""
+        """Send all queued messages and a last one with the reason `code`, then close the socket."""
         self.send_last({"type": "bye", "code": code})
 
     def send_last(self, message: dict[str, Any]) -> None:
-        """Send `message` after all queued ones, and close the socket."""
+        """Send all queued messages and then `message`, and close the socket."""
         if self.closed:
             return
         self.send(message)

@@ -83,9 +83,10 @@ class TableSockets:
     async def let_in(self, live: LiveTable, connection: Connection, generation: int) -> list[dict[str, Any]]:
         """Accept the socket, and return the recent chat for the welcome message.
 
-        The connection is not among the table's viewers yet, so it would miss chat lines that arrive during
-        the read. Repeat the read until none has. Raise `Refusal` if the table was dropped or the player has
-        signed out meanwhile. `generation` is that of the session cache when the player was looked up.
+        The connection is not among the table's viewers yet, so it would miss chat lines that arrive while
+        the chat is read. If some have arrived, the chat is read again. Raise `Refusal` if the table was
+        dropped or the player has signed out meanwhile. `generation` is the value of
+        `SessionCache.generation` when the player was identified.
         """
         socket, told = connection.socket, live.attendance.chat_told
         while True:
@@ -126,7 +127,7 @@ class TableSockets:
 
 
 async def turn_away(socket: WebSocket, refusal: Refusal) -> None:
-    """Send the reason `refusal` and close the socket.
+    """Send the reason for the refusal, and close the socket.
 
     Accept the socket first, because otherwise a browser cannot read the reason.
     """
@@ -138,7 +139,7 @@ async def turn_away(socket: WebSocket, refusal: Refusal) -> None:
 
 
 def last_known_version(socket: WebSocket) -> int | None:
-    """Return the last log version that the client knows, from the query parameter `since`; None if absent."""
+    """Return the query parameter `since`: the last log version that the client knows; None if absent."""
     since = socket.query_params.get("since", "")
     return int(since) if since.isascii() and since.isdigit() and len(since) < 10 else None
 

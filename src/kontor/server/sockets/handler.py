@@ -30,8 +30,7 @@ logger = logging.getLogger("kontor.sockets")
 MAX_MESSAGE_LENGTH: Final = 16_384
 MAX_MESSAGES_OVER_LIMIT: Final = 100
 """A socket is closed above this count. Messages above the rate limit add one to it, others subtract one."""
-MAX_MALFORMED: Final = 200
-"""Malformed messages after which a socket is closed."""
+MAX_MALFORMED: Final = 200  # malformed messages after which a socket is closed
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,7 @@ class MessageServices:
     wishes: Wishes
     chat: Chat
     presence: Presence
-    answer_tick: float  # seconds; questions are answered at multiples of it
+    answer_tick: float  # seconds; each question is answered after a multiple of this time
 
 
 class SocketHandler:
@@ -91,9 +90,9 @@ class SocketHandler:
             self.refuse(message_id, Refusal("unavailable", "Something went wrong here; try again."))
 
     def check_rate(self) -> None:
-        """Count a message. Raise `RateLimited` if there are too many; close the socket if that goes on."""
+        """Count a message. If there are too many, raise `RateLimited`; if that goes on, close the socket."""
         try:
-            self.services.limits.spend("message", self.connection.who, limits.MESSAGES)
+            self.services.limits.spend("message", self.connection.rate_key, limits.MESSAGES)
             self.excess = max(self.excess - 1, 0)
         except RateLimited:
             self.excess += 1
@@ -157,7 +156,7 @@ class SocketHandler:
         propose: Callable[[], Proposal],
         find_saved: Callable[[], int | None] | None = None,
     ) -> None:
-        """Change the table by `LiveTable.change`, and acknowledge the message once the change is saved."""
+        """Change the table with `LiveTable.change`, and acknowledge the message once the change is saved."""
         connection = self.connection
 
         def acknowledge_saved(version: int) -> None:
@@ -169,7 +168,7 @@ class SocketHandler:
             connection.send_held()
 
     async def answer_locked(self, message_id: int, answer: Callable[[], dict[str, Any]]) -> None:
-        """Like `answer_on_tick`, but lock the table while `answer` runs."""
+        """Do the same as `answer_on_tick`, but lock the table while `answer` runs."""
 
         async def answer_with_lock() -> dict[str, Any]:
             async with self.table.lock:
@@ -180,8 +179,8 @@ class SocketHandler:
     async def answer_on_tick(self, message_id: int, answer: Callable[[], Awaitable[dict[str, Any]]]) -> None:
         """Call `answer`, and send the message that it returns, or the `Refusal` that it raises.
 
-        Send it a multiple of `answer_tick` seconds after the question, so that the time reveals nothing about
-        the game.
+        The answer is sent a multiple of `answer_tick` seconds after the question, so that the time reveals
+        nothing about the game.
         """
         clock, tick = self.services.clock, self.services.answer_tick
         started = clock.monotonic()
@@ -201,7 +200,7 @@ class SocketHandler:
 
 
 class MessageId(BaseModel):
-    """The id of a message whose other fields are ignored, because they may be malformed."""
+    """Parses only the id of a message. The other fields are ignored, because they may be malformed."""
 
     id: Id
 
@@ -218,7 +217,7 @@ def id_of_malformed(text: str | bytes) -> int | None:
 
 
 def explain(error: ValidationError) -> str:
-    """Return a text that names the invalid field of a message, without repeating what was sent."""
+    """Return an error text that names the invalid field of a message, without repeating what was sent."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     place = ".".join(str(part) for part in first["loc"][-3:])
     return f"{place}: {first['msg']}"[:200] if place else str(first["msg"])[:200]

@@ -13,7 +13,10 @@ from kontor.table.refusal import Refusal
 
 
 class OpenSockets:
-    """The WebSocket connections of this process that have joined a table. `rate` scales their limit."""
+    """The WebSocket connections of this process that have joined a table.
+
+    `rate` scales the limit on connections per player; 0 switches it off.
+    """
 
     def __init__(self, rate: float) -> None:
         self.rate = rate
@@ -23,23 +26,26 @@ class OpenSockets:
         """Number of connections closed since the last garbage collection."""
 
     def check_limit(self, connection: Connection) -> None:
-        """Raise `Refusal` if the player, or the address of a client without one, has too many connections."""
+        """Raise `Refusal` if the player of `connection` already has too many connections.
+
+        For a client without a session, all connections from its address count.
+        """
         most = MAX_SOCKETS * (1 if connection.player else 10) * self.rate
-        if self.rate and self.count_by_owner[connection.who] >= most:
+        if self.rate and self.count_by_owner[connection.rate_key] >= most:
             raise Refusal("rate_limited", "You have too many tables open in your browser; close one.")
 
     def add(self, connection: Connection) -> None:
         self.connections[connection] = None
-        self.count_by_owner[connection.who] += 1
+        self.count_by_owner[connection.rate_key] += 1
         metrics.SOCKETS.inc()
 
     def remove(self, connection: Connection) -> None:
         if connection not in self.connections:
             return
         del self.connections[connection]
-        self.count_by_owner[connection.who] -= 1
-        if not self.count_by_owner[connection.who]:
-            del self.count_by_owner[connection.who]
+        self.count_by_owner[connection.rate_key] -= 1
+        if not self.count_by_owner[connection.rate_key]:
+            del self.count_by_owner[connection.rate_key]
         metrics.SOCKETS.dec()
         self.departed += 1
 

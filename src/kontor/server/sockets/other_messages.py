@@ -9,7 +9,10 @@ from kontor.table.refusal import Refusal
 
 
 async def wish(handler: SocketHandler, message: m.Wish) -> None:
-    """Switch automatic passing on or off for the sender. It ends when a question is addressed to them."""
+    """Switch automatic passing on or off for the sender.
+
+    It also ends when another player addresses them, for example with an offer.
+    """
     seat, wishes = handler.seat(), handler.services.wishes
     await wishes.set(handler.table, seat, {"pass": True} if message.pass_ else None)
     handler.acknowledge(message.id)
@@ -28,7 +31,7 @@ async def pace(handler: SocketHandler, message: m.Pace) -> None:
 
 async def say(handler: SocketHandler, message: m.Say) -> None:
     connection, services = handler.connection, handler.services
-    services.limits.spend("chat", connection.who, limits.CHAT)
+    services.limits.spend("chat", connection.rate_key, limits.CHAT)
     player, audience = connection.player, connection.audience
     await services.chat.say(handler.table, player, audience, message.text, message.phrase, message.channel)
     handler.acknowledge(message.id)
@@ -37,7 +40,7 @@ async def say(handler: SocketHandler, message: m.Say) -> None:
 async def sync(handler: SocketHandler, message: m.Sync) -> None:
     """Send the client a new welcome message with the whole table."""
     connection, services = handler.connection, handler.services
-    services.limits.spend("message", connection.who, limits.MESSAGES, limits.COSTLY_REQUEST - 1)
+    services.limits.spend("message", connection.rate_key, limits.MESSAGES, limits.COSTLY_REQUEST - 1)
     chat = await services.chat.recent(handler.table, connection.audience)
     connection.send(handler.table.welcome(connection.audience, None, chat))
 

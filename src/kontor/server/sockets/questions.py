@@ -1,7 +1,7 @@
 """Handlers for a player's questions: why an action is illegal, what it would do, what a bot would do.
 
-Answers reveal nothing hidden: they are computed from a sampled state that fits what the player knows, and are
-sent at multiples of `answer_tick` seconds.
+Answers reveal nothing hidden. They are computed from a random state that agrees with what the player knows.
+Each is sent a multiple of `answer_tick` seconds after its question.
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ from kontor.server.tables.game_choice import check_bot
 from kontor.table import bot_moves, questions, submission
 from kontor.table.bot_task import new_bot_task, run_bot_task
 
-MAX_ALTERNATIVES: Final = 4
-"""How many alternatives are sent with a suggestion."""
+MAX_ALTERNATIVES: Final = 4  # how many alternatives are sent with a suggestion
 
 
 async def why_not(handler: SocketHandler, message: m.WhyNot) -> None:

@@ -1,4 +1,4 @@
-"""Serves clients of tables that can no longer be played: shows stored data, and refuses every message."""
+"""Serves clients of tables that can no longer be played: sends the stored position, refuses all messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Database transactions that read and write the chat of tables."""
+"""Database transactions for the chat of game tables."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ from kontor.server.store.statements import notify
 
 ChatMessage = dict[str, Any]
 """A chat line in the form that is sent to clients."""
-RECENT_CHAT: Final = 50
-"""How many of the last chat lines a client gets when it connects."""
+RECENT_CHAT: Final = 50  # how many of the last chat lines a client gets when it connects
 
 
 def add_chat_line(connection: Connection, values: dict[str, Any], sender: str) -> ChatMessage:
-    """Save a chat line with the column `values`, and notify the other server processes.
+    """Save a chat line, and notify the other server processes. Return the message to send to clients.
 
-    `sender` is the name of this process. Return the message to send to clients.
+    `values` are the values of the columns, by name. `sender` is the name of this process.
     """
     key = connection.execute(insert(chat).values(**values)).inserted_primary_key
     assert key is not None
@@ -48,12 +47,12 @@ def recent_chat(
 
 
 def chat_after(connection: Connection, table: str, number: int) -> list[ChatMessage]:
-    """Return the last chat lines of a table among those numbered above `number`, oldest first."""
+    """Return the last chat lines of a table that have numbers above `number`, oldest first."""
     return latest_chat(connection, select(chat).where(chat.c.table == table, chat.c.number > number))
 
 
 def latest_chat(connection: Connection, wanted: Select[Any]) -> list[ChatMessage]:
-    """Return the last `RECENT_CHAT` chat lines among those that the query `wanted` selects, oldest first."""
+    """Return the last `RECENT_CHAT` of the chat lines that the query `wanted` selects, oldest first."""
     rows = connection.execute(wanted.order_by(chat.c.number.desc()).limit(RECENT_CHAT)).mappings()
     return [chat_message(dict(row)) for row in rows][::-1]
 
@@ -65,7 +64,7 @@ def all_chat(connection: Connection, table: str) -> list[dict[str, Any]]:
 
 
 def delete_chat(connection: Connection, table: str, number: int | None) -> int:
-    """Delete the chat line `number` of a table, or all if it is None. Return how many were deleted."""
+    """Delete the chat line `number` of a table, or all its lines if None. Return how many were deleted."""
     here = chat.c.table == table
     lines = here if number is None else here & (chat.c.number == number)
     return connection.execute(delete(chat).where(lines)).rowcount

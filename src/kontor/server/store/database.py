@@ -1,7 +1,7 @@
 """Access to the database from asyncio: reads run in a few threads, writes in one `Writer` thread.
 
-Every access is a *transaction*: a function in this package whose first argument is the connection. The writer
-commits many transactions with one sync to disk. A write returns only after its data is on disk.
+Every access calls a *transaction*: a function of this package whose first argument is the connection.
+The writer commits many transactions with one sync to disk. A write returns only after its data is on disk.
 """
 
 from __future__ import annotations
@@ -23,12 +23,11 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 READER_THREADS: Final = 4
-ANSWER_TIMEOUT: Final = 5.0
-"""Seconds after which the database counts as unavailable."""
+ANSWER_TIMEOUT: Final = 5.0  # seconds after which the database counts as unavailable
 
 
 class Database:
-    """A SQLite or PostgreSQL database whose methods can be awaited on an event loop."""
+    """A SQLite or PostgreSQL database. Its coroutines run transactions without blocking the event loop."""
 
     def __init__(self, url: str, monotonic: Callable[[], float] = time.monotonic) -> None:
         self.url = parse_url(url)
@@ -58,7 +57,7 @@ class Database:
     async def read(
         self, transaction: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run `transaction` with a connection and these arguments in a reader thread. Return its result.
+        """Run `transaction` in a reader thread, with a connection and the given arguments. Return its result.
 
         Raise `StoreUnavailable` if the database does not answer.
         """
@@ -77,8 +76,8 @@ class Database:
     ) -> T:
         """Run `transaction` in the writer thread. Return its result after its data is on disk.
 
-        If another transaction of the same batch fails, this one is rolled back and run again. So it must not
-        modify its arguments. Raise `StoreUnavailable` if it is unknown whether the data was written.
+        If another transaction of the same batch fails, this one is rolled back and run again. Therefore it
+        must not modify its arguments. Raise `StoreUnavailable` if it is unknown whether the data was written.
         """
         result: T = await self.writer.enqueue("", transaction, args, kwargs)
         return result
@@ -90,9 +89,9 @@ class Database:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Run a transaction that changes the game table with the id `table`, like `write`.
+        """Do the same as `write`, for a transaction that changes the game table with the id `table`.
 
-        Each batch is sorted by table id. So all processes lock rows in the same order and never deadlock.
+        Each batch is sorted by table id, so all processes lock rows in the same order and never deadlock.
         """
         result: T = await self.writer.enqueue(table, transaction, args, kwargs)
         return result
@@ -111,7 +110,7 @@ class Database:
     async def answers(self) -> bool:
         """Return whether the database answers within `ANSWER_TIMEOUT` seconds.
 
-        If the last write failed or hangs, test a write that changes nothing; otherwise test a read.
+        If the last write failed or hangs, try a write that changes nothing; otherwise try a read.
         """
         doubtful = self.writer.failing or self.writer.longest_wait() > ANSWER_TIMEOUT
         answer = self.write(can_write) if doubtful else self.read(is_up)
@@ -127,5 +126,5 @@ def is_up(connection: Connection) -> bool:
 
 
 def can_write(connection: Connection) -> bool:
-    """Return whether the database can be written to, by an update that changes nothing."""
+    """Return whether the database can be written to. This runs an update that changes nothing."""
     return connection.execute(text("UPDATE alembic_version SET version_num = version_num")).rowcount == 1

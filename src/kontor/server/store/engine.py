@@ -18,8 +18,7 @@ LOCK_TIMEOUT_MS: Final = 2000
 
 All tables share one writer. Without this limit, a row locked in a database console would stop every game.
 """
-MIGRATION_LOCK: Final = 0x6B6F6E74
-"""Key of the PostgreSQL advisory lock that a process holds while it migrates."""
+MIGRATION_LOCK: Final = 0x6B6F6E74  # key of the PostgreSQL advisory lock that is held during a migration
 
 
 class UnusableDatabase(Exception):

@@ -1,4 +1,7 @@
-"""Database transactions on invitations: links, stored as hashes of their tokens, and join codes of tables."""
+"""Database transactions for invitations to tables: links and join codes.
+
+The token of a link is stored only as a hash.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ def add_invitation(
 ) -> str | None:
     """Save an invitation link to `table`, and return the table's join code.
 
-    A table without a code gets the first of `codes` that no other table uses. Return None if all are taken.
+    A table without a code gets the first of `codes` that no other table uses. If all are taken, return None.
     """
     connection.execute(insert(invitations).values(token=token_hash, table=table, created=now))
     known = connection.execute(select(tables.c.code).where(tables.c.id == table)).scalar()

@@ -15,7 +15,10 @@ from kontor.table.position_check import position_check
 
 
 def row_of(table: str, line: Line, after: State | None = None) -> dict[str, Any]:
-    """Return the database row for the log entry `line`, with a checksum of `after`, the position after it."""
+    """Return the database row for the log entry `line`.
+
+    If `after`, the position after the entry, is given, the row contains a checksum of it.
+    """
     return {
         "table": table,
         "version": line.version,
@@ -37,7 +40,10 @@ def line_of(
 
 
 def rows_between(connection: Connection, table: str, first: int, last: int | None) -> list[Any]:
-    """Return the rows of a table's log from version `first` to `last`, inclusive; to the end if None."""
+    """Return the rows of a table's log from version `first` to `last`, inclusive.
+
+    If `last` is None, return all rows from `first` on.
+    """
     columns = (log.c.version, log.c.kind, log.c.seat, log.c.at, log.c.data, log.c.events, log.c.state)
     wanted = select(*columns).where(log.c.table == table, log.c.version >= first)
     if last is not None:

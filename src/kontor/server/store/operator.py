@@ -1,4 +1,4 @@
-"""Database transactions for operators: orders to running server processes, bans, and lists of tables."""
+"""Database transactions for operators: orders for running server processes, bans, and lists of tables."""
 
 from __future__ import annotations
 
@@ -12,17 +12,16 @@ from kontor.server.store.statements import upsert
 
 Ban = tuple[str, str]
 """A kind (`name`, `login` or `address`) and its value."""
-LATE_ORDER_WINDOW: Final = 100
-"""How many numbers before the last order are checked for orders that were committed late."""
+LATE_ORDER_WINDOW: Final = 100  # how many of the last numbers may belong to orders committed late
 
 
 def add_order(connection: Connection, order: dict[str, Any], now: int) -> None:
-    """Save an order, which every running server process reads and follows within `Config.sweep` seconds."""
+    """Save an order. Every running server process carries it out within `Config.sweep` seconds."""
     connection.execute(insert(orders).values(at=now, news=json.dumps(order)))
 
 
 def orders_since(connection: Connection, number: int, gaps: list[int]) -> list[tuple[int, dict[str, Any]]]:
-    """Return the orders numbered above `number`, and those with a number in `gaps`, as (number, order)."""
+    """Return orders with numbers above `number`, and those with a number in `gaps`, as (number, order)."""
     new = or_(orders.c.number > number, orders.c.number.in_(gaps))
     wanted = select(orders.c.number, orders.c.news).where(new).order_by(orders.c.number)
     return [(row[0], json.loads(row[1])) for row in connection.execute(wanted)]
@@ -39,13 +38,13 @@ def all_bans(connection: Connection) -> frozenset[Ban]:
 
 
 def add_ban(connection: Connection, kind: str, value: str, now: int) -> None:
-    """Save a ban, and order every server process to load the bans again."""
+    """Save a ban, and tell every server process to reload the bans."""
     upsert(connection, bans, {"kind": kind, "value": value, "created": now}, ["kind", "value"])
     add_order(connection, {"ban": [kind, value]}, now)
 
 
 def remove_ban(connection: Connection, kind: str, value: str, now: int) -> bool:
-    """Lift a ban. Return False if there was none."""
+    """Lift a ban, and tell every server process to reload the bans. Return False if there was no such ban."""
     here = (bans.c.kind == kind) & (bans.c.value == value)
     if connection.execute(delete(bans).where(here)).rowcount != 1:
         return False
@@ -58,7 +57,7 @@ def list_bans(connection: Connection) -> list[dict[str, Any]]:
 
 
 def players_with(connection: Connection, kind: str, value: str) -> list[str]:
-    """Return the ids of players with the name or login `value`; empty if `kind` is "address"."""
+    """Return the ids of players whose name or login is `value`; none if `kind` is "address"."""
     column = {"name": players.c.name, "login": players.c.login}.get(kind)
     if column is None:
         return []

@@ -1,7 +1,7 @@
-"""Packs finished games: compresses all log entries of a game into one row, an eighth of the size.
+"""Packs finished games: compresses the log entries of a game into one row, to an eighth of their size.
 
-The first entry stays a separate row, because queries need it. So does an entry that is added later, such as
-the one for a rematch.
+The first entry stays a separate row, because queries need it. An entry that is added later, such as the one
+for a rematch, also gets its own row.
 """
 
 from __future__ import annotations
@@ -18,27 +18,28 @@ from kontor.server.store.schema import log, packed, tables
 from kontor.server.store.statements import ADD_PACKED_GAME
 from kontor.table.line import StoredLine
 
-PACK_AFTER_MS: Final = 86_400_000
-"""Milliseconds after the last log entry of a finished game until it is packed."""
-GAMES_PER_QUERY: Final = 100
-"""How many games to pack one query returns."""
+PACK_AFTER_MS: Final = 86_400_000  # milliseconds from the end of a game until its log is packed
+GAMES_PER_QUERY: Final = 100  # how many games to pack one query returns
 
 
 def packed_lines(connection: Connection, table: str, first: int, last: int | None) -> list[StoredLine]:
-    """Return the packed log entries from version `first` to `last`, inclusive; to the end if it is None."""
+    """Return the packed log entries from version `first` to `last`, inclusive.
+
+    If `last` is None, return all packed entries from `first` on.
+    """
     piece = connection.execute(select(packed.c.data).where(packed.c.table == table)).scalar()
     lines = [] if piece is None else json.loads(zlib.decompress(piece))
     return [line_of(*line) for line in lines if first <= line[0] and (last is None or line[0] <= last)]
 
 
-def is_packed(connection: Connection, table: str, version: int) -> bool:
-    """Return whether the log entry `version` of a table is packed."""
+def is_packed(connection: Connection, table: str, entry: int) -> bool:
+    """Return whether the log entry number `entry` of a table is packed."""
     last = connection.execute(select(packed.c.version).where(packed.c.table == table)).scalar()
-    return last is not None and version <= last
+    return last is not None and entry <= last
 
 
 def tables_to_pack(connection: Connection, now: int, limit: int) -> list[str]:
-    """Return up to `limit` ids of tables whose games ended over `PACK_AFTER_MS` ago and are not packed."""
+    """Return the ids of up to `limit` tables to pack. Their games ended more than `PACK_AFTER_MS` ago."""
     old = and_(tables.c.status == "over", tables.c.version > 0, tables.c.changed < now - PACK_AFTER_MS)
     loose = ~exists().where(packed.c.table == tables.c.id)
     return list(connection.execute(select(tables.c.id).where(old, loose).limit(limit)).scalars())
@@ -65,8 +66,8 @@ def pack_game(connection: Connection, table: str) -> bool:
 async def pack_finished(database: Database, now: int) -> int:
     """Pack all finished games that are old enough, and return how many were packed.
 
-    Each game is packed in its own transaction, so that no move has to wait long. The loop ends when nothing
-    could be packed, because a game with nothing to pack would be found again each time.
+    Each game is packed in its own transaction, so that no move has to wait long. A game that has nothing to
+    pack is found again by every query, so the loop ends when none of the games found could be packed.
     """
     count, more = 0, 1
     while more:

@@ -1,4 +1,4 @@
-"""Database transactions on players: guests, accounts, recovery codes, and the browsers that they use."""
+"""Database transactions for players: guests, accounts, recovery codes, and the browsers that they use."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kontor.table.refusal import Refusal
 
 
 def add_guest(connection: Connection, player: str, name: str, token_hash: str, now: int) -> Player:
-    """Save a new guest with their first session, and return them."""
+    """Save a new guest and their first session. Return the guest."""
     connection.execute(insert(players).values(id=player, name=name, created=now))
     add_session(connection, player, token_hash, now)
     return Player(player, name, None)
@@ -26,7 +26,7 @@ def rename_player(connection: Connection, player: str, name: str) -> None:
 
 
 def make_account(connection: Connection, player: str, login: str, password_hash: str) -> None:
-    """Turn a guest into an account. Raise `Refusal` if the login is taken, or if they have an account."""
+    """Create an account for a guest. Raise `Refusal` if the login is taken or the player has an account."""
     taken = select(players.c.id).where(players.c.login == login)
     if connection.execute(taken).first() is not None:
         raise Refusal("taken", "This login is taken.")
@@ -59,16 +59,16 @@ def set_password(connection: Connection, player: str, password_hash: str) -> Non
 
 
 def set_recovery_codes(connection: Connection, player: str, code_hashes: list[str]) -> None:
-    """Replace the recovery codes of `player`; only hashes of the codes are stored."""
+    """Replace the recovery codes of `player`. Only hashes of the codes are stored."""
     connection.execute(delete(recovery_codes).where(recovery_codes.c.player == player))
     rows = [{"code": code_hash, "player": player} for code_hash in code_hashes]
     connection.execute(insert(recovery_codes), rows)
 
 
 def recover_account(connection: Connection, login: str, code_hash: str, password_hash: str) -> Player | None:
-    """Set a new password for an account, delete the recovery code that was used, and return the player.
+    """Set a new password for an account, and delete the recovery code that was used. Return the player.
 
-    Return None and change nothing if the login or the code is wrong.
+    If the login or the code is wrong, change nothing and return None.
     """
     account = find_account(connection, login)
     if account is None:
@@ -85,12 +85,12 @@ def recover_account(connection: Connection, login: str, code_hash: str, password
 
 
 def add_device(connection: Connection, device_hash: str, player: str) -> None:
-    """Save that `player` uses a browser, identified by the hash of its device cookie."""
+    """Save that `player` uses the browser whose device cookie has the hash `device_hash`."""
     upsert(connection, devices, {"device": device_hash, "player": player}, ["device", "player"])
 
 
 def shares_device(connection: Connection, player: str, others: Collection[str]) -> bool:
-    """Return whether `player` has used the same browser as one of `others`, and one of the two is a guest.
+    """Return whether `player` shares a browser with one of `others`, and one of these two is a guest.
 
     Two players with accounts may share a browser, for example in a family.
     """

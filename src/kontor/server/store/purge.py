@@ -1,6 +1,6 @@
 """Deletes old data: abandoned tables, games between bots, old sessions and guests.
 
-docs/operations.md lists the same ages. Finished games with people are never deleted.
+docs/operations.md lists after how long each kind is deleted. Finished games with people are never deleted.
 """
 
 from __future__ import annotations
@@ -33,30 +33,25 @@ from kontor.server.store.sessions import SESSION_MS
 
 DAY_MS: Final = 86_400_000
 """Milliseconds in a day. The ages below are in milliseconds, too."""
-OPEN_TABLE_AGE: Final = 7 * DAY_MS
-"""Time after which a table is deleted if its game was never started."""
-BOT_GAME_AGE: Final = 7 * DAY_MS
-"""Time since the last move after which a game without people is deleted."""
-BRANCH_AGE: Final = 90 * DAY_MS
-"""Time since the last move after which an unfinished branch of another game is deleted."""
-RUNNING_GAME_AGE: Final = 365 * DAY_MS
-"""Time since the last move after which any other unfinished game is deleted."""
-GUEST_AGE: Final = 30 * DAY_MS
-"""Age at which a guest is deleted if they have no seat and no table."""
+OPEN_TABLE_AGE: Final = 7 * DAY_MS  # time after which a table is deleted if its game was never started
+BOT_GAME_AGE: Final = 7 * DAY_MS  # time since the last move after which a game without people is deleted
+BRANCH_AGE: Final = 90 * DAY_MS  # time since the last move after which an unfinished branch is deleted
+RUNNING_GAME_AGE: Final = 365 * DAY_MS  # the same for all other unfinished games
+GUEST_AGE: Final = 30 * DAY_MS  # age at which a guest is deleted if they have no seat and no table
 PARTS_OF_TABLES: Final = (log, packed, seeds, snapshots, seated, admitted, invitations, wishes, chat)
 """Database tables whose rows belong to one table of the lobby."""
 IDS_PER_STATEMENT: Final = 200
 
 
 def purge(connection: Connection, now: int) -> dict[str, Any]:
-    """Delete all data that is too old, and order every server process to drop the deleted tables.
+    """Delete all data that is too old, and tell every server process to drop the deleted tables.
 
-    Return the ids of the deleted tables, and the numbers of deleted sessions and guests.
+    Return the ids of the deleted tables, and how many sessions and guests were deleted.
     """
     gone = list(old_tables(connection, now))
     delete_tables(connection, gone)
     ended = connection.execute(delete(sessions).where(sessions.c.created < now - SESSION_MS))
-    guests = list(connection.execute(select(players.c.id).where(is_old_guest(now))).scalars())
+    guests = list(connection.execute(select(players.c.id).where(old_guest_condition(now))).scalars())
     for some in chunks(guests):
         for place in (sessions, devices, recovery_codes):
             connection.execute(delete(place).where(place.c.player.in_(some)))
@@ -69,14 +64,14 @@ def purge(connection: Connection, now: int) -> dict[str, Any]:
 
 
 def delete_table(connection: Connection, table: str, now: int) -> None:
-    """Delete one game table, and order every server process to drop it from memory."""
+    """Delete one game table, and tell every server process to drop it from memory."""
     delete_tables(connection, [table])
     add_order(connection, {"gone": [table]}, now)
 
 
-def delete_tables(connection: Connection, gone: list[str]) -> None:
-    """Delete the game tables with the ids in `gone`, and everything that belongs to them."""
-    for some in chunks(gone):
+def delete_tables(connection: Connection, table_ids: list[str]) -> None:
+    """Delete the game tables with these ids, and everything that belongs to them."""
+    for some in chunks(table_ids):
         for place in PARTS_OF_TABLES:
             connection.execute(delete(place).where(place.c.table.in_(some)))
         connection.execute(delete(tables).where(tables.c.id.in_(some)))
@@ -99,8 +94,8 @@ def old_tables(connection: Connection, now: int) -> Iterator[str]:
             yield row.id
 
 
-def is_old_guest(now: int) -> ColumnElement[bool]:
-    """Return the SQL condition for guests older than `GUEST_AGE` who have no seat and no table."""
+def old_guest_condition(now: int) -> ColumnElement[bool]:
+    """Return the SQL condition for guests older than `GUEST_AGE` who have no seat and host no table."""
     sits = exists().where(seated.c.player == players.c.id)
     hosts = exists().where(tables.c.host == players.c.id)
     return and_(players.c.login.is_(None), players.c.created < now - GUEST_AGE, ~sits, ~hosts)

@@ -18,8 +18,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION: Final = "0004"
-"""The number of the last migration."""
+REVISION: Final = "0004"  # the number of the last migration
 METADATA: Final = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_name)s",

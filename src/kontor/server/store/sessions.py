@@ -1,4 +1,4 @@
-"""Database transactions on sessions. Only the hashes of session tokens are stored."""
+"""Database transactions for the sessions of players. Only the hashes of session tokens are stored."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from kontor.server.player import Player
 from kontor.server.store.schema import players, sessions
 
-SESSION_MS: Final = 400 * 86_400_000
-"""Milliseconds for which a session is valid."""
+SESSION_MS: Final = 400 * 86_400_000  # milliseconds for which a session is valid
 
 
 def add_session(connection: Connection, player: str, token_hash: str, now: int) -> None:
@@ -29,7 +28,7 @@ def end_sessions(connection: Connection, player: str, except_hash: str | None = 
 
 
 def replace_token(connection: Connection, old_hash: str, new_hash: str) -> None:
-    """Replace the token of a session. The old token is no longer valid."""
+    """Replace the token of a session. The old token becomes invalid."""
     connection.execute(update(sessions).where(sessions.c.token == old_hash).values(token=new_hash))
 
 
@@ -45,7 +44,7 @@ def find_session(connection: Connection, token_hash: str, now: int) -> Player | 
 
 
 def ended_sessions(connection: Connection, token_hashes: list[str], now: int) -> list[str]:
-    """Return those of `token_hashes` that belong to no valid session."""
+    """Return which of `token_hashes` do not belong to a valid session."""
     valid = select(sessions.c.token).where(
         sessions.c.token.in_(token_hashes), sessions.c.created > now - SESSION_MS
     )

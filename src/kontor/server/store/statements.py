@@ -12,8 +12,7 @@ from sqlalchemy.dialects.postgresql import psycopg
 from kontor.server.frames import to_json_text
 from kontor.server.store.schema import log, packed, tables
 
-CHANNEL: Final = "kontor"
-"""The PostgreSQL channel on which server processes notify each other."""
+CHANNEL: Final = "kontor"  # the PostgreSQL channel on which server processes notify each other
 DIALECTS: Final = {"sqlite": sqlite.dialect(paramstyle="named"), "postgresql": psycopg.dialect()}  # type: ignore[no-untyped-call]
 
 
@@ -64,7 +63,10 @@ NOTIFY: Final = Statement({"postgresql": select(func.pg_notify(bindparam("channe
 
 
 def upsert(connection: Connection, table: Table, values: dict[str, Any], keys: list[str]) -> None:
-    """Insert a row with the column `values`, or update the row that is equal in the columns `keys`."""
+    """Insert a row. If a row with the same values in the columns `keys` exists, update that row instead.
+
+    `values` maps the names of columns to their values.
+    """
     make = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     statement = make(table).values(**values)
     changed = {name: value for name, value in values.items() if name not in keys}

@@ -1,4 +1,4 @@
-"""Database transactions on the logs of game tables: append and read entries, and save snapshots."""
+"""Database transactions for the logs of game tables: append and read entries, and save snapshots."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ class SeatHolderChange:
 class LobbyRow:
     """The columns of a table's row in the lobby that change with a new entry of its log.
 
-    If `seats` is None, as after a move, then status, seats and result stay unchanged.
+    A move never changes `status`, `seats` or `result`. After a move, `seats` is None, and these three columns
+    are not written.
     """
 
     status: str  # "open", "running" or "over"
@@ -46,8 +47,8 @@ class LobbyRow:
 def append_line(connection: Connection, table: str, proposal: Proposal, row: LobbyRow, sender: str) -> bool:
     """Append the proposed log entry, update the table's lobby row, and notify the other processes.
 
-    `sender` is the name of this process. Return False, changing nothing, if another process has already
-    written an entry with this version.
+    `sender` is the name of this process. If another process has already written an entry with this version,
+    change nothing and return False.
     """
     line = proposal.line
     if line.kind not in MOVE_KINDS and is_packed(connection, table, line.version):
@@ -60,7 +61,7 @@ def append_line(connection: Connection, table: str, proposal: Proposal, row: Lob
 
 
 def update_lobby_row(connection: Connection, table: str, line: Line, row: LobbyRow) -> None:
-    """Save the lobby row of `table` after the log entry `line`, and the new player of a seat, if any."""
+    """Save the lobby row of `table` after the log entry `line`, and the new player at a seat, if any."""
     values: dict[str, Any] = {
         "this": table,
         "version": line.version,
@@ -92,7 +93,7 @@ def change_seat_holder(connection: Connection, table: str, change: SeatHolderCha
 def append_imported_game(
     connection: Connection, table: str, proposal: Proposal, row: LobbyRow, snapshot: bytes
 ) -> None:
-    """Append the log entry with an uploaded game, and save a snapshot, so that loading is fast."""
+    """Append the log entry of an uploaded game, and save a snapshot, so that the table loads quickly."""
     append_line(connection, table, proposal, row, "")
     save_snapshot(connection, table, proposal.line.version, snapshot)
 

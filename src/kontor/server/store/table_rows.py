@@ -1,4 +1,4 @@
-"""Database transactions on game tables: lobby rows, seeds, snapshots, automatic passing, invited players."""
+"""Database transactions for game tables: lobby rows, seeds, snapshots, automatic passing, invited players."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ from kontor.server.store.table_log import UPDATE_TABLE, read_lines
 from kontor.table.line import Line, StoredLine
 
 Status = Literal["open", "running", "over"]
-RECENT_LINES: Final = 40
-"""How many of the last log entries are kept in memory for clients that connect."""
+RECENT_LINES: Final = 40  # how many of the last log entries are kept in memory for clients that connect
 
 
 @dataclass(slots=True)
@@ -60,9 +59,9 @@ class TableChanges:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """The stored data of a table, as needed to load it.
+    """The stored data that is needed to load a table.
 
-    `lines` has the log entries after the snapshot, and at least the last `RECENT_LINES` entries.
+    `lines` contains the log entries after the snapshot, and at least the last `RECENT_LINES` entries.
     """
 
     entry: TableEntry
@@ -87,16 +86,18 @@ def save_verdict(connection: Connection, table: str, verdict: str) -> None:
 
 
 def set_wake(connection: Connection, table: str, version: int, wake_at: int | None) -> None:
-    """Save when a process should load the table and continue its game; None means never.
+    """Save `wake_at`, the time in ms when a process should load the table and continue its game.
 
-    Do nothing if the last log entry is no longer `version`.
+    None means never.
+
+    Do nothing if the last log entry no longer has this `version`.
     """
     here = and_(tables.c.id == table, tables.c.version == version)
     connection.execute(update(tables).where(here).values(wake=wake_at))
 
 
 def postpone_wake(connection: Connection, table: str, due_by: int, wake_at: int) -> None:
-    """Postpone loading a table and continuing its game to `wake_at`, if it is due at or before `due_by`."""
+    """If a process should load `table` by the time `due_by`, change that time to `wake_at`."""
     here = and_(tables.c.id == table, tables.c.wake <= due_by)
     connection.execute(update(tables).where(here).values(wake=wake_at))
 
@@ -143,31 +144,35 @@ def load_without_snapshot(connection: Connection, stored: StoredTable) -> Stored
 
 
 def wishes_of(connection: Connection, table: str) -> dict[int, dict[str, Any]]:
-    """Return the seats of a table that pass automatically, with their stored wish."""
+    """Return the seats of a table that pass automatically, each with its stored wish."""
     found = connection.execute(select(wishes).where(wishes.c.table == table)).mappings()
     return {row["seat"]: json.loads(row["wish"]) for row in found}
 
 
-def changes_since(connection: Connection, table: str, version: int, chat: int) -> TableChanges | None:
-    """Return the log entries after `version`, the chat lines after number `chat`, and other changeable data.
+def changes_since(connection: Connection, table: str, version: int, chat_number: int) -> TableChanges | None:
+    """Return what other processes may have changed at a table.
 
-    Return None if the table was deleted.
+    That is the log, the chat, the auto-pass settings of the seats, and the join code.
+
+    Log entries are new if they come after `version`, and chat lines if they come after number
+    `chat_number`. Return None if the table was deleted.
     """
     row = connection.execute(select(tables.c.code).where(tables.c.id == table)).first()
     if row is None:
         return None
     lines = read_lines(connection, table, version + 1)
-    return TableChanges(lines, wishes_of(connection, table), row.code, chat_after(connection, table, chat))
+    new_chat = chat_after(connection, table, chat_number)
+    return TableChanges(lines, wishes_of(connection, table), row.code, new_chat)
 
 
-def last_versions(connection: Connection, wanted: list[str]) -> list[tuple[str, int]]:
-    """Return id and last version of each of the tables in `wanted`, in one query."""
-    found = select(tables.c.id, tables.c.version).where(tables.c.id.in_(wanted))
+def last_versions(connection: Connection, table_ids: list[str]) -> list[tuple[str, int]]:
+    """Return the id of each table in `table_ids`, and the version of its last log entry."""
+    found = select(tables.c.id, tables.c.version).where(tables.c.id.in_(table_ids))
     return [(row.id, row.version) for row in connection.execute(found)]
 
 
 def due_tables(connection: Connection, now: int, limit: int) -> list[str]:
-    """Return up to `limit` ids of tables whose games should be continued now, the longest overdue first."""
+    """Return the ids of up to `limit` tables whose games should continue now, the longest overdue first."""
     due = select(tables.c.id).where(tables.c.wake.is_not(None), tables.c.wake <= now)
     return list(connection.execute(due.order_by(tables.c.wake).limit(limit)).scalars())
 
@@ -187,15 +192,15 @@ Page = tuple[int, str]
 
 
 def public_tables(
-    connection: Connection, status: str, game: str | None, before: Page | None, limit: int, since: int
+    connection: Connection, status: str, game: str | None, before: Page | None, limit: int, changed_since: int
 ) -> list[TableEntry]:
     """Return up to `limit` public tables, the last changed first, starting after the cursor `before`.
 
-    Open and running tables are listed only if they changed after `since`.
+    Open and running tables are listed only if they changed after `changed_since`.
     """
     wanted = select(tables).where(tables.c.status == status, tables.c.private.is_(False))
     if status != "over":
-        wanted = wanted.where(tables.c.changed > since)
+        wanted = wanted.where(tables.c.changed > changed_since)
     if status == "running":
         wanted = wanted.where(tables.c.watch.is_(True))
     if game is not None:
@@ -246,9 +251,10 @@ def branches_of(connection: Connection, table: str, player: str) -> list[dict[st
 def finished_games(
     connection: Connection, game: str | None, private: bool
 ) -> Iterable[tuple[str, dict[str, Any], dict[str, Any]]]:
-    """Return id, result, and data of the first log entry of every finished game.
+    """Return every finished game as (id of its table, result, data of its first log entry).
 
-    `game` is the key of a game, or None for all. Games at private tables are included only if `private`.
+    `game` is the key of a game, or None for all games. If `private` is false, games at private tables are
+    left out.
     """
     wanted = (
         select(tables.c.id, tables.c.result, log.c.data)

@@ -25,8 +25,7 @@ from kontor.server.errors import StoreUnavailable
 logger = logging.getLogger("kontor.database")
 
 MAX_BATCH: Final = 256
-BATCH_PAUSE: Final = 0.01
-"""Seconds between two commits while several tables write, so that more writes share one sync to disk."""
+BATCH_PAUSE: Final = 0.01  # seconds between two commits, so that several writes share one sync to disk
 
 
 @dataclass(slots=True)
@@ -48,7 +47,7 @@ class QueuedWrite:
         self.result = self.transaction(connection, *self.args, **self.kwargs)
 
     def resolve(self) -> None:
-        """Set the result or the error of the caller's future. Call this on the caller's event loop."""
+        """Set the result or the error of the future `done`. This must run on the event loop `loop`."""
         if self.done.done():
             return
         if self.error is not None:
@@ -110,7 +109,7 @@ class Writer:
     ) -> asyncio.Future[Any]:
         """Queue a transaction. Return a future that gets its result after the data is on disk.
 
-        `key` is the id of a game table, or "". Each batch is sorted by it.
+        `key` is the id of a game table, or "". Each batch is sorted by key.
         """
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
@@ -146,7 +145,7 @@ class Writer:
         self.disconnect()
 
     def pause(self) -> None:
-        """After a batch of several writes, sleep briefly so that more writes join the next batch.
+        """If the last batch had several writes, sleep briefly so that more writes join the next batch.
 
         After a batch of one write, do not sleep.
         """
@@ -188,7 +187,7 @@ class Writer:
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[Connection]:
-        """Begin a transaction on the open connection, or on a new one after a failure; commit it on exit."""
+        """Begin a transaction, and commit it on exit. After a failure, the next one gets a new connection."""
         try:
             if self.connection is None:
                 self.connection = self.engine.connect().execution_options(is_writer=True)
@@ -205,7 +204,7 @@ class Writer:
                 connection.close()
 
     def note_failure(self, error: Exception | None, transaction: str = "") -> None:
-        """Record whether a write failed with `error` or succeeded (None).
+        """Record that a write failed with `error`, or that it succeeded if `error` is None.
 
         Log once when writes begin to fail, and once when they work again.
         """

@@ -30,7 +30,7 @@ class TableAccess:
         return live
 
     async def may_see(self, entry: TableEntry, live: LiveTable | None, player: Player | None) -> bool:
-        """Return whether `player` may see a table; None stands for a caller without a session.
+        """Return whether `player` may see a table. `player` is None for a caller without a session.
 
         The seated players and the host may always see it. Others may see a public table, or a private one to
         which they were invited. While the game runs, they may see it only if it is open to spectators.
@@ -49,13 +49,13 @@ class TableAccess:
         return bool(entry.watch) or status != "running"
 
     async def is_invited(self, live: LiveTable, player: Player) -> bool:
-        """Return whether `player` was invited, and so may take over a bot's seat without asking the host.
+        """Return whether `player` was invited. An invited player may take over a bot's seat without asking.
 
         Everybody who can see a private table counts as invited.
         """
         return live.entry.private or await self.database.read(is_admitted, player.id, live.id)
 
-    async def check_only_guest(self, live: LiveTable, player: Player) -> None:
+    async def check_no_second_guest(self, live: LiveTable, player: Player) -> None:
         """Raise `Refusal` if another player has already sat at this table with the same browser.
 
         This stops one person from playing as two guests, or from returning as a new guest after being

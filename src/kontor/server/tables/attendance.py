@@ -1,4 +1,4 @@
-"""Tracks who is connected to a table, in this server process and in others, and who leads a review.
+"""Tracks who is connected to a table through any server process, and who leads a review.
 
 In a review, several people look at a finished game together, and the leader chooses the step that all see.
 """
@@ -48,7 +48,7 @@ class Attendance:
         self.chat_told: deque[int] = deque(maxlen=RECENT_CHAT)
         """Numbers of the last chat lines that were sent to the viewers here."""
         self.leading: tuple[Viewer, dict[str, Any]] | None = None
-        """The leader of a review at this process, and the last message that says which step they show."""
+        """The leader of a review at this process, and their last message, with the step that they show."""
         self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
         """The connected seats and the number of spectators at each other process."""
         self.presence_timer: asyncio.TimerHandle | None = None
@@ -57,7 +57,7 @@ class Attendance:
         """When each seat without a connection lost it, in ms; the time of loading if it had none then."""
 
     def local_presence(self) -> tuple[frozenset[int], int]:
-        """Return the seats that are connected to this process, and the number of spectators."""
+        """Return the seats and the number of spectators that are connected to this server process."""
         seats = frozenset(viewer.audience for viewer in self.viewers if viewer.audience >= 0)
         return seats, sum(viewer.audience < 0 for viewer in self.viewers)
 
@@ -77,7 +77,7 @@ class Attendance:
         return {"present": self.present(), "absent": self.absent(), "watchers": self.watchers()}
 
     def absent(self) -> dict[int, int]:
-        """Return the disconnected seats of people, each with the time in ms when a bot may take it over."""
+        """Return the seats of disconnected people, each with the time in ms from which a bot may take it."""
         self.note_missing()
         seats = self.match.seats
         return {
@@ -93,10 +93,10 @@ class Attendance:
         # never later than now: if the clock is set back, others must not wait longer than the absence
         self.missing = {seat: min(self.missing.get(seat, now), now) for seat in seats if seat not in present}
 
-    def forget_peers(self, lost: set[str]) -> None:
-        """Forget who was connected to the server processes named in `lost`, which have died."""
-        if lost & self.elsewhere.keys():
-            self.elsewhere = {name: seen for name, seen in self.elsewhere.items() if name not in lost}
+    def forget_peers(self, lost_peers: set[str]) -> None:
+        """Forget who was connected to the server processes named in `lost_peers`, which have died."""
+        if lost_peers & self.elsewhere.keys():
+            self.elsewhere = {name: seen for name, seen in self.elsewhere.items() if name not in lost_peers}
             self.send_presence()
 
     def send_presence(self) -> None:
@@ -113,9 +113,9 @@ class Attendance:
                 viewer.send(message)
 
     def lead(self, leader: Viewer, shown: dict[str, Any]) -> None:
-        """Send `shown`, the message with the step that `leader` shows in a review, to all viewers.
+        """Send all viewers the message `shown`, with the step that `leader` is showing in a shared review.
 
-        `leader` becomes the leader, or stops leading if `shown["done"]`.
+        From now on `leader` leads the review. If `shown["done"]` is true, they stop leading instead.
         """
         if not shown["done"]:
             self.leading = leader, shown
@@ -124,16 +124,19 @@ class Attendance:
         self.send_all(shown)
 
     def led_elsewhere(self, shown: dict[str, Any]) -> None:
-        """Send `shown`, from a review led by somebody at another process, to all viewers.
+        """Forward `shown`, a message from the leader of a review at another process, to all viewers.
 
-        A leader at this process stops leading.
+        Only one person leads a review. So unless the message ends it, a leader at this process stops leading.
         """
         if not shown["done"]:
             self.leading = None
         self.send_all(shown)
 
     def led_by(self, viewer: Viewer) -> dict[str, Any] | None:
-        """Return the last message that `viewer` has shown as leader of a review; None if they do not lead."""
+        """Return the last message that `viewer` sent as the leader of a shared review.
+
+        Return None if `viewer` is not leading a review.
+        """
         return self.leading[1] if self.leading is not None and self.leading[0] is viewer else None
 
     def audience_of(self, player: Player | None) -> int:

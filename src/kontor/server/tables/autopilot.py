@@ -1,4 +1,4 @@
-"""Keeps games going without people: lets bots decide, passes for players on request, ends expired clocks."""
+"""Keeps games going when nobody acts: plays for bots, passes for players on request, enforces time limits."""
 
 from __future__ import annotations
 
@@ -30,22 +30,16 @@ from kontor.table.submission import submit
 
 logger = logging.getLogger("kontor.autopilot")
 
-PASS_AFTER_MS: Final = 250
-"""Milliseconds after which the autopilot passes for a seat that has asked for automatic passes."""
-ACT_FOR_PEER_AFTER_MS: Final = 3000
-"""Milliseconds until this process acts in place of the one that wrote the last log entry."""
-RETRY_PAUSE: Final = 1.0
-"""Seconds until something that failed is tried again."""
-POSTPONE_BY_MS: Final = 3_600_000
-"""Milliseconds until the next attempt at a table that this process cannot open."""
-KEEP_IN_MEMORY: Final = 120.0
-"""A table may be dropped from memory if nothing is due there for this many seconds."""
-TABLES_PER_SWEEP: Final = 200
-"""How many overdue tables `wake_tables` loads at a time."""
+PASS_AFTER_MS: Final = 250  # milliseconds until a seat that asked to pass automatically passes
+ACT_FOR_PEER_AFTER_MS: Final = 3000  # milliseconds until this process acts for one that has not done so
+RETRY_PAUSE: Final = 1.0  # seconds until something that failed is tried again
+POSTPONE_BY_MS: Final = 3_600_000  # milliseconds until the next attempt at a table that cannot be opened
+KEEP_IN_MEMORY: Final = 120.0  # seconds; a table stays in memory if something is due there before that
+TABLES_PER_SWEEP: Final = 200  # how many overdue tables `wake_tables` loads at a time
 
 
 class Autopilot(TableListener):
-    """Makes the moves of bots, automatic passes, and timeouts of clocks, with one timer per table."""
+    """Plays for bots, passes for seats on request, and ends expired clocks. Each table has one timer."""
 
     def __init__(
         self,
@@ -80,15 +74,15 @@ class Autopilot(TableListener):
     # ---- timers ----------------------------------------------------------------------------------------
 
     def is_busy(self, table: LiveTable) -> bool:
-        """Return whether the table has a timer, or a slow bot is computing its move there."""
+        """Return whether the table has a timer, or a slow bot is computing a move for it."""
         return table.id in self.timers or table.id in self.bots.thinking
 
     def schedule(self, table: LiveTable) -> None:
-        """Set the table's timer to the time when the autopilot has to act there next."""
+        """Set the table's timer to the time when the autopilot has to act next."""
         self.cancel(table)
         if table.wishes:
-            self.wishes.end_addressed(table)
-        due = self.due(table)
+            self.wishes.end_for_addressed_seats(table)
+        due = self.due_time(table)
         if due is None or self.stopped or table.gone or table.id in self.bots.thinking:
             return
         wait = max(due - self.clock.now(), 0) / 1000
@@ -99,7 +93,7 @@ class Autopilot(TableListener):
         if timer is not None:
             timer.cancel()
 
-    def due(self, table: LiveTable) -> int | None:
+    def due_time(self, table: LiveTable) -> int | None:
         """Return the time in ms when the autopilot has to act at this table; None if nothing is due.
 
         The time of the last log entry may be in the future: the clock was set back, or another machine's
@@ -115,20 +109,21 @@ class Autopilot(TableListener):
             times.append(since + wait)
         elif self.may_pass(table):
             times.append(since + PASS_AFTER_MS + wait)
-        flag = match.clock.next_flag() if match.clock else None
+        flag = match.clock.next_timeout() if match.clock else None
         if flag is not None:
             times.append(flag)
         return min(times, default=None)
 
     def may_pass(self, table: LiveTable) -> bool:
-        """Return whether the seat to move has asked for automatic passes, and passing is legal."""
+        """Return whether the seat to move has asked to pass automatically, and may pass now."""
         seat = int(table.match.state.actor)
         return seat in table.wishes and passing_action(table.match, seat) is not None
 
     async def may_release(self, table: LiveTable) -> bool:
-        """Return whether the table may be dropped from memory, because nothing is due there soon.
+        """Return whether nothing is due at the table soon, so that it may be dropped from memory.
 
-        If something is due later, cancel the timer, and save when a process should load the table again.
+        If something is due later, cancel the timer, and save the time at which a process should load the
+        table again.
         """
         if table.id in self.bots.thinking:
             return False
@@ -148,7 +143,10 @@ class Autopilot(TableListener):
         return True
 
     async def set_wake(self, table: LiveTable, wake: int | None) -> None:
-        """Save when a server process should load the table and continue its game; None means never."""
+        """Save `wake`, the time in ms when a process should load the table and continue its game.
+
+        None means never.
+        """
         await self.database.write_for(table.id, set_wake, table.id, table.match.version, wake)
 
     # ---- doing what is due -----------------------------------------------------------------------------
@@ -158,14 +156,14 @@ class Autopilot(TableListener):
         self.tasks.start(self.act(table))
 
     async def act(self, table: LiveTable) -> None:
-        """End an expired clock, let a bot play, or pass for a seat, whichever is due at the table.
+        """Take the action that is due at a table: time out a player, play for a bot, or pass for a player.
 
         If that fails, or if nothing is due any more, set the table's timer again.
         """
         try:
             if (
                 await self.end_expired_clock(table)
-                or await self.let_bot_play(table)
+                or await self.play_for_bot(table)
                 or await self.pass_for_seat(table)
             ):
                 return
@@ -180,24 +178,24 @@ class Autopilot(TableListener):
             self.schedule(table)
 
     async def end_expired_clock(self, table: LiveTable) -> bool:
-        """Write to the log that a seat's clock has run out. Return False if none has."""
+        """If a player has run out of time, write that to the log. Return whether somebody has."""
         match, lottery = table.match, table.lottery
 
         def propose() -> Proposal:
-            proposal = seating.flag(match, lottery, self.clock.now())
+            proposal = seating.propose_timeout(match, lottery, self.clock.now())
             if proposal is None:
                 raise Refusal("stale", "There is time left.")
             return proposal
 
-        if match.clock is None or not match.clock.flagged(self.clock.now()):
+        if match.clock is None or not match.clock.timed_out_seats(self.clock.now()):
             return False
         await table.change(propose)
         return True
 
-    async def let_bot_play(self, table: LiveTable) -> bool:
+    async def play_for_bot(self, table: LiveTable) -> bool:
         """If it is a bot's turn, compute and play its move, and return True. Otherwise return False.
 
-        The move is computed at once but played at a multiple of the table's pace, so that the time it took
+        The move is computed at once but played at a multiple of the table's pace, so that the computing time
         reveals nothing.
         """
         match = table.match
@@ -223,16 +221,16 @@ class Autopilot(TableListener):
             self.pauses.discard(pause)
 
     def asked_together(self, table: LiveTable, seat: int) -> bool:
-        """Return whether `seat` was already asked for a decision before the last move.
+        """Return whether `seat` was already asked for its decision before the last move.
 
-        If several bots have to decide at the same time, the others then move right after the first.
+        If several bots have to decide at the same time, this makes the others move right after the first.
         """
         match = table.match
         table.asked_since = {who: table.asked_since.get(who, match.changed) for who in match.decides()}
         return table.asked_since[seat] < match.changed
 
     async def pass_for_seat(self, table: LiveTable) -> bool:
-        """Pass for the seat to move, if it has asked for automatic passes and `PASS_AFTER_MS` are over.
+        """If the seat to move has asked to pass automatically, pass for it after `PASS_AFTER_MS`.
 
         Return whether it passed.
         """
@@ -265,9 +263,9 @@ class Autopilot(TableListener):
     # ---- tables that were left behind ------------------------------------------------------------------
 
     async def wake_tables(self) -> None:
-        """Load tables whose games should have continued by now, and continue them.
+        """Load tables whose games should have continued by now, and continue these games.
 
-        Their process has died, or has dropped them from memory.
+        The process that kept such a table in memory has died or has dropped it.
         """
         now = self.clock.now()
         for table in await self.database.read(due_tables, now, TABLES_PER_SWEEP):
@@ -283,14 +281,17 @@ class Autopilot(TableListener):
                 await self.postpone(table, now)
 
     async def postpone(self, table: str, now: int) -> None:
-        """Try a table that cannot be loaded again later, so that it does not come first every time."""
+        """Postpone the next attempt to load a broken table. Otherwise it would come first every time."""
         await self.database.write_for(table, postpone_wake, table, now, now + POSTPONE_BY_MS)
 
     async def wake(self, table: str) -> None:
-        """Load a table and set its timer. Save when another process should do so, in case this one dies."""
+        """Load a table and set its timer.
+
+        Also save the time at which another process should take over the table if this one has died.
+        """
         live = await self.registry.open(table)
         live.wrote_last_line = True
         if not self.is_busy(live):
             self.schedule(live)
-        due = self.due(live)
+        due = self.due_time(live)
         await self.set_wake(live, None if due is None else max(due, self.clock.now()) + TAKE_OVER_AFTER_MS)

@@ -20,7 +20,7 @@ def quick_bot(game: str) -> str:
 
 
 class BotDecisions:
-    """Computes the moves of bots, and lets a quick bot decide if a slow one fails."""
+    """Computes the moves of bots. If a slow bot fails, a quick bot decides instead."""
 
     def __init__(self, workers: WorkerPool) -> None:
         self.workers = workers

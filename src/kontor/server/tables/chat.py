@@ -40,8 +40,8 @@ class Chat(TableListener):
     ) -> None:
         """Save a chat line, either `text` or the key of a ready-made `phrase`, and send it to its readers.
 
-        `audience` is the sender's seat, or SPECTATOR. `channel` is "table" or "watch"; None stands for the
-        sender's own. Raise `Refusal` if the line is malformed or the sender may not use the channel.
+        `audience` is the sender's seat, or SPECTATOR. `channel` is "table" or "watch", or None for the
+        sender's own channel. Raise `Refusal` if the line is malformed or the sender may not use the channel.
         """
         if player is None:
             raise Refusal("not_signed_in", "Choose a name before you chat.")
@@ -69,8 +69,8 @@ class Chat(TableListener):
     async def recent(self, table: LiveTable, audience: int, before: int | None = None) -> list[ChatMessage]:
         """Return the last chat lines that `audience` (a seat, or SPECTATOR) may read, oldest first.
 
-        If `before` is given, return only lines with smaller numbers. If a line is sent while the database is
-        read, read again, so that the result contains every line sent so far.
+        If `before` is given, return only lines with smaller numbers. If somebody sends a line meanwhile, the
+        lines are read again, so that the result contains every line sent so far.
         """
         while True:
             told = list(table.attendance.chat_told)

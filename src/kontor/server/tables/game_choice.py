@@ -38,5 +38,5 @@ def default_bot(game: str, seats: int) -> str:
 
 
 def bot_or_default(bot: str, game: str, seats: int) -> str:
-    """Return `bot`, taken from an older table, if it is still available; else the default bot."""
+    """Return `bot`, the choice of an older table, if it is still available; otherwise the default bot."""
     return bot if bot in offered_bots(game, seats) else default_bot(game, seats)

@@ -1,6 +1,6 @@
 """Looking back at a game: its log, positions, replays, scores, record, and the check that it was fair.
 
-While a game is running, callers get only what they could see at the time. Once it is over, they get all.
+While a game is running, callers get only what they could see at the time. Afterwards they get everything.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from kontor.table.refusal import Refusal
 
 
 class History:
-    """Answers requests about past moves of a game, without showing callers what they may not know."""
+    """Answers requests about past moves of a game, and hides what the caller may not know."""
 
     def __init__(
         self, database: Database, access: TableAccess, read_only: ReadOnlyTables, workers: WorkerPool
@@ -60,35 +60,37 @@ class History:
         return Log.model_validate({"version": version, "lines": told})
 
     async def redacted_steps(self, table: str, player: Player | None, first: int) -> Seen:
-        """Return all actions of the game from step `first` on, redacting those that `player` may not know."""
+        """Return the actions of the game from step `first` on. Actions hidden from `player` are redacted."""
         live = await self.access.open_for(table, player)
         seen = live.match.redacted[live.audience_of(player)]
         actions = [(live.match.actors[at], seen[at]) for at in range(first, len(seen))]
         return Seen(first=first, actions=actions)
 
-    async def position(self, table: str, player: Player | None, step: int, who: str) -> Position:
-        """Return the position after `step` steps, as seen by `who`.
+    async def position(self, table: str, player: Player | None, step: int, whose_view: str) -> Position:
+        """Return the position after `step` steps, in the view that `whose_view` selects.
 
-        `who` is "me", "public", "all" (every seat's view), or the number of a seat.
+        `whose_view` is "me", "public", "all" (every seat's view), or the number of a seat.
         """
         live = await self.access.open_for(table, player)
         check_begun(live)
-        audience = requested_audience(live, who, player)
+        audience = requested_audience(live, whose_view, player)
         match = live.match
         check_step(match, step)
-        seats = [seat_or_none(audience), *(range(len(match.seats)) if who == "all" else ())]
+        seats = [seat_or_none(audience), *(range(len(match.seats)) if whose_view == "all" else ())]
         playback = playback_of(match, audience, step)
         view, *views = await self.workers.run(step > LONG_GAME, views_at, playback, step, seats)
         return Position(at=step, steps=len(match.steps), view=view, views=views or None)
 
-    async def replay(self, table: str, player: Player | None, first: int, count: int, who: str) -> Replay:
+    async def replay(
+        self, table: str, player: Player | None, first: int, count: int, whose_view: str
+    ) -> Replay:
         """Return up to `count` steps from step `first` on, with their events and changes to the view.
 
-        `who` chooses the viewer, as in `position`.
+        `whose_view` selects the view, as in `position`.
         """
         live = await self.access.open_for(table, player)
         check_begun(live)
-        audience = requested_audience(live, who, player)
+        audience = requested_audience(live, whose_view, player)
         total = len(live.match.steps)
         last = min(first + count, total)
         check_step(live.match, first)
@@ -104,7 +106,7 @@ class History:
         return Scores(scores=await self.workers.run(long, score_changes, playback))
 
     async def record(self, table: str, player: Player | None) -> tuple[str, str]:
-        """Return the record of a finished game, as a file name and the text of the file."""
+        """Return the record of a finished game, as the name and the text of a file."""
         live = await self.open_finished(table, player)
         text = await self.workers.run_in_thread(record_json, live.match)
         return f"{live.match.game.key}-{table}.json", text
@@ -142,16 +144,19 @@ class History:
         return live
 
 
-def requested_audience(live: LiveTable, who: str, player: Player | None) -> int:
+def requested_audience(live: LiveTable, whose_view: str, player: Player | None) -> int:
     """Return the seat, or SPECTATOR, whose view the request asks for.
 
-    `who` is "me", "public", "all" or the number of a seat. Raise `Refusal` if `player` may not see that view.
+    `whose_view` is "me", "public", "all" or the number of a seat. Raise `Refusal` if `player` may not see
+    that view.
     """
     own = live.audience_of(player)
-    audience = own if who == "me" else SPECTATOR if who in ("public", "all") else int(who)
+    audience = (
+        own if whose_view == "me" else SPECTATOR if whose_view in ("public", "all") else int(whose_view)
+    )
     if audience >= len(live.match.seats):
         raise Refusal("not_found", "There is no such seat.")
-    if live.match.status != "over" and (who == "all" or audience not in (own, SPECTATOR)):
+    if live.match.status != "over" and (whose_view == "all" or audience not in (own, SPECTATOR)):
         raise Refusal("still_running", "While the game is on, you can only see it from your own seat.")
     return audience
 

@@ -51,7 +51,7 @@ class Invitations:
         return token, code
 
     async def follow(self, token_or_code: str, player: Player) -> str:
-        """Admit `player` to the table of an invitation link's token, or of a join code. Return its id."""
+        """Admit `player` to the table of a link's token or a join code. Return the id of the table."""
         if len(token_or_code) == CODE_LENGTH:
             table = await self.database.read(table_of_code, token_or_code.upper())
         else:

@@ -40,12 +40,9 @@ from kontor.table.seats import MOVE_KINDS
 
 logger = logging.getLogger("kontor.live")
 
-SNAPSHOT_EVERY: Final = 100
-"""Number of log entries after which a snapshot is saved."""
-MAX_ATTEMPTS: Final = 8
-"""How often a change is proposed again if other processes write to the log at the same time."""
-SEAT_LINES: Final = frozenset({"sit", "rise", "return"})
-"""Kinds of log entries that change who sits at a seat."""
+SNAPSHOT_EVERY: Final = 100  # number of log entries after which a snapshot is saved
+MAX_ATTEMPTS: Final = 8  # how often a change is proposed if other processes write at the same time
+SEAT_LINES: Final = frozenset({"sit", "rise", "return"})  # log entries that change who sits at a seat
 
 
 class TableOwner(Protocol):
@@ -62,7 +59,7 @@ class TableOwner(Protocol):
         """Save a snapshot of `table` at `version` in the background."""
 
     def refresh_soon(self, table: LiveTable) -> None:
-        """Read what has changed at `table` from the database in the background; it may be outdated."""
+        """Refresh `table` from the database in the background, because it may be outdated."""
 
     def forget(self, tables: list[str]) -> None:
         """Drop the tables with these ids from memory."""
@@ -123,10 +120,12 @@ class LiveTable:
     ) -> int:
         """Append the log entry that `propose` returns, and send the change to all viewers.
 
-        Return the version of the entry. `on_saved` is called with it as soon as the entry is on disk, before
-        anything is sent. If `find_saved` returns a version, the change was saved earlier, and nothing is
-        appended. If `propose` raises `Refusal` because this process missed changes of another one, it is
-        called again with the current state. If the caller is cancelled during the write, the table is read
+        Return the version of the entry. As soon as the entry is on disk, and before viewers get the change,
+        `on_saved` is called with this version.
+
+        If `find_saved` returns a version, the change was saved earlier, and nothing is appended. If `propose`
+        raises `Refusal`, this process may have missed changes of other processes. In that case it first
+        reads them, then calls `propose` again. If the caller is cancelled during the write, the table is read
         again later, so viewers still get the change.
         """
         async with self.lock:
@@ -220,7 +219,7 @@ class LiveTable:
         return applied
 
     def mark_uncertain(self) -> None:
-        """Note that the table in memory may be outdated, and read what has changed in the background."""
+        """Note that the table in memory may be outdated, and refresh it in the background."""
         self.uncertain = True
         self.owner.refresh_soon(self)
 
@@ -273,7 +272,7 @@ class LiveTable:
             self.attendance.missing.pop(line.seat, None)  # a player who has just sat down is not missing
 
     def dismiss_spectators(self) -> None:
-        """Disconnect all spectators except the host, because the game that begins allows none."""
+        """Disconnect all spectators except the host. This is for a game that is closed to spectators."""
         for viewer in self.attendance.viewers:
             hosts = viewer.player is not None and viewer.player.id == self.match.host
             if self.audience_of(viewer.player) < 0 and not hosts:
@@ -283,9 +282,9 @@ class LiveTable:
                 )
 
     def change_audiences(self) -> set[Viewer]:
-        """Update `audience` of viewers who have sat down or stood up, and send each a new welcome message.
+        """Update `audience` of the viewers who have sat down or stood up. Return these viewers.
 
-        Return these viewers.
+        Each of them gets a new welcome message.
         """
         welcomed = set()
         for viewer in self.attendance.viewers:

@@ -31,9 +31,9 @@ def check_rules(stored: StoredTable) -> None:
 
 
 def restore(table: str, stored: StoredTable) -> tuple[Match, list[StoredLine]]:
-    """Return the match as of its snapshot, and the later log entries, which must still be applied.
+    """Return the match as it was at its snapshot, and the later log entries, which must still be applied.
 
-    Without a readable snapshot, the match is as of its first log entry.
+    If there is no readable snapshot, return the match as it was after its first log entry.
     """
     match = snapshot.unpack(table, stored.opening, stored.snapshot) if stored.snapshot else None
     if match is None:

@@ -1,4 +1,4 @@
-"""The lobby: lists of tables for a player, and deleting a table."""
+"""The lobby: lists tables for players, and deletes tables for their hosts."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ class Lobby:
     ) -> TableList:
         """Return a page of public tables with this `status`, the last changed first.
 
-        `game` is the key of a game, or None for all games. `before` is the cursor of the page, None for the
-        first.
+        `game` is the key of a game, or None for all games. `before` is the cursor of the page, or None for
+        the first page.
         """
         since = self.clock.now() - HIDE_IDLE_AFTER_MS
         found = await self.database.read(public_tables, status, game, before, PAGE_SIZE + 1, since)

@@ -1,4 +1,4 @@
-"""Computes what the lobby shows of a table after a change, and when to wake the table if its process dies."""
+"""Computes a table's lobby row after a change, and the time at which another process should take over."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHECK_AGAIN_AFTER_MS = 60_000
 def lobby_row(match: Match, proposal: Proposal, wishes: dict[int, Any]) -> LobbyRow:
     """Return the columns of a table's lobby row as they will be after the proposed log entry.
 
-    `wishes` has the seats that pass automatically.
+    `wishes` contains the seats that pass automatically.
     """
     line, state = proposal.line, state_after(match, proposal)
     actor = None if state is None else int(state.actor)
@@ -55,7 +55,7 @@ def state_after(match: Match, proposal: Proposal) -> State | None:
 def progress_of(state: State | None) -> tuple[int | None, str | None]:
     """Return the number of turns so far, and the points that everybody can see, as JSON.
 
-    Either is None if there is no position or the game does not show it.
+    Both are None if there is no position. The points are also None if the game shows no points.
     """
     if state is None:
         return None, None
@@ -66,7 +66,10 @@ def progress_of(state: State | None) -> tuple[int | None, str | None]:
 def wake_time(
     match: Match, proposal: Proposal, status: str, actor: int | None, wishes: dict[int, Any]
 ) -> int | None:
-    """Return when another process should continue the game, in ms, if this one dies now; None if never."""
+    """Return the time in ms at which another process should take over the game if this one has died.
+
+    Return None if the game does not need a process, because it only waits for people.
+    """
     if status != "running":
         return None
     line = proposal.line
@@ -86,7 +89,7 @@ def seats_after(match: Match, line: Line) -> list[Seat]:
 
 
 def holder_change(match: Match, line: Line, new_seats: list[Seat]) -> SeatHolderChange | None:
-    """Return which seat gets another player through the log entry `line`, and whom; None if no seat does."""
+    """If the log entry `line` gives a seat to another player or to nobody, return this change, else None."""
     if line.seat is None or new_seats[line.seat].player == match.seats[line.seat].player:
         return None
     return SeatHolderChange(line.seat, new_seats[line.seat].player)

@@ -48,7 +48,8 @@ class Visibility:
 class NewTables:
     """Creates tables: for new games, lessons, uploaded games, branches and rematches.
 
-    Each draws first a random id, then a secret seed. Tests with fixed random numbers rely on this order.
+    Every method first draws a random id for the table, then a secret seed. Tests with fixed random numbers
+    rely on this order.
     """
 
     def __init__(
@@ -62,7 +63,7 @@ class NewTables:
     # ---- kinds of tables -------------------------------------------------------------------------------
 
     async def open_new(self, player: Player, wanted: NewTable) -> LiveTable:
-        """Open a table for `player` as the request `wanted` describes it, and seat its bots and its host.
+        """Open the table that the request `wanted` describes, and seat its bots and its host, `player`.
 
         Raise `Refusal` if there is no such game, option, bot or seat.
         """
@@ -114,9 +115,9 @@ class NewTables:
         return live
 
     async def upload(self, player: Player, body: bytes) -> LiveTable:
-        """Create a private table for looking at an uploaded game, after checking the game move by move.
+        """Check an uploaded game move by move, and create a private table for looking at it.
 
-        `body` is the record as JSON text. Raise `Refusal` if it is not valid.
+        `body` is the record of the game as JSON text. Raise `Refusal` if it is not valid.
         """
         in_process = len(body) > LONG_RECORD
         try:
@@ -168,7 +169,7 @@ class NewTables:
         return live
 
     async def rematch(self, player: Player, live: LiveTable) -> str:
-        """Return the id of the rematch's table, and admit `player` to it. The first request opens it."""
+        """Return the id of the rematch's table, and admit `player`. The first request opens the table."""
         match = live.match
         if match.seat_of_player(player.id) is None and match.host != player.id:
             raise Refusal("forbidden", "Only those who played can ask for that.")
@@ -182,7 +183,7 @@ class NewTables:
     async def open_rematch(self, player: Player, live: LiveTable) -> None:
         """Open a table for a rematch, and write its id to the log of the finished game.
 
-        If another process has done so meanwhile, its table counts.
+        If another process has already opened a rematch, use the table of that process.
         """
         match, made = live.match, await self.open_same_again(player, live)
 

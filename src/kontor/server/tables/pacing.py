@@ -11,22 +11,21 @@ from typing import Final
 
 from kontor.core.game import Game
 
-MAX_PASS_MS: Final = 40
-"""The most milliseconds that a bot takes to pass, because there is nothing to look at."""
+MAX_PASS_MS: Final = 40  # the most milliseconds that a bot takes to pass, because there is nothing to look at
 QUICK_VERBS: Final = frozenset({"end_turn", "roll"})
 """Verbs that take no longer than passing: the turn ends, and the next seat rolls the dice at once.
 
 Clients show the rolling dice for the time of a move.
 """
-BRIEF_DIVISOR: Final = 4
-"""A move with little to look at takes the table's pace divided by this."""
+BRIEF_DIVISOR: Final = 4  # a move with little to look at takes the table's pace divided by this
 
 
 def time_to_answer(asked_at: int, now: int, pace: int) -> int:
-    """Return the milliseconds until a bot may make the move for which it was asked at the time `asked_at`.
+    """Return how many milliseconds a bot still has to wait before it makes its move.
 
-    It moves a multiple of `pace` after `asked_at`, so that the time reveals nothing. The result is at most
-    `pace`, even if the clock was set back meanwhile. All arguments are in milliseconds.
+    The bot was asked at the time `asked_at`. It moves a multiple of `pace` after that, so that the time
+    reveals nothing. The result is at most `pace`, even if the clock was set back meanwhile. All arguments are
+    in milliseconds.
     """
     if pace <= 0:
         return 0
@@ -36,9 +35,9 @@ def time_to_answer(asked_at: int, now: int, pace: int) -> int:
 
 
 def pace_of(game: Game, actions: Sequence[int], pace: int, asked_together: bool) -> int:
-    """Return how many milliseconds a bot takes for `actions`, at a table where a usual move takes `pace`.
+    """Return how many milliseconds a bot takes for `actions`. An ordinary move takes `pace` milliseconds.
 
-    It takes less time if there is little to look at, or if it was `asked_together` with a bot that has
+    The bot takes less time if there is little to look at, or if it was `asked_together` with a bot that has
     already moved.
     """
     verbs = [game.catalogue.verb(action) for action in actions]

@@ -43,7 +43,10 @@ class Playback:
 
 
 def playback_of(match: Match, audience: int, last: int | None = None) -> Playback:
-    """Return the first `last` actions of a match, or all if None, for `audience`: a seat, or SPECTATOR."""
+    """Return the actions of a match before step `last`, for one viewer. If `last` is None, return all.
+
+    `audience` is the viewer's seat, or SPECTATOR.
+    """
     return Playback(
         match.game.key,
         match.options.seats,
@@ -57,7 +60,7 @@ def playback_of(match: Match, audience: int, last: int | None = None) -> Playbac
 
 
 def views_at(playback: Playback, step: int, seats: Sequence[int | None]) -> list[View]:
-    """Return what each of `seats` sees after `step` actions. None among the seats stands for spectators."""
+    """Return what each of `seats` sees after `step` actions. A seat of None is a spectator."""
     game, state = playback.start()
     for action in playback.steps[:step]:
         state.do(action)
@@ -65,7 +68,10 @@ def views_at(playback: Playback, step: int, seats: Sequence[int | None]) -> list
 
 
 def replay_steps(playback: Playback, first: int) -> tuple[View, list[dict[str, Any]]]:
-    """Return the viewer's view after `first` actions, and events and view changes of each later action."""
+    """Return the viewer's view after `first` actions, and the later actions as the steps of a replay.
+
+    Each step contains the action, its events, and the changes to the view.
+    """
     game, state = playback.start()
     seat = seat_or_none(playback.audience)
     for action in playback.steps[:first]:
@@ -91,7 +97,7 @@ def replay_steps(playback: Playback, first: int) -> tuple[View, list[dict[str, A
 
 
 def score_changes(playback: Playback) -> list[tuple[int, list[int]]]:
-    """Return pairs of a step and the scores after it: the initial ones, and those after each change."""
+    """Return (step, scores) pairs: the initial scores, and the scores after each step that changed them."""
     _, state = playback.start()
     found = [(0, state.scores())]
     for at, action in enumerate(playback.steps, start=1):
@@ -114,9 +120,9 @@ def import_record(table: str, opening: Line, actions: list[int], now: int) -> tu
 
 
 def read_upload(text: str) -> tuple[str, int, dict[str, Any], list[int]]:
-    """Check a recorded game move by move. Return its game's key, number of seats, options and actions.
+    """Check a recorded game move by move. Return the game's key, the seat count, the options and the actions.
 
-    Raise `BadRecord` if it is not valid.
+    Raise `BadRecord` if the record is not valid.
     """
     record = read_record(text)
     return record.game.key, record.options.seats, record.options.to_json(), record.actions

@@ -14,8 +14,7 @@ from kontor.server.tables.live_table import SEAT_LINES, LiveTable
 from kontor.server.tables.registry import TableListener, TableRegistry
 from kontor.table.line import Line
 
-VIEWERS_DOUBLING_DELAY: Final = 20
-"""Number of viewers that doubles the delay of messages about spectators."""
+VIEWERS_DOUBLING_DELAY: Final = 20  # number of viewers that doubles the delay of messages about spectators
 
 
 class Presence(TableListener):
@@ -41,21 +40,21 @@ class Presence(TableListener):
         bus.subscribe(ReviewMoved, self._review_moved)
 
     async def join(self, table: LiveTable, viewer: Viewer) -> None:
-        """Add a viewer to a table and announce it."""
+        """Add a viewer to a table, and announce it to the other viewers and processes."""
         table.attendance.viewers[viewer] = None
         await self._came_or_went(table, viewer)
 
     async def leave(self, table: LiveTable, viewer: Viewer) -> None:
-        """Remove a viewer from a table and announce it."""
+        """Remove a viewer from a table, and announce it to the other viewers and processes."""
         if viewer in table.attendance.viewers:
             del table.attendance.viewers[viewer]
             table.last_used = self.clock.monotonic()
             await self._came_or_went(table, viewer)
 
     async def _came_or_went(self, table: LiveTable, viewer: Viewer) -> None:
-        """Announce at once that a seated player came or went. Batch arrivals and departures of spectators.
+        """Announce at once that a seated player came or went, but batch the comings and goings of spectators.
 
-        The delay grows with the number of viewers, so that traffic does not grow with its square.
+        The delay of a batch grows with the number of viewers, or else traffic would grow with its square.
         """
         delay = self.delay * (1 + len(table.attendance.viewers) / VIEWERS_DOUBLING_DELAY)
         if viewer.audience >= 0 or delay == 0:
@@ -74,27 +73,27 @@ class Presence(TableListener):
         await self.publish(table)
 
     async def publish(self, table: LiveTable) -> None:
-        """Tell the other processes who is connected to `table` at this process."""
+        """Tell the other processes who is connected to `table` through this process."""
         seats, watchers = table.attendance.local_presence()
         await self.bus.publish(PresenceReport(table.id, sorted(seats), watchers))
 
     def lead(self, table: LiveTable, leader: Viewer, shown: dict[str, Any]) -> None:
-        """Send `shown`, the message with the step that `leader` shows in a review, to all viewers.
+        """Send all viewers the message `shown`, with the step that `leader` is showing in a shared review.
 
-        Viewers at other processes get it, too.
+        Viewers who are connected to other processes get it, too.
         """
         table.attendance.lead(leader, shown)
         self.tasks.start(self.bus.publish(ReviewMoved(table.id, shown)))
 
     async def forget_lost_peers(self) -> None:
-        """Tell the other processes that this one is alive, and forget the viewers of processes that died."""
+        """Forget the viewers of server processes that have died. Tell the others that this process lives."""
         await self.bus.publish(Alive())
         if lost := self.bus.liveness.forget_lost():
             for live in list(self.registry.tables.values()):
                 live.attendance.forget_peers(lost)
 
     async def publish_all(self) -> None:
-        """Tell the other processes, for each table in memory, who is connected to it at this process."""
+        """Tell the other processes, for each table in memory, who is connected to it through this process."""
         for live in list(self.registry.tables.values()):
             await self.publish(live)
 

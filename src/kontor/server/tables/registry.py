@@ -1,4 +1,4 @@
-"""Keeps the tables that are in memory: loads them, keeps them up to date, and drops them."""
+"""Manages the tables in memory: loads them, keeps them up to date, and drops them."""
 
 from __future__ import annotations
 
@@ -35,8 +35,7 @@ from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.process")
 
-REFRESH_PAUSE: Final = 1.0
-"""Seconds until an outdated table is read again, if the database did not answer."""
+REFRESH_PAUSE: Final = 1.0  # seconds until an outdated table is read again, if the database did not answer
 
 TableFactory = Callable[[StoredTable, TableLog, TableOwner, Clock, float], LiveTable]
 
@@ -45,7 +44,7 @@ class TableListener:
     """Base class of services that react to changes at tables. Each method does nothing by default."""
 
     def table_refreshed(self, table: LiveTable, changes: TableChanges) -> None:
-        """Called after a table was loaded or refreshed from the database, where `changes` were found."""
+        """Called after a table was loaded or refreshed, with the `changes` found in the database."""
 
     def line_added(self, table: LiveTable, line: Line) -> None:
         """Called after a log entry was added to a table, by this process or another."""
@@ -147,7 +146,7 @@ class TableRegistry:
             listener.table_refreshed(live, found)
 
     async def refresh_all(self) -> None:
-        """Refresh all tables from the database, after messages of other processes may have been missed."""
+        """Refresh all tables from the database, because messages from other processes may have been lost."""
         for live in list(self.tables.values()):
             try:
                 async with live.lock:
@@ -159,7 +158,10 @@ class TableRegistry:
             await self.bus.publish(PresenceRequest(live.id))
 
     async def compare_versions(self) -> None:
-        """Refresh tables with viewers whose log in the database is ahead, in case a message was lost."""
+        """Refresh every table that has viewers and is behind its log in the database.
+
+        A table falls behind if a message from another process is lost.
+        """
         watched = [live.id for live in self.tables.values() if live.attendance.viewers]
         if not watched:
             return
@@ -171,7 +173,7 @@ class TableRegistry:
     # ---- dropping --------------------------------------------------------------------------------------
 
     async def delete(self, table: str) -> None:
-        """Delete a table from the database, after the writes queued for it, and from all processes."""
+        """Wait for the writes queued for a table, then delete it from the database and from all processes."""
         live = self.tables.get(table)
         async with live.lock if live else contextlib.nullcontext():
             await self.database.write_for(table, delete_table, table, self.clock.now())
@@ -195,9 +197,9 @@ class TableRegistry:
         self.tables.pop(live.id, None)
 
     def save_snapshots(self, seconds: float) -> None:
-        """Save snapshots of tables for at most `seconds`, first of those with the oldest snapshots.
+        """Save snapshots of tables for at most `seconds`. Tables with the oldest snapshots come first.
 
-        Snapshots are not needed to keep data, but they make loading tables faster.
+        No data would be lost without snapshots, but they make loading tables faster.
         """
         end = time.monotonic() + seconds
         behind = sorted(self.tables.values(), key=lambda live: live.snapshot_version - live.match.version)

@@ -19,18 +19,17 @@ from kontor.table import bot_moves
 
 logger = logging.getLogger("kontor.stalls")
 
-CHECK_EVERY: Final = 5.0
-"""Seconds between two checks."""
-WARN_AFTER: Final = 10.0
-"""Seconds of delay after which a warning is logged."""
-CLOCK_TOLERANCE: Final = 1.0
-"""Seconds by which the system clock may drift from the monotonic clock between two checks."""
-WARN_AGAIN_AFTER: Final = 60.0
-"""Seconds until the same warning may be logged again."""
+CHECK_EVERY: Final = 5.0  # seconds between two checks
+WARN_AFTER: Final = 10.0  # seconds of delay after which a warning is logged
+CLOCK_TOLERANCE: Final = 1.0  # seconds by which the two clocks may drift apart between two checks
+WARN_AGAIN_AFTER: Final = 60.0  # seconds until the same warning may be logged again
 
 
 class StallDetector:
-    """Logs a warning when a bot, lock, write or the event loop hangs. `lifecycle.start` schedules `check`."""
+    """Logs a warning when a bot, a lock, a write or the event loop hangs.
+
+    `lifecycle.start` makes `check` run at intervals.
+    """
 
     def __init__(
         self, registry: TableRegistry, autopilot: Autopilot, database: Database, clock: Clock

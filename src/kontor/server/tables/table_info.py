@@ -49,7 +49,7 @@ def table_info(match: Match, entry: TableEntry, audience: int) -> dict[str, Any]
 def stored_table_info(stored: StoredTable, audience: int) -> dict[str, Any]:
     """Return the description of a table that can no longer be played, from its stored data.
 
-    `audience` is the seat that it is for, or SPECTATOR.
+    `audience` is the seat of the player who gets it, or SPECTATOR.
     """
     entry, data = stored.entry, stored.opening.data
     settings = data["settings"]

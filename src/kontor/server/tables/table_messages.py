@@ -32,8 +32,8 @@ def update_message(
 ) -> dict[str, Any]:
     """Return the message that tells `audience` (a seat, or SPECTATOR) about a log entry.
 
-    `before` is the last view that the audience was sent; None if it was sent none and needs all of `view`.
-    The caller adds the `common_fields`.
+    `before` is the last view that was sent to this audience. If it is None, the message contains all of
+    `view`. The caller adds the `common_fields`.
     """
     line, first = applied.line, applied.first_step
     seen = match.redacted[audience]
@@ -98,7 +98,7 @@ def common_fields(match: Match, now: int) -> dict[str, Any]:
 
 
 def question_fields(match: Match, audience: int) -> dict[str, Any]:
-    """Return the legal actions of `audience`, its decision made in advance, and whether it may undo."""
+    """Return the message fields that tell `audience` what it may do: legal actions, early decision, undo."""
     return {
         "legal": match.legal(audience),
         "early": match.early[audience].actions if audience in match.early else None,
@@ -109,7 +109,7 @@ def question_fields(match: Match, audience: int) -> dict[str, Any]:
 def vote_times(match: Match) -> dict[int, int]:
     """Return the seats being waited for, each with the time in ms when a vote to replace it opens.
 
-    Empty if the game has a clock, or if fewer than two people can vote.
+    There are none if the game has a clock, or if fewer than two people can vote.
     """
     if match.clock is not None or not match.waited_for:
         return {}
@@ -122,7 +122,7 @@ def vote_times(match: Match) -> dict[int, int]:
 def log_entry(line: Line, audience: int, match: Match | None) -> dict[str, Any]:
     """Return an entry of a table's log, with only the events that `audience` may know.
 
-    Without a `match`, the field `step` is None.
+    If `match` is None, the field `step` is None, too.
     """
     return {
         "version": line.version,
@@ -135,7 +135,10 @@ def log_entry(line: Line, audience: int, match: Match | None) -> dict[str, Any]:
 
 
 def step_after(line: Line, match: Match) -> int | None:
-    """Return how many actions the game had after the log entry `line`; None if its actions were undone."""
+    """Return how many actions the game had after the log entry `line`.
+
+    Return None if the actions of the entry were taken back later.
+    """
     step = bisect_right(match.versions, line.version)
     taken_back = line.kind == "play" and (step == 0 or match.versions[step - 1] != line.version)
     return None if taken_back else step

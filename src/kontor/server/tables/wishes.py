@@ -1,4 +1,4 @@
-"""Automatic passing: a seat may wish to pass all its decisions until a question is addressed to it."""
+"""Automatic passing: on request, a seat passes whenever it can, until another player addresses it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from kontor.table.passing import is_addressed
 
 
 class Wishes:
-    """Saves which seats wish to pass automatically, and ends a wish when a question is for that seat."""
+    """Saves which seats wish to pass automatically.
+
+    The wish of a seat ends when another player addresses the seat, for example with an offer.
+    """
 
     def __init__(
         self, registry: TableRegistry, database: Database, bus: PeerBus, tasks: BackgroundTasks
@@ -41,8 +44,8 @@ class Wishes:
         self.registry.wishes_changed(table)
         await self.bus.publish(WishChanged(table.id, seat))
 
-    def end_addressed(self, table: LiveTable) -> None:
-        """End automatic passing of seats to which a question is addressed; of all seats after the game."""
+    def end_for_addressed_seats(self, table: LiveTable) -> None:
+        """End automatic passing for seats that another player addresses. After the game, end it for all."""
         for seat in list(table.wishes):
             if is_addressed(table.match, seat) or not table.match.running():
                 del table.wishes[seat]

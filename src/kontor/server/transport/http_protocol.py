@@ -19,16 +19,13 @@ from kontor.server.transport.socket_protocol import LimitedSocketProtocol
 
 MAX_PIPELINED: Final = 16
 """Requests that may be queued on one connection. Browsers do not queue any."""
-HEADER_TIMEOUT: Final = 10.0
-"""Seconds until the headers of a request must be complete."""
-BODY_TIMEOUT: Final = 30.0
-"""Seconds after the headers until the body of a request must be complete."""
-CONNECTIONS_PER_ADDRESS: Final = 600
-"""Connections that one address may have open, if the server is not behind a proxy."""
+HEADER_TIMEOUT: Final = 10.0  # seconds until the headers of a request must be complete
+BODY_TIMEOUT: Final = 30.0  # seconds after the headers until the body of a request must be complete
+CONNECTIONS_PER_ADDRESS: Final = 600  # the most, unless the server is behind a proxy
 
 
 class LimitedHttpProtocol(SlowClientGuard, HttpToolsProtocol):
-    """An HTTP connection that is dropped if a request arrives too slowly or too many are pipelined."""
+    """An HTTP connection. It is dropped if a request arrives too slowly, or if too many are pipelined."""
 
     slots: ConnectionSlots  # limits the number of connections
 
@@ -81,8 +78,8 @@ def limited_protocols(
 ) -> tuple[type[LimitedHttpProtocol], type[LimitedSocketProtocol]]:
     """Return the HTTP and WebSocket protocol classes of one server.
 
-    `factor` scales their limits; 0 switches them off. If `proxied`, connections per address are not limited,
-    because all of them come from the proxy.
+    `factor` scales their limits; 0 switches them off. If `proxied` is true, connections per address are not
+    limited, because all of them come from the proxy.
     """
 
     class Http(LimitedHttpProtocol):

@@ -1,7 +1,7 @@
 """Limits on connections: their number, how much is parsed at once, and how slowly a client may read.
 
-uvicorn itself has no such limits. With them, no connection blocks the event loop or uses unlimited memory,
-and slow clients are dropped after a few seconds.
+uvicorn itself has no such limits. Without them, a connection could block the event loop or use unlimited
+memory, and slow clients would stay connected.
 """
 
 from __future__ import annotations
@@ -18,18 +18,14 @@ from kontor.server import metrics
 
 logger = logging.getLogger("kontor.wire")
 
-READ_SIZE: Final = 2048
-"""Bytes that are parsed at once: a few hundred of the smallest frames, or fifty requests."""
-WRITE_TIMEOUT: Final = 10.0
-"""Seconds after which a client is dropped if it does not read what it was sent."""
-SPARE_HANDLES: Final = 100
-"""File handles kept for the database, the log and worker processes."""
-LOG_EVERY: Final = 60.0
-"""Seconds between two log messages that no file handle is left."""
+READ_SIZE: Final = 2048  # bytes that are parsed at once: some hundred small frames, or fifty requests
+WRITE_TIMEOUT: Final = 10.0  # seconds after which a client is dropped if it does not read what it was sent
+SPARE_HANDLES: Final = 100  # file handles kept for the database, the log and worker processes
+LOG_EVERY: Final = 60.0  # seconds between two log messages that no file handle is left
 
 
 class Deadline:
-    """A timer that calls a function once, unless it is set again or cleared before."""
+    """A timer that calls a function once, unless it is set again or cleared first."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
@@ -69,7 +65,7 @@ class ConnectionSlots:
 
 
 class Slot:
-    """One connection as counted by `ConnectionSlots`. It counts until `free` is called."""
+    """The place of one connection in `ConnectionSlots`. It stays taken until `free` is called."""
 
     def __init__(self, slots: ConnectionSlots, address: str) -> None:
         self.slots = slots
@@ -86,9 +82,9 @@ class Slot:
 
 
 def available_handles() -> int:
-    """Raise this process's limit of open files as far as the system allows.
+    """Raise this process's limit on open files as far as the system allows.
 
-    Return how many connections that allows, after subtracting `SPARE_HANDLES`.
+    Return how many connections the limit then permits. `SPARE_HANDLES` are kept for other files.
     """
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     with contextlib.suppress(ValueError, OSError):  # some systems report a limit that cannot be set
@@ -97,7 +93,7 @@ def available_handles() -> int:
 
 
 class SlowClientGuard:
-    """A mixin for uvicorn's protocols that drops a client which does not read what it is sent."""
+    """A mixin for uvicorn's protocols. It drops clients that do not read what the server sends."""
 
     loop: asyncio.AbstractEventLoop
     transport: asyncio.Transport

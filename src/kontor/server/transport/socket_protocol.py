@@ -15,14 +15,10 @@ from kontor.server.limits import Bucket, Rate
 from kontor.server.transport import slots
 from kontor.server.transport.slots import READ_SIZE, SlowClientGuard
 
-FRAME_RATE: Final = Rate(60.0, burst=300.0)
-"""Frames of any kind that a client may send."""
-FLOOD_CLOSE_CODE: Final = 1008
-"""The WebSocket close code for a client that sends too much."""
-MAX_UNSENT: Final = 256
-"""Outgoing messages that may be queued for a client that reads too slowly."""
-MAX_UNHANDLED: Final = 8
-"""Incoming messages of a client that may be queued before we stop reading from it."""
+FRAME_RATE: Final = Rate(60.0, burst=300.0)  # frames of any kind that a client may send
+FLOOD_CLOSE_CODE: Final = 1008  # the WebSocket close code for a client that sends too much
+MAX_UNSENT: Final = 256  # outgoing messages that may be queued for a client that reads too slowly
+MAX_UNHANDLED: Final = 8  # incoming messages of a client that may be queued before we stop reading from it
 
 
 class LimitedSocketProtocol(SlowClientGuard, WebSocketsSansIOProtocol):
@@ -110,7 +106,7 @@ class LimitedSocketProtocol(SlowClientGuard, WebSocketsSansIOProtocol):
         return False
 
     def post(self, frame: bytes) -> bool:
-        """Send a frame, or queue it if the client reads too slowly. Return False if too many are queued."""
+        """Send a frame; if the client reads too slowly, queue it. Return False if too many are queued."""
         if self.close_sent or self.transport.is_closing():
             return True
         if self.writable.is_set():

@@ -1,8 +1,8 @@
 """Decides which bots to offer, depending on whether compiled game engines are available.
 
 Without compiled engines, bots that search ahead are too slow. `make play` starts an uncompiled server, and
-compiles Kontor meanwhile into the folder KONTOR_ENGINES. As soon as this folder exists, worker processes use
-it. The server process itself stays uncompiled.
+meanwhile compiles Kontor into the folder that KONTOR_ENGINES names. As soon as this folder exists, worker
+processes use it. The server process itself stays uncompiled.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def compiled_engines_folder() -> Path | None:
 
 
 def bots_run_compiled() -> bool:
-    """Return whether worker processes run compiled engines, which bots that search ahead need."""
+    """Return whether worker processes run compiled engines. Bots that search ahead need them."""
     return runs_compiled() or compiled_engines_folder() is not None
 
 

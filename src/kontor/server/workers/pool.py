@@ -28,14 +28,10 @@ logger = logging.getLogger("kontor.thinking")
 
 P = ParamSpec("P")
 T = TypeVar("T")
-LONG_GAME: Final = 400
-"""Number of steps above which a game is played through in a worker process, not in a thread."""
-LONG_RECORD: Final = 20_000
-"""Number of characters above which a recorded game is checked in a worker process, not in a thread."""
-MAX_QUEUED: Final = 64
-"""Limit for computations that run in a process or wait for one."""
-TIMEOUT: Final = 30.0
-"""Seconds after which a computation in a process is given up."""
+LONG_GAME: Final = 400  # steps above which a game is played through in a worker process, not a thread
+LONG_RECORD: Final = 20_000  # characters above which a record is checked in a worker process, not a thread
+MAX_QUEUED: Final = 64  # limit for computations that run in a process or wait for one
+TIMEOUT: Final = 30.0  # seconds after which a computation in a process is given up
 
 
 class WorkerFailed(Exception):
@@ -89,20 +85,20 @@ class WorkerPool:
         self.max_queued = max_queued
         self.timeout = timeout
         self.queued = 0
-        self.of_thread = threading.local()
-        """Holds the worker process of each thread in `process_threads`, as `of_thread.worker`."""
+        self.per_thread = threading.local()
+        """Holds the worker process of each thread in `process_threads`, as `per_thread.worker`."""
         self.processes: set[WorkerProcess] = set()
         self.closed = False
         self.process_threads = ThreadPoolExecutor(processes or os.cpu_count() or 1, "kontor-elsewhere")
         self.threads = ThreadPoolExecutor(2, "kontor-here")
 
     async def run_in_thread(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Call `work` with these arguments in a thread, and return its result."""
+        """Call `work` with the given arguments in a thread, and return its result."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.threads, lambda: work(*args, **named))
 
     async def run_in_process(self, work: Callable[..., T], *args: Any) -> T:
-        """Call `work` with these arguments in a worker process, and return its result.
+        """Call `work` with `args` in a worker process, and return its result.
 
         `work` must be a module-level function, and `args` must be picklable. Raise `Refusal` if too many
         computations are queued, and `WorkerFailed` if the process dies or takes too long.
@@ -120,7 +116,7 @@ class WorkerPool:
             metrics.QUEUED_COMPUTATIONS.set(self.queued)
 
     async def run(self, long: bool, work: Callable[..., T], *args: Any) -> T:
-        """Call `work` with these arguments, in a worker process if `long`, else in a thread.
+        """Call `work` with `args`, in a worker process if `long` is true, else in a thread.
 
         Return its result. Raise `Refusal` if too many computations are queued, or if the process dies or
         takes too long.
@@ -133,14 +129,14 @@ class WorkerPool:
             raise server_busy() from None
 
     def _ask(self, work: Callable[..., T], args: tuple[Any, ...]) -> T:
-        worker: WorkerProcess | None = getattr(self.of_thread, "worker", None)
+        worker: WorkerProcess | None = getattr(self.per_thread, "worker", None)
         engines = compiled_engines_folder()
         if worker is not None and worker.engines != engines:
             self.processes.discard(worker)
             worker.stop()
             worker = None
         if worker is None:
-            worker = self.of_thread.worker = WorkerProcess(engines)
+            worker = self.per_thread.worker = WorkerProcess(engines)
             self.processes.add(worker)
         try:
             answer: T = worker.ask(work, args, self.timeout)
@@ -149,7 +145,7 @@ class WorkerPool:
             if not self.closed:
                 logger.warning("a thinking process was given up", extra={"reason": str(error)})
             self.processes.discard(worker)
-            self.of_thread.worker = None
+            self.per_thread.worker = None
             worker.stop()
             raise
 
@@ -165,7 +161,7 @@ class WorkerPool:
 
 
 def run_computations(pipe: Connection) -> None:
-    """Run the functions that the server sends over `pipe`, until it is closed, and send back the results."""
+    """Run each function that the server sends over `pipe`, and send back the result, until `pipe` closes."""
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             work, args = pipe.recv()

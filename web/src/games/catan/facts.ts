@@ -20,13 +20,13 @@ export const WORTHS = ["settlement", "city", "longest_road", "largest_army"] as 
 export type Worth = (typeof WORTHS)[number];
 export type Point = readonly [number, number];
 
-/** The terms of an offer or a call: the cards that its writer gives and wants. */
+/** A proposal to trade: the cards that the proposing player gives and wants. */
 export interface Sheet {
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly want: Readonly<Partial<Record<Resource, number>>>;
 }
 
-/** A harbour: the coastal edge where it lies, and the resource that it trades, or `plain` for 3:1. */
+/** A harbour: its coastal edge, and its kind, which is a resource (2:1) or `plain` (3:1). */
 export interface HarbourView {
   readonly edge: number;
   readonly kind: Harbour;
@@ -54,7 +54,7 @@ export interface RoadView {
   readonly seat: number;
 }
 
-/** The state of trading between players. A call is the active player's proposal to one or all players. The offers of the players are in their `PlayerView`. `largest_hand` is the size of the largest hand among the players whom a call to everybody would ask. Such a call cannot ask for more cards. */
+/** The state of trading between players. A call is the active player's proposal to one or all players. The offers of the players are in their `PlayerView`. `largest_hand` limits how many cards a call to all players can ask for: it is the largest hand size among the players who would be asked. */
 export interface TradeView {
   readonly calls: number;
   readonly deals: number;
@@ -86,7 +86,7 @@ export interface PlayerView {
   readonly asleep: boolean;
 }
 
-/** A way to pay a plain (3:1) harbour with three cards of two or three kinds, and what it can buy. */
+/** A way to trade three cards of different kinds at a generic (3:1) harbour, and what they can buy. */
 export interface MixView {
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly get: readonly Resource[];
@@ -113,14 +113,14 @@ export interface CardsGoal {
   readonly cards: Readonly<Partial<Record<Resource, number>>>;
 }
 
-/** A request to pay a plain (3:1) harbour with cards of two or three kinds. */
+/** A request to trade three cards of different kinds at a generic (3:1) harbour. */
 export interface MixGoal {
   readonly do: "mix";
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly get: Resource;
 }
 
-/** The table as one seat sees it. - `roll` is the sum of the dice in this turn, or null before the roll. - `elsewhere` counts the resource cards that all other players hold together. Any seat can work this out. - `mixes` lists the ways to pay a plain (3:1) harbour now with cards of different kinds. */
+/** The table as one seat sees it. - `roll` is the sum of the dice in this turn, or null before the roll. - `elsewhere` counts the resource cards of all other players combined. Any player can work this out. - `mixes` lists the possible trades of cards of different kinds at a generic (3:1) harbour. */
 export interface CatanView {
   readonly seat: number | null;
   readonly phase: Phase;
@@ -240,9 +240,54 @@ export type Action =
   | { do: "play_card"; card: "knight" | "road_building" | "invention" | "monopoly" }
   | { do: "maritime"; give: Resource; get: Resource };
 
+/** An event of the log. */
+export type Event = { readonly rule?: string } & (
+  | { readonly key: "catan.first_player"; readonly by: null; readonly seat: number }
+  | { readonly key: "catan.dice"; readonly by: number; readonly sum: number }
+  | { readonly key: "catan.steal"; readonly by: number; readonly resource: Resource; readonly from: number }
+  | { readonly key: "catan.steal_unseen"; readonly by: number; readonly from: number }
+  | { readonly key: "catan.draw"; readonly by: number; readonly card: Card }
+  | { readonly key: "catan.draw_unseen"; readonly by: number }
+  | { readonly key: "catan.open_discard"; readonly by: number; readonly resource: Resource }
+  | { readonly key: "catan.hand_over"; readonly by: number; readonly cards: number; readonly from: number; readonly resource: Resource }
+  | { readonly key: "catan.not_yet"; readonly by: number }
+  | { readonly key: "catan.show_points"; readonly by: number; readonly cards: number }
+  | { readonly key: "catan.roll"; readonly by: number }
+  | { readonly key: "catan.move_robber"; readonly by: number; readonly hex: number }
+  | { readonly key: "catan.rob"; readonly by: number; readonly seat: number }
+  | { readonly key: "catan.rob_nobody"; readonly by: number }
+  | { readonly key: "catan.build_settlement"; readonly by: number; readonly corner: number }
+  | { readonly key: "catan.build_road"; readonly by: number; readonly edge: number }
+  | { readonly key: "catan.build_city"; readonly by: number; readonly corner: number }
+  | { readonly key: "catan.buy_card"; readonly by: number }
+  | { readonly key: "catan.play_card"; readonly by: number; readonly card: "knight" | "road_building" | "invention" | "monopoly" }
+  | { readonly key: "catan.invent"; readonly by: number; readonly resource: Resource }
+  | { readonly key: "catan.monopolize"; readonly by: number; readonly resource: Resource }
+  | { readonly key: "catan.maritime"; readonly by: number; readonly give: Resource; readonly get: Resource; readonly rate: number }
+  | { readonly key: "catan.mix"; readonly by: number }
+  | { readonly key: "catan.mix_give"; readonly by: number; readonly resource: Resource }
+  | { readonly key: "catan.mix_get"; readonly by: number; readonly resource: Resource }
+  | { readonly key: "catan.call"; readonly by: number; readonly seat: number }
+  | { readonly key: "catan.call_everybody"; readonly by: number }
+  | { readonly key: "catan.take_offer"; readonly by: number; readonly seat: number; readonly sheet: Sheet }
+  | { readonly key: "catan.offer"; readonly by: number }
+  | { readonly key: "catan.post"; readonly by: number; readonly sheet: Sheet }
+  | { readonly key: "catan.agree"; readonly by: number; readonly sheet: Sheet; readonly with?: number }
+  | { readonly key: "catan.pass"; readonly by: number }
+  | { readonly key: "catan.sleep"; readonly by: number }
+  | { readonly key: "catan.end_turn"; readonly by: number }
+  | { readonly key: "catan.income"; readonly seat: number; readonly cards: Readonly<Partial<Record<Resource, number>>> }
+  | { readonly key: "catan.no_partner"; readonly by: number }
+  | { readonly key: "catan.turn"; readonly turn: number; readonly seat: number }
+  | { readonly key: "catan.longest_road"; readonly seat: number | null }
+  | { readonly key: "catan.largest_army"; readonly seat: number | null }
+  | { readonly key: "catan.end"; readonly winner: number | null; readonly score: number; readonly points: readonly number[] }
+);
+
 export interface Facts {
   view: CatanView;
   action: Action;
+  event: Event;
   goal: SheetGoal | CallGoal | CardsGoal | MixGoal;
   options: Options;
 }

@@ -136,7 +136,7 @@ export interface ActionView {
   readonly owes: Readonly<Partial<Record<Item, number>>>;
 }
 
-/** The state of the negotiation: who is asked, what is agreed, and how often players may still speak. */
+/** The state of the negotiation, such as who is asked and how many more offers are allowed. */
 export interface TalkView {
   readonly window: Window;
   readonly rounds: number;
@@ -161,7 +161,7 @@ export interface BoundsView {
   readonly ask_money: number;
 }
 
-/** How many of each item the viewer could put on an empty price sheet for one of `fields`. In an offer, `partner` is the trader. In the trader's own proposal, it is the seat that it goes to, or null for everybody. Items on the sheet may lower the limits of other items. */
+/** How many of each item the viewer could put on an empty price sheet for one of `fields`. If the sheet is an offer, `partner` is the trader. If it is the trader's own proposal, `partner` is the seat to which they make it, or null for everybody. Items on the sheet may lower the limits of other items. */
 export interface SheetLimitsView {
   readonly partner: number | null;
   readonly fields: readonly Field[];
@@ -212,7 +212,7 @@ export interface PlayerView {
   readonly wealth: number | null;
 }
 
-/** A client's request to write and post a whole price sheet: an offer, or the trader's call to everybody. `cards` are the writer's own. In an offer they are part of the price, and in a call part of the goods in return. */
+/** A client's request to write and post a whole price sheet. The sheet is an offer, or the trader's proposal to everybody. `cards` has cards from the writer's hand. In an offer they are part of the price. In the proposal they are part of the goods in return. */
 export interface SheetGoal {
   readonly do: "offer" | "call_everybody";
   readonly field: Field;
@@ -323,9 +323,56 @@ export type Action =
   | { do: "building_action" | "own" | "oust"; building: Building }
   | { do: "street"; field: "street_1" | "street_2" | "street_3" | "street_4" | "street_5" | "street_6" | "street_7" | "street_8" | "street_9" | "street_10" | "street_11" | "street_12" | "street_13" | "street_14" | "street_15" | "street_16" | "street_17" | "street_18" | "street_19" | "street_20" };
 
+/** An event of the log. */
+export type Event = { readonly rule?: string } & (
+  | { readonly key: "genoa.first_player"; readonly by: null; readonly seat: number }
+  | { readonly key: "genoa.dice"; readonly by: number; readonly blue: number; readonly red: number; readonly field: Field }
+  | { readonly key: "genoa.draw"; readonly by: number; readonly card: Card; readonly pile: Pile; readonly buildings: readonly Building[]; readonly goods: Readonly<Partial<Record<Commodity, number>>> }
+  | { readonly key: "genoa.draw_unseen"; readonly by: number; readonly pile: Pile }
+  | { readonly key: "genoa.hand_over"; readonly by: number; readonly card: Card; readonly to: number; readonly pile: Pile; readonly buildings: readonly Building[]; readonly goods: Readonly<Partial<Record<Commodity, number>>> }
+  | { readonly key: "genoa.hand_over_unseen"; readonly by: number; readonly pile: Pile; readonly to: number }
+  | { readonly key: "genoa.start_at"; readonly by: number; readonly field: Field }
+  | { readonly key: "genoa.move"; readonly by: number; readonly field: Field }
+  | { readonly key: "genoa.stop"; readonly by: number }
+  | { readonly key: "genoa.withdraw"; readonly by: number; readonly field: Field }
+  | { readonly key: "genoa.sleep"; readonly by: number }
+  | { readonly key: "genoa.agree"; readonly by: number; readonly sheet: Sheet }
+  | { readonly key: "genoa.refuse"; readonly by: number }
+  | { readonly key: "genoa.use"; readonly by: number }
+  | { readonly key: "genoa.leave"; readonly by: number }
+  | { readonly key: "genoa.ask_again"; readonly by: number }
+  | { readonly key: "genoa.perform"; readonly by: number; readonly building: Building }
+  | { readonly key: "genoa.large_order"; readonly by: number; readonly card: "large_1" | "large_2" | "large_3" | "large_4" | "large_5" | "large_6" | "large_7" | "large_8" | "large_9" | "large_10" | "large_11" | "large_12" | "large_13" | "large_14" | "large_15" | "large_16"; readonly building: Building; readonly ducats: number; readonly pile: Pile; readonly buildings: readonly Building[]; readonly goods: Readonly<Partial<Record<Commodity, number>>> }
+  | { readonly key: "genoa.small_order"; readonly by: number; readonly card: "small_1" | "small_2" | "small_3" | "small_4" | "small_5" | "small_6" | "small_7" | "small_8" | "small_9" | "small_10" | "small_11" | "small_12" | "small_13" | "small_14" | "small_15" | "small_16"; readonly ducats: number; readonly pile: Pile; readonly buildings: readonly Building[]; readonly goods: Readonly<Partial<Record<Commodity, number>>> }
+  | { readonly key: "genoa.message"; readonly by: number; readonly card: "message_1" | "message_2" | "message_3" | "message_4" | "message_5" | "message_6" | "message_7" | "message_8" | "message_9" | "message_10" | "message_11" | "message_12" | "message_13" | "message_14"; readonly ducats: number; readonly pile: Pile; readonly buildings: readonly Building[]; readonly goods: Readonly<Partial<Record<Commodity, number>>> }
+  | { readonly key: "genoa.take_commodity"; readonly by: number; readonly commodity: Commodity }
+  | { readonly key: "genoa.building_action"; readonly by: number; readonly building: Building }
+  | { readonly key: "genoa.extra_action"; readonly by: number }
+  | { readonly key: "genoa.own"; readonly by: number; readonly building: Building }
+  | { readonly key: "genoa.oust"; readonly by: number; readonly building: Building; readonly seat: number }
+  | { readonly key: "genoa.offer"; readonly by: number; readonly sheet: Sheet }
+  | { readonly key: "genoa.proposal"; readonly by: number; readonly sheet: Sheet; readonly steps: number }
+  | { readonly key: "genoa.call"; readonly by: number; readonly to: number; readonly sheet: Sheet }
+  | { readonly key: "genoa.call_everybody"; readonly by: number; readonly sheet: Sheet }
+  | { readonly key: "genoa.deal"; readonly by: number; readonly seat: number; readonly sheet: Sheet }
+  | { readonly key: "genoa.swap_give"; readonly by: number; readonly item: Item; readonly card?: Card; readonly pile?: Pile; readonly buildings?: readonly Building[]; readonly goods?: Readonly<Partial<Record<Commodity, number>>> }
+  | { readonly key: "genoa.swap_take"; readonly by: number; readonly item: Item }
+  | { readonly key: "genoa.tile_of_choice"; readonly by: number; readonly tile: Tile }
+  | { readonly key: "genoa.income"; readonly seat: number; readonly ducats: number; readonly building: Building }
+  | { readonly key: "genoa.gains"; readonly seat: number; readonly items: Readonly<Partial<Record<Item, number>>> }
+  | { readonly key: "genoa.nothing"; readonly seat: number }
+  | { readonly key: "genoa.pays_later"; readonly by: number; readonly to: number; readonly items: Readonly<Partial<Record<Item, number>>> }
+  | { readonly key: "genoa.shuffled"; readonly pile: Pile }
+  | { readonly key: "genoa.market"; readonly left: number }
+  | { readonly key: "genoa.round"; readonly left: number }
+  | { readonly key: "genoa.turn"; readonly seat: number }
+  | { readonly key: "genoa.end"; readonly winners: readonly number[]; readonly score: number; readonly wealth: readonly number[] }
+);
+
 export interface Facts {
   view: GenoaView;
   action: Action;
+  event: Event;
   goal: SheetGoal | CallGoal | AcceptGoal | AcquireGoal;
   options: Options;
 }

@@ -94,7 +94,7 @@ export interface Offer {
   readonly discounts?: Readonly<Partial<Record<Discount, number>>>;
 }
 
-/** A building in a city, with the people on it. */
+/** A building in a player's city, with the people on it. */
 export interface House {
   readonly colonists: number;
   readonly nobles: number;
@@ -134,7 +134,7 @@ export interface PlayerView {
   readonly production: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** A kind of goods and a cargo ship, and what happens if the player loads these goods on it. If the loading is legal, there are `barrels` and `points`, otherwise `refused`. */
+/** What happens if the player loads one kind of goods on one cargo ship. If that is legal, the fields `barrels` and `points` are present, otherwise `refused`. */
 export interface Pair {
   readonly good: Good;
   readonly ship: number;
@@ -143,7 +143,7 @@ export interface Pair {
   readonly refused?: string;
 }
 
-/** The empty slots on the bank board for buildings of one cost, and the buildings that may fill them. */
+/** The bank board's empty slots for buildings of one cost, and the buildings that may fill them. */
 export interface Slot {
   readonly cost: number;
   readonly left: number;
@@ -156,7 +156,7 @@ export interface Keeping {
   readonly most: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** Details of the decision that is due now. Each field is present only in some phases. */
+/** Details of the current decision. Each field is present only in some phases. */
 export interface Step {
   readonly slots?: readonly Slot[];
   readonly tile?: Tile;
@@ -276,9 +276,58 @@ export type Action =
   | { do: "send" | "keep"; good: Good; barrels: number }
   | { do: "move_guest"; place: Place; who: Who };
 
+/** An event of the log. */
+export type Event = { readonly rule?: string } & (
+  | { readonly key: "puerto_rico.first_player"; readonly by: null; readonly seat: number }
+  | { readonly key: "puerto_rico.turn_up"; readonly by: null; readonly good: Good }
+  | { readonly key: "puerto_rico.draw_tile"; readonly by: number; readonly good: Good }
+  | { readonly key: "puerto_rico.choose_building"; readonly by: number | null; readonly building: Building }
+  | { readonly key: "puerto_rico.choose_role"; readonly by: number; readonly role: Role; readonly points?: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.hacienda"; readonly by: number; readonly points?: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.take_plantation"; readonly by: number; readonly good: Good; readonly points?: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.take_forest"; readonly by: number; readonly good: Good; readonly points?: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.take_quarry"; readonly by: number; readonly points?: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.plant"; readonly by: number; readonly points?: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.plant_forest"; readonly by: number; readonly points?: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.discard_plantation"; readonly by: number; readonly good: Good; readonly on_it: Who | "nobody"; readonly points?: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.discard_forest"; readonly by: number; readonly good: Good; readonly points?: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.take_colonist"; readonly by: number; readonly building?: Building; readonly points?: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.take_noble"; readonly by: number; readonly building?: Building; readonly points?: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles: number }
+  | { readonly key: "puerto_rico.buy"; readonly by: number; readonly building: Building; readonly points?: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.return_person"; readonly by: number; readonly place: Place | "windrose"; readonly who: Who; readonly building: Building; readonly points?: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.return_barrel"; readonly by: number; readonly good: Good; readonly building: Building; readonly points?: number; readonly doubloons?: number; readonly goods: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.return_point"; readonly by: number; readonly building: Building; readonly points: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.take_part"; readonly by: number; readonly privilege: number; readonly villa: number; readonly points?: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.produce"; readonly by: number; readonly points?: number; readonly doubloons?: number; readonly goods: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.extra_barrel"; readonly by: number; readonly good: Good; readonly points?: number; readonly doubloons?: number; readonly goods: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.sell"; readonly by: number; readonly good: Good; readonly points?: number; readonly doubloons?: number; readonly goods: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.sell_at_post"; readonly by: number; readonly good: Good; readonly points?: number; readonly doubloons?: number; readonly goods: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.buy_plantation"; readonly by: number; readonly good: Good; readonly points?: number; readonly doubloons: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.buy_forest"; readonly by: number; readonly good: Good; readonly points?: number; readonly doubloons: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.sell_plantation"; readonly by: number; readonly good: Good; readonly on_it: Who | "nobody"; readonly points?: number; readonly doubloons: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.royal_supply"; readonly by: number; readonly good: Good; readonly points: number; readonly doubloons?: number; readonly goods: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.load"; readonly by: number; readonly good: Good; readonly ship: number; readonly room: number; readonly points: number; readonly doubloons?: number; readonly goods: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.wharf"; readonly by: number; readonly good: Good; readonly points: number; readonly doubloons?: number; readonly goods: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.small_wharf"; readonly by: number; readonly points?: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.send"; readonly by: number; readonly good: Good; readonly barrels: number; readonly points?: number; readonly doubloons?: number; readonly goods: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.keep"; readonly by: number; readonly good: Good; readonly barrels: number; readonly points?: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.done"; readonly by: number; readonly points?: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.pass"; readonly by: number; readonly building?: Building; readonly points?: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.move_guest"; readonly by: number; readonly place: Place; readonly who: Who; readonly points?: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.change"; readonly seat: number; readonly points?: number; readonly doubloons?: number; readonly goods?: Readonly<Partial<Record<Good, number>>>; readonly tiles?: Readonly<Partial<Record<Tile, number>>>; readonly colonists?: number; readonly nobles?: number }
+  | { readonly key: "puerto_rico.ship_cleared"; readonly ship: number; readonly room: number; readonly good: Good }
+  | { readonly key: "puerto_rico.house_emptied" }
+  | { readonly key: "puerto_rico.restacked"; readonly tiles: number }
+  | { readonly key: "puerto_rico.ship_filled"; readonly colonists: number; readonly nobles: number }
+  | { readonly key: "puerto_rico.last_year"; readonly reasons: readonly Ending[] }
+  | { readonly key: "puerto_rico.year"; readonly year: number; readonly governor: number }
+  | { readonly key: "puerto_rico.end"; readonly points: readonly number[]; readonly score: number; readonly winners: readonly number[]; readonly reasons: readonly Ending[] }
+);
+
 export interface Facts {
   view: PuertoRicoView;
   action: Action;
+  event: Event;
   goal: PlaceGoal | PayGoal | BarrelsGoal;
   options: Options;
 }

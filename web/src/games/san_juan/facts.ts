@@ -30,7 +30,7 @@ export const WHENS = [
 ] as const;
 export type When = (typeof WHENS)[number];
 
-/** The printed values of a card, when its building takes effect, and the rule that explains it. */
+/** The printed values of a card, when its building takes effect, and its rule id. */
 export interface CardFacts {
   readonly cost: number;
   readonly points: number;
@@ -121,7 +121,7 @@ export interface CardsGoal {
   readonly cards: Readonly<Partial<Record<Card, number>>>;
 }
 
-/** A request to sell or produce goods. When producing, only the first good is made, because chance draws a card before the next choice. */
+/** A request to sell or produce goods. When goods are produced, only the first one is made, because chance draws a card before the next choice. */
 export interface GoodsGoal {
   readonly do: "produce" | "sell";
   readonly goods: Readonly<Partial<Record<Good, number>>>;
@@ -252,9 +252,42 @@ export type Action =
   | { do: "cover_good"; building: "indigo_plant" | "sugar_mill" | "tobacco_storage" | "coffee_roaster" | "silver_smelter" }
   | { do: "pay_good" | "produce" | "sell"; good: Good };
 
+/** An event of the log. */
+export type Event = { readonly rule?: string } & (
+  | { readonly key: "san_juan.first_player"; readonly by: null; readonly seat: number }
+  | { readonly key: "san_juan.draw"; readonly by: number; readonly card: Card }
+  | { readonly key: "san_juan.turn_tile"; readonly by: number; readonly tile: Tile; readonly prices: Readonly<Record<Good, number>> }
+  | { readonly key: "san_juan.turn_up"; readonly by: number; readonly card: Card }
+  | { readonly key: "san_juan.open_chapel"; readonly by: number; readonly cards: number }
+  | { readonly key: "san_juan.choose"; readonly by: number; readonly role: Role }
+  | { readonly key: "san_juan.act"; readonly by: number }
+  | { readonly key: "san_juan.act_with_library"; readonly by: number }
+  | { readonly key: "san_juan.pay_good"; readonly by: number; readonly good: Good }
+  | { readonly key: "san_juan.pay"; readonly by: number; readonly card: Card }
+  | { readonly key: "san_juan.waive"; readonly by: number }
+  | { readonly key: "san_juan.produce"; readonly by: number; readonly good: Good }
+  | { readonly key: "san_juan.sell"; readonly by: number; readonly good: Good }
+  | { readonly key: "san_juan.keep"; readonly by: number; readonly card: Card }
+  | { readonly key: "san_juan.keep_unseen"; readonly by: number }
+  | { readonly key: "san_juan.mine"; readonly by: number }
+  | { readonly key: "san_juan.take"; readonly by: number; readonly card: Card }
+  | { readonly key: "san_juan.tuck"; readonly by: number; readonly card: Card }
+  | { readonly key: "san_juan.tuck_unseen"; readonly by: number }
+  | { readonly key: "san_juan.discard"; readonly by: number; readonly card: Card }
+  | { readonly key: "san_juan.pass"; readonly by: number }
+  | { readonly key: "san_juan.built"; readonly seat: number; readonly building: Card; readonly over: Card | null; readonly good_lost: boolean }
+  | { readonly key: "san_juan.no_gold"; readonly seat: number }
+  | { readonly key: "san_juan.shuffle" }
+  | { readonly key: "san_juan.draws"; readonly seat: number; readonly cards: number }
+  | { readonly key: "san_juan.discards"; readonly seat: number; readonly cards: number }
+  | { readonly key: "san_juan.round"; readonly round: number; readonly seat: number }
+  | { readonly key: "san_juan.end"; readonly winners: readonly number[]; readonly score: number; readonly points: readonly number[] }
+);
+
 export interface Facts {
   view: SanJuanView;
   action: Action;
+  event: Event;
   goal: PayGoal | CardsGoal | GoodsGoal;
   options: Options;
 }

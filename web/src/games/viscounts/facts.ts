@@ -120,7 +120,7 @@ export type Condition = (typeof CONDITIONS)[number];
 export const PAYMENTS = ["ink", "stone", "gold", "silver"] as const;
 export type Payment = (typeof PAYMENTS)[number];
 
-/** A townsfolk card. Effects are texts such as `2 destroy | 2 any`: see `effects.py`. */
+/** A townsfolk card. Effects are strings such as `2 destroy | 2 any`: see `effects.py`. */
 export interface TownspersonFacts {
   readonly silver: number;
   readonly icons: readonly Icon[];
@@ -262,7 +262,7 @@ export interface Markers {
   readonly virtue: number;
 }
 
-/** A player in a view: the fields that people and the automaton have in common. */
+/** A player in a view, with the fields that people and the automaton share. */
 export interface PlayerView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -279,7 +279,7 @@ export interface PlayerView {
   readonly tie_break: number;
 }
 
-/** A person in a view. `unseen` lists the draw pile and, for other viewers, the hand. */
+/** A human player, as a viewer sees them. `unseen` lists the cards in the draw pile. If the viewer is somebody else, it also lists those in hand. */
 export interface PersonView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -303,7 +303,7 @@ export interface PersonView {
   readonly discards: readonly Townsperson[];
 }
 
-/** The automaton in a view. `secret` is the number of unknown future schemes in its pile. `unseen` lists the other schemes there. */
+/** The automaton of a solo game, as a viewer sees it. `secret` is the number of unknown future schemes in its pile. `unseen` lists the other schemes there. */
 export interface AutomatonView {
   readonly player: number;
   readonly held: Readonly<Record<Holding, number>>;
@@ -330,7 +330,7 @@ export interface AutomatonView {
   readonly future: number;
 }
 
-/** A player's icons for an action by source, and how many more icons each of their holdings can buy. */
+/** A player's icons for an action, by source, and how many more icons each holding can buy. */
 export interface Sum {
   readonly action: Act;
   readonly tableau: number;
@@ -354,7 +354,7 @@ export interface Dismissal {
   readonly refused: string | null;
 }
 
-/** A primary action that is available on the space of the viscount. `needed` is the fewest icons. */
+/** A primary action on the space of the viscount. `needed` is the fewest icons that it can cost. */
 export interface ActView {
   readonly action: Act;
   readonly refused: string | null;
@@ -721,9 +721,69 @@ export type Action =
   | { do: "climb"; level: number; segment: Segment }
   | { do: "scheme_row"; row: number };
 
+/** An event of the log. */
+export type Event = { readonly rule?: string } & (
+  | { readonly key: "viscounts.lay_segment"; readonly by: null; readonly segment: Segment }
+  | { readonly key: "viscounts.turn_castle"; readonly by: null; readonly segment: Segment }
+  | { readonly key: "viscounts.short_pile"; readonly by: null; readonly segment: Segment }
+  | { readonly key: "viscounts.turn_up"; readonly by: number | null; readonly card: "architect" | "artisan" | "charlatan" | "defender" | "foreman" | "mason" | "miner" | "sculptor" | "stonecutter_2" | "stonecutter_3" | "woodcutter_2" | "woodcutter_3" | "aristocrat" | "artist" | "chevalier" | "diplomat" | "enforcer" | "gatekeeper" | "overseer_2" | "overseer_3" | "patron_2" | "patron_3" | "princess" | "watchman" | "acolyte" | "bishop" | "clergyman" | "deacon_2" | "deacon_3" | "disciple" | "friar" | "missionary_2" | "missionary_3" | "pastor" | "priest" | "vicar" | "tinker_stone" | "tinker_gold" | "tinker_ink" | "benefactor" | "strongman" | "traveller" | "courier" | "jeweller" | "peddler_ink" | "peddler_gold" | "peddler_stone" | "peddler_silver" | "antagonist" | "conspirator" | "debt_collector_deed" | "debt_collector_hire" | "debt_collector_virtue" | "debt_collector_any" | "illusionist" | "lookout" | "meddler" | "pickpocket" | "racketeer_1" | "racketeer_2" | "scoundrel_gold" | "scoundrel_ink" | "scoundrel_stone" | "swindler_stone" | "swindler_gold" | "swindler_ink" | "traitor" | "trickster"; readonly segment: Segment }
+  | { readonly key: "viscounts.open_manuscript"; readonly by: number | null; readonly manuscript: Manuscript; readonly segment: Segment }
+  | { readonly key: "viscounts.first_player"; readonly by: null; readonly seat: number }
+  | { readonly key: "viscounts.offer_start"; readonly by: null; readonly start_card: StartCard }
+  | { readonly key: "viscounts.offer_hero"; readonly by: null; readonly hero: Hero }
+  | { readonly key: "viscounts.draw"; readonly by: number; readonly card: Townsperson }
+  | { readonly key: "viscounts.reveal"; readonly by: number; readonly card: Townsperson; readonly how: "play" | "destroy" | "discard" }
+  | { readonly key: "viscounts.turn_scheme"; readonly by: number; readonly scheme: Scheme }
+  | { readonly key: "viscounts.gain_scheme"; readonly by: number; readonly scheme: Scheme }
+  | { readonly key: "viscounts.choose_start"; readonly by: number; readonly start_card: StartCard }
+  | { readonly key: "viscounts.slide"; readonly by: number }
+  | { readonly key: "viscounts.play"; readonly by: number; readonly card: Townsperson }
+  | { readonly key: "viscounts.move"; readonly by: number; readonly space: Space }
+  | { readonly key: "viscounts.act"; readonly by: number; readonly action: Act; readonly scheme?: Scheme }
+  | { readonly key: "viscounts.dismiss"; readonly by: number; readonly segment: Segment; readonly card: Townsperson | null }
+  | { readonly key: "viscounts.exchange"; readonly by: number; readonly space: number }
+  | { readonly key: "viscounts.hire"; readonly by: number; readonly segment: Segment; readonly card: Townsperson; readonly free: boolean; readonly source?: Source }
+  | { readonly key: "viscounts.collision"; readonly by: number; readonly step: CollisionStep; readonly space: number }
+  | { readonly key: "viscounts.option"; readonly by: number; readonly number: number; readonly effect: string; readonly source: Source }
+  | { readonly key: "viscounts.gain"; readonly by: number; readonly resource: Resource | "any"; readonly source: Source }
+  | { readonly key: "viscounts.flip"; readonly by: number; readonly what: "debt" | "deed"; readonly source: Source }
+  | { readonly key: "viscounts.rearrange"; readonly by: number; readonly order: Order; readonly source: Source }
+  | { readonly key: "viscounts.pick"; readonly by: number; readonly card: Townsperson; readonly how: "destroy" | "discard"; readonly source: Source }
+  | { readonly key: "viscounts.top_card"; readonly by: number; readonly how: "destroy" | "discard"; readonly source: Source }
+  | { readonly key: "viscounts.shift"; readonly by: number; readonly segment: Segment; readonly direction: "clockwise" | "counterclockwise" }
+  | { readonly key: "viscounts.ability"; readonly by: number; readonly space: number; readonly card: Townsperson }
+  | { readonly key: "viscounts.climb"; readonly by: number; readonly level: number; readonly segment: Segment }
+  | { readonly key: "viscounts.exile"; readonly by: number; readonly seat: number; readonly segment: Segment; readonly level: number }
+  | { readonly key: "viscounts.scheme_row"; readonly by: number; readonly row: number; readonly scheme: Scheme }
+  | { readonly key: "viscounts.pass"; readonly by: number }
+  | { readonly key: "viscounts.leaves"; readonly seat: number; readonly card: Townsperson }
+  | { readonly key: "viscounts.scheme_leaves"; readonly seat: number; readonly scheme: Scheme }
+  | { readonly key: "viscounts.meets"; readonly by: number; readonly seat: number }
+  | { readonly key: "viscounts.pays"; readonly seat: number; readonly what: Readonly<Partial<Record<Holding, number>>> }
+  | { readonly key: "viscounts.gains"; readonly seat: number; readonly what: Readonly<Partial<Record<Holding, number>>> }
+  | { readonly key: "viscounts.track"; readonly seat: number; readonly what: Readonly<Partial<Record<"corruption" | "virtue", number>>> }
+  | { readonly key: "viscounts.markers_meet"; readonly seat: number; readonly space: number }
+  | { readonly key: "viscounts.markers_return"; readonly seat: number }
+  | { readonly key: "viscounts.shuffled"; readonly seat: number; readonly criminals: boolean }
+  | { readonly key: "viscounts.builds"; readonly seat: number; readonly piece: Piece; readonly plot: Plot }
+  | { readonly key: "viscounts.link"; readonly seat: number; readonly other: number | null; readonly plot: Plot; readonly plot2: Plot; readonly effect: string }
+  | { readonly key: "viscounts.sends"; readonly seat: number; readonly workers: number; readonly segment: Segment }
+  | { readonly key: "viscounts.steps_aside"; readonly seat: number; readonly segment: Segment }
+  | { readonly key: "viscounts.copies"; readonly seat: number; readonly manuscript: Manuscript }
+  | { readonly key: "viscounts.copies_printed"; readonly seat: number; readonly segment: Segment }
+  | { readonly key: "viscounts.monk_card"; readonly seat: number; readonly ribbon: Ribbon }
+  | { readonly key: "viscounts.ruler"; readonly seat: number }
+  | { readonly key: "viscounts.draws"; readonly seat: number }
+  | { readonly key: "viscounts.uncovered"; readonly card: "poverty" | "prosperity" }
+  | { readonly key: "viscounts.round"; readonly round: number; readonly last: boolean }
+  | { readonly key: "viscounts.turn"; readonly seat: number }
+  | { readonly key: "viscounts.end"; readonly winners: readonly number[]; readonly score: number; readonly points: readonly number[] }
+);
+
 export interface Facts {
   view: ViscountsView;
   action: Action;
+  event: Event;
   goal: never;
   options: Options;
 }

@@ -1,8 +1,8 @@
 """Catan's bots. They plan one building, collect cards for it, and hinder the leader.
 
-A bot decides in one possible state, sampled from its belief. There, the board, the bot's own cards and all
-public numbers are as in the game, but the other players' cards are a guess. The bot uses this guess only to
-estimate what a trade is worth to a partner.
+A bot samples one possible state from its belief, and decides as if this were the true state. The board, the
+bot's own cards and all public numbers in it are correct, but the other players' cards are a guess. The bot
+uses this guess only to estimate what a trade is worth to a partner.
 
 - `choosing` has the entry points, and `decision` has the data that a bot decides with.
 - `places` evaluates the board, and `plans` evaluates a hand.

@@ -26,9 +26,9 @@ def best_settlement_action(decision: Decision) -> int:
 
 
 def choose_building(decision: Decision) -> list[int]:
-    """Return an action that builds a city or, if that is illegal, a settlement or a wanted road.
+    """Choose what to build: a city if that is legal, else a settlement, else a road that the bot wants.
 
-    Return an empty list if the bot builds nothing.
+    Return a list with the action, or an empty list if the bot builds nothing.
     """
     if decision.can("build_city"):
         return [
@@ -62,10 +62,10 @@ def wants_road(decision: Decision) -> bool:
 
 
 def choose_purchase(decision: Decision) -> list[int]:
-    """Return the action that buys a development card, or an empty list to save cards for the bot's plan.
+    """Decide whether to buy a development card. Return a list with the action, or an empty list.
 
-    The bot saves cards if its plan lacks only a few. With more cards than `SAFE_HAND_SIZE` it buys anyway,
-    because a seven would cost it half its hand.
+    The bot saves its cards if its plan lacks only a few cards. If it holds more than `SAFE_HAND_SIZE` cards,
+    it buys anyway, because a seven would cost it half its hand.
     """
     if not decision.can("buy_card"):
         return []

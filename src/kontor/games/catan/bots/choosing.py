@@ -16,7 +16,7 @@ from kontor.games.catan.state import CatanTable
 
 
 def choose(question: Question, style: PlayingStyle) -> list[int]:
-    """Return the action that the bot chooses, or all actions of an offer.
+    """Return the bot's decision: a list with one action, or with all actions of a proposal to trade.
 
     `style` has the weights of the bot's playing style.
     """
@@ -37,9 +37,9 @@ def choose(question: Question, style: PlayingStyle) -> list[int]:
 
 
 def reason(question: Question, chosen: Sequence[int]) -> Reason | None:
-    """Explain a building or a robber move by the number of pips (dots on number tokens) at the chosen place.
+    """Return the reason for building or for moving the robber: the number of pips at the chosen place.
 
-    `chosen` has the actions of the decision. Return None for other moves.
+    Pips are the dots on number tokens. `chosen` has the actions of the decision. Return None for other moves.
     """
     move = question.game.catalogue.decode(chosen[0])
     world = question.belief.sample(question.rng)

@@ -1,4 +1,4 @@
-"""`Decision`: the data with which a bot decides, such as a possible state and the legal actions by verb."""
+"""`Decision`: what a bot needs to decide, such as a possible state and the legal actions by verb."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Decision:
         return int(self.move(action)[name])
 
     def resource_argument(self, action: int, name: str = "resource") -> int:
-        """Return the argument `name` of `action`, which names a resource, as an index into `RESOURCES`."""
+        """Return the resource in the argument `name` of `action`, as an index into `RESOURCES`."""
         return RESOURCES.index(str(self.move(action)[name]))
 
     def points_missing(self) -> int:

@@ -1,4 +1,4 @@
-"""The value of building sites: which cards they earn, and who reaches them first. Also the best road."""
+"""How a bot evaluates building sites and roads: what a site earns, and who can reach it first."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kontor.core.arrays import with_item
 from kontor.games.catan.board import CORNER_EDGES, CORNER_HEXES, CORNER_NEIGHBOURS, CORNERS, EDGE_ENDS, EDGES
 from kontor.games.catan.bots.decision import Cards, Decision
 from kontor.games.catan.bots.playing_styles import PlayingStyle
-from kontor.games.catan.components import DESERT, KINDS, PIPS, PLAIN_HARBOUR
+from kontor.games.catan.components import DESERT, GENERIC_HARBOUR, KINDS, PIPS
 from kontor.games.catan.state import CatanTable
 
 MAX_ROADS_TO_SITE: Final = 3
@@ -26,9 +26,9 @@ def pips_by_kind(s: CatanTable, corner: int) -> Cards:
 
 
 def income_by_kind(s: CatanTable, seat: int) -> Cards:
-    """Return the average number of cards of each kind that `seat`'s buildings earn in 36 rolls.
+    """Return the average number of cards of each kind that `seat`'s buildings earn in 36 dice rolls.
 
-    Ignore the robber.
+    The robber is ignored.
     """
     out = [0] * KINDS
     for corner in range(CORNERS):
@@ -49,8 +49,8 @@ def site_value(s: CatanTable, own_income: Cards, corner: int, style: PlayingStyl
         if pips > 0 and own_income[kind] == 0:
             value += style.new_kind_value
     harbour = int(s.harbour[corner])
-    if harbour == PLAIN_HARBOUR:
-        value += style.plain_harbour_value
+    if harbour == GENERIC_HARBOUR:
+        value += style.generic_harbour_value
     elif harbour >= 0:
         value += style.own_harbour_value_per_pip * own_income[harbour]
     return value
@@ -102,8 +102,8 @@ def reachable_sites(
 ) -> list[tuple[float, int, int]]:
     """Return the free sites that `seat` can reach, as tuples (value, corner, roads needed), best first.
 
-    A site is worth less if it needs more roads, or if another player can reach it as soon.
-    `distances_by_rival` is the result of `rival_distances`.
+    A site is worth less if it needs more roads, or if another player can reach it with at most as many
+    roads. `distances_by_rival` is the result of `rival_distances`.
     """
     own_income = income_by_kind(s, seat)
     found = []
@@ -121,9 +121,9 @@ def competition_factor(
 ) -> float:
     """Return the factor by which rivals lower the value of a site at `corner`.
 
-    `roads_needed` is the number of roads that the bot needs to reach it. The factor is
-    `contested_site_factor` if a rival needs equally many roads, `lost_site_factor` if a rival needs fewer,
-    and otherwise 1.
+    `roads_needed` is the number of roads that the bot needs to reach the site. The factor is
+    `lost_site_factor` if a rival needs fewer roads, `contested_site_factor` if a rival needs the same
+    number, and otherwise 1.
     """
     nearest = MAX_ROADS_TO_SITE + 1
     for away in distances_by_rival:
@@ -134,7 +134,10 @@ def competition_factor(
 
 
 def best_road_action(decision: Decision, actions: Sequence[int]) -> int:
-    """Return the action in `actions` that builds the best road, which makes the best sites reachable."""
+    """Return the action in `actions` that builds the best road.
+
+    The best road is the one after which the three best sites within reach have the highest total value.
+    """
     s, seat = decision.s, decision.seat
     rivals = rival_distances(s, seat)
     best, most = actions[0], -1.0

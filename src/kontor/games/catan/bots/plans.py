@@ -1,4 +1,4 @@
-"""Plans: what a bot collects cards for, and how much a hand is worth. Bots judge trades by this worth."""
+"""Plans: what a bot collects cards for. They decide what a hand is worth, and so which trades are good."""
 
 from __future__ import annotations
 
@@ -67,7 +67,10 @@ def plans_of(s: CatanTable, seat: int, style: PlayingStyle) -> list[Plan]:
 
 
 def missing_card_penalties(s: CatanTable, seat: int, style: PlayingStyle) -> list[float]:
-    """Return the penalty for a missing card of each kind. It is higher for kinds that `seat` rarely earns."""
+    """Return, for each kind of resource, the penalty for a missing card.
+
+    The penalty is higher for kinds that `seat` rarely earns.
+    """
     if style.scarce_kind_penalty == 0.0:
         return [style.missing_card_penalty] * KINDS
     return [
@@ -87,7 +90,7 @@ def shortage(hand: Cards, cost: Cards) -> Cards:
 
 
 def plan_value(plan: Plan, hand: Cards) -> float:
-    """Return the value of `plan` with `hand`: its value less the penalties for missing cards."""
+    """Return what `plan` is worth to a player with `hand`: its value less the penalties for missing cards."""
     value = plan.value
     for kind in range(KINDS):
         if plan.cost[kind] > hand[kind]:

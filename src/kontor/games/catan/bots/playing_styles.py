@@ -16,11 +16,11 @@ class PlayingStyle:
 
     - `pip_values`: the value of one pip of each resource.
     - `new_kind_value`: the extra value of a resource that the bot does not earn yet.
-    - `plain_harbour_value`: the value of a 3:1 harbour.
-    - `own_harbour_value_per_pip`: the value of a 2:1 harbour for each pip that the bot has of its resource.
+    - `generic_harbour_value`: the value of a 3:1 harbour.
+    - `own_harbour_value_per_pip`: the value of a 2:1 harbour for each pip that the bot has of this resource.
     - `distance_penalty`: how much each road that a site still needs lowers its value.
-    - `lost_site_factor`: the factor for a site that a rival can reach sooner.
-    - `contested_site_factor`: the factor for a site that a rival can reach equally soon.
+    - `lost_site_factor`: the factor for the value of a site that a rival can reach sooner.
+    - `contested_site_factor`: the factor for the value of a site that a rival can reach just as soon.
 
     Plans:
 
@@ -28,15 +28,15 @@ class PlayingStyle:
     - `city_value_per_pip` and `settlement_value_per_pip`: what each pip adds to these values.
     - `card_value`: the value of a development card.
     - `missing_card_penalty`: the penalty for each card that a plan still lacks.
-    - `scarce_kind_penalty`: the extra penalty for a missing card of a kind that the bot does not earn. The
-      more the bot earns of the kind, the lower is this penalty.
+    - `scarce_kind_penalty`: the extra penalty for a missing card of a kind that the bot does not earn. It
+      shrinks as the bot earns more of the kind.
     - `max_missing_to_wait`: the bot buys a development card if its plan lacks more cards than this.
     - `max_road_gap`: the bot builds for the longest road if it is at most this many roads behind.
 
     Other players:
 
-    - `rival_gain_weight`: how much a rival's gain counts against a trade, before dividing by the
-      number of rivals.
+    - `rival_gain_weight`: how much a rival's gain counts against a trade if there is only one rival. With
+      more rivals, it is divided by their number.
     - `no_trade_within_points`: the bot refuses trades with players who need at most this many points to win.
     - `max_calls`: the largest number of trades that the bot proposes in a turn.
     - `knights_to_keep`: the number of knights that the bot keeps for later.
@@ -50,11 +50,11 @@ class PlayingStyle:
 
     pip_values: tuple[float, ...] = (1.0, 0.9, 1.1, 1.0, 1.1)  # by resource
     new_kind_value: float = 1.5  # of a resource that the bot does not earn yet
-    plain_harbour_value: float = 1.0
+    generic_harbour_value: float = 1.0
     own_harbour_value_per_pip: float = 0.3
     distance_penalty: float = 0.6  # per road that a site still needs
     lost_site_factor: float = 0.6  # if a rival can reach the site sooner
-    contested_site_factor: float = 0.85  # if a rival can reach the site equally soon
+    contested_site_factor: float = 0.85  # if a rival can reach the site just as soon
     city_value: float = 11.0
     city_value_per_pip: float = 0.3
     settlement_value: float = 10.0
@@ -87,7 +87,7 @@ The styles differ only in weights that hardly change how often a bot wins.
 """
 HARD_STYLE: Final = PlayingStyle(
     pip_values=(0.93, 0.9, 1.17, 1.0, 1.28),
-    plain_harbour_value=0.7,
+    generic_harbour_value=0.7,
     distance_penalty=0.5,
     lost_site_factor=0.54,
     city_value=9.5,

@@ -25,7 +25,7 @@ MIN_GAIN: Final = 1e-6  # smaller gains are rounding errors
 
 
 def choose_bank_trade(decision: Decision, plans: list[Plan], hand: Cards) -> list[int]:
-    """Return an action that trades surplus cards of `hand` with the bank for a missing card.
+    """Return an action that trades spare cards in `hand` with the bank for a card that the best plan lacks.
 
     Return an empty list if there is no such trade.
     """
@@ -57,20 +57,20 @@ def choose_trade_answer(decision: Decision) -> list[int]:
     return []
 
 
-def cards_gained_by_offer(decision: Decision, writer: int) -> Cards:
-    """Return how many cards of each kind the bot gains by accepting `writer`'s offer or call.
+def cards_gained_by_offer(decision: Decision, proposer: int) -> Cards:
+    """Return how many cards of each kind the bot gains if it accepts the trade that `proposer` proposes.
 
-    Cards that it gives are negative.
+    The numbers of cards that the bot gives are negative.
     """
-    row = writer * 2 * KINDS
+    row = proposer * 2 * KINDS
     return [int(decision.s.offer[row + k] - decision.s.offer[row + KINDS + k]) for k in range(KINDS)]
 
 
 def would_accept_offer(decision: Decision, partner: int) -> bool:
-    """Return whether the bot accepts `partner`'s offer or call.
+    """Return whether the bot accepts the trade that `partner` proposes.
 
     The bot's gain must exceed the partner's gain times `rival_gain_weight`, divided by the number of rivals.
-    The bot refuses every offer from a player who is close to winning.
+    The bot refuses every trade with a player who is close to winning.
     """
     if decision.is_close_to_winning(partner):
         return False
@@ -87,11 +87,10 @@ def would_accept_offer(decision: Decision, partner: int) -> bool:
 
 
 def own_gain(decision: Decision, plans: list[Plan], change: Cards) -> float:
-    """Return the bot's gain if a trade adds `change` to its hand, which counts cards of each kind.
+    """Return how much the bot gains from a trade that changes its number of cards of each kind by `change`.
 
-    This is the larger of two gains: in the worth of the whole hand, and in the worth of the cards that are
-    not reserved. The second gain counts only if the whole hand is not worth less and the trade uses no
-    reserved card: see `reserved_cards`.
+    The gain is the rise in the worth of the whole hand. If the whole hand does not lose worth and the trade
+    uses none of `reserved_cards`, the rise in the worth of the other cards counts instead if it is larger.
     """
     whole = gain_from_change(plans, decision.hand, change)
     kept = reserved_cards(decision)
@@ -102,7 +101,7 @@ def own_gain(decision: Decision, plans: list[Plan], change: Cards) -> float:
 
 
 def gain_from_change(plans: list[Plan], hand: Cards, change: Cards) -> float:
-    """Return by how much the worth of `hand` rises if `change` is added to it."""
+    """Return how much the worth of `hand` rises if its counts change by `change`."""
     after = [hand[kind] + change[kind] for kind in range(KINDS)]
     return hand_worth(plans, after) - hand_worth(plans, hand)
 
@@ -110,7 +109,7 @@ def gain_from_change(plans: list[Plan], hand: Cards, change: Cards) -> float:
 def choose_counter_offer(decision: Decision) -> list[int]:
     """Return the actions that offer a spare card in return for a missing card.
 
-    The active player's call must ask for the spare card. Return an empty list if the bot makes no offer.
+    The active player must have asked for the spare card. Return an empty list if the bot makes no offer.
     """
     active = int(decision.s.active)
     if not decision.can("offer") or decision.s.phase != ANSWERING or decision.is_close_to_winning(active):
@@ -133,8 +132,8 @@ def choose_counter_offer(decision: Decision) -> list[int]:
 def choose_call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) -> list[int]:
     """Return the actions that propose a trade to the other players: spare cards for a missing card.
 
-    The first proposal in a turn gives one card, and each further proposal gives one more. If the bot cannot
-    ask all players, it asks one. Return an empty list if the bot proposes nothing.
+    The first proposal in a turn offers one spare card, and each further proposal offers one more. If the bot
+    cannot ask all players, it asks one. Return an empty list if the bot proposes nothing.
     """
     calls_made = int(decision.s.most_calls - decision.s.calls)
     openings = decision.actions_by_verb.get("call_everybody") or decision.actions_by_verb.get("call", [])
@@ -154,9 +153,9 @@ def choose_call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) ->
 
 
 def spare_kinds(spare_cards: Cards, count: int) -> list[int]:
-    """Return the kinds of up to `count` cards to give away. Take each from the kind with the most left.
+    """Choose up to `count` cards to give away, each of the kind with the most spare cards left.
 
-    `spare_cards` has the number of spare cards of each kind.
+    `spare_cards` has the number of spare cards of each kind. Return the kind of each card to give.
     """
     left = list(spare_cards)
     out = []
@@ -171,7 +170,7 @@ def spare_kinds(spare_cards: Cards, count: int) -> list[int]:
 def offer_actions(
     decision: Decision, first_action: int, given_kinds: Sequence[int], wanted_kinds: Sequence[int]
 ) -> list[int]:
-    """Return all actions of an offer or a call: `first_action`, then each card, then the action to post it.
+    """Return all actions that propose a trade: `first_action`, one for each card, and one that posts it.
 
     `given_kinds` and `wanted_kinds` have the kind of each card.
     """

@@ -19,9 +19,9 @@ from kontor.games.catan.state import CatanTable
 
 
 def choose_free_piece_place(decision: Decision) -> list[int]:
-    """Return the action that places a free settlement or road: in the founding phase, or with a card.
+    """Return the action that places a free settlement or road.
 
-    Return an empty list in other phases.
+    Pieces are free in the founding phase and with a road building card. Return an empty list in other phases.
     """
     if decision.s.phase == FOUND_SETTLEMENT:
         return [best_settlement_action(decision)]
@@ -54,7 +54,7 @@ def choose_turn_action(decision: Decision) -> list[int]:
 
 
 def winning_actions(decision: Decision) -> list[int]:
-    """Return an action that wins the game at once, or an empty list if there is none."""
+    """Return a list with an action that wins the game at once, or an empty list if there is none."""
     if decision.points_missing() > 2:
         return []
     for verb in ("build_city", "build_settlement", "build_road", "play_card"):
@@ -100,8 +100,8 @@ def choose_trade_before_building(decision: Decision) -> list[int]:
 def choose_knight(decision: Decision) -> list[int]:
     """Return the action that plays a knight, or an empty list.
 
-    The bot plays a knight if the robber blocks one of its hexes, if that may win the largest army, or if it
-    has knights to spare.
+    The bot plays a knight if the robber blocks one of its hexes, if the knight may win the largest army, or
+    if the bot has knights to spare.
     """
     s, seat = decision.s, decision.seat
     knights = [
@@ -138,8 +138,9 @@ def choose_development_card(decision: Decision) -> list[int]:
 
 
 def choose_resource(decision: Decision) -> list[int]:
-    """Return the action that names a resource: for invention, monopoly or a mixed payment at a harbour.
+    """Return the action that names a resource.
 
+    Invention and monopoly cards require this, and so does trading cards of different kinds at a harbour.
     Return an empty list in other phases.
     """
     if decision.can("invent"):

@@ -1,8 +1,8 @@
 """Bots for Genoa. They never make a deal that would leave them poorer by their own estimate.
 
-Every decision rests on one estimate, in `holding`: what a player's goods, cards and ducats are worth. It uses
-only what the player can see. `sheets` and `bargaining` compare this estimate before and after a deal.
-`choosing` picks the function that decides in each phase.
+Every decision rests on one estimate, which is made in `holding`: what a player's goods, cards and ducats are
+worth. It uses only what the player can see. `sheets` and `bargaining` compare the estimates before and after
+a deal. `choosing` picks the function that decides in each phase.
 """
 
 from kontor.bots.game_bots import GameBots

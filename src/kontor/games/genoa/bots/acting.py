@@ -45,8 +45,8 @@ TRADE_TILE_KIND: Final = FIRST_TILE_KIND + TRADE_TILE  # among all kinds of item
 def choose_while_acting(decision: Decision) -> list[int]:
     """Return the bot's next action while it takes a building's action.
 
-    Fill small orders first, then perform the building's action, then use tiles that gain enough. After that,
-    end the action.
+    Deliver small orders first, then perform the building's action, then use tiles that gain enough. After
+    that, end the action.
     """
     if decision.is_legal("small_order"):
         best = max(
@@ -108,7 +108,7 @@ def choose_tile_to_use(decision: Decision) -> list[int]:
 
 
 def best_swap_gain(decision: Decision) -> float:
-    """Return the gain in ducats from the best 1:1 trade of a good for another good, ignoring cards."""
+    """Return the gain in ducats from the best 1:1 trade of one good for another. Cards are not considered."""
     start = decision.holding.copy().add(TRADE_TILE_KIND, -1)
     base = decision.worth(start)
     losses = {
@@ -165,7 +165,10 @@ def choose_reward_tile(decision: Decision) -> list[int]:
 
 
 def choose_villa_action(decision: Decision) -> list[int]:
-    """Return the action that draws a contract or delivers a large order, after using a tile at a villa."""
+    """Return the bot's next action at a villa where it has used a building action tile.
+
+    Draw a contract or deliver a large order, whichever gains more.
+    """
     return choose_how_to_perform(decision, BUILDING_NAMES.index(decision.view["action"]["at"]))
 
 
@@ -173,9 +176,9 @@ def choose_villa_action(decision: Decision) -> list[int]:
 
 
 def choose_acquisition(decision: Decision) -> list[int]:
-    """Return the actions that place markers at the street where this gains most.
+    """Return the actions that place markers at the street where they gain most.
 
-    If no street gains anything, return the action that passes.
+    If markers gain nothing at any street, return the action that passes.
     """
     best_gain_and_actions: tuple[float, list[int]] = (0.0, decision.verbs["pass"])
     for name, action in decision.legal_actions_by_name("street").items():

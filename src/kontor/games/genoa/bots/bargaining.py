@@ -1,4 +1,7 @@
-"""How bots negotiate: bids, answers, payments and calls. A bot makes no deal from which it expects a loss."""
+"""How bots negotiate: they bid, answer the trader's proposals, and pay.
+
+A bot makes no deal from which it expects a loss.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,7 @@ def choose_while_speaking(decision: Decision) -> list[int]:
 
 
 def own_offers(decision: Decision) -> dict[str, Any]:
-    """Return this player's offers on the table, keyed by the name of the field."""
+    """Return this player's offers on the table, keyed by the name of the field that each one is for."""
     return {
         offer["sheet"]["field"]: offer for offer in decision.view["offers"] if offer["seat"] == decision.seat
     }
@@ -65,9 +68,9 @@ def bid_actions(
 ) -> list[int]:
     """Return the actions that bid for `field`, or an empty list if `own_offer` is already good enough.
 
-    The usual bid is a third of `gain`, or two thirds when players speak again about the building under the
-    tower. If the trader cannot use that building themselves, the usual bid is only 5 ducats. The bot outbids
-    the best rival by 5 ducats, as long as it keeps `min_kept_fraction` of the gain.
+    The usual bid is a third of `gain`. After the first round of bidding for the building under the tower, it
+    is two thirds. If the trader cannot use that building, it is only 5 ducats. The bot outbids the best rival
+    by 5 ducats, as long as it keeps `min_kept_fraction` of the gain.
     """
     others = [
         bidder_and_ducats(offer) for offer in decision.view["offers"] if offer["sheet"]["field"] == field
@@ -99,7 +102,7 @@ def offer_actions(
 ) -> list[int]:
     """Return the actions that write an offer of `ducats` for `field`.
 
-    Return an empty list if the deal would be no gain, or if the offer is the same as `own_offer`. With two
+    If the deal would be no gain, or if the offer is the same as `own_offer`, return an empty list. With two
     players, an offer must include a good, so the bot adds a good and offers fewer ducats.
     """
     price_items: list[Item] = []
@@ -178,7 +181,10 @@ def choose_answer(decision: Decision) -> list[int]:
 
 
 def choose_next_payment(decision: Decision) -> list[int]:
-    """Return the action that pays the least valuable item for the next wildcard in a deal."""
+    """Return the action that names what the bot gives for the next wildcard in a deal.
+
+    A wildcard, such as `any_tile`, lets the payer choose. The bot gives what it values least.
+    """
     sheet: Sheet = decision.view["draft"]["sheet"]
     section = "in_return" if decision.is_trader else "price"
     chosen = (
@@ -223,9 +229,9 @@ def choose_next_sheet_action(decision: Decision) -> list[int]:
 
 
 def best_offer(decision: Decision, fields: list[str]) -> tuple[float, Any]:
-    """Return the trader's gain in ducats from the best acceptable offer for one of `fields`, and that offer.
+    """Find the offer for one of `fields` that gains most for the trader, among those they can accept.
 
-    If no offer is a gain, return 0 and None.
+    Return the gain in ducats and the offer, or 0 and None if no offer is a gain.
     """
     best_gain_and_offer: tuple[float, Any] = (0.0, None)
     for offer in decision.view["offers"]:
@@ -239,9 +245,9 @@ def best_offer(decision: Decision, fields: list[str]) -> tuple[float, Any]:
 def goods_to_ask_for(decision: Decision, building: int) -> tuple[list[Item], list[Item]]:
     """Return the items besides ducats that the trader asks for: those to pay now, and those to pay later.
 
-    In a two-player game, the price must include a good. The bot asks for a kind that the other player has, or
-    else for a good that `building`'s action gives, to be paid later. With more players, or without such a
-    good, both lists are empty.  GE-TWO-02
+    In a two-player game, the price must include a good. So the bot asks for any commodity, tile or order of
+    the other player. If they have none, it asks for a good that `building`'s action gives, to be paid later.
+    With more players, or if there is no such good, both lists are empty.  GE-TWO-02
     """
     if decision.seats > 2:
         return [], []

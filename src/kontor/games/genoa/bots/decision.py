@@ -1,4 +1,4 @@
-"""The input for one decision of a bot: the question, and the player's view converted to numbers."""
+"""Everything that a bot needs to know to make one decision."""
 
 from __future__ import annotations
 
@@ -26,14 +26,17 @@ KIND_BY_NAME: Final = {name: number for number, name in enumerate(KIND_NAMES)}
 FIELD_BY_NAME: Final = {name: number for number, name in enumerate(FIELD_NAMES)}
 CARD_BY_NAME: Final = {name: number for number, name in enumerate(CARD_NAMES)}
 PILE_BY_NAME: Final = {name: number for number, name in enumerate(PILE_NAMES)}
-NEIGHBOURS_BY_FIELD: Final = [
+NEIGHBOURS_BY_FIELD: Final = [  # a list of fields for each field
     [other for other in range(len(FIELD_NAMES)) if int(ADJACENT[here]) >> other & 1]
     for here in range(len(FIELD_NAMES))
 ]
 
 
 class Decision:
-    """The input for one decision of a bot: the view as numbers, the legal actions, and the bot's goods."""
+    """A decision that a bot has to make: the legal actions, and what the bot holds and sees.
+
+    The view refers to goods, cards and fields by name. Most attributes here refer to them by number.
+    """
 
     def __init__(self, question: Question, style: PlayingStyle) -> None:
         view = question.view

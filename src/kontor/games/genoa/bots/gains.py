@@ -1,4 +1,4 @@
-"""Estimates, in ducats, of what a building's action gains for this player and for others."""
+"""Estimates of how many ducats a player gains from a building's action."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from kontor.games.genoa.components import (
     SMALL_ORDERS,
 )
 
-GOODS_GIVEN_BY_BUILDING: Final = [
+GOODS_GIVEN_BY_BUILDING: Final = [  # pairs of a kind and a number
     [
         (kind, int(GIVEN_GOODS_COUNTS[place * ITEM_KINDS + kind]))
         for kind in range(ITEM_KINDS)
@@ -47,9 +47,9 @@ LARGE_ORDERS_BY_BUILDING: Final = [
     [order for order in range(LARGE_ORDERS) if LARGE_ORDER_VILLA[order] == place]
     for place in range(BUILDINGS)
 ]
-COMMODITY_TILE_KIND: Final = FIRST_TILE_KIND + COMMODITY_TILE  # the kind "commodity of choice" tile
-EXTRA_ACTION_TILE_KIND: Final = FIRST_TILE_KIND + EXTRA_ACTION_TILE  # the kind "extra action" tile
-USUAL_GAIN_BY_BUILDING: Final = {
+COMMODITY_TILE_KIND: Final = FIRST_TILE_KIND + COMMODITY_TILE  # "commodity of choice" tiles
+EXTRA_ACTION_TILE_KIND: Final = FIRST_TILE_KIND + EXTRA_ACTION_TILE  # "extra action" tiles
+USUAL_GAIN_BY_BUILDING: Final = {  # ducats that a player usually gains from its action
     "guild_hall": 18.0,
     "city_hall": 24.0,
     "post_office": 22.0,
@@ -72,45 +72,49 @@ def usual_gain(decision: Decision, building: int) -> float:
 
 
 def action_gain(
-    decision: Decision, building: int, start: Holding, owed_goods: Mapping[str, int] | None = None
+    decision: Decision, building: int, holding_before: Holding, owed_goods: Mapping[str, int] | None = None
 ) -> float:
-    """Return the gain in ducats from `building`'s action for a player who holds `start` before it.
+    """Return a player's gain in ducats from `building`'s action.
 
-    The player has promised the trader `owed_goods` from the action, which reduces the gain.
+    `holding_before` is what they hold before the action. `owed_goods` are the goods from the action that they
+    have promised to the trader, which reduce the gain.
     """
     owed_goods = owed_goods or {}
-    before = decision.worth(start)
-    best = decision.worth(holding_after_performing(decision, building, start, owed_goods)) - before
+    before = decision.worth(holding_before)
+    best = decision.worth(holding_after_performing(decision, building, holding_before, owed_goods)) - before
     if IS_VILLA[building] and "contract" not in owed_goods:
         best = max(
             best,
             *(
-                large_order_gain(decision, order, start, owed_goods)
+                large_order_gain(decision, order, holding_before, owed_goods)
                 for order in LARGE_ORDERS_BY_BUILDING[building]
             ),
             0.0,
         )
     if not owed_goods:
         best += max(
-            (small_order_gain(decision, order, start) for order in SMALL_ORDERS_BY_BUILDING[building]),
+            (
+                small_order_gain(decision, order, holding_before)
+                for order in SMALL_ORDERS_BY_BUILDING[building]
+            ),
             default=0.0,
         )
     return best
 
 
 def holding_after_performing(
-    decision: Decision, building: int, start: Holding, owed_goods: Mapping[str, int]
+    decision: Decision, building: int, holding_before: Holding, owed_goods: Mapping[str, int]
 ) -> Holding:
-    """Return what a player holds after `building` has given its goods and they have paid `owed_goods`.
+    """Return what a player holds after performing `building`'s action and paying `owed_goods` to the trader.
 
-    `start` is what they hold before. Cards that they draw count with their average worth.
+    `holding_before` is what they hold before the action. Cards that they draw count with their average worth.
     """
-    after = start.copy()
+    after = holding_before.copy()
     for kind, number in GOODS_GIVEN_BY_BUILDING[building]:
         if kind >= FIRST_ANY_CARD_KIND:
             pile = kind - FIRST_ANY_CARD_KIND
             drawn = min(number, decision.drawable_counts[pile]) - owed_goods.get(PILE_NAMES[pile], 0)
-            after.expected_worth += max(0, drawn) * draw_gain(decision, pile, start)
+            after.expected_worth += max(0, drawn) * draw_gain(decision, pile, holding_before)
         else:
             after.goods[kind] += min(number, decision.supply[kind])
     for name, number in owed_goods.items():
@@ -120,11 +124,14 @@ def holding_after_performing(
     return after
 
 
-def draw_gain(decision: Decision, pile: int, start: Holding) -> float:
-    """Return the average gain in ducats from drawing a card from `pile`, for a player who holds `start`."""
-    key = ("draw", pile, tuple(start.goods), start.cards)
+def draw_gain(decision: Decision, pile: int, holding_before: Holding) -> float:
+    """Return a player's average gain in ducats from drawing a card from `pile`.
+
+    `holding_before` is what they hold before the draw.
+    """
+    key = ("draw", pile, tuple(holding_before.goods), holding_before.cards)
     if key not in decision.gain_cache:
-        before = decision.worth(start)
+        before = decision.worth(holding_before)
         hidden = [
             card
             for card in range(PILE_STARTS[pile], PILE_STARTS[pile + 1])
@@ -132,7 +139,12 @@ def draw_gain(decision: Decision, pile: int, start: Holding) -> float:
         ]
         gains = [
             decision.worth(
-                Holding(start.ducats, start.goods, start.cards | CARD_BIT[card], start.expected_worth)
+                Holding(
+                    holding_before.ducats,
+                    holding_before.goods,
+                    holding_before.cards | CARD_BIT[card],
+                    holding_before.expected_worth,
+                )
             )
             - before
             for card in hidden
@@ -154,19 +166,21 @@ def best_tile_worth(decision: Decision) -> float:
 
 
 def large_order_gain(
-    decision: Decision, order: int, start: Holding, owed_goods: Mapping[str, int] | None = None
+    decision: Decision, order: int, holding_before: Holding, owed_goods: Mapping[str, int] | None = None
 ) -> float:
     """Return the gain in ducats from delivering the large order `order`, or 0 if this is impossible.
 
-    `start` is what the player holds before. They may use tiles to take missing goods. `owed_goods` is what
-    they have promised to the trader from the action.
+    `holding_before` is what the player holds before the delivery. They may use tiles to take missing goods.
+    `owed_goods` is what they have promised to the trader from the action.
     """
-    if not start.has_card(order):
+    if not holding_before.has_card(order):
         return 0.0
-    missing = start.missing_goods(GOODS_FOR_LARGE_ORDER[order])
-    if len(missing) > start.goods[COMMODITY_TILE_KIND] or any(decision.supply[kind] == 0 for kind in missing):
+    missing = holding_before.missing_goods(GOODS_FOR_LARGE_ORDER[order])
+    if len(missing) > holding_before.goods[COMMODITY_TILE_KIND] or any(
+        decision.supply[kind] == 0 for kind in missing
+    ):
         return 0.0
-    after = start.copy()
+    after = holding_before.copy()
     for kind in missing:
         after.add(COMMODITY_TILE_KIND, -1).add(kind)
     after.fill_order(
@@ -174,35 +188,36 @@ def large_order_gain(
     )
     if not owed_goods or set(owed_goods) == {"ducats"}:
         after.expected_worth += best_tile_worth(decision)
-    return decision.worth(after) - decision.worth(start)
+    return decision.worth(after) - decision.worth(holding_before)
 
 
-def small_order_gain(decision: Decision, order: int, start: Holding) -> float:
+def small_order_gain(decision: Decision, order: int, holding_before: Holding) -> float:
     """Return the gain in ducats from delivering the small order `order`.
 
-    `start` is what the player holds before. Return 0 if they cannot deliver it, or if that would be a loss.
+    `holding_before` is what the player holds before the delivery. Return 0 if they cannot deliver the order,
+    or if that would be a loss.
     """
     card = FIRST_SMALL_ORDER + order
-    if not start.has_card(card) or start.missing_goods(GOODS_FOR_SMALL_ORDER[order]):
+    if not holding_before.has_card(card) or holding_before.missing_goods(GOODS_FOR_SMALL_ORDER[order]):
         return 0.0
-    after = start.copy().fill_order(GOODS_FOR_SMALL_ORDER[order], card, SMALL_ORDER_REWARD)
-    return max(0.0, decision.worth(after) - decision.worth(start))
+    after = holding_before.copy().fill_order(GOODS_FOR_SMALL_ORDER[order], card, SMALL_ORDER_REWARD)
+    return max(0.0, decision.worth(after) - decision.worth(holding_before))
 
 
-def own_gain(decision: Decision, building: int, start: Holding | None = None) -> float:
+def own_gain(decision: Decision, building: int, holding_before: Holding | None = None) -> float:
     """Return this player's gain in ducats from `building`'s action.
 
-    `start` is what they hold before, by default what they hold now. If they have no action left, subtract the
-    worth of an extra action tile.
+    `holding_before` is what they hold before the action; by default, what they hold now. If they have no
+    action left, the action costs them an extra action tile, so its worth is subtracted.
     """
     key = ("own", building)
-    if start is None and key in decision.gain_cache:
+    if holding_before is None and key in decision.gain_cache:
         return decision.gain_cache[key]
-    holding = start or decision.holding
+    holding = holding_before or decision.holding
     gain = action_gain(decision, building, holding)
     if not decision.me["action_left"]:
         gain -= decision.prospects.tile_worth(EXTRA_ACTION_TILE)
-    if start is None:
+    if holding_before is None:
         decision.gain_cache[key] = gain
     return gain
 
@@ -213,9 +228,10 @@ def can_act(decision: Decision) -> bool:
 
 
 def message_gain(decision: Decision, visited_before: int, visited_after: int) -> float:
-    """Return the gain in ducats from messages that become deliverable as the tower visits more fields.
+    """Return the gain in ducats from messages that become deliverable when the tower moves.
 
-    `visited_before` and `visited_after` are the visited fields before and after that, as bit sets.
+    `visited_before` and `visited_after` are bit sets of the fields that the tower has visited before and
+    after it moves.
     """
     done = sum(
         route & visited_after == route and route & visited_before != route

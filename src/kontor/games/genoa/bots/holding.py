@@ -26,7 +26,7 @@ from kontor.games.genoa.components import (
 from kontor.games.genoa.scoring import contract_worth
 
 CARD_BIT: Final = [int(bit) for bit in BIT]  # the bit of each card in a bit set, as a Python integer
-GOODS_FOR_LARGE_ORDER: Final = [
+GOODS_FOR_LARGE_ORDER: Final = [  # by order: the kinds of its commodities
     [
         kind
         for kind in range(COMMODITY_KINDS)
@@ -35,7 +35,7 @@ GOODS_FOR_LARGE_ORDER: Final = [
     for order in range(LARGE_ORDERS)
 ]
 """The kinds of commodities that each large order asks for, one entry per commodity."""
-GOODS_FOR_SMALL_ORDER: Final = [
+GOODS_FOR_SMALL_ORDER: Final = [  # by order: the kinds of its commodities
     [
         kind
         for kind in range(COMMODITY_KINDS)
@@ -45,12 +45,10 @@ GOODS_FOR_SMALL_ORDER: Final = [
 ]
 """The kinds of commodities that each order asks for, one entry per commodity, as for large orders."""
 
-LARGE_ORDER_WORTH: Final = vec[float]([62.0, 42.0, 26.0, 14.0])
-"""The worth of a large order in ducats, by number of missing commodities."""
+LARGE_ORDER_WORTH: Final = vec[float]([62.0, 42.0, 26.0, 14.0])  # in ducats, by number of missing commodities
 SMALL_ORDER_WORTH: Final = vec[float]([22.0, 10.0])  # in ducats, by number of missing commodities
 TILE_WORTH: Final = vec[float]([10.0, 9.0, 13.0, 6.0, 14.0])  # in ducats, by kind of tile
-UNSEEN_CONTRACT_WORTH: Final = 10.0
-"""The worth in ducats of a contract whose face is hidden: the least that any contract can be worth."""
+UNSEEN_CONTRACT_WORTH: Final = 10.0  # in ducats: the least that any contract can be worth
 
 
 @dataclass(frozen=True)

@@ -28,9 +28,9 @@ class PlayingStyle:
     min_gain_to_bid: float = 12.0  # ducats; smaller gains are not worth a bid
     max_fields_bid_for: int = 2  # fields that the bot bids for each time it speaks
     bid_factor: float = 1.0  # multiplies the usual bid
-    min_kept_fraction: float = 0.25  # the part of its gain that the bot keeps at least when it buys
-    asking_factor: float = 1.0  # multiplies the price that the trader asks for in a call
-    expected_sale_fraction: float = 0.3  # price the trader expects for a building / its usual gain
+    min_kept_fraction: float = 0.25  # the smallest part of its gain that the bot accepts as a buyer
+    asking_factor: float = 1.0  # multiplies the price that the trader proposes
+    expected_sale_fraction: float = 0.3  # expected price for a building, as a fraction of its usual gain
     usual_gain_factor: float = 1.0  # multiplies the gain that others are assumed to expect from a building
     rivalry: float = 0.4  # the part of a rival's gain that counts as a loss, divided by the number of rivals
 
@@ -41,7 +41,7 @@ class PlayingStyle:
 
 
 DEFAULT_STYLE: Final = PlayingStyle()  # the style with the default weights
-STYLES_BY_SEAT: Final = (
+STYLES_BY_SEAT: Final = (  # the style of the bot in each seat
     PlayingStyle(asking_factor=1.1, min_gain_to_bid=14.0),
     PlayingStyle(bid_factor=1.1, min_tile_gain=2.5),
     PlayingStyle(rivalry=0.5, distant_offer_factor=0.75),
@@ -54,7 +54,7 @@ The styles differ only in weights that hardly affect the win rate. The first ask
 more, and the third is more wary of rivals. The fourth bids for more fields, and the fifth is more careful
 with tiles.
 """
-HARD_STYLE: Final = PlayingStyle(
+HARD_STYLE: Final = PlayingStyle(  # of the level `hard`
     large_order_weight=1.52,
     small_order_weight=1.19,
     tile_weight=0.7,
@@ -70,7 +70,7 @@ HARD_STYLE: Final = PlayingStyle(
     later_field_factor=0.9,
 )
 """The playing style of the level `hard`. We chose it because styles like it won most in 318 test games."""
-HARD_STYLE_FOR_TWO: Final = PlayingStyle(
+HARD_STYLE_FOR_TWO: Final = PlayingStyle(  # of the level `hard` in games with two players
     large_order_weight=1.07,
     tile_weight=0.76,
     spare_commodity_worth=4.9,

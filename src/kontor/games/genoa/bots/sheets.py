@@ -1,4 +1,4 @@
-"""Functions that estimate the gain from a price sheet, and write a price sheet as actions."""
+"""Functions that estimate the gain from a price sheet, and that list the actions for writing one."""
 
 from __future__ import annotations
 
@@ -26,16 +26,17 @@ from kontor.games.genoa.components import (
     TILE_NAMES,
 )
 
-IMPOSSIBLE_GAIN: Final = -1000.0  # ducats; stands for a deal that cannot be made
+IMPOSSIBLE_GAIN: Final = -1000.0  # ducats; the gain from a deal that cannot be made
 Sheet = Mapping[str, Any]
 Item = tuple[str, str]
 """An item on a price sheet: a verb of the catalogue, and the name of the good or card that it adds."""
 
 
 def wildcard_counts(sheet: Sheet, section: str) -> dict[str, int]:
-    """Return how many of each wildcard are in `section` of the price sheet `sheet`, leaving out zeros.
+    """Return how many of each wildcard are in `section` of the price sheet `sheet`. Zeros are left out.
 
-    A sheet counts its named cards together with wildcards for cards, so the named cards are subtracted.
+    A wildcard, such as `any_tile`, lets the payer choose what to give. A sheet counts the cards that it names
+    together with its wildcards for cards, so the named cards are subtracted here.
     """
     out = {
         name: number
@@ -48,12 +49,12 @@ def wildcard_counts(sheet: Sheet, section: str) -> dict[str, int]:
     return {name: number for name, number in out.items() if number > 0}
 
 
-def without_named_items(start: Holding, sheet: Sheet, section: str) -> Holding:
-    """Return a copy of `start` without the ducats, goods and cards that `section` of `sheet` names.
+def without_named_items(holding: Holding, sheet: Sheet, section: str) -> Holding:
+    """Return a copy of `holding` without the ducats, goods and cards that `section` of `sheet` names.
 
-    `start` is what a player holds. Wildcards are ignored.
+    Wildcards on the price sheet are ignored.
     """
-    after = start.copy()
+    after = holding.copy()
     for name, number in sheet[section].items():
         if name == "ducats":
             after.ducats -= number
@@ -65,22 +66,24 @@ def without_named_items(start: Holding, sheet: Sheet, section: str) -> Holding:
     return after
 
 
-def holding_after_giving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding | None:
-    """Return what is left of `start` after paying `section` of the price sheet `sheet`.
+def holding_after_giving(
+    decision: Decision, holding_before: Holding, sheet: Sheet, section: str
+) -> Holding | None:
+    """Return what a player has left of `holding_before` after paying `section` of the price sheet `sheet`.
 
-    Return None if the player, who holds `start`, cannot pay it.
+    Return None if they cannot pay.
     """
-    after = without_named_items(start, sheet, section)
+    after = without_named_items(holding_before, sheet, section)
     if after.ducats < 0 or min(after.goods) < 0 or choose_payment(decision, after, sheet, section) is None:
         return None
     return after
 
 
 def choose_payment(decision: Decision, remaining: Holding, sheet: Sheet, section: str) -> list[Item] | None:
-    """Return the goods to give for the wildcards in `section` of a price sheet.
+    """Return the goods and cards that a player gives for the wildcards in `section` of a price sheet.
 
-    Take these goods from `remaining`, what the player still holds. Return None if they have too few. A buyer
-    with no action left keeps one extra action tile, which they need to take the action.
+    Remove them from `remaining`, which is what the player still holds. Return None if the player has too few.
+    A buyer with no action left keeps one extra action tile, which they need to take the action.
     """
     reserve = (
         1
@@ -102,12 +105,14 @@ def choose_payment(decision: Decision, remaining: Holding, sheet: Sheet, section
     return chosen_items
 
 
-def holding_after_receiving(decision: Decision, start: Holding, sheet: Sheet, section: str) -> Holding:
-    """Return what a player who holds `start` has after receiving `section` of the price sheet `sheet`.
+def holding_after_receiving(
+    decision: Decision, holding_before: Holding, sheet: Sheet, section: str
+) -> Holding:
+    """Return what a player has after adding `section` of the price sheet `sheet` to `holding_before`.
 
     The other side chooses the goods for wildcards, so each wildcard counts as the least valuable good.
     """
-    after = start.copy()
+    after = holding_before.copy()
     for name, number in sheet[section].items():
         if name == "ducats":
             after.ducats += number
@@ -168,7 +173,7 @@ def cheapest_item(decision: Decision, holding: Holding, wildcard: str) -> Item |
 def trader_gain(decision: Decision, sheet: Sheet) -> float:
     """Return the trader's gain in ducats from the deal on the price sheet `sheet`.
 
-    This player is the trader. Return `IMPOSSIBLE_GAIN` if they cannot give the goods in return.
+    This player is the trader. Return `IMPOSSIBLE_GAIN` if they cannot give what the sheet asks for in return.
     """
     after = holding_after_giving(decision, decision.holding, sheet, "in_return")
     if after is None:
@@ -203,7 +208,7 @@ def buyer_gain(decision: Decision, sheet: Sheet) -> float:
 def split_into_coins(ducats: int) -> list[int]:
     """Return `ducats` as a list of coins: hundreds, at most one 50, four 10s and one 5.
 
-    A price sheet must be written in this way.
+    This is the only way to write ducats on a price sheet.
     """
     out = [100] * (ducats // 100)
     out += [50] * (ducats % 100 // 50)
@@ -224,8 +229,8 @@ def sheet_actions(
 ) -> list[int]:
     """Return the actions that write and post a whole price sheet.
 
-    First come `opening_actions`, then the price: `ducats` and `price_items`. The promises in `later_items`
-    and `post` follow.
+    Begin with `opening_actions`. Then add the price, which is `ducats` and `price_items`. Then add the
+    promises in `later_items`, and end with the action `post`.
     """
     price = [decision.encode_action("ducats", amount=coin) for coin in split_into_coins(ducats)]
     out = [*opening_actions, *price, *sorted(action_that_adds_item(decision, item) for item in price_items)]
@@ -269,7 +274,10 @@ def make_sheet(
 
 
 def sheet_item_of_kind(kind: int) -> Item:
-    """Return the item that stands for one good of `kind` on a price sheet, or for one card of a pile."""
+    """Return the item that adds one good of `kind` to a price sheet.
+
+    If `kind` is a pile of cards, the item adds any card of that pile.
+    """
     if kind < COMMODITY_KINDS:
         return ("commodity", KIND_NAMES[kind])
     if kind < MARKER_KIND:

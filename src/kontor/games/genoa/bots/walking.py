@@ -24,8 +24,8 @@ from kontor.games.genoa.components import (
     START_FIELD_TILE,
 )
 
-ASKED_FRACTION_BY_CALL: Final = vec[float]([0.6, 0.45, 0.3])
-"""The fraction of a building's usual gain that the trader's first, second and third proposal ask for."""
+ASKED_FRACTION_BY_CALL: Final = vec[float]([0.6, 0.45, 0.3])  # by number of earlier proposals
+"""The fraction of a building's usual gain that the trader asks for."""
 
 
 @dataclass
@@ -60,10 +60,10 @@ class FieldGains:
         street_gain_so_far: float,
         can_act: bool,
     ) -> list[tuple[int, float]]:
-        """Return the first field and the worth of every path of up to `max_steps` steps from `from_field`.
+        """Return the first field and the worth of each path of up to `max_steps` steps from `from_field`.
 
-        The gains so far come from the path to `from_field`: all its sales, its best building to use, and its
-        best street.
+        The parameters `..._so_far` are the gains on the way to `from_field`: from all sales, from the best
+        building to use, and from the best street.
         """
         paths: list[tuple[int, float]] = []
         if max_steps == 0:
@@ -146,7 +146,7 @@ def choose_start_field(decision: Decision) -> list[int]:
 
 
 def value_of_start_field(fields: FieldGains, start_field: int) -> float:
-    """Return the worth of starting the tower on `start_field`, including the best path from there."""
+    """Return how many ducats it is worth to start on `start_field` and take the best path from there."""
     value, _ = fields.best_path(start_field, 4, 1 << start_field, can_act(fields.decision))
     if start_field < BUILDINGS:
         value = max(value + fields.sale_gains[start_field], fields.use_gains[start_field] + 0.5 * value)
@@ -204,10 +204,10 @@ def accept_obliging_bid(decision: Decision) -> list[int]:
 
 
 def actions_to_call_for_more(decision: Decision, building: int, offered_gain: float) -> list[int]:
-    """Return the actions with which the trader asks the others for more than `offered_gain` ducats.
+    """Return the actions that propose a deal from which the trader gains more than `offered_gain` ducats.
 
-    `offered_gain` is what the trader would gain from the best offer so far. Each proposal asks for less than
-    the one before. Return an empty list if no further proposal is worthwhile.
+    `offered_gain` is the trader's gain from the best offer so far. Each further proposal asks for less than
+    the last. If another proposal is not worthwhile, return an empty list.
     """
     number = decision.view["bounds"]["calls"] - decision.view["talk"]["calls"]
     if number >= len(ASKED_FRACTION_BY_CALL):
@@ -226,9 +226,9 @@ def actions_to_call_for_more(decision: Decision, building: int, offered_gain: fl
 
 
 def call_action(decision: Decision) -> list[int]:
-    """Return a list with the action that proposes a deal to everybody, if at least two players would answer.
+    """Return a list with the action that proposes a deal, or an empty list if nobody could accept one.
 
-    Otherwise return the action that proposes it to one player, or an empty list if there is nobody.
+    If at least two players would answer, propose the deal to everybody. Otherwise propose it to one player.
     """
     able = [
         player
@@ -283,9 +283,9 @@ def decide_before_step(decision: Decision) -> list[int]:
 
 
 def decide_before_agreed_step(decision: Decision) -> list[int]:
-    """Return the actions that accept one more offer for the agreed field, if that is a gain.
+    """Return the trader's actions before the next step, if there is already a deal about its field.
 
-    Otherwise return the move to that field.
+    If one more offer for that field is a gain, accept it. Otherwise move there.
     """
     field = decision.view["talk"]["agreed"]
     gain, offer = best_offer(decision, [field])

@@ -1,4 +1,4 @@
-"""How bots play Puerto Rico: get plantations and production buildings first, then ship or build.
+"""Bots for Puerto Rico. They first get plantations and production buildings, then ship goods or build.
 
 Only chips are hidden, but everybody saw how many each player took. Bots can therefore use the exact state. To
 choose a role or load a ship, a bot plays the role to its end for all players and compares the outcomes. All

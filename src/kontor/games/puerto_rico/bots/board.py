@@ -1,6 +1,6 @@
 """What a bot needs to know about a state before it decides.
 
-- `Board` has a player's possessions as plain lists.
+- `Board` lists what a player owns.
 - `years_left` estimates how much longer the game lasts.
 - `ItemValues` has the current value of a doubloon, a barrel and an unoccupied tile or building.
 """
@@ -48,19 +48,19 @@ CIRCLES_OF_PLANTS: Final = [[(plant, int(CIRCLES[plant])) for plant in PLANTS[go
 
 @dataclass
 class Board:
-    """The possessions of one player. Changing them does not affect the game."""
+    """A copy of what one player owns. Changing it does not affect the game."""
 
     seat: int  # the player's number
-    doubloons: int  # how many the player has
+    doubloons: int  # the player's money
     goods: list[int]  # barrels, by good
     tiles: list[int]  # island tiles, by kind
     workers: list[int]  # people on island tiles, by kind of tile
     city: list[int]  # people in each building, or ABSENT if the player does not own it
 
     def plant_circles(self, good: int) -> int:
-        """Return how many people can work in the production buildings for `good`.
+        """Return how many people can work in this board's production buildings for `good`.
 
-        Corn needs no production building, so return the number of corn tiles.
+        Corn needs no production building. For corn, return the number of corn tiles instead.
         """
         return self.tiles[CORN] if good == CORN else self.circles_and_staff(good)[0]
 
@@ -78,11 +78,11 @@ class Board:
         return circles, staff
 
     def max_output(self, good: int) -> int:
-        """Return how many barrels of `good` this board produces if people work everywhere."""
+        """Return how many barrels of `good` this board could produce if all its places were occupied."""
         return min(self.tiles[good], self.plant_circles(good))
 
     def total_output(self) -> int:
-        """Return how many barrels of all goods this board produces if people work everywhere."""
+        """Return how many barrels in all this board could produce if all its places were occupied."""
         return sum(self.max_output(good) for good in range(GOODS))
 
     def count_kinds(self) -> int:
@@ -90,12 +90,12 @@ class Board:
         return sum(self.max_output(good) > 0 for good in range(GOODS))
 
     def buildings(self) -> list[int]:
-        """List the buildings that this seat owns."""
+        """Return the numbers of the buildings on this board."""
         return [building for building, people in enumerate(self.city) if people != ABSENT]
 
 
 def board_of(s: PuertoRicoTable, seat: int) -> Board:
-    """Return a copy of `seat`'s possessions in the state `s`."""
+    """Return a copy of what `seat` owns in the state `s`."""
     return Board(
         seat,
         int(s.doubloons[seat]),
@@ -118,7 +118,7 @@ MAX_YEARS_LEFT: Final = 12.0  # the highest estimate
 
 
 def years_left(s: PuertoRicoTable) -> float:
-    """Estimate in how many years the game ends. Return 0 in the last year."""
+    """Estimate how many more years the game will last. Return 0 in the last year."""
     if s.ending:
         return 0.0
     seats, year = int(s.seats), int(s.year)
@@ -136,11 +136,11 @@ def years_left(s: PuertoRicoTable) -> float:
 
 @dataclass
 class ItemValues:
-    """What doubloons, barrels, and unoccupied tiles and buildings are worth now, in victory points."""
+    """The current values of doubloons, barrels, and unoccupied tiles and buildings."""
 
     years_left: float  # the estimated number of years until the game ends
-    doubloon_value: float  # in points
-    barrel_value: float  # in points; shipping a barrel earns one point
+    doubloon_value: float  # in victory points
+    barrel_value: float  # in victory points; shipping a barrel earns one
     unoccupied_factor: float  # the share of its value that a tile or building has if nobody works there
 
 
@@ -151,7 +151,7 @@ UNOCCUPIED_FACTOR: Final = 0.6  # the share of its value that a tile or building
 
 
 def current_values(s: PuertoRicoTable) -> ItemValues:
-    """Return what doubloons, barrels and unoccupied tiles and buildings are worth in the state `s`.
+    """Return the values of doubloons, barrels, and unoccupied tiles and buildings in the state `s`.
 
     In the last year, doubloons lose their value once the builder has been chosen, barrels once the captain
     has been chosen, and unoccupied tiles and buildings once the mayor has been chosen.

@@ -1,6 +1,6 @@
 """The entry point of the greedy bot for Puerto Rico.
 
-It looks ahead to choose a role or load a ship, and follows rules of thumb otherwise. See `lookahead.py`.
+The bot looks ahead to choose a role or load a ship; see `lookahead.py`. Otherwise it follows rules of thumb.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 def choose(question: Question) -> list[int]:
-    """Return the actions that the bot chooses: usually one, or several to place people or store goods."""
+    """Return the actions that the bot chooses: one, or several if it places people or stores goods."""
     legal_actions = [int(action) for action in question.legal]
     if len(legal_actions) == 1:
         return legal_actions

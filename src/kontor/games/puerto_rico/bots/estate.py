@@ -54,7 +54,7 @@ DRAFT_VALUES: Final = {  # points per year that a building is assumed to earn
 
 
 def choose_draft_building(legal_actions: list[int]) -> list[int]:
-    """Choose the building to be for sale in this game: the one that the bot values most."""
+    """Choose which building to put on the bank board in the draft: the one that the bot values most."""
 
     def draft_value(action: int) -> float:
         building = action - CHOOSE_BUILDING
@@ -71,7 +71,7 @@ MIN_EMPTY_SPACES_TO_DRAW: Final = 3  # with fewer empty island spaces, draw no u
 def choose_tile(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
     """Choose the most valuable tile, or pass if no tile can be taken.
 
-    Draw a tile with the hacienda first if at least `MIN_EMPTY_SPACES_TO_DRAW` island spaces are empty.
+    If at least `MIN_EMPTY_SPACES_TO_DRAW` island spaces are empty, first draw a tile with the hacienda.
     """
     seat = int(s.active)
     if (
@@ -94,7 +94,7 @@ def tile_taken_by(action: int) -> int:
 
 
 def choose_side_of_drawn_tile(s: PuertoRicoTable, values: ItemValues) -> list[int]:
-    """Choose how to place the tile drawn with the hacienda: face up, or as a forest if that is worth more."""
+    """Place the tile drawn with the hacienda face up, or as a forest if a forest is worth more."""
     board = board_of(s, int(s.active))
     forest = gain_of_tile(board, FOREST, values) > gain_of_tile(board, int(s.tile), values)
     return [int(PLANT_DRAWN_FOREST if forest else PLANT_DRAWN_TILE)]
@@ -164,5 +164,5 @@ def tile_bought_by(action: int) -> int:
 
 
 def choose_not_to_hunt() -> list[int]:
-    """Choose to discard no tile: a tile is worth more than an empty space."""
+    """Decline to discard a tile with the hunting lodge: a tile is worth more than an empty space."""
     return [int(PASS)]

@@ -1,6 +1,6 @@
 """Estimate how many points a player will have at the end of the game.
 
-`position_value` adds the points so far and the values of production, goods, doubloons and buildings.
+`position_value` adds up the points so far and the values of production, goods, doubloons and buildings.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ from kontor.games.puerto_rico.state import ABSENT, EMPTY_SHIP, PuertoRicoTable, 
 # Plantations and plants
 
 # All values are in victory points. A plant is a production building.
-CRAFTSMAN_PHASES_PER_YEAR: Final = 0.6  # expected number
+CRAFTSMAN_PHASES_PER_YEAR: Final = 0.6  # the expected number of times per year that the role is chosen
 BARREL_VALUE: Final = vec[float]([0.5, 0.55, 0.62, 0.78, 0.88])  # in points, by good
 NEW_KIND_VALUE: Final = 0.2  # extra points for producing another kind of goods
 UNMATCHED_TILE_FACTOR: Final = 0.22  # value of a plantation without a plant, as a share of a barrel's
 UNMATCHED_CIRCLE_FACTOR: Final = 0.1  # value of a plant without a plantation, as a share of a barrel's
 MAX_USEFUL_BARRELS: Final = 9  # more barrels per craftsman phase can hardly be shipped or sold
-BUILDER_PHASES_PER_YEAR: Final = 0.8  # expected number
+BUILDER_PHASES_PER_YEAR: Final = 0.8  # the expected number of times per year that the role is chosen
 QUARRY_USE_RATES: Final = vec[float]([1.0, 0.9, 0.65, 0.4])  # how often the 1st to 4th quarry saves money
 
 
@@ -71,7 +71,7 @@ def value_of_production(board: Board, values: ItemValues) -> float:
 
 
 def value_of_quarries(board: Board, values: ItemValues) -> float:
-    """Estimate what the quarries and forests are worth, because they make buildings cheaper."""
+    """Estimate how many points the quarries and forests on `board` are worth: they make buildings cheaper."""
     value_of_each = BUILDER_PHASES_PER_YEAR * values.years_left * values.doubloon_value
     value = 0.0
     for number in range(min(board.tiles[QUARRY], len(QUARRY_USE_RATES))):
@@ -82,7 +82,7 @@ def value_of_quarries(board: Board, values: ItemValues) -> float:
 
 # Buildings
 
-POINTS_PER_YEAR: Final[Mapping[int, float]] = {  # by building
+POINTS_PER_YEAR: Final[Mapping[int, float]] = {  # what each building earns
     box.SMALL_MARKET: 0.25,
     box.LARGE_MARKET: 0.45,
     box.HACIENDA: 0.2,
@@ -109,11 +109,11 @@ POINTS_PER_YEAR: Final[Mapping[int, float]] = {  # by building
 """What a building earns per year, if that hardly depends on the player's other possessions."""
 USELESS_ON_FULL_ISLAND: Final = frozenset({box.HACIENDA, box.CONSTRUCTION_HUT, box.HOSPICE, box.FOREST_HOUSE})
 """Buildings that only help to fill the island."""
-CAPTAIN_PHASES_PER_YEAR: Final = 0.7  # expected number
+CAPTAIN_PHASES_PER_YEAR: Final = 0.7  # the expected number of times per year that the role is chosen
 
 
 def ability_value(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
-    """Estimate the points that a small beige building earns from now on if a person works there."""
+    """Estimate how many points a small beige building will earn from now on if a person works there."""
     per_year = POINTS_PER_YEAR.get(building)
     if per_year is None:
         per_year = ability_points_per_year(s, board, building, values)
@@ -125,7 +125,10 @@ def ability_value(s: PuertoRicoTable, board: Board, building: int, values: ItemV
 
 
 def ability_points_per_year(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
-    """Estimate the points per year from a building whose use depends on the player's production or nobles."""
+    """Estimate how many points `building` earns per year if that depends on its owner's goods or nobles.
+
+    Return 0 for all other buildings.
+    """
     barrels, kinds = board.total_output(), board.count_kinds()
     if building == box.FACTORY:
         return CRAFTSMAN_PHASES_PER_YEAR * values.doubloon_value * max(0.7, (0, 0, 1, 2, 3, 5)[kinds])
@@ -162,7 +165,7 @@ BONUS_GROWTH_PER_YEAR: Final[Mapping[int, float]] = {  # in points, by large bui
     box.CLOISTER: 0.3,
     box.ROYAL_GARDEN: 0.5,
 }
-"""By how many points the bonus of a large building grows per year."""
+"""How many points the bonus of each large building gains per year."""
 
 
 def large_building_bonus(s: PuertoRicoTable, seat: int, building: int) -> int:
@@ -188,7 +191,10 @@ def is_small_beige(building: int) -> bool:
 
 
 def future_value(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
-    """Estimate the points that `building` will earn in the rest of the game, besides its points so far."""
+    """Estimate how many points `building` will earn in the rest of the game.
+
+    The points that it is worth already are not included.
+    """
     is_occupied = board.city[building] > 0
     if is_small_beige(building):
         return ability_value(s, board, building, values) * (1.0 if is_occupied else values.unoccupied_factor)
@@ -203,7 +209,7 @@ def future_value(s: PuertoRicoTable, board: Board, building: int, values: ItemVa
 
 
 def gain_of_building(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
-    """Estimate how many points `building` would be worth to the owner of `board`. Ignore its price."""
+    """Estimate how many points `building` would be worth to the owner of `board`, not counting its price."""
     before = value_of_production(board, values) if building < box.PRODUCTION_BUILDINGS else 0.0
     board.city[building] = 0
     value = float(POINTS[building]) + future_value(s, board, building, values)
@@ -240,8 +246,8 @@ SALE_CHANCE: Final = 0.45  # the probability that the player sells a barrel befo
 def value_of_goods(s: PuertoRicoTable, board: Board, values: ItemValues) -> float:
     """Estimate the value of the barrels on `board`.
 
-    Assume that all barrels are shipped, but that before the last year one barrel is sold instead with a
-    probability of `SALE_CHANCE`.
+    Assume that the player ships them. A barrel that no ship has room for is worth less. Before the last year,
+    one barrel may be sold instead, with a probability of `SALE_CHANCE`.
     """
     if not any(board.goods):
         return 0.0

@@ -32,7 +32,7 @@ from kontor.games.puerto_rico.trader import price_at_house, price_at_post
 
 
 def barrels_of(s: PuertoRicoTable, seat: int) -> list[int]:
-    """Return the number of `seat`'s barrels of each good."""
+    """Return how many barrels `seat` has of each good."""
     return [int(barrels) for barrels in s.goods[seat * GOODS : (seat + 1) * GOODS]]
 
 
@@ -40,7 +40,7 @@ def barrels_of(s: PuertoRicoTable, seat: int) -> list[int]:
 
 
 def choose_sale(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
-    """Choose the sale with the highest price, or pass if it is better to ship the barrel."""
+    """Choose the sale with the highest price, or pass if shipping the barrel is worth more."""
     sales = {action: sale_price(s, action) for action in legal_actions if SELL <= action < SELL_AT_POST_END}
     best = max(sales, key=lambda action: (sales[action], -action), default=None)
     if best is None or sales[best] * values.doubloon_value < values.barrel_value:
@@ -56,7 +56,7 @@ def sale_price(s: PuertoRicoTable, action: int) -> int:
 
 
 def choose_extra_barrel(s: PuertoRicoTable, legal_actions: list[int]) -> list[int]:
-    """Choose the most expensive extra barrel. Prefer kinds that are not in the trading house yet."""
+    """Choose the extra barrel with the highest price. Kinds that the trading house already has count less."""
 
     def extra_barrel_value(action: int) -> float:
         good = action - TAKE_EXTRA_BARREL
@@ -73,7 +73,7 @@ FULL_SHIP_PENALTY: Final = 0.4  # in points: a ship that is filled will be empti
 
 
 def choose_loading(s: PuertoRicoTable, legal_actions: list[int]) -> list[int]:
-    """Choose what to load: the action with the highest `loading_value`, or pass if none is above 0."""
+    """Choose the action with the highest `loading_value`, or pass if no value is above 0."""
     seat = int(s.active)
     goods = barrels_of(s, seat)
     best, best_value = int(PASS), 0.0
@@ -85,7 +85,10 @@ def choose_loading(s: PuertoRicoTable, legal_actions: list[int]) -> list[int]:
 
 
 def loading_value(s: PuertoRicoTable, goods: list[int], action: int) -> float:
-    """Estimate what `action` earns in the captain phase, in points. The player has `goods[good]` barrels."""
+    """Estimate how many points `action` earns in the captain phase.
+
+    `goods` has the number of the player's barrels of each good.
+    """
     if LOAD_SHIP <= action < LOAD_SHIP_END:
         good, ship = divmod(action - LOAD_SHIP, 3)
         free = int(ship_space(s, ship))
@@ -100,7 +103,7 @@ def loading_value(s: PuertoRicoTable, goods: list[int], action: int) -> float:
 
 
 def choose_small_wharf_barrels(s: PuertoRicoTable, legal_actions: list[int]) -> list[int]:
-    """Choose to ship all barrels with the small wharf, except an odd one that would score nothing."""
+    """Ship all barrels of the next good with the small wharf, except an odd last one that scores nothing."""
     sent = [action for action in legal_actions if SEND_BY_SMALL_WHARF <= action < SEND_BY_SMALL_WHARF_END]
     if not sent:
         return [int(DONE)]

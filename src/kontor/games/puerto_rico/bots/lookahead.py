@@ -1,4 +1,4 @@
-"""Choose actions by looking ahead: try each, play the role to its end by rules of thumb, and compare."""
+"""Choose actions by looking ahead: try each action, play the role to its end, and compare the outcomes."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 RIVAL_WEIGHT: Final = 0.55  # how much the average value of the rivals' positions counts against a player
 
 PROMISING_ROLE_COUNT: Final = 3  # for this many of the best roles, also predict the next player's choice
-WEIGHT_BEFORE_REPLY: Final = 0.3
-"""Weight of the position before the next player's choice, in case the prediction is wrong."""
+WEIGHT_BEFORE_REPLY: Final = 0.3  # weight of the position before the next player chooses a role
+"""It is above 0 in case the predicted choice is wrong."""
 
 RuleOfThumb = Callable[[PuertoRicoTable, list[int], ItemValues], list[int]]
 
@@ -71,19 +71,19 @@ def choose_by_rule_of_thumb(s: PuertoRicoTable, legal_actions: list[int], values
 
 
 def best_action_by_lookahead(s: PuertoRicoTable, choices: list[int], values: ItemValues) -> int:
-    """Return the action from `choices` after which the actor has the largest lead at the end of the role."""
+    """Return the action in `choices` that gives the actor the largest `weighted_lead` when the role ends."""
     return rank_by_lead(s, choices, values)[0]
 
 
 def rank_by_lead(s: PuertoRicoTable, choices: list[int], values: ItemValues) -> list[int]:
-    """Return `choices` sorted by the actor's lead at the end of the role, largest lead first."""
+    """Return `choices` sorted by the actor's `weighted_lead` at the end of the role, largest first."""
     seat = int(s.actor)
     leads = {action: weighted_lead(state_after_role(s, action, values), seat, values) for action in choices}
     return sorted(choices, key=lambda action: (-leads[action], action))
 
 
 def best_role(s: PuertoRicoTable, choices: list[int], values: ItemValues) -> int:
-    """Return the action from `choices` that chooses the best role for the actor.
+    """Return the action in `choices` that chooses the best role for the actor.
 
     For the most promising roles, also predict which role the next player will choose. For example, the
     craftsman is worth less if the next player can then ship more goods as the captain.
@@ -110,7 +110,7 @@ def role_actions(s: PuertoRicoTable) -> list[int]:
 
 
 def state_after_role(s: PuertoRicoTable, action: int, values: ItemValues) -> PuertoRicoTable:
-    """Return a copy of `s` in which the actor did `action` and the role was played to its end."""
+    """Return a copy of `s` after the actor does `action` and all players finish the role."""
     twin = s.copy()
     assert isinstance(twin, PuertoRicoTable)
     twin.do(action)
@@ -119,7 +119,10 @@ def state_after_role(s: PuertoRicoTable, action: int, values: ItemValues) -> Pue
 
 
 def play_out(s: PuertoRicoTable, values: ItemValues) -> None:
-    """Play on in `s` until a player must choose a role. Where chance decides, take the middle outcome."""
+    """Play `s` by rules of thumb until a player must choose a role or the game is over.
+
+    When chance decides, take the outcome in the middle of the list of outcomes.
+    """
     while s.phase != phases.CHOOSING_ROLE and s.actor != TERMINAL:
         if s.actor == CHANCE:
             s.do(s.action_of_lot(s.lot_count() // 2))

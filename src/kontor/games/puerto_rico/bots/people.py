@@ -52,33 +52,34 @@ from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, count_nobles
 
 @dataclass
 class StaffingOption:
-    """Places that are useful only if people work at all of them, and how much they are then worth.
+    """A group of places that earn points only if people work at all of them.
 
     An example is a plantation together with a production building for its good.
     """
 
-    value: float  # in points
-    places: tuple[int, ...]  # one person is needed at each
+    value: float  # points earned if people work at all places
+    places: tuple[int, ...]  # each needs one person
 
 
 def choose_placement(s: PuertoRicoTable, values: ItemValues) -> list[int]:
     """Return the actions that place the active player's people where they are worth most.
 
-    If the player has already begun to place people in another way, return a single action that continues.
+    If the player has already placed some people elsewhere, return only the next action.
     """
     seat = int(s.active)
-    crews = {PLACE_NAMES[place]: crew for place, crew in best_crews(s, seat, values).items()}
+    best = best_people_by_place(s, seat, values)
+    people_by_place = {PLACE_NAMES[place]: people for place, people in best.items()}
     try:
-        return plan_placement(s, crews)
+        return plan_placement(s, people_by_place)
     except BadGoal:
-        person = next_placement(s, crews)
-        return [person if s.why_not(person) == 0 else s.legal_actions()[0]]
+        action = next_placement(s, people_by_place)
+        return [action if s.why_not(action) == 0 else s.legal_actions()[0]]
 
 
-def best_crews(s: PuertoRicoTable, seat: int, values: ItemValues) -> dict[int, tuple[int, int]]:
+def best_people_by_place(s: PuertoRicoTable, seat: int, values: ItemValues) -> dict[int, tuple[int, int]]:
     """Return how many colonists and nobles should work at each of `seat`'s places.
 
-    Begin with the places that are worth most per person. Then place everybody else.
+    First fill the places that are worth most per person. Then place everybody else.
     """
     people = int(count_people(s, seat))
     free = {int(place): int(circles_at(s, seat, place)) for place in s.places}
@@ -99,7 +100,7 @@ def best_crews(s: PuertoRicoTable, seat: int, values: ItemValues) -> dict[int, t
 
 
 def staffing_options(s: PuertoRicoTable, board: Board, values: ItemValues) -> list[StaffingOption]:
-    """List the places on `board` where people are useful, in groups that are only useful together."""
+    """List the places on `board` where people earn points. Places that need each other form one option."""
     options: list[StaffingOption] = []
     craft = CRAFTSMAN_PHASES_PER_YEAR * max(values.years_left, 0.3)
     for good in range(GOODS):
@@ -120,7 +121,7 @@ def staffing_options(s: PuertoRicoTable, board: Board, values: ItemValues) -> li
 
 
 def value_of_each_quarry(board: Board, values: ItemValues) -> list[float]:
-    """Return how much the first occupied quarry of `board` is worth, how much the second adds, and so on."""
+    """Return how many points the first occupied quarry on `board` is worth, how many the second adds, etc."""
     workers, tiles = board.workers[QUARRY], board.tiles[QUARRY]
     totals = []
     for number in range(tiles + 1):
@@ -131,7 +132,7 @@ def value_of_each_quarry(board: Board, values: ItemValues) -> list[float]:
 
 
 def value_if_occupied(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
-    """Return how many points a person in `building` is worth.
+    """Return how many points it is worth to have a person work in `building`.
 
     Return 0 for a production building, which `staffing_options` values together with its plantation.
     """
@@ -165,10 +166,10 @@ YEARS_LEFT_TO_PREFER_ZONING_NOBLE: Final = 4.0  # with fewer years left, put a n
 def assign_nobles(
     people_by_place: dict[int, int], nobles: int, values: ItemValues
 ) -> dict[int, tuple[int, int]]:
-    """Decide which of the people at each place are nobles: they go where they are worth the most.
+    """Decide which people are nobles: nobles go to the places where they are worth most.
 
-    `people_by_place` has the number of people at each place, of whom `nobles` are nobles in total. Return the
-    numbers of colonists and nobles at each place.
+    `people_by_place` maps each place to its number of people. `nobles` is the number of nobles among all of
+    them. Return the numbers of colonists and nobles at each place.
     """
 
     def noble_rank(place: int) -> int:
@@ -179,24 +180,24 @@ def assign_nobles(
             return 0
         return 2 if building in BETTER_WITH_COLONISTS else 1
 
-    crews: dict[int, tuple[int, int]] = {}
+    colonists_and_nobles: dict[int, tuple[int, int]] = {}
     for place in sorted(people_by_place, key=noble_rank):
         nobles_here = min(people_by_place[place], nobles)
         nobles -= nobles_here
-        crews[place] = (people_by_place[place] - nobles_here, nobles_here)
-    return crews
+        colonists_and_nobles[place] = (people_by_place[place] - nobles_here, nobles_here)
+    return colonists_and_nobles
 
 
 def choose_mayor_participation(legal_actions: list[int]) -> list[int]:
-    """Choose to take part in the mayor phase, and to use the privilege and the villa if possible.
+    """Take part in the mayor phase, and use the privilege and the villa if possible.
 
-    That is the last legal action before `PASS`.
+    The action that uses the most of them comes just before `PASS`, the last legal action.
     """
     return [legal_actions[-2]]
 
 
 def choose_colonist_or_noble(legal_actions: list[int]) -> list[int]:
-    """Choose to take a noble, who is worth a point, or a colonist if that is not possible."""
+    """Take a noble, who is worth a point. If that is not legal, take a colonist, otherwise pass."""
     for action in (TAKE_NOBLE, TAKE_COLONIST):
         if action in legal_actions:
             return [int(action)]
@@ -209,14 +210,14 @@ MIN_GAIN_OF_GUEST_MOVE: Final = 0.25  # in points: below that, guests stay in th
 
 
 def without_guest_moves(legal_actions: list[int]) -> list[int]:
-    """Return `legal_actions` without those that move a guest from the guest house."""
+    """Return `legal_actions` without the actions that move a guest out of the guest house."""
     return [action for action in legal_actions if not MOVE_GUEST <= action < MOVE_GUEST_END]
 
 
 def choose_guest_move(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues) -> list[int]:
-    """Return a list with the most valuable guest move out of the guest house.
+    """Choose the most valuable move of a guest out of the guest house.
 
-    If no guest move is worthwhile, return the action that lets guests stay, or [] if that is not legal.
+    If no such move is worthwhile, choose to leave the guests there. If that is not legal, return [].
     """
     moves = [action for action in legal_actions if MOVE_GUEST <= action < MOVE_GUEST_END]
     if not moves:
@@ -241,12 +242,12 @@ def position_value_after(s: PuertoRicoTable, action: int, seat: int, values: Ite
 # The black market
 
 # What it costs, in points, to return something to the supply in place of a doubloon.
-ASSUMED_RETURN_COST: Final = 1.2  # before the bot has chosen what to return
-RETURNED_BARREL_COST: Final = 0.6  # for a barrel
-RETURNED_POINT_COST: Final = 1.0  # for a point
-IDLE_PERSON_COST: Final = 0.1  # for a person without useful work
-WORKING_PERSON_COST: Final = 1.5  # for a person with useful work
-NOBLE_EXTRA_COST: Final = 2.0  # added if the person is a noble
+ASSUMED_RETURN_COST: Final = 1.2  # in points, before the bot has chosen what to return
+RETURNED_BARREL_COST: Final = 0.6  # in points
+RETURNED_POINT_COST: Final = 1.0  # in points
+IDLE_PERSON_COST: Final = 0.1  # in points, for a person without useful work
+WORKING_PERSON_COST: Final = 1.5  # in points, for a person with useful work
+NOBLE_EXTRA_COST: Final = 2.0  # in points, added if the person is a noble
 
 
 def choose_what_to_return(legal_actions: list[int]) -> list[int]:
@@ -255,7 +256,7 @@ def choose_what_to_return(legal_actions: list[int]) -> list[int]:
 
 
 def cost_of_returning(action: int) -> float:
-    """Return how many points the thing is worth that `action` returns to the supply."""
+    """Estimate how many points it costs to return the person, barrel or point that `action` names."""
     if action == RETURN_POINT:
         return RETURNED_POINT_COST
     if RETURN_BARREL <= action < RETURN_BARREL_END:

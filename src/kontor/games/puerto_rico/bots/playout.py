@@ -1,7 +1,7 @@
 # kontor: interpreted
-"""How the level `hard` evaluates a position of Puerto Rico after it has played a few turns ahead.
+"""How the bot level `hard` evaluates a position of Puerto Rico after playing a few turns ahead.
 
-The base class in `kontor.bots.rollouts.playout` plays these turns.
+The base class in `kontor.bots.rollouts.playout` plays the turns.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
 class PuertoRicoPlayout(Playout):
-    """A playout: a few turns that a bot plays ahead, and then the estimated points of each player."""
+    """A simulation that plays a few turns ahead, then estimates the final points of each player."""
 
     def position_values(self, s: State) -> list[float]:
         assert isinstance(s, PuertoRicoTable)

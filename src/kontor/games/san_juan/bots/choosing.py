@@ -96,7 +96,7 @@ class Decision:
 
 
 def choose(question: Question) -> list[int]:
-    """Return the action that the bot chooses. If it must choose several cards, return an action for each."""
+    """Return the bot's decision: a list with one action, or with an action for each card to choose."""
     if len(question.legal) == 1:
         return [question.legal[0]]
     view = question.view
@@ -192,7 +192,8 @@ def value_in_hand(decision: Decision, card: str) -> float:
 def choose_role(decision: Decision) -> list[int]:
     """Return the action that chooses the role with the largest gain for the bot.
 
-    If the bot chooses the trader, the other players can sell, too. So part of their average gain is deducted.
+    If the bot chooses the trader, the other players can sell, too. So the gain from the trader is reduced by
+    part of their average gain.
     """
     gains = {
         "builder": building_gain(decision),
@@ -206,11 +207,11 @@ def choose_role(decision: Decision) -> list[int]:
         0.4 * CARD_VALUE * sum(trading_gain(decision, player, False) for player in others) / len(others)
     )
     offered = decision.actions_by_name("choose")
-    return [offered[max(offered, key=lambda name: (gains[name], name))]]
+    return [offered[max(offered, key=lambda role: (gains[role], role))]]
 
 
 def building_gain(decision: Decision) -> float:
-    """Return the bot's gain, in points, if it chose the builder role and built the best affordable card."""
+    """Return how many points the bot would gain by choosing the builder role and building its best card."""
     best = 0.0
     for card in decision.own_player["hand"]:
         price = price_as_builder(decision, card)
@@ -237,7 +238,8 @@ def count_producible_goods(decision: Decision) -> float:
 def trading_gain(decision: Decision, player: Mapping[str, Any], has_privilege: bool) -> float:
     """Return the estimated number of cards that `player` would earn by selling goods.
 
-    `has_privilege` is true if they chose the trader. If the next price tile is unknown, use average prices.
+    `has_privilege` is true if `player` is the one who chooses the trader. If the next price tile is unknown,
+    the estimate uses average prices.
     """
     house = decision.view["trading_house"]
     tile = house["cycle"][house["next"]]
@@ -300,14 +302,14 @@ def good_chooser(verb: str) -> Callable[[Decision], list[int]]:
     The bot prefers the most expensive goods, but names them in ascending order, as the phase requires.
     """
 
-    def answer(decision: Decision) -> list[int]:
+    def choose_good(decision: Decision) -> list[int]:
         more = decision.view["step"]["left"]
         offered = decision.actions_by_name(verb)
         plan = [good for good in offered for _ in range(count_possible_goods(decision, verb, good))]
         plan.sort(key=lambda good: (-current_price(decision, good), GOODS.index(good)))
         return [offered[min(plan[:more], key=GOODS.index)]]
 
-    return answer
+    return choose_good
 
 
 def count_possible_goods(decision: Decision, verb: str, good: str) -> int:
@@ -345,7 +347,7 @@ def choose_mine_card(decision: Decision) -> list[int]:
 def choose_card_to_tuck(decision: Decision) -> list[int]:
     """Return the action that puts the least valuable card under the chapel.
 
-    Return the action to pass if fewer than two cards would be left.
+    If fewer than two cards would be left, return the action that passes.
     """
     if decision.own_player["hand_size"] >= 3:
         return actions_for_least_valuable(decision, "tuck", 1)

@@ -1,7 +1,8 @@
-"""Bots for Viscounts. The greedy bot looks ahead to the end of its own turn, from playing a card to hiring.
+"""Bots for Viscounts. The greedy bot chooses each action by looking ahead to the end of its turn.
 
-It samples worlds from its belief and tries many ways of playing the turn in each. When it chooses a card, a
-move or a hire, it also looks at its next turn, with quick choices standing in for the other players.
+It samples some worlds (possible states) from its belief, and tries many ways to play the turn in each. When
+it plays a card, moves or hires, it also looks at its next turn. It assumes that the other players make quick
+choices until then.
 
 - `choosing` is the entry point.
 - `lookahead` compares actions by playing out the turn.

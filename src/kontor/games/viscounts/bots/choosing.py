@@ -9,8 +9,8 @@ from kontor.games.viscounts.bots.quick_policy import without_top_card
 
 
 def choose(question: Question, style: PlayingStyle) -> list[int]:
-    """Return the action that leads to the best position at the end of the turn, as a list of one item."""
-    legal = without_top_card([int(action) for action in question.legal])
-    if len(legal) == 1:
-        return legal
-    return [best_action(question.belief, legal, question.rng, style)]
+    """Return a list with one action, the one that leads to the best position at the end of the turn."""
+    legal_actions = without_top_card([int(action) for action in question.legal])
+    if len(legal_actions) == 1:
+        return legal_actions
+    return [best_action(question.belief, legal_actions, question.rng, style)]

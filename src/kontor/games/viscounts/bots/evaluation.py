@@ -39,14 +39,14 @@ from kontor.games.viscounts.icons import permanent_icons
 from kontor.games.viscounts.scoring import (
     building_points,
     manuscript_points,
+    manuscript_set_points,
     rank_points,
-    set_points,
     worker_points,
 )
 from kontor.games.viscounts.state import FIRST_SEAT_PLACE, POVERTY, PROSPERITY
 
-PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])
-"""The value of the icons or ability that each piece uncovers, if it is used for a whole game.
+PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])  # by piece
+"""The value of the icons or ability under each piece, if they are uncovered for a whole game.
 
 The order of the pieces is guildhalls, trading posts, workshops.
 """
@@ -88,14 +88,15 @@ def estimate_outlook(s: ViscountsState, style: PlayingStyle) -> GameOutlook:
 
 
 def piece_worth(piece: int) -> float:
-    """Return the value of the icons or ability that `piece` uncovers, if it is used for a whole game."""
+    """Return the value of the icons or ability under `piece`, if they are uncovered for a whole game."""
     return PIECE_WORTH[piece]
 
 
 def evaluate(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
     """Return the value of the position `s` for `seat`.
 
-    This is the value of what `seat` has, minus a share of the average `contested_worth` of the others.
+    This is the value of everything that `seat` has, minus a share of the other players' average
+    `contested_worth`.
     """
     others = [contested_worth(s, other, outlook) for other in range(s.players) if other != seat]
     mine = contested_worth(s, seat, outlook) + personal_worth(s, seat, outlook)
@@ -128,28 +129,28 @@ def holdings_worth(s: ViscountsState, player: int, outlook: GameOutlook) -> floa
     """Return the value of `player`'s silver and resources, which falls towards the end of the game."""
     held, first = s.held, player * HOLDINGS
     silver = int(held[first + SILVER])
-    total = outlook.style.coin * (silver if silver <= 8 else 4.8 + 0.4 * silver)
+    total = outlook.style.silver * (silver if silver <= 8 else 4.8 + 0.4 * silver)
     for resource in range(first, first + RESOURCES):
-        n = int(held[resource])
-        total += outlook.style.item * (n if n <= 4 else 2.4 + 0.4 * n)
+        amount = int(held[resource])
+        total += outlook.style.resource * (amount if amount <= 4 else 2.4 + 0.4 * amount)
     return total * min(1.0, 0.02 + 2.5 * outlook.share_left)
 
 
 def debt_and_deed_worth(s: ViscountsState, player: int, outlook: GameOutlook) -> float:
-    """Return the value of `player`'s debts and deeds, flipped or not, and of their rank among the players."""
+    """Return the value of `player`'s debts and deeds, flipped or not, and of `player`'s ranks in them."""
     base = player * HOLDINGS
     debts, paid = int(s.held[base + DEBTS]), int(s.held[base + PAID_DEBTS])
     deeds, approved = int(s.held[base + DEEDS]), int(s.held[base + APPROVED_DEEDS])
     soon = min(1.0, 2 * outlook.share_left)
     total = (1.0 + outlook.style.deeds * soon) * deeds + (3.0 + 0.3 * soon) * approved
     total += (outlook.style.debts * soon - 2.0) * debts + 0.3 * soon * paid
-    total += outlook.style.places * outlook.poverty * int(rank_points(s, player, APPROVED_DEEDS))
-    return total + outlook.style.places * outlook.prosperity * int(rank_points(s, player, PAID_DEBTS))
+    total += outlook.style.ranks * outlook.poverty * int(rank_points(s, player, APPROVED_DEEDS))
+    return total + outlook.style.ranks * outlook.prosperity * int(rank_points(s, player, PAID_DEBTS))
 
 
 def personal_worth(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
     """Return the value of `seat`'s buildings, manuscripts, cards and markers."""
-    total = float(building_points(s, seat) + set_points(s, seat) + manuscript_points(s, seat))
+    total = float(building_points(s, seat) + manuscript_set_points(s, seat) + manuscript_points(s, seat))
     for piece in range(PIECES):
         if s.built[seat] & BIT[piece]:
             total += outlook.style.buildings * PIECE_WORTH[piece] * outlook.share_left
@@ -161,8 +162,8 @@ def personal_worth(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
 def ribbon_worth(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
     """Return the value of `seat`'s manuscripts and monk cards, and of sets that it may still complete.
 
-    Each manuscript has a coloured ribbon. A monk card that `seat` does not have yet counts a little if
-    `seat` needs only one more manuscript for it.
+    Each manuscript has a coloured ribbon. A monk card that nobody owns yet counts a little if `seat` needs
+    only one more manuscript with its ribbon.
     """
     counts_by_ribbon = [0] * int(RIBBONS)
     manuscript_at = s.manuscript_at
@@ -202,7 +203,7 @@ def set_growth(counts_by_ribbon: list[int]) -> int:
 
 
 def deck_worth(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
-    """Return the value of `seat`'s cards: their average value, plus the value of icons for the next turn."""
+    """Return the average value of `seat`'s cards, plus the value of the icons for its next turn."""
     total, number, hand = 0.0, 0, []
     card_place, first = s.card_place, FIRST_SEAT_PLACE + 4 * seat
     for card in range(len(card_place)):
@@ -221,8 +222,8 @@ def deck_worth(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
 def ready_icons_worth(s: ViscountsState, seat: int, hand: list[int], focus: float) -> float:
     """Return the value of the icons that `seat` will have for its next turn.
 
-    For each action, assume that `seat` plays the best card of `hand`. Add the value of the icons for the best
-    action once more, multiplied by `focus`.
+    For each primary action, assume that `seat` plays the best card of `hand` for it. The value of the action
+    with the most valuable icons is added once more, multiplied by `focus`.
     """
     total = most = 0.0
     for icon in range(ACTS):

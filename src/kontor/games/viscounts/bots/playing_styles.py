@@ -13,8 +13,8 @@ class PlayingStyle:
     """A bot's weights for evaluating a position, and its budget for one decision.
 
     Some weights are values in points:
-    - `item`: the value of a resource, as long as there is time to spend it;
-    - `coin`: the value of one silver;
+    - `resource`: the value of a resource, as long as there is time to spend it;
+    - `silver`: the value of one silver;
     - `manuscript`: the value of a manuscript, which may complete a set or earn a monk card;
     - `deeds`: the value of a deed, because it may be approved later;
     - `debts`: the value of a debt, because it may be paid later;
@@ -27,9 +27,10 @@ class PlayingStyle:
     - `castle`: multiplies the expected gain from workers that may climb;
     - `buildings`: multiplies the value of the icons and abilities that buildings uncover;
     - `sets`: multiplies `set_growth`, which measures incomplete sets;
-    - `places`: multiplies the points for a rank in debts or deeds, which can still change;
+    - `ranks`: multiplies the points for a rank in debts or deeds, which can still change;
     - `envy`: multiplies the average value of the other players' positions, which is then subtracted;
-    - `now`: multiplies the value at the end of this turn. The end of the next turn gets 1 minus `now`.
+    - `this_turn`: multiplies the value at the end of this turn. The factor for the end of the next turn is
+      1 minus `this_turn`.
 
     The bot samples `worlds` possible states, and tries about `endings` ways to play the turn in each. For the
     `promising` best actions, it then tries about `next_endings` ways to play its next turn.
@@ -38,25 +39,25 @@ class PlayingStyle:
     deck: float = 14.0  # multiplies the average value of the cards
     tableau: float = 0.25  # multiplies the value of the icons for the next turn
     focus: float = 1.0  # multiplies the extra value of the best icons
-    item: float = 0.85  # the value of a resource
-    coin: float = 0.4  # the value of one silver
+    resource: float = 0.85  # the value of a resource
+    silver: float = 0.4  # the value of one silver
     castle: float = 1.0  # multiplies the expected gain from workers
     buildings: float = 1.0  # multiplies the value of what buildings uncover
     manuscript: float = 1.5  # the value of a manuscript
     sets: float = 1.0  # multiplies the measure of incomplete sets
-    places: float = 0.8  # multiplies the points for ranks
+    ranks: float = 0.8  # multiplies the points for ranks
     deeds: float = 0.5  # the value of a deed that may be approved
     debts: float = 1.2  # the value of a debt that may be paid
     collision: float = 0.12  # the value of a step towards a collision
     envy: float = 0.35  # multiplies the other players' value
-    now: float = 0.3  # the weight of this turn; the next turn gets the rest
+    this_turn: float = 0.3  # the weight of this turn; the next turn gets the rest
     worlds: int = 1  # the number of worlds to sample
-    endings: int = 120  # the endings of this turn to look at
-    promising: int = 5  # the actions whose next turn is looked at
-    next_endings: int = 40  # the endings of the next turn to look at
+    endings: int = 120  # the number of ways to play this turn
+    promising: int = 5  # the number of actions to compare by the next turn, too
+    next_endings: int = 40  # the number of ways to play the next turn
 
 
-BY_SEAT: Final = (
+BY_SEAT: Final = (  # the style of the bot in each seat
     PlayingStyle(buildings=1.2),
     PlayingStyle(manuscript=1.8),
     PlayingStyle(deeds=0.65, debts=1.35),
@@ -66,14 +67,14 @@ BY_SEAT: Final = (
 
 The styles differ only in weights that hardly affect playing strength.
 """
-HARD: Final = PlayingStyle(
+HARD: Final = PlayingStyle(  # of the level `hard`
     castle=1.4,
-    places=0.55,
+    ranks=0.55,
     collision=0.17,
     sets=0.8,
-    coin=0.52,
+    silver=0.52,
     focus=1.25,
-    now=0.27,
+    this_turn=0.27,
     buildings=1.1,
     worlds=8,
     endings=240,

@@ -1,4 +1,4 @@
-"""Quick choices for every decision, which the lookahead uses where it does not search."""
+"""A quick choice for every decision, without looking ahead. `lookahead` uses it where it does not search."""
 
 from __future__ import annotations
 
@@ -39,72 +39,78 @@ ALWAYS_QUICK_PHASES: Final = (GAINING, SPENDING, DISCARDING, DESTROYING, REARRAN
 """Phases in which a lookahead always makes a quick choice, however large its budget is."""
 
 
-def without_top_card(legal: list[int]) -> list[int]:
-    """Return `legal` without the action `top_card`, unless it is the only action.
+def without_top_card(legal_actions: list[int]) -> list[int]:
+    """Return `legal_actions` without the action that picks the unseen top card, unless it is the only action.
 
-    The top card of a sampled world is a guess, so a lookahead cannot judge this action.
+    In a sampled world, the top card is only a guess, so a lookahead cannot judge this action.
     """
-    return [action for action in legal if action != PICK_TOP_CARD] or legal
+    return [action for action in legal_actions if action != PICK_TOP_CARD] or legal_actions
 
 
-def candidate_actions(s: ViscountsState, legal: list[int]) -> list[int]:
-    """Return the actions of `legal` that a lookahead should compare in `s`."""
+def candidate_actions(s: ViscountsState, legal_actions: list[int]) -> list[int]:
+    """Return those actions of `legal_actions` that a search from `s` should compare."""
     if s.phase in ALWAYS_QUICK_PHASES:
-        return [quick_choice(s, legal)]
+        return [quick_choice(s, legal_actions)]
     if s.phase == CHOOSING_PIECE:
-        return best_piece_of_each_kind(legal)
+        return best_piece_of_each_kind(legal_actions)
     if s.phase == SENDING_WORKERS:
-        return legal[-2:]
+        return legal_actions[-2:]
     if s.phase == ACTING:
-        return [action for action in legal if action != PASS] or legal
-    return legal
+        return [action for action in legal_actions if action != PASS] or legal_actions
+    return legal_actions
 
 
-def quick_choice(s: ViscountsState, legal: list[int]) -> int:
-    """Return a reasonable action of `legal` in `s`, without looking ahead."""
+def quick_choice(s: ViscountsState, legal_actions: list[int]) -> int:
+    """Return a reasonable action of `legal_actions` in `s`, without looking ahead."""
     phase = s.phase
     if phase == GAINING:
-        return gain_scarcest_resource(s, legal)
+        return gain_scarcest_resource(s, legal_actions)
     if phase == DISCARDING or phase == DESTROYING:
-        return pick_worst_card(legal)
+        return pick_worst_card(legal_actions)
     if phase == CHOOSING_PIECE:
-        return max(legal, key=lambda action: piece_worth(action - TAKE_PIECE))
+        return max(legal_actions, key=lambda action: piece_worth(action - TAKE_PIECE))
     if phase == EXILING:
-        rivals = [action for action in legal if action - EXILE != s.who]
-        return rivals[0] if rivals else legal[0]
+        rivals = [action for action in legal_actions if action - EXILE != s.who]
+        return rivals[0] if rivals else legal_actions[0]
     if phase == DISMISSING or phase == RECRUITING or phase == REARRANGING or phase == SHIFTING_WORKER:
-        return PASS if PASS in legal else legal[0]
+        return PASS if PASS in legal_actions else legal_actions[0]
     if phase == EXCHANGING:
-        return EXCHANGE if EXCHANGE in legal else legal[0]
+        return EXCHANGE if EXCHANGE in legal_actions else legal_actions[0]
     if phase == ACTING or phase == SENDING_WORKERS:
-        usable = [action for action in legal if action != PASS]
+        usable = [action for action in legal_actions if action != PASS]
         return usable[-1] if usable else PASS
-    return legal[0]
+    return legal_actions[0]
 
 
-def gain_scarcest_resource(s: ViscountsState, legal: list[int]) -> int:
-    """Return the action of `legal` that gains the resource of which the player has the least."""
+def gain_scarcest_resource(s: ViscountsState, legal_actions: list[int]) -> int:
+    """Return the legal action that gains the resource of which the player has the least."""
     base = s.who * HOLDINGS
     return min(
-        (action for action in legal if action < GAIN + RESOURCES),
+        (action for action in legal_actions if action < GAIN + RESOURCES),
         key=lambda action: s.held[base + action - GAIN],
     )
 
 
-def pick_worst_card(legal: list[int]) -> int:
-    """Return the action of `legal` that picks the least valuable card, or PASS if even that card is good."""
-    cards = [action for action in legal if PICK <= action < PICK_END]
+def pick_worst_card(legal_actions: list[int]) -> int:
+    """Return the action of `legal_actions` that picks the least valuable card.
+
+    Return PASS if that is legal and even the least valuable card is worth keeping.
+    """
+    cards = [action for action in legal_actions if PICK <= action < PICK_END]
     worst = min(cards, key=lambda action: CARD_KIND_WORTH[action - PICK], default=PASS)
-    if PASS in legal and (worst == PASS or CARD_KIND_WORTH[worst - PICK] > 1.5):
+    if PASS in legal_actions and (worst == PASS or CARD_KIND_WORTH[worst - PICK] > 1.5):
         return PASS
-    return worst if cards else legal[0]
+    return worst if cards else legal_actions[0]
 
 
-def best_piece_of_each_kind(legal: list[int]) -> list[int]:
-    """Return `legal` with only the most valuable piece of each kind of building."""
+def best_piece_of_each_kind(legal_actions: list[int]) -> list[int]:
+    """Return `legal_actions` without the pieces that are worth less than another piece of the same kind.
+
+    Actions that do not choose a piece are kept.
+    """
     best_by_kind: dict[int, int] = {}
     others = []
-    for action in legal:
+    for action in legal_actions:
         if not TAKE_PIECE <= action < TAKE_PIECE_END:
             others.append(action)
             continue

@@ -1,4 +1,7 @@
-"""Add devices, recovery codes, bans and orders, a checksum per log entry, and a verdict per game table."""
+"""Add database tables for recovery codes, devices, bans, and the operator's orders.
+
+Also add a column for the checksum of each log entry, and one for the result of verifying a finished game.
+"""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Add columns to the lobby row of each table: number of turns, points, and whether the game is a branch."""
+"""Add columns that the lobby shows: number of turns, public points, and whether the game is a branch."""
 
 import sqlalchemy as sa
 from alembic import op

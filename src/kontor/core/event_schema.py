@@ -1,0 +1,124 @@
+# kontor: interpreted
+"""`EventSchema`: how a game declares its events, so that their readers know which arguments an event has.
+
+Each game declares every event of its log in `event_schema.py`, once. There are two groups:
+
+- `moves` are the events of actions. Such an event is called after the verb of the action. It has the argument
+  `by`, the seat that acted, and the arguments of the verb. Declare only further arguments, and those that
+  differ.
+- `others` are all other events, such as the consequences of an action. Declare all arguments.
+
+A declaration has a type for each argument, written as in `client_schema`:
+
+>>> catalogue = Catalogue()
+>>> ROLL, STEAL = catalogue.add("roll"), catalogue.add("steal", Arg("resource", ("ore", "wool")))
+>>> schema = EventSchema(
+...     catalogue,
+...     moves={"roll": {}, "steal": {"from": Seat}},
+...     others={"longest_road": {"seat": Seat | None, "length": optional(int)}},
+... )
+>>> list(schema.arguments["steal"])
+['by', 'resource', 'from']
+>>> schema.arguments["longest_road"]["length"].required
+False
+
+Every event may also have the argument `rule`, the id of a rule, which is not declared.
+
+`check_events` of the conformance kit compares the events of random games with the declarations, and
+`web/scripts/facts.py` translates the declarations to TypeScript. A game without an `EventSchema` may return
+any events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal, NamedTuple, final, get_args, get_origin
+
+from kontor.core.actions import Arg, Catalogue
+
+SEAT: Final = "seat"  # marks the type of a seat
+Seat = Annotated[int, SEAT]
+"""The number of a seat. The automata of a game have the numbers after the last seat."""
+
+USUAL_SEATS: Final = frozenset({"by", "from", "seat", "to", "winner", "winners"})
+"""The names of arguments that are seats in every game, even if it declares no events."""
+
+
+class Argument(NamedTuple):
+    """The type of an argument, and whether every event with this key has the argument."""
+
+    hint: Any  # a type hint such as `dict[Resource, int]`
+    required: bool = True
+
+
+@final
+class LeftOut:
+    """The type of `LEFT_OUT`."""
+
+
+LEFT_OUT: Final = LeftOut()
+"""Declares that the event of a move does not have this argument of its verb."""
+
+
+def optional(hint: Any) -> Argument:
+    """Declare an argument of the type `hint` that some events with this key do not have."""
+    return Argument(hint, required=False)
+
+
+@final
+class EventSchema:
+    """The events of one game. `arguments` has the arguments of each event, by the name of the event.
+
+    The name of an event is its key without the key of the game: `income` for `catan.income`. Without `moves`,
+    every verb of `catalogue` has an event with `by` and the arguments of the verb.
+    """
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        moves: Mapping[str, Mapping[str, Any]] | None = None,
+        others: Mapping[str, Mapping[str, Any]] | None = None,
+    ) -> None:
+        verbs = {block.verb: block for block in catalogue.blocks}
+        self.arguments: dict[str, dict[str, Argument]] = {}
+        for verb, further in ({verb: {} for verb in verbs} if moves is None else moves).items():
+            if verb not in verbs:
+                raise ValueError(f"the move {verb!r} is not a verb of the catalogue")
+            of_verb = {arg.name: _type_of(arg) for arg in verbs[verb].args}
+            self.arguments[verb] = _declared({"by": Seat, **of_verb, **further})
+        for name, arguments in (others or {}).items():
+            if name in self.arguments:
+                raise ValueError(f"the event {name!r} is declared twice")
+            self.arguments[name] = _declared(arguments)
+
+    def seat_arguments(self) -> frozenset[str]:
+        """Return the names of all arguments that are seats or lists of seats."""
+        return frozenset(
+            name
+            for arguments in self.arguments.values()
+            for name, argument in arguments.items()
+            if is_seat(argument.hint)
+        )
+
+
+def _declared(types: Mapping[str, Any]) -> dict[str, Argument]:
+    """Return the arguments of an event, without those that are `LEFT_OUT`."""
+    return {
+        name: hint if isinstance(hint, Argument) else Argument(hint)
+        for name, hint in types.items()
+        if not isinstance(hint, LeftOut)
+    }
+
+
+def _type_of(arg: Arg) -> Any:
+    """Return the type of an argument of a verb: one of its values, or a seat if it is called `seat`."""
+    if arg.name == SEAT:
+        return Seat
+    return Annotated[int if all(isinstance(value, int) for value in arg.values) else str, arg.values]
+
+
+def is_seat(hint: Any) -> bool:
+    """Return whether `hint` is the type of a seat, a list of seats, or a seat or None."""
+    if get_origin(hint) is Annotated:
+        return bool(get_args(hint)[1] == SEAT)
+    return get_origin(hint) not in (dict, Literal) and any(is_seat(part) for part in get_args(hint))

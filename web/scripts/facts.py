@@ -160,13 +160,12 @@ class Writer:
         raise TypeError(f"{self.module.__name__}: no TypeScript for {hint!r}")
 
     def actions(self, game: Game) -> str:
-        """Moves in words, as the catalogue has them; verbs with the same arguments stand together."""
-        alike: dict[str, list[str]] = {}
+        """Return the moves of the catalogue, one member per verb, so that `Extract` finds them."""
+        lines = ["/** A move of the catalogue. */", "export type Action ="]
         for block in game.catalogue.blocks:
             args = "".join(f"; {arg.name}: {self.argument(tuple(arg.values))}" for arg in block.args)
-            alike.setdefault(args, []).append(json.dumps(block.verb))
-        lines = [f"  | {{ do: {' | '.join(found)}{args} }}" for args, found in alike.items()]
-        return "\n".join(["/** A move of the catalogue in words. */", "export type Action =", *lines]) + ";"
+            lines.append(f"  | {{ do: {json.dumps(block.verb)}{args} }}")
+        return "\n".join(lines) + ";"
 
     def events(self, game: str, schema: EventSchema | None) -> str:
         """The events of the log, one member for each key."""

@@ -1,7 +1,7 @@
 /** Game contexts made of recorded scenes: what a game's components see, without a server. */
 
-import { Catalogue, Legal, type ActionLike, type Block, type Move } from '$game/moves';
-import type { AnyGameModule, Facts, GameContext, GameEvent, LogSentence, Namer, Seat } from '$game/module';
+import { Catalogue, LegalMoves, type AnyAction, type Block } from '$game/moves';
+import type { AnyGameModule, Facts, GameEvent, LogSentence, Look, Namer, Play, Seat } from '$game/module';
 import * as say from '$words/sentence';
 import { COLOURS } from '$kit/colours';
 import { format, type Args, type Lang, type Voice } from '$words/format';
@@ -25,14 +25,14 @@ export interface SceneOf<F extends Facts> {
 
 /** What was asked for; every act succeeds. */
 export interface Asked {
-  acts: ActionLike[][];
+  acts: AnyAction[][];
   goals: object[];
-  plans: (readonly ActionLike[])[];
-  whyNots: ActionLike[];
+  plans: (readonly AnyAction[])[];
+  whyNots: AnyAction[];
   rules: string[];
 }
 
-interface Play<F extends Facts, K extends string> {
+interface Recorded<F extends Facts, K extends string> {
   engine: { catalogue: unknown };
   /** `scenes.jsonl`, as `record.py` wrote it. */
   recorded: string;
@@ -41,14 +41,17 @@ interface Play<F extends Facts, K extends string> {
   marks?: AnyGameModule['marks'];
 }
 
+/** A look, with a play that remembers what was asked for. */
+export type Staged<F extends Facts, K extends string> = Look<F, K> & Asked & { readonly play: Play<F> };
+
 interface Stage<F extends Facts, K extends string, S extends SceneOf<F>> {
   catalogue: Catalogue;
   /** Each by its table and name: `almanac/main`. */
   everyScene: { name: string; scene: S }[];
   sceneOf: (table: string, name: string) => S;
-  stage: (scene: S, lang?: Lang) => GameContext<F, K> & Asked;
-  label: (move: Move, game: GameContext<F, K>) => string;
-  sentence: (event: GameEvent, game: GameContext<F, K>) => LogSentence | null;
+  stage: (scene: S, lang?: Lang) => Staged<F, K>;
+  label: (move: AnyAction, game: Look<F, K>) => string;
+  sentence: (event: GameEvent, game: Look<F, K>) => LogSentence | null;
 }
 
 const NAMES = ['Anita', 'Jenő', 'Éva', 'Márk', 'Zita'];
@@ -75,51 +78,54 @@ export function stageFor<
   F extends Facts & { view: Seen },
   K extends string,
   S extends SceneOf<F> = SceneOf<F>,
->(play: Play<F, K>): Stage<F, K, S> {
-  const catalogue = new Catalogue(play.engine.catalogue as Block[]);
-  const everyScene = entriesOf<S & { scene: string }>(play.recorded).map((scene) => ({
+>(of: Recorded<F, K>): Stage<F, K, S> {
+  const catalogue = new Catalogue(of.engine.catalogue as Block[]);
+  const everyScene = entriesOf<S & { scene: string }>(of.recorded).map((scene) => ({
     name: scene.scene,
     scene: scene as S,
   }));
   const scenes = new Map(everyScene.map(({ name, scene }) => [name, scene]));
   const words = (lang: Lang): Record<string, string> => ({
     ...wordsOf(lang, 'frame'),
-    ...wordsOf(lang, play.key),
+    ...wordsOf(lang, of.key),
   });
   const known = { en: words('en'), hu: words('hu') };
-  const module = play as unknown as AnyGameModule;
-  const label: Stage<F, K, S>['label'] = (move, game) => say.label(module, move, game as GameContext);
+  const module = of as unknown as AnyGameModule;
+  const label: Stage<F, K, S>['label'] = (move, game) => say.label(module, move, game as unknown as Look);
   const sentence: Stage<F, K, S>['sentence'] = (event, game) =>
-    say.sentence(module, event, game as GameContext);
+    say.sentence(module, event, game as unknown as Look);
 
-  function stage(scene: S, lang: Lang = 'en'): GameContext<F, K> & Asked {
+  function stage(scene: S, lang: Lang = 'en'): Staged<F, K> {
     const asked: Asked = { acts: [], goals: [], plans: [], whyNots: [], rules: [] };
-    const game: GameContext<F, K> & Asked = {
+    const game: Staged<F, K> = {
       view: scene.view,
       actual: scene.view,
       me: scene.view.seat,
       seats: seatsOf(scene.view.players.length, scene.view.seat),
       options: scene.options,
-      catalogue,
-      legal: new Legal(catalogue, scene.legal),
-      decides: scene.decides,
+      legal: new LegalMoves(catalogue, scene.legal),
+      deciding: scene.decides,
       ready: [],
       live: scene.legal.length > 0,
       over: scene.view.phase === 'over',
-      recent: scene.recent,
-      hover: null,
+      news: scene.recent,
+      log: [],
+      foretold: [],
+      lit: null,
+      point: () => undefined,
       draft: [],
       busy: false,
-      act: (...moves) => Promise.resolve(asked.acts.push(moves) > 0),
-      reach: (goal) => Promise.resolve(asked.goals.push(goal) > 0),
-      compose: (...moves) => Promise.resolve(asked.plans.push(moves) > 0),
-      plan: (moves, goal) => Promise.resolve((goal ? asked.goals.push(goal) : asked.plans.push(moves)) > 0),
-      reason: () => Promise.resolve(null),
-      submit: () => Promise.resolve(true),
-      drop: () => undefined,
-      undo: () => undefined,
-      whyNot: (move) => Promise.resolve(void asked.whyNots.push(move)),
-      label: (move): string => label(catalogue.decode(catalogue.encode(move)), game),
+      play: {
+        do: (...actions) => Promise.resolve(asked.acts.push(actions) > 0),
+        reach: (goal) => Promise.resolve(asked.goals.push(goal) > 0),
+        draft: (actions, goal) =>
+          Promise.resolve((goal ? asked.goals.push(goal) : asked.plans.push(actions)) > 0),
+        send: () => Promise.resolve(true),
+        undo: () => undefined,
+        judge: () => Promise.resolve(null),
+        explain: (action) => void asked.whyNots.push(action),
+      },
+      label: (move): string => label(move, game),
       showRule: (id) => void asked.rules.push(id),
       lang,
       t: (key: string, args?: Args): string => {

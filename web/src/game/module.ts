@@ -11,17 +11,17 @@
  * `catan.option.<option>` (its name), `catan.option.<option>.text` (explanation), `catan.option.<option>.<value>`
  * (a value of a choice).
  *
- * Components get one thing: `game`, a `GameContext`. It is reactive; read it in markup or `$derived` and it stays
- * current. The same components draw a running table, a draft, a looked-back position and a replay: then
- * `game.legal` is empty and nothing can be clicked, so a board needs no mode of its own.
+ * A component that draws gets `look`, one that chooses gets `look` and `play`. `look` is reactive; read it in markup or
+ * `$derived` and it stays current. The same components draw a running table, a draft, a looked-back position and a
+ * replay: then `look.legal` is empty and nothing can be clicked, so a board needs no mode of its own.
  *
  * Rules of thumb for a board
- * - Draw `game.view`; put what may be chosen into a `<Target>` (kit/Target.svelte), which does mouse, touch,
+ * - Draw `look.view`; put what may be chosen into a `<Target>` (kit/Target.svelte), which does mouse, touch,
  *   keyboard, screen reader and confirm. Never compute legality yourself.
- * - A choice that is not available stays visible and focusable, dashed (`.off`); on click call `game.whyNot(...)`.
+ * - A choice that is not available stays visible and focusable, dashed (`.off`); on click call `play.explain(...)`.
  * - What keeps its identity has a `data-piece` with a key of its own and moves by itself when it lies elsewhere; with
  *   `data-from` it comes out of that place when it is new. Cards and coins that are only counted fly by `flights`.
- * - All words through `game.t`; names of people through `game.seats[i].name`, never with a suffix.
+ * - All words through `look.t`; names of people through `look.seats[i].name`, never with a suffix.
  */
 
 import type { Component } from 'svelte';
@@ -30,9 +30,9 @@ import type { Args, Lang, Voice } from '$words/format';
 import type { GlyphName } from '$kit/paths';
 import type { Flight } from '$motion/flight';
 import type { Sound } from '$app/settings.svelte';
-import type { ActionLike, Catalogue, Legal, Move, Value, Words } from './moves';
+import type { AnyAction, LegalMoves, Move, Value } from './moves';
 
-export type { ActionLike, Catalogue, Legal, Move, Value } from './moves';
+export type { AnyAction, LegalMoves, Move, Value } from './moves';
 
 /** A view as the server sends it, before a game says what is in it. */
 export type AnyView = Record<string, unknown>;
@@ -68,7 +68,7 @@ export interface Seat {
 /** What a game's engine says of itself: the types in its `facts.ts`. A game without one is made of these. */
 export interface Facts {
   view: unknown;
-  action: Words;
+  action: AnyAction;
   /** What the engine spells into moves: a whole sheet, a payment. */
   goal: object;
   options: unknown;
@@ -78,8 +78,8 @@ export interface AnyFacts extends Facts {
   options: Readonly<Record<string, Value | boolean>>;
 }
 
-/** What a game's components and functions may know and do. `F` are the game's facts, `K` its message keys. */
-export interface GameContext<F extends Facts = AnyFacts, K extends string = string> {
+/** What a game's components and functions may see; nothing in it changes the table. `F` are the game's facts, `K` its message keys. */
+export interface Look<F extends Facts = AnyFacts, K extends string = string> {
   /** What to draw: the table as I may see it, with the draft's preview, or a position looked back at. */
   readonly view: F['view'];
   /** The table as it is, without draft or looking back. */
@@ -90,72 +90,81 @@ export interface GameContext<F extends Facts = AnyFacts, K extends string = stri
   /** The options of this table. */
   readonly options: F['options'];
 
-  readonly catalogue: Catalogue;
   /** What I may do now, after the draft; empty if I am not asked, while looking back and in a replay. */
-  readonly legal: Legal<F['action']>;
-  /** The seats that have to decide now; `ready` are those who have done so before their turn. */
-  readonly decides: readonly number[];
+  readonly legal: LegalMoves<F['action']>;
+  /** The seats that have to decide now; `ready` are those that have done so before their turn. */
+  readonly deciding: readonly number[];
   readonly ready: readonly number[];
   /** May anything be clicked? False for spectators, while looking back, in replays and after the end. */
   readonly live: boolean;
   readonly over: boolean;
-
-  /** Events of the last things that happened since my own last move: "marks of what changed". */
-  readonly recent: readonly GameEvent[];
-  /** Events of the whole log, as far as this page has it. A running table has them. */
-  readonly heard?: readonly GameEvent[];
-  /** What the pointer or focus is on, shared by board, log and panels: `game.hover = { edge: 12 }`. */
-  hover: Readonly<Record<string, Value>> | null;
-
-  /** The last view on the way here of which this holds; null if it was long ago. A running table has it. */
-  earlier?(holds: (view: F['view']) => boolean): Promise<F['view'] | null>;
-
-  /** The moves of a plan that has not been sent. While it is not empty, `view` and `legal` are the server's
-   *  preview of it (chance and other seats excepted). */
-  readonly draft: readonly Move[];
-  /** What the draft would bring about, in order, up to the first choice or hidden card. A running table has it. */
-  readonly foretold?: readonly GameEvent[];
   /** A submission is on its way. */
   readonly busy: boolean;
 
-  /**
-   * Do this. One or several moves as a unit, behind what is in the draft. Asks for confirmation first if the
-   * settings say so. Resolves to true if it was saved, to false if it was refused (the frame shows why).
-   */
-  act(...moves: ActionLike<F['action']>[]): Promise<boolean>;
-  /** Do what leads to this: the engine spells it into moves, behind what is in the draft; then as `act`. */
-  reach(goal: F['goal']): Promise<boolean>;
-  /** Add moves to the draft and preview them. False if the server refuses; the reason is shown. */
-  compose(...moves: ActionLike<F['action']>[]): Promise<boolean>;
-  /** Put these moves, and those that the engine makes of a goal, in place of the whole draft (a tray that is edited to and fro). */
-  plan(moves: readonly ActionLike<F['action']>[], goal?: F['goal']): Promise<boolean>;
-  /** The rule that forbids this, or null if it may be done: for what is being put together. Nothing is shown. */
-  reason(goal: F['goal']): Promise<string | null>;
-  /** Send the draft as it is. */
-  submit(): Promise<boolean>;
-  /** Drop the draft (Esc). */
-  drop(): void;
-  /** Take back the last move of the draft, or else the last submission (Z). */
-  undo(): void;
-  /** Show why a move is not allowed, with the rule's text. Also fine for legal moves: shows nothing. */
-  whyNot(move: ActionLike<F['action']>): Promise<void>;
-  /** A move in words, by the module's `label`. */
-  label(move: ActionLike<F['action']>): string;
+  /** The moves of a plan that has not been sent. While it is not empty, `view` and `legal` are the server's
+   *  preview of it (chance and other seats excepted). */
+  readonly draft: readonly Move<F['action']>[];
+  /** What the draft would bring about, in order, up to the first choice or hidden card. */
+  readonly foretold: readonly GameEvent[];
+
+  /** The events since my own last move: "marks of what changed". */
+  readonly news: readonly GameEvent[];
+  /** The events of the whole log, as far as this page has it. */
+  readonly log: readonly GameEvent[];
+
+  /** What is pointed at, on the board, in the log or a panel: `{ edge: 12 }`. */
+  readonly lit: Readonly<Record<string, Value>> | null;
+  point(mark: Readonly<Record<string, Value>> | null): void;
   /** Show a rule of the ledger ("CA-BUILD-07"). */
   showRule(id: string): void;
+  /** Return the last view on the way here of which this holds; null if it was long ago. A running table has it. */
+  earlier?(holds: (view: F['view']) => boolean): Promise<F['view'] | null>;
 
   readonly lang: Lang;
-  /** A message of the frame or of the game, in the current language. */
+  /** Return a message of the frame or of the game, in the current language. */
   t(key: K | FrameKey, args?: Args): string;
-  /** The message if there is one, for keys that are put together; with a voice for what its arguments are called. */
+  /** Return the message if there is one, for keys that are put together; with a voice for what its arguments are called. */
   maybe(key: string, args?: Args, voice?: Voice): string | undefined;
+  /** Return an action in words, by the module's `label`. */
+  label(action: F['action']): string;
 }
 
-/** The part of a context that choosing a move takes, whatever the game: what `<Target>` and buttons ask for. */
-export type Player = Pick<
-  GameContext,
-  'live' | 'legal' | 'catalogue' | 'hover' | 'act' | 'compose' | 'whyNot' | 'label'
->;
+/** What a component may do. Who only looks on has `NO_PLAY`. */
+export interface Play<F extends Facts = AnyFacts> {
+  /**
+   * Do this: one or several actions as a unit, behind what is in the draft. Asks for confirmation first if the
+   * settings say so. Resolves to true if it was saved, to false if it was refused (the frame shows why).
+   */
+  do(...actions: F['action'][]): Promise<boolean>;
+  /** Do what leads to this: the engine spells it into moves, behind what is in the draft; then as `do`. */
+  reach(goal: F['goal']): Promise<boolean>;
+  /**
+   * Put these actions, and those that the engine makes of a goal, in place of the draft; none drops it. Resolves to
+   * false if the server refuses them (the frame shows why).
+   */
+  draft(actions: readonly F['action'][], goal?: F['goal']): Promise<boolean>;
+  /** Send the draft as it is. */
+  send(): Promise<boolean>;
+  /** Take back the last move of the draft, or else the last submission (Z). */
+  undo(): void;
+  /** Return the rule that forbids this, or null if it may be done: for what is being put together. Nothing is shown. */
+  judge(goal: F['goal']): Promise<string | null>;
+  /** Show why an action is not allowed, with the rule's text. Of a legal one nothing is shown. */
+  explain(action: F['action']): void;
+}
+
+const refused = (): Promise<boolean> => Promise.resolve(false);
+
+/** What somebody can do who only looks on: nothing. */
+export const NO_PLAY = {
+  do: refused,
+  reach: refused,
+  draft: refused,
+  send: refused,
+  undo: () => undefined,
+  judge: () => Promise.resolve(null),
+  explain: () => undefined,
+} satisfies Play;
 
 /** The one sentence that says what to do now, and what stands beside it. */
 export interface Prompt {
@@ -174,7 +183,7 @@ export interface Prompt {
 export interface PromptButton {
   text: string;
   /** What it does: a move, several as a unit, or a function (open a tray). */
-  does: ActionLike | readonly ActionLike[] | (() => void);
+  does: AnyAction | readonly AnyAction[] | (() => void);
   /** At most one is primary; Enter chooses it. While there is a draft it stands in place of the frame's Confirm. */
   primary?: boolean;
   glyph?: GlyphName;
@@ -191,7 +200,7 @@ export interface LogSentence {
   text: string;
   seat: number | null;
   rule?: string;
-  /** What it concerns on the board: `game.hover` is set to this while the line is pointed at. */
+  /** What it concerns on the board: `look.lit` is this while the line is pointed at. */
   about?: Readonly<Record<string, Value>>;
   /** The goods it names, to be drawn beside the words. */
   goods?: readonly { glyph: GlyphName; n: number }[];
@@ -268,25 +277,25 @@ export interface Tray<F extends Facts = AnyFacts, K extends string = string> {
   /** Message key of its tab. */
   name: K;
   glyph: GlyphName;
-  component: Component<{ game: GameContext<F, K> }>;
+  component: Component<{ look: Look<F, K>; play: Play<F> }>;
   /** Is it of use now? A tray that is not needed has no tab. */
-  shown(game: GameContext<F, K>): boolean;
+  shown(look: Look<F, K>): boolean;
   /** Does the decision need it now? Then it opens by itself in the side panel. */
-  wanted?(game: GameContext<F, K>): boolean;
+  wanted?(look: Look<F, K>): boolean;
   /** Is what others do now best followed here? Then the side panel shows it; phones stay with the board. */
-  watched?(game: GameContext<F, K>): boolean;
+  watched?(look: Look<F, K>): boolean;
   /** Is the decision made here alone, with nothing to do on the board (a discard)? Phones then show it instead. */
-  alone?(game: GameContext<F, K>): boolean;
+  alone?(look: Look<F, K>): boolean;
   /** Is it about places on the board? Then on phones it lies over the lower part, and the board stays above it. */
-  over?(game: GameContext<F, K>): boolean;
+  over?(look: Look<F, K>): boolean;
   /** A number on the tab: offers that wait. */
-  count?(game: GameContext<F, K>): number;
+  count?(look: Look<F, K>): number;
 }
 
 /** An argument of an event or a move in words. */
 export type Namer<F extends Facts = AnyFacts, K extends string = string> = (
   value: string | number,
-  game: GameContext<F, K>,
+  look: Look<F, K>,
 ) => string;
 
 /** A game. Only `key`, `Board` and `prompt` must be there; log and moves speak by its word files (see `say.ts`). */
@@ -295,73 +304,73 @@ export interface GameModule<F extends Facts = AnyFacts, K extends string = strin
   readonly key: string;
 
   /** The common board. It fills the box it is in (use a viewBox) from 360 px wide on. */
-  readonly Board: Component<{ game: GameContext<F, K> }>;
+  readonly Board: Component<{ look: Look<F, K>; play: Play<F> }>;
   /** Own hand and means, below the board. On phones a tab of its own unless `ownInSheet`. */
-  readonly Own?: Component<{ game: GameContext<F, K> }>;
+  readonly Own?: Component<{ look: Look<F, K>; play: Play<F> }>;
   /** `Own` has something to show also to those who have no seat. */
   readonly ownForAll?: boolean;
   /** The board shows every seat in full: there is no column of players beside it, and `Own` takes the room it leaves. */
   readonly seatsOnBoard?: boolean;
   /** Phones show one of both at a time: where is the decision made? Default: the board. */
-  place?(game: GameContext<F, K>): 'board' | 'own';
+  place?(look: Look<F, K>): 'board' | 'own';
   /** The body of a player's panel (the frame draws badge, name, bot, away and the outline of who decides). */
-  readonly Panel?: Component<{ game: GameContext<F, K>; seat: number }>;
+  readonly Panel?: Component<{ look: Look<F, K>; play: Play<F>; seat: number }>;
   /** Panels so narrow that on a tablet all of them stand in a row below the board. */
   readonly abreast?: boolean;
   /** Below the panels of all seats, where a screen is high enough. */
-  readonly Below?: Component<{ game: GameContext<F, K> }>;
+  readonly Below?: Component<{ look: Look<F, K> }>;
   /** What has happened in this turn stands below the panels, in words. */
   readonly turnInWords?: boolean;
   /** What a decision needs beside the board: trade, discard. In the side panel, on phones in the bottom sheet. */
   readonly trays?: readonly Tray<F, K>[];
 
   /** What to do now. The frame calls it only if I decide; for others' turns see `waiting`. */
-  prompt(game: GameContext<F, K>): Prompt;
+  prompt(look: Look<F, K>, play: Play<F>): Prompt;
   /** Others' turn: who decides what. Default: "Waiting for Éva". */
-  waiting?(game: GameContext<F, K>): string;
+  waiting?(look: Look<F, K>): string;
   /**
    * "Suggest" for a decision that is put together on the board: the view shows what the bot would do, as a draft. Make it
    * what the player is editing and return true; the draft then goes. Default: it waits for a second word.
    */
-  takeOver?(game: GameContext<F, K>): boolean;
+  takeOver?(look: Look<F, K>): boolean;
   /** Kinds of arguments that take more than a word of the files: places, which are called after what lies around. */
   readonly names?: Readonly<Record<string, Namer<F, K>>>;
   /** Arguments of events that the board marks while a line of the log is pointed at, and as what: `{ sum: 'token' }`. */
   readonly marks?: Readonly<Record<string, string>>;
   /** A line for the top bar: "Round 11, turn 41". */
-  status?(view: F['view'], game: GameContext<F, K>): string;
+  status?(view: F['view'], look: Look<F, K>): string;
   /** A game of so many rounds: a row of numbers beside that line, with a word on what may change it. */
-  track?(view: F['view'], game: GameContext<F, K>): { now: number; of: number; note?: string };
+  track?(view: F['view'], look: Look<F, K>): { now: number; of: number; note?: string };
   /** Letters beyond those of the prompt, in the player's language: what they choose on a tray. */
-  keys?(game: GameContext<F, K>): Readonly<Record<string, () => void>>;
+  keys?(look: Look<F, K>, play: Play<F>): Readonly<Record<string, () => void>>;
   /**
    * In a game with much talk everybody says how often to be asked: what passes for who does not want this question, or
    * undefined where it is put. By open information alone, and the frame sends it after a fixed time.
    */
-  passes?(game: GameContext<F, K>, asked: 'could' | 'never'): Move | undefined;
+  passes?(look: Look<F, K>, asked: 'could' | 'never'): Move<F['action']> | undefined;
   /** Events by which somebody says something and does nothing: they take less time than deeds. */
   talk?: ReadonlySet<string>;
   /** Two numbers per seat for the phone's strip; the first also stands large in the panel's head. */
-  facts?(game: GameContext<F, K>, seat: number): readonly Fact[];
+  facts?(look: Look<F, K>, seat: number): readonly Fact[];
   /** Points now, source by source. */
-  scores?(game: GameContext<F, K>): ScoreSheet;
+  scores?(look: Look<F, K>): ScoreSheet;
   /** The board in words. Default: the view as an indented list. */
-  text?(game: GameContext<F, K>): readonly TextSection[];
+  text?(look: Look<F, K>): readonly TextSection[];
   /** The game's own charts for the end sheet (dice, deals). Points by round and sources are the frame's. */
-  charts?(story: Story<F['view']>, game: GameContext<F, K>): readonly Chart[];
+  charts?(story: Story<F['view']>, look: Look<F, K>): readonly Chart[];
   /** Where rounds begin, for charts and the replay's slider. Default: no marks. */
-  rounds?(story: Story<F['view']>, game: GameContext<F, K>): readonly { at: number; label: string }[];
+  rounds?(story: Story<F['view']>, look: Look<F, K>): readonly { at: number; label: string }[];
   /** Moments worth a line on the end sheet. */
   turningPoints?(
     story: Story<F['view']>,
-    game: GameContext<F, K>,
+    look: Look<F, K>,
   ): readonly { at: number; round: string; seat: number; text: string; rule?: string }[];
 
   /**
    * What an event moves that is no piece of its own: cards, coins, barrels, from place to place (`data-place`). Seats
    * are places already. What changes its place and has a `data-piece` moves by itself. See `motion/flight.ts`.
    */
-  flights?(event: GameEvent, game: GameContext<F, K>, before: F['view']): readonly Flight[];
+  flights?(event: GameEvent, look: Look<F, K>, before: F['view']): readonly Flight[];
   /** What an event sounds like, if it has a sound of its own. */
   sound?(event: GameEvent): Sound | undefined;
 
@@ -369,7 +378,7 @@ export interface GameModule<F extends Facts = AnyFacts, K extends string = strin
    * Which moves must be confirmed when the setting is "irreversible": what rolls, reveals or hands over.
    * Default: the verbs the server calls revealing.
    */
-  irreversible?(move: Move): boolean;
+  irreversible?(action: F['action']): boolean;
 }
 
 /** A module as the frame holds it, with its own types folded away. */

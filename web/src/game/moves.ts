@@ -11,18 +11,17 @@ export interface Block {
   args: { name: string; values: Value[] }[];
 }
 
-/** A move, decoded: `{ action: 161, do: "build_road", args: { edge: 12 } }`. */
-export interface Move {
-  readonly action: number;
-  readonly do: string;
-  readonly args: Readonly<Record<string, Value>>;
-}
+/** What a player may do, as one writes it by hand: `{ do: "build_road", edge: 12 }`. */
+export type AnyAction = { do: string } & Record<string, Value>;
 
-/** A move in words as it is written by hand: `{ do: "build_road", edge: 12 }`. */
-export type Words = { do: string } & Record<string, Value>;
+/** An action with its number in the catalogue: `{ id: 161, do: "build_road", edge: 12 }`. */
+export type Move<A extends AnyAction = AnyAction> = A & { readonly id: number };
 
-/** Wherever a move is asked for, its number, its words or a decoded move will do. */
-export type ActionLike<A extends Words = Words> = number | A | Move;
+/** Those of a game's actions that have one of these verbs. */
+type With<A extends AnyAction, Verb> = string extends A['do'] ? A : Extract<A, { do: Verb }>;
+
+/** Values for some arguments of an action; a value that it cannot have is like one that is not legal now. */
+type Some<A> = { readonly [N in keyof A]?: Value };
 
 export class Catalogue {
   readonly blocks: readonly Block[];
@@ -33,60 +32,50 @@ export class Catalogue {
     this.verbs = new Map(blocks.map((block) => [block.verb, block]));
   }
 
-  has(verb: string): boolean {
-    return this.verbs.has(verb);
-  }
-
-  /** The values that an argument of a verb can take. */
+  /** Return the values that an argument of a verb can take. */
   values(verb: string, arg: string): readonly Value[] {
     return this.verbs.get(verb)?.args.find(({ name }) => name === arg)?.values ?? [];
   }
 
-  decode(action: number): Move {
-    const block = this.blocks.find(({ first, size }) => first <= action && action < first + size);
-    if (!block) throw new RangeError(`action ${action} is outside the catalogue`);
-    const found: [string, Value][] = [];
-    let rest = action - block.first;
+  /** Return the move with this number. */
+  move(id: number): Move {
+    const block = this.blocks.find(({ first, size }) => first <= id && id < first + size);
+    if (!block) throw new RangeError(`action ${id} is outside the catalogue`);
+    const args: [string, Value][] = [];
+    let rest = id - block.first;
     for (const { name, values } of [...block.args].reverse()) {
       const value = values[rest % values.length];
-      if (value !== undefined) found.unshift([name, value]);
+      if (value !== undefined) args.unshift([name, value]);
       rest = Math.floor(rest / values.length);
     }
-    return { action, do: block.verb, args: Object.fromEntries(found) };
+    return { ...Object.fromEntries(args), do: block.verb, id };
   }
 
-  /** The number of a move, however it is given. Throws for what the catalogue does not have. */
-  encode(move: ActionLike): number {
-    if (typeof move === 'number') return move;
-    if (isMove(move)) return move.action;
-    const block = this.verbs.get(move.do);
-    if (!block) throw new RangeError(`unknown verb ${move.do}`);
+  /** Return the number of an action. Throw for what the catalogue does not have. */
+  number(action: AnyAction | Move): number {
+    if (typeof action['id'] === 'number') return action['id'];
+    const block = this.verbs.get(action.do);
+    if (!block) throw new RangeError(`unknown verb ${action.do}`);
     let number = 0;
     for (const { name, values } of block.args) {
-      const value = move[name];
+      const value = action[name];
       const index = value === undefined ? -1 : values.indexOf(value);
-      if (index < 0) throw new RangeError(`${move.do}: ${name} cannot be ${String(value)}`);
+      if (index < 0) throw new RangeError(`${action.do}: ${name} cannot be ${String(value)}`);
       number = number * values.length + index;
     }
     return block.first + number;
   }
 }
 
-function isMove(move: Words | Move): move is Move {
-  return typeof (move as Move).action === 'number' && typeof (move as Move).args === 'object';
-}
-
-/** What one may do now, ready to be asked: `legal.values("build_road", "edge")`. */
-export class Legal<A extends Words = Words> {
-  readonly moves: readonly Move[];
-  readonly numbers: ReadonlySet<number>;
+/** The legal moves, ready to be asked: `legal.values("build_road", "edge")`. */
+export class LegalMoves<A extends AnyAction = AnyAction> {
+  readonly moves: readonly Move<A>[];
   readonly verbs: ReadonlySet<A['do']>;
   private readonly catalogue: Catalogue;
 
   constructor(catalogue: Catalogue, numbers: readonly number[]) {
     this.catalogue = catalogue;
-    this.numbers = new Set(numbers);
-    this.moves = numbers.map((action) => catalogue.decode(action));
+    this.moves = numbers.map((id) => catalogue.move(id) as Move<A>);
     this.verbs = new Set(this.moves.map((move) => move.do));
   }
 
@@ -94,25 +83,40 @@ export class Legal<A extends Words = Words> {
     return this.moves.length === 0;
   }
 
-  has(move: ActionLike<A>): boolean {
-    return this.numbers.has(this.catalogue.encode(move));
+  /** Return the first of these actions that is legal, as a move. */
+  find(...actions: readonly A[]): Move<A> | undefined {
+    for (const action of actions) {
+      const found = this.moves.find((move) => matches(move, action));
+      if (found) return found;
+    }
+    return undefined;
   }
 
-  /** The legal moves of a verb, perhaps only those with the given arguments. */
-  of(verb: A['do'], args: Readonly<Record<string, Value>> = {}): readonly Move[] {
-    const wanted = Object.entries(args);
-    return this.moves.filter(
-      (move) => move.do === verb && wanted.every(([name, value]) => move.args[name] === value),
-    );
+  has(action: A): boolean {
+    return this.find(action) !== undefined;
   }
 
-  /** The legal move with exactly this verb and these arguments, or undefined. */
-  one(verb: A['do'], args: Readonly<Record<string, Value>> = {}): Move | undefined {
+  /** Return the number of an action, which need not be legal. */
+  number(action: A): number {
+    return this.catalogue.number(action);
+  }
+
+  /** Return the legal moves of a verb, or only those with the given arguments. */
+  of<V extends A['do']>(verb: V, args: Some<With<A, V>> = {}): readonly Move<With<A, V>>[] {
+    return this.moves.filter((move) => move.do === verb && matches(move, args)) as Move<With<A, V>>[];
+  }
+
+  /** Return the first legal move with this verb and these arguments, or undefined. */
+  one<V extends A['do']>(verb: V, args: Some<With<A, V>> = {}): Move<With<A, V>> | undefined {
     return this.of(verb, args)[0];
   }
 
-  /** What an argument may be: `legal.values("build_settlement", "corner")` is a list of corners. */
-  values(verb: A['do'], arg: string): readonly Value[] {
-    return [...new Set(this.of(verb).map((move) => move.args[arg]))].filter((value) => value !== undefined);
+  /** Return what an argument may be: `legal.values("build_settlement", "corner")` is a list of corners. */
+  values<V extends A['do'], N extends keyof With<A, V>>(verb: V, arg: N): readonly With<A, V>[N][] {
+    return [...new Set(this.of(verb).map((move) => move[arg]))];
   }
+}
+
+function matches(move: AnyAction, wanted: object): boolean {
+  return Object.entries(wanted).every(([name, value]) => move[name] === value);
 }

@@ -47,11 +47,11 @@ export class Draft<T extends object> {
 }
 
 /** One for each game, made when it is first asked for. */
-export function beside<Game extends object, T extends object>(make: (game: Game) => T): (game: Game) => T {
-  const kept = new WeakMap<Game, T>();
-  return (game) => {
-    let found = kept.get(game);
-    if (!found) kept.set(game, (found = make(game)));
+export function beside<Look extends object, T extends object>(make: (look: Look) => T): (look: Look) => T {
+  const kept = new WeakMap<Look, T>();
+  return (look) => {
+    let found = kept.get(look);
+    if (!found) kept.set(look, (found = make(look)));
     return found;
   };
 }

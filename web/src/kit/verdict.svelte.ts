@@ -1,6 +1,6 @@
 /** What the engine says of a sheet while it is written: that it may be put as it stands, or the rule against it. */
 
-import type { Facts, GameContext } from '$game/module';
+import type { Facts, Play } from '$game/module';
 
 /** Nobody reads faster than this, in milliseconds; meanwhile the last word stands. */
 const PAUSE = 120;
@@ -10,17 +10,14 @@ export class Verdict {
   rule = $state<string | null>(null);
 
   /** Run as an effect: ask about this sheet, unless it changes again before. Of a blank one nothing is said. */
-  watch<F extends Facts, K extends string>(
-    game: GameContext<F, K>,
-    goal: F['goal'] | null,
-  ): (() => void) | undefined {
+  watch<F extends Facts>(play: Play<F>, goal: F['goal'] | null): (() => void) | undefined {
     if (goal === null) {
       this.say(false, null);
       return undefined;
     }
     let asked = true;
     const timer = setTimeout(
-      () => void game.reason(goal).then((rule) => asked && this.say(rule === null, rule)),
+      () => void play.judge(goal).then((rule) => asked && this.say(rule === null, rule)),
       PAUSE,
     );
     return () => {

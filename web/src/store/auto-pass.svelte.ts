@@ -7,18 +7,18 @@
 import { settings } from '$app/settings.svelte';
 import { play } from '$app/sounds';
 import type { Move } from '$game/module';
-import type { TableContext } from './context.svelte';
+import type { TableLook } from './look.svelte';
 
 /** Milliseconds until the table hears the pass: among people, and with bots alone. */
 const BEAT = 1000;
 const BRIEF = 200;
 
 export class Held {
-  private readonly game: TableContext;
+  private readonly game: TableLook;
   /** I want to be asked the next time. */
   wanted = $state(false);
 
-  constructor(game: TableContext) {
+  constructor(game: TableLook) {
     this.game = game;
   }
 
@@ -52,7 +52,7 @@ export class Held {
     $effect(() => {
       const { move } = this;
       if (!move) return undefined;
-      const timer = setTimeout(() => void this.game.answer(move), this.alone ? BRIEF : BEAT);
+      const timer = setTimeout(() => void this.game.play.answer(move), this.alone ? BRIEF : BEAT);
       return () => clearTimeout(timer);
     });
     $effect(() => {

@@ -1,7 +1,7 @@
 /** Whether a choice is done at once or has to be confirmed, as the settings say. */
 
-import type { Catalogue, Move } from '$game/moves';
-import type { AnyGameModule } from '$game/module';
+import type { AnyGameModule, Move } from '$game/module';
+import type { Catalogue } from '$game/moves';
 import type { GameInfo } from '$wire/messages';
 import { settings } from '$app/settings.svelte';
 
@@ -15,5 +15,5 @@ export function mustConfirm({ module, game, catalogue }: Table, actions: readonl
   if (settings.confirm === 'always') return true;
   if (settings.confirm === 'never') return false;
   const risky = module.irreversible?.bind(module) ?? ((move: Move) => game.revealing.includes(move.do));
-  return actions.some((action) => risky(catalogue.decode(action)));
+  return actions.some((action) => risky(catalogue.move(action)));
 }

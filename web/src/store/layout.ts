@@ -1,6 +1,6 @@
 /** Which tab is in front: in the side panel, and on a phone, which shows one part of the page at a time. */
 
-import type { AnyGameModule, GameContext } from '$game/module';
+import type { AnyGameModule, Look } from '$game/module';
 import type { Past } from './state';
 
 export interface Layout {
@@ -32,7 +32,7 @@ export interface Occasion {
 export const START: Layout = { side: 'log', phone: 'board' };
 export const NO_OCCASION: Occasion = { tabs: [START.side], past: null, ended: false, others: false };
 
-interface Table extends GameContext {
+interface Table extends Look {
   readonly module: AnyGameModule;
   readonly past: Past | null;
 }
@@ -42,7 +42,7 @@ export function occasionOf(game: Table, tabs: readonly string[], asked: boolean)
   const trays = (game.module.trays ?? []).filter(({ key }) => tabs.includes(key));
   const first = (question: 'wanted' | 'alone' | 'over' | 'watched'): string | undefined =>
     trays.find((tray) => tray[question]?.(game))?.key;
-  const { me, decides, over: ended, past } = game;
+  const { me, deciding, over: ended, past } = game;
   return {
     tabs,
     wanted: asked ? first('wanted') : undefined,
@@ -52,7 +52,7 @@ export function occasionOf(game: Table, tabs: readonly string[], asked: boolean)
     place: game.live ? game.module.place?.(game) : undefined,
     past,
     ended,
-    others: me !== null && !ended && decides.length > 0 && !decides.includes(me),
+    others: me !== null && !ended && deciding.length > 0 && !deciding.includes(me),
   };
 }
 

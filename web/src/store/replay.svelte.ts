@@ -1,7 +1,7 @@
 /** A recorded game step by step, as one viewpoint may see it. Steps are fetched in pieces and views kept at marks. */
 
-import { Catalogue, Legal, type ActionLike } from '$game/moves';
-import type { AnyGameModule, AnyView, GameContext, GameEvent, Move, Seat, Value } from '$game/module';
+import { Catalogue, LegalMoves, type AnyAction } from '$game/moves';
+import type { AnyGameModule, AnyView, GameEvent, Look, Move, Seat, Value } from '$game/module';
 import { label } from '$words/sentence';
 import { lang, maybe, say, t, type Lang } from '$words/words.svelte';
 import type { Args, Voice } from '$words/format';
@@ -12,21 +12,22 @@ import type { LogLine } from './state';
 import { seatsOf } from './seats';
 import { PIECE, pieces } from '$wire/steps';
 
-/** What a game's components get in a replay: everything to look at, nothing to do. */
-export class ReplayContext implements GameContext {
+/** What can be seen in a replay: everything to look at, nothing to do. */
+export class ReplayLook implements Look {
   readonly info: TableInfo;
   readonly game: GameInfo;
   readonly module: AnyGameModule;
-  readonly catalogue: Catalogue;
-  readonly legal: Legal;
+  readonly legal: LegalMoves;
   readonly notices: Notices;
   readonly live = false;
   readonly busy = false;
   readonly draft: readonly Move[] = [];
-  readonly decides: readonly number[] = [];
+  readonly deciding: readonly number[] = [];
   readonly ready: readonly number[] = [];
+  readonly foretold: readonly GameEvent[] = [];
+  readonly log: readonly GameEvent[] = [];
   readonly over: boolean;
-  hover = $state.raw<Readonly<Record<string, Value>> | null>(null);
+  lit = $state.raw<Readonly<Record<string, Value>> | null>(null);
   /** Whose eyes: "public", "all" or a seat. */
   as = $state('public');
   at = $state(0);
@@ -34,7 +35,7 @@ export class ReplayContext implements GameContext {
   view = $state.raw<AnyView>({});
   steps = $state.raw<readonly ReplayStep[]>([]);
   /** With all open: the game as each seat saw it. */
-  each = $state.raw<readonly ReplayContext[]>([]);
+  each = $state.raw<readonly ReplayLook[]>([]);
   /** The view before the first step of every piece. */
   private views: readonly AnyView[] = [];
 
@@ -42,8 +43,7 @@ export class ReplayContext implements GameContext {
     this.info = info;
     this.game = game;
     this.module = module;
-    this.catalogue = new Catalogue(game.catalogue ?? []);
-    this.legal = new Legal(this.catalogue, []);
+    this.legal = new LegalMoves(new Catalogue(game.catalogue ?? []), []);
     this.notices = new Notices(game.key);
     this.over = info.status === 'over';
   }
@@ -66,7 +66,7 @@ export class ReplayContext implements GameContext {
   get options(): Readonly<Record<string, Value | boolean>> {
     return this.info.options;
   }
-  get recent(): readonly GameEvent[] {
+  get news(): readonly GameEvent[] {
     return (this.steps[this.at - 1]?.events ?? []) as GameEvent[];
   }
   get lang(): Lang {
@@ -117,10 +117,10 @@ export class ReplayContext implements GameContext {
   }
 
   /** One seat after the other: a server has other guests too. */
-  private async loadEach(): Promise<ReplayContext[]> {
-    const each: ReplayContext[] = [];
+  private async loadEach(): Promise<ReplayLook[]> {
+    const each: ReplayLook[] = [];
     for (const { seat } of this.info.seats) {
-      const one = new ReplayContext(this.info, this.game, this.module);
+      const one = new ReplayLook(this.info, this.game, this.module);
       one.at = this.at;
       await one.load(String(seat));
       each.push(one);
@@ -159,43 +159,19 @@ export class ReplayContext implements GameContext {
   maybe(key: string, args?: Args, voice?: Voice): string | undefined {
     return maybe(key, args, voice);
   }
-  label(move: ActionLike): string {
-    return label(this.module, this.catalogue.decode(this.catalogue.encode(move)), this);
+  label(action: AnyAction): string {
+    return label(this.module, action, this);
   }
   showRule(id: string): void {
     this.notices.show(id);
   }
-  reach(): Promise<boolean> {
-    return Promise.resolve(false);
-  }
-  act(): Promise<boolean> {
-    return Promise.resolve(false);
-  }
-  compose(): Promise<boolean> {
-    return Promise.resolve(false);
-  }
-  plan(): Promise<boolean> {
-    return Promise.resolve(false);
-  }
-  reason(): Promise<null> {
-    return Promise.resolve(null);
-  }
-  submit(): Promise<boolean> {
-    return Promise.resolve(false);
-  }
-  whyNot(): Promise<void> {
-    return Promise.resolve();
-  }
-  drop(): void {
-    this.notices.clear();
-  }
-  undo(): void {
-    this.go(this.stepFrom(-1));
+  point(mark: Readonly<Record<string, Value>> | null): void {
+    this.lit = mark;
   }
 }
 
 /** With all open: everybody as they see themselves. */
-function opened(view: AnyView, each: readonly ReplayContext[]): AnyView {
+function opened(view: AnyView, each: readonly ReplayLook[]): AnyView {
   const { players } = view as { players?: readonly unknown[] };
   if (each.length === 0 || !Array.isArray(players)) return view;
   const open = players.map(
@@ -206,7 +182,7 @@ function opened(view: AnyView, each: readonly ReplayContext[]): AnyView {
 }
 
 /** The events of every step as whoever decided last was told them: they know most about it. */
-function fullest(steps: readonly ReplayStep[], each: readonly ReplayContext[]): ReplayStep[] {
+function fullest(steps: readonly ReplayStep[], each: readonly ReplayLook[]): ReplayStep[] {
   let knows = 0;
   return steps.map((step, at) => {
     if (step.seat >= 0) knows = step.seat;

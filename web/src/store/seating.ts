@@ -3,12 +3,12 @@
 import { api, troubleCode } from '$wire/http';
 import type { SeatAsked, UndoAsked } from '$wire/messages';
 import { session } from '$app/session.svelte';
-import type { TableContext } from './context.svelte';
+import type { TableLook } from './look.svelte';
 
 export class Seating {
-  private readonly game: TableContext;
+  private readonly game: TableLook;
 
-  constructor(game: TableContext) {
+  constructor(game: TableLook) {
     this.game = game;
   }
 

@@ -5,18 +5,18 @@
 
 import { t } from '$words/words.svelte';
 import { settings } from '$app/settings.svelte';
-import type { TableContext } from '$store/context.svelte';
+import type { TableLook } from '$store/look.svelte';
 import { press } from './press';
 import { followArrow } from '$kit/spatial';
 
-export function tableKeys(event: KeyboardEvent, game: TableContext): void {
+export function tableKeys(event: KeyboardEvent, game: TableLook): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target as HTMLElement | null;
   if (target?.closest('input, textarea, select, dialog')) return;
   if (event.key === 'Escape') {
     if (game.notices.now) return game.notices.clear();
-    void game.look(null);
-    return game.drop();
+    void game.lookBack(null);
+    return game.play.drop();
   }
   if (followArrow(event)) {
     event.preventDefault();
@@ -29,29 +29,32 @@ export function tableKeys(event: KeyboardEvent, game: TableContext): void {
 }
 
 /** A mark is set and taken away by Space; Enter goes on where that is possible. */
-function mayGoOn(game: TableContext): boolean {
+function mayGoOn(game: TableLook): boolean {
   return (
     game.live &&
     !game.confirming &&
-    (game.module.prompt(game).buttons?.some(({ primary, off }) => primary && off === undefined) ?? false)
+    (game.module.prompt(game, game.play).buttons?.some(({ primary, off }) => primary && off === undefined) ??
+      false)
   );
 }
 
-function enter(event: KeyboardEvent, game: TableContext): void {
+function enter(event: KeyboardEvent, game: TableLook): void {
   const asked = game.live && !game.confirming;
-  const primary = asked ? game.module.prompt(game).buttons?.find((button) => button.primary) : undefined;
+  const primary = asked
+    ? game.module.prompt(game, game.play).buttons?.find((button) => button.primary)
+    : undefined;
   if (primary) press(game, primary);
-  else if (game.draft.length > 0) void game.submit();
+  else if (game.draft.length > 0) void game.play.send();
   else return;
   event.preventDefault();
 }
 
-function shortcut(event: KeyboardEvent, game: TableContext, onButton: boolean): void {
+function shortcut(event: KeyboardEvent, game: TableLook, onButton: boolean): void {
   if (event.key === ' ' && !onButton) {
     game.table.catchUp();
     event.preventDefault();
   } else if (event.key.toLowerCase() === 'z') {
-    game.undo();
+    game.play.undo();
   } else if (event.key === '?') {
     document.activeElement
       ?.closest('[aria-disabled="true"]')
@@ -59,21 +62,27 @@ function shortcut(event: KeyboardEvent, game: TableContext, onButton: boolean): 
   } else if (answer(event, game)) {
     event.preventDefault();
   } else if (/^[1-9]$/.test(event.key) && game.live && !game.confirming) {
-    const button = game.module.prompt(game).buttons?.[Number(event.key) - 1];
+    const button = game.module.prompt(game, game.play).buttons?.[Number(event.key) - 1];
     if (button) press(game, button);
   }
 }
 
 /** A letter that answers whoever asks for an undo, or chooses a button of the prompt. */
-function answer(event: KeyboardEvent, game: TableContext): boolean {
+function answer(event: KeyboardEvent, game: TableLook): boolean {
   const key = event.key.toLowerCase();
   if (game.confirming) return false;
   if (game.seating.undoAsked && (key === t('key.yes') || key === t('key.no'))) {
     game.seating.answerUndo(key === t('key.yes'));
     return true;
   }
-  const button = game.live ? game.module.prompt(game).buttons?.find((one) => one.key === key) : undefined;
-  const chosen = button ? () => press(game, button) : game.live ? game.module.keys?.(game)[key] : undefined;
+  const button = game.live
+    ? game.module.prompt(game, game.play).buttons?.find((one) => one.key === key)
+    : undefined;
+  const chosen = button
+    ? () => press(game, button)
+    : game.live
+      ? game.module.keys?.(game, game.play)[key]
+      : undefined;
   chosen?.();
   return chosen !== undefined;
 }

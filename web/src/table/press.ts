@@ -1,16 +1,16 @@
 /** What a button of the prompt does. */
 
-import type { ActionLike, PromptButton } from '$game/module';
-import type { TableContext } from '$store/context.svelte';
+import type { AnyAction, PromptButton } from '$game/module';
+import type { TableLook } from '$store/look.svelte';
 
-export function press(game: TableContext, button: PromptButton): void {
+export function press(game: TableLook, button: PromptButton): void {
   if (button.off !== undefined || game.busy) return;
   const { does } = button;
   if (typeof does === 'function') does();
-  else if (isPlan(does)) void game.act(...does);
-  else void game.act(does);
+  else if (isPlan(does)) void game.play.do(...does);
+  else void game.play.do(does);
 }
 
-function isPlan(does: ActionLike | readonly ActionLike[]): does is readonly ActionLike[] {
+function isPlan(does: AnyAction | readonly AnyAction[]): does is readonly AnyAction[] {
   return Array.isArray(does);
 }

@@ -2,7 +2,7 @@
 
 import type { GlyphName } from '$kit/paths';
 import { say, t } from '$words/words.svelte';
-import type { TableContext } from '$store/context.svelte';
+import type { TableLook } from '$store/look.svelte';
 
 export interface Tab {
   key: string;
@@ -11,7 +11,7 @@ export interface Tab {
   count: number;
 }
 
-export function tabsOf(game: TableContext): Tab[] {
+export function tabsOf(game: TableLook): Tab[] {
   const trays = (game.module.trays ?? [])
     .filter((tray) => tray.shown(game))
     .map((tray) => ({

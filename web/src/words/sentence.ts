@@ -6,7 +6,7 @@
 
 import { isGlyph, type GlyphName } from '$kit/paths';
 import type { Args, Voice } from './format';
-import type { AnyGameModule, GameContext, GameEvent, LogSentence, Move } from '$game/module';
+import type { AnyGameModule, Look, GameEvent, LogSentence, AnyAction } from '$game/module';
 import { SEAT_ARGUMENTS } from './seat-arguments';
 
 type Speaker = Pick<AnyGameModule, 'key' | 'names' | 'marks'>;
@@ -17,9 +17,9 @@ const SEATS: ReadonlySet<string> = new Set(SEAT_ARGUMENTS);
 const HEADING = '# ';
 
 /** An event as a line of the log; null if its sentence is empty: it is told by others. */
-export function sentence(module: Speaker, event: GameEvent, game: GameContext): LogSentence | null {
+export function sentence(module: Speaker, event: GameEvent, look: Look): LogSentence | null {
   const told =
-    game.maybe(`${module.key}.log.${verbOf(event.key)}`, event, voice(module, game)) ??
+    look.maybe(`${module.key}.log.${verbOf(event.key)}`, event, voice(module, look)) ??
     plain(verbOf(event.key), event);
   if (told === '') return null;
   const heading = told.startsWith(HEADING);
@@ -33,28 +33,26 @@ export function sentence(module: Speaker, event: GameEvent, game: GameContext): 
   };
 }
 
-/** A move as a button or a reader says it. */
-export function label(module: Speaker, move: Move, game: GameContext): string {
-  return (
-    game.maybe(`${module.key}.do.${move.do}`, move.args, voice(module, game)) ?? plain(move.do, move.args)
-  );
+/** Return a move as a button or a screen reader says it. */
+export function label(module: Speaker, action: AnyAction, look: Look): string {
+  return look.maybe(`${module.key}.do.${action.do}`, action, voice(module, look)) ?? plain(action.do, action);
 }
 
-function voice(module: Speaker, game: GameContext): Voice {
-  return voiceOf(module.key, game, (kind, value) => module.names?.[kind]?.(value, game));
+function voice(module: Speaker, look: Look): Voice {
+  return voiceOf(module.key, look, (kind, value) => module.names?.[kind]?.(value, look));
 }
 
 /** How a game calls its things, by its word file; `own` are names that take more than a word. */
 export function voiceOf(
   key: string,
-  game: Pick<GameContext, 'maybe' | 'seats'>,
+  look: Pick<Look, 'maybe' | 'seats'>,
   own: (kind: string, value: string | number) => string | undefined = () => undefined,
 ): Voice {
   const named = (kind: string, value: string | number): string | undefined => {
     const name = own(kind, value);
     if (name !== undefined) return name;
-    if (typeof value === 'string') return game.maybe(`${key}.${kind}.${value}`);
-    return SEATS.has(kind) ? (game.seats[value]?.name ?? String(value + 1)) : undefined;
+    if (typeof value === 'string') return look.maybe(`${key}.${kind}.${value}`);
+    return SEATS.has(kind) ? (look.seats[value]?.name ?? String(value + 1)) : undefined;
   };
   const word = (kinds: readonly string[], value: string | number): string | undefined => {
     for (const kind of kinds) {
@@ -64,9 +62,9 @@ export function voiceOf(
     return typeof value === 'string' ? spaced(value) : undefined;
   };
   const count = (kinds: readonly string[], name: string, n: number): string | undefined =>
-    game.maybe(`${key}.${kinds[0]}.${name}.n`, { n }) ??
-    game.maybe(`${key}.count.${kinds[0]}`, { n, thing: word(kinds, name) }) ??
-    game.maybe('count', { n, thing: word(kinds, name) });
+    look.maybe(`${key}.${kinds[0]}.${name}.n`, { n }) ??
+    look.maybe(`${key}.count.${kinds[0]}`, { n, thing: word(kinds, name) }) ??
+    look.maybe('count', { n, thing: word(kinds, name) });
   return { word, count };
 }
 
@@ -106,7 +104,7 @@ function marked(module: Speaker, event: GameEvent): LogSentence['about'] {
 
 /** "build road: edge 12": what there are no words for yet. */
 function plain(verb: string, args: Args): string {
-  const told = Object.entries(args).filter(([name]) => !['key', 'rule', 'by'].includes(name));
+  const told = Object.entries(args).filter(([name]) => !['key', 'rule', 'by', 'do', 'id'].includes(name));
   const words = told.map(([name, value]) => `${spaced(name)} ${inWords(value)}`).join(', ');
   return spaced(verb) + (words ? `: ${words}` : '');
 }

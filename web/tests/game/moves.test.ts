@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Catalogue, Legal } from '$game/moves';
+import { Catalogue, LegalMoves } from '$game/moves';
 
 const goods = ['wood', 'brick', 'ore'];
 const catalogue = new Catalogue([
@@ -18,38 +18,35 @@ const catalogue = new Catalogue([
 
 describe('the catalogue', () => {
   test('decodes with the last argument varying fastest', () => {
-    expect(catalogue.decode(0)).toEqual({ action: 0, do: 'roll', args: {} });
-    expect(catalogue.decode(3)).toEqual({ action: 3, do: 'road', args: { edge: 2 } });
-    expect(catalogue.decode(5 + 1 * 3 + 2)).toEqual({
-      action: 10,
-      do: 'swap',
-      args: { give: 'brick', get: 'ore' },
-    });
+    expect(catalogue.move(0)).toEqual({ id: 0, do: 'roll' });
+    expect(catalogue.move(3)).toEqual({ id: 3, do: 'road', edge: 2 });
+    expect(catalogue.move(5 + 1 * 3 + 2)).toEqual({ id: 10, do: 'swap', give: 'brick', get: 'ore' });
   });
   test('encodes what it decoded, every number of it', () => {
-    for (let action = 0; action < 14; action++) {
-      const move = catalogue.decode(action);
-      expect(catalogue.encode({ do: move.do, ...move.args })).toBe(action);
-      expect(catalogue.encode(move)).toBe(action);
+    for (let number = 0; number < 14; number++) {
+      const { id, ...action } = catalogue.move(number);
+      expect(catalogue.number(action)).toBe(number);
+      expect(catalogue.number({ ...action, id })).toBe(number);
     }
   });
   test('refuses what it does not have', () => {
-    expect(() => catalogue.decode(14)).toThrow(RangeError);
-    expect(() => catalogue.encode({ do: 'fly' })).toThrow(RangeError);
-    expect(() => catalogue.encode({ do: 'road', edge: 9 })).toThrow(RangeError);
+    expect(() => catalogue.move(14)).toThrow(RangeError);
+    expect(() => catalogue.number({ do: 'fly' })).toThrow(RangeError);
+    expect(() => catalogue.number({ do: 'road', edge: 9 })).toThrow(RangeError);
   });
 });
 
 describe('legal moves', () => {
-  const legal = new Legal(catalogue, [1, 3, 10, 12]);
+  const legal = new LegalMoves(catalogue, [1, 3, 10, 12]);
 
   test('answer by verb and argument', () => {
     expect(legal.values('road', 'edge')).toEqual([0, 2]);
-    expect(legal.of('swap', { give: 'ore' }).map(({ action }) => action)).toEqual([12]);
+    expect(legal.of('swap', { give: 'ore' }).map(({ id }) => id)).toEqual([12]);
     expect(legal.one('swap', { give: 'wood' })).toBeUndefined();
     expect(legal.has({ do: 'road', edge: 2 })).toBe(true);
+    expect(legal.find({ do: 'road', edge: 1 }, { do: 'road', edge: 2 })?.id).toBe(3);
     expect(legal.has({ do: 'road', edge: 1 })).toBe(false);
     expect([...legal.verbs]).toEqual(['road', 'swap']);
-    expect(new Legal(catalogue, []).empty).toBe(true);
+    expect(new LegalMoves(catalogue, []).empty).toBe(true);
   });
 });

@@ -107,7 +107,7 @@ const game = (parts: object): Parameters<typeof occasionOf>[0] =>
   ({
     module: { trays: [tray('gone', 'wanted'), tray('trade', 'wanted', 'over'), tray('action', 'watched')] },
     me: 0,
-    decides: [1],
+    deciding: [1],
     over: false,
     past: null,
     live: true,
@@ -117,7 +117,7 @@ const game = (parts: object): Parameters<typeof occasionOf>[0] =>
 test.each([
   ['asked', true, {}, { wanted: 'trade', over: 'trade', watched: undefined, others: true, place: undefined }],
   ['not asked', false, {}, { wanted: undefined, over: undefined, watched: 'action' }],
-  ['deciding with others', true, { decides: [0, 1] }, { others: false }],
+  ['deciding with others', true, { deciding: [0, 1] }, { others: false }],
   ['a spectator', false, { me: null }, { others: false }],
   ['at a game that says where', true, { module: { place: own } }, { place: 'own' }],
   ['at such a game, not asked', false, { module: { place: own }, live: false }, { place: undefined }],

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { makePlain } from '../../src/games/plain/index';
-import type { AnyGameModule, AnyView, GameContext, GameEvent } from '$game/module';
+import type { AnyGameModule, AnyView, Look, GameEvent } from '$game/module';
 import { sentence } from '$words/sentence';
 import { format, type Args, type Lang, type Voice } from '$words/format';
 import { seatsOf } from '../stage';
@@ -30,7 +30,7 @@ const out = execFileSync('.venv/bin/python', ['web/tests/words/sentences.py'], {
 const golden = JSON.parse(String(out)) as Told[];
 
 /** As much of a table as sentences need. */
-function table(game: string, view: AnyView, lang: Lang): GameContext {
+function table(game: string, view: AnyView, lang: Lang): Look {
   const words: Record<string, string> = { ...wordsOf(lang, 'frame'), ...wordsOf(lang, game) };
   const maybe = (key: string, args?: Args, voice?: Voice): string | undefined => {
     const message = words[key];
@@ -39,7 +39,7 @@ function table(game: string, view: AnyView, lang: Lang): GameContext {
       : format(lang, message, args, { message: (other) => words[other], ...voice });
   };
   const t = (key: string, args?: Args): string => maybe(key, args) ?? key;
-  return { view, lang, me: null, seats: seatsOf(5, null), maybe, t } as unknown as GameContext;
+  return { view, lang, me: null, seats: seatsOf(5, null), maybe, t } as unknown as Look;
 }
 
 /** A game without a module of its own speaks from its words alone. */
@@ -48,7 +48,7 @@ function module(key: string): AnyGameModule {
 }
 
 /** What the browser says, in the command line's spelling: headings with their mark, no soft hyphens. */
-function said(event: GameEvent, game: GameContext, key: string): string {
+function said(event: GameEvent, game: Look, key: string): string {
   const line = sentence(module(key), event, game);
   return line ? `${line.heading ? '# ' : ''}${line.text.replaceAll('\u00ad', '')}` : '';
 }

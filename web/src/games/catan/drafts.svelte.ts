@@ -4,7 +4,7 @@
  */
 
 import { beside, Draft } from '$kit/kept.svelte';
-import { RESOURCES, total, type Counts, type Game, type Phase, type Sheet } from './view';
+import { RESOURCES, total, type Counts, type Look, type Phase, type Sheet } from './view';
 import type { To } from './trays/sheet';
 
 interface Written {
@@ -36,13 +36,13 @@ export class Drafts extends Draft<Written> {
   }
 }
 
-export const draftsOf = beside((game: Game) => new Drafts(BLANK, () => occasionOf(game)));
+export const draftsOf = beside((look: Look) => new Drafts(BLANK, () => occasionOf(look)));
 
 /** What is decided now, by the table as it is: a preview is no new occasion. */
-function occasionOf({ actual, decides, me }: Game): string {
+function occasionOf({ actual, deciding, me }: Look): string {
   const { turn, phase, active, trade } = actual;
   if (TRADING.has(phase))
-    return `${turn} trade ${active !== me && decides.some((seat) => seat === me) ? JSON.stringify(trade?.call ?? null) : ''}`;
+    return `${turn} trade ${active !== me && deciding.some((seat) => seat === me) ? JSON.stringify(trade?.call ?? null) : ''}`;
   return `${turn} ${phase}`;
 }
 

@@ -219,7 +219,7 @@ export interface Options {
   readonly turn_limit: number;
 }
 
-/** A move of the catalogue in words. */
+/** A move of the catalogue. */
 export type Action =
   | { do: "deal_terrain"; terrain: Terrain }
   | { do: "harbour_ring"; start: number }
@@ -227,18 +227,44 @@ export type Action =
   | { do: "turn_harbour"; shore: number }
   | { do: "first_token"; corner_hex: number }
   | { do: "deal_token"; number: number }
-  | { do: "first_player" | "rob" | "call" | "take_offer"; seat: number }
+  | { do: "first_player"; seat: number }
   | { do: "dice"; sum: number }
-  | { do: "steal" | "discard" | "invent" | "monopolize" | "mix_give" | "mix_get" | "give" | "want"; resource: Resource }
-  | { do: "steal_unseen" | "draw_unseen" | "not_yet" | "roll" | "discard_unseen" | "rob_nobody" | "buy_card" | "mix" | "call_everybody" | "offer" | "post" | "agree" | "pass" | "sleep" | "end_turn" }
+  | { do: "steal"; resource: Resource }
+  | { do: "steal_unseen" }
   | { do: "draw"; card: Card }
+  | { do: "draw_unseen" }
   | { do: "open_discard"; seat: number; resource: Resource }
-  | { do: "hand_over" | "show_points"; cards: number }
+  | { do: "hand_over"; cards: number }
+  | { do: "not_yet" }
+  | { do: "show_points"; cards: number }
+  | { do: "roll" }
+  | { do: "discard"; resource: Resource }
+  | { do: "discard_unseen" }
   | { do: "move_robber"; hex: number }
-  | { do: "build_settlement" | "build_city"; corner: number }
+  | { do: "rob"; seat: number }
+  | { do: "rob_nobody" }
+  | { do: "build_settlement"; corner: number }
   | { do: "build_road"; edge: number }
+  | { do: "build_city"; corner: number }
+  | { do: "buy_card" }
   | { do: "play_card"; card: "knight" | "road_building" | "invention" | "monopoly" }
-  | { do: "maritime"; give: Resource; get: Resource };
+  | { do: "invent"; resource: Resource }
+  | { do: "monopolize"; resource: Resource }
+  | { do: "maritime"; give: Resource; get: Resource }
+  | { do: "mix" }
+  | { do: "mix_give"; resource: Resource }
+  | { do: "mix_get"; resource: Resource }
+  | { do: "call"; seat: number }
+  | { do: "call_everybody" }
+  | { do: "take_offer"; seat: number }
+  | { do: "offer" }
+  | { do: "give"; resource: Resource }
+  | { do: "want"; resource: Resource }
+  | { do: "post" }
+  | { do: "agree" }
+  | { do: "pass" }
+  | { do: "sleep" }
+  | { do: "end_turn" };
 
 /** An event of the log. */
 export type Event = { readonly rule?: string } & (

@@ -1,11 +1,11 @@
 /** What the dice or the founding brought. */
 
-import type { Counts, Game } from './view';
+import type { Counts, Look } from './view';
 
 /** What a seat got from the last roll, or from its second settlement, as the events told it. */
-export function incomeOf(game: Game, seat: number): Counts | null {
-  const rolled = game.recent.findLastIndex((event) => event.key === 'catan.dice');
-  const told = game.recent
+export function incomeOf(look: Look, seat: number): Counts | null {
+  const rolled = look.news.findLastIndex((event) => event.key === 'catan.dice');
+  const told = look.news
     .slice(Math.max(rolled, 0))
     .find((event) => event.key === 'catan.income' && event['seat'] === seat);
   return told ? (told['cards'] as Counts) : null;

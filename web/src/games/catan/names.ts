@@ -11,7 +11,7 @@ import type {
   CatanKey,
   CatanView,
   Counts,
-  Game,
+  Look,
   Harbour,
   HarbourView,
   Resource,
@@ -19,38 +19,38 @@ import type {
 } from './view';
 
 /** What naming things takes: the words, and the board for places. */
-export type Teller = Pick<Game, 't' | 'lang' | 'view' | 'seats'>;
+export type Teller = Pick<Look, 't' | 'lang' | 'view' | 'seats'>;
 
-export function nameOf(game: Pick<Game, 'seats'>, seat: number): string {
-  return game.seats[seat]?.name ?? String(seat + 1);
+export function nameOf(look: Pick<Look, 'seats'>, seat: number): string {
+  return look.seats[seat]?.name ?? String(seat + 1);
 }
 
-export function resource(game: Pick<Game, 't'>, kind: Resource): string {
-  return game.t(`catan.resource.${kind}`);
+export function resource(look: Pick<Look, 't'>, kind: Resource): string {
+  return look.t(`catan.resource.${kind}`);
 }
 
-export function card(game: Pick<Game, 't'>, kind: Card): string {
-  return game.t(`catan.card.${kind}`);
+export function card(look: Pick<Look, 't'>, kind: Card): string {
+  return look.t(`catan.card.${kind}`);
 }
 
 /** "2 wood and 1 ore", or "nothing". */
-export function cards(game: Pick<Game, 't' | 'lang'>, counts: Counts): string {
-  return counted(game, RESOURCES, counts, resource);
+export function cards(look: Pick<Look, 't' | 'lang'>, counts: Counts): string {
+  return counted(look, RESOURCES, counts, resource);
 }
 
-export function developmentCards(game: Pick<Game, 't' | 'lang'>, counts: Counts<Card>): string {
-  return counted(game, CARDS, counts, card);
+export function developmentCards(look: Pick<Look, 't' | 'lang'>, counts: Counts<Card>): string {
+  return counted(look, CARDS, counts, card);
 }
 
 function counted<T extends string>(
-  game: Pick<Game, 't' | 'lang'>,
+  look: Pick<Look, 't' | 'lang'>,
   kinds: readonly T[],
   counts: Counts<T>,
-  name: (game: Pick<Game, 't'>, kind: T) => string,
+  name: (look: Pick<Look, 't'>, kind: T) => string,
 ): string {
   const held = kinds.filter((kind) => (counts[kind] ?? 0) > 0);
-  const said = held.map((kind) => game.t('count', { n: counts[kind] ?? 0, thing: name(game, kind) }));
-  return said.length > 0 ? listed(game.lang, said) : game.t('nothing');
+  const said = held.map((kind) => look.t('count', { n: counts[kind] ?? 0, thing: name(look, kind) }));
+  return said.length > 0 ? listed(look.lang, said) : look.t('nothing');
 }
 
 /** What a hand pays for, taken together: the dearest first, then what the rest still buys. */
@@ -65,37 +65,37 @@ export function affordable(hand: Counts): Buyable[] {
   return BUYABLES.filter((thing) => out.includes(thing));
 }
 
-export function hexName(game: Teller, hex: number): string {
-  const { terrain, token } = game.view.board;
+export function hexName(look: Teller, hex: number): string {
+  const { terrain, token } = look.view.board;
   const kind: Terrain = terrain[hex] ?? 'desert';
-  const name = game.t(`catan.terrain.${kind}`);
+  const name = look.t(`catan.terrain.${kind}`);
   const number = token[hex] ?? 0;
-  return number > 0 ? game.t('catan.place.hex', { terrain: name, token: number }) : name;
+  return number > 0 ? look.t('catan.place.hex', { terrain: name, token: number }) : name;
 }
 
-export function harbourName(game: Teller, kind: Harbour): string {
-  if (kind === 'plain') return game.t('catan.place.harbour', { rate: '3:1' });
-  return game.t('catan.place.harbour.of', { kind: resource(game, kind), rate: '2:1' });
+export function harbourName(look: Teller, kind: Harbour): string {
+  if (kind === 'plain') return look.t('catan.place.harbour', { rate: '3:1' });
+  return look.t('catan.place.harbour.of', { kind: resource(look, kind), rate: '2:1' });
 }
 
 /** "forest 11, hills 6, coast", with a harbour if there is one. */
-export function cornerName(game: Teller, corner: number): string {
+export function cornerName(look: Teller, corner: number): string {
   const hexes = CORNER_HEXES[corner] ?? [];
-  const said = hexes.map((hex) => hexName(game, hex));
+  const said = hexes.map((hex) => hexName(look, hex));
   const only = hexes[0];
-  if (hexes.length === 1 && only !== undefined) said.push(game.t(`catan.tip.${tip(only, corner)}`));
-  else if (hexes.length === 2) said.push(game.t('catan.place.coast'));
-  const harbour = harbourAt(game.view, corner);
-  if (harbour) said.push(harbourName(game, harbour.kind));
+  if (hexes.length === 1 && only !== undefined) said.push(look.t(`catan.tip.${tip(only, corner)}`));
+  else if (hexes.length === 2) said.push(look.t('catan.place.coast'));
+  const harbour = harbourAt(look.view, corner);
+  if (harbour) said.push(harbourName(look, harbour.kind));
   return said.join(', ');
 }
 
 /** "forest 11, hills 6", or "forest 11, north-west coast". */
-export function edgeName(game: Teller, edge: number): string {
+export function edgeName(look: Teller, edge: number): string {
   const hexes = EDGE_HEXES[edge] ?? [];
-  const said = hexes.map((hex) => hexName(game, hex));
+  const said = hexes.map((hex) => hexName(look, hex));
   const only = hexes[0];
-  if (hexes.length === 1 && only !== undefined) said.push(game.t(`catan.dir.${side(only, edge)}`));
+  if (hexes.length === 1 && only !== undefined) said.push(look.t(`catan.dir.${side(only, edge)}`));
   return said.join(', ');
 }
 
@@ -114,24 +114,24 @@ function tip(hex: number, corner: number): Six {
 }
 
 /** "forest 11 (Éva, Jenő)": whom the robber would hit. */
-function withBuilders(game: Teller, hex: number): string {
-  const there = game.view.buildings.filter(({ corner }) => HEX_CORNERS[hex]?.includes(corner));
-  const names = [...new Set(there.map(({ seat }) => seat))].map((seat) => nameOf(game, seat));
-  const place = hexName(game, hex);
-  return names.length > 0 ? game.t('catan.place.built', { place, names: names.join(', ') }) : place;
+function withBuilders(look: Teller, hex: number): string {
+  const there = look.view.buildings.filter(({ corner }) => HEX_CORNERS[hex]?.includes(corner));
+  const names = [...new Set(there.map(({ seat }) => seat))].map((seat) => nameOf(look, seat));
+  const place = hexName(look, hex);
+  return names.length > 0 ? look.t('catan.place.built', { place, names: names.join(', ') }) : place;
 }
 
 const fromOne: Namer<Facts, CatanKey> = (value) => String(Number(value) + 1);
 
 /** What events and moves name beyond the words of the files: places by what lies around them, a player's own price. */
 export const NAMES: Readonly<Record<string, Namer<Facts, CatanKey>>> = {
-  hex: (hex, game) => hexName(game, Number(hex)),
-  target: (hex, game) => withBuilders(game, Number(hex)),
-  corner: (corner, game) => cornerName(game, Number(corner)),
-  edge: (edge, game) => edgeName(game, Number(edge)),
-  harbour: (kind, game) => harbourName(game, kind as Harbour),
-  own_rate: (kind, game) =>
-    String(game.view.players[game.me ?? game.view.active]?.rates[kind as Resource] ?? 4),
+  hex: (hex, look) => hexName(look, Number(hex)),
+  target: (hex, look) => withBuilders(look, Number(hex)),
+  corner: (corner, look) => cornerName(look, Number(corner)),
+  edge: (edge, look) => edgeName(look, Number(edge)),
+  harbour: (kind, look) => harbourName(look, kind as Harbour),
+  own_rate: (kind, look) =>
+    String(look.view.players[look.me ?? look.view.active]?.rates[kind as Resource] ?? 4),
   start: fromOne,
   shore: fromOne,
   corner_hex: fromOne,

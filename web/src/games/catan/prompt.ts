@@ -1,111 +1,111 @@
 /** The one sentence that says what to do now, with the rule in force; and who decides what in others' turns. */
 
 import type { Prompt, PromptButton } from '$game/module';
-import { mine, missing, total, type Card, type CatanKey, type Game, type Phase } from './view';
+import { mine, missing, total, type Card, type CatanKey, type Look, type Phase } from './view';
 import { listed } from '$words/format';
 import { card, cards, nameOf } from './names';
 
-const PROMPTS: Readonly<Partial<Record<Phase, (game: Game) => Prompt>>> = {
-  found_settlement: (game) => {
-    const second = game.view.buildings.some(({ seat }) => seat === game.me);
+const PROMPTS: Readonly<Partial<Record<Phase, (look: Look) => Prompt>>> = {
+  found_settlement: (look) => {
+    const second = look.view.buildings.some(({ seat }) => seat === look.me);
     const key = second ? 'catan.now.found_settlement.2' : 'catan.now.found_settlement.1';
     return {
-      text: game.t(key),
-      more: game.t(`${key}.more`),
+      text: look.t(key),
+      more: look.t(`${key}.more`),
       rules: second ? ['CA-FOUND-08', 'CA-FOUND-10'] : ['CA-FOUND-03', 'CA-BUILD-10'],
     };
   },
-  found_road: (game) => said(game, 'catan.now.found_road', ['CA-FOUND-03']),
-  before_roll: (game) => ({
-    text: game.t(game.legal.verbs.has('play_card') ? 'catan.now.before_roll.card' : 'catan.now.before_roll'),
-    more: game.t('catan.now.before_roll.more'),
+  found_road: (look) => said(look, 'catan.now.found_road', ['CA-FOUND-03']),
+  before_roll: (look) => ({
+    text: look.t(look.legal.verbs.has('play_card') ? 'catan.now.before_roll.card' : 'catan.now.before_roll'),
+    more: look.t('catan.now.before_roll.more'),
     rules: ['CA-TURN-03', 'CA-CARD-03'],
-    steps: steps(game),
-    buttons: [{ text: game.t('catan.do.roll'), does: { do: 'roll' }, primary: true, mark: 'die' }],
+    steps: steps(look),
+    buttons: [{ text: look.t('catan.do.roll'), does: { do: 'roll' }, primary: true, mark: 'die' }],
   }),
-  discard: (game) => ({
-    text: game.t('catan.now.discard', { n: mine(game)?.due ?? 0 }),
-    more: game.t('catan.now.discard.more'),
+  discard: (look) => ({
+    text: look.t('catan.now.discard', { n: mine(look)?.due ?? 0 }),
+    more: look.t('catan.now.discard.more'),
     rules: ['CA-ROBBER-02', 'CA-A39'],
   }),
-  robber: (game) => ({
-    text: game.t('catan.now.robber'),
-    more: game.t(modern(game) ? 'catan.now.robber.more.modern' : 'catan.now.robber.more.almanac'),
+  robber: (look) => ({
+    text: look.t('catan.now.robber'),
+    more: look.t(modern(look) ? 'catan.now.robber.more.modern' : 'catan.now.robber.more.almanac'),
     rules: ['CA-ROBBER-06', 'CA-ROBBER-12'],
   }),
   victim,
-  floor: (game) => ({
-    text: game.t('catan.now.floor', { seat: nameOf(game, game.view.active) }),
-    more: game.t('catan.now.floor.more'),
+  floor: (look) => ({
+    text: look.t('catan.now.floor', { seat: nameOf(look, look.view.active) }),
+    more: look.t('catan.now.floor.more'),
     rules: ['CA-TRADE-04', 'CA-A38'],
-    buttons: refusals(game),
+    buttons: refusals(look),
   }),
   answer,
-  sheet: (game) => said(game, 'catan.now.sheet', ['CA-A9', 'CA-A38']),
+  sheet: (look) => said(look, 'catan.now.sheet', ['CA-A9', 'CA-A38']),
   main,
-  mix: (game) => ({
-    text: game.view.picks > 0 ? game.t('catan.now.mix', { n: game.view.picks }) : game.t('catan.now.mix.get'),
-    more: game.t('catan.now.mix.more'),
+  mix: (look) => ({
+    text: look.view.picks > 0 ? look.t('catan.now.mix', { n: look.view.picks }) : look.t('catan.now.mix.get'),
+    more: look.t('catan.now.mix.more'),
     rules: ['CA-A42'],
   }),
-  free_road: (game) => ({
-    text: game.t('catan.now.free_road', { n: game.view.free_roads }),
-    more: game.t('catan.now.free_road.more'),
+  free_road: (look) => ({
+    text: look.t('catan.now.free_road', { n: look.view.free_roads }),
+    more: look.t('catan.now.free_road.more'),
     rules: ['CA-CARD-06', 'CA-A18'],
   }),
-  invention: (game) => ({
-    text: game.t('catan.now.invention', { n: game.view.picks }),
-    more: game.t('catan.now.invention.more'),
+  invention: (look) => ({
+    text: look.t('catan.now.invention', { n: look.view.picks }),
+    more: look.t('catan.now.invention.more'),
     rules: ['CA-CARD-07', 'CA-CARD-08'],
   }),
-  monopoly: (game) => said(game, 'catan.now.monopoly', ['CA-CARD-09']),
-  over: (game) => ({ text: game.t('catan.now.over') }),
+  monopoly: (look) => said(look, 'catan.now.monopoly', ['CA-CARD-09']),
+  over: (look) => ({ text: look.t('catan.now.over') }),
 };
 
-export function prompt(game: Game): Prompt {
-  return PROMPTS[game.view.phase]?.(game) ?? { text: game.t('catan.now.chance') };
+export function prompt(look: Look): Prompt {
+  return PROMPTS[look.view.phase]?.(look) ?? { text: look.t('catan.now.chance') };
 }
 
 function said(
-  game: Game,
+  look: Look,
   key: 'catan.now.found_road' | 'catan.now.sheet' | 'catan.now.monopoly',
   rules: string[],
 ): Prompt {
-  return { text: game.t(key), more: game.t(`${key}.more`), rules };
+  return { text: look.t(key), more: look.t(`${key}.more`), rules };
 }
 
-function modern(game: Game): boolean {
-  return game.options['edition'] === 'modern';
+function modern(look: Look): boolean {
+  return look.options['edition'] === 'modern';
 }
 
 /** *Roll > Trade > Build*; the modern edition mixes the last two. */
-function steps(game: Game): Prompt['steps'] {
-  const { roll, may_trade } = game.view;
+function steps(look: Look): Prompt['steps'] {
+  const { roll, may_trade } = look.view;
   const rolled = roll !== null;
   const first = rolled
-    ? { text: game.t('catan.step.rolled', { n: roll }), state: 'done' as const }
-    : { text: game.t('catan.step.roll'), state: 'now' as const };
-  if (modern(game)) return [first, { text: game.t('catan.step.both'), state: rolled ? 'now' : 'later' }];
+    ? { text: look.t('catan.step.rolled', { n: roll }), state: 'done' as const }
+    : { text: look.t('catan.step.roll'), state: 'now' as const };
+  if (modern(look)) return [first, { text: look.t('catan.step.both'), state: rolled ? 'now' : 'later' }];
   const trade = !rolled ? 'later' : may_trade ? 'now' : 'done';
   const build = rolled && !may_trade ? 'now' : 'later';
   return [
     first,
-    { text: game.t('catan.step.trade'), state: trade },
-    { text: game.t('catan.step.build'), state: build },
+    { text: look.t('catan.step.trade'), state: trade },
+    { text: look.t('catan.step.build'), state: build },
   ];
 }
 
-function victim(game: Game): Prompt {
-  const seats = game.legal
+function victim(look: Look): Prompt {
+  const seats = look.legal
     .of('rob')
-    .map((move): PromptButton => ({ text: game.label(move), does: move, mark: 'eye' }));
-  const nobody = game.legal
+    .map((move): PromptButton => ({ text: look.label(move), does: move, mark: 'eye' }));
+  const nobody = look.legal
     .of('rob_nobody')
-    .map((move): PromptButton => ({ text: game.label(move), does: move }));
+    .map((move): PromptButton => ({ text: look.label(move), does: move }));
   return {
-    text: game.t('catan.now.victim'),
-    more: game.t(modern(game) ? 'catan.now.victim.more.modern' : 'catan.now.victim.more.almanac'),
-    rules: ['CA-ROBBER-08', modern(game) ? 'CA-ROBBER-07' : 'CA-A8'],
+    text: look.t('catan.now.victim'),
+    more: look.t(modern(look) ? 'catan.now.victim.more.modern' : 'catan.now.victim.more.almanac'),
+    rules: ['CA-ROBBER-08', modern(look) ? 'CA-ROBBER-07' : 'CA-A8'],
     buttons: [...seats, ...nobody],
   };
 }
@@ -114,28 +114,28 @@ function victim(game: Game): Prompt {
 type Answer = PromptButton & { key: string };
 
 /** Answering a call: agree, pass, or sleep; a counter-offer is written on the tray. */
-function answer(game: Game): Prompt {
-  const { trade, active } = game.view;
+function answer(look: Look): Prompt {
+  const { trade, active } = look.view;
   const call = trade?.call ?? { give: {}, want: {} };
-  const words = { seat: nameOf(game, active), give: cards(game, call.give), want: cards(game, call.want) };
+  const words = { seat: nameOf(look, active), give: cards(look, call.give), want: cards(look, call.want) };
   const half: CatanKey = total(call.want) === 0 ? 'catan.now.answer.give' : 'catan.now.answer.want';
   const whole = total(call.give) > 0 && total(call.want) > 0;
-  const short = missing(mine(game)?.hand ?? {}, call.want);
+  const short = missing(mine(look)?.hand ?? {}, call.want);
   const agree: Answer = {
-    text: game.t('catan.do.agree'),
+    text: look.t('catan.do.agree'),
     does: { do: 'agree' },
     primary: true,
     glyph: 'yes',
-    key: game.t('catan.key.yes'),
+    key: look.t('catan.key.yes'),
   };
   const cannot: Answer = {
     ...agree,
     primary: false,
-    off: game.t('catan.own.short', { cards: cards(game, short) }),
+    off: look.t('catan.own.short', { cards: cards(look, short) }),
   };
   return {
-    text: game.t(whole ? 'catan.now.answer' : half, words),
-    more: game.t(
+    text: look.t(whole ? 'catan.now.answer' : half, words),
+    more: look.t(
       !whole
         ? 'catan.now.answer.half'
         : trade?.partner === null
@@ -144,59 +144,59 @@ function answer(game: Game): Prompt {
       words,
     ),
     rules: ['CA-A38', 'CA-TRADE-15'],
-    buttons: [...(whole ? [game.legal.verbs.has('agree') ? agree : cannot] : []), ...refusals(game)],
+    buttons: [...(whole ? [look.legal.verbs.has('agree') ? agree : cannot] : []), ...refusals(look)],
   };
 }
 
-function refusals(game: Game): PromptButton[] {
+function refusals(look: Look): PromptButton[] {
   return [
-    ...game.legal.of('pass').map((move): Answer => ({
-      text: game.label(move),
+    ...look.legal.of('pass').map((move): Answer => ({
+      text: look.label(move),
       does: move,
       glyph: 'no',
-      key: game.t('catan.key.no'),
+      key: look.t('catan.key.no'),
     })),
-    ...game.legal.of('sleep').map((move): PromptButton => ({ text: game.label(move), does: move })),
+    ...look.legal.of('sleep').map((move): PromptButton => ({ text: look.label(move), does: move })),
   ];
 }
 
-function main(game: Game): Prompt {
-  const { view } = game;
-  const idle = game.legal.verbs.size === 1;
-  const offers = game.legal.verbs.has('take_offer');
-  const next = { seat: nameOf(game, (view.active + 1) % view.players.length) };
-  const ending = game.t(
+function main(look: Look): Prompt {
+  const { view } = look;
+  const idle = look.legal.verbs.size === 1;
+  const offers = look.legal.verbs.has('take_offer');
+  const next = { seat: nameOf(look, (view.active + 1) % view.players.length) };
+  const ending = look.t(
     view.players.some((other) => other.offer !== null && other.seat !== view.active)
       ? 'catan.end.lapse'
       : 'catan.end.next',
     next,
   );
-  const [text, more, rules] = mainWords(game, idle, offers);
+  const [text, more, rules] = mainWords(look, idle, offers);
   return {
     text,
     more: `${more} ${ending}`,
     rules,
-    steps: steps(game),
-    buttons: [{ text: game.t('catan.do.end_turn'), does: { do: 'end_turn' }, primary: idle }],
+    steps: steps(look),
+    buttons: [{ text: look.t('catan.do.end_turn'), does: { do: 'end_turn' }, primary: idle }],
   };
 }
 
 function mainWords(
-  game: Game,
+  look: Look,
   idle: boolean,
   offers: boolean,
 ): [text: string, more: string, rules: string[]] {
-  if (!game.view.may_trade)
+  if (!look.view.may_trade)
     return [
-      game.t(idle ? 'catan.now.main.nothing' : 'catan.now.main.build'),
-      game.t('catan.now.main.build.more'),
+      look.t(idle ? 'catan.now.main.nothing' : 'catan.now.main.build'),
+      look.t('catan.now.main.build.more'),
       ['CA-TURN-06'],
     ];
-  const text = game.t(
+  const text = look.t(
     offers ? 'catan.now.main.offers' : idle ? 'catan.now.main.nothing' : 'catan.now.main.trade',
   );
-  if (modern(game)) return [text, game.t('catan.now.main.mixed.more'), ['CA-TURN-02']];
-  return [text, game.t('catan.now.main.trade.more'), ['CA-TURN-06']];
+  if (modern(look)) return [text, look.t('catan.now.main.mixed.more'), ['CA-TURN-02']];
+  return [text, look.t('catan.now.main.trade.more'), ['CA-TURN-06']];
 }
 
 // Others' turn
@@ -209,53 +209,53 @@ const PHASE_CARD: Readonly<Partial<Record<Phase, Card>>> = {
 };
 
 /** Who decides what. */
-export function waiting(game: Game): string {
-  const { view } = game;
-  const seat = nameOf(game, typeof view.actor === 'number' ? view.actor : view.active);
-  const active = nameOf(game, view.active);
+export function waiting(look: Look): string {
+  const { view } = look;
+  const seat = nameOf(look, typeof view.actor === 'number' ? view.actor : view.active);
+  const active = nameOf(look, view.active);
   const used = PHASE_CARD[view.phase];
-  if (view.actor === game.me && (view.phase === 'floor' || view.phase === 'answer'))
-    return game.t('catan.wait.main', { seat: active });
-  if (used) return game.t('catan.wait.card', { seat, card: card(game, used) });
+  if (view.actor === look.me && (view.phase === 'floor' || view.phase === 'answer'))
+    return look.t('catan.wait.main', { seat: active });
+  if (used) return look.t('catan.wait.card', { seat, card: card(look, used) });
   switch (view.phase) {
     case 'found_settlement':
-      return game.t('catan.wait.found', { seat, thing: game.t('catan.thing.settlement') });
+      return look.t('catan.wait.found', { seat, thing: look.t('catan.thing.settlement') });
     case 'found_road':
-      return game.t('catan.wait.found', { seat, thing: game.t('catan.thing.road') });
+      return look.t('catan.wait.found', { seat, thing: look.t('catan.thing.road') });
     case 'before_roll':
     case 'dice':
-      return game.t('catan.wait.before_roll', { seat });
+      return look.t('catan.wait.before_roll', { seat });
     case 'discard':
     case 'open_discards':
-      return game.t('catan.wait.discard', { names: listed(game.lang, discarding(game)) });
+      return look.t('catan.wait.discard', { names: listed(look.lang, discarding(look)) });
     case 'robber':
-      return game.t('catan.wait.robber', { seat });
+      return look.t('catan.wait.robber', { seat });
     case 'victim':
     case 'steal':
-      return game.t('catan.wait.victim', { seat });
+      return look.t('catan.wait.victim', { seat });
     case 'floor':
-      return game.t('catan.wait.floor', { seat, active });
+      return look.t('catan.wait.floor', { seat, active });
     case 'answer':
-      return game.t('catan.wait.answer', { seat, active });
+      return look.t('catan.wait.answer', { seat, active });
     case 'sheet':
-      return game.t('catan.wait.sheet', { seat });
+      return look.t('catan.wait.sheet', { seat });
     case 'mix':
-      return game.t('catan.wait.mix', { seat });
+      return look.t('catan.wait.mix', { seat });
     case 'main':
-      return game.t(view.may_trade ? 'catan.wait.main' : 'catan.wait.build', { seat });
+      return look.t(view.may_trade ? 'catan.wait.main' : 'catan.wait.build', { seat });
     case 'draw':
     case 'verdict':
-      return game.t('catan.wait.build', { seat });
+      return look.t('catan.wait.build', { seat });
     case 'over':
-      return game.t('catan.wait.over');
+      return look.t('catan.wait.over');
     default:
-      return game.t('catan.wait.lay');
+      return look.t('catan.wait.lay');
   }
 }
 
 /** Those who still have to choose, or all who owe cards while they are opened. */
-function discarding(game: Game): string[] {
-  const owing = game.view.players.filter(({ seat, due }) => due > 0 && !game.ready.includes(seat));
-  const seats = owing.length > 0 ? owing.map(({ seat }) => seat) : [game.view.active];
-  return seats.map((seat) => nameOf(game, seat));
+function discarding(look: Look): string[] {
+  const owing = look.view.players.filter(({ seat, due }) => due > 0 && !look.ready.includes(seat));
+  const seats = owing.length > 0 ? owing.map(({ seat }) => seat) : [look.view.active];
+  return seats.map((seat) => nameOf(look, seat));
 }

@@ -1,7 +1,7 @@
 /** Catan's own part of the end sheet: the dice, where cards came from, rounds and turning points. */
 
 import type { Chart, GameEvent, Story } from '$game/module';
-import type { CatanView, Counts, Game, Resource } from './view';
+import type { CatanView, Counts, Look, Resource } from './view';
 import { PIPS, total } from './view';
 import { resource } from './names';
 
@@ -23,7 +23,7 @@ export function histogram(events: readonly GameEvent[]): number[] {
   return counts;
 }
 
-export function charts(story: Story<CatanView>, game: Game): Chart[] {
+export function charts(story: Story<CatanView>, look: Look): Chart[] {
   const counts = histogram(told(story).map(({ event }) => event));
   const rolls = counts.reduce((sum, count) => sum + count, 0);
   const bars = counts.map((value, index) => ({
@@ -35,11 +35,11 @@ export function charts(story: Story<CatanView>, game: Game): Chart[] {
   return [
     {
       kind: 'bars',
-      title: game.t('catan.chart.dice'),
-      note: game.t('catan.chart.dice.note', { n: rolls }),
+      title: look.t('catan.chart.dice'),
+      note: look.t('catan.chart.dice.note', { n: rolls }),
       bars,
     },
-    dealings(story, game),
+    dealings(story, look),
   ];
 }
 
@@ -80,18 +80,18 @@ function tallies(story: Story<CatanView>): Tally[] {
   return all;
 }
 
-function dealings(story: Story<CatanView>, game: Game): Chart {
+function dealings(story: Story<CatanView>, look: Look): Chart {
   const all = tallies(story);
   return {
     kind: 'table',
-    title: game.t('catan.chart.income'),
+    title: look.t('catan.chart.income'),
     head: [
-      game.t('catan.chart.player'),
-      game.t('catan.chart.income.rolls'),
-      game.t('catan.chart.income.deals'),
-      game.t('catan.chart.income.supply'),
-      game.t('catan.chart.income.stole'),
-      game.t('catan.chart.income.sevens'),
+      look.t('catan.chart.player'),
+      look.t('catan.chart.income.rolls'),
+      look.t('catan.chart.income.deals'),
+      look.t('catan.chart.income.supply'),
+      look.t('catan.chart.income.stole'),
+      look.t('catan.chart.income.sevens'),
     ],
     rows: story.seats.map(({ name }, seat) => {
       const { rolls = 0, deals = 0, supply = 0, stole = 0, lost = 0, sevens = 0 } = all[seat] ?? {};
@@ -101,8 +101,8 @@ function dealings(story: Story<CatanView>, game: Game): Chart {
 }
 
 /** A round begins when the first player's turn does; before it is the founding. */
-export function rounds(story: Story<CatanView>, game: Game): { at: number; label: string }[] {
-  const out = [{ at: 0, label: game.t('catan.round.founding') }];
+export function rounds(story: Story<CatanView>, look: Look): { at: number; label: string }[] {
+  const out = [{ at: 0, label: look.t('catan.round.founding') }];
   let turn = 0;
   let begun = false;
   for (const { at, event } of told(story)) {
@@ -117,24 +117,24 @@ export function rounds(story: Story<CatanView>, game: Game): { at: number; label
   return out;
 }
 
-export function turningPoints(story: Story<CatanView>, game: Game): TurningPoint[] {
+export function turningPoints(story: Story<CatanView>, look: Look): TurningPoint[] {
   const out: TurningPoint[] = [];
   let turn = 0;
   let taken = 0;
   for (const { at, event } of told(story)) {
-    const round = game.t('catan.turning.round', { n: Math.floor(turn / story.seats.length) + 1 });
+    const round = look.t('catan.turning.round', { n: Math.floor(turn / story.seats.length) + 1 });
     const seat = Number(event['seat'] ?? event['by']);
     if (event.key === 'catan.end_turn') turn += 1;
     if (event.key === 'catan.longest_road' && event['seat'] !== null)
-      out.push({ at, round, seat, text: game.t('catan.turning.road'), rule: 'CA-ROAD-01' });
+      out.push({ at, round, seat, text: look.t('catan.turning.road'), rule: 'CA-ROAD-01' });
     if (event.key === 'catan.largest_army')
-      out.push({ at, round, seat, text: game.t('catan.turning.army'), rule: 'CA-ARMY-01' });
+      out.push({ at, round, seat, text: look.t('catan.turning.army'), rule: 'CA-ARMY-01' });
     if (event.key === 'catan.show_points')
       out.push({
         at,
         round,
         seat,
-        text: game.t('catan.turning.points', { n: Number(event['cards']) }),
+        text: look.t('catan.turning.points', { n: Number(event['cards']) }),
         rule: 'CA-END-05',
       });
     if (event.key === 'catan.monopolize') taken = 0;
@@ -142,13 +142,13 @@ export function turningPoints(story: Story<CatanView>, game: Game): TurningPoint
       const by = Number(event['by']);
       taken += Number(event['cards']);
       const last = (Number(event['from']) + 1) % story.seats.length === by;
-      const kind = resource(game, event['resource'] as Resource);
+      const kind = resource(look, event['resource'] as Resource);
       if (last && taken >= 4)
         out.push({
           at,
           round,
           seat: by,
-          text: game.t('catan.turning.monopoly', { card: kind, n: taken }),
+          text: look.t('catan.turning.monopoly', { card: kind, n: taken }),
           rule: 'CA-CARD-09',
         });
     }

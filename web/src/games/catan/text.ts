@@ -2,90 +2,90 @@
 
 import type { TextSection } from '$game/module';
 import { EDGE_HEXES } from './geometry';
-import type { Game, PlayerView } from './view';
+import type { Look, PlayerView } from './view';
 import { developmentCards, cards, cornerName, edgeName, harbourName, hexName, nameOf } from './names';
 import { facts } from './scores';
 
 const ROWS = [3, 4, 5, 4, 3];
 
-export function text(game: Game): TextSection[] {
+export function text(look: Look): TextSection[] {
   return [
-    { title: game.t('catan.text.land'), lines: land(game) },
-    { title: game.t('catan.text.harbours'), lines: harbours(game) },
-    ...game.view.players.map((one) => ({ title: nameOf(game, one.seat), lines: seat(game, one) })),
-    { title: game.t('catan.text.rewards'), lines: rewards(game) },
+    { title: look.t('catan.text.land'), lines: land(look) },
+    { title: look.t('catan.text.harbours'), lines: harbours(look) },
+    ...look.view.players.map((one) => ({ title: nameOf(look, one.seat), lines: seat(look, one) })),
+    { title: look.t('catan.text.rewards'), lines: rewards(look) },
     {
-      title: game.t('catan.supply'),
-      lines: [game.t('catan.text.supply', { cards: cards(game, game.view.bank), n: game.view.deck })],
+      title: look.t('catan.supply'),
+      lines: [look.t('catan.text.supply', { cards: cards(look, look.view.bank), n: look.view.deck })],
     },
   ];
 }
 
-function land(game: Game): string[] {
+function land(look: Look): string[] {
   let first = 0;
   return ROWS.map((length, row) => {
     const hexes = Array.from({ length }, (_, column) => first + column);
     first += length;
-    return game.t('catan.text.row', { n: row + 1, hexes: hexes.map((hex) => named(game, hex)).join('; ') });
+    return look.t('catan.text.row', { n: row + 1, hexes: hexes.map((hex) => named(look, hex)).join('; ') });
   });
 }
 
-function named(game: Game, hex: number): string {
-  const name = hexName(game, hex);
-  return game.view.board.robber === hex ? game.t('catan.text.robber', { hex: name }) : name;
+function named(look: Look, hex: number): string {
+  const name = hexName(look, hex);
+  return look.view.board.robber === hex ? look.t('catan.text.robber', { hex: name }) : name;
 }
 
-function harbours(game: Game): string[] {
-  return game.view.board.harbours
+function harbours(look: Look): string[] {
+  return look.view.board.harbours
     .filter(({ edge }) => EDGE_HEXES[edge])
     .map(({ edge, kind }) =>
-      game.t('catan.text.harbour', { harbour: harbourName(game, kind), place: edgeName(game, edge) }),
+      look.t('catan.text.harbour', { harbour: harbourName(look, kind), place: edgeName(look, edge) }),
     );
 }
 
-function seat(game: Game, one: PlayerView): string[] {
-  const { view } = game;
-  const lines = [summary(game, one)];
-  if (one.hand) lines.push(game.t('catan.text.hand', { cards: cards(game, one.hand) }));
+function seat(look: Look, one: PlayerView): string[] {
+  const { view } = look;
+  const lines = [summary(look, one)];
+  if (one.hand) lines.push(look.t('catan.text.hand', { cards: cards(look, one.hand) }));
   if (one.bonus_cards && one.bonus > 0)
-    lines.push(game.t('catan.text.bonus', { cards: developmentCards(game, one.bonus_cards) }));
+    lines.push(look.t('catan.text.bonus', { cards: developmentCards(look, one.bonus_cards) }));
   if (one.offer)
     lines.push(
-      game.t('catan.text.offer', { give: cards(game, one.offer.give), want: cards(game, one.offer.want) }),
+      look.t('catan.text.offer', { give: cards(look, one.offer.give), want: cards(look, one.offer.want) }),
     );
   for (const { corner, size } of view.buildings.filter((built) => built.seat === one.seat)) {
     lines.push(
-      game.t(size === 2 ? 'catan.text.city' : 'catan.text.settlement', { place: cornerName(game, corner) }),
+      look.t(size === 2 ? 'catan.text.city' : 'catan.text.settlement', { place: cornerName(look, corner) }),
     );
   }
-  const roads = view.roads.filter((road) => road.seat === one.seat).map(({ edge }) => edgeName(game, edge));
-  if (roads.length > 0) lines.push(game.t('catan.text.roads', { n: roads.length, places: roads.join('; ') }));
+  const roads = view.roads.filter((road) => road.seat === one.seat).map(({ edge }) => edgeName(look, edge));
+  if (roads.length > 0) lines.push(look.t('catan.text.roads', { n: roads.length, places: roads.join('; ') }));
   return lines;
 }
 
-function summary(game: Game, one: PlayerView): string {
+function summary(look: Look, one: PlayerView): string {
   const left = [
-    game.t('catan.panel.settlements_left', { n: one.settlements_left }),
-    game.t('catan.panel.cities_left', { n: one.cities_left }),
-    game.t('catan.panel.roads_left', { n: one.roads_left }),
+    look.t('catan.panel.settlements_left', { n: one.settlements_left }),
+    look.t('catan.panel.cities_left', { n: one.cities_left }),
+    look.t('catan.panel.roads_left', { n: one.roads_left }),
   ];
-  return game.t('catan.text.player', {
-    points: facts(game, one.seat)[0]?.label ?? '',
-    cards: game.t('catan.panel.cards', { n: one.hand_size }),
-    bonus: game.t('catan.panel.bonus', { n: one.bonus }),
-    knights: game.t('catan.panel.knights', { n: one.knights }),
-    road: game.t('catan.panel.road', { n: one.road_length }),
+  return look.t('catan.text.player', {
+    points: facts(look, one.seat)[0]?.label ?? '',
+    cards: look.t('catan.panel.cards', { n: one.hand_size }),
+    bonus: look.t('catan.panel.bonus', { n: one.bonus }),
+    knights: look.t('catan.panel.knights', { n: one.knights }),
+    road: look.t('catan.panel.road', { n: one.road_length }),
     left: left.join(', '),
   });
 }
 
-function rewards(game: Game): string[] {
+function rewards(look: Look): string[] {
   const held = (reward: string, holder: number | null): string =>
     holder === null
-      ? game.t('catan.text.aside', { reward })
-      : game.t('catan.text.held', { reward, seat: nameOf(game, holder) });
+      ? look.t('catan.text.aside', { reward })
+      : look.t('catan.text.held', { reward, seat: nameOf(look, holder) });
   return [
-    held(game.t('catan.reward.road'), game.view.longest_road),
-    held(game.t('catan.reward.army'), game.view.largest_army),
+    held(look.t('catan.reward.road'), look.view.longest_road),
+    held(look.t('catan.reward.army'), look.view.largest_army),
   ];
 }

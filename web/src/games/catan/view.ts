@@ -1,7 +1,7 @@
 /** What Catan's engine shows a seat, and what follows from it. */
 
 import type words from '@games/catan/words/en.json';
-import type { GameContext as AnyGame } from '$game/module';
+import type { Look as AnyLook, Move as AnyMove, Play as AnyPlay } from '$game/module';
 import { RESOURCES, type CatanView, type Facts, type PlayerView, type Resource } from './facts';
 
 export * from './facts';
@@ -10,11 +10,13 @@ export * from './facts';
 export type Counts<T extends string = Resource> = Readonly<Partial<Record<T, number>>>;
 
 export type CatanKey = keyof typeof words;
-export type Game = AnyGame<Facts, CatanKey>;
+export type Move = AnyMove<Facts['action']>;
+export type Look = AnyLook<Facts, CatanKey>;
+export type Play = AnyPlay<Facts>;
 
 /** My own panel, if I sit at the table. */
-export function mine(game: Game): PlayerView | null {
-  return game.me === null ? null : (game.view.players[game.me] ?? null);
+export function mine(look: Look): PlayerView | null {
+  return look.me === null ? null : (look.view.players[look.me] ?? null);
 }
 
 export function player(view: CatanView, seat: number): PlayerView {

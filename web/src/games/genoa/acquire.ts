@@ -12,82 +12,81 @@ import {
   type Deed,
   type DeedView,
   type Field,
-  type Game,
+  type Look,
+  type Play,
 } from './view';
 
 type Planned = ReadonlyMap<Building, Deed>;
 
-export function acquiring(game: Game): boolean {
-  const phase = phaseOf(game);
-  return game.live && (phase === 'acquire' || phase === 'place');
+export function acquiring(look: Look): boolean {
+  const phase = phaseOf(look);
+  return look.live && (phase === 'acquire' || phase === 'place');
 }
 
 /** The street that is planned and not yet sent. */
-export function plannedStreet({ draft }: Game): Field | null {
-  const street = draft.find((move) => move.do === 'street')?.args['field'];
-  return street === undefined ? null : (street as Field);
+export function plannedStreet({ draft }: Look): Field | null {
+  return draft.find((move) => move.do === 'street')?.field ?? null;
 }
 
 /** What is planned for each building. */
-export function deeds({ draft }: Game): Planned {
+export function deeds({ draft }: Look): Planned {
   const out = new Map<Building, Deed>();
-  for (const { do: verb, args } of draft) {
-    const building = args['building'] as Building;
-    if (verb === 'oust') out.set(building, 'oust');
-    if (verb === 'own') out.set(building, out.has(building) ? 'take' : 'own');
+  for (const move of draft) {
+    if (move.do === 'oust') out.set(move.building, 'oust');
+    if (move.do === 'own') out.set(move.building, out.has(move.building) ? 'take' : 'own');
   }
   return out;
 }
 
 /** Everything that could be done at the street in question. */
-function plansHere({ actual, draft }: Game): readonly (readonly DeedView[])[] {
-  const street = plannedStreet({ draft } as Game) ?? actual.acquiring?.street;
+function plansHere({ actual, draft }: Look): readonly (readonly DeedView[])[] {
+  const street = plannedStreet({ draft } as Look) ?? actual.acquiring?.street;
   return actual.plans.filter((plan) => plan.street === street).map((plan) => plan.deeds);
 }
 
 /** The markers that a deed takes, as the plans have it. */
-export function cost(game: Game, building: Building, deed: Deed): number {
+export function cost(look: Look, building: Building, deed: Deed): number {
   return (
-    plansHere(game)
+    plansHere(look)
       .flat()
       .find((one) => one.building === building && one.deed === deed)?.markers ?? 0
   );
 }
 
 /** Markers that the plan uses, of those I hold. */
-export function markers(game: Game): { used: number; of: number } {
-  const used = [...deeds(game)].reduce((sum, [building, deed]) => sum + cost(game, building, deed), 0);
-  return { used, of: game.me === null ? 0 : player(game.actual, game.me).markers };
+export function markers(look: Look): { used: number; of: number } {
+  const used = [...deeds(look)].reduce((sum, [building, deed]) => sum + cost(look, building, deed), 0);
+  return { used, of: look.me === null ? 0 : player(look.actual, look.me).markers };
 }
 
 /** The buildings beside the planned street that a tap changes. */
-export function buildingsBeside(game: Game): Building[] {
-  const planned = deeds(game);
-  const near = new Set(plansHere(game).flatMap((plan) => plan.map(({ building }) => building)));
-  return [...near].filter((one) => planned.has(one) || next(game, one) !== null);
+export function buildingsBeside(look: Look): Building[] {
+  const planned = deeds(look);
+  const near = new Set(plansHere(look).flatMap((plan) => plan.map(({ building }) => building)));
+  return [...near].filter((one) => planned.has(one) || next(look, one) !== null);
 }
 
 /** A tap on a field of the city: a street begins the plan or drops it, a building goes on to its next deed. */
-export function tap(game: Game, field: Field): void {
-  if (field === plannedStreet(game)) game.drop();
+export function tap(look: Look, play: Play, field: Field): void {
+  if (field === plannedStreet(look)) void play.draft([]);
   else if (isBuilding(field))
     plan(
-      game,
-      plannedStreet(game) ?? game.actual.acquiring?.street,
-      changed(deeds(game), field, next(game, field)),
+      play,
+      plannedStreet(look) ?? look.actual.acquiring?.street,
+      changed(deeds(look), field, next(look, field)),
     );
-  else plan(game, field, new Map());
+  else plan(play, field, new Map());
 }
 
-function plan(game: Game, street: Field | undefined, planned: Planned): void {
-  if (street) void game.plan([], { do: 'acquire', street, deeds: Object.fromEntries(planned) });
+function plan(play: Play, street: Field | undefined, planned: Planned): void {
+  if (street) void play.draft([], { do: 'acquire', street, deeds: Object.fromEntries(planned) });
 }
 
 /** What the next tap makes of a building: the next deed that goes with the rest of the plan; null leaves it alone. */
-export function next(game: Game, building: Building): Deed | null {
-  const planned = deeds(game);
+export function next(look: Look, building: Building): Deed | null {
+  const planned = deeds(look);
   const now = planned.get(building);
-  const possible = plansHere(game).map((plan) => new Map(plan.map((one) => [one.building, one.deed])));
+  const possible = plansHere(look).map((plan) => new Map(plan.map((one) => [one.building, one.deed])));
   const later = DEEDS.slice(now ? DEEDS.indexOf(now) + 1 : 0);
   return later.find((deed) => possible.some((plan) => same(plan, changed(planned, building, deed)))) ?? null;
 }

@@ -5,7 +5,7 @@
 
 import { beside, Cell, Draft } from '$kit/kept.svelte';
 import { BLANK, type Written } from './trays/sheet';
-import type { Field, Game } from './view';
+import type { Field, Look } from './view';
 
 export type Page = 'price' | 'later' | 'in_return';
 
@@ -70,10 +70,10 @@ export class Drafts extends Draft<Kept> {
   }
 }
 
-export const draftsOf = beside((game: Game) => new Drafts(NOTHING, () => occasionOf(game)));
+export const draftsOf = beside((look: Look) => new Drafts(NOTHING, () => occasionOf(look)));
 
 /** What is talked about now, by the table as it is: a preview is no new occasion. */
-function occasionOf({ actual }: Game): string {
+function occasionOf({ actual }: Look): string {
   const { turn, talk, path, call } = actual;
   return `${turn} ${talk.window} ${path.length} ${call ? JSON.stringify(call) : ''}`;
 }

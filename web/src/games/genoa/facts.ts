@@ -306,22 +306,59 @@ export interface Options {
   readonly ask_money: number;
 }
 
-/** A move of the catalogue in words. */
+/** A move of the catalogue. */
 export type Action =
-  | { do: "first_player" | "accept" | "call"; seat: number }
+  | { do: "first_player"; seat: number }
   | { do: "dice"; blue: number; red: number }
-  | { do: "draw" | "hand_over" | "closed" | "shown" | "open"; card: Card }
-  | { do: "draw_unseen" | "hand_over_unseen" | "any_card" | "closed_unseen" | "shown_unseen"; pile: Pile }
-  | { do: "roll" | "stop" | "pass" | "sleep" | "agree" | "refuse" | "use" | "leave" | "call_everybody" | "ask_again" | "marker" | "any_commodity" | "any_tile" | "later" | "in_return" | "post" | "perform" | "swap" | "extra_action" | "end_action" | "done" }
-  | { do: "start_at" | "move" | "offer" | "withdraw" | "field"; field: Field }
+  | { do: "draw"; card: Card }
+  | { do: "draw_unseen"; pile: Pile }
+  | { do: "hand_over"; card: Card }
+  | { do: "hand_over_unseen"; pile: Pile }
+  | { do: "roll" }
+  | { do: "start_at"; field: Field }
+  | { do: "move"; field: Field }
+  | { do: "stop" }
+  | { do: "offer"; field: Field }
+  | { do: "withdraw"; field: Field }
+  | { do: "pass" }
+  | { do: "sleep" }
+  | { do: "agree" }
+  | { do: "refuse" }
+  | { do: "use" }
+  | { do: "leave" }
+  | { do: "accept"; seat: number }
+  | { do: "call"; seat: number }
+  | { do: "call_everybody" }
+  | { do: "ask_again" }
+  | { do: "field"; field: Field }
   | { do: "ducats"; amount: number }
-  | { do: "commodity" | "take_commodity"; commodity: Commodity }
+  | { do: "commodity"; commodity: Commodity }
   | { do: "tile"; tile: Tile }
+  | { do: "marker" }
+  | { do: "any_commodity" }
+  | { do: "any_tile" }
+  | { do: "any_card"; pile: Pile }
+  | { do: "closed"; card: Card }
+  | { do: "closed_unseen"; pile: Pile }
+  | { do: "shown"; card: Card }
+  | { do: "shown_unseen"; pile: Pile }
+  | { do: "open"; card: Card }
+  | { do: "later" }
+  | { do: "in_return" }
+  | { do: "post" }
+  | { do: "perform" }
   | { do: "large_order"; card: "large_1" | "large_2" | "large_3" | "large_4" | "large_5" | "large_6" | "large_7" | "large_8" | "large_9" | "large_10" | "large_11" | "large_12" | "large_13" | "large_14" | "large_15" | "large_16" }
   | { do: "small_order"; card: "small_1" | "small_2" | "small_3" | "small_4" | "small_5" | "small_6" | "small_7" | "small_8" | "small_9" | "small_10" | "small_11" | "small_12" | "small_13" | "small_14" | "small_15" | "small_16" }
   | { do: "message"; card: "message_1" | "message_2" | "message_3" | "message_4" | "message_5" | "message_6" | "message_7" | "message_8" | "message_9" | "message_10" | "message_11" | "message_12" | "message_13" | "message_14" }
-  | { do: "building_action" | "own" | "oust"; building: Building }
-  | { do: "street"; field: "street_1" | "street_2" | "street_3" | "street_4" | "street_5" | "street_6" | "street_7" | "street_8" | "street_9" | "street_10" | "street_11" | "street_12" | "street_13" | "street_14" | "street_15" | "street_16" | "street_17" | "street_18" | "street_19" | "street_20" };
+  | { do: "take_commodity"; commodity: Commodity }
+  | { do: "swap" }
+  | { do: "building_action"; building: Building }
+  | { do: "extra_action" }
+  | { do: "end_action" }
+  | { do: "street"; field: "street_1" | "street_2" | "street_3" | "street_4" | "street_5" | "street_6" | "street_7" | "street_8" | "street_9" | "street_10" | "street_11" | "street_12" | "street_13" | "street_14" | "street_15" | "street_16" | "street_17" | "street_18" | "street_19" | "street_20" }
+  | { do: "own"; building: Building }
+  | { do: "oust"; building: Building }
+  | { do: "done" };
 
 /** An event of the log. */
 export type Event = { readonly rule?: string } & (

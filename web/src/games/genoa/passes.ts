@@ -4,31 +4,30 @@
  * building beside the tower that nobody has used.  GE-A73
  */
 
-import type { Move } from '$game/module';
 import { draftsOf } from './drafts.svelte';
-import { isBuilding, mine, phaseOf, type Game } from './view';
+import { isBuilding, mine, phaseOf, type Look, type Move } from './view';
 
-export function passes(game: Game, asked: 'could' | 'never'): Move | undefined {
-  const phase = phaseOf(game);
-  if (phase === 'last_call') return undeliverable(game);
-  if ((phase !== 'speak' && phase !== 'answer') || begun(game) || (asked === 'could' && couldAct(game)))
+export function passes(look: Look, asked: 'could' | 'never'): Move | undefined {
+  const phase = phaseOf(look);
+  if (phase === 'last_call') return undeliverable(look);
+  if ((phase !== 'speak' && phase !== 'answer') || begun(look) || (asked === 'could' && couldAct(look)))
     return undefined;
-  if (phase === 'answer') return game.legal.one('refuse');
-  return asked === 'never' ? game.legal.one('sleep') : game.legal.one('pass');
+  if (phase === 'answer') return look.legal.one('refuse');
+  return asked === 'never' ? look.legal.one('sleep') : look.legal.one('pass');
 }
 
 /** A message that cannot be delivered: there is nothing to say but no. */
-function undeliverable({ legal }: Game): Move | undefined {
+function undeliverable({ legal }: Look): Move | undefined {
   return legal.moves.length === 1 ? legal.one('pass') : undefined;
 }
 
-function begun(game: Game): boolean {
-  return draftsOf(game).field !== null || game.view.offers.some(({ seat }) => seat === game.me);
+function begun(look: Look): boolean {
+  return draftsOf(look).field !== null || look.view.offers.some(({ seat }) => seat === look.me);
 }
 
 /** On a building only those are asked who could take its action; before a step it is what lies beside the tower. */
-function couldAct(game: Game): boolean {
-  const { view } = game;
+function couldAct(look: Look): boolean {
+  const { view } = look;
   if (view.talk.window === 'building' || view.call) return true;
-  return (mine(game)?.can_act ?? false) && view.next.some(isBuilding);
+  return (mine(look)?.can_act ?? false) && view.next.some(isBuilding);
 }

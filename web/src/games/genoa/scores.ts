@@ -3,41 +3,41 @@
 import { listed } from '$words/format';
 import type { Fact, ScoreSheet } from '$game/module';
 import { nameOf } from './names';
-import { PER_MARKER, player, ROUNDS, total, type Game, type GenoaView, type PlayerView } from './view';
+import { PER_MARKER, player, ROUNDS, total, type Look, type GenoaView, type PlayerView } from './view';
 
-export function scores(game: Game): ScoreSheet {
-  const { view } = game;
+export function scores(look: Look): ScoreSheet {
+  const { view } = look;
   const all = roundsOf(view);
   return {
     sources: [
-      { key: 'purse', name: game.t('genoa.score.purse') },
-      { key: 'markers', name: game.t('genoa.score.markers') },
-      { key: 'contracts', name: game.t('genoa.score.contracts') },
+      { key: 'purse', name: look.t('genoa.score.purse') },
+      { key: 'markers', name: look.t('genoa.score.markers') },
+      { key: 'contracts', name: look.t('genoa.score.contracts') },
     ],
-    rows: view.players.map((one) => row(game, one)),
+    rows: view.players.map((one) => row(look, one)),
     ends: [
       {
-        text: game.t('genoa.score.rounds', { n: view.rounds_left }),
+        text: look.t('genoa.score.rounds', { n: view.rounds_left }),
         value: all - view.rounds_left,
         of: all,
         rule: 'GE-ROUND-09',
       },
     ],
-    note: view.results ? ended(game, view.results) : game.t('genoa.score.note'),
+    note: view.results ? ended(look, view.results) : look.t('genoa.score.note'),
     rules: ['GE-END-01'],
   };
 }
 
 /** How it ended; if several were equally rich, with what broke the tie: cards, commodities and tiles.  GE-END-05 */
-function ended(game: Game, results: readonly number[]): string {
-  const ending = endingOf(game.view, results);
-  const said = game.t(`genoa.ending.${ending}`);
+function ended(look: Look, results: readonly number[]): string {
+  const ending = endingOf(look.view, results);
+  const said = look.t(`genoa.ending.${ending}`);
   if (ending === 'ducats') return said;
-  const most = Math.max(...game.view.players.map(({ wealth }) => wealth ?? 0));
-  const tied = game.view.players.filter(({ wealth }) => wealth === most);
+  const most = Math.max(...look.view.players.map(({ wealth }) => wealth ?? 0));
+  const tied = look.view.players.filter(({ wealth }) => wealth === most);
   return `${said} ${listed(
-    game.lang,
-    tied.map((one) => `${nameOf(game, one.seat)} ${total(one.goods) + total(one.tiles) + cardsOf(one)}`),
+    look.lang,
+    tied.map((one) => `${nameOf(look, one.seat)} ${total(one.goods) + total(one.tiles) + cardsOf(one)}`),
   )}.`;
 }
 
@@ -49,8 +49,8 @@ function endingOf({ players }: GenoaView, results: readonly number[]): 'ducats' 
   return players.filter(({ wealth }) => wealth === most).length > 1 ? 'goods' : 'ducats';
 }
 
-function row(game: Game, one: PlayerView): ScoreSheet['rows'][number] {
-  const hidden = { value: null, note: game.t('genoa.score.hidden') };
+function row(look: Look, one: PlayerView): ScoreSheet['rows'][number] {
+  const hidden = { value: null, note: look.t('genoa.score.hidden') };
   const contracts = one.groups?.reduce((sum, { worth }) => sum + worth, 0);
   return {
     seat: one.seat,
@@ -74,28 +74,28 @@ export function cardsOf(one: PlayerView): number {
   return Object.values(one.cards).reduce((sum, n) => sum + n, 0);
 }
 
-export function facts(game: Game, seat: number): Fact[] {
-  const one = player(game.view, seat);
+export function facts(look: Look, seat: number): Fact[] {
+  const one = player(look.view, seat);
   const purse =
     one.ducats === null
-      ? game.t('genoa.panel.ducats.hidden')
-      : game.t('genoa.panel.ducats', { n: one.ducats });
+      ? look.t('genoa.panel.ducats.hidden')
+      : look.t('genoa.panel.ducats', { n: one.ducats });
   const cards = cardsOf(one);
   return [
     { glyph: 'coin', value: one.ducats ?? '?', label: purse },
-    { glyph: 'card', value: cards, label: game.t('genoa.panel.cards', { n: cards }) },
+    { glyph: 'card', value: cards, label: look.t('genoa.panel.cards', { n: cards }) },
   ];
 }
 
 /** The rounds in the top bar. */
-export function track(view: GenoaView, game: Game): { now: number; of: number; note: string } {
+export function track(view: GenoaView, look: Look): { now: number; of: number; note: string } {
   const of = roundsOf(view);
-  return { now: of - view.rounds_left + 1, of, note: game.t('genoa.status.market') };
+  return { now: of - view.rounds_left + 1, of, note: look.t('genoa.status.market') };
 }
 
-export function status(view: GenoaView, game: Game): string {
-  if (view.phase === 'over') return game.t('genoa.status.over', { n: view.turn });
-  if (view.phase === 'first_player' || view.phase === 'deal') return game.t('genoa.status.lay');
+export function status(view: GenoaView, look: Look): string {
+  if (view.phase === 'over') return look.t('genoa.status.over', { n: view.turn });
+  if (view.phase === 'first_player' || view.phase === 'deal') return look.t('genoa.status.lay');
   const all = roundsOf(view);
-  return game.t('genoa.status', { round: all - view.rounds_left + 1, of: all });
+  return look.t('genoa.status', { round: all - view.rounds_left + 1, of: all });
 }

@@ -1,7 +1,7 @@
 /** Genoa's own part of the end sheet: ducats in deals by seat, rounds, and moments worth a line. */
 
 import type { Chart, GameEvent, Story } from '$game/module';
-import type { Field, Game, GenoaView } from './view';
+import type { Field, Look, GenoaView } from './view';
 import { fieldName } from './names';
 
 type Told = { at: number; event: GameEvent };
@@ -11,7 +11,7 @@ function told(story: Story<GenoaView>): Told[] {
   return story.lines.flatMap(({ at, events }) => events.map((event) => ({ at, event })));
 }
 
-export function charts(story: Story<GenoaView>, game: Game): Chart[] {
+export function charts(story: Story<GenoaView>, look: Look): Chart[] {
   const deals = told(story).filter(({ event }) => event.key === 'genoa.deal');
   const bars = story.view.players.flatMap(({ seat, given, got }) => [
     { label: `${story.seats[seat]?.letter ?? ''} −`, value: given },
@@ -22,11 +22,11 @@ export function charts(story: Story<GenoaView>, game: Game): Chart[] {
     return [story.seats[seat]?.name ?? '', struck, given, got, got - given];
   });
   const head = (['player', 'deals.n', 'given', 'got', 'balance'] as const).map((name) =>
-    game.t(`genoa.chart.${name}`),
+    look.t(`genoa.chart.${name}`),
   );
   return [
-    { kind: 'bars', title: game.t('genoa.chart.deals'), note: game.t('genoa.chart.note'), bars },
-    { kind: 'table', title: game.t('genoa.chart.by_player'), head, rows },
+    { kind: 'bars', title: look.t('genoa.chart.deals'), note: look.t('genoa.chart.note'), bars },
+    { kind: 'table', title: look.t('genoa.chart.by_player'), head, rows },
   ];
 }
 
@@ -42,21 +42,21 @@ export function rounds(story: Story<GenoaView>): { at: number; label: string }[]
   return out;
 }
 
-export function turningPoints(story: Story<GenoaView>, game: Game): TurningPoint[] {
+export function turningPoints(story: Story<GenoaView>, look: Look): TurningPoint[] {
   const out: TurningPoint[] = [];
   let turns = 0;
   for (const { at, event } of told(story)) {
     if (event.key === 'genoa.turn') turns += 1;
-    const round = game.t('genoa.turning.round', { n: Math.max(1, Math.ceil(turns / story.seats.length)) });
+    const round = look.t('genoa.turning.round', { n: Math.max(1, Math.ceil(turns / story.seats.length)) });
     const seat = Number(event['by']);
     if (event.key === 'genoa.large_order')
-      out.push({ at, round, seat, text: game.t('genoa.turning.large'), rule: 'GE-CARD-04' });
+      out.push({ at, round, seat, text: look.t('genoa.turning.large'), rule: 'GE-CARD-04' });
     if (event.key === 'genoa.oust') {
       out.push({
         at,
         round,
         seat,
-        text: game.t('genoa.turning.oust', { field: fieldName(game, event['building'] as Field) }),
+        text: look.t('genoa.turning.oust', { field: fieldName(look, event['building'] as Field) }),
         rule: 'GE-OWN-07',
       });
     }

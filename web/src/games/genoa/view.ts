@@ -1,7 +1,7 @@
 /** What Genoa's engine shows a seat, and what follows from it. */
 
 import type words from '@games/genoa/words/en.json';
-import type { GameContext as AnyGame } from '$game/module';
+import type { Look as AnyLook, Move as AnyMove, Play as AnyPlay } from '$game/module';
 import { BUILDINGS, ITEMS, PILES, TILES } from './facts';
 import type {
   Building,
@@ -24,15 +24,17 @@ export * from './facts';
 export type Counts<T extends string = Item> = Readonly<Partial<Record<T, number>>>;
 
 export type GenoaKey = keyof typeof words;
-export type Game = AnyGame<Facts, GenoaKey>;
+export type Move = AnyMove<Facts['action']>;
+export type Look = AnyLook<Facts, GenoaKey>;
+export type Play = AnyPlay<Facts>;
 
 /** My own panel, if I sit at the table. */
-export function mine(game: Game): PlayerView | null {
-  return game.me === null ? null : (game.view.players[game.me] ?? null);
+export function mine(look: Look): PlayerView | null {
+  return look.me === null ? null : (look.view.players[look.me] ?? null);
 }
 
 /** What I am asked: the phase, or a question that I may answer while another seat is still at it. */
-export function phaseOf({ view, legal }: Pick<Game, 'view' | 'legal'>): Phase {
+export function phaseOf({ view, legal }: Pick<Look, 'view' | 'legal'>): Phase {
   if (legal.verbs.has('refuse')) return 'answer';
   return legal.verbs.has('sleep') ? 'speak' : view.phase;
 }

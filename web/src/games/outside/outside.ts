@@ -1,9 +1,9 @@
 /**
  * The module of a game whose package brings a board of its own: `client/index.js` with
  *
- *   export function mount(element, context) { ...; return { update(context) { ... }, destroy() { ... } }; }
+ *   export function mount(element, look, play) { ...; return { update(look) { ... }, destroy() { ... } }; }
  *
- * `context` is a `GameContext` (see `game/module.ts`); `update` comes whenever something in it has changed. Everything around
+ * `look` is a `Look`, `play` a `Play` (see `game/module.ts`); `update` comes whenever something in it has changed. Everything around
  * the board, and the board in words, is the frame's. It cannot share our Svelte, so it draws with whatever it likes.
  */
 

@@ -7,7 +7,7 @@ import {
   defineGame,
   type AnyGameModule,
   type AnyFacts,
-  type GameContext,
+  type Look,
   type Prompt,
   type TextSection,
 } from '$game/module';
@@ -15,20 +15,20 @@ import Board from './Board.svelte';
 import { shown } from './view';
 
 export function makePlain(key: string): AnyGameModule {
-  return defineGame<AnyFacts, string>({ key, Board, prompt, text: (game) => text(key, game) });
+  return defineGame<AnyFacts, string>({ key, Board, prompt, text: (look) => text(key, look) });
 }
 
-function prompt(game: GameContext): Prompt {
-  return { text: game.t('generic.prompt', { n: game.legal.moves.length }) };
+function prompt(look: Look): Prompt {
+  return { text: look.t('generic.prompt', { n: look.legal.moves.length }) };
 }
 
-function text(key: string, game: GameContext): TextSection[] {
-  const { columns, facts } = shown(key, game);
+function text(key: string, look: Look): TextSection[] {
+  const { columns, facts } = shown(key, look);
   return [
     { title: '', lines: facts },
     ...columns.map(({ label, cells }) => ({
       title: label,
-      lines: game.seats.map(({ name }, at) => `${name}: ${cells[at]}`),
+      lines: look.seats.map(({ name }, at) => `${name}: ${cells[at]}`),
     })),
   ];
 }

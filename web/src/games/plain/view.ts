@@ -1,6 +1,6 @@
 /** The view of a game that has no board of its own, in words: what is by seat, and everything else. */
 
-import type { GameContext } from '$game/module';
+import type { Look } from '$game/module';
 import { inWords, spaced } from '$words/sentence';
 
 /** The prompt says whose turn it is and what for. */
@@ -14,12 +14,12 @@ export interface Shown {
 }
 
 /** Labels are words of the game, `<key>.view.<name>`, or else the names in the view. */
-export function shown(key: string, game: GameContext): Shown {
+export function shown(key: string, look: Look): Shown {
   const found: Shown = { columns: [], facts: [] };
-  for (const [name, value] of Object.entries(game.view)) {
+  for (const [name, value] of Object.entries(look.view)) {
     if (IN_PROMPT.test(name)) continue;
-    const label = game.maybe(`${key}.view.${name}`) ?? spaced(name);
-    if (Array.isArray(value) && value.length === game.seats.length)
+    const label = look.maybe(`${key}.view.${name}`) ?? spaced(name);
+    if (Array.isArray(value) && value.length === look.seats.length)
       found.columns.push({ label, cells: value.map(inWords) });
     else found.facts.push(`${label}: ${inWords(value)}`);
   }

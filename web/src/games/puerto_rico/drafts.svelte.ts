@@ -15,7 +15,7 @@ import {
   mine,
   type Building,
   type Counts,
-  type Game,
+  type Look,
   type Good,
   type PlayerView,
   type PuertoRicoView,
@@ -54,39 +54,39 @@ const kept = new WeakMap<object, Drafts>();
 /** Made beforehand: drafts may first be asked for inside a derived value, which does not follow state made in it. */
 let next = new Drafts();
 
-export function draftsOf(game: Game): Drafts {
-  let drafts = kept.get(game);
+export function draftsOf(look: Look): Drafts {
+  let drafts = kept.get(look);
   if (!drafts) {
-    kept.set(game, (drafts = next));
+    kept.set(look, (drafts = next));
     next = new Drafts();
   }
   return drafts;
 }
 
 /** The engine lifts everybody before it asks; whoever stood somewhere is put back there, as on a real table. */
-export async function remember(game: Game): Promise<void> {
-  const { me } = game;
+export async function remember(look: Look): Promise<void> {
+  const { me } = look;
   if (me === null) return;
-  const drafts = draftsOf(game);
+  const drafts = draftsOf(look);
   const stand = (view: PuertoRicoView): boolean => !(view.phase === 'place' && view.actor === me);
   // Who comes to the table in the middle of the phase looks it up.
-  const seen = stand(game.actual) ? game.actual : drafts.remembered ? null : await game.earlier?.(stand);
+  const seen = stand(look.actual) ? look.actual : drafts.remembered ? null : await look.earlier?.(stand);
   const one = seen?.players[me];
   if (one) drafts.remembered = crewsOf(one);
 }
 
-export function placingNow(game: Game): boolean {
-  return game.live && game.legal.verbs.has('place') && mine(game) !== null;
+export function placingNow(look: Look): boolean {
+  return look.live && look.legal.verbs.has('place') && mine(look) !== null;
 }
 
-export function begunNow(game: Game, one: PlayerView): Begun | null {
-  return begunAt(one, game.view.step);
+export function begunNow(look: Look, one: PlayerView): Begun | null {
+  return begunAt(one, look.view.step);
 }
 
 /** The arrangement on the table: edited, or as before with the new people waiting. */
-export function arranged(game: Game, one: PlayerView): Crews {
-  const { crews, remembered } = draftsOf(game);
-  const begun = begunNow(game, one);
+export function arranged(look: Look, one: PlayerView): Crews {
+  const { crews, remembered } = draftsOf(look);
+  const begun = begunNow(look, one);
   if (crews && fits(one, crews, begun)) return crews;
   const standing = crewsOf(one);
   const before = remembered ? [remembered, { ...remembered, ...standing }] : [standing];
@@ -107,10 +107,10 @@ export function mustStand(one: PlayerView, crews: Crews, begun: Begun | null): n
  * A placement that a bot suggests is my arrangement from now on, and can be changed; false if it suggests something else,
  * or what stands there already: then it only waits for a word.
  */
-export function takeOver(game: Game): boolean {
-  const me = mine(game);
-  if (!me || !game.draft.every((move) => move.do === 'place')) return false;
-  const drafts = draftsOf(game);
+export function takeOver(look: Look): boolean {
+  const me = mine(look);
+  if (!me || !look.draft.every((move) => move.do === 'place')) return false;
+  const drafts = draftsOf(look);
   const crews = crewsOf(me);
   if (drafts.crews && alike(drafts.crews, crews)) return false;
   drafts.crews = crews;

@@ -261,19 +261,45 @@ export interface Options {
   readonly year_limit: number;
 }
 
-/** A move of the catalogue in words. */
+/** A move of the catalogue. */
 export type Action =
   | { do: "first_player"; seat: number }
-  | { do: "turn_up" | "draw_tile" | "take_plantation" | "take_forest" | "discard_forest" | "return_barrel" | "extra_barrel" | "sell" | "sell_at_post" | "buy_plantation" | "buy_forest" | "royal_supply" | "wharf"; good: Good }
-  | { do: "choose_building" | "buy"; building: Building }
+  | { do: "turn_up"; good: Good }
+  | { do: "draw_tile"; good: Good }
+  | { do: "choose_building"; building: Building }
   | { do: "choose_role"; role: Role }
-  | { do: "hacienda" | "take_quarry" | "plant" | "plant_forest" | "take_colonist" | "take_noble" | "return_point" | "produce" | "small_wharf" | "done" | "pass" | "guests_stay" }
-  | { do: "discard_plantation" | "sell_plantation"; good: Good; on_it: Who | "nobody" }
+  | { do: "hacienda" }
+  | { do: "take_plantation"; good: Good }
+  | { do: "take_forest"; good: Good }
+  | { do: "take_quarry" }
+  | { do: "plant" }
+  | { do: "plant_forest" }
+  | { do: "discard_plantation"; good: Good; on_it: Who | "nobody" }
+  | { do: "discard_forest"; good: Good }
+  | { do: "take_colonist" }
+  | { do: "take_noble" }
+  | { do: "buy"; building: Building }
   | { do: "return_person"; place: Place | "windrose"; who: Who }
+  | { do: "return_barrel"; good: Good }
+  | { do: "return_point" }
   | { do: "take_part"; privilege: number; villa: number }
   | { do: "place"; place: Place; on_it: Who | "nobody" }
+  | { do: "produce" }
+  | { do: "extra_barrel"; good: Good }
+  | { do: "sell"; good: Good }
+  | { do: "sell_at_post"; good: Good }
+  | { do: "buy_plantation"; good: Good }
+  | { do: "buy_forest"; good: Good }
+  | { do: "sell_plantation"; good: Good; on_it: Who | "nobody" }
+  | { do: "royal_supply"; good: Good }
   | { do: "load"; good: Good; ship: number }
-  | { do: "send" | "keep"; good: Good; barrels: number }
+  | { do: "wharf"; good: Good }
+  | { do: "small_wharf" }
+  | { do: "send"; good: Good; barrels: number }
+  | { do: "keep"; good: Good; barrels: number }
+  | { do: "done" }
+  | { do: "pass" }
+  | { do: "guests_stay" }
   | { do: "move_guest"; place: Place; who: Who };
 
 /** An event of the log. */

@@ -29,7 +29,7 @@ export default defineGame<Facts, PuertoRicoKey>({
   Board,
   Own,
   ownForAll: true,
-  place: (game) => placeOf(game),
+  place: (look) => placeOf(look),
   Panel,
   abreast: true,
   prompt,

@@ -4,7 +4,7 @@ import type { Flight } from '$motion/flight';
 import type { GlyphName } from '$kit/paths';
 import type { GameEvent } from '$game/module';
 import { good } from './names';
-import { COLONIST_FILL, GOODS, type Game, type Good } from './view';
+import { COLONIST_FILL, GOODS, type Look, type Good } from './view';
 
 type Told = GameEvent & {
   by?: number;
@@ -18,7 +18,7 @@ type Told = GameEvent & {
 const SOLD: ReadonlySet<string> = new Set(['puerto_rico.sell']);
 const STORED = 'supply';
 
-export function flights(event: GameEvent, game: Game): readonly Flight[] {
+export function flights(event: GameEvent, look: Look): readonly Flight[] {
   const told = event as Told;
   const seat = told.by ?? told.seat;
   if (typeof seat !== 'number') return [];
@@ -26,7 +26,7 @@ export function flights(event: GameEvent, game: Game): readonly Flight[] {
   const taker = told.ship === undefined ? (SOLD.has(event.key) ? 'house' : STORED) : `ship.${told.ship}`;
   const giver = told.role === undefined ? STORED : `role.${told.role}`;
   const named = (what: 'doubloons' | 'points' | 'colonists' | 'nobles'): string =>
-    game.t(`puerto_rico.float.${what}`, { n: Math.abs(Number(told[what])) });
+    look.t(`puerto_rico.float.${what}`, { n: Math.abs(Number(told[what])) });
   return [
     ...GOODS.flatMap((kind) =>
       passed(
@@ -35,7 +35,7 @@ export function flights(event: GameEvent, game: Game): readonly Flight[] {
         own,
         `goods.${kind}`,
         taker === STORED ? `supply.${kind}` : taker,
-        good(game, kind),
+        good(look, kind),
         `supply.${kind}`,
       ),
     ),

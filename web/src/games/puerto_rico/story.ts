@@ -6,7 +6,7 @@ import {
   type Building,
   type Counts,
   type Ending,
-  type Game,
+  type Look,
   type Good,
   type PuertoRicoView,
 } from './view';
@@ -34,11 +34,11 @@ function told(story: Story<PuertoRicoView>): Told[] {
   return story.lines.flatMap(({ at, events }) => events.map((event) => ({ at, event })));
 }
 
-export function charts(story: Story<PuertoRicoView>, game: Game): Chart[] {
-  return [shipped(story, game), uses(story, game), roles(story, game)];
+export function charts(story: Story<PuertoRicoView>, look: Look): Chart[] {
+  return [shipped(story, look), uses(story, look), roles(story, look)];
 }
 
-function shipped(story: Story<PuertoRicoView>, game: Game): Chart {
+function shipped(story: Story<PuertoRicoView>, look: Look): Chart {
   const sums = story.seats.map(() => 0);
   const series = story.seats.map(({ seat }) => ({ seat, values: [{ at: 0, value: 0 }] }));
   for (const { at, event } of told(story)) {
@@ -52,8 +52,8 @@ function shipped(story: Story<PuertoRicoView>, game: Game): Chart {
   }
   return {
     kind: 'steps',
-    title: game.t('puerto_rico.chart.shipped'),
-    note: game.t('puerto_rico.chart.shipped.note'),
+    title: look.t('puerto_rico.chart.shipped'),
+    note: look.t('puerto_rico.chart.shipped.note'),
     series,
   };
 }
@@ -93,16 +93,16 @@ export function tallies(
   return all;
 }
 
-function uses(story: Story<PuertoRicoView>, game: Game): Chart {
+function uses(story: Story<PuertoRicoView>, look: Look): Chart {
   const all = tallies(story);
   return {
     kind: 'table',
-    title: game.t('puerto_rico.chart.goods'),
-    note: game.t('puerto_rico.chart.goods.note'),
+    title: look.t('puerto_rico.chart.goods'),
+    note: look.t('puerto_rico.chart.goods.note'),
     head: [
-      game.t('puerto_rico.chart.player'),
-      ...USES.map((use) => game.t(`puerto_rico.chart.goods.${use}`)),
-      ...GOODS.map((kind) => good(game, kind)),
+      look.t('puerto_rico.chart.player'),
+      ...USES.map((use) => look.t(`puerto_rico.chart.goods.${use}`)),
+      ...GOODS.map((kind) => good(look, kind)),
     ],
     rows: story.seats.map(({ name }, seat) => {
       const one = all[seat];
@@ -111,7 +111,7 @@ function uses(story: Story<PuertoRicoView>, game: Game): Chart {
   };
 }
 
-function roles(story: Story<PuertoRicoView>, game: Game): Chart {
+function roles(story: Story<PuertoRicoView>, look: Look): Chart {
   const used = story.view.roles.map((card) => card.role).filter((card) => card !== 'second_prospector');
   const chosen = told(story).filter(({ event }) => event.key === 'puerto_rico.choose_role');
   const times = (seat: number, card: string): number =>
@@ -120,22 +120,22 @@ function roles(story: Story<PuertoRicoView>, game: Game): Chart {
     ).length;
   return {
     kind: 'table',
-    title: game.t('puerto_rico.chart.roles'),
-    head: [game.t('puerto_rico.chart.player'), ...used.map((card) => role(game, card))],
+    title: look.t('puerto_rico.chart.roles'),
+    head: [look.t('puerto_rico.chart.player'), ...used.map((card) => role(look, card))],
     rows: story.seats.map(({ name, seat }) => [name, ...used.map((card) => times(seat, card))]),
   };
 }
 
 /** A round is a year; before the first is the setup. */
-export function rounds(story: Story<PuertoRicoView>, game: Game): { at: number; label: string }[] {
+export function rounds(story: Story<PuertoRicoView>, look: Look): { at: number; label: string }[] {
   const years = told(story).filter(({ event }) => event.key === 'puerto_rico.year');
   return [
-    { at: 0, label: game.t('puerto_rico.round.setup') },
+    { at: 0, label: look.t('puerto_rico.round.setup') },
     ...years.map(({ at, event }) => ({ at, label: String(event['year']) })),
   ];
 }
 
-export function turningPoints(story: Story<PuertoRicoView>, game: Game): TurningPoint[] {
+export function turningPoints(story: Story<PuertoRicoView>, look: Look): TurningPoint[] {
   const out: TurningPoint[] = [];
   let round = '1';
   let last = 0;
@@ -151,7 +151,7 @@ export function turningPoints(story: Story<PuertoRicoView>, game: Game): Turning
         at,
         round,
         seat,
-        text: game.t('puerto_rico.turning.ship', { n, good: good(game, event['good'] as Good), points }),
+        text: look.t('puerto_rico.turning.ship', { n, good: good(look, event['good'] as Good), points }),
         rule: 'PR-CAPT-01',
       });
     }
@@ -160,8 +160,8 @@ export function turningPoints(story: Story<PuertoRicoView>, game: Game): Turning
         at,
         round,
         seat,
-        text: game.t('puerto_rico.turning.large', {
-          building: building(game, event['building'] as Building),
+        text: look.t('puerto_rico.turning.large', {
+          building: building(look, event['building'] as Building),
         }),
         rule: 'PR-LARGE-03',
       });
@@ -171,8 +171,8 @@ export function turningPoints(story: Story<PuertoRicoView>, game: Game): Turning
         at,
         round,
         seat,
-        text: game.t('puerto_rico.turning.sale', {
-          good: good(game, event['good'] as Good),
+        text: look.t('puerto_rico.turning.sale', {
+          good: good(look, event['good'] as Good),
           n: Number(event['doubloons']),
         }),
         rule: 'PR-TRADE-02',
@@ -183,7 +183,7 @@ export function turningPoints(story: Story<PuertoRicoView>, game: Game): Turning
         at,
         round,
         seat,
-        text: game.t('puerto_rico.turning.last', { reasons: reasons(game, event['reasons'] as Ending[]) }),
+        text: look.t('puerto_rico.turning.last', { reasons: reasons(look, event['reasons'] as Ending[]) }),
         rule: 'PR-END-01',
       });
     }

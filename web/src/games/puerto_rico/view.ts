@@ -2,7 +2,7 @@
 
 import type words from '@games/puerto_rico/words/en.json';
 import type { GlyphName } from '$kit/paths';
-import type { GameContext as AnyGame } from '$game/module';
+import type { Look as AnyLook, Move as AnyMove, Play as AnyPlay } from '$game/module';
 import {
   GOODS,
   type Building,
@@ -20,7 +20,9 @@ export * from './facts';
 export type Counts<T extends string = Good> = Readonly<Partial<Record<T, number>>>;
 
 export type PuertoRicoKey = keyof typeof words;
-export type Game = AnyGame<Facts, PuertoRicoKey>;
+export type Move = AnyMove<Facts['action']>;
+export type Look = AnyLook<Facts, PuertoRicoKey>;
+export type Play = AnyPlay<Facts>;
 
 export const TILE_GLYPH: Readonly<Record<Tile, GlyphName>> = {
   corn: 'corn',
@@ -35,8 +37,8 @@ export const COLONIST_FILL = '#A8703C';
 export const NOBLE_FILL = '#7A4FA3';
 
 /** My own board, if I sit at the table. */
-export function mine(game: Game): PlayerView | null {
-  return game.me === null ? null : (game.view.players[game.me] ?? null);
+export function mine(look: Look): PlayerView | null {
+  return look.me === null ? null : (look.view.players[look.me] ?? null);
 }
 
 export function player(view: PuertoRicoView, seat: number): PlayerView {

@@ -1,6 +1,6 @@
 /** Others' turn: who decides what. */
 
-import type { Game, Phase, PuertoRicoKey } from './view';
+import type { Look, Phase, PuertoRicoKey } from './view';
 import { listed, nameOf } from './names';
 
 const SAID: Readonly<Partial<Record<Phase, PuertoRicoKey>>> = {
@@ -29,13 +29,13 @@ const SAID: Readonly<Partial<Record<Phase, PuertoRicoKey>>> = {
   over: 'puerto_rico.wait.over',
 };
 
-export function waiting(game: Game): string {
-  const { phase, actor } = game.view;
-  const seat = typeof actor === 'number' ? nameOf(game, actor) : '';
+export function waiting(look: Look): string {
+  const { phase, actor } = look.view;
+  const seat = typeof actor === 'number' ? nameOf(look, actor) : '';
   if (phase === 'place') {
-    const still = game.decides.filter((one) => !game.ready.includes(one)).map((one) => nameOf(game, one));
-    return game.t('puerto_rico.wait.place', { seat: still.length > 0 ? listed(game, still) : seat });
+    const still = look.deciding.filter((one) => !look.ready.includes(one)).map((one) => nameOf(look, one));
+    return look.t('puerto_rico.wait.place', { seat: still.length > 0 ? listed(look, still) : seat });
   }
   const key = SAID[phase];
-  return key && (seat !== '' || phase === 'over') ? game.t(key, { seat }) : game.t('puerto_rico.wait.start');
+  return key && (seat !== '' || phase === 'over') ? look.t(key, { seat }) : look.t('puerto_rico.wait.start');
 }

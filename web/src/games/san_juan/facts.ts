@@ -240,17 +240,38 @@ export interface Options {
   readonly round_limit: number;
 }
 
-/** A move of the catalogue in words. */
+/** A move of the catalogue. */
 export type Action =
   | { do: "first_player"; seat: number }
-  | { do: "draw" | "make_good" | "turn_up" | "pay" | "keep" | "take" | "tuck" | "discard"; card: Card }
-  | { do: "draw_unseen" | "make_good_unseen" | "act" | "act_with_library" | "open_ground" | "pay_unseen" | "waive" | "keep_unseen" | "mine" | "tuck_unseen" | "discard_unseen" | "pass" }
+  | { do: "draw"; card: Card }
+  | { do: "draw_unseen" }
+  | { do: "make_good"; card: Card }
+  | { do: "make_good_unseen" }
   | { do: "turn_tile"; tile: Tile }
+  | { do: "turn_up"; card: Card }
   | { do: "open_chapel"; cards: number }
   | { do: "choose"; role: Role }
-  | { do: "build" | "cover"; building: Card }
+  | { do: "act" }
+  | { do: "act_with_library" }
+  | { do: "build"; building: Card }
+  | { do: "open_ground" }
+  | { do: "cover"; building: Card }
   | { do: "cover_good"; building: "indigo_plant" | "sugar_mill" | "tobacco_storage" | "coffee_roaster" | "silver_smelter" }
-  | { do: "pay_good" | "produce" | "sell"; good: Good };
+  | { do: "pay_good"; good: Good }
+  | { do: "pay"; card: Card }
+  | { do: "pay_unseen" }
+  | { do: "waive" }
+  | { do: "produce"; good: Good }
+  | { do: "sell"; good: Good }
+  | { do: "keep"; card: Card }
+  | { do: "keep_unseen" }
+  | { do: "mine" }
+  | { do: "take"; card: Card }
+  | { do: "tuck"; card: Card }
+  | { do: "tuck_unseen" }
+  | { do: "discard"; card: Card }
+  | { do: "discard_unseen" }
+  | { do: "pass" };
 
 /** An event of the log. */
 export type Event = { readonly rule?: string } & (

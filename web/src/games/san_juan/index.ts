@@ -36,7 +36,7 @@ export default defineGame<Facts, SanJuanKey>({
   charts,
   rounds,
   turningPoints,
-  irreversible: (move) => move.do === 'choose' && IRREVERSIBLE.has(String(move.args['role'])),
+  irreversible: (move) => move.do === 'choose' && IRREVERSIBLE.has(move.role),
   flights,
   sound: ({ key }) => (key === 'san_juan.sell' ? 'coins' : key === 'san_juan.built' ? 'build' : undefined),
 });

@@ -3,7 +3,7 @@
 import { beside, Cell } from '$kit/kept.svelte';
 import { GOODS, MAKES, type Card, type Role } from './facts';
 import { taskOf, type Task, type Thing } from './task';
-import type { Counts, Game, Phase } from './view';
+import type { Counts, Look, Play, Phase } from './view';
 
 class Marks {
   readonly ids = new Cell<readonly string[]>([]);
@@ -17,51 +17,51 @@ class Marks {
   readonly about = new Cell<Card | Role | null>(null);
 }
 
-export const marksOf = beside<Game, Marks>(() => new Marks());
+export const marksOf = beside<Look, Marks>(() => new Marks());
 
-function questionOf(game: Game): string {
-  const { phase, round, picked, active, construction, step } = game.view;
+function questionOf(look: Look): string {
+  const { phase, round, picked, active, construction, step } = look.view;
   const number = phase === 'produce' || phase === 'sell' ? step.goods : 0;
   return [phase, round, picked, active, construction?.building, construction?.over, number].join();
 }
 
 /** The things that are marked, in the order in which they lie there. */
-export function marked(game: Game, task: Task): Thing[] {
-  const { ids, question } = marksOf(game);
-  if (question.now !== questionOf(game)) return [];
+export function marked(look: Look, task: Task): Thing[] {
+  const { ids, question } = marksOf(look);
+  if (question.now !== questionOf(look)) return [];
   const chosen = task.things.filter(({ id }) => ids.now.includes(id));
   return chosen.length > task.most ? [] : chosen;
 }
 
 /** Mark a thing or take the mark off. With one mark to give it moves; more than allowed shows the rule. */
-export function toggle(game: Game, task: Task, thing: Thing): void {
-  const marks = marksOf(game);
-  const now = marked(game, task).map(({ id }) => id);
-  const goods = marked(game, task).filter(({ where }) => where === 'city').length;
+export function toggle(look: Look, task: Task, thing: Thing): void {
+  const marks = marksOf(look);
+  const now = marked(look, task).map(({ id }) => id);
+  const goods = marked(look, task).filter(({ where }) => where === 'city').length;
   if (now.includes(thing.id))
     set(
-      game,
+      look,
       now.filter((id) => id !== thing.id),
     );
-  else if (task.most === 1) set(game, [thing.id]);
+  else if (task.most === 1) set(look, [thing.id]);
   else if (thing.where === 'city' && goods >= task.goods)
-    game.showRule(task.kind === 'pay' ? 'SJ-BLACK-01' : task.rule);
-  else if (now.length >= task.most) game.showRule(task.rule);
-  else set(game, [...now, thing.id]);
+    look.showRule(task.kind === 'pay' ? 'SJ-BLACK-01' : task.rule);
+  else if (now.length >= task.most) look.showRule(task.rule);
+  else set(look, [...now, thing.id]);
   marks.about.now = thing.card;
 }
 
-function set(game: Game, ids: readonly string[]): void {
-  const marks = marksOf(game);
+function set(look: Look, ids: readonly string[]): void {
+  const marks = marksOf(look);
   marks.ids.now = ids;
-  marks.question.now = questionOf(game);
+  marks.question.now = questionOf(look);
 }
 
 /** Send what is marked, as one submission behind the draft. Goods are made one by one. */
-export async function send(game: Game): Promise<void> {
-  const task = taskOf(game);
-  if (!task || game.busy) return;
-  const things = marked(game, task);
+export async function send(look: Look, play: Play): Promise<void> {
+  const task = taskOf(look);
+  if (!task || look.busy) return;
+  const things = marked(look, task);
   if (things.length < task.least) return;
   const cards = counted(things.filter(({ where }) => where !== 'city').map(({ card }) => card));
   const goods = counted(
@@ -69,12 +69,13 @@ export async function send(game: Game): Promise<void> {
   );
   if (task.kind === 'produce')
     await make(
-      game,
+      look,
+      play,
       GOODS.flatMap((good) => Array.from({ length: goods[good] ?? 0 }, () => good)),
     );
-  else if (task.kind === 'sell') await game.reach({ do: 'sell', goods });
-  else if (task.kind === 'pay') await game.reach({ do: 'pay', cards, goods });
-  else await game.reach({ do: task.kind, cards });
+  else if (task.kind === 'sell') await play.reach({ do: 'sell', goods });
+  else if (task.kind === 'pay') await play.reach({ do: 'pay', cards, goods });
+  else await play.reach({ do: task.kind, cards });
 }
 
 function counted<T extends string>(names: readonly T[]): Counts<T> {
@@ -86,28 +87,28 @@ function counted<T extends string>(names: readonly T[]): Counts<T> {
 /** Stands behind the goods that are to be made: the question that may follow them is passed. */
 const DONE = 'done';
 
-function make(game: Game, goods: readonly string[]): Promise<void> {
-  const marks = marksOf(game);
+function make(look: Look, play: Play, goods: readonly string[]): Promise<void> {
+  const marks = marksOf(look);
   marks.making.now = [...goods, DONE];
-  marks.after = game.view.step.goods;
-  return makeNext(game);
+  marks.after = look.view.step.goods;
+  return makeNext(look, play);
 }
 
 /** The next step of the plan, as soon as the one before it was done; forgotten when the phase is over. */
-export async function makeNext(game: Game): Promise<void> {
-  const marks = marksOf(game);
+export async function makeNext(look: Look, play: Play): Promise<void> {
+  const marks = marksOf(look);
   const [good, ...rest] = marks.making.now;
-  if (good === undefined || game.busy || game.draft.length > 0) return;
-  const { phase, active, step } = game.view;
-  if (!WORKING.has(phase) || active !== game.me) {
+  if (good === undefined || look.busy || look.draft.length > 0) return;
+  const { phase, active, step } = look.view;
+  if (!WORKING.has(phase) || active !== look.me) {
     marks.making.now = [];
     return;
   }
-  if (!game.live || step.goods !== marks.after) return;
+  if (!look.live || step.goods !== marks.after) return;
   marks.making.now = rest;
   marks.after += 1;
-  const move = good === DONE ? game.legal.one('pass') : game.legal.one('produce', { good });
-  if (!move || !(await game.act(move)) || game.draft.length > 0) marks.making.now = [];
+  const move = good === DONE ? look.legal.one('pass') : look.legal.one('produce', { good });
+  if (!move || !(await play.do(move)) || look.draft.length > 0) marks.making.now = [];
 }
 
 const WORKING: ReadonlySet<Phase> = new Set(['produce', 'good']);

@@ -1,56 +1,56 @@
 /** Things in words: cards, goods, roles, prices, sets of cards. */
 
 import { CARDS, CARD, GOODS, type Card, type Good, type Role } from './facts';
-import type { Counts, Game, TradingHouse } from './view';
+import type { Counts, Look, TradingHouse } from './view';
 
-export type Teller = Pick<Game, 't'>;
+export type Teller = Pick<Look, 't'>;
 
-export function nameOf(game: Pick<Game, 'seats'>, seat: number): string {
-  return game.seats[seat]?.name ?? String(seat + 1);
+export function nameOf(look: Pick<Look, 'seats'>, seat: number): string {
+  return look.seats[seat]?.name ?? String(seat + 1);
 }
 
-export function card(game: Teller, kind: Card): string {
-  return game.t(`san_juan.card.${kind}`);
+export function card(look: Teller, kind: Card): string {
+  return look.t(`san_juan.card.${kind}`);
 }
 
 /** The name with soft hyphens, for narrow places. */
-export function slotName(game: Pick<Game, 't' | 'maybe'>, kind: Card): string {
-  return game.maybe(`san_juan.slot.${kind}`) ?? card(game, kind);
+export function slotName(look: Pick<Look, 't' | 'maybe'>, kind: Card): string {
+  return look.maybe(`san_juan.slot.${kind}`) ?? card(look, kind);
 }
 
-export function good(game: Teller, kind: Good): string {
-  return game.t(`san_juan.good.${kind}`);
+export function good(look: Teller, kind: Good): string {
+  return look.t(`san_juan.good.${kind}`);
 }
 
-export function role(game: Teller, kind: Role): string {
-  return game.t(`san_juan.role.${kind}`);
+export function role(look: Teller, kind: Role): string {
+  return look.t(`san_juan.role.${kind}`);
 }
 
 /** "library: costs 5, 3 points. The privilege ...". */
-export function fullText(game: Teller, kind: Card): string {
+export function fullText(look: Teller, kind: Card): string {
   const { cost, points } = CARD[kind];
-  return game.t('san_juan.card.full', {
-    name: card(game, kind),
+  return look.t('san_juan.card.full', {
+    name: card(look, kind),
     cost,
     points,
-    text: game.t(`san_juan.text.${kind}`),
+    text: look.t(`san_juan.text.${kind}`),
   });
 }
 
 /** "2 × quarry, well", or "nothing". */
-export function cards(game: Teller, counts: Counts): string {
+export function cards(look: Teller, counts: Counts): string {
   const held = CARDS.filter((kind) => (counts[kind] ?? 0) > 0);
   return (
     held
-      .map((kind) => game.t('san_juan.count', { n: counts[kind] ?? 0, thing: card(game, kind) }))
-      .join(', ') || game.t('nothing')
+      .map((kind) => look.t('san_juan.count', { n: counts[kind] ?? 0, thing: card(look, kind) }))
+      .join(', ') || look.t('nothing')
   );
 }
 
 /** "indigo: 1, sugar: 1–2, ...". */
-export function prices(game: Teller, house: TradingHouse): string {
+export function prices(look: Teller, house: TradingHouse): string {
   return GOODS.map((kind) =>
-    game.t('san_juan.house.price', { good: good(game, kind), price: priceText(house, kind) }),
+    look.t('san_juan.house.price', { good: good(look, kind), price: priceText(house, kind) }),
   ).join(', ');
 }
 
@@ -60,9 +60,9 @@ export function priceText({ low, high }: TradingHouse, kind: Good): string {
 }
 
 /** Which tile it is whose prices are shown. */
-export function whichTile(game: Teller, house: TradingHouse): string {
+export function whichTile(look: Teller, house: TradingHouse): string {
   const { known, tile, cycle, next } = house;
   return known === 'unseen'
-    ? game.t('san_juan.house.unseen')
-    : game.t(`san_juan.house.${known}`, { tile: tile ?? cycle[next] ?? '' });
+    ? look.t('san_juan.house.unseen')
+    : look.t(`san_juan.house.${known}`, { tile: tile ?? cycle[next] ?? '' });
 }

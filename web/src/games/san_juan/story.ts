@@ -2,7 +2,7 @@
 
 import type { Chart, GameEvent, Story } from '$game/module';
 import { CITY, CARD, ROLES, type Card } from './facts';
-import type { Game, SanJuanView } from './view';
+import type { Look, SanJuanView } from './view';
 import { card, role } from './names';
 
 type Told = { at: number; event: GameEvent };
@@ -64,12 +64,12 @@ export function sales(story: Story<SanJuanView>): { at: number; seat: number; n:
   return out;
 }
 
-export function charts(story: Story<SanJuanView>, game: Game): Chart[] {
-  return [buildings(story, game), roles(story, game), table(story, game)];
+export function charts(story: Story<SanJuanView>, look: Look): Chart[] {
+  return [buildings(story, look), roles(story, look), table(story, look)];
 }
 
 /** The city of each seat, place by place. Everybody starts with one building.  SJ-SETUP-04 */
-function buildings(story: Story<SanJuanView>, game: Game): Chart {
+function buildings(story: Story<SanJuanView>, look: Look): Chart {
   const series = story.seats.map(({ seat }) => ({ seat, values: [{ at: 0, value: 1 }] }));
   for (const { at, event } of told(story)) {
     if (event.key !== 'built' || event['over']) continue;
@@ -78,20 +78,20 @@ function buildings(story: Story<SanJuanView>, game: Game): Chart {
   }
   return {
     kind: 'steps',
-    title: game.t('san_juan.chart.buildings'),
-    goal: { value: CITY, label: game.t('san_juan.chart.buildings.goal') },
+    title: look.t('san_juan.chart.buildings'),
+    goal: { value: CITY, label: look.t('san_juan.chart.buildings.goal') },
     series,
   };
 }
 
-function roles(story: Story<SanJuanView>, game: Game): Chart {
+function roles(story: Story<SanJuanView>, look: Look): Chart {
   const chosen = told(story)
     .filter(({ event }) => event.key === 'choose')
     .map(({ event }) => event);
   return {
     kind: 'table',
-    title: game.t('san_juan.chart.roles'),
-    head: [game.t('san_juan.chart.player'), ...ROLES.map((kind) => role(game, kind))],
+    title: look.t('san_juan.chart.roles'),
+    head: [look.t('san_juan.chart.player'), ...ROLES.map((kind) => role(look, kind))],
     rows: story.seats.map(({ name, seat }) => [
       name,
       ...ROLES.map((kind) => chosen.filter((one) => one['by'] === seat && one['role'] === kind).length),
@@ -99,13 +99,13 @@ function roles(story: Story<SanJuanView>, game: Game): Chart {
   };
 }
 
-function table(story: Story<SanJuanView>, game: Game): Chart {
+function table(story: Story<SanJuanView>, look: Look): Chart {
   const all = tallies(story);
   const columns = ['player', 'drawn', 'made', 'sold', 'income', 'built', 'gold'] as const;
   return {
     kind: 'table',
-    title: game.t('san_juan.chart.cards'),
-    head: columns.map((column) => game.t(`san_juan.chart.${column}`)),
+    title: look.t('san_juan.chart.cards'),
+    head: columns.map((column) => look.t(`san_juan.chart.${column}`)),
     rows: story.seats.map(({ name }, seat) => {
       const { drawn = 0, made = 0, sold = 0, income = 0, built = 0, over = 0, gold = 0 } = all[seat] ?? {};
       return [name, drawn, made, sold, income, `${built} / ${over}`, gold];
@@ -113,17 +113,17 @@ function table(story: Story<SanJuanView>, game: Game): Chart {
   };
 }
 
-export function rounds(story: Story<SanJuanView>, game: Game): { at: number; label: string }[] {
+export function rounds(story: Story<SanJuanView>, look: Look): { at: number; label: string }[] {
   const found = told(story)
     .filter(({ event }) => event.key === 'round')
     .map(({ at, event }) => ({ at, label: String(event['round']) }));
-  return [{ at: 0, label: game.t('san_juan.round.deal') }, ...found];
+  return [{ at: 0, label: look.t('san_juan.round.deal') }, ...found];
 }
 
 const BIG_SALE = 6;
 const FULL_CHAPEL = 4;
 
-export function turningPoints(story: Story<SanJuanView>, game: Game): TurningPoint[] {
+export function turningPoints(story: Story<SanJuanView>, look: Look): TurningPoint[] {
   const out: TurningPoint[] = [];
   const places = story.seats.map(() => 1);
   const big = new Map(
@@ -139,17 +139,17 @@ export function turningPoints(story: Story<SanJuanView>, game: Game): TurningPoi
     if (event.key === 'built') {
       const kind = event['building'] as Card;
       if (!event['over']) places[seat] = (places[seat] ?? 0) + 1;
-      if (places[seat] === CITY && !event['over']) say(game.t('san_juan.turning.last'), 'SJ-END-01');
-      else if (kind === 'library') say(game.t('san_juan.turning.library'), 'SJ-LIB-01');
+      if (places[seat] === CITY && !event['over']) say(look.t('san_juan.turning.last'), 'SJ-END-01');
+      else if (kind === 'library') say(look.t('san_juan.turning.library'), 'SJ-LIB-01');
       else if (CARD[kind].cost === 6)
-        say(game.t('san_juan.turning.six', { card: card(game, kind) }), CARD[kind].rule);
+        say(look.t('san_juan.turning.six', { card: card(look, kind) }), CARD[kind].rule);
     }
     const sale = event.key === 'draws' ? big.get(`${at}/${seat}`) : undefined;
-    if (sale !== undefined) say(game.t('san_juan.turning.sale', { n: sale }), 'SJ-TRADE-04');
+    if (sale !== undefined) say(look.t('san_juan.turning.sale', { n: sale }), 'SJ-TRADE-04');
     if (event.key === 'take')
-      say(game.t('san_juan.turning.gold', { card: card(game, event['card'] as Card) }), 'SJ-GOLD-02');
+      say(look.t('san_juan.turning.gold', { card: card(look, event['card'] as Card) }), 'SJ-GOLD-02');
     if (event.key === 'open_chapel' && Number(event['cards']) >= FULL_CHAPEL)
-      say(game.t('san_juan.turning.chapel', { n: Number(event['cards']) }), 'SJ-CHAPEL-02');
+      say(look.t('san_juan.turning.chapel', { n: Number(event['cards']) }), 'SJ-CHAPEL-02');
   }
   return out;
 }

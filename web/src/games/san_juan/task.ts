@@ -5,7 +5,7 @@
 
 import { goodOf, spread } from './cards';
 import { BONUSES, MAKES, type Bonus, type Card } from './facts';
-import { mine, type Action, type Counts, type Game, type Phase, type PlayerView } from './view';
+import { mine, type Action, type Counts, type Look, type Phase, type PlayerView } from './view';
 
 export type Kind = 'pay' | 'discard' | 'tuck' | 'keep' | 'take' | 'produce' | 'sell';
 type CardVerb = 'pay' | 'discard' | 'tuck' | 'keep' | 'take';
@@ -32,35 +32,35 @@ export interface Task {
   readonly rule: string;
 }
 
-const TASKS: Readonly<Partial<Record<Phase, (game: Game, me: PlayerView) => Task>>> = {
-  pay: (game, me) =>
+const TASKS: Readonly<Partial<Record<Phase, (look: Look, me: PlayerView) => Task>>> = {
+  pay: (look, me) =>
     exactly(
-      game,
+      look,
       'pay',
-      [...hand(me, 'pay'), ...market(game, me)],
+      [...hand(me, 'pay'), ...market(look, me)],
       'SJ-A10',
-      game.view.construction?.market ?? 0,
+      look.view.construction?.market ?? 0,
     ),
-  start_discard: (game, me) => exactly(game, 'discard', hand(me, 'discard'), 'SJ-OPT-02'),
-  hand_check: (game, me) => exactly(game, 'discard', hand(me, 'discard'), 'SJ-ROUND-10'),
-  archive: (game, me) => exactly(game, 'discard', hand(me, 'discard'), 'SJ-A21'),
-  keep: (game) => exactly(game, 'keep', laidOpen(game, 'keep'), 'SJ-COUNC-01'),
+  start_discard: (look, me) => exactly(look, 'discard', hand(me, 'discard'), 'SJ-OPT-02'),
+  hand_check: (look, me) => exactly(look, 'discard', hand(me, 'discard'), 'SJ-ROUND-10'),
+  archive: (look, me) => exactly(look, 'discard', hand(me, 'discard'), 'SJ-A21'),
+  keep: (look) => exactly(look, 'keep', laidOpen(look, 'keep'), 'SJ-COUNC-01'),
   chapel: (_, me) => upTo('tuck', 1, hand(me, 'tuck'), 'SJ-CHAPEL-01'),
-  nugget: (game) => upTo('take', 1, laidOpen(game, 'take'), 'SJ-GOLD-02'),
-  produce: (game, me) =>
-    upTo('produce', game.view.step.left, plants(game, me, 'produce', false), 'SJ-PROD-01'),
-  sell: (game, me) => upTo('sell', game.view.step.left, plants(game, me, 'sell', true), 'SJ-TRADE-02'),
+  nugget: (look) => upTo('take', 1, laidOpen(look, 'take'), 'SJ-GOLD-02'),
+  produce: (look, me) =>
+    upTo('produce', look.view.step.left, plants(look, me, 'produce', false), 'SJ-PROD-01'),
+  sell: (look, me) => upTo('sell', look.view.step.left, plants(look, me, 'sell', true), 'SJ-TRADE-02'),
 };
 
 /** What I have to mark now, or null if it is nothing of that sort. */
-export function taskOf(game: Game): Task | null {
-  const me = mine(game);
-  if (!me || !game.live || game.legal.empty) return null;
-  return TASKS[game.view.phase]?.(game, me) ?? null;
+export function taskOf(look: Look): Task | null {
+  const me = mine(look);
+  if (!me || !look.live || look.legal.empty) return null;
+  return TASKS[look.view.phase]?.(look, me) ?? null;
 }
 
-function exactly(game: Game, kind: Kind, things: Thing[], rule: string, goods = 0): Task {
-  const { due } = game.view.step;
+function exactly(look: Look, kind: Kind, things: Thing[], rule: string, goods = 0): Task {
+  const { due } = look.view.step;
   return { kind, least: due, most: due, things, goods, rule };
 }
 
@@ -69,15 +69,15 @@ function upTo(kind: Kind, most: number, things: Thing[], rule: string): Task {
 }
 
 /** The buildings that bring a card each for so many more goods.  SJ-A14 */
-export function bonusesOf({ view }: Game, more: number): Bonus[] {
+export function bonusesOf({ view }: Look, more: number): Bonus[] {
   return BONUSES.filter((card) => view.step.goods + more >= (view.step.bonuses[card] ?? Infinity));
 }
 
 /** What a sale brings, with the goods that were sold before.  SJ-TRADE-04 */
-export function incomeOf(game: Game, sold: readonly Thing[]): number {
-  const { trading_house: house, step } = game.view;
+export function incomeOf(look: Look, sold: readonly Thing[]): number {
+  const { trading_house: house, step } = look.view;
   const goods = sold.map(({ card }) => (MAKES[card] && house.prices?.[MAKES[card]]) ?? 0);
-  return goods.reduce((sum, price) => sum + price, step.sum) + bonusesOf(game, sold.length).length;
+  return goods.reduce((sum, price) => sum + price, step.sum) + bonusesOf(look, sold.length).length;
 }
 
 function cards(counts: Counts, where: Where, verb: CardVerb): Thing[] {
@@ -94,17 +94,17 @@ function hand(me: PlayerView, verb: CardVerb): Thing[] {
   return cards(me.hand ?? {}, 'hand', verb);
 }
 
-function laidOpen(game: Game, verb: CardVerb): Thing[] {
-  return cards(game.view.aside.cards ?? {}, 'open', verb);
+function laidOpen(look: Look, verb: CardVerb): Thing[] {
+  return cards(look.view.aside.cards ?? {}, 'open', verb);
 }
 
 /** My places with or without a good, whose kind may be named. */
-function plants(game: Game, me: PlayerView, verb: GoodVerb, withGood: boolean): Thing[] {
-  return places(me, verb, withGood).filter(({ move }) => game.legal.has(move));
+function plants(look: Look, me: PlayerView, verb: GoodVerb, withGood: boolean): Thing[] {
+  return places(me, verb, withGood).filter(({ move }) => look.legal.has(move));
 }
 
-function market(game: Game, me: PlayerView): Thing[] {
-  return (game.view.construction?.market ?? 0) > 0 ? places(me, 'pay_good', true) : [];
+function market(look: Look, me: PlayerView): Thing[] {
+  return (look.view.construction?.market ?? 0) > 0 ? places(me, 'pay_good', true) : [];
 }
 
 function places(me: PlayerView, verb: GoodVerb, withGood: boolean): Thing[] {

@@ -1,7 +1,7 @@
 /** What San Juan's engine shows a seat, and what follows from it. */
 
 import type words from '@games/san_juan/words/en.json';
-import type { GameContext as AnyGame } from '$game/module';
+import type { Look as AnyLook, Play as AnyPlay } from '$game/module';
 import type { Card, Facts, PlayerView, SanJuanView } from './facts';
 
 export * from './facts';
@@ -10,11 +10,12 @@ export * from './facts';
 export type Counts<T extends string = Card> = Readonly<Partial<Record<T, number>>>;
 
 export type SanJuanKey = keyof typeof words;
-export type Game = AnyGame<Facts, SanJuanKey>;
+export type Look = AnyLook<Facts, SanJuanKey>;
+export type Play = AnyPlay<Facts>;
 
 /** My own panel, if I sit at the table. */
-export function mine(game: Game): PlayerView | null {
-  return game.me === null ? null : (game.view.players[game.me] ?? null);
+export function mine(look: Look): PlayerView | null {
+  return look.me === null ? null : (look.view.players[look.me] ?? null);
 }
 
 export function player(view: SanJuanView, seat: number): PlayerView {

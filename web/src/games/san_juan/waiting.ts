@@ -1,6 +1,6 @@
 /** Others' turn: who decides what. */
 
-import type { Game, Phase, SanJuanKey } from './view';
+import type { Look, Phase, SanJuanKey } from './view';
 import { card, nameOf } from './names';
 
 const WAITS: Readonly<Record<Phase, SanJuanKey & `san_juan.wait.${string}`>> = {
@@ -30,8 +30,8 @@ const WAITS: Readonly<Record<Phase, SanJuanKey & `san_juan.wait.${string}`>> = {
   over: 'san_juan.wait.over',
 };
 
-export function waiting(game: Game): string {
-  const { phase, actor, active, construction } = game.view;
-  const seat = nameOf(game, typeof actor === 'number' ? actor : active);
-  return game.t(WAITS[phase], { seat, name: construction ? card(game, construction.building) : '' });
+export function waiting(look: Look): string {
+  const { phase, actor, active, construction } = look.view;
+  const seat = nameOf(look, typeof actor === 'number' ? actor : active);
+  return look.t(WAITS[phase], { seat, name: construction ? card(look, construction.building) : '' });
 }

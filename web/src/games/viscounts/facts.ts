@@ -694,32 +694,48 @@ export interface Options {
   readonly round_limit: number;
 }
 
-/** A move of the catalogue in words. */
+/** A move of the catalogue. */
 export type Action =
-  | { do: "lay_segment" | "turn_castle" | "short_pile" | "hire" | "corridor" | "manuscript"; segment: Segment }
+  | { do: "lay_segment"; segment: Segment }
+  | { do: "turn_castle"; segment: Segment }
+  | { do: "short_pile"; segment: Segment }
   | { do: "turn_up"; card: "architect" | "artisan" | "charlatan" | "defender" | "foreman" | "mason" | "miner" | "sculptor" | "stonecutter_2" | "stonecutter_3" | "woodcutter_2" | "woodcutter_3" | "aristocrat" | "artist" | "chevalier" | "diplomat" | "enforcer" | "gatekeeper" | "overseer_2" | "overseer_3" | "patron_2" | "patron_3" | "princess" | "watchman" | "acolyte" | "bishop" | "clergyman" | "deacon_2" | "deacon_3" | "disciple" | "friar" | "missionary_2" | "missionary_3" | "pastor" | "priest" | "vicar" | "tinker_stone" | "tinker_gold" | "tinker_ink" | "benefactor" | "strongman" | "traveller" | "courier" | "jeweller" | "peddler_ink" | "peddler_gold" | "peddler_stone" | "peddler_silver" | "antagonist" | "conspirator" | "debt_collector_deed" | "debt_collector_hire" | "debt_collector_virtue" | "debt_collector_any" | "illusionist" | "lookout" | "meddler" | "pickpocket" | "racketeer_1" | "racketeer_2" | "scoundrel_gold" | "scoundrel_ink" | "scoundrel_stone" | "swindler_stone" | "swindler_gold" | "swindler_ink" | "traitor" | "trickster" }
   | { do: "open_manuscript"; manuscript: Manuscript }
-  | { do: "first_player" | "exile"; seat: number }
-  | { do: "offer_start" | "choose_start"; start_card: StartCard }
+  | { do: "first_player"; seat: number }
+  | { do: "offer_start"; start_card: StartCard }
   | { do: "offer_hero"; hero: Hero }
-  | { do: "draw" | "reveal" | "play" | "pick"; card: Townsperson }
-  | { do: "draw_unseen" | "slide" | "dismiss" | "exchange" | "top_card" | "pass" }
-  | { do: "turn_scheme" | "gain_scheme"; scheme: Scheme }
+  | { do: "draw"; card: Townsperson }
+  | { do: "draw_unseen" }
+  | { do: "reveal"; card: Townsperson }
+  | { do: "turn_scheme"; scheme: Scheme }
+  | { do: "gain_scheme"; scheme: Scheme }
+  | { do: "choose_start"; start_card: StartCard }
+  | { do: "slide" }
+  | { do: "play"; card: Townsperson }
   | { do: "move"; space: Space }
   | { do: "act"; action: Act }
+  | { do: "dismiss" }
+  | { do: "exchange" }
   | { do: "piece"; piece: Piece }
   | { do: "plot"; plot: Plot }
   | { do: "workers"; count: number }
   | { do: "spend"; kind: Payment }
+  | { do: "hire"; segment: Segment }
   | { do: "collision"; step: CollisionStep }
   | { do: "option"; number: number }
   | { do: "gain"; resource: Resource | "any" }
   | { do: "flip"; what: "debt" | "deed" }
   | { do: "rearrange"; order: Order }
+  | { do: "pick"; card: Townsperson }
+  | { do: "top_card" }
+  | { do: "corridor"; segment: Segment }
   | { do: "shift"; segment: Segment; direction: "clockwise" | "counterclockwise" }
+  | { do: "manuscript"; segment: Segment }
   | { do: "ability"; space: number }
   | { do: "climb"; level: number; segment: Segment }
-  | { do: "scheme_row"; row: number };
+  | { do: "exile"; seat: number }
+  | { do: "scheme_row"; row: number }
+  | { do: "pass" };
 
 /** An event of the log. */
 export type Event = { readonly rule?: string } & (

@@ -3,7 +3,7 @@
 import type { Flight } from '$motion/flight';
 import type { GlyphName } from '$kit/paths';
 import type { GameEvent } from '$game/module';
-import { spaceOf, type Game, type Holding, type Segment, type ViscountsView } from './view';
+import { spaceOf, type Look, type Holding, type Segment, type ViscountsView } from './view';
 
 const GLYPH: Readonly<Partial<Record<Holding, GlyphName>>> = {
   ink: 'ink',
@@ -23,24 +23,24 @@ type Told = GameEvent & {
   workers: number;
   direction: string;
 };
-type Fly = (game: Game, event: Told, before: ViscountsView) => readonly Flight[];
+type Fly = (look: Look, event: Told, before: ViscountsView) => readonly Flight[];
 
 const FLIGHTS: Readonly<Record<string, Fly>> = {
-  'viscounts.gains': (game, { seat, what }) => goods(game, what, place(game, seat), `seat.${seat}`),
-  'viscounts.pays': (game, { seat, what }) => goods(game, what, `seat.${seat}`, place(game, seat)),
-  'viscounts.sends': (game, { seat, segment, workers }) => [
-    worker(game, seat, `seat.${seat}`, level(segment, 1), workers),
+  'viscounts.gains': (look, { seat, what }) => goods(look, what, place(look, seat), `seat.${seat}`),
+  'viscounts.pays': (look, { seat, what }) => goods(look, what, `seat.${seat}`, place(look, seat)),
+  'viscounts.sends': (look, { seat, segment, workers }) => [
+    worker(look, seat, `seat.${seat}`, level(segment, 1), workers),
   ],
-  'viscounts.climb': (game, { by, segment, level: to }) => [
-    worker(game, by, level(segment, to - 1), level(segment, to)),
+  'viscounts.climb': (look, { by, segment, level: to }) => [
+    worker(look, by, level(segment, to - 1), level(segment, to)),
   ],
-  'viscounts.steps_aside': (game, { seat, segment }) =>
-    [-1, 1].map((aside) => worker(game, seat, level(segment, 1), level(beside(game, segment, aside), 1))),
-  'viscounts.shift': (game, { by, segment, direction }) => [
-    worker(game, by, level(segment, 1), level(beside(game, segment, direction === 'clockwise' ? 1 : -1), 1)),
+  'viscounts.steps_aside': (look, { seat, segment }) =>
+    [-1, 1].map((aside) => worker(look, seat, level(segment, 1), level(beside(look, segment, aside), 1))),
+  'viscounts.shift': (look, { by, segment, direction }) => [
+    worker(look, by, level(segment, 1), level(beside(look, segment, direction === 'clockwise' ? 1 : -1), 1)),
   ],
-  'viscounts.exile': (game, { seat, segment, level: from }) => [
-    worker(game, seat, level(segment, from), `seat.${seat}`),
+  'viscounts.exile': (look, { seat, segment, level: from }) => [
+    worker(look, seat, level(segment, from), `seat.${seat}`),
   ],
   'viscounts.ruler': ({ view }, { seat }, before) => [
     {
@@ -52,25 +52,25 @@ const FLIGHTS: Readonly<Record<string, Fly>> = {
   ],
 };
 
-export function flights(event: GameEvent, game: Game, before: ViscountsView): readonly Flight[] {
-  return FLIGHTS[event.key]?.(game, event as Told, before) ?? [];
+export function flights(event: GameEvent, look: Look, before: ViscountsView): readonly Flight[] {
+  return FLIGHTS[event.key]?.(look, event as Told, before) ?? [];
 }
 
 /** Where somebody's viscount stands: what is got or paid comes from there. */
-function place({ view }: Game, seat: number): string {
+function place({ view }: Look, seat: number): string {
   const space = spaceOf(view, seat);
   return space === null ? `seat.${seat}` : `space.${space}`;
 }
 
-function goods(game: Game, what: Told['what'], from: string, to: string): Flight[] {
+function goods(look: Look, what: Told['what'], from: string, to: string): Flight[] {
   const kinds = Object.keys(GLYPH) as Holding[];
   return kinds.flatMap((kind) => {
     const [glyph, n = 0] = [GLYPH[kind], what[kind]];
-    return glyph && n > 0 ? [{ glyph, n, from, to, name: game.t(`viscounts.holding.${kind}`, { n }) }] : [];
+    return glyph && n > 0 ? [{ glyph, n, from, to, name: look.t(`viscounts.holding.${kind}`, { n }) }] : [];
   });
 }
 
-function worker({ seats }: Game, seat: number, from: string, to: string, n = 1): Flight {
+function worker({ seats }: Look, seat: number, from: string, to: string, n = 1): Flight {
   return { glyph: 'person', fill: seats[seat]?.fill ?? '', n, from, to, quiet: true };
 }
 
@@ -79,7 +79,7 @@ function level(segment: Segment, n: number): string {
   return n > 2 ? 'castle.3' : `castle.${n}.${segment}`;
 }
 
-function beside({ view }: Game, segment: Segment, aside: number): Segment {
+function beside({ view }: Look, segment: Segment, aside: number): Segment {
   const around = view.segments.map((one) => one.segment);
   return around.at((around.indexOf(segment) + aside) % around.length) ?? segment;
 }

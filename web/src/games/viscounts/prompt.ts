@@ -1,8 +1,7 @@
 /** The one sentence that says what to do now, and the moves that have no place on the board. */
 
-import type { Move } from '$game/moves';
 import type { Prompt, PromptButton } from '$game/module';
-import { isInner, mine, type Game, type Phase } from './view';
+import { isInner, mine, type Action, type Look, type Play, type Phase } from './view';
 import { planWorkers } from './trays/plan';
 import { capital, effect, nameOf, personOf, source } from './names';
 
@@ -49,65 +48,65 @@ const PART_OF: Readonly<Partial<Record<Phase, (typeof PARTS)[number]>>> = {
   recruit: 'hire',
 };
 
-export function prompt(game: Game): Prompt {
-  const planned = game.draft[0];
-  if (planned?.do === 'workers' && game.view.phase !== 'spend')
+export function prompt(look: Look, play: Play): Prompt {
+  const planned = look.draft[0];
+  if (planned?.do === 'workers' && look.view.phase !== 'spend')
     return {
-      text: game.t('viscounts.now.planned', { what: game.label(planned) }),
-      more: game.t('viscounts.now.planned.more'),
+      text: look.t('viscounts.now.planned', { what: look.label(planned) }),
+      more: look.t('viscounts.now.planned.more'),
       rules: ['VI-CASTLE-02'],
     };
-  const asked = buttons(game);
-  return { ...sentence(game), ...(asked.length > 0 ? { buttons: asked } : {}), ...steps(game) };
+  const asked = buttons(look, play);
+  return { ...sentence(look), ...(asked.length > 0 ? { buttons: asked } : {}), ...steps(look) };
 }
 
-function steps(game: Game): Pick<Prompt, 'steps'> {
-  const now = PART_OF[game.view.phase];
+function steps(look: Look): Pick<Prompt, 'steps'> {
+  const now = PART_OF[look.view.phase];
   if (now === undefined) return {};
   const at = PARTS.indexOf(now);
   return {
     steps: PARTS.map((one, i) => ({
-      text: game.t(`viscounts.part.${one}`),
+      text: look.t(`viscounts.part.${one}`),
       state: i < at ? 'done' : i === at ? 'now' : 'later',
     })),
   };
 }
 
-function buttons(game: Game): PromptButton[] {
+function buttons(look: Look, play: Play): PromptButton[] {
   const moves = BESIDE.flatMap((verb) =>
-    verb === 'hire' && game.view.phase !== 'recruit' ? [] : game.legal.of(verb),
+    verb === 'hire' && look.view.phase !== 'recruit' ? [] : look.legal.of(verb),
   );
-  const alone = game.legal.moves.length === 1;
+  const alone = look.legal.moves.length === 1;
   return moves.map((move) => ({
-    text: wording(game, move),
-    does: move.do === 'workers' ? (): void => void planWorkers(game, move) : move,
+    text: wording(look, move),
+    does: move.do === 'workers' ? (): void => void planWorkers(look, play, move) : move,
     primary: PRIMARY.has(move.do) || alone,
-    ...(REVEALS.has(move.do) || (move.do === 'pass' && game.view.phase === 'recruit')
+    ...(REVEALS.has(move.do) || (move.do === 'pass' && look.view.phase === 'recruit')
       ? { mark: 'eye' as const }
       : {}),
   }));
 }
 
 /** A move as its button says it, where the board says more than the catalogue. */
-function wording(game: Game, move: Move): string {
-  const { phase, step, segments } = game.view;
+function wording(look: Look, move: Action): string {
+  const { phase, step, segments } = look.view;
   if (move.do === 'pass') {
     const draws = step.draws ?? 0;
-    if (phase === 'recruit' && draws > 0) return game.t('viscounts.pass.recruit.draw', { n: draws });
-    return game.maybe(`viscounts.pass.${KEEPS.has(phase) ? 'keep' : phase}`) ?? game.label(move);
+    if (phase === 'recruit' && draws > 0) return look.t('viscounts.pass.recruit.draw', { n: draws });
+    return look.maybe(`viscounts.pass.${KEEPS.has(phase) ? 'keep' : phase}`) ?? look.label(move);
   }
   if (move.do === 'option') {
-    const option = step.options?.[Number(move.args['number']) - 1];
-    return option ? capital(game, effect(game, option.effect)) : game.label(move);
+    const option = step.options?.[move.number - 1];
+    return option ? capital(look, effect(look, option.effect)) : look.label(move);
   }
   if (move.do === 'hire') {
-    const there = segments.find(({ segment }) => segment === move.args['segment']);
-    const who = there ? personOf(game, there) : '';
+    const there = segments.find(({ segment }) => segment === move.segment);
+    const who = there ? personOf(look, there) : '';
     return phase === 'recruit'
-      ? game.t('viscounts.hire.for', { who, n: step.hire_cost ?? 0 })
-      : game.t('viscounts.hire.free', { who });
+      ? look.t('viscounts.hire.for', { who, n: step.hire_cost ?? 0 })
+      : look.t('viscounts.hire.free', { who });
   }
-  return game.label(move);
+  return look.label(move);
 }
 
 /** The rules in force; what is not here is asked by an effect. */
@@ -131,18 +130,18 @@ const RULES: Readonly<Partial<Record<Phase, readonly string[]>>> = {
 };
 
 /** The sentence of the phase, with what it names; below it what the question comes from, and what it means. */
-function sentence(game: Game): Said {
-  const { phase, step } = game.view;
-  const key = `viscounts.now.${phase}${variant(game)}`;
+function sentence(look: Look): Said {
+  const { phase, step } = look.view;
+  const key = `viscounts.now.${phase}${variant(look)}`;
   const args = {
-    n: number(game),
-    card: person(game),
-    seat: nameOf(game, game.view.active),
-    segment: step.segment ? game.t(`viscounts.segment.${step.segment}`) : '',
+    n: number(look),
+    card: person(look),
+    seat: nameOf(look, look.view.active),
+    segment: step.segment ? look.t(`viscounts.segment.${step.segment}`) : '',
   };
-  const text = game.maybe(key, args);
-  if (text === undefined) return { text: game.t('viscounts.now.chance') };
-  const more = [cause(game), below(game) ?? game.maybe(`${key}.more`, args) ?? '']
+  const text = look.maybe(key, args);
+  if (text === undefined) return { text: look.t('viscounts.now.chance') };
+  const more = [cause(look), below(look) ?? look.maybe(`${key}.more`, args) ?? '']
     .filter((one) => one !== '')
     .join(' ');
   const rules = phase === 'recruit' && step.refused ? [step.refused] : RULES[phase];
@@ -150,20 +149,20 @@ function sentence(game: Game): Said {
 }
 
 /** Another sentence of the same phase. */
-function variant(game: Game): string {
-  const { phase, step } = game.view;
-  if (phase === 'slide') return mine(game)?.tableau[2] ? '.leaves' : '';
+function variant(look: Look): string {
+  const { phase, step } = look.view;
+  if (phase === 'slide') return mine(look)?.tableau[2] ? '.leaves' : '';
   if (phase === 'exchange') return step.exchanges ? '' : '.first';
   if (phase === 'recruit') return step.hire_cost === undefined ? '.empty' : step.refused ? '.poor' : '';
-  return phase === 'rearrange' && met(game) ? '.met' : '';
+  return phase === 'rearrange' && met(look) ? '.met' : '';
 }
 
-function met({ view }: Game): boolean {
+function met({ view }: Look): boolean {
   return view.step.effect?.source?.what === 'meeting';
 }
 
 /** Spaces, silver, icons or workers. */
-function number({ view: { phase, step } }: Game): number {
+function number({ view: { phase, step } }: Look): number {
   if (phase === 'corridor') return Number(step.effect?.effect.split(' ')[0]) || 1;
   return (
     (phase === 'dismiss'
@@ -173,27 +172,27 @@ function number({ view: { phase, step } }: Game): number {
 }
 
 /** Who leaves, is dismissed or may be hired. */
-function person(game: Game): string {
-  const { phase, step, segments } = game.view;
+function person(look: Look): string {
+  const { phase, step, segments } = look.view;
   const there = segments.find(({ segment }) => segment === step.segment);
   const who =
-    phase === 'slide' ? mine(game)?.tableau[2] : phase === 'dismiss' ? step.dismissal?.person : there?.person;
-  return personOf(game, { person: who ?? null });
+    phase === 'slide' ? mine(look)?.tableau[2] : phase === 'dismiss' ? step.dismissal?.person : there?.person;
+  return personOf(look, { person: who ?? null });
 }
 
 /** Where an effect comes from; a meeting stands in the sentence itself. */
-function cause(game: Game): string {
-  const from = met(game) ? '' : source(game, game.view.step.effect?.source);
-  return from === '' ? '' : game.t('viscounts.now.from', { source: from });
+function cause(look: Look): string {
+  const from = met(look) ? '' : source(look, look.view.step.effect?.source);
+  return from === '' ? '' : look.t('viscounts.now.from', { source: from });
 }
 
 /** What stands below where the phase alone does not say it. */
-function below(game: Game): string | undefined {
-  const { phase, step } = game.view;
-  const space = mine(game)?.viscount;
+function below(look: Look): string | undefined {
+  const { phase, step } = look.view;
+  const space = mine(look)?.viscount;
   if (phase === 'act')
-    return game.t(space && isInner(space) ? 'viscounts.now.act.inner' : 'viscounts.now.act.outer');
+    return look.t(space && isInner(space) ? 'viscounts.now.act.inner' : 'viscounts.now.act.outer');
   return phase === 'collision' && step.collision
-    ? capital(game, game.t(`viscounts.step.${step.collision}`))
+    ? capital(look, look.t(`viscounts.step.${step.collision}`))
     : undefined;
 }

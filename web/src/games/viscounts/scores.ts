@@ -1,53 +1,53 @@
 /** Points source by source, the state of the game in a line, and the facts of a seat. */
 
 import type { Fact, ScoreSheet } from '$game/module';
-import { everybody, SHARES, type Ending, type Game, type Share, type ViscountsView } from './view';
+import { everybody, SHARES, type Ending, type Look, type Share, type ViscountsView } from './view';
 
 /** Without the automaton nobody has points for resources. */
 function sharesOf(view: ViscountsView): readonly Share[] {
   return view.automaton ? SHARES : SHARES.filter((share) => share !== 'resources');
 }
 
-export function scores(game: Game): ScoreSheet {
-  const { view } = game;
+export function scores(look: Look): ScoreSheet {
+  const { view } = look;
   const shares = sharesOf(view);
   return {
-    sources: shares.map((key) => ({ key, name: game.t(`viscounts.score.${key}`) })),
+    sources: shares.map((key) => ({ key, name: look.t(`viscounts.score.${key}`) })),
     rows: everybody(view).map((one) => ({
       seat: one.player,
       points: shares.map((share) => ({ value: one.shares[share] })),
       total: one.points,
     })),
-    ends: ends(game),
-    ...(game.over ? {} : { note: game.t('viscounts.score.note') }),
+    ends: ends(look),
+    ...(look.over ? {} : { note: look.t('viscounts.score.note') }),
   };
 }
 
-function ends(game: Game): NonNullable<ScoreSheet['ends']> {
-  const { debts, deeds } = game.view;
+function ends(look: Look): NonNullable<ScoreSheet['ends']> {
+  const { debts, deeds } = look.view;
   return [
     {
-      text: game.t('viscounts.end.debts', { n: debts.left, of: debts.of }),
+      text: look.t('viscounts.end.debts', { n: debts.left, of: debts.of }),
       value: debts.of - debts.left,
       of: debts.of,
     },
     {
-      text: game.t('viscounts.end.deeds', { n: deeds.left, of: deeds.of }),
+      text: look.t('viscounts.end.deeds', { n: deeds.left, of: deeds.of }),
       value: deeds.of - deeds.left,
       of: deeds.of,
     },
   ];
 }
 
-export function facts(game: Game, seat: number): Fact[] {
-  const one = everybody(game.view).find(({ player }) => player === seat);
+export function facts(look: Look, seat: number): Fact[] {
+  const one = everybody(look.view).find(({ player }) => player === seat);
   if (!one) return [];
   return [
-    { glyph: 'points', value: one.points, label: game.t('viscounts.panel.points', { n: one.points }) },
+    { glyph: 'points', value: one.points, label: look.t('viscounts.panel.points', { n: one.points }) },
     {
       glyph: 'silver_coin',
       value: one.held.silver,
-      label: game.t('viscounts.panel.silver', { n: one.held.silver }),
+      label: look.t('viscounts.panel.silver', { n: one.held.silver }),
     },
   ];
 }
@@ -57,14 +57,14 @@ function endedBy({ ending }: ViscountsView): Ending {
 }
 
 /** The round, and how near the end is. */
-export function status(view: ViscountsView, game: Game): string {
-  if (view.round === 0) return game.t('viscounts.status.setup');
-  const round = game.t('viscounts.status.round', { n: view.round });
-  if (view.phase === 'over') return game.t(`viscounts.ending.${endedBy(view)}`);
+export function status(view: ViscountsView, look: Look): string {
+  if (view.round === 0) return look.t('viscounts.status.setup');
+  const round = look.t('viscounts.status.round', { n: view.round });
+  if (view.phase === 'over') return look.t(`viscounts.ending.${endedBy(view)}`);
   if (view.last_round !== null)
-    return `${round}, ${game.t(view.round >= view.last_round ? 'viscounts.end.last' : 'viscounts.end.last_but_one')}`;
+    return `${round}, ${look.t(view.round >= view.last_round ? 'viscounts.end.last' : 'viscounts.end.last_but_one')}`;
   const { debts, deeds } = view;
-  return game.t('viscounts.status.near', {
+  return look.t('viscounts.status.near', {
     round,
     debts: debts.left,
     all_debts: debts.of,

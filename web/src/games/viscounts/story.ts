@@ -1,7 +1,7 @@
 /** Viscounts' own part of the end sheet: what everybody did, rounds and turning points. */
 
 import type { Chart, GameEvent, Story } from '$game/module';
-import type { Act, Game, ViscountsView } from './view';
+import type { Act, Look, ViscountsView } from './view';
 
 type Told = { at: number; event: GameEvent };
 export type TurningPoint = { at: number; round: string; seat: number; text: string; rule?: string };
@@ -13,24 +13,24 @@ function told(story: Story<ViscountsView>): Told[] {
 }
 
 /** How often everybody chose which action. */
-export function charts(story: Story<ViscountsView>, game: Game): Chart[] {
+export function charts(story: Story<ViscountsView>, look: Look): Chart[] {
   const chosen = told(story).filter(({ event }) => event.key === 'viscounts.act');
   const times = (seat: number, action: Act): number =>
     chosen.filter(({ event }) => event['by'] === seat && event['action'] === action).length;
   return [
     {
       kind: 'table',
-      title: game.t('viscounts.chart.actions'),
-      head: [game.t('viscounts.chart.player'), ...ACTIONS.map((action) => game.t(`viscounts.act.${action}`))],
+      title: look.t('viscounts.chart.actions'),
+      head: [look.t('viscounts.chart.player'), ...ACTIONS.map((action) => look.t(`viscounts.act.${action}`))],
       rows: story.seats.map(({ name, seat }) => [name, ...ACTIONS.map((action) => times(seat, action))]),
     },
   ];
 }
 
-export function rounds(story: Story<ViscountsView>, game: Game): { at: number; label: string }[] {
+export function rounds(story: Story<ViscountsView>, look: Look): { at: number; label: string }[] {
   const begun = told(story).filter(({ event }) => event.key === 'viscounts.round');
   return [
-    { at: 0, label: game.t('viscounts.status.setup') },
+    { at: 0, label: look.t('viscounts.status.setup') },
     ...begun.map(({ at, event }) => ({ at, label: String(event['round']) })),
   ];
 }
@@ -48,11 +48,11 @@ function isTurning(key: string): key is keyof typeof TURNING {
 }
 
 /** Poverty or Prosperity, if the line is about one of them. */
-function uncovered({ card }: GameEvent, game: Game): string {
-  return card === 'poverty' || card === 'prosperity' ? `${game.t(`viscounts.uncovered.${card}`)}: ` : '';
+function uncovered({ card }: GameEvent, look: Look): string {
+  return card === 'poverty' || card === 'prosperity' ? `${look.t(`viscounts.uncovered.${card}`)}: ` : '';
 }
 
-export function turningPoints(story: Story<ViscountsView>, game: Game): TurningPoint[] {
+export function turningPoints(story: Story<ViscountsView>, look: Look): TurningPoint[] {
   const out: TurningPoint[] = [];
   let round = '1';
   let last = 0;
@@ -66,7 +66,7 @@ export function turningPoints(story: Story<ViscountsView>, game: Game): TurningP
         at,
         round,
         seat: last,
-        text: `${uncovered(event, game)}${game.t(TURNING[key])}`,
+        text: `${uncovered(event, look)}${look.t(TURNING[key])}`,
         ...(rule ? { rule } : {}),
       });
   }

@@ -11,7 +11,7 @@ import {
   RIBBONS,
   SECTION_EFFECT,
   townspersonOf,
-  type Game,
+  type Look,
   type PersonView,
   type PlayerView,
   type SegmentView,
@@ -30,121 +30,121 @@ import {
   personOf,
 } from './names';
 
-export function text(game: Game): TextSection[] {
-  const { view } = game;
+export function text(look: Look): TextSection[] {
+  const { view } = look;
   return [
-    { title: game.t('viscounts.text.table'), lines: table(game) },
+    { title: look.t('viscounts.text.table'), lines: table(look) },
     ...view.segments.map((segment) => ({
-      title: capital(game, game.t(`viscounts.segment.${segment.segment}`)),
-      lines: segmentLines(game, segment),
+      title: capital(look, look.t(`viscounts.segment.${segment.segment}`)),
+      lines: segmentLines(look, segment),
     })),
     ...view.players.map((one) => ({
-      title: nameOf(game, one.player),
-      lines: [...playerLines(game, one), ...cardLines(game, one)],
+      title: nameOf(look, one.player),
+      lines: [...playerLines(look, one), ...cardLines(look, one)],
     })),
-    ...(view.automaton ? [{ title: nameOf(game, view.automaton.player), lines: automatonLines(game) }] : []),
+    ...(view.automaton ? [{ title: nameOf(look, view.automaton.player), lines: automatonLines(look) }] : []),
   ];
 }
 
-function table(game: Game): string[] {
-  const { view } = game;
+function table(look: Look): string[] {
+  const { view } = look;
   const cards = RIBBONS.filter((ribbon) => view.monk_cards[ribbon] !== null).map(
-    (ribbon) => `${capital(game, monkCard(game, ribbon))}: ${nameOf(game, view.monk_cards[ribbon])}`,
+    (ribbon) => `${capital(look, monkCard(look, ribbon))}: ${nameOf(look, view.monk_cards[ribbon])}`,
   );
   return [
-    game.t('viscounts.status.round', { n: view.round }),
-    game.t('viscounts.end.debts', { n: view.debts.left, of: view.debts.of }),
-    game.t('viscounts.end.deeds', { n: view.deeds.left, of: view.deeds.of }),
+    look.t('viscounts.status.round', { n: view.round }),
+    look.t('viscounts.end.debts', { n: view.debts.left, of: view.debts.of }),
+    look.t('viscounts.end.deeds', { n: view.deeds.left, of: view.deeds.of }),
     ...(view.ruler === null
       ? []
-      : [`${capital(game, game.t('viscounts.ruler'))}: ${nameOf(game, view.ruler)}`]),
+      : [`${capital(look, look.t('viscounts.ruler'))}: ${nameOf(look, view.ruler)}`]),
     ...cards,
   ];
 }
 
-function segmentLines(game: Game, segment: SegmentView): string[] {
-  const { view } = game;
+function segmentLines(look: Look, segment: SegmentView): string[] {
+  const { view } = look;
   const { silver, icons, top } = townspersonOf(segment);
   const shown = listed(
-    game,
-    icons.map((icon) => game.t(`viscounts.icon.${icon}`)),
+    look,
+    icons.map((icon) => look.t(`viscounts.icon.${icon}`)),
   );
   const standing = (workers: readonly number[]): string =>
-    workers.flatMap((n, seat) => (n > 0 ? [`${nameOf(game, seat)} ${n}`] : [])).join(', ') ||
-    game.t('nothing');
+    workers.flatMap((n, seat) => (n > 0 ? [`${nameOf(look, seat)} ${n}`] : [])).join(', ') ||
+    look.t('nothing');
   return [
     [
-      `${personOf(game, segment)}: ${game.t('viscounts.panel.silver', { n: silver })}, ${shown}`,
-      onTop(game, top),
-      segment.person ? ability(game, segment.person) : '',
+      `${personOf(look, segment)}: ${look.t('viscounts.panel.silver', { n: silver })}, ${shown}`,
+      onTop(look, top),
+      segment.person ? ability(look, segment.person) : '',
     ]
       .filter((one) => one !== '')
       .join('. '),
-    game.t('viscounts.text.manuscript', { n: costOf(segment), what: manuscriptOf(game, segment) }),
+    look.t('viscounts.text.manuscript', { n: costOf(segment), what: manuscriptOf(look, segment) }),
     ...outerOf(segment.segment).map((space) =>
-      game.t('viscounts.text.exchange', {
+      look.t('viscounts.text.exchange', {
         space,
         n: EXCHANGE[space]?.icons ?? 0,
-        what: effect(game, EXCHANGE[space]?.gain ?? ''),
+        what: effect(look, EXCHANGE[space]?.gain ?? ''),
       }),
     ),
-    game.t('viscounts.text.section', {
-      what: effectOf(game, segment),
+    look.t('viscounts.text.section', {
+      what: effectOf(look, segment),
       one: standing(segment.level_1),
       two: standing(segment.level_2),
     }),
     ...segment.plots.map(({ plot, owner, kind }) => {
-      const named = capital(game, game.t(`viscounts.plot.${plot}`));
+      const named = capital(look, look.t(`viscounts.plot.${plot}`));
       const link =
         plotFacts(view, plot).link === ''
           ? ''
-          : `; ${game.t('viscounts.text.link', { what: effect(game, plotFacts(view, plot).link) })}`;
-      return `${named}: ${owner === null || kind === null ? effect(game, plotFacts(view, plot).effect) : `${nameOf(game, owner)}, ${game.t(`viscounts.kind.${kind}`)}`}${link}`;
+          : `; ${look.t('viscounts.text.link', { what: effect(look, plotFacts(view, plot).link) })}`;
+      return `${named}: ${owner === null || kind === null ? effect(look, plotFacts(view, plot).effect) : `${nameOf(look, owner)}, ${look.t(`viscounts.kind.${kind}`)}`}${link}`;
     }),
   ];
 }
 
-function effectOf(game: Game, { section }: SegmentView): string {
-  return effect(game, SECTION_EFFECT[section]);
+function effectOf(look: Look, { section }: SegmentView): string {
+  return effect(look, SECTION_EFFECT[section]);
 }
 
-function playerLines(game: Game, one: PlayerView): string[] {
+function playerLines(look: Look, one: PlayerView): string[] {
   const held = HOLDINGS.filter((kind) => one.held[kind] > 0).map((kind) =>
-    game.t('count', { n: one.held[kind], thing: game.t(`viscounts.holding.${kind}`, { n: one.held[kind] }) }),
+    look.t('count', { n: one.held[kind], thing: look.t(`viscounts.holding.${kind}`, { n: one.held[kind] }) }),
   );
   return [
-    held.join(', ') || game.t('nothing'),
-    game.t('viscounts.track.at', { corruption: one.markers.corruption, virtue: one.markers.virtue }),
-    ...(one.viscount ? [capital(game, game.t(`viscounts.space.${one.viscount}`))] : []),
-    game.t('viscounts.panel.workers', { n: one.stock }),
+    held.join(', ') || look.t('nothing'),
+    look.t('viscounts.track.at', { corruption: one.markers.corruption, virtue: one.markers.virtue }),
+    ...(one.viscount ? [capital(look, look.t(`viscounts.space.${one.viscount}`))] : []),
+    look.t('viscounts.panel.workers', { n: one.stock }),
     ...(one.built.length > 0
-      ? [one.built.map((piece) => game.t(`viscounts.piece.${piece}`)).join(', ')]
+      ? [one.built.map((piece) => look.t(`viscounts.piece.${piece}`)).join(', ')]
       : []),
-    ...one.manuscripts.map((name) => brings(game, name)),
-    game.t('viscounts.panel.points', { n: one.points }),
+    ...one.manuscripts.map((name) => brings(look, name)),
+    look.t('viscounts.panel.points', { n: one.points }),
   ];
 }
 
-function cardLines(game: Game, one: PersonView): string[] {
-  const laid = one.tableau.map((person) => (person ? card(game, person) : '–')).join(', ');
+function cardLines(look: Look, one: PersonView): string[] {
+  const laid = one.tableau.map((person) => (person ? card(look, person) : '–')).join(', ');
   return [
-    `${game.t('viscounts.own.tableau')}: ${laid}`,
+    `${look.t('viscounts.own.tableau')}: ${laid}`,
     one.hand
-      ? `${game.t('viscounts.own.hand', { n: one.hand_size, of: one.hand_limit })}: ${one.hand.map((person) => card(game, person)).join(', ')}`
-      : game.t('viscounts.own.hand', { n: one.hand_size, of: one.hand_limit }),
-    game.t('viscounts.own.piles', { draw: one.pile, discard: one.discards.length }),
+      ? `${look.t('viscounts.own.hand', { n: one.hand_size, of: one.hand_limit })}: ${one.hand.map((person) => card(look, person)).join(', ')}`
+      : look.t('viscounts.own.hand', { n: one.hand_size, of: one.hand_limit }),
+    look.t('viscounts.own.piles', { draw: one.pile, discard: one.discards.length }),
   ];
 }
 
-function automatonLines(game: Game): string[] {
-  const one = everybody(game.view).at(-1);
-  const { automaton } = game.view;
+function automatonLines(look: Look): string[] {
+  const one = everybody(look.view).at(-1);
+  const { automaton } = look.view;
   if (!one || !automaton) return [];
   return [
-    ...playerLines(game, one),
-    `${game.t('viscounts.panel.focus')}: ${game.t(`viscounts.act.${automaton.focus}`)}`,
-    automaton.schemes.map((scheme) => (scheme ? game.t(`viscounts.scheme.${scheme}`) : '–')).join(', '),
-    game.t('viscounts.panel.schemes', {
+    ...playerLines(look, one),
+    `${look.t('viscounts.panel.focus')}: ${look.t(`viscounts.act.${automaton.focus}`)}`,
+    automaton.schemes.map((scheme) => (scheme ? look.t(`viscounts.scheme.${scheme}`) : '–')).join(', '),
+    look.t('viscounts.panel.schemes', {
       draw: automaton.pile,
       discard: automaton.discards.length,
       future: automaton.future,

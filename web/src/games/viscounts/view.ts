@@ -1,7 +1,7 @@
 /** What Viscounts' engine shows a seat, and what follows from it. */
 
 import type words from '@games/viscounts/words/en.json';
-import type { GameContext as AnyGame } from '$game/module';
+import type { Look as AnyLook, Play as AnyPlay } from '$game/module';
 import {
   ATOMS,
   CARD,
@@ -30,7 +30,8 @@ import {
 export * from './facts';
 
 export type ViscountsKey = keyof typeof words;
-export type Game = AnyGame<Facts, ViscountsKey>;
+export type Look = AnyLook<Facts, ViscountsKey>;
+export type Play = AnyPlay<Facts>;
 
 /** Everything that is printed, by its table. */
 export const TOWNSFOLK = Object.keys(CARD) as Townsperson[];
@@ -38,8 +39,8 @@ export const CODICES = Object.keys(MANUSCRIPT_FACTS) as Manuscript[];
 export const BUILDINGS = Object.keys(PIECE_FACTS) as Piece[];
 
 /** My own board, if I sit at the table. */
-export function mine(game: Game): PersonView | null {
-  return game.me === null ? null : (game.view.players[game.me] ?? null);
+export function mine(look: Look): PersonView | null {
+  return look.me === null ? null : (look.view.players[look.me] ?? null);
 }
 
 /** Everybody who plays; the automaton comes last. */
@@ -98,9 +99,9 @@ export function leftOf(view: ViscountsView, { plots }: SegmentView): number {
 }
 
 /** The segments clockwise, beginning with my viscount's. */
-export function fromMine(game: Game): readonly SegmentView[] {
-  const { segments } = game.view;
-  const space = mine(game)?.viscount;
+export function fromMine(look: Look): readonly SegmentView[] {
+  const { segments } = look.view;
+  const space = mine(look)?.viscount;
   const at = space ? segments.findIndex(({ segment }) => segment === segmentOf(space)) : 0;
   return [...segments.slice(at), ...segments.slice(0, Math.max(at, 0))];
 }

@@ -1,6 +1,6 @@
 /** Others' turn: who decides what. */
 
-import type { Game, Phase, ViscountsKey } from './view';
+import type { Look, Phase, ViscountsKey } from './view';
 import { nameOf } from './names';
 
 const SAID: Readonly<Partial<Record<Phase, ViscountsKey>>> = {
@@ -22,12 +22,12 @@ const SAID: Readonly<Partial<Record<Phase, ViscountsKey>>> = {
   exile: 'viscounts.wait.castle',
 };
 
-export function waiting(game: Game): string {
-  const { phase, who, round, automaton } = game.view;
-  if (phase === 'over') return game.t('viscounts.wait.over');
-  const seat = nameOf(game, who);
-  if (automaton && who === automaton.player) return game.t('viscounts.wait.automaton', { seat });
+export function waiting(look: Look): string {
+  const { phase, who, round, automaton } = look.view;
+  if (phase === 'over') return look.t('viscounts.wait.over');
+  const seat = nameOf(look, who);
+  if (automaton && who === automaton.player) return look.t('viscounts.wait.automaton', { seat });
   const key = SAID[phase];
-  if (seat === '' || (round === 0 && key === undefined)) return game.t('viscounts.wait.setup');
-  return game.t(key ?? 'viscounts.wait.effect', { seat });
+  if (seat === '' || (round === 0 && key === undefined)) return look.t('viscounts.wait.setup');
+  return look.t(key ?? 'viscounts.wait.effect', { seat });
 }

@@ -3,10 +3,10 @@
 import type { GameEvent, Story } from '$game/module';
 import { api } from '$wire/http';
 import type { ReplayStep } from '$wire/messages';
-import type { TableContext } from '$store/context.svelte';
+import type { TableLook } from '$store/look.svelte';
 import { allSteps } from '$wire/steps';
 
-export async function tellStory(game: TableContext): Promise<Story> {
+export async function tellStory(game: TableLook): Promise<Story> {
   const as = game.me === null ? 'public' : 'me';
   const [steps, { scores }] = await Promise.all([allSteps(game.table.id, as), api.scores(game.table.id)]);
   return {

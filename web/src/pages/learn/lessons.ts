@@ -9,7 +9,7 @@ import { addWords } from '$words/words.svelte';
 import { infoOf } from '$app/titles';
 import { api } from '$wire/http';
 import type { GlyphName } from '$kit/paths';
-import type { Words } from '$game/moves';
+import type { AnyAction } from '$game/moves';
 
 export interface Step {
   /** After so many moves of the game, those of chance and of others counted. Several steps may stand at one place. */
@@ -17,7 +17,7 @@ export interface Step {
   /** The end of its message's key. */
   say: string;
   /** What is done here, in order. A step without it is read, and "Next" leads on. */
-  do?: readonly Words[];
+  do?: readonly AnyAction[];
   /** What to point at where the moves have no target of their own: a selector. */
   point?: string;
   /** The tab behind which that lies where there is no room for everything, on phones. */

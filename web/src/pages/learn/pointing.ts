@@ -1,6 +1,6 @@
 /** Where on the screen the guide points, and where it stands itself. */
 
-import type { TableContext } from '$store/context.svelte';
+import type { TableLook } from '$store/look.svelte';
 import type { Step } from './lessons';
 
 export interface Box {
@@ -14,7 +14,7 @@ export interface Box {
 const MARGIN = 8;
 
 /** What the step's next move is made with, or what the step names; nothing if it cannot be seen. */
-export function pointedAt(game: TableContext, step: Step, at: number): Element | undefined {
+export function pointedAt(game: TableLook, step: Step, at: number): Element | undefined {
   return game.confirming ? seen('[data-tool=confirm]') : (named(step) ?? target(game, step, at));
 }
 
@@ -29,11 +29,11 @@ function named(step: Step): Element | undefined {
 }
 
 /** Whatever chooses a move carries its number or its label. What is marked already is passed over; when all is marked, the prompt sends it. */
-function target(game: TableContext, step: Step, at: number): Element | undefined {
+function target(game: TableLook, step: Step, at: number): Element | undefined {
   if (!game.live) return undefined;
   for (const move of step.do?.slice(at - step.at + game.draft.length) ?? []) {
     const choices = all(
-      `:is([data-move="${game.catalogue.encode(move)}"], [data-target=${JSON.stringify(game.label(move))}]):not([aria-pressed=true])`,
+      `:is([data-move="${game.legal.number(move)}"], [data-target=${JSON.stringify(game.label(move))}]):not([aria-pressed=true])`,
     );
     if (choices.length > 0) return choices.find(visible);
   }

@@ -1,21 +1,22 @@
 import { render } from 'svelte/server';
+import { NO_PLAY, type Play } from '$game/module';
 import type { Component } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import catan from '../../../src/games/catan/index';
 import { spots } from '../../../src/games/catan/board/spots';
 import { charts, histogram, rounds, turningPoints } from '../../../src/games/catan/story';
 import { incomeOf } from '../../../src/games/catan/income';
-import { total, type CatanView, type Counts, type Game } from '../../../src/games/catan/view';
+import { total, type CatanView, type Counts, type Look } from '../../../src/games/catan/view';
 import type { GameEvent, Story } from '$game/module';
 import { everyScene, sceneOf, sentence, stage, type Scene } from './stage';
 import { seatsOf } from '../../stage';
 import { storyIn } from '../../recorded';
 import told from './story.jsonl?raw';
 
-const keysOf = (game: Game): string[] =>
+const keysOf = (game: Look): string[] =>
   spots(game)
     .filter(({ move }) => move)
-    .map(({ move }) => `${move?.do}${move?.action}`)
+    .map(({ move }) => `${move?.do}${move?.id}`)
     .sort();
 
 describe('legal targets', () => {
@@ -25,7 +26,7 @@ describe('legal targets', () => {
     const game = stage(scene);
     const legal = game.legal.moves
       .filter((move) => ONBOARD.has(move.do))
-      .map((move) => `${move.do}${move.action}`);
+      .map((move) => `${move.do}${move.id}`);
     if (scene.view.phase !== 'victim') expect(keysOf(game)).toEqual(legal.sort());
     else expect(new Set(keysOf(game)).size).toBe(game.legal.of('rob').length);
   });
@@ -42,21 +43,23 @@ describe('legal targets', () => {
 });
 
 describe('drawn from the view alone', () => {
-  const parts: [string, Component<{ game: Game; seat: number }>][] = [
-    ['board', catan.Board as unknown as Component<{ game: Game; seat: number }>],
-    ['own', catan.Own as unknown as Component<{ game: Game; seat: number }>],
-    ['panel', catan.Panel as unknown as Component<{ game: Game; seat: number }>],
-    ...(catan.trays ?? []).map(({ key, component }): [string, Component<{ game: Game; seat: number }>] => [
-      key,
-      component as unknown as Component<{ game: Game; seat: number }>,
-    ]),
+  const parts: [string, Component<{ look: Look; play: Play; seat: number }>][] = [
+    ['board', catan.Board as unknown as Component<{ look: Look; play: Play; seat: number }>],
+    ['own', catan.Own as unknown as Component<{ look: Look; play: Play; seat: number }>],
+    ['panel', catan.Panel as unknown as Component<{ look: Look; play: Play; seat: number }>],
+    ...(catan.trays ?? []).map(
+      ({ key, component }): [string, Component<{ look: Look; play: Play; seat: number }>] => [
+        key,
+        component as unknown as Component<{ look: Look; play: Play; seat: number }>,
+      ],
+    ),
   ];
 
   it.each(everyScene)('$name: every part, in both languages', ({ scene }) => {
     for (const lang of ['en', 'hu'] as const) {
       for (const [, part] of parts) {
         for (const { seat } of scene.view.players) {
-          const { body } = render(part, { props: { game: stage(scene, lang), seat } });
+          const { body } = render(part, { props: { look: stage(scene, lang), play: NO_PLAY, seat } });
           expect(body.replace(/<style[\s\S]*?<\/style>/g, '')).not.toMatch(
             />[^<]*(undefined|NaN|catan\.)[^<]*</,
           );
@@ -67,7 +70,9 @@ describe('drawn from the view alone', () => {
 
   it('each legal place is a named button, and only one is a tab stop', () => {
     const game = stage(sceneOf('almanac', 'found_first'));
-    const { body } = render(catan.Board as unknown as Component<{ game: Game }>, { props: { game } });
+    const { body } = render(catan.Board as unknown as Component<{ look: Look; play: Play }>, {
+      props: { look: game, play: NO_PLAY },
+    });
     const targets = [...body.matchAll(/data-target="([^"]+)"/g)];
     expect(targets).toHaveLength(game.legal.moves.length);
     expect(body.match(/tabindex="0"/g)).toHaveLength(1);
@@ -81,7 +86,9 @@ describe('the roll', () => {
 
   it('of this turn stands beside the island without its event, as after a reload', () => {
     const drawn = (scene: Scene): string =>
-      render(catan.Board as unknown as Component<{ game: Game }>, { props: { game: stage(scene) } }).body;
+      render(catan.Board as unknown as Component<{ look: Look; play: Play }>, {
+        props: { look: stage(scene), play: NO_PLAY },
+      }).body;
     const main = { ...sceneOf('almanac', 'main'), recent: [] };
     const { roll, active } = main.view;
     expect(drawn(main)).toContain(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../../../src/games/catan/view';
+import type { Look } from '../../../src/games/catan/view';
 import { passes } from '../../../src/games/catan/trays';
 import { everyScene, stage, type Scene } from './stage';
 
@@ -7,7 +7,7 @@ const asked = (phase: string): Scene[] =>
   everyScene
     .map(({ scene }) => scene)
     .filter(({ view, legal }) => view.phase === phase && view.actor === view.seat && legal.length > 0);
-const among = (scene: Scene, kind: 'bot' | 'person'): Game => {
+const among = (scene: Scene, kind: 'bot' | 'person'): Look => {
   const game = stage(scene);
   return { ...game, seats: game.seats.map((seat) => ({ ...seat, kind: seat.me ? 'person' : kind })) };
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { prompt, waiting } from '../../../src/games/catan/prompt';
 import { facts, scores, status } from '../../../src/games/catan/scores';
 import { text } from '../../../src/games/catan/text';
-import { PHASES } from '../../../src/games/catan/view';
+import { PHASES, type Action } from '../../../src/games/catan/view';
 import engine from './engine.json';
 import { catalogue, everyScene, label, sceneOf, sentence, stage } from './stage';
 import type { GameEvent } from '$game/module';
@@ -29,7 +29,7 @@ describe.each(LANGS)('in %s', (lang) => {
     const game = stage(sceneOf('almanac', 'main'), lang);
     for (const block of catalogue.blocks) {
       for (let action = block.first; action < block.first + block.size; action++)
-        whole(label(catalogue.decode(action), game));
+        whole(label(catalogue.move(action), game));
     }
   });
 
@@ -42,7 +42,7 @@ describe.each(LANGS)('in %s', (lang) => {
   it('places are named apart', () => {
     const game = stage(sceneOf('beginner', 'main'), lang);
     const named = (verb: string, arg: string): string[] =>
-      catalogue.values(verb, arg).map((value) => game.label(catalogue.encode({ do: verb, [arg]: value })));
+      catalogue.values(verb, arg).map((value) => game.label({ do: verb, [arg]: value } as Action));
     expect(new Set(named('build_road', 'edge')).size).toBe(72);
     expect(new Set(named('build_settlement', 'corner')).size).toBe(54);
   });

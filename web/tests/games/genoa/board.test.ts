@@ -1,4 +1,5 @@
 import { render } from 'svelte/server';
+import { NO_PLAY, type Play } from '$game/module';
 import type { Component } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import genoa from '../../../src/games/genoa/index';
@@ -6,14 +7,14 @@ import { spots } from '../../../src/games/genoa/board/spots';
 import { charts, rounds, turningPoints } from '../../../src/games/genoa/story';
 import { prompt } from '../../../src/games/genoa/prompt';
 import { choices } from '../../../src/games/genoa/trays';
-import type { Game, GenoaView } from '../../../src/games/genoa/view';
+import type { Look, GenoaView } from '../../../src/games/genoa/view';
 import type { Story } from '$game/module';
 import { everyScene, sceneOf, sentence, stage } from './stage';
 import { seatsOf } from '../../stage';
 import { storyIn } from '../../recorded';
 import told from './story.jsonl?raw';
 
-type Part = Component<{ game: Game; seat: number }>;
+type Part = Component<{ look: Look; play: Play; seat: number }>;
 
 /** Moves that the tray "Offers" makes: sheets item by item, accepting, calling, withdrawing. */
 const BY_OFFERS = new Set(['offer', 'accept', 'call', 'call_everybody', 'withdraw']);
@@ -21,13 +22,13 @@ const BY_OFFERS = new Set(['offer', 'accept', 'call', 'call_everybody', 'withdra
 describe('whatever is legal can be done', () => {
   it.each(everyScene)('$name: on the city, on a tray, or by a button', ({ scene }) => {
     const game = stage(scene);
-    const onCity = spots(game).flatMap(({ move }) => (move ? [move.action] : []));
-    const chosen = choices(game).map(({ action }) => action);
+    const onCity = spots(game).flatMap(({ move }) => (move ? [move.id] : []));
+    const chosen = choices(game).map(({ id }) => id);
     const pressed = (prompt(game).buttons ?? []).flatMap(({ does }) =>
-      typeof does === 'object' && 'action' in does ? [does.action] : [],
+      typeof does === 'object' && 'id' in does ? [does.id] : [],
     );
     const reached = new Set([...onCity, ...chosen, ...pressed]);
-    const left = game.legal.moves.filter((move) => !reached.has(move.action) && !BY_OFFERS.has(move.do));
+    const left = game.legal.moves.filter((move) => !reached.has(move.id) && !BY_OFFERS.has(move.do));
     expect(scene.view.phase === 'sheet' ? [] : left.map((move) => game.label(move))).toEqual([]);
   });
 
@@ -48,7 +49,7 @@ describe('drawn from the view alone', () => {
     for (const lang of ['en', 'hu'] as const) {
       for (const [, part] of parts) {
         for (const { seat } of scene.view.players) {
-          const { body } = render(part, { props: { game: stage(scene, lang), seat } });
+          const { body } = render(part, { props: { look: stage(scene, lang), play: NO_PLAY, seat } });
           expect(body.replace(/<style[\s\S]*?<\/style>/g, '')).not.toMatch(
             />[^<]*(undefined|NaN|genoa\.)[^<]*</,
           );
@@ -59,7 +60,9 @@ describe('drawn from the view alone', () => {
 
   it('each legal field is a named button, and only one is a tab stop', () => {
     const game = stage(sceneOf('four', 'acquire'));
-    const { body } = render(genoa.Board as unknown as Component<{ game: Game }>, { props: { game } });
+    const { body } = render(genoa.Board as unknown as Component<{ look: Look; play: Play }>, {
+      props: { look: game, play: NO_PLAY },
+    });
     expect([...body.matchAll(/data-target="([^"]+)"/g)]).toHaveLength(game.legal.of('street').length);
     expect(body.match(/role="button" tabindex="0"/g)).toHaveLength(1);
   });

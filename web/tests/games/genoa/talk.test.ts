@@ -4,7 +4,7 @@ import { draftsOf } from '../../../src/games/genoa/drafts.svelte';
 import { flights } from '../../../src/games/genoa/motion';
 import { passes } from '../../../src/games/genoa/passes';
 import { keys, ordered } from '../../../src/games/genoa/trays/taking';
-import { fieldOf, isBuilding, type DeedView } from '../../../src/games/genoa/view';
+import { fieldOf, isBuilding, type DeedView, type Move } from '../../../src/games/genoa/view';
 import { catalogue, everyScene, sceneOf, stage } from './stage';
 
 describe('who does not want to be asked', () => {
@@ -51,31 +51,31 @@ describe('offers', () => {
   it('come in the order of what they are worth, and the two best have letters', () => {
     const game = stage(sceneOf('four', 'forced'));
     const live = ordered(game).filter((offer) => offer.live);
-    expect(Object.keys(keys(game))).toEqual(
+    expect(Object.keys(keys(game, game.play))).toEqual(
       ['y', 'u'].slice(0, live.filter(({ acceptable }) => acceptable !== false).length),
     );
-    keys(game)['y']?.();
+    keys(game, game.play)['y']?.();
     expect(game.goals).toEqual([{ do: 'accept', seat: live[0]?.seat, field: live[0]?.sheet.field }]);
   });
 });
 
 describe('acquiring', () => {
   const scene = sceneOf('four', 'acquire');
-  const street = stage(scene).legal.of('street')[0]?.args['field'] as 'street_1';
+  const street = stage(scene).legal.of('street')[0]?.field as 'street_1';
   const planned = (...moves: { do: string; [key: string]: string }[]) => ({
     ...stage(scene),
-    draft: moves.map((move) => catalogue.decode(catalogue.encode(move))),
+    draft: moves.map((move) => catalogue.move(catalogue.number(move)) as Move),
   });
 
   it('begins with a street, whose buildings are tapped on and off', () => {
     const game = stage(scene);
-    tap(game, street);
+    tap(game, game.play, street);
     expect(game.goals).toEqual([{ do: 'acquire', street, deeds: {} }]);
     const begun = planned({ do: 'street', field: street });
     const [building] = buildingsBeside(begun);
     if (!building) throw new Error('there is a building beside every street');
     const free = fieldOf(scene.view, building).owner === null;
-    tap(begun, building);
+    tap(begun, begun.play, building);
     expect(begun.goals.at(-1)).toEqual({
       do: 'acquire',
       street,
@@ -83,7 +83,7 @@ describe('acquiring', () => {
     });
     const done = planned({ do: 'street', field: street }, { do: 'own', building });
     expect([deeds(done).get(building), markers(done).used]).toEqual(['own', 1]);
-    tap(done, building);
+    tap(done, done.play, building);
     expect(done.goals.at(-1)).toEqual({ do: 'acquire', street, deeds: {} });
   });
 

@@ -19,7 +19,7 @@ describe.each(LANGS)('in %s', (lang) => {
     const game = stage(sceneOf('four', 'decide'), lang);
     for (const block of catalogue.blocks) {
       for (let action = block.first; action < block.first + block.size; action++)
-        whole(label(catalogue.decode(action), game));
+        whole(label(catalogue.move(action), game));
     }
   });
 
@@ -86,10 +86,10 @@ describe('an action that is done', () => {
         },
       }),
     );
-  const finish = catalogue.encode({ do: 'end_action' });
+  const finish = catalogue.number({ do: 'end_action' });
 
   it('asks for tiles and orders only of whoever could use them', () => {
-    expect(at(finish, catalogue.encode({ do: 'extra_action' })).text).toContain('Use tiles');
+    expect(at(finish, catalogue.number({ do: 'extra_action' })).text).toContain('Use tiles');
     expect(at(finish)).toMatchObject({ text: 'The action is done; finish it.' });
     expect(at(finish).more).toBeUndefined();
   });

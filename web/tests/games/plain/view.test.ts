@@ -2,11 +2,11 @@
 
 import { expect, test } from 'vitest';
 import { shown } from '../../../src/games/plain/view';
-import type { AnyView, GameContext } from '$game/module';
+import type { AnyView, Look } from '$game/module';
 import { seatsOf } from '../../stage';
 
-function table(view: AnyView, words: Record<string, string> = {}): GameContext {
-  return { view, seats: seatsOf(3, 0), maybe: (key: string) => words[key] } as unknown as GameContext;
+function table(view: AnyView, words: Record<string, string> = {}): Look {
+  return { view, seats: seatsOf(3, 0), maybe: (key: string) => words[key] } as unknown as Look;
 }
 
 test('a list by seat is a column, anything else a line, and the prompt says whose turn it is', () => {

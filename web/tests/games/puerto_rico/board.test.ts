@@ -1,4 +1,5 @@
 import { render } from 'svelte/server';
+import { NO_PLAY, type Play } from '$game/module';
 import type { Component } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import puertoRico from '../../../src/games/puerto_rico/index';
@@ -7,7 +8,7 @@ import { placeOf } from '../../../src/games/puerto_rico/trays/which';
 import { watchedSeat } from '../../../src/games/puerto_rico/own/watched';
 import { charts, rounds, tallies, turningPoints } from '../../../src/games/puerto_rico/story';
 import { prompt } from '../../../src/games/puerto_rico/prompt';
-import type { Game, PuertoRicoView } from '../../../src/games/puerto_rico/view';
+import type { Look, PuertoRicoView } from '../../../src/games/puerto_rico/view';
 import type { Move, Story } from '$game/module';
 import { everyScene, sceneOf, stage } from './stage';
 import { mislabelled } from '../../labels';
@@ -15,11 +16,11 @@ import { seatsOf } from '../../stage';
 import { storyIn } from '../../recorded';
 import told from './story.jsonl?raw';
 
-type Part = Component<{ game: Game; seat: number }>;
+type Part = Component<{ look: Look; play: Play; seat: number }>;
 const PARTS = [puertoRico.Board, puertoRico.Own, puertoRico.Panel] as unknown as Part[];
 
-function drawn(game: Game): string {
-  return PARTS.map((part) => render(part, { props: { game, seat: 0 } }).body).join('');
+function drawn(game: Look): string {
+  return PARTS.map((part) => render(part, { props: { look: game, play: NO_PLAY, seat: 0 } }).body).join('');
 }
 
 /** What is put together on a tray and sent as one submission. */
@@ -40,20 +41,20 @@ describe('everything legal', () => {
     const html = drawn(game);
     const offered = new Set([...html.matchAll(/data-move="(\d+)"/g)].map(([, action]) => Number(action)));
     if (game.live)
-      for (const { does } of prompt(game).buttons ?? [])
-        if (typeof does === 'object' && 'action' in does) offered.add((does as Move).action);
+      for (const { does } of prompt(game, game.play).buttons ?? [])
+        if (typeof does === 'object' && 'id' in does) offered.add((does as Move).id);
     const missing = game.legal.moves
-      .filter((move) => !offered.has(move.action) && !COMPOSED.has(move.do))
+      .filter((move) => !offered.has(move.id) && !COMPOSED.has(move.do))
       .map((move) => game.label(move));
     expect(missing).toEqual([]);
-    for (const action of offered) expect(game.legal.numbers.has(action)).toBe(true);
+    for (const offer of offered) expect(game.legal.moves.map(({ id }) => id)).toContain(offer);
     if (!game.live) expect(html).not.toContain('data-target');
   });
 
   it('is there for guests on every empty circle that they may go to', () => {
     const scene = sceneOf('draft', 'guests_first');
     const game = stage(scene);
-    const places = new Set(game.legal.of('move_guest').map(({ args }) => args['place']));
+    const places = new Set(game.legal.of('move_guest').map(({ place }) => place));
     expect(places.size).toBeGreaterThan(0);
     const circles = [...drawn(game).matchAll(/data-target="[^"]*move a guest here"/g)];
     expect(circles.length).toBeGreaterThanOrEqual(places.size);
@@ -85,7 +86,7 @@ describe('those who watch', () => {
     '$name: see a whole board, and nothing that is hidden',
     ({ scene }) => {
       const game = stage(scene);
-      const html = render(PARTS[1] as Part, { props: { game, seat: 0 } }).body;
+      const html = render(PARTS[1] as Part, { props: { look: game, play: NO_PLAY, seat: 0 } }).body;
       expect(html).toContain(game.t('puerto_rico.watch.follow'));
       expect(html).toContain(game.t('puerto_rico.place.windrose'));
       if (scene.view.phase !== 'over') expect(html).not.toContain('in chips');
@@ -123,7 +124,7 @@ describe('keys 1 to 9', () => {
 
   it('belong to the list where there is one: passing has the letter that it has everywhere', () => {
     const passing = (name: string): (string | undefined)[] =>
-      (prompt(stage(sceneOf('base', name))).buttons ?? []).map(({ key }) => key);
+      (prompt(stage(sceneOf('base', name)), NO_PLAY).buttons ?? []).map(({ key }) => key);
     expect(passing('trade')).toEqual(['n']);
     expect(passing('build')).toEqual(['n']);
   });

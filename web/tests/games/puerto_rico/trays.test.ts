@@ -44,7 +44,7 @@ interface Placement {
 }
 const placements = entriesOf<Placement>(recorded);
 const placing = everyScene.filter(({ scene }) =>
-  scene.legal.some((action) => catalogue.decode(action).do === 'place'),
+  scene.legal.some((action) => catalogue.move(action).do === 'place'),
 );
 
 function me(one: PlayerView | null): PlayerView {
@@ -160,13 +160,14 @@ describe('a whole placement', () => {
     draftsOf(game).crews = {};
     const must = Math.min(all, circles(one));
     expect(mustStand(one, arranged(game, one), null)).toBe(must);
-    expect(prompt(game).buttons?.[0]?.off).toBeDefined();
+    expect(prompt(game, game.play).buttons?.[0]?.off).toBeDefined();
     const spot = spotsOf(one)[0];
     if (!spot) throw new Error('no circle');
-    touch(game, one, spot.place, null);
+    touch(game, game.play, one, spot.place, null);
     expect(count(waitingFor(one, arranged(game, one)))).toBe(all - 1);
     touch(
       game,
+      game.play,
       one,
       spot.place,
       (arranged(game, one)[spot.place]?.colonists ?? 0) > 0 ? 'colonist' : 'noble',
@@ -175,7 +176,7 @@ describe('a whole placement', () => {
 
     const everybody = filled(one);
     draftsOf(game).crews = everybody;
-    const done = prompt(game).buttons?.[0];
+    const done = prompt(game, game.play).buttons?.[0];
     expect(done?.off).toBeUndefined();
     if (typeof done?.does !== 'function') throw new Error('Done does nothing');
     done.does();
@@ -195,7 +196,7 @@ describe('a whole placement', () => {
     let placed = 0;
     for (const { place, circles: room } of spots)
       for (let at = 0; at < room && placed < peopleOf(one).nobles; at++, placed++)
-        touch(game, one, place, null);
+        touch(game, game.play, one, place, null);
     expect(standingIn(arranged(game, one))).toEqual({ colonists: 0, nobles: peopleOf(one).nobles });
     if (peopleOf(one).colonists > 0) expect(nextWho(game, one)).toBe('colonist');
   });
@@ -283,7 +284,7 @@ describe('storage', () => {
       const game = stage(scene);
       const shown = scene.view.step.keepings ?? [];
       for (const good of GOODS) {
-        const legal = game.legal.of('keep', { good }).map(({ args }) => Number(args['barrels']));
+        const legal = game.legal.of('keep', { good }).map(({ barrels }) => barrels);
         expect(mostOf(good, {}, shown)).toBe(Math.max(0, ...legal));
       }
       for (const { most } of shown)
@@ -297,7 +298,7 @@ describe('the black market', () => {
     '$name takes exactly those whom the engine lets go',
     ({ scene }) => {
       const game = stage(scene);
-      const legal = game.legal.of('return_person').map(({ args }) => `${args['place']}/${args['who']}`);
+      const legal = game.legal.of('return_person').map(({ place, who }) => `${place}/${who}`);
       const shown = persons(me(mine(game))).map(({ key }) => key);
       if (legal.length > 0) expect(shown.sort()).toEqual(legal.sort());
       expect(shown).not.toContain('black_market/colonist');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_PLAY } from '$game/module';
 import { flights } from '../../../src/games/puerto_rico/motion';
 import { prompt } from '../../../src/games/puerto_rico/prompt';
 import { facts, scores, status } from '../../../src/games/puerto_rico/scores';
@@ -49,7 +50,7 @@ describe.each(LANGS)('in %s', (lang) => {
     const game = stage(sceneOf('draft', 'choose_role_late'), lang);
     for (const block of catalogue.blocks) {
       const labels = Array.from({ length: block.size }, (_, at) =>
-        label(catalogue.decode(block.first + at), game),
+        label(catalogue.move(block.first + at), game),
       );
       labels.forEach(whole);
       if (block.verb !== 'first_player')
@@ -72,14 +73,14 @@ describe.each(LANGS)('in %s', (lang) => {
     const game = stage(sceneOf('draft', 'choose_role_late'), lang);
     for (const block of catalogue.blocks) {
       if (UNTOLD.has(block.verb)) continue;
-      const { args } = catalogue.decode(block.first);
+      const move: object = catalogue.move(block.first);
       const plain = {
         key: `puerto_rico.${block.verb}`,
         by: 1,
         room: 5,
         building: 'wharf',
         goods: { corn: -1 },
-        ...args,
+        ...move,
       };
       whole(sentence(plain, game)?.text ?? '');
       const rich = sentence(
@@ -103,7 +104,7 @@ describe.each(LANGS)('in %s', (lang) => {
     const base = sceneOf('draft', 'choose_role_late');
     for (const phase of PHASES) {
       const game = stage({ ...base, view: { ...base.view, phase } }, lang);
-      whole(prompt(game).text);
+      whole(prompt(game, game.play).text);
       whole(waiting(game));
       whole(status(game.view, game));
     }
@@ -111,7 +112,7 @@ describe.each(LANGS)('in %s', (lang) => {
 
   it.each(everyScene)('$name is said whole', ({ scene }) => {
     const game = stage(scene, lang);
-    const { text: now, more = '', buttons = [] } = prompt(game);
+    const { text: now, more = '', buttons = [] } = prompt(game, game.play);
     for (const said of [now, more || '-', ...buttons.map((button) => button.text)]) whole(said);
     for (const section of text(game)) for (const line of [section.title, ...section.lines]) whole(line);
     for (const { seat } of scene.view.players) for (const fact of facts(game, seat)) whole(fact.label);
@@ -126,7 +127,7 @@ describe('phases', () => {
   it('in which I decide have a sentence of their own', () => {
     const said = new Map<string, string>();
     for (const { scene } of everyScene)
-      if (scene.legal.length > 0) said.set(scene.view.phase, prompt(stage(scene)).text);
+      if (scene.legal.length > 0) said.set(scene.view.phase, prompt(stage(scene), NO_PLAY).text);
     expect(said.size).toBeGreaterThanOrEqual(19);
     expect([...said.values()]).not.toContain(wordsOf('en', 'puerto_rico')['puerto_rico.now.wait']);
     said.delete('guests_last');

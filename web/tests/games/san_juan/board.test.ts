@@ -1,9 +1,10 @@
 import { render } from 'svelte/server';
+import { NO_PLAY, type Play } from '$game/module';
 import type { Component } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import sanJuan from '../../../src/games/san_juan/index';
 import { charts, rounds, sales, tallies, turningPoints } from '../../../src/games/san_juan/story';
-import type { Game, SanJuanView } from '../../../src/games/san_juan/view';
+import type { Look, SanJuanView } from '../../../src/games/san_juan/view';
 import type { Story } from '$game/module';
 import { everyScene, sceneOf, sentence, stage } from './stage';
 import { mislabelled } from '../../labels';
@@ -11,14 +12,15 @@ import { seatsOf } from '../../stage';
 import { storyIn } from '../../recorded';
 import told from './story.jsonl?raw';
 
-type Part = Component<{ game: Game; seat: number }>;
+type Part = Component<{ look: Look; play: Play; seat: number }>;
 const parts = [
   sanJuan.Board,
   sanJuan.Own,
   sanJuan.Panel,
   ...(sanJuan.trays ?? []).map(({ component }) => component),
 ] as unknown as Part[];
-const bodyOf = (part: Part, game: Game, seat = 0): string => render(part, { props: { game, seat } }).body;
+const bodyOf = (part: Part, game: Look, seat = 0): string =>
+  render(part, { props: { look: game, play: NO_PLAY, seat } }).body;
 const [Board, Own] = parts as [Part, Part];
 
 describe('drawn from the view alone', () => {

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import type { Move, Words } from '$game/moves';
+import type { AnyAction } from '$game/moves';
 import { choiceOfHand, choiceOfOpen, choiceOfPlace, type Choice } from '../../../src/games/san_juan/choices';
 import { marked, marksOf, send, toggle } from '../../../src/games/san_juan/marks.svelte';
 import { prompt } from '../../../src/games/san_juan/prompt';
 import { incomeOf, taskOf, type Task } from '../../../src/games/san_juan/task';
 import { spread } from '../../../src/games/san_juan/cards';
-import { MAKES, mine, type Game } from '../../../src/games/san_juan/view';
+import { MAKES, mine, type Look } from '../../../src/games/san_juan/view';
 import { everyScene, sceneOf, stage } from './stage';
 
 const deciding = everyScene.filter(({ scene }) => scene.legal.length > 0);
 
-function task(game: Game): Task {
+function task(game: Look): Task {
   const found = taskOf(game);
   if (!found) throw new Error('nothing to mark');
   return found;
 }
 /** All that can be tapped: hand, city, laid open. */
-function taps(game: Game): Choice[] {
+function taps(game: ReturnType<typeof stage>): Choice[] {
   const me = mine(game);
   return [
-    ...spread(me?.hand ?? {}).map((card, at) => choiceOfHand(game, card, at)),
-    ...(me?.city ?? []).map((place, at) => choiceOfPlace(game, place, at)),
+    ...spread(me?.hand ?? {}).map((card, at) => choiceOfHand(game, game.play, card, at)),
+    ...(me?.city ?? []).map((place, at) => choiceOfPlace(game, game.play, place, at)),
     ...spread(game.view.aside.cards ?? {}).map((card, at) => choiceOfOpen(game, card, at)),
   ];
 }
@@ -30,14 +30,14 @@ describe('everything legal can be reached', () => {
     const game = stage(scene);
     const named = new Set(taps(game).flatMap(({ name }) => name ?? []));
     const roles = game.legal.of('choose').map((move) => game.label(move));
-    const offered = (prompt(game).buttons ?? []).map(({ does }) => does);
+    const offered = (prompt(game, game.play).buttons ?? []).map(({ does }) => does);
     const plain = new Set(['pass', 'act', 'act_with_library', 'mine', 'open_ground', 'waive']);
     for (const move of game.legal.moves) {
       if (move.do === 'choose') expect(roles).toContain(game.label(move));
       else if (plain.has(move.do))
-        expect(
-          offered.some((does) => typeof does === 'function' || (does as Move | Words).do === move.do),
-        ).toBe(true);
+        expect(offered.some((does) => typeof does === 'function' || (does as AnyAction).do === move.do)).toBe(
+          true,
+        );
       else expect(named).toContain(game.label(move));
     }
   });
@@ -56,8 +56,8 @@ describe('a set of cards', () => {
     for (const thing of things.toReversed())
       if (marked(game, task(game)).length < most) toggle(game, task(game), thing);
     expect(marked(game, task(game))).toHaveLength(most);
-    expect(prompt(game).buttons?.[0]).not.toHaveProperty('off');
-    await send(game);
+    expect(prompt(game, game.play).buttons?.[0]).not.toHaveProperty('off');
+    await send(game, game.play);
     const [goal] = game.goals as {
       do: string;
       cards: Record<string, number>;
@@ -72,9 +72,9 @@ describe('a set of cards', () => {
     const game = stage(sceneOf('four', 'pay'));
     const [first] = task(game).things;
     if (first) toggle(game, task(game), first);
-    await send(game);
+    await send(game, game.play);
     expect(game.goals).toEqual([]);
-    expect(prompt(game).buttons?.[0]?.off).toBe(`${game.view.step.due - 1} more`);
+    expect(prompt(game, game.play).buttons?.[0]?.off).toBe(`${game.view.step.due - 1} more`);
   });
 
   it('shows the rule when more is marked than owed, and takes a mark off again', () => {
@@ -113,10 +113,10 @@ describe('goods', () => {
     const game = stage(sceneOf('four', 'produce'));
     const [first] = task(game).things;
     if (first) toggle(game, task(game), first);
-    await send(game);
-    expect(game.acts.map(([move]) => (move as Move).do)).toEqual(['produce']);
+    await send(game, game.play);
+    expect(game.acts.map(([move]) => move?.do)).toEqual(['produce']);
     expect(marksOf(game).making.now).toEqual(['done']);
-    expect(prompt(game).text).toBe('One moment.');
+    expect(prompt(game, game.play).text).toBe('One moment.');
   });
 
   it('that are sold show their sum, and are one goal', async () => {
@@ -129,8 +129,8 @@ describe('goods', () => {
     expect(incomeOf(game, marked(game, task(game)))).toBe(
       (game.view.trading_house.prices?.[good] ?? 0) + bonuses,
     );
-    expect(prompt(game).buttons?.[0]?.text).toBe(`Sell for ${incomeOf(game, [first])}`);
-    await send(game);
+    expect(prompt(game, game.play).buttons?.[0]?.text).toBe(`Sell for ${incomeOf(game, [first])}`);
+    await send(game, game.play);
     expect(game.goals).toEqual([{ do: 'sell', goods: { [good]: 1 } }]);
   });
 });
@@ -138,7 +138,7 @@ describe('goods', () => {
 describe('what cannot be done says why', () => {
   it('a building that is too dear or owned already', () => {
     const game = stage(sceneOf('four', 'build_none'));
-    for (const card of spread(mine(game)?.hand ?? {})) choiceOfHand(game, card, 0).choose();
+    for (const card of spread(mine(game)?.hand ?? {})) choiceOfHand(game, game.play, card, 0).choose();
     expect(game.whyNots).toHaveLength(mine(game)?.hand_size ?? 0);
     expect(game.acts).toEqual([]);
     expect(game.plans).toEqual([]);
@@ -146,7 +146,7 @@ describe('what cannot be done says why', () => {
 
   it('a plant without a good', () => {
     const game = stage(sceneOf('four', 'sell'));
-    choiceOfPlace(game, { building: 'silver_smelter', good: false }, 11).choose();
+    choiceOfPlace(game, game.play, { building: 'silver_smelter', good: false }, 11).choose();
     expect(game.whyNots).toEqual([{ do: 'sell', good: 'silver' }]);
   });
 });

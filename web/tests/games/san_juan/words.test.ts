@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { NO_PLAY } from '$game/module';
 import { describe, expect, it } from 'vitest';
 import { CARD, CARDS } from '../../../src/games/san_juan/facts';
 import { prompt } from '../../../src/games/san_juan/prompt';
@@ -43,7 +44,7 @@ describe.each(LANGS)('in %s', (lang) => {
     const game = stage(sceneOf('four', 'build'), lang);
     for (const block of catalogue.blocks) {
       for (let action = block.first; action < block.first + block.size; action++)
-        whole(label(catalogue.decode(action), game));
+        whole(label(catalogue.move(action), game));
     }
   });
 
@@ -76,13 +77,13 @@ describe.each(LANGS)('in %s', (lang) => {
       const game = stage({ ...base, view: { ...base.view, phase } }, lang);
       whole(waiting(game));
       whole(status(game.view, game));
-      whole(prompt(game).text);
+      whole(prompt(game, game.play).text);
     }
   });
 
   it.each(everyScene)('$name is said whole', ({ scene }) => {
     const game = stage(scene, lang);
-    const { text: now, more = '-', buttons = [], rules } = prompt(game);
+    const { text: now, more = '-', buttons = [], rules } = prompt(game, game.play);
     for (const said of [now, more, ...buttons.map((button) => button.text)]) whole(said);
     inLedger(rules);
     for (const section of text(game)) for (const line of [section.title, ...section.lines]) whole(line);
@@ -93,7 +94,7 @@ describe.each(LANGS)('in %s', (lang) => {
 
 describe('prompts', () => {
   it('have a sentence of their own for every kind of decision', () => {
-    const said = new Map(deciding.map(({ scene }) => [scene.view.phase, prompt(stage(scene)).text]));
+    const said = new Map(deciding.map(({ scene }) => [scene.view.phase, prompt(stage(scene), NO_PLAY).text]));
     expect([...said.keys()].sort()).toEqual(
       [
         'start_discard',
@@ -118,7 +119,7 @@ describe('prompts', () => {
   });
 
   it.each(deciding)('$name has at most one primary button', ({ scene }) => {
-    const { buttons = [] } = prompt(stage(scene));
+    const { buttons = [] } = prompt(stage(scene), NO_PLAY);
     expect(buttons.filter(({ primary }) => primary).length).toBeLessThanOrEqual(1);
   });
 });

@@ -1,4 +1,5 @@
 import { render } from 'svelte/server';
+import { NO_PLAY, type Play } from '$game/module';
 import type { Component } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import viscounts from '../../../src/games/viscounts/index';
@@ -8,7 +9,7 @@ import {
   everybody,
   MANUSCRIPTS,
   TOWNSPERSONS,
-  type Game,
+  type Look,
   type ViscountsView,
 } from '../../../src/games/viscounts/view';
 import type { Move, Story } from '$game/module';
@@ -18,13 +19,14 @@ import { seatsOf } from '../../stage';
 import { storyIn } from '../../recorded';
 import told from './story.jsonl?raw';
 
-type Part = Component<{ game: Game; seat: number }>;
+type Part = Component<{ look: Look; play: Play; seat: number }>;
 const TRAYS = (viscounts.trays ?? []).map(({ component }) => component);
 /** The last tray helps with every card, whatever the scene: it is looked at by itself. */
 const ALMANAC = TRAYS.pop() as unknown as Part;
 const PARTS = [viscounts.Panel, viscounts.Board, viscounts.Own, ...TRAYS] as unknown as Part[];
-const bodyOf = (part: Part, game: Game, seat = 0): string => render(part, { props: { game, seat } }).body;
-const drawn = (game: Game): string => PARTS.map((part) => bodyOf(part, game)).join('');
+const bodyOf = (part: Part, game: Look, seat = 0): string =>
+  render(part, { props: { look: game, play: NO_PLAY, seat } }).body;
+const drawn = (game: Look): string => PARTS.map((part) => bodyOf(part, game)).join('');
 
 describe('everything legal', () => {
   it.each(everyScene)('$name is a place on the board, a card, a row or a button', ({ scene }) => {
@@ -32,12 +34,12 @@ describe('everything legal', () => {
     const html = drawn(game);
     const offered = new Set([...html.matchAll(/data-move="(\d+)"/g)].map(([, action]) => Number(action)));
     if (game.live)
-      for (const { does } of prompt(game).buttons ?? [])
-        if (typeof does === 'object' && 'action' in does) offered.add((does as Move).action);
-    expect(
-      game.legal.moves.filter((move) => !offered.has(move.action)).map((move) => game.label(move)),
-    ).toEqual([]);
-    for (const action of offered) expect(game.legal.numbers.has(action)).toBe(true);
+      for (const { does } of prompt(game, game.play).buttons ?? [])
+        if (typeof does === 'object' && 'id' in does) offered.add((does as Move).id);
+    expect(game.legal.moves.filter((move) => !offered.has(move.id)).map((move) => game.label(move))).toEqual(
+      [],
+    );
+    for (const offer of offered) expect(game.legal.moves.map(({ id }) => id)).toContain(offer);
     if (!game.live) expect(html).not.toContain('data-target');
   });
 });

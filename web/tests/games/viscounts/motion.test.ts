@@ -1,9 +1,10 @@
 import { render } from 'svelte/server';
+import { NO_PLAY, type Play } from '$game/module';
 import type { Component } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import viscounts from '../../../src/games/viscounts/index';
 import { flights } from '../../../src/games/viscounts/motion';
-import type { Game, Segment } from '../../../src/games/viscounts/view';
+import type { Look, Segment } from '../../../src/games/viscounts/view';
 import { starts } from '$motion/flight';
 import { sceneOf, stage } from './stage';
 import { storyIn } from '../../recorded';
@@ -12,9 +13,11 @@ import told from './story.jsonl?raw';
 const scene = sceneOf('four', 'exile');
 const game = stage(scene);
 const events = storyIn(told).flatMap((line) => line.events);
-const Board = viscounts.Board as unknown as Component<{ game: Game }>;
+const Board = viscounts.Board as unknown as Component<{ look: Look; play: Play }>;
 const places = new Set(
-  [...render(Board, { props: { game } }).body.matchAll(/data-place="([^"]*)"/g)].map(([, place]) => place),
+  [...render(Board, { props: { look: game, play: NO_PLAY } }).body.matchAll(/data-place="([^"]*)"/g)].map(
+    ([, place]) => place,
+  ),
 );
 const [first, second, , , last] = scene.view.segments.map(({ segment }) => segment) as [
   Segment,

@@ -1,5 +1,6 @@
 /** What is told step by step: a collision, and the automaton's turn. */
 
+import { NO_PLAY, type Play } from '$game/module';
 import { render } from 'svelte/server';
 import type { Component } from 'svelte';
 import { expect, test } from 'vitest';
@@ -7,13 +8,15 @@ import Collision from '../../../src/games/viscounts/trays/Collision.svelte';
 import Scheme from '../../../src/games/viscounts/trays/Scheme.svelte';
 import { automatonsTurn, lastCollision } from '../../../src/games/viscounts/trays/heard';
 import { actionShown, actionWatched, schemeWatched } from '../../../src/games/viscounts/trays';
-import { SCHEME_FACTS, type Game } from '../../../src/games/viscounts/view';
+import { SCHEME_FACTS, type Look } from '../../../src/games/viscounts/view';
 import type { GameEvent } from '$game/module';
 import { sceneOf, stage } from './stage';
 
-const four = (...heard: GameEvent[]): Game => Object.assign(stage(sceneOf('four', 'play')), { heard });
-const shown = (part: unknown, game: Game): string =>
-  render(part as Component<{ game: Game }>, { props: { game } }).body.replace(/<!--.*?-->/g, '');
+const four = (...heard: GameEvent[]): Look => Object.assign(stage(sceneOf('four', 'play')), { log: heard });
+const shown = (part: unknown, game: Look): string =>
+  render(part as Component<{ look: Look; play: Play }>, {
+    props: { look: game, play: NO_PLAY },
+  }).body.replace(/<!--.*?-->/g, '');
 
 const slide = { key: 'viscounts.slide', by: 1 };
 const above = { key: 'viscounts.collision', by: 1, step: 'above', space: 4 };
@@ -79,7 +82,7 @@ test("the automaton's turn is listed, and an option that it could not take is st
     { key: 'viscounts.act', by: 1, action: 'otherwise', scheme },
   ];
   Object.assign(game, {
-    heard: [{ key: 'viscounts.turn', seat: 0 }, ...turn, { key: 'viscounts.turn', seat: 0 }, slide],
+    log: [{ key: 'viscounts.turn', seat: 0 }, ...turn, { key: 'viscounts.turn', seat: 0 }, slide],
   });
   expect(automatonsTurn(game).map(({ key }) => key)).toEqual(['viscounts.turn_scheme', 'viscounts.act']);
   expect(shown(Scheme, game).match(/cannot/g)?.length).toBe(SCHEME_FACTS[scheme].bottom.length - 1);
@@ -90,7 +93,7 @@ test("the row of the automaton's effect is in force until it moves, whatever the
   const lit = (phase: string, ...heard: GameEvent[]): (string | undefined)[] => {
     const automaton = { ...game.view.automaton, schemes: ['s4', null, null] };
     const at = Object.assign(stage(sceneOf('cleric', 'act_outer')), {
-      heard: [{ key: 'viscounts.turn', seat: 1 }, ...heard],
+      log: [{ key: 'viscounts.turn', seat: 1 }, ...heard],
     });
     Object.assign(at, { view: { ...game.view, automaton, active: 1, phase, step: {} } });
     const rows = shown(Scheme, at).split('<ol')[1]?.split('<li').slice(1) ?? [];
@@ -103,7 +106,7 @@ test("the row of the automaton's effect is in force until it moves, whatever the
 
 test('its tray is followed in its turn, the action in a collision of people', () => {
   const game = stage(sceneOf('cleric', 'act_outer'));
-  const at = (more: object): Game =>
+  const at = (more: object): Look =>
     Object.assign(stage(sceneOf('cleric', 'act_outer')), { actual: { ...game.view, ...more } });
   expect([schemeWatched(at({ active: 0 })), schemeWatched(at({ active: 1 }))]).toEqual([false, true]);
   const step = { collision: 'above' };

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { NO_PLAY } from '$game/module';
 import { describe, expect, it } from 'vitest';
 import { prompt } from '../../../src/games/viscounts/prompt';
 import { facts, scores, status } from '../../../src/games/viscounts/scores';
@@ -46,7 +47,7 @@ describe.each(LANGS)('in %s', (lang) => {
     const game = stage(sceneOf('four', 'play'), lang);
     for (const block of catalogue.blocks) {
       for (let action = block.first; action < block.first + block.size; action++)
-        whole(label(catalogue.decode(action), game));
+        whole(label(catalogue.move(action), game));
     }
   });
 
@@ -66,13 +67,13 @@ describe.each(LANGS)('in %s', (lang) => {
     const base = sceneOf('four', 'play');
     for (const phase of PHASES) {
       const game = stage({ ...base, view: { ...base.view, phase } }, lang);
-      for (const said of [waiting(game), status(game.view, game), prompt(game).text]) whole(said);
+      for (const said of [waiting(game), status(game.view, game), prompt(game, game.play).text]) whole(said);
     }
   });
 
   it.each(everyScene)('$name is said whole', ({ scene }) => {
     const game = stage(scene, lang);
-    const { text: now, more = '-', buttons = [], rules } = prompt(game);
+    const { text: now, more = '-', buttons = [], rules } = prompt(game, game.play);
     for (const said of [now, more, ...buttons.map((button) => button.text)]) whole(said);
     inLedger(rules);
     for (const section of text(game)) for (const line of [section.title, ...section.lines]) whole(line);
@@ -83,7 +84,7 @@ describe.each(LANGS)('in %s', (lang) => {
 
 describe('prompts', () => {
   it.each(deciding)('$name has a sentence of its own and at most one primary button', ({ scene }) => {
-    const { text: now, buttons = [] } = prompt(stage(scene));
+    const { text: now, buttons = [] } = prompt(stage(scene), NO_PLAY);
     expect(now).not.toBe('One moment.');
     expect(buttons.filter(({ primary }) => primary).length).toBeLessThanOrEqual(1);
   });
@@ -94,8 +95,8 @@ describe('prompts', () => {
       ...scene,
       view: { ...scene.view, step: { ...scene.view.step, hire_cost: 3, refused: 'VI-CARD-13' } },
     };
-    expect(prompt(stage(scene)).text).toMatch(/^Hire .*\?$/);
-    expect(prompt(stage(poor)).text).toMatch(/^You cannot pay for .*: 3 silver\.$/);
+    expect(prompt(stage(scene), NO_PLAY).text).toMatch(/^Hire .*\?$/);
+    expect(prompt(stage(poor), NO_PLAY).text).toMatch(/^You cannot pay for .*: 3 silver\.$/);
   });
 });
 

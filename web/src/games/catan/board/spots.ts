@@ -1,8 +1,7 @@
 /** Which places of the board a move may choose now, and what to ask where none may be chosen. */
 
-import type { Move } from '$game/module';
 import { CORNER_XY, EDGE_XY, HEX_CORNERS, HEX_XY, type Point } from '../geometry';
-import type { Action, CatanView, Game } from '../view';
+import type { Action, CatanView, Look, Move } from '../view';
 
 export type Place = 'hex' | 'edge' | 'corner';
 
@@ -17,18 +16,18 @@ export interface Spot {
   readonly ask: Action;
 }
 
-type Question = Pick<Game, 'view' | 'legal' | 'me' | 'live'>;
+type Question = Pick<Look, 'view' | 'legal' | 'me' | 'live'>;
 
 /** The places in question: hexes while the robber moves, else corners and edges. */
-export function spots(game: Question): Spot[] {
-  const { view, me } = game;
-  if (!game.live || me === null || game.legal.empty) return [];
+export function spots(look: Question): Spot[] {
+  const { view, me } = look;
+  if (!look.live || me === null || look.legal.empty) return [];
   if (view.phase === 'robber')
-    return HEX_XY.map((at, hex) => spot(game, 'hex', hex, at, { do: 'move_robber', hex }));
-  if (view.phase === 'victim') return victims(game);
+    return HEX_XY.map((at, hex) => spot(look, 'hex', hex, at, { do: 'move_robber', hex }));
+  if (view.phase === 'victim') return victims(look);
   if (!BUILDING.has(view.phase)) return [];
-  const edges = EDGE_XY.map((at, edge) => spot(game, 'edge', edge, at, { do: 'build_road', edge }));
-  const corners = CORNER_XY.map((at, corner) => spot(game, 'corner', corner, at, onCorner(view, me, corner)));
+  const edges = EDGE_XY.map((at, edge) => spot(look, 'edge', edge, at, { do: 'build_road', edge }));
+  const corners = CORNER_XY.map((at, corner) => spot(look, 'corner', corner, at, onCorner(view, me, corner)));
   return [...edges, ...corners];
 }
 
@@ -46,19 +45,15 @@ function onCorner(view: CatanView, me: number, corner: number): Action {
 }
 
 /** The buildings of those who can be robbed. */
-function victims(game: Question): Spot[] {
-  const there = HEX_CORNERS[game.view.board.robber ?? -1] ?? [];
-  return game.view.buildings
-    .filter(({ corner, seat }) => there.includes(corner) && seat !== game.me)
+function victims(look: Question): Spot[] {
+  const there = HEX_CORNERS[look.view.board.robber ?? -1] ?? [];
+  return look.view.buildings
+    .filter(({ corner, seat }) => there.includes(corner) && seat !== look.me)
     .map(({ corner, seat }) =>
-      spot(game, 'corner', corner, CORNER_XY[corner] ?? [0, 0], { do: 'rob', seat }),
+      spot(look, 'corner', corner, CORNER_XY[corner] ?? [0, 0], { do: 'rob', seat }),
     );
 }
 
-function spot(game: Question, place: Place, number: number, at: Point, ask: Action): Spot {
-  return { key: `${place}${number}`, place, number, at, ask, move: found(game, ask) };
-}
-
-function found(game: Question, { do: verb, ...args }: Action): Move | undefined {
-  return game.legal.one(verb, args);
+function spot(look: Question, place: Place, number: number, at: Point, ask: Action): Spot {
+  return { key: `${place}${number}`, place, number, at, ask, move: look.legal.find(ask) };
 }

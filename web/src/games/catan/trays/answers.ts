@@ -1,36 +1,36 @@
 /** How the others answered the last call: from live offers in the view, and the events since. */
 
-import type { Game, Sheet } from '../view';
+import type { Look, Sheet } from '../view';
 
 export type Answer =
   { kind: 'yes' | 'counter' | 'offer'; sheet: Sheet } | { kind: 'no' | 'asleep' | 'thinks' };
 
 /** What stands at a seat, or null if nothing does. */
-export function answerOf(game: Game, seat: number): Answer | null {
-  const { view } = game;
+export function answerOf(look: Look, seat: number): Answer | null {
+  const { view } = look;
   const one = view.players[seat];
   if (!one || seat === view.active || !view.trade || view.phase === 'over') return null;
   if (
     (view.phase === 'answer' || view.phase === 'floor' || view.phase === 'sheet') &&
-    (view.actor === seat || game.decides.includes(seat))
+    (view.actor === seat || look.deciding.includes(seat))
   ) {
-    return seat === game.me ? null : { kind: 'thinks' };
+    return seat === look.me ? null : { kind: 'thinks' };
   }
-  if (one.offer) return { kind: offerKind(game, seat), sheet: one.offer };
+  if (one.offer) return { kind: offerKind(look, seat), sheet: one.offer };
   if (one.asleep) return { kind: 'asleep' };
-  return saidNo(game, seat) ? { kind: 'no' } : null;
+  return saidNo(look, seat) ? { kind: 'no' } : null;
 }
 
 /** The events since the active player last put a sheet of his own. */
-function sinceCall(game: Game): Game['recent'] {
-  const from = game.recent.findLastIndex(
-    (event) => event.key === 'catan.post' && event['by'] === game.view.active,
+function sinceCall(look: Look): Look['news'] {
+  const from = look.news.findLastIndex(
+    (event) => event.key === 'catan.post' && event['by'] === look.view.active,
   );
-  return from < 0 ? [] : game.recent.slice(from + 1);
+  return from < 0 ? [] : look.news.slice(from + 1);
 }
 
-function offerKind(game: Game, seat: number): 'yes' | 'counter' | 'offer' {
-  const since = sinceCall(game);
+function offerKind(look: Look, seat: number): 'yes' | 'counter' | 'offer' {
+  const since = sinceCall(look);
   if (since.some((event) => event.key === 'catan.agree' && event['by'] === seat)) return 'yes';
   return since.some((event) => event.key === 'catan.post' && event['by'] === seat) ? 'counter' : 'offer';
 }
@@ -40,8 +40,8 @@ const ANSWERS: ReadonlySet<string> = new Set(
 );
 
 /** A refusal stands until the turn goes on: another call, a deal, a building. */
-function saidNo(game: Game, seat: number): boolean {
-  const since = sinceCall(game);
+function saidNo(look: Look, seat: number): boolean {
+  const since = sinceCall(look);
   return (
     since.every(({ key }) => ANSWERS.has(key)) &&
     since.some((event) => event.key === 'catan.pass' && event['by'] === seat)

@@ -1,8 +1,7 @@
 /** What choosing a field of the city does now. */
 
 import { acquiring, buildingsBeside, plannedStreet } from '../acquire';
-import type { Move } from '$game/module';
-import type { Field, Game } from '../view';
+import type { Field, Look, Move } from '../view';
 
 export interface Spot {
   readonly field: Field;
@@ -18,21 +17,21 @@ const BY_FIELD = ['start_at', 'move', 'field', 'street'] as const;
 const BY_BUILDING = ['oust', 'own', 'building_action'] as const;
 
 /** The fields that may be chosen now. */
-export function spots(game: Game): Spot[] {
-  if (!game.live || (game.legal.empty && game.draft.length === 0)) return [];
-  const planned = acquiring(game)
-    ? new Set<Field>([...buildingsBeside(game), ...[plannedStreet(game) ?? []].flat()])
+export function spots(look: Look): Spot[] {
+  if (!look.live || (look.legal.empty && look.draft.length === 0)) return [];
+  const planned = acquiring(look)
+    ? new Set<Field>([...buildingsBeside(look), ...[plannedStreet(look) ?? []].flat()])
     : null;
-  return game.view.board
-    .map(({ field }) => spot(game, field, planned))
+  return look.view.board
+    .map(({ field }) => spot(look, field, planned))
     .filter(({ move, writes, plans }) => move !== undefined || writes || plans);
 }
 
-function spot(game: Game, field: Field, planned: ReadonlySet<Field> | null): Spot {
+function spot(look: Look, field: Field, planned: ReadonlySet<Field> | null): Spot {
   const moves = [
-    ...BY_FIELD.flatMap((verb) => game.legal.of(verb, { field })),
-    ...BY_BUILDING.flatMap((verb) => game.legal.of(verb, { building: field })),
+    ...BY_FIELD.flatMap((verb) => look.legal.of(verb, { field })),
+    ...BY_BUILDING.flatMap((verb) => look.legal.of(verb, { building: field })),
   ];
   const plans = planned !== null && (planned.has(field) || moves.length > 0);
-  return { field, move: moves[0], writes: game.legal.one('offer', { field }) !== undefined, plans };
+  return { field, move: moves[0], writes: look.legal.one('offer', { field }) !== undefined, plans };
 }

@@ -5,7 +5,7 @@ import {
   type Building,
   type Counts,
   type Field,
-  type Game,
+  type Look,
   type Item,
   type SheetLimitsView,
   type Section,
@@ -13,13 +13,13 @@ import {
 import type { To, Written } from './sheet';
 
 /** The room that the view gives to a sheet for this field; none if such a sheet cannot be written now. */
-export function roomFor({ view }: Game, to: To, field: Field): SheetLimitsView | undefined {
+export function roomFor({ view }: Look, to: To, field: Field): SheetLimitsView | undefined {
   const partner = to.kind === 'offer' ? view.active : to.seat;
   return view.rooms.find((room) => room.partner === partner && room.fields.includes(field));
 }
 
-export function roomIn(game: Game, to: To, field: Field, section: Section): Counts {
-  const room = roomFor(game, to, field);
+export function roomIn(look: Look, to: To, field: Field, section: Section): Counts {
+  const room = roomFor(look, to, field);
   return (section === 'later' ? room?.later[field as Building] : room?.[section]) ?? {};
 }
 
@@ -29,9 +29,9 @@ export function kindsOf(room: Counts, named: Counts): readonly Item[] {
 }
 
 /** A sheet cut down to what there is room for, and to cards in hand. */
-export function fitted(game: Game, to: To, field: Field, written: Written): Written {
+export function fitted(look: Look, to: To, field: Field, written: Written): Written {
   const cut = (section: Section): Counts => {
-    const room = roomIn(game, to, field, section);
+    const room = roomIn(look, to, field, section);
     return Object.fromEntries(
       ITEMS.map((item) => [item, Math.min(written[section][item] ?? 0, room[item] ?? 0)] as const).filter(
         ([, n]) => n > 0,
@@ -39,7 +39,7 @@ export function fitted(game: Game, to: To, field: Field, written: Written): Writ
     );
   };
   const hand = new Set<string>(
-    game.me === null ? [] : game.view.players[game.me]?.hand?.map(({ card }) => card),
+    look.me === null ? [] : look.view.players[look.me]?.hand?.map(({ card }) => card),
   );
   const cards = Object.fromEntries(Object.entries(written.cards).filter(([card]) => hand.has(card)));
   return { price: cut('price'), later: cut('later'), in_return: cut('in_return'), cards };

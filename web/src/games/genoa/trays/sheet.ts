@@ -1,7 +1,7 @@
 /** A price sheet while it is written, and what is sent.  GE-A59 */
 
 import { held, ITEMS, mine, plain } from '../view';
-import type { Card, Counts, Facts, Field, Game, Item, Mode, Section, Sheet } from '../view';
+import type { Card, Counts, Facts, Field, Look, Item, Mode, Section, Sheet } from '../view';
 
 /** What stands on it. `cards` are my own; the rest is counted. */
 export interface Written {
@@ -65,8 +65,8 @@ export function asOffer(sheet: Sheet): Written {
 }
 
 /** What I hold once the deal is done, as far as it is certain. */
-export function after(to: To, written: Written, game: Game): Counts {
-  const me = mine(game);
+export function after(to: To, written: Written, look: Look): Counts {
+  const me = mine(look);
   if (!me) return {};
   const given = written[mySection(to)];
   const got = to.kind === 'offer' ? written.in_return : { ...written.price };

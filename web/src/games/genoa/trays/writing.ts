@@ -1,7 +1,7 @@
 /** The sheet that is open: whose it is, to whom, and for which field. */
 
 import { draftsOf } from '../drafts.svelte';
-import { phaseOf, type Field, type Game } from '../view';
+import { phaseOf, type Field, type Look } from '../view';
 import { asOffer, type To, type Written } from './sheet';
 
 export interface Writing {
@@ -12,50 +12,50 @@ export interface Writing {
 }
 
 /** May I write a sheet now, once a field is chosen? */
-export function mayWrite(game: Game): boolean {
-  if (!game.live) return false;
-  return game.legal.verbs.has('offer') || (mayCall(game) && draftsOf(game).calling);
+export function mayWrite(look: Look): boolean {
+  if (!look.live) return false;
+  return look.legal.verbs.has('offer') || (mayCall(look) && draftsOf(look).calling);
 }
 
-export function mayCall({ live, legal }: Game): boolean {
+export function mayCall({ live, legal }: Look): boolean {
   return live && (legal.verbs.has('call') || legal.verbs.has('call_everybody'));
 }
 
 /** The fields that a sheet could be for. */
-export function fieldsFor({ view }: Game): readonly Field[] {
+export function fieldsFor({ view }: Look): readonly Field[] {
   const fields = new Set(view.rooms.flatMap((room) => room.fields));
   return view.board.map(({ field }) => field).filter((field) => fields.has(field));
 }
 
 /** The sheet to show; null while none is wanted or its field is not chosen. */
-export function writing(game: Game): Writing | null {
-  if (!mayWrite(game)) return null;
-  const { call } = game.view;
-  if (phaseOf(game) === 'answer' && call)
+export function writing(look: Look): Writing | null {
+  if (!mayWrite(look)) return null;
+  const { call } = look.view;
+  if (phaseOf(look) === 'answer' && call)
     return { field: call.sheet.field, to: { kind: 'offer' }, begun: asOffer(call.sheet) };
-  const field = chosen(game);
+  const field = chosen(look);
   if (field === null) return null;
   return {
     field,
-    to: mayCall(game) ? { kind: 'call', seat: callee(game, field) } : { kind: 'offer' },
+    to: mayCall(look) ? { kind: 'call', seat: callee(look, field) } : { kind: 'offer' },
     begun: undefined,
   };
 }
 
 /** Where there is no choice, that field; else the one that was chosen on the city. */
-function chosen(game: Game): Field | null {
-  const fields = fieldsFor(game);
-  const { field } = draftsOf(game);
+function chosen(look: Look): Field | null {
+  const fields = fieldsFor(look);
+  const { field } = draftsOf(look);
   if (field !== null && fields.includes(field)) return field;
   return fields.length === 1 ? (fields[0] ?? null) : null;
 }
 
 /** With nobody chosen everybody is asked, or the first who can be. */
-function callee(game: Game, field: Field): number | null {
-  const partners = game.view.rooms
+function callee(look: Look, field: Field): number | null {
+  const partners = look.view.rooms
     .filter(({ fields }) => fields.includes(field))
     .map(({ partner }) => partner);
-  const { to } = draftsOf(game);
+  const { to } = draftsOf(look);
   if (to !== null && partners.includes(to)) return to;
   return partners.includes(null) ? null : (partners[0] ?? null);
 }

@@ -2,7 +2,7 @@
 
 import { arranged, begunNow, draftsOf } from '../drafts.svelte';
 import { fits, waitingFor } from '../placing';
-import type { Game, Place, PlayerView, Tile, Who } from '../view';
+import type { Look, Place, PlayerView, Tile, Who } from '../view';
 import { arranging, moved } from './seating';
 
 /** Somebody in the air; `from` is null for the windrose. */
@@ -16,11 +16,11 @@ export type Ground = Place | Extract<Tile, 'forest'> | 'windrose' | 'free' | nul
 const NOBODY = { colonists: 0, nobles: 0 };
 
 /** Puts somebody down. Where nobody may stand, everything stays as it was, and the rule says why. */
-export function drop(game: Game, me: PlayerView, { who, from }: Carried, to: Ground): void {
-  if (!arranging(game) || to === null || to === from) return;
-  if (to === 'forest') return game.showRule('PR-FOREST-02');
-  if (to === 'free') return game.showRule('PR-MAYOR-04');
-  const crews = arranged(game, me);
+export function drop(look: Look, me: PlayerView, { who, from }: Carried, to: Ground): void {
+  if (!arranging(look) || to === null || to === from) return;
+  if (to === 'forest') return look.showRule('PR-FOREST-02');
+  if (to === 'free') return look.showRule('PR-MAYOR-04');
+  const crews = arranged(look, me);
   const target = to === 'windrose' ? null : to;
   const there = (target && crews[target]) || NOBODY;
   const other: Who = who === 'noble' ? 'colonist' : 'noble';
@@ -28,19 +28,19 @@ export function drop(game: Game, me: PlayerView, { who, from }: Carried, to: Gro
   // On a full place the other kind makes room: a noble and a colonist change places.
   if (target && (other === 'noble' ? there.nobles : there.colonists) > 0)
     wishes.push(moved(moved(crews, who, from, target), other, target, from));
-  const found = wishes.find((wish) => fits(me, wish, begunNow(game, me)));
-  if (found) draftsOf(game).crews = found;
-  else game.showRule('PR-MAYOR-04');
+  const found = wishes.find((wish) => fits(me, wish, begunNow(look, me)));
+  if (found) draftsOf(look).crews = found;
+  else look.showRule('PR-MAYOR-04');
 }
 
 /** May somebody be carried off from here? */
-export function carries(game: Game, me: PlayerView, { who, from }: Carried): boolean {
-  if (!arranging(game)) return false;
-  const crews = arranged(game, me);
+export function carries(look: Look, me: PlayerView, { who, from }: Carried): boolean {
+  if (!arranging(look)) return false;
+  const crews = arranged(look, me);
   const { colonists, nobles } = from ? (crews[from] ?? NOBODY) : waitingFor(me, crews);
   return (
     (who === 'noble' ? nobles : colonists) > 0 &&
-    fits(me, from ? moved(crews, who, from, null) : crews, begunNow(game, me))
+    fits(me, from ? moved(crews, who, from, null) : crews, begunNow(look, me))
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { arranged, begunNow, draftsOf, placingNow } from '../drafts.svelte';
 import { add, fits, waitingFor, type Crews } from '../placing';
-import type { Game, People, Place, PlayerView, Who } from '../view';
+import type { Look, Play, People, Place, PlayerView, Who } from '../view';
 
 const NOBODY: People = { colonists: 0, nobles: 0 };
 
@@ -14,47 +14,47 @@ export function seated(people: People, circles: number): (Who | null)[] {
 }
 
 /** Who stands where: the arrangement that is edited, or what lies on the table. */
-export function crewsNow(game: Game, me: PlayerView, standing: Crews): Crews {
-  return arranging(game) ? arranged(game, me) : standing;
+export function crewsNow(look: Look, me: PlayerView, standing: Crews): Crews {
+  return arranging(look) ? arranged(look, me) : standing;
 }
 
 /** Are my people being put on circles, with nothing sent yet? */
-export function arranging(game: Game): boolean {
-  return placingNow(game) && game.draft.length === 0;
+export function arranging(look: Look): boolean {
+  return placingNow(look) && look.draft.length === 0;
 }
 
 export type Deed = 'put' | 'lift' | 'guest' | null;
 
-export function deed(game: Game, me: PlayerView, place: Place, on: Who | null): Deed {
-  if (arranging(game)) {
-    const crews = arranged(game, me);
-    if (on) return fits(me, moved(crews, on, place, null), begunNow(game, me)) ? 'lift' : null;
+export function deed(look: Look, me: PlayerView, place: Place, on: Who | null): Deed {
+  if (arranging(look)) {
+    const crews = arranged(look, me);
+    if (on) return fits(me, moved(crews, on, place, null), begunNow(look, me)) ? 'lift' : null;
     const { colonists, nobles } = waitingFor(me, crews);
     return colonists + nobles > 0 &&
-      fits(me, moved(crews, nextWho(game, me), null, place), begunNow(game, me))
+      fits(me, moved(crews, nextWho(look, me), null, place), begunNow(look, me))
       ? 'put'
       : null;
   }
-  return on === null && game.live && game.legal.of('move_guest', { place }).length > 0 ? 'guest' : null;
+  return on === null && look.live && look.legal.of('move_guest', { place }).length > 0 ? 'guest' : null;
 }
 
 /** Whom the next tap places: the chosen kind, or the other if none of it waits. */
-export function nextWho(game: Game, me: PlayerView): Who {
-  const { colonists, nobles } = waitingFor(me, arranged(game, me));
-  const wished = draftsOf(game).who;
+export function nextWho(look: Look, me: PlayerView): Who {
+  const { colonists, nobles } = waitingFor(me, arranged(look, me));
+  const wished = draftsOf(look).who;
   if (wished === 'noble') return nobles > 0 ? 'noble' : 'colonist';
   return colonists > 0 ? 'colonist' : 'noble';
 }
 
-export function touch(game: Game, me: PlayerView, place: Place, on: Who | null): void {
-  const what = deed(game, me, place, on);
+export function touch(look: Look, play: Play, me: PlayerView, place: Place, on: Who | null): void {
+  const what = deed(look, me, place, on);
   if (what === 'guest') {
-    const moves = game.legal.of('move_guest', { place });
-    const move = moves.find(({ args }) => args['who'] === draftsOf(game).who) ?? moves[0];
-    if (move) void game.act(move);
+    const moves = look.legal.of('move_guest', { place });
+    const move = moves.find(({ who }) => who === draftsOf(look).who) ?? moves[0];
+    if (move) void play.do(move);
   } else if (what) {
-    const crews = arranged(game, me);
-    draftsOf(game).crews = on ? moved(crews, on, place, null) : moved(crews, nextWho(game, me), null, place);
+    const crews = arranged(look, me);
+    draftsOf(look).crews = on ? moved(crews, on, place, null) : moved(crews, nextWho(look, me), null, place);
   }
 }
 

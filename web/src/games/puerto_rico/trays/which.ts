@@ -1,6 +1,6 @@
 /** Which part of the table a decision is made on; phones show it first. */
 
-import type { Game, Phase } from '../view';
+import type { Look, Phase } from '../view';
 
 export type Which = 'load' | 'trade' | 'barrels' | 'pay' | 'land';
 export type Part = 'roles' | 'plantations' | 'market' | 'ships' | 'draft' | 'home';
@@ -17,13 +17,13 @@ const DECISIONS: Readonly<Partial<Record<Phase, Which>>> = {
 };
 
 /** The list or tray that I need now. */
-export function decisionOf(game: Game): Which | null {
-  return game.live ? (DECISIONS[game.view.phase] ?? null) : null;
+export function decisionOf(look: Look): Which | null {
+  return look.live ? (DECISIONS[look.view.phase] ?? null) : null;
 }
 
 /** Do keys 1 to 9 belong to a list of choices? Then passing has a letter. */
-export function hasList(game: Game): boolean {
-  const which = decisionOf(game);
+export function hasList(look: Look): boolean {
+  const which = decisionOf(look);
   return which === 'load' || which === 'trade' || which === 'land';
 }
 
@@ -52,12 +52,12 @@ const FRONT: Readonly<Partial<Record<Phase, Part>>> = {
   hunt: 'home',
 };
 
-export function frontPart(game: Game): Part {
-  return FRONT[game.view.phase] ?? 'roles';
+export function frontPart(look: Look): Part {
+  return FRONT[look.view.phase] ?? 'roles';
 }
 
 /** Phones show the table or my own board: where do I decide? */
-export function placeOf(game: Game): 'board' | 'own' {
-  const home = game.legal.verbs.has('place') || frontPart(game) === 'home';
-  return home && decisionOf(game) === null ? 'own' : 'board';
+export function placeOf(look: Look): 'board' | 'own' {
+  const home = look.legal.verbs.has('place') || frontPart(look) === 'home';
+  return home && decisionOf(look) === null ? 'own' : 'board';
 }

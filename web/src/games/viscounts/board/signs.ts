@@ -10,7 +10,7 @@ import {
   plotFacts,
   readEffect,
   SECTION_EFFECT,
-  type Game,
+  type Look,
   type SegmentView,
   type Space,
 } from '../view';
@@ -29,10 +29,10 @@ export function number(n: number | string, x: number, y: number, size: number): 
 const titled = (title: string, inside: string): string => `<g><title>${title}</title>${inside}</g>`;
 
 /** Bars between neighbouring plots, with what they pay when both ends are built on. */
-export function links(game: Game, { plots }: SegmentView, sector: number): string {
+export function links(look: Look, { plots }: SegmentView, sector: number): string {
   return plots
     .map(({ plot }, place) => {
-      const { link } = plotFacts(game.view, plot);
+      const { link } = plotFacts(look.view, plot);
       const [pays] = readEffect(link)[0] ?? [];
       if (!pays) return '';
       const bar = linkPath(sector, place, plots.length);
@@ -42,7 +42,7 @@ export function links(game: Game, { plots }: SegmentView, sector: number): strin
           ? c(5.5, 4.5, 5, DISC, `stroke="${INK}" stroke-width=".7"`) + number(pays.n, 5.5, 7.6, 8.6)
           : '';
       return titled(
-        game.t('viscounts.text.link', { what: effect(game, link) }),
+        look.t('viscounts.text.link', { what: effect(look, link) }),
         p(bar, 'none', `stroke="${INK}" stroke-width="5.4"`) +
           p(bar, 'none', 'stroke="#D9B97A" stroke-width="3.2"') +
           at(x, y, c(0, 0, 7.2, DISC, `stroke="${INK}"`) + put(pictureOf(pays.atom), 0, 0, 10.4) + times),
@@ -53,7 +53,7 @@ export function links(game: Game, { plots }: SegmentView, sector: number): strin
 
 /** The number of an outer space, and its exchange: so many merchants for something. */
 export function exchange(
-  game: Game,
+  look: Look,
   space: Space,
   sign: readonly [number, number],
   rate: readonly [number, number],
@@ -74,7 +74,7 @@ export function exchange(
     at(...sign, shield) +
     at(
       ...rate,
-      titled(game.t('viscounts.text.exchange', { space, n: icons, what: effect(game, gain) }), drawn),
+      titled(look.t('viscounts.text.exchange', { space, n: icons, what: effect(look, gain) }), drawn),
     )
   );
 }

@@ -1,8 +1,8 @@
 /** What a draft would bring about, as lines with numbers; the same numbers stand on the arrows in the castle. */
 
 import { sentence } from '$words/sentence';
-import type { GameContext, GameEvent } from '$game/module';
-import type { Game, Segment } from '../view';
+import type { Look as AnyLook, GameEvent } from '$game/module';
+import type { Look, Segment } from '../view';
 
 export interface Said {
   text: string;
@@ -31,15 +31,15 @@ const JOINS: ReadonlySet<string> = new Set([
   'viscounts.steps_aside',
 ]);
 
-export function foretold(game: Game): Told[] {
-  return inLines(game, game.foretold ?? []);
+export function foretold(look: Look): Told[] {
+  return inLines(look, look.foretold);
 }
 
 /** Events as lines with numbers. */
-export function inLines(game: Game, events: readonly GameEvent[]): Told[] {
+export function inLines(look: Look, events: readonly GameEvent[]): Told[] {
   const lines: Told[] = [];
   for (const event of events) {
-    const spoken = sentence({ key: 'viscounts' }, event, game as unknown as GameContext);
+    const spoken = sentence({ key: 'viscounts' }, event, look as unknown as AnyLook);
     if (spoken === null || spoken.heading) continue;
     const said = { text: spoken.text, rule: event.rule };
     const last = lines.at(-1);

@@ -1,21 +1,20 @@
 /** Workers are planned before they are sent, so that one sees what they set off in the castle. */
 
-import type { Move } from '$game/moves';
-import type { Action, Game, Phase } from '../view';
+import type { Action, Look, Play, Phase } from '../view';
 
 /** What the server does by itself when there is one way. */
 const FORCED: ReadonlySet<Phase> = new Set(['spend', 'climb', 'exile', 'flip', 'option', 'ability']);
 const MOST_STEPS = 30;
 
 /** The draft goes on while there is nothing to choose: climbs, steps aside, whatever they bring. */
-export async function planWorkers(game: Game, first: Action | Move): Promise<void> {
-  if (!(await game.plan([first]))) return;
-  await goOn(game);
+export async function planWorkers(look: Look, play: Play, first: Action): Promise<void> {
+  if (!(await play.draft([first]))) return;
+  await goOn(look, play);
 }
 
-export async function goOn(game: Game): Promise<void> {
-  for (let at = 0; at < MOST_STEPS && game.legal.moves.length === 1 && FORCED.has(game.view.phase); at++) {
-    const next = game.legal.moves[0];
-    if (!next || !(await game.compose(next))) return;
+export async function goOn(look: Look, play: Play): Promise<void> {
+  for (let at = 0; at < MOST_STEPS && look.legal.moves.length === 1 && FORCED.has(look.view.phase); at++) {
+    const next = look.legal.moves[0];
+    if (!next || !(await play.draft([...look.draft, next]))) return;
   }
 }

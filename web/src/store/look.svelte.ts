@@ -1,0 +1,155 @@
+/** What can be seen at a running table: the view, with the draft's preview or a position of the past, and the legal moves. */
+
+import { Catalogue, LegalMoves, type AnyAction, type Move } from '$game/moves';
+import type { AnyGameModule, AnyView, GameEvent, Look, Seat, Value } from '$game/module';
+import { label, sentence } from '$words/sentence';
+import { lang, maybe, say, t, type Lang } from '$words/words.svelte';
+import type { Args, Voice } from '$words/format';
+import { api } from '$wire/http';
+import type { GameInfo } from '$wire/messages';
+import { Because } from './because.svelte';
+import { Held } from './auto-pass.svelte';
+import { Notices } from './notices.svelte';
+import { TablePlay } from './play.svelte';
+import { Seating } from './seating';
+import { seatsOf } from './seats';
+import { lastView } from '$wire/steps';
+import { eventsOf, live, over, type How, type LogLine, type Reading } from './state';
+import { TableStore, type Outward } from './table.svelte';
+import { settings } from '$app/settings.svelte';
+import { moves } from '$motion/motion';
+
+const NOBODY: readonly number[] = [];
+const SILENT: Reading = { weight: 'nothing', sound: undefined };
+
+export class TableLook implements Look {
+  /** What can be done here. Components of games get it beside the look. */
+  readonly play: TablePlay;
+  readonly table: TableStore;
+  readonly module: AnyGameModule;
+  readonly game: GameInfo;
+  readonly catalogue: Catalogue;
+  readonly notices: Notices;
+  readonly seating: Seating;
+  /** Questions that are answered by what one has set. */
+  readonly held: Held;
+  readonly because: Because;
+  lit = $state.raw<Readonly<Record<string, Value>> | null>(null);
+
+  constructor(id: string, module: AnyGameModule, game: GameInfo) {
+    this.module = module;
+    this.game = game;
+    this.table = new TableStore(id, this.how(), (effect) => this.heed(effect));
+    this.catalogue = new Catalogue(game.catalogue ?? []);
+    this.notices = new Notices(game.key);
+    this.seating = new Seating(this);
+    this.held = new Held(this);
+    this.because = new Because(game.key, (action) => this.label(this.catalogue.move(action)));
+    this.play = new TablePlay(this);
+  }
+
+  readonly past = $derived.by(() => this.table.state.past);
+  readonly actual: AnyView = $derived.by(() => this.table.shown?.view ?? {});
+  readonly view: AnyView = $derived.by(() => this.past?.view ?? this.table.draft?.view ?? this.actual);
+  readonly me = $derived.by(() => this.table.state.you);
+  readonly deciding: readonly number[] = $derived.by(() => this.table.shown?.decides ?? NOBODY);
+  readonly over = $derived.by(() => over(this.table.state));
+  readonly live = $derived.by(() => live(this.table.state));
+  readonly busy = $derived.by(() => this.table.state.sending);
+  private readonly present = $derived.by(() => this.table.state.presence.present);
+  readonly seats: readonly Seat[] = $derived.by(() => {
+    const info = this.table.actual?.info;
+    const around = { me: this.me, decides: this.deciding, present: this.present };
+    return seatsOf(info?.seats ?? [], around, (seat) => t('seat.n', { n: seat + 1 }), info?.automata);
+  });
+  readonly legal: LegalMoves = $derived.by(() => {
+    const numbers = this.live ? (this.table.draft?.legal ?? this.table.shown?.legal ?? NOBODY) : NOBODY;
+    return new LegalMoves(this.catalogue, numbers);
+  });
+  readonly news: readonly GameEvent[] = $derived.by(() => eventsOf(this.table.news));
+  readonly log: readonly GameEvent[] = $derived.by(() => eventsOf(this.table.log));
+  readonly draft: readonly Move[] = $derived.by(() =>
+    (this.table.draft?.actions ?? []).map((action) => this.catalogue.move(action)),
+  );
+
+  get options(): Readonly<Record<string, Value | boolean>> {
+    return this.table.actual?.info.options ?? {};
+  }
+  get ready(): readonly number[] {
+    return this.table.shown?.ready ?? NOBODY;
+  }
+  get foretold(): readonly GameEvent[] {
+    return this.table.draft?.foretold ?? [];
+  }
+  /** The draft waits for a second tap or the button. */
+  get confirming(): boolean {
+    return this.table.draft?.confirming ?? false;
+  }
+  get lang(): Lang {
+    return lang();
+  }
+
+  t(key: string, args?: Args): string {
+    return say(key, args);
+  }
+
+  maybe(key: string, args?: Args, voice?: Voice): string | undefined {
+    return maybe(key, args, voice);
+  }
+
+  label(action: AnyAction): string {
+    return label(this.module, action, this);
+  }
+
+  point(mark: Readonly<Record<string, Value>> | null): void {
+    this.lit = mark;
+  }
+
+  showRule(id: string): void {
+    this.notices.show(id);
+  }
+
+  earlier(holds: (view: AnyView) => boolean): Promise<AnyView | null> {
+    const as = this.me === null ? 'public' : 'me';
+    return lastView(this.table.id, this.table.actual?.at ?? 0, as, holds).catch(() => null);
+  }
+
+  /** Show the position after a line of the log; null shows the table as it is. */
+  async lookBack(line: LogLine | null): Promise<void> {
+    if (line === null) this.table.send({ type: 'look', past: null });
+    else if (line.step !== null) {
+      this.play.drop();
+      const as = this.me === null ? 'public' : 'me';
+      const past = await api.position(this.table.id, line.step, as).catch(() => null);
+      this.table.send({ type: 'look', past });
+    }
+  }
+
+  /** What the store asks for in words, or asks the server. */
+  private heed(effect: Outward): void {
+    if (effect.type === 'notice') this.notices.trouble(effect.code);
+    else if (effect.type === 'forget') this.notices.outdate(effect.code);
+    else void this.play.follow();
+  }
+
+  /** How this game's events are shown, by the settings at that time. */
+  private how(): How {
+    const { module, game } = this;
+    const weight = (event: GameEvent): Reading['weight'] => {
+      const passing = game.passing.some((verb) => event.key.endsWith(`.${verb}`));
+      const said = passing ? null : sentence(module, event, this);
+      if (said === null || said.heading) return 'nothing';
+      return module.talk?.has(event.key) ? 'word' : 'deed';
+    };
+    return {
+      read: (event, moment) => (moment ? { weight: weight(event), sound: module.sound?.(event) } : SILENT),
+      get moves() {
+        return moves();
+      },
+      get speed() {
+        return settings.speed;
+      },
+      announces: module.passes === undefined,
+    };
+  }
+}

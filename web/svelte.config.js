@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
+import { withRooms } from './rooms.js';
 
 const src = fileURLToPath(new URL('./src/', import.meta.url));
 const components = readdirSync(src, { recursive: true })
@@ -29,4 +30,6 @@ function cssHash({ hash, filename }) {
   return at < 0 ? `k${hash(filename)}` : shortName(at);
 }
 
-export default { preprocess: vitePreprocess(), compilerOptions: { runes: true, cssHash } };
+const rooms = { style: ({ content }) => ({ code: withRooms(content) }) };
+
+export default { preprocess: [vitePreprocess(), rooms], compilerOptions: { runes: true, cssHash } };

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipAsync } from '@gfx/zopfli';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import { roomsInSheets } from './rooms.js';
+import { FONTS, fonts } from './fonts.js';
 import { folded } from './src/words/folded';
 
 /** Where `npm run dev` finds a running server; KONTOR_SERVER names another. */
@@ -103,8 +105,8 @@ function packed(): Plugin {
 const quick = Boolean(process.env['KONTOR_WEB_QUICK']);
 
 export default defineConfig({
-  plugins: [svelte(), withoutHydration(), foldedWords(), pages(), !quick && packed()],
-  resolve: { alias: { '@words': words, '@games': games, ...layers } },
+  plugins: [fonts, roomsInSheets, svelte(), withoutHydration(), foldedWords(), pages(), !quick && packed()],
+  resolve: { alias: { '@words': words, '@games': games, $fonts: FONTS, ...layers } },
   // One text that is parsed as such: smaller and quicker than code.
   json: { namedExports: false, stringify: true },
   build: {

@@ -56,6 +56,15 @@ def test_client_files_are_compressed_for_browsers_that_accept_gzip(client: httpx
     assert gzip.decompress(body).startswith(b"<title>Kontor")
 
 
+def test_a_typeface_is_sent_as_it_is_and_kept_by_browsers(client: httpx.Client) -> None:
+    headers, body = raw(client, "/assets/bell.woff2", "gzip")
+    assert body == b"already short"
+    assert "content-encoding" not in headers
+    assert headers["content-type"] == "font/woff2"
+    assert headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert "font-src 'self'" in headers["content-security-policy"]
+
+
 def test_a_changed_file_is_compressed_again_and_gets_a_new_etag(client: httpx.Client, tmp_path: Path) -> None:
     before, _ = raw(client, "/assets/app.js", "gzip")
     (tmp_path / "assets" / "app.js").write_text("changed")

@@ -3,6 +3,12 @@
 import type { Page } from 'playwright-core';
 import type { Guest, House } from './house';
 
+declare global {
+  interface Window {
+    taughtSteps: string[];
+  }
+}
+
 /** Steps that take more than clicks on what is pointed at. */
 export type Hands = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
@@ -11,8 +17,6 @@ const PAUSE = 1500;
 const MOST_TRIES = 20;
 
 export class Pupil {
-  /** The steps that were shown, in order. */
-  readonly taught: string[] = [];
   /** The step that was last done by hand: what was written is written once. */
   private written = '';
 
@@ -34,17 +38,35 @@ export class Pupil {
     await this.page.click('[data-tool=learn-start]');
     await this.page.waitForURL('**/table/*');
     await this.page.waitForSelector('.coach[data-step]');
+    await this.page.evaluate(() => {
+      const steps: string[] = [];
+      const note = (): void => {
+        const step = document.querySelector('.coach')?.getAttribute('data-step');
+        if (step && steps.at(-1) !== step) steps.push(step);
+      };
+      note();
+      new MutationObserver(note).observe(document, {
+        subtree: true,
+        childList: true,
+        attributeFilter: ['data-step'],
+      });
+      window.taughtSteps = steps;
+    });
+  }
+
+  /** The steps that were shown, in order. The page keeps them: a step may be done and gone between two looks. */
+  taught(): Promise<string[]> {
+    return this.page.evaluate(() => window.taughtSteps);
   }
 
   /** Play until the step is reached; without one, to the end of the lesson. */
   async until(step: string | null = null): Promise<void> {
+    let before = '';
     for (let tries = 0; ; tries++) {
       const now = await this.step();
       if (now === step) return;
-      if (this.taught.at(-1) !== now) {
-        this.taught.push(now);
-        tries = 0;
-      }
+      if (now !== before) tries = 0;
+      before = now;
       if (tries > MOST_TRIES) throw new Error(`stuck at ${now}: ${await this.circumstances()}`);
       if (await this.seen('[data-tool=learn-free]')) return this.press('[data-tool=learn-free]');
       await this.led(() => this.follow(now));

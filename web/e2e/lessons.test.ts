@@ -66,7 +66,7 @@ describe('a guided first game is played to its end by who follows the guide', ()
     const me = new Pupil(guest, hands, visit.touch ?? false);
     await me.begin(house, game);
     await me.until();
-    expect(me.taught).toEqual(stepsOf(game));
+    expect(await me.taught()).toEqual(stepsOf(game));
     await goesOn(guest.page);
     expect(guest.errors).toEqual([]);
     await guest.context.close();

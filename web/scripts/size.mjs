@@ -1,13 +1,13 @@
 /**
  * How much JavaScript a person loads, gzipped as the build does it and the server sends it: everything there is in one
- * language, what the first table of each game takes (the frame, the game, the words of both), and what a game brings
+ * language with its typefaces, what the first table of each game takes (the frame, the game, the words of both), and what a game brings
  * itself. Fails above any budget.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const EVERYTHING = 300_000;
-const FIRST_TABLE = 140_000;
+const EVERYTHING = 340_000;
+const FIRST_TABLE = 150_000;
 const LANGS = ['en', 'hu'];
 
 const built = process.env.KONTOR_WEB_OUT
@@ -49,9 +49,14 @@ const parts = scripts.flatMap((key) => {
   return shared ?? (game === undefined ? [] : `${game}${of}`);
 });
 const wordsOf = (lang) => parts.map((part) => wordsIn(part, lang));
+/** The typefaces of a language's letters. Tables have the system's, and load none. */
+const fontsOf = (lang) =>
+  readdirSync(`${built}assets`)
+    .filter((file) => (lang === 'hu' ? /-(latin|hungarian)-.*\.woff2$/ : /-latin-.*\.woff2$/).test(file))
+    .reduce((total, file) => total + statSync(`${built}assets/${file}`).size, 0);
 const everything = (lang) => {
   const others = LANGS.filter((other) => other !== lang).flatMap(wordsOf);
-  return sum(withImports(scripts.filter((key) => !others.includes(key))));
+  return fontsOf(lang) + sum(withImports(scripts.filter((key) => !others.includes(key))));
 };
 const firstTable = (game, lang) =>
   sum(withImports(['index.html', wordsIn('frame', lang), `src/games/${game}/index.ts`, wordsIn(game, lang)]));

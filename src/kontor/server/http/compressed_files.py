@@ -28,6 +28,7 @@ COMPRESSIBLE: Final = {
     ".svg": "image/svg+xml",
 }
 """File suffixes that are worth compressing, and their media types."""
+OTHER_TYPES: Final = {".woff2": "font/woff2"}  # Python knows it only from the list of the system
 MAX_PATH: Final = 500  # characters of a path; longer ones are not looked up
 
 
@@ -51,7 +52,7 @@ async def send_file(request: Request, file: Path, cache_control: str, vary: str 
     headers = {"Cache-Control": cache_control}
     kind = COMPRESSIBLE.get(file.suffix)
     if kind is None:
-        return FileResponse(file, headers=headers)
+        return FileResponse(file, headers=headers, media_type=OTHER_TYPES.get(file.suffix))
     headers["Vary"] = ", ".join(filter(None, ("Accept-Encoding", vary)))
     if not accepts_gzip(request.headers.get("accept-encoding", "")):
         return FileResponse(file, headers=headers, media_type=kind)

@@ -21,7 +21,7 @@ MAX_BODY_BYTES: Final = 65_536  # bytes of a request body
 MAX_RECORD_BYTES: Final = 2_000_000  # bytes of a request body that uploads a recorded game
 CONTENT_SECURITY_POLICY: Final = (
     "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
-    "img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; "
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'"
 )
 SECURITY_HEADERS: Final = [

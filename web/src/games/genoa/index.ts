@@ -3,6 +3,7 @@
 import type { Sound } from '$app/settings.svelte';
 import { defineGame } from '$game/module';
 import '$kit/ground.css';
+import './palette.css';
 import Board from './board/Board.svelte';
 import Choice from './trays/Choice.svelte';
 import Store from './trays/Store.svelte';

@@ -6,6 +6,7 @@ import type { Facts } from './facts';
 import type { PuertoRicoKey } from './view';
 import Board from './board/Board.svelte';
 import './columns.css';
+import './palette.css';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
 import { placeOf } from './trays/which';

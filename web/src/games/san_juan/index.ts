@@ -12,6 +12,7 @@ import { waiting } from './waiting';
 import { facts, scores, status } from './scores';
 import { text } from './text';
 import { flights } from './motion';
+import './palette.css';
 import './rows.css';
 import { charts, rounds, turningPoints } from './story';
 

@@ -3,6 +3,7 @@
 import type { Sound } from '$app/settings.svelte';
 import { defineGame } from '$game/module';
 import '$kit/ground.css';
+import './palette.css';
 import Action from './trays/Action.svelte';
 import Almanac from './trays/Almanac.svelte';
 import Scheme from './trays/Scheme.svelte';

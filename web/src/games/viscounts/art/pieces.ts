@@ -11,6 +11,9 @@ const PIECES: Readonly<Record<Kind, (fill: string) => string>> = {
   workshop: (fill) => block(13, 11, 3, 6, 2, 0, '#a87', fill, 'battlements') + block(3, 20, 13, 8, 8, 6, WALL, fill, 'gable') + door(7.5, 20, 4.5, 6.5),
 };
 
+/** Roofs of the automaton: a little lighter than its colour, so that their lines are seen. */
+export const AUTOMATON_ROOF = '#5A6672';
+
 export function piece(kind: Kind, fill: string): string {
   return outlined(PIECES[kind](fill), 1.3);
 }

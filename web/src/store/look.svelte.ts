@@ -125,7 +125,7 @@ export class TableLook implements Look {
     }
   }
 
-  /** What the store asks for in words, or asks the server. */
+  /** Carry out an effect that the store leaves to the look and the play. */
   private heed(effect: Outward): void {
     if (effect.type === 'notice') this.notices.trouble(effect.code);
     else if (effect.type === 'forget') this.notices.outdate(effect.code);

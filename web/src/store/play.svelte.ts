@@ -182,7 +182,7 @@ export class TablePlay implements Play {
     if (refused) this.refuse(refused);
   }
 
-  /** The hand was quicker than the eye: it chose among what was there before. */
+  /** Refuse a click that was meant for the question before. */
   private tooLate(): boolean {
     sound('refused');
     this.look.notices.trouble('stale');

@@ -1,7 +1,7 @@
 /**
- * A question that I do not want to be asked: after a beat it is answered with a pass. The beat is always the same, so that
- * it tells nothing; among bots it is short. Whoever wants to speak says so at any time in another's turn, and is asked
- * until that was answered.
+ * Passes for a player who does not want to be asked. The pass is sent after a pause of constant length, so that its timing
+ * tells nothing; among bots the pause is short. A player who wants to speak can say so during another's turn, and is then
+ * asked until they have answered.
  */
 
 import { settings } from '$app/settings.svelte';
@@ -9,50 +9,50 @@ import { play } from '$app/sounds';
 import type { Move } from '$game/module';
 import type { TableLook } from './look.svelte';
 
-/** Milliseconds until the table hears the pass: among people, and with bots alone. */
-const BEAT = 1000;
+/** Milliseconds before the pass is sent: among people, and with bots alone. */
+const PAUSE = 1000;
 const BRIEF = 200;
 
 export class Held {
   private readonly game: TableLook;
-  /** I want to be asked the next time. */
+  /** I want to be asked next time. */
   wanted = $state(false);
 
   constructor(game: TableLook) {
     this.game = game;
   }
 
-  /** What will be answered for me, if nothing comes between. */
+  /** The pass that will be sent for me, unless something happens first. */
   readonly move: Move | undefined = $derived.by(() => {
     const { game } = this;
     if (settings.asked === 'always' || !game.live || game.draft.length > 0 || this.wanted) return undefined;
     return game.module.passes?.(game, settings.asked);
   });
 
-  /** Is a question put to me? */
+  /** Whether I have to answer a question myself. */
   readonly asked = $derived.by(() => this.game.live && this.move === undefined);
 
-  /** Nobody but bots sits with me: how soon I answer tells nobody anything. */
+  /** Whether I play with bots alone, who learn nothing from how soon I answer. */
   get alone(): boolean {
     return this.game.seats.every(({ kind, me }) => me || kind !== 'person');
   }
 
-  /** I want to speak: the question is put and stays; or I do not, after all. */
+  /** Switch between being asked next time and not. */
   ask(): void {
     this.wanted = !this.wanted;
   }
 
-  /** I have decided something. */
+  /** Forget the wish to speak, as I have decided something. */
   done(): void {
     this.wanted = false;
   }
 
-  /** Pass after the beat, which starts anew with every other question; let a question that is put to me sound. For a component's start. */
+  /** Start the effects, while a component is made: pass after the pause, and play a sound when I am asked. */
   watch(): void {
     $effect(() => {
       const { move } = this;
       if (!move) return undefined;
-      const timer = setTimeout(() => void this.game.play.answer(move), this.alone ? BRIEF : BEAT);
+      const timer = setTimeout(() => void this.game.play.answer(move), this.alone ? BRIEF : PAUSE);
       return () => clearTimeout(timer);
     });
     $effect(() => {

@@ -125,14 +125,14 @@ export class TableLook implements Look {
     }
   }
 
-  /** Carry out what the store asks for: a notice, or a question to the server. */
+  /** Carry out an effect that the store leaves to the look and the play. */
   private heed(effect: Outward): void {
     if (effect.type === 'notice') this.notices.trouble(effect.code);
     else if (effect.type === 'forget') this.notices.outdate(effect.code);
     else void this.play.follow();
   }
 
-  /** Return how this game's events are shown, by the settings at that time. */
+  /** How this game's events are shown, by the settings at that time. */
   private how(): How {
     const { module, game } = this;
     const weight = (event: GameEvent): Reading['weight'] => {

@@ -13,28 +13,22 @@ import type { TableStore } from './table.svelte';
 
 export class TablePlay implements Play {
   private readonly look: TableLook;
+  private readonly table: TableStore;
 
   constructor(look: TableLook) {
     this.look = look;
-  }
-
-  private get table(): TableStore {
-    return this.look.table;
-  }
-  private get drafted(): readonly number[] {
-    return this.table.draft?.actions ?? [];
+    this.table = look.table;
   }
 
   do(...actions: AnyAction[]): Promise<boolean> {
-    return this.choose(actions, null);
+    return this.choose(this.numbers(actions), null);
   }
 
-  /** Send `actions` behind the draft, or ask for confirmation first. `goal` is what was spelled into these moves. */
-  private async choose(actions: readonly AnyAction[], goal: string | null): Promise<boolean> {
+  /** Send `wanted` behind the draft, or ask for confirmation first. `goal` is what was spelled into these moves. */
+  private async choose(wanted: readonly number[], goal: string | null): Promise<boolean> {
     if (tooSoon(this.table.state, Date.now())) return this.tooLate();
-    const wanted = this.numbers(actions);
     if (this.look.confirming && sameEnd(this.drafted, wanted)) return this.send();
-    if (!mustConfirm(this.look, actions)) return this.submit([...this.drafted, ...wanted]);
+    if (!mustConfirm(this.look, wanted)) return this.submit([...this.drafted, ...wanted]);
     if (this.look.confirming) this.drop();
     if (!(await this.preview([...this.drafted, ...wanted]))) return false;
     if (this.table.state.link.state === 'reconnecting') hold(this.table, wanted);
@@ -63,6 +57,7 @@ export class TablePlay implements Play {
   private async preview(actions: readonly number[], goal?: Goal): Promise<boolean> {
     if (!this.look.live) return false;
     this.look.notices.clear();
+    if (actions.length === 0 && !goal) this.look.because.clear();
     const refused = await preview(this.table, actions, goal);
     if (refused?.rule) this.say(refused);
     else if (refused) this.refuse(refused);
@@ -114,7 +109,7 @@ export class TablePlay implements Play {
     if (this.look.busy || this.table.shown !== position) return; // I did not wait for the answer
     if (answer?.type === 'suggested') {
       await this.until(this.preview(answer.actions)); // a click now would be for what stood there before
-      if (this.drafted.length > 0 && this.look.module.takeOver?.(this.look)) this.drop();
+      if (this.look.draft.length > 0 && this.look.module.takeOver?.(this.look)) this.drop();
       this.table.send({ type: 'confirm', goal: null });
       await this.look.because.tell(answer, () => this.table.shown === position);
     } else if (answer?.type === 'refused') this.refuse(answer);
@@ -124,8 +119,12 @@ export class TablePlay implements Play {
     return actions.map((action) => this.look.catalogue.number(action));
   }
 
+  private get drafted(): readonly number[] {
+    return this.table.draft?.actions ?? [];
+  }
+
   /** Return the moves that the engine makes of a goal; null if it does not, and the reason is shown. */
-  private async spell(goal: Goal): Promise<Move[] | null> {
+  private async spell(goal: Goal): Promise<number[] | null> {
     const { shown, draft } = this.table;
     if (!shown || !this.look.live || this.look.busy) return null;
     this.look.notices.clear();
@@ -134,16 +133,12 @@ export class TablePlay implements Play {
     const answer = await this.until(
       this.table.connection.insist({ type: 'preview', version, actions, goal }),
     );
-    if (answer?.type === 'previewed')
-      return answer.actions.slice(actions.length).map((action) => this.look.catalogue.move(action));
+    if (answer?.type === 'previewed') return answer.actions.slice(actions.length);
     if (answer?.type === 'refused') this.say(answer);
     return null;
   }
 
-  /**
-   * Send `actions`. What has to be sent as a whole is kept as a draft until it is whole; what waits for confirmation does so
-   * until it is saved. `unasked` if nobody clicked.
-   */
+  /** Submit these. What the server finds incomplete becomes the draft, to be finished. */
   private async submit(actions: readonly number[], unasked = false): Promise<boolean> {
     const { actual, draft } = this.table;
     if (!actual || actions.length === 0 || this.look.busy) return false;
@@ -187,7 +182,7 @@ export class TablePlay implements Play {
     if (refused) this.refuse(refused);
   }
 
-  /** The hand was quicker than the eye: it chose among what was there before. */
+  /** Refuse a click that was meant for the question before. */
   private tooLate(): boolean {
     sound('refused');
     this.look.notices.trouble('stale');

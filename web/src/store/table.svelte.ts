@@ -1,4 +1,4 @@
-/** A table that runs: its state, its connection, and what is carried out after each input. */
+/** A running table: its state and its connection. Inputs go to `reduce`; the effects that it returns are carried out here. */
 
 import { untrack } from 'svelte';
 import { play } from '$app/sounds';
@@ -7,14 +7,14 @@ import { api, troubleCode } from '$wire/http';
 import { reduce, TRY_AGAIN } from './reduce';
 import { caughtUp, EMPTY, standIn, type Effect, type How, type Input, type TableState } from './state';
 
-/** What the runner leaves to whoever talks to the player. */
+/** Effects that concern notices and drafts: `TableLook` carries them out. */
 export type Outward = Exclude<Effect, { type: 'wake' | 'sound' | 'give_up' }>;
 
 export class TableStore {
   readonly id: string;
   readonly connection: Connection;
   state = $state.raw<TableState>(EMPTY);
-  // What only some inputs change, so that the others do not draw it anew.
+  // Derived, so that an input that leaves a part as it is does not draw that part anew.
   readonly actual = $derived(this.state.actual);
   readonly shown = $derived(this.state.shown);
   readonly log = $derived(this.state.log);

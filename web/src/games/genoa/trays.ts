@@ -34,7 +34,7 @@ export function offersShown(look: Look): boolean {
 }
 
 export function offersWanted(look: Look): boolean {
-  return look.live && !look.legal.empty && TALKING.has(phaseOf(look));
+  return !look.legal.empty && TALKING.has(phaseOf(look));
 }
 
 /** A sheet of one's own, an answer and a sale are about a place on the city, so phones keep it in sight. */

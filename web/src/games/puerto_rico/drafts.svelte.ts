@@ -76,7 +76,7 @@ export async function remember(look: Look): Promise<void> {
 }
 
 export function placingNow(look: Look): boolean {
-  return look.live && look.legal.verbs.has('place') && mine(look) !== null;
+  return look.legal.verbs.has('place') && mine(look) !== null;
 }
 
 export function begunNow(look: Look, one: PlayerView): Begun | null {

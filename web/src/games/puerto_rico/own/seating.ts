@@ -35,7 +35,7 @@ export function deed(look: Look, me: PlayerView, place: Place, on: Who | null): 
       ? 'put'
       : null;
   }
-  return on === null && look.live && look.legal.of('move_guest', { place }).length > 0 ? 'guest' : null;
+  return on === null && look.legal.of('move_guest', { place }).length > 0 ? 'guest' : null;
 }
 
 /** Whom the next tap places: the chosen kind, or the other if none of it waits. */

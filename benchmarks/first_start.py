@@ -44,7 +44,7 @@ TIMEOUT_SECONDS: Final = 1800.0
 
 
 def received_bytes() -> int:
-    """Return how many bytes this machine has received since it started, without the loopback interface."""
+    """Return how many bytes this machine has received since boot, excluding the loopback interface."""
     lines = Path("/proc/net/dev").read_text().splitlines()[2:]
     return sum(int(line.split(":")[1].split()[0]) for line in lines if not line.strip().startswith("lo:"))
 

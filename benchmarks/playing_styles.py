@@ -63,10 +63,10 @@ def play_game(game: Game, options: Options, styles: list[Any], seed: int) -> Sta
 
 
 def options_to_play(game: Game, seats: int) -> list[Options]:
-    """Return the sets of options that the games use in turn.
+    """Return the sets of options to cycle through.
 
-    These are the default options. If the game has automated opponents, there is a set of options for each
-    opponent at each level instead.
+    If the game has automated opponents, there is a set for each opponent at each level. Otherwise there are
+    only the default options.
     """
     if not game.automaton_names(game.options(seats)):
         return [game.options(seats)]

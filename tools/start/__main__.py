@@ -53,9 +53,9 @@ def check_port(host: str, port: int) -> None:
 
 
 def take_setup_lock(places: Places, progress: Progress, address: tuple[str, int]) -> BinaryIO:
-    """Take the lock that only one start may hold, and return it.
+    """Take and return the setup lock, which only one `make play` can hold at a time.
 
-    If another start holds the lock, wait for it, and then check the port again.
+    If another one holds it, wait, and then check the port again.
     """
     try:
         return take_lock(places.home / "setting-up", wait=False)

@@ -29,9 +29,9 @@ def unpack_wheel(children: Children, new: NewFolder, tools: list[Path], **variab
 
 
 def add_client(places: Places, new: NewFolder, client: Path) -> None:
-    """Copy the built web client into the Kontor that was built in `new`.
+    """Copy the built web client into the build of Kontor in `new`.
 
-    Raise `Trouble` if the sources have changed during the build.
+    Raise `Trouble` if the sources changed during the build.
     """
     shutil.copytree(client, new.folder / "kontor" / "web")
     if places.kontor_key() != places.kontor.name:

@@ -49,10 +49,10 @@ class BrokenGame(UnknownGame):
 
 
 class CardText(NamedTuple):
-    """The texts on a game's card in the lobby, in one language.
+    """The wording on a game's card in the lobby, in one language.
 
     `opening` names the part of the game before the first round. `round` is the pattern for the name of a
-    round, such as "Year {n}". If either is empty, the client uses a general text.
+    round, such as "Year {n}". If either is empty, the client uses a default.
     """
 
     title: str

@@ -46,7 +46,7 @@ class HiddenCards:
         self.corrections = 0  # how often a wrong guess had to be corrected
 
     def cards_at(self, place: int) -> list[int]:
-        """Return the cards that are at `place` in the world that this object keeps."""
+        """Return the cards that this object assumes to be at `place`."""
         return [card for card, at in enumerate(self.place) if at == place]
 
     # Moving cards

@@ -65,7 +65,8 @@ SHEET_LENGTH: Final = 10  # items of `offer` for each player
 def begin_trading(s: CatanTable) -> None:
     """Begin the trading part of a turn.
 
-    If the option `floor` is on, each of the other players may make an offer first.  CA-TRADE-04
+    If `offers_first` is set (the option `floor`), each of the other players may make an offer first.
+    CA-TRADE-04
     """
     if s.domestic_trade and s.offers_first and s.hand_size[s.active] > 0:
         ask_seat_after(s, s.active)

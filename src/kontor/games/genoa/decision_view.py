@@ -99,7 +99,10 @@ def is_calling(s: GenoaTable) -> bool:
 
 
 def offer_views(s: GenoaTable, viewer: i64) -> list[OfferView]:
-    """Return the view of all offers on the table, seat by seat. Cards hidden from `viewer` have no face."""
+    """Return the view of all offers on the table, seat by seat.
+
+    The faces of cards that are hidden from `viewer` are left out.
+    """
     offers: list[OfferView] = []
     if s.window == CLOSED_WINDOW:
         return offers

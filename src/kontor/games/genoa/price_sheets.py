@@ -103,7 +103,7 @@ def has_free_sheet_place(s: GenoaTable, seat: i64) -> bool:
 
 
 def remove_sheet(s: GenoaTable, sheet: i64) -> None:
-    """Remove the price sheet at place number `sheet` from the table."""
+    """Remove price sheet number `sheet` from the table."""
     sheets = s.sheets
     s.live[sheet] = 0
     for i in range(sheet * SHEET_SIZE, sheet * SHEET_SIZE + SHEET_SIZE):

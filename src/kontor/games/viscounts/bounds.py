@@ -381,7 +381,10 @@ def primary_action_bounds(calculator: BoundsCalculator) -> EffectBounds:
 
 
 def person_turn_bounds(player_count: int) -> EffectBounds:
-    """Return upper bounds for a person's turn. Exchanges are not included: see `max_exchanges`."""
+    """Return the most actions, stack entries and silver in the turn of a human player.
+
+    Exchanges are not included: see `max_exchanges`.
+    """
     played = bounds_of_sequence(
         PERSON_BOUNDS.bounds_of_any_effect(LEAVES_EFFECT),
         PERSON_BOUNDS.bounds_of_any_effect(PLAYED_EFFECT),

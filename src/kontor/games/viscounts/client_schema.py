@@ -113,7 +113,7 @@ class SegmentFacts(TypedDict):
 
 
 class SpaceFacts(TypedDict):
-    """The exchange that is printed on an outer space."""
+    """The exchange that is printed on a space of the outer path."""
 
     icons: int  # the number of icons that it costs
     gain: str  # the effect that it gives

@@ -22,7 +22,7 @@ router = APIRouter(tags=["operations"])
 async def healthz(request: Request) -> JSONResponse:
     """Answer 200 if the database answers and the server is not shutting down, else 503.
 
-    If the last write failed or hangs, for example because the disk is full, a test write must succeed, too.
+    If the last write failed or is hanging, for example because the disk is full, a test write must work, too.
     """
     store_answers: Callable[[], Awaitable[bool]] = request.app.state.store_answers
     up = await store_answers()

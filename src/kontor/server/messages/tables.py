@@ -77,7 +77,7 @@ class SeatInfo(Told):
 
 
 class SeatWas(Told):
-    """Who sat at a seat before a certain entry of the table's log."""
+    """Who held a seat before a given entry of the table's log."""
 
     version: int  # version of the log entry that changed the seat
     seat: int

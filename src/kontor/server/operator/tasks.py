@@ -64,7 +64,7 @@ def ban(connection: Connection, kind: str, value: str, now: int) -> dict[str, An
 
 
 def unban(connection: Connection, kind: str, value: str, now: int) -> dict[str, Any]:
-    """Lift the ban of `value`, where `kind` is "name", "login" or "address".
+    """Lift the ban on `value`, where `kind` is "name", "login" or "address".
 
     Raise `TaskFailed` if `value` is not banned.
     """

@@ -194,7 +194,7 @@ Page = tuple[int, str]
 def public_tables(
     connection: Connection, status: str, game: str | None, before: Page | None, limit: int, changed_since: int
 ) -> list[TableEntry]:
-    """Return up to `limit` public tables, the last changed first, starting after the cursor `before`.
+    """Return up to `limit` public tables, most recently changed first, starting after the cursor `before`.
 
     Open and running tables are listed only if they changed after `changed_since`.
     """
@@ -223,7 +223,7 @@ def tables_of(
 
 
 def page_of(connection: Connection, wanted: Select[Any], before: Page | None, limit: int) -> list[TableEntry]:
-    """Return up to `limit` tables from the query `wanted`, the last changed first.
+    """Return up to `limit` tables from the query `wanted`, most recently changed first.
 
     The page starts after the cursor `before`, or at the beginning if that is None.
     """

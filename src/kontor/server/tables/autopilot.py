@@ -63,7 +63,7 @@ class Autopilot(TableListener):
         registry.listeners.append(self)
 
     def stop(self) -> None:
-        """Cancel all timers and pauses of bots, and set no new timers from now on."""
+        """Cancel all timers and pending bot moves, and stop setting new timers."""
         self.stopped = True
         for timer in self.timers.values():
             timer.cancel()
@@ -178,7 +178,7 @@ class Autopilot(TableListener):
             self.schedule(table)
 
     async def end_expired_clock(self, table: LiveTable) -> bool:
-        """If a player has run out of time, write that to the log. Return whether somebody has."""
+        """Record in the log if a player has run out of time. Return whether one has."""
         match, lottery = table.match, table.lottery
 
         def propose() -> Proposal:

@@ -89,7 +89,7 @@ def seats_after(match: Match, line: Line) -> list[Seat]:
 
 
 def holder_change(match: Match, line: Line, new_seats: list[Seat]) -> SeatHolderChange | None:
-    """If the log entry `line` gives a seat to another player or to nobody, return this change, else None."""
+    """Return the new holder of a seat if the log entry `line` gives the seat away, else None."""
     if line.seat is None or new_seats[line.seat].player == match.seats[line.seat].player:
         return None
     return SeatHolderChange(line.seat, new_seats[line.seat].player)

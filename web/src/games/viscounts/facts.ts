@@ -157,7 +157,7 @@ export interface SegmentFacts {
   readonly effect: string;
 }
 
-/** The exchange that is printed on an outer space. */
+/** The exchange that is printed on a space of the outer path. */
 export interface SpaceFacts {
   readonly icons: number;
   readonly gain: string;

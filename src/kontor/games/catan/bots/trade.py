@@ -89,8 +89,8 @@ def would_accept_offer(decision: Decision, partner: int) -> bool:
 def own_gain(decision: Decision, plans: list[Plan], change: Cards) -> float:
     """Return how much the bot gains from a trade that changes its number of cards of each kind by `change`.
 
-    The gain is the rise in the worth of the whole hand. If the whole hand does not lose worth and the trade
-    uses none of `reserved_cards`, the rise in the worth of the other cards counts instead if it is larger.
+    The gain is the increase in value of the whole hand. If that is not a loss, and the trade leaves
+    `reserved_cards` untouched, return the increase in value of the other cards instead if it is larger.
     """
     whole = gain_from_change(plans, decision.hand, change)
     kept = reserved_cards(decision)

@@ -70,8 +70,8 @@ engines: $(INSTALLED)
 pytest: $(INSTALLED)
 	$(TEST_ENV) $(PYTEST) -n $(WORKERS)
 
-packages: # databases, proxies and a browser, for the tests; asked for before anything else takes time
-	@tools/test-packages postgresql browser nginx caddy
+packages: # databases, proxies, systemd's tools and a browser, for the tests; asked for before anything else takes time
+	@tools/test-packages postgresql browser nginx caddy systemd
 
 check: $(TOOLS) ## the quick loop: lint, types, quick tests, interpreted from src
 	@$(MAKE) $(SIDE_BY_SIDE) lint types quick

@@ -1,12 +1,13 @@
-"""Checksums of the games' behaviour, to prove that a refactoring changed nothing.
+"""Compute checksums of the games' behaviour, to prove that a refactoring has changed nothing.
 
     python -m benchmarks.behaviour --check                    all five games, 300 random games per table
     python -m benchmarks.behaviour --check --game catan --games 30
     python -m benchmarks.behaviour --write                    after a deliberate change of the rules
 
 A *table* is one variant of a game for one number of players (`Game.test_tables`). An *aspect* is something to
-compare, such as the views or the events. For each table, `behaviour.json` has one checksum per aspect and
-chunk of games. The chunks end at games 10, 30, 60, 120 and 300, so a short run checks only the first chunks.
+compare, such as the views or the events. The games at a table are split into chunks, which end at games 10,
+30, 60, 120 and 300. `behaviour.json` stores a checksum for every aspect of every chunk, so a short run can
+check only the first chunks.
 Compiled and interpreted engines (`KONTOR_PURE=1`) must have the same checksums.
 """
 
@@ -45,16 +46,16 @@ ASPECTS = (
     "scores",
 )
 SAMPLES = 20
-"""At how many positions of a game the slow aspects are recorded, such as views and beliefs."""
+"""The number of positions per game at which slow aspects, such as views and beliefs, are recorded."""
 BOT_GAMES = 2
-"""How many games per table are played by bots; `greedy` and `easy` take turns."""
+"""The number of games between bots per table; `greedy` and `easy` alternate."""
 
 Digests = dict[str, list[str]]
-"""By aspect: the checksum of each chunk of games."""
+"""Maps each aspect to the checksums of all chunks of games."""
 
 
 class Recorder:
-    """Computes checksums of one chunk of games: one for each aspect, such as the views or the events."""
+    """Computes the checksums of one chunk of games. Each aspect, such as the views, has its own checksum."""
 
     def __init__(self) -> None:
         self.hashes = {aspect: blake2b(digest_size=6) for aspect in ASPECTS}
@@ -150,14 +151,7 @@ def record_questions(game: Game, state: State, early_state: State | None, record
         state.actor,
         phase_of(state),
     ):
-        actions = [early_state.legal_actions()[0]]
-        recorder.add(
-            "questions",
-            (
-                game.early_answer_holds(early_state, state, []),
-                game.early_answer_holds(early_state, state, actions),
-            ),
-        )
+        recorder.add("questions", game.early_answer_holds(early_state, state))
     return next((twin for twin in early if twin is not None), early_state)
 
 
@@ -182,7 +176,10 @@ def table_label(options: Options) -> str:
 
 
 def record_chunk(key: str, table_number: int, chunk: int) -> dict[str, str]:
-    """Play chunk number `chunk` of the games at one table. Return one checksum per aspect, such as views."""
+    """Play chunk number `chunk` of the games at one table. Return a checksum for each kind of output.
+
+    The kinds are what `Recorder` collects: actions, legal lists, views and so on.
+    """
     game = load(key)
     options = game.test_tables()[table_number]
     recorder = Recorder()
@@ -216,7 +213,7 @@ def record_tables(key: str, games: int, jobs: int) -> dict[str, Digests]:
 
 
 def differences(key: str, actual: dict[str, Digests], expected: dict[str, Digests]) -> list[str]:
-    """Return a line for each table and aspect of the game `key` whose checksums differ."""
+    """Return a line for each table and aspect of the game `key` whose checksum is not the expected one."""
     lines = [f"{key}: the tables differ"] if actual.keys() != expected.keys() else []
     for table in actual.keys() & expected.keys():
         for aspect, digests in actual[table].items():

@@ -1,4 +1,4 @@
-"""Compare the speed of the working tree with that of another revision: build both, and measure in turns.
+"""Compare the speed of the working tree with another revision: build both, and measure them alternately.
 
     python -m benchmarks.compare --against b3de74c
     python -m benchmarks.compare --against main --game catan --seconds 60
@@ -176,9 +176,9 @@ def games_in(seconds: float, revision: MeasuredRevision, game: str) -> int:
 def compare(
     new: MeasuredRevision, old: MeasuredRevision, game: str, seconds: float, rounds: int
 ) -> dict[str, float]:
-    """Measure both revisions in turns, `rounds` times, for `seconds` in all.
+    """Measure both revisions alternately, in `rounds` rounds that take `seconds` in all.
 
-    Return the time of the new revision divided by that of the old one: for each figure, the median ratio.
+    For each figure, return the median ratio of the new revision's time to the old revision's time.
     """
     count = games_in(seconds / rounds / 2, new, game)
     ratios: dict[str, list[float]] = {name: [] for name in FIGURES}

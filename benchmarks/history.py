@@ -44,34 +44,36 @@ def finished_game(seed: int) -> Table:
 def fill_database(db: str, megabytes: float) -> tuple[int, float, list[str]]:
     """Store finished games until their logs take `megabytes`.
 
-    Return the number of log lines, their size in megabytes, and the ids of the tables.
+    Return the number of log entries, their size in megabytes, and the ids of the tables.
     """
     games = [finished_game(seed) for seed in range(4)]
     store = Database(db)
     store.open()
     size, lines = 0.0, 0
-    tables: list[str] = []
+    table_ids: list[str] = []
     while size < megabytes:
-        game = games[len(tables) % len(games)]
-        table = f"t{len(tables):012d}"
+        game = games[len(table_ids) % len(games)]
+        table = f"t{len(table_ids):012d}"
         rows = log_rows(game, table)
         asyncio.run(store.write(insert_game, game, table, rows))
         size += sum(len(row["data"]) + len(row["events"]) + 60 for row in rows) / 1e6
         lines += len(rows)
-        tables.append(table)
+        table_ids.append(table)
     store.close()
-    return lines, size, tables
+    return lines, size, table_ids
 
 
-def log_rows(game: Table, table: str) -> list[dict[str, Any]]:
-    assert isinstance(game.journal, MemoryJournal)
-    return [row_of(table, line) for line in game.journal.lines]
+def log_rows(finished_table: Table, table_id: str) -> list[dict[str, Any]]:
+    assert isinstance(finished_table.journal, MemoryJournal)
+    return [row_of(table_id, line) for line in finished_table.journal.lines]
 
 
-def insert_game(connection: Connection, game: Table, table: str, rows: list[dict[str, Any]]) -> None:
-    match = game.match
+def insert_game(
+    connection: Connection, finished_table: Table, table_id: str, rows: list[dict[str, Any]]
+) -> None:
+    match = finished_table.match
     row = {
-        "id": table,
+        "id": table_id,
         "game": match.game.key,
         "title": "",
         "players": len(match.seats),
@@ -85,9 +87,9 @@ def insert_game(connection: Connection, game: Table, table: str, rows: list[dict
         "changed": match.changed,
     }
     connection.execute(insert(schema.tables), [row])
-    connection.execute(insert(schema.seeds), [{"table": table, "seed": game.lottery.seed}])
+    connection.execute(insert(schema.seeds), [{"table": table_id, "seed": finished_table.lottery.seed}])
     connection.execute(insert(schema.log), rows)
-    packed = {"table": table, "version": match.version, "data": snapshot.pack(match)}
+    packed = {"table": table_id, "version": match.version, "data": snapshot.pack(match)}
     connection.execute(insert(schema.snapshots), [packed])
 
 
@@ -112,20 +114,20 @@ def replay_ms(server: Server, table: str) -> float:
 
 def run(megabytes: float, database_kind: str) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as name, fresh_database(database_kind, Path(name)) as db:
-        lines, size, tables = fill_database(db, megabytes)
+        lines, size, table_ids = fill_database(db, megabytes)
         server = Server(db, Path(name) / "server.log")
         start = server.start()
         try:
             lists = call(server.address, "GET", "/tables?status=over")["tables"]
-            assert len(lists) == min(50, len(tables))
-            some = tables[:: max(len(tables) // 15, 1)]
+            assert len(lists) == min(50, len(table_ids))
+            some = table_ids[:: max(len(table_ids) // 15, 1)]
             opened = sorted(opening_ms(server, table) for table in some)
             replayed = sorted(replay_ms(server, table) for table in some)
         finally:
             server.stop()
         return {
             "mb": round(size),
-            "tables": len(tables),
+            "tables": len(table_ids),
             "lines": lines,
             "opened": len(opened),
             "replayed": len(replayed),

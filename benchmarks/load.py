@@ -45,7 +45,7 @@ from verification.harness.server_process import Server, call, new_guest
 
 SEATS = 3
 TABLES_EACH = 20
-"""How many tables a player plays at."""
+"""The number of tables at which a player plays."""
 AHEAD = 1.0
 """Seconds between two moves of a table before the measurement; slow enough for the rate limits."""
 
@@ -70,12 +70,12 @@ class LoadTable:
         self.name = name
         self.persons = persons
         self.load = load
-        self.wires: dict[int, ClientConnection] = {}
-        self.legal: dict[int, list[int]] = {}
+        self.sockets: dict[int, ClientConnection] = {}
+        self.legal_actions: dict[int, list[int]] = {}
         self.version = 0
         self.actions: list[int] = []
         self.due = 0.0
-        self.waiting: set[int] = set()
+        self.awaiting_update: set[int] = set()
         self.over = False
 
     async def handle_messages(self, seat: int, wire: ClientConnection) -> None:
@@ -89,10 +89,10 @@ class LoadTable:
                 await self.send("preview", seat)
             elif message["type"] == "refused":
                 self.load.refused += 1
-                self.waiting.clear()
+                self.awaiting_update.clear()
 
     def note_update(self, seat: int, message: dict[str, Any], size: int) -> None:
-        self.legal[seat] = message["legal"]
+        self.legal_actions[seat] = message["legal"]
         self.version = max(self.version, message["version"])
         self.over = message["table"]["status"] == "over" if "table" in message else self.over
         if message["type"] == "welcome":
@@ -100,27 +100,27 @@ class LoadTable:
             return
         self.load.messages += 1
         self.load.bytes += size
-        if seat in self.waiting:
-            self.waiting.discard(seat)
-            if not self.waiting:
+        if seat in self.awaiting_update:
+            self.awaiting_update.discard(seat)
+            if not self.awaiting_update:
                 self.load.times.append(time.perf_counter() - self.due)
 
     def seat_to_move(self) -> int | None:
         """Return the connected seat that can move now; None if there is none, or a move is under way."""
-        if self.waiting or self.over:
+        if self.awaiting_update or self.over:
             return None
-        return next((seat for seat, legal in self.legal.items() if legal), None)
+        return next((seat for seat, legal in self.legal_actions.items() if legal), None)
 
     async def move(self, seat: int, rng: random.Random, due: float) -> None:
-        self.waiting, self.due = set(self.wires), due
-        action = rng.choice(self.legal[seat])
-        self.legal[seat], self.actions = [], []
+        self.awaiting_update, self.due = set(self.sockets), due
+        action = rng.choice(self.legal_actions[seat])
+        self.legal_actions[seat], self.actions = [], []
         await self.send("submit", seat, action)
 
     async def send(self, message_type: str, seat: int, *more_actions: int) -> None:
         self.actions += more_actions
         message = {"type": message_type, "id": 1, "version": self.version, "actions": self.actions}
-        await self.wires[seat].send(json.dumps(message))
+        await self.sockets[seat].send(json.dumps(message))
 
 
 class LoadTest:
@@ -181,7 +181,7 @@ class LoadTest:
 
     async def connect_seat(self, table: LoadTable, seat: int) -> None:
         wire = await self.open_socket(table.name, table.persons[seat])
-        table.wires[seat] = wire
+        table.sockets[seat] = wire
         self.followers.append(asyncio.create_task(table.handle_messages(seat, wire)))
 
     async def run(self, seconds: float, rate: float) -> None:
@@ -192,10 +192,10 @@ class LoadTest:
                 await self.move_somewhere(start + self.sent / rate)
             await asyncio.sleep(0.002)
         for _ in range(50):
-            if not any(table.waiting for table in self.tables):
+            if not any(table.awaiting_update for table in self.tables):
                 break
             await asyncio.sleep(0.1)
-        self.unanswered = sum(bool(table.waiting) for table in self.tables)
+        self.unanswered = sum(bool(table.awaiting_update) for table in self.tables)
 
     async def move_somewhere(self, due: float) -> None:
         for _ in range(50):
@@ -218,11 +218,11 @@ class LoadTest:
         await asyncio.sleep(1)
         self.reset_figures()
 
-    async def open_hard_tables(self, count: int, game: str) -> None:
+    async def open_tables_of_hard_bots(self, count: int, game: str) -> None:
         """Start `count` games of four hard bots, each with a spectator who counts the moves."""
         for _ in range(count):
             host = await asyncio.to_thread(self.new_person)
-            name = await asyncio.to_thread(self.start_hard_table, host, game)
+            name = await asyncio.to_thread(self.start_table_of_hard_bots, host, game)
             wire = await self.open_socket(name, host)
             self.followers.append(asyncio.create_task(self.count_moves(wire)))
 
@@ -235,7 +235,7 @@ class LoadTest:
         self.times.clear()
         self.messages = self.bytes = self.refused = self.sent = self.unanswered = 0
 
-    def start_hard_table(self, host: Person, game: str) -> str:
+    def start_table_of_hard_bots(self, host: Person, game: str) -> str:
         address, body = self.server.address, {"game": game, "seats": 4, "seat": None, "pace": 0}
         name: str = call(address, "POST", "/tables", body, host.token, host.address)["id"]
         call(address, "POST", f"/tables/{name}/start", {"fill": "hard"}, host.token, host.address)
@@ -267,7 +267,7 @@ async def read_all(wire: ClientConnection) -> None:
 
 
 def append_p95_ms(server: Server) -> float:
-    """Return the 95th percentile of the time to store a log line, rounded up to a bucket of the metric."""
+    """Return the 95th percentile of the time to store a log entry, rounded up to a bucket of the metric."""
     with urllib.request.urlopen(f"http://{server.address}/metrics") as answer:
         lines = answer.read().decode().splitlines()
     buckets = [re.match(r'kontor_append_seconds_bucket\{le="([^"]+)"\} (\S+)', line) for line in lines]
@@ -291,7 +291,7 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
     result = {
         "tables": len(load.tables),
         "people": len(load.people),
-        "sockets": sum(len(table.wires) for table in load.tables),
+        "sockets": sum(len(table.sockets) for table in load.tables),
         "seconds": args.seconds,
         "actions_per_s": round(len(load.times) / args.seconds, 1),
         "messages_per_s": round(load.messages / args.seconds, 1),
@@ -318,7 +318,7 @@ async def measure(server: Server, args: argparse.Namespace) -> dict[str, Any]:
 
 async def measure_with_hard_bots(load: LoadTest, args: argparse.Namespace) -> dict[str, Any]:
     """Measure again while hard bots play at other tables of the same server."""
-    await load.open_hard_tables(args.hard_tables, args.hard_game)
+    await load.open_tables_of_hard_bots(args.hard_tables, args.hard_game)
     await asyncio.sleep(5)  # until the worker processes have started
     load.reset_figures()
     before = load.hard_moves
@@ -374,7 +374,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--spectators", type=int, default=0, help="sockets of spectators (0)")
     parser.add_argument("--lobby", type=float, default=0.0, help="lists of the lobby a second (0)")
     parser.add_argument("--ahead", type=int, default=0, help="moves of each table before measuring (0)")
-    parser.add_argument("--hard-tables", type=int, default=0, help="tables of hard bots meanwhile (0)")
+    parser.add_argument("--hard-tables", type=int, default=0, help="tables of hard bots (0)")
     parser.add_argument("--hard-game", default="san_juan", help="what they play (san_juan)")
     parser.add_argument("--limits", type=float, default=1.0, help="factor of the server's limits (1)")
     add_database_option(parser)

@@ -55,7 +55,7 @@ MEASURED_PARTS: Final[dict[str, tuple[Any, str]]] = {
     "encode": (live_table, "message_frame"),
     "send": (Connection, "post"),
 }
-"""The parts of a move that are measured: their names, and the functions that do them."""
+"""The names of the measured parts of a move, and the function that performs each part."""
 
 
 class Updates:
@@ -121,7 +121,7 @@ def open_socket(server: uvicorn.Server, table: str, token: str, updates: Updates
     wire: LimitedSocketProtocol = protocol_class(server.config, ServerState(), {})
     wire.connection_made(FakeTransport(updates))
     wire.data_received(
-        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nhost: x\r\nUpgrade: websocket\r\n"
         "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
         f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nauthorization: Bearer {token}\r\n\r\n".encode()
     )

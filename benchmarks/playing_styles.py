@@ -1,4 +1,4 @@
-"""Find out which weights of a bot's playing style win more games.
+"""Find out how each weight of a bot's playing style affects its share of wins.
 
     python -m benchmarks.playing_styles --game genoa --games 300
     python -m benchmarks.playing_styles --game viscounts --seats 1 --games 1600
@@ -26,7 +26,7 @@ from kontor.core.belief import PerfectInformationBelief
 from kontor.core.driver import draw
 from kontor.core.state import CHANCE
 from kontor.games.viscounts.board import AUTOMATON
-from verification.harness.style_weights import effects, stepped, styles_of, weights_of
+from verification.harness.style_weights import effects, styles_of, weights_of, with_steps
 
 
 def open_question(game: Game, options: Options, state: State, rng: Rng) -> Question:
@@ -86,7 +86,7 @@ def play_all(key: str, seats: int, games: int, seed: int) -> tuple[list[str], An
     for number in range(seed, seed + games):
         chance, options = Random(f"{key} {number}"), in_turn[number % len(in_turn)]
         steps = [{weight: chance.choice((-1, 1)) for weight in weights} for _ in range(seats)]
-        last = play_game(game, options, [stepped(default, own) for own in steps], number)
+        last = play_game(game, options, [with_steps(default, own) for own in steps], number)
         points = last.scores()
         for seat, own in enumerate(steps):
             rows.append([*own.values(), last.returns()[seat], points[seat] - np.mean(points)])

@@ -52,7 +52,7 @@ export const SCENES = {
   'genoa-sheet': moment('genoa', phase('speak'), 45, press('.board .field[data-target]')),
   'genoa-decide': moment('genoa', (view) => view.phase === 'decide' && bids(view, 'live') > 1, 30),
   'genoa-forced': moment('genoa', (view) => view.phase === 'decide' && bids(view, 'obliges') > 0, 60),
-  'genoa-call': moment('genoa', (view) => view.phase === 'decide' && view.talk.window === 'step', 50, press('[data-target="Call for offers"], [data-target="Ajánlatot kérek"]')),
+  'genoa-call': moment('genoa', (view) => view.phase === 'decide' && view.talk.window === 'step', 50, press('[data-target="Name my price"], [data-target="Árat mondok"]')),
   'genoa-answer': moment('genoa', phase('answer'), 50),
   'genoa-act': moment('genoa', phase('act'), 70),
   'genoa-swap': moment('genoa', phase('swap_give'), 10),

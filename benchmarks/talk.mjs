@@ -14,7 +14,7 @@ const HELP = `node benchmarks/talk.mjs [--rounds N] [--speed 0.5|1|3|0]
 
 The last line is JSON.`;
 const PEOPLE = { trades: 'could', 'does not trade': 'never' };
-const TALK = ['None this turn', 'Agree', 'Refuse'];
+const TALK = ['No more offers this turn', 'Agree', 'Refuse'];
 
 function wanted() {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1' }, speed: { type: 'string', default: '1' }, help: { type: 'boolean' } } });
@@ -47,16 +47,16 @@ async function choices(page, trades) {
   const order = [
     ...(trades ? [/^Sell: /, /^Accept.*: /, /^Agree$/] : []),
     /^Roll/,
-    /^(Fill|Deliver): /,
+    /^(Fill|Deliver) the /,
     /^Take the action$/,
     /^Done$/,
     /^Use it/,
-    /^Move the tower: (?!street|Market)/,
+    /^Move the tower to the (?!Market)/,
     /^Sell: /,
-    /^(No message|Acquire nothing|Leave it|Stop here)$/,
-    /^No offer$/,
+    /^(No message|Acquire nothing|Move on|Stop here)$/,
+    /^(No offer|That’s all)$/,
     /^Refuse$/,
-    /^(?!Withdraw|Call for offers)/,
+    /^(?!Withdraw|Name my price)/,
   ];
   for (const one of order) {
     const found = labels.find((label) => one.test(label));
@@ -67,7 +67,7 @@ async function choices(page, trades) {
 
 /** Bid five ducats for the building that is negotiated: tap it, add one coin, send. */
 async function bid(page) {
-  const building = page.locator('.field[data-target^="Offer for: "]:not([data-target*="street"], [data-target*="Market"])').first();
+  const building = page.locator('.field[data-target^="Make an offer for "]:not([data-target*="street"], [data-target*="Market"])').first();
   let clicks = 0;
   if ((await page.locator('.form').count()) === 0) {
     if ((await building.count()) === 0) return 0;

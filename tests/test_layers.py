@@ -1,7 +1,7 @@
 """Each layer of the package imports only layers before it in `LAYERS`, and engines import only `core`.
 
 The folder of a game contains modules of three layers: the engine, its bots and its text board.
-Outside the package, `tests` and `benchmarks` may import `verification`, but not each other.
+Outside the package, `tests`, `benchmarks` and `simulator` may import `verification`. `tests` may import all.
 """
 
 import ast
@@ -22,7 +22,7 @@ LAYERS = (
 )
 ENGINES = ("core", "games")
 TABLE_ORDER = (
-    *("refusal", "line_data", "line", "settings", "seats", "clock", "chance", "position_check"),
+    *("refusal", "names", "line_data", "line", "settings", "seats", "clock", "chance", "position_check"),
     *("match", "apply", "line_builder"),
     *("submission", "seating", "undo", "opening", "lesson"),
     "knowledge",
@@ -60,8 +60,9 @@ SERVER_LIBRARIES = {
 """Libraries that only some packages or modules of the server may import."""
 RUNTIME = {"librt", "mypy_extensions"}  # compiled modules may import these besides the standard library
 OUTSIDE = {
-    "tests": ("tools", "verification"),
+    "tests": ("tools", "verification", "simulator"),
     "benchmarks": ("verification",),
+    "simulator": ("verification",),
     "verification": (),
     "tools": (),
 }

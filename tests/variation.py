@@ -46,8 +46,8 @@ class Variation(Game):
     def ask_early(self, state: State, seat: int) -> State | None:
         return self.game.ask_early(state, seat)
 
-    def early_answer_holds(self, asked: State, now: State, decision: list[int]) -> bool:
-        return self.game.early_answer_holds(asked, now, decision)
+    def early_answer_holds(self, asked: State, now: State) -> bool:
+        return self.game.early_answer_holds(asked, now)
 
     def redact(self, action: int, before: State, seat: int | None) -> int:
         return self.game.redact(action, before, seat)

@@ -1,4 +1,4 @@
-"""Install what builds and tests the web client into web/node_modules, in the versions of the lock file."""
+"""Install the web client's build and test tools into web/node_modules, as pinned by the lock file."""
 
 import shutil
 import sys

@@ -19,7 +19,7 @@ GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 
 
 def file_name(game: Game, options: Options, ending: str) -> str:
-    """Return `<seats>p-<options>-<ending>.json`. `<options>` lists those that differ from the defaults.
+    """Return `<seats>p-<options>-<ending>.json`. `<options>` lists the options that are not at their default.
 
     A list of names is shortened to its first name and the number of names that follow, such as `aqueduct+16`.
     """

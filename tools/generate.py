@@ -56,12 +56,12 @@ from __future__ import annotations
 {imports}
 
 
-def copy_state(s: {table}, t: {table}) -> None:
+def copy_state(s: {state_class}, t: {state_class}) -> None:
     """Make `t` an independent copy of `s`."""
 {lines}
 
 
-def clear_numbers(s: {table}) -> None:
+def clear_numbers(s: {state_class}) -> None:
     """Set every number to 0."""
 {zeros}
 '''
@@ -70,26 +70,26 @@ def clear_numbers(s: {table}) -> None:
 # ---- actions and phases ---------------------------------------------------------------------------------
 
 
-def number_modules(catalogue: Path) -> dict[Path, str]:
+def number_modules(catalogue_file: Path) -> dict[Path, str]:
     """Return the text of `actions.py` and `phases.py` for the game with this `catalogue.py`, by path."""
-    module = import_catalogue(catalogue)
+    module = import_catalogue(catalogue_file)
     actions = []
     for name, block in zip(
-        names_defined_by(catalogue, "CATALOGUE.add"), module.CATALOGUE.blocks, strict=True
+        names_defined_by(catalogue_file, "CATALOGUE.add"), module.CATALOGUE.blocks, strict=True
     ):
         actions.append(f"{name}: Final = {block.first}")
         actions.append(f"{name}_END: Final = {block.first + block.size}")
-    phases = [f"{name}: Final = {i}" for i, name in enumerate(names_defined_by(catalogue, "PHASES.add"))]
-    marks = names_defined_by(catalogue, "PHASES.add_mark")
+    phases = [f"{name}: Final = {i}" for i, name in enumerate(names_defined_by(catalogue_file, "PHASES.add"))]
+    marks = names_defined_by(catalogue_file, "PHASES.add_mark")
     if marks:
         phases.append("# Marks: phases that no player sees. After one, `flow.proceed` enters the next phase.")
         phases += [f"{name}: Final = {FIRST_MARK + i}" for i, name in enumerate(marks)]
         phases.append(f"FIRST_MARK: Final = {FIRST_MARK}")
     return {
-        catalogue.with_name("actions.py"): ACTIONS.format(
+        catalogue_file.with_name("actions.py"): ACTIONS.format(
             lines="\n".join(actions), size=module.CATALOGUE.size
         ),
-        catalogue.with_name("phases.py"): PHASES.format(lines="\n".join(phases)),
+        catalogue_file.with_name("phases.py"): PHASES.format(lines="\n".join(phases)),
     }
 
 
@@ -131,10 +131,10 @@ def names_defined_by(source: Path, function: str) -> list[str]:
 # ---- states ---------------------------------------------------------------------------------------------
 
 
-def state_module(state: Path) -> str:
+def state_module(state_file: Path) -> str:
     """Return the text of `state_generated.py` for the game with this `state.py`."""
-    body = ast.parse(state.read_text()).body
-    (table,) = [part for part in body if isinstance(part, ast.ClassDef)]
+    body = ast.parse(state_file.read_text()).body
+    (state_class,) = [part for part in body if isinstance(part, ast.ClassDef)]
     constants = {
         part.target.id: part.value
         for part in body
@@ -145,9 +145,9 @@ def state_module(state: Path) -> str:
     frozen = freeze_conditions(rules.get("frozen_when"), constants)
 
     holding = sorted(set(frozen.values()))
-    imported_names = ", ".join([table.name, *holding])
+    imported_names = ", ".join([state_class.name, *holding])
     lines = [f"{condition}_now = {condition}(s)" for condition in holding]
-    declared = inherited_fields(table) + declared_fields(table)
+    declared = inherited_fields(state_class) + declared_fields(state_class)
     for field, kind in declared:
         value = f"s.{field}"
         if field in frozen:
@@ -157,8 +157,8 @@ def state_module(state: Path) -> str:
         lines.append(f"t.{field} = {value}")
     zeros = [f"s.{field} = 0" for field, kind in declared if kind != "Arr"]
     return STATE.format(
-        imports=f"from kontor.games.{state.parent.name}.state import {imported_names}",
-        table=table.name,
+        imports=f"from kontor.games.{state_file.parent.name}.state import {imported_names}",
+        state_class=state_class.name,
         lines=indented(lines),
         zeros=indented(zeros),
     )
@@ -173,25 +173,25 @@ def indented(lines: list[str]) -> str:
     return "\n".join(f"    {line}" for line in lines)
 
 
-def inherited_fields(table: ast.ClassDef) -> list[tuple[str, str]]:
+def inherited_fields(declaring_class: ast.ClassDef) -> list[tuple[str, str]]:
     """Return the names and types of the fields that a state class inherits from its base classes in core."""
     found: list[tuple[str, str]] = []
-    while table.bases:
-        name = ast.unparse(table.bases[0])
-        (table,) = [
+    while declaring_class.bases:
+        name = ast.unparse(declaring_class.bases[0])
+        (declaring_class,) = [
             part
             for part in ast.parse(BASES[name].read_text()).body
             if isinstance(part, ast.ClassDef) and part.name == name
         ]
-        found = declared_fields(table) + found
+        found = declared_fields(declaring_class) + found
     return found
 
 
-def declared_fields(table: ast.ClassDef) -> list[tuple[str, str]]:
+def declared_fields(declaring_class: ast.ClassDef) -> list[tuple[str, str]]:
     """Return the fields that a class declares itself, with their types."""
     return [
         (part.target.id, ast.unparse(part.annotation))
-        for part in table.body
+        for part in declaring_class.body
         if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name)
     ]
 
@@ -206,7 +206,7 @@ def names_in_set(value: ast.expr | None, constants: dict[str, ast.expr]) -> froz
 
 
 def freeze_conditions(pairs: ast.expr | None, constants: dict[str, ast.expr]) -> dict[str, str]:
-    """Map each field that can be frozen to the name of the function that tells whether it is frozen."""
+    """Return a dict from each field that can be frozen to the name of the function that checks this."""
     out: dict[str, str] = {}
     for pair in pairs.elts if isinstance(pairs, ast.Tuple) else ():
         assert isinstance(pair, ast.Tuple)

@@ -7,7 +7,7 @@
     locks/uv.txt        uv itself
 
 `make lock` runs this. The files are requirement files, which pip and uv can both read. There is no `uv.lock`,
-because it would contain the address of the registry. Locked versions that still fit stay as they are.
+because it would contain the address of the registry. Versions that still fit the requirements do not change.
 `make lock UPGRADE=--upgrade` picks the newest versions.
 """
 

@@ -28,7 +28,7 @@ def play_first_script(game: str) -> str:
 
 
 def error_messages(game: str) -> list[str]:
-    """Make four mistakes, and return the error message of each."""
+    """Make four mistakes with `game`, and return the error message for each."""
     messages = []
     for wrong in (
         lambda: kontor.make(game, players=9),

@@ -80,6 +80,32 @@ def test_it_calls_the_only_player_with_cards() -> None:
     assert greedy_moves(s)[0] == {"do": "call", "seat": 3}
 
 
+def test_it_proposes_no_trade_to_a_player_who_is_close_to_winning() -> None:
+    s = state_with_hands(CITY_AND_TWO_WOOL)
+    s.points = with_item(s.points, 1, int(s.target) - 2)
+    assert greedy_moves(s)[0] == {"do": "call", "seat": 2}
+    s.points = with_item(s.points, 2, int(s.target) - 2)
+    assert not {"call", "call_everybody"} & {told["do"] for told in greedy_moves(s)}
+
+
+def test_a_counter_offer_that_lies_on_the_table_is_not_repeated() -> None:
+    s = state_with_hands({0: [2, 0, 0, 0, 0], 1: [0, 3, 1, 0, 0], 2: [1, 1, 1, 1, 3], 3: [1, 1, 1, 1, 1]})
+    encode = CATAN.catalogue.encode
+    call = [encode("give", resource="wood"), encode("want", resource="wool"), encode("post")]
+    for action in [encode("call_everybody"), *call]:
+        s.do(action)
+    assert s.actor == 1
+    assert greedy_moves(s)[0]["do"] == "offer"
+    for action in load("greedy").choose(question_at(s)):
+        s.do(action)
+    for _ in range(2):
+        s.do(encode("pass"))
+    for action in [encode("call_everybody"), *call]:
+        s.do(action)
+    assert s.actor == 1
+    assert greedy_moves(s) == [{"do": "pass"}]
+
+
 def test_if_trade_stays_open_it_builds_first() -> None:
     assert greedy_moves(state_with_hands(CITY_AND_TWO_WOOL, edition="modern"))[0]["do"] == "build_city"
 

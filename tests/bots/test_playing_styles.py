@@ -17,7 +17,7 @@ from kontor.core import load as load_game
 from kontor.games.viscounts.bots.playing_styles import BY_SEAT, SOLO
 from kontor.play import make
 from verification.harness.estimates import question_for
-from verification.harness.style_weights import BUDGET, effects, stepped, styles_of, weights_of
+from verification.harness.style_weights import BUDGET, effects, styles_of, weights_of, with_steps
 
 WITH_STYLES = {"catan": 150, "genoa": 150, "viscounts": 25}
 """By game: within this many first questions, styles must differ in some answers."""
@@ -102,7 +102,7 @@ def test_hard_decides_by_the_tuned_style(game: str) -> None:
 def test_a_step_changes_every_weight_but_not_the_budget(game: str) -> None:
     default = default_style(game)
     weights = weights_of(default)
-    up, down = (stepped(default, dict.fromkeys(weights, step)) for step in (1, -1))
+    up, down = (with_steps(default, dict.fromkeys(weights, step)) for step in (1, -1))
     for field in fields(default):
         low, usual, high = (getattr(style, field.name) for style in (down, default, up))
         if field.name in BUDGET:

@@ -1,5 +1,6 @@
 """`kontor replay`: its sentences and its board, and that it shows a seat no secrets."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -95,8 +96,8 @@ def test_with_open_cards_nothing_is_hidden() -> None:
     closed, opened = replay_text(record, None), replay_text(record, None, everything=True)
     assert "takes a card from" in closed
     assert "takes a card from" not in opened
-    assert "draws a card: " in opened
-    assert "draws a card: " not in closed
+    assert " draws a " in opened
+    assert " draws a " not in closed
     assert opened.count(" wood") > closed.count(" wood")
 
 
@@ -150,13 +151,12 @@ def test_an_unknown_seat_or_step_is_refused(tmp_path: Path) -> None:
     assert "not allowed with" in refusal_line("replay", "game.json", "--open", "--seat", 1, cwd=tmp_path)
 
 
-def test_names_have_no_suffixes_in_hungarian(tmp_path: Path) -> None:
+def test_names_and_numbers_have_suffixes_in_hungarian(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text(recorded(seed=2).to_json())
     run = kontor("replay", "game.json", "--lang", "hu", cwd=tmp_path)
     assert "1. kör" in run.stdout
-    assert ". hely dobása: " in run.stdout
-    assert ". hely-" not in run.stdout
-    assert ". helyt" not in run.stdout
+    assert re.search(r"\d\. hely (\d-[ae]st|6-ost|5-öst) dob", run.stdout)
+    assert re.search(r"\d\. hely \d (fát|gyapjút|gabonát|építőkövet|ércet)", run.stdout)
 
 
 def test_an_automaton_has_its_own_name() -> None:

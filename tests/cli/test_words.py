@@ -259,6 +259,16 @@ class TestSentences:
 
     @each_game
     @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_every_confirmation_is_of_a_verb_or_part_of_another(self, game: Game, lang: str) -> None:
+        known = read_words(lang, game.key)
+        verbs = {block.verb for block in game.catalogue.blocks}
+        for key in known:
+            if key.startswith(f"{game.key}.confirm."):
+                spoken = any("{@" + key + "}" in message for message in known.values())
+                assert spoken or key.rpartition(".")[2] in verbs, key
+
+    @each_game
+    @pytest.mark.parametrize("lang", LANGUAGES)
     def test_every_option_has_words(self, game: Game, lang: str) -> None:
         known = read_words(lang, game.key)
         for option in game.option_specs:
@@ -282,7 +292,7 @@ class TestWording:
         book = Phrasebook("catan")
         over = {"key": "catan.hand_over", "by": 0, "from": 1, "resource": "ore"}
         assert book.sentence(over | {"cards": 0}) == "Seat 1 has no ore."
-        assert book.sentence(over | {"cards": 3}) == "Seat 1 hands over 3 ore."
+        assert book.sentence(over | {"cards": 3}) == "Seat 1 gives 3 ore to Seat 0."
         shown = {"key": "catan.show_points", "by": 2}
         assert book.sentence(shown | {"cards": 1}) == "Seat 2 shows 1 victory point card."
         assert book.sentence(shown | {"cards": 2}) == "Seat 2 shows 2 victory point cards."
@@ -305,8 +315,8 @@ class TestWording:
             "over": "chapel",
             "good_lost": True,
         }
-        assert book.sentence(built) == "Seat 1 builds over the chapel: palace. The good is lost."
-        assert book.sentence(built | {"over": None}) == "Seat 1 builds: palace."
+        assert book.sentence(built) == "Seat 1 builds the palace over the chapel. The good is lost."
+        assert book.sentence(built | {"over": None}) == "Seat 1 builds the palace."
 
     @pytest.mark.parametrize(
         ("event", "english", "hungarian"),
@@ -314,22 +324,22 @@ class TestWording:
             (
                 {"key": "load", "by": 2, "good": "corn", "room": 5, "points": 4, "goods": {"corn": -3}},
                 "Seat 2 loads 3 corn on ship 5 for 4 points.",
-                "2. hely behajóz az 5-ös hajóra, 4 pontért: 3 kukorica.",
+                "2. hely behajóz 3 kukoricát az 5-ös hajóra 4 pontért.",
             ),
             (
                 {"key": "buy", "by": 0, "building": "wharf", "doubloons": -1, "points": 1},
-                "Seat 0 builds the wharf for 1 doubloon, and gets 1 point.",
-                "0. hely új épülete: rakpart (1 dublonért), és kap 1 pontot.",
+                "Seat 0 builds the wharf for 1 doubloon and gets 1 point.",
+                "0. hely megépíti a rakpartot 1 dublonért, és kap 1 pontot.",
             ),
             (
                 {"key": "sell", "by": 1, "good": "corn"},
                 "Seat 1 sells corn for 0 doubloons.",
-                "1. hely elad egy hordót, 0 dublonért: kukorica.",
+                "1. hely elad egy hordó kukoricát 0 dublonért.",
             ),
             (
                 {"key": "ship_filled", "colonists": 0, "nobles": 1},
-                "On the colonist ship next: 1 noble.",
-                "A telepeshajó új utasai: 1 nemes.",
+                "The next colonist ship brings 1 noble.",
+                "A következő telepeshajó hoz 1 nemest.",
             ),
             (
                 {"key": "ship_filled", "colonists": 0, "nobles": 0},
@@ -338,10 +348,10 @@ class TestWording:
             ),
             (
                 {"key": "end", "reasons": ["colonists", "city"], "winners": [0, 2], "score": 40},
-                "The game is over: the colonists have run out and a city is full. "
-                "Won by Seat 0 and Seat 2 with 40 points.",
-                "A játék véget ért: elfogytak a telepesek és betelt egy város. "
-                "Győztes: 0. hely és 2. hely, 40 ponttal.",
+                "Seat 0 and Seat 2 won with 40 points. "
+                "The game is over: the colonists have run out and a city is full.",
+                "0. hely és 2. hely nyert 40 ponttal. "
+                "A játék véget ért: elfogytak a telepesek és betelt egy város.",
             ),
         ],
     )

@@ -11,7 +11,7 @@ from kontor.core.components import (
     BadComponents,
     Components,
     choose_file,
-    chosen_files,
+    files_from_environment,
     names,
     packaged_text,
     read_components,
@@ -164,7 +164,7 @@ def test_a_chosen_file_is_stored_with_its_absolute_path(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv(ENVIRONMENT_VARIABLE, "genoa=/elsewhere.toml")
     choose_file("box_4", "mine.toml")
-    assert chosen_files() == {"genoa": "/elsewhere.toml", "box_4": str(tmp_path / "mine.toml")}
+    assert files_from_environment() == {"genoa": "/elsewhere.toml", "box_4": str(tmp_path / "mine.toml")}
     assert os.environ[ENVIRONMENT_VARIABLE] == f"genoa=/elsewhere.toml,box_4={tmp_path / 'mine.toml'}"
 
 
@@ -180,7 +180,7 @@ def test_a_game_that_is_loaded_keeps_its_file(package: str) -> None:
 def test_a_malformed_environment_variable_is_refused(named: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(ENVIRONMENT_VARIABLE, named)
     with pytest.raises(BadComponents, match=r"KONTOR_COMPONENTS: .* should be GAME=FILE, once for each game"):
-        chosen_files()
+        files_from_environment()
 
 
 def test_a_file_that_cannot_be_read_is_refused_by_name(

@@ -9,7 +9,7 @@ import pytest
 from kontor.core import Record, State, View, keys
 from kontor.core.registry import package
 from kontor.games.catan.board import CORNER_HEXES
-from kontor.table.lesson import LEARNER, lesson
+from kontor.table.lesson import LEARNER_SEAT, lesson
 
 GAMES = [key for key in keys() if package(key).lesson()]
 each_game = pytest.mark.parametrize("game", GAMES)
@@ -41,7 +41,7 @@ def test_every_step_expects_the_recorded_moves_of_the_learner(game: str) -> None
         assert record.actions[at : at + len(wanted)] == wanted, step
         state = record.state_at(at)
         for action in wanted:
-            assert (state.actor, state.why_not(action)) == (LEARNER, 0), step
+            assert (state.actor, state.why_not(action)) == (LEARNER_SEAT, 0), step
             assert not record.game.is_forced(state), f"nobody is asked at {step}"
             state.do(action)
 
@@ -57,7 +57,7 @@ def test_every_decision_of_the_learner_has_a_step(game: str) -> None:
     state = record.state_at(0)
     for at, action in enumerate(record.actions):
         passes = record.game.catalogue.verb(action) in record.game.catalogue.passing_verbs
-        if state.actor == LEARNER and not record.game.is_forced(state) and not passes:
+        if state.actor == LEARNER_SEAT and not record.game.is_forced(state) and not passes:
             assert at in led, record.game.catalogue.describe(action)
         state.do(action)
 
@@ -68,7 +68,7 @@ def test_the_steps_are_in_order_and_the_last_one_expects_no_move(game: str) -> N
     places = [step["at"] for step in steps]
     assert places == sorted(places)
     assert (places[-1], "do" in steps[-1]) == (len(record.actions), False)
-    assert record.state_at(len(record.actions)).actor == LEARNER
+    assert record.state_at(len(record.actions)).actor == LEARNER_SEAT
     for step, after in pairwise(steps):
         assert after["at"] >= step["at"] + len(step.get("do", [])), "something is read after it was done"
 
@@ -92,7 +92,7 @@ Fact = Callable[[View, State], bool]
 
 
 def learner_view(view: View) -> dict[str, Any]:
-    return dict(view["players"][LEARNER])
+    return dict(view["players"][LEARNER_SEAT])
 
 
 def catan_hand(**cards: int) -> Fact:
@@ -106,7 +106,7 @@ def catan_hand(**cards: int) -> Fact:
 
 
 def learner_points(count: int) -> Fact:
-    return lambda view, state: state.scores()[LEARNER] == count
+    return lambda view, state: state.scores()[LEARNER_SEAT] == count
 
 
 def san_juan_hand(**cards: int) -> Fact:
@@ -242,4 +242,4 @@ def test_the_claims_in_the_texts_are_true(game: str, text_key: str, fact: Fact) 
     record = lesson(game)
     (step,) = [step for step in lesson_data(game)["steps"] if step["say"] == text_key]
     state = record.state_at(step["at"])
-    assert fact(record.game.view(state, LEARNER), state)
+    assert fact(record.game.view(state, LEARNER_SEAT), state)

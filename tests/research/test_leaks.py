@@ -6,7 +6,7 @@
 import pytest
 
 from kontor.core import CHANCE, ActionBuffer, Rng, State, keys, load, pick
-from verification.harness.research_comparison import Showcase, compare
+from verification.harness.research_comparison import ResearchInterfaces, compare
 
 SLOW_GAMES = ("catan", "genoa")
 """Games that take long; their tests are marked as slow."""
@@ -26,23 +26,23 @@ def test_twin_worlds_look_the_same(key: str) -> None:
 
 def test_an_interface_that_shows_a_hidden_card_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("san_juan")
-    showcase, rng, buffer = Showcase(game, game.options()), Rng(1), ActionBuffer()
-    real = showcase.spiel.new_initial_state()
-    while len(real.position.seen[0]) < 40 or real.position.state.actor == CHANCE:
+    interfaces, rng, buffer = ResearchInterfaces(game, game.options()), Rng(1), ActionBuffer()
+    real = interfaces.spiel.new_initial_state()
+    while len(real.position.seen_actions[0]) < 40 or real.position.state.actor == CHANCE:
         real.apply_action(int(pick(real.position.state, rng, buffer)))
     twin = real.resample_from_infostate(0, rng.random)
-    assert showcase.differences(real, [twin], 0) == []
+    assert interfaces.differences(real, [twin], 0) == []
 
     def leak_state(state: State, seat: int) -> bytes:
         return state.to_bytes()
 
     def leak_picture() -> bytes:
-        assert showcase.zoo.play is not None
-        return showcase.zoo.play.state.to_bytes()
+        assert interfaces.zoo.play is not None
+        return interfaces.zoo.play.state.to_bytes()
 
-    monkeypatch.setattr(showcase.formats[0], "of", leak_state)
-    monkeypatch.setattr(showcase.zoo, "render", leak_picture)
-    monkeypatch.setattr(showcase.gym, "render", lambda: showcase.gym.play.state.to_bytes())
+    monkeypatch.setattr(interfaces.formats[0], "of", leak_state)
+    monkeypatch.setattr(interfaces.zoo, "render", leak_picture)
+    monkeypatch.setattr(interfaces.gym, "render", lambda: interfaces.gym.play.state.to_bytes())
     found = ["the observation as flat", "PettingZoo's picture", "Gymnasium's picture"]
-    assert showcase.differences(real, [twin], 0) == found
-    assert showcase.differences(real, [real, twin], 0) == found
+    assert interfaces.differences(real, [twin], 0) == found
+    assert interfaces.differences(real, [real, twin], 0) == found

@@ -31,14 +31,22 @@ def program(name: str) -> str:
 
 
 def caddy(folder: Path, port: int, upstream: int) -> list[str]:
-    """Return the command that runs Caddy with `deploy/Caddyfile`, without installing its certificate."""
-    environment = {**os.environ, "KONTOR_HOST": f"https://127.0.0.1:{port}"}
+    """Return the command that runs Caddy with `deploy/Caddyfile`, without installing its certificate.
+
+    The file `plain_port` in `folder` gets the number of its port without TLS.
+    """
+    environment = {**os.environ, "KONTOR_HOST": "127.0.0.1"}
     adapt = [program("caddy"), "adapt", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
     done = subprocess.run(adapt, env=environment, check=True, capture_output=True, text=True)
     config: dict[str, Any] = json.loads(done.stdout.replace("kontor:8000", f"127.0.0.1:{upstream}"))
     config["admin"] = {"disabled": True}
     config["apps"]["pki"] = {"certificate_authorities": {"local": {"install_trust": False}}}
-    config["apps"]["http"]["servers"]["srv0"]["automatic_https"] = {"disable_redirects": True}
+    plain = free_port()
+    here = {":443": f"127.0.0.1:{port}", ":80": f"127.0.0.1:{plain}"}
+    for server in config["apps"]["http"]["servers"].values():
+        server["listen"] = [here[address] for address in server["listen"]]
+    config["apps"]["http"] |= {"https_port": port, "http_port": plain}
+    (folder / "plain_port").write_text(str(plain))
     (folder / "caddy.json").write_text(json.dumps(config))
     return [program("caddy"), "run", "--config", str(folder / "caddy.json")]
 

@@ -23,6 +23,7 @@ from kontor.server.store.purge import (
     GUEST_AGE,
     OPEN_TABLE_AGE,
     RUNNING_GAME_AGE,
+    Purged,
 )
 from kontor.server.store.sessions import SESSION_MS
 from tests.server.test_play import SHORT
@@ -109,6 +110,32 @@ def test_a_banned_player_is_refused_until_the_ban_is_lifted(server: RunningServe
     assert "is banned" in admin("unban", "login", "nobody", code=2)
 
 
+def test_a_banned_name_is_banned_however_it_is_written(server: RunningServer, admin: Admin) -> None:
+    rude = server.guest("Rud\u0435")  # with a Cyrillic letter
+    with rude.sit(rude.open_table()) as chair:
+        chair.expect("welcome")
+        assert admin("ban", "name", "Rude")["signed_out"] == 1
+        follow(server)
+        chair.until_closed()
+    for name in ("R U D E", "rud\u0435", "\uff32ude", "Ru\u3164de"):
+        answer = server.anonymous().http.post("/api/session", json={"name": name})
+        assert (answer.status_code, answer.json()["code"]) == (409, "taken"), name
+    admin("unban", "name", "RUDE")
+    follow(server)
+    assert server.guest("Rude").get("/session")["name"] == "Rude"
+
+
+def test_banning_an_address_closes_its_sockets(server: RunningServer, admin: Admin) -> None:
+    watcher, table = server.anonymous(), server.guest().open_table()
+    with watcher.sit(table) as chair:
+        chair.expect("welcome")
+        admin("ban", "address", "127.0.0.1")
+        follow(server)
+        chair.until_closed()
+    assert admin("ban", "address", "2001:db8:1:2:3::4")["value"] == "2001:db8:1:2::/64"
+    assert admin("unban", "address", "2001:db8:1:2::9")["value"] == "2001:db8:1:2::/64"
+
+
 def test_an_operator_can_delete_chat(server: RunningServer, admin: Admin) -> None:
     guest = server.guest()
     table = guest.open_table()
@@ -163,12 +190,9 @@ def count(server: RunningServer, table: Any) -> int:
         return found
 
 
-def purge(server: RunningServer) -> dict[str, Any]:
+def purge(server: RunningServer) -> Purged:
     assert server.loop is not None
-    found: dict[str, Any] = asyncio.run_coroutine_threadsafe(
-        server.services.maintenance.purge(), server.loop
-    ).result(60)
-    return found
+    return asyncio.run_coroutine_threadsafe(server.services.maintenance.purge(), server.loop).result(60)
 
 
 def test_old_data_is_purged_and_games_of_people_stay(start_server: Callable[..., RunningServer]) -> None:
@@ -192,14 +216,14 @@ def test_old_data_is_purged_and_games_of_people_stay(start_server: Callable[...,
     left, friend = host.open_table(seats=2), server.guest("Jani")
     friend.post(f"/tables/{left}/seats/1")
     host.post(f"/tables/{left}/start")
-    assert purge(server)["tables"] == []
+    assert purge(server).tables == []
     now.ms += max(OPEN_TABLE_AGE, BOT_GAME_AGE) + 1
-    assert sorted(purge(server)["tables"]) == sorted([unstarted, bots])
+    assert sorted(purge(server).tables) == sorted([unstarted, bots])
     assert host.http.get(f"/api/tables/{unstarted}").status_code == 404
     now.ms += BRANCH_AGE
-    assert purge(server)["tables"] == [branch]
+    assert purge(server).tables == [branch]
     now.ms += RUNNING_GAME_AGE
-    assert purge(server)["tables"] == [left]
+    assert purge(server).tables == [left]
     assert host.get(f"/tables/{over}")["status"] == "over"
     with server.services.database.engine.connect() as connection:
         for place in (schema.log, schema.seeds, schema.snapshots, schema.seated):
@@ -244,13 +268,13 @@ def test_guests_who_never_sat_down_are_deleted(start_server: Callable[..., Runni
     player.open_table()
     account.post("/account", {"login": "eva", "password": "correct horse"})
     now.ms += DAY_MS
-    assert purge(server)["guests"] == 0
+    assert purge(server).guests == 0
     assert count(server, schema.players) == 3
     now.ms += GUEST_AGE
     purge(server)  # the open table goes, and with it what kept its host
     assert count(server, schema.players) == count(server, schema.sessions) == 1
     now.ms += SESSION_MS
-    assert purge(server)["sessions"] == 1
+    assert purge(server).sessions == 1
     assert count(server, schema.players) == 1
     assert count(server, schema.sessions) == 0
 

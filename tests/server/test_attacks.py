@@ -198,7 +198,11 @@ def test_nobody_is_locked_out_by_a_login_that_looks_like_an_address(
     for _ in range(3):
         server.anonymous().http.post("/api/login", json=body)
     counted = {key for key in server.services.limits.buckets if key[0].startswith("login")}
-    assert counted == {("login", "127.0.0.1"), ("login as", "10.0.0.5")}
+    assert counted == {
+        ("login", "127.0.0.1"),
+        ("login from", "127.0.0.1 10.0.0.5"),
+        ("login as", "10.0.0.5"),
+    }
 
 
 def test_addresses_of_one_ipv6_network_share_a_rate_limit() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from verification.campaigns.rolling import Roaming, some_more
+from verification.campaigns.rolling import Roaming, wait_for_actions
 from verification.harness.players import Player
 
 
@@ -62,7 +62,7 @@ def test_a_player_that_failed_is_not_waited_for() -> None:
             raise ValueError("on purpose")
 
         player = Roaming(Player("nowhere", "t", "token", seed=1), ["nowhere"], seed=1)
-        await some_more([player], [asyncio.create_task(fail())], actions=1, seconds=30.0)
+        await wait_for_actions([player], [asyncio.create_task(fail())], actions=1, seconds=30.0)
 
     with pytest.raises(ValueError, match="on purpose"):
         asyncio.run(wait())

@@ -22,9 +22,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, event, select
 
 from kontor.core import load
+from kontor.server.errors import StoreUnavailable
 from kontor.server.store import table_log, table_rows
 from kontor.server.store.database import Database, is_up
-from kontor.server.store.schema import METADATA, REVISION, log, players
+from kontor.server.store.operator import add_order
+from kontor.server.store.schema import METADATA, REVISION, log, orders, players
 from kontor.server.store.table_log import LobbyRow, read_lines
 from kontor.table.line import Line, Proposal
 from kontor.table.opening import open_table
@@ -170,6 +172,28 @@ def test_a_transaction_that_fails_does_not_fail_the_others_of_its_batch(database
     store.close()
 
 
+def test_a_write_whose_commit_fails_is_not_run_again(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The commit may have taken effect although its answer was lost. Then the row would be there twice."""
+    store = Database(sqlite)
+    commit = store.engine.dialect.do_commit
+    failing = [True]
+
+    def lose_the_answer(connection: Any) -> None:
+        commit(connection)
+        if failing:
+            failing.clear()
+            raise sqlite3.OperationalError("disk I/O error")
+
+    monkeypatch.setattr(store.engine.dialect, "do_commit", lose_the_answer)
+    store.open()
+    with pytest.raises(StoreUnavailable):
+        asyncio.run(store.write(add_order, {"gone": []}, 0))
+    asyncio.run(store.write(add_player, "a"))
+    with store.engine.connect() as connection:
+        assert len(connection.execute(select(orders)).all()) == 1
+    store.close()
+
+
 ROUNDS = 500
 NOTHING = LobbyRow("running", None, None, "[]", None)
 
@@ -240,3 +264,17 @@ def test_a_backup_of_a_database_in_use_can_be_restored(tmp_path: Path) -> None:
     with restored.engine.connect() as connection:
         assert list(connection.execute(select(players.c.id)).scalars()) == ["before"]
     restored.close()
+
+
+def test_finished_games_of_one_kind_are_found_by_an_index(sqlite: str) -> None:
+    database = Database(sqlite)
+    asked = list[str]()
+
+    def explain(_: object, cursor: Any, statement: str, parameters: Any, *__: object) -> None:
+        if "FROM tables" in statement:
+            asked.extend(row[3] for row in cursor.execute(f"EXPLAIN QUERY PLAN {statement}", parameters))
+
+    event.listen(database.engine, "before_cursor_execute", explain)
+    with database.engine.connect() as connection:
+        table_rows.public_tables(connection, "over", "catan", None, 50, 0)
+    assert [line.partition("INDEX ")[2].partition(" ")[0] for line in asked] == ["ix_tables_game"], asked

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 import ssl
 import sys
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,6 +27,7 @@ from verification.harness.server_process import Server
 pytestmark = pytest.mark.slow
 
 STRANGER = "127.0.0.9"
+HOST = "kontor.example"
 
 
 def composed(key: str) -> str:
@@ -37,7 +40,8 @@ def composed(key: str) -> str:
 @pytest.fixture
 def server(cluster: Cluster, tmp_path: Path) -> Iterator[Server]:
     """Started as in the file, but for this machine alone."""
-    given = ["127.0.0.1" if word == "0.0.0.0" else word for word in json.loads(composed("command"))]
+    here = {"0.0.0.0": "127.0.0.1", "${KONTOR_HOST}": HOST}
+    given = [here.get(word, word) for word in json.loads(composed("command"))]
     command = [sys.executable, "-m", "kontor", *given]
     server = Server(cluster.new_database(), tmp_path / "log", command, limits=1)
     server.start()
@@ -80,7 +84,7 @@ def test_people_play_through_the_proxy(kind: str, server: Server, tmp_path: Path
         visitor = Visitor(port)
         page = visitor.http.get("/")
         assert page.status_code == 200
-        assert page.headers["Strict-Transport-Security"] == "max-age=31536000"
+        assert page.headers["Strict-Transport-Security"] == "max-age=31536000; includeSubDomains"
         assert visitor.http.get("/metrics").status_code == 404
         came = visitor.http.post("/api/session", json={"name": "Éva"})
         cookie = next(c for c in came.headers.get_list("set-cookie") if "kontor_session" in c)
@@ -104,6 +108,57 @@ def play(chair: ClientConnection, moves: int) -> None:
         if message.get("legal"):
             move = {"type": "submit", "id": 1, "version": message["version"], "actions": message["legal"][:1]}
             chair.send(json.dumps(move))
+
+
+@pytest.mark.parametrize("kind", PROXIES)
+def test_only_the_name_of_the_server_is_answered_through_the_proxy(
+    kind: str, server: Server, tmp_path: Path
+) -> None:
+    """nginx passes every name on and the server refuses it; Caddy answers unknown names with nothing."""
+    with proxy(kind, tmp_path / kind, server.port) as port:
+        visitor = Visitor(port)
+        assert visitor.http.get("/api/session").status_code == 200
+        other = visitor.http.get("/api/session", headers={"Host": "evil.example"})
+        assert (other.status_code, other.text) == (200, "") if kind == "caddy" else other.status_code == 421
+        if kind == "nginx":
+            assert visitor.http.get("/api/session", headers={"Host": HOST}).status_code == 200
+
+
+@pytest.mark.parametrize("kind", PROXIES)
+def test_only_the_cookie_for_tls_signs_in_through_the_proxy(
+    kind: str, server: Server, tmp_path: Path
+) -> None:
+    with proxy(kind, tmp_path / kind, server.port) as port:
+        visitor, other = Visitor(port), Visitor(port)
+        visitor.http.post("/api/session", json={"name": "Éva"})
+        token = visitor.http.cookies["__Host-kontor_session"]
+        assert visitor.http.get("/api/session").json()["name"] == "Éva"
+        plain = other.http.get("/api/session", headers={"Cookie": f"kontor_session={token}"})
+        assert plain.json() is None
+
+
+def test_without_tls_pages_are_redirected_and_programs_are_refused(server: Server, tmp_path: Path) -> None:
+    """nginx does not listen without TLS at all."""
+    with proxy("caddy", tmp_path / "caddy", server.port):
+        plain = f"http://127.0.0.1:{(tmp_path / 'caddy' / 'plain_port').read_text()}"
+        page = httpx.get(f"{plain}/tables/t1?at=3", timeout=PATIENCE)
+        assert (page.status_code, page.headers["Location"]) == (308, "https://127.0.0.1/tables/t1?at=3")
+        program = httpx.post(f"{plain}/api/session", json={"name": "Éva", "bearer": True}, timeout=PATIENCE)
+        assert (program.status_code, program.text) == (403, "Use https.")
+
+
+@pytest.mark.parametrize("kind", PROXIES)
+def test_the_proxy_speaks_no_tls_older_than_1_2(kind: str, server: Server, tmp_path: Path) -> None:
+    with proxy(kind, tmp_path / kind, server.port) as port:
+        for version in (ssl.TLSVersion.TLSv1, ssl.TLSVersion.TLSv1_1):
+            old = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+            old.check_hostname, old.verify_mode = False, ssl.CERT_NONE
+            old.set_ciphers("ALL:@SECLEVEL=0")
+            with warnings.catch_warnings(action="ignore"):
+                old.minimum_version = old.maximum_version = version
+            refused = pytest.raises(ssl.SSLError, match="PROTOCOL_VERSION")
+            with socket.create_connection(("127.0.0.1", port)) as line, refused:
+                old.wrap_socket(line)
 
 
 @pytest.mark.parametrize("kind", PROXIES)

@@ -193,7 +193,10 @@ def test_playing_the_golden_database_again_stores_the_same_bytes(tmp_path: Path)
     evening = Evening(f"sqlite:///{tmp_path}/kontor.db")
     evening.play()
     with closing(dump_in_memory("0004")) as written, closing(sqlite3.connect(tmp_path / "kontor.db")) as new:
-        for (name,) in written.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+        stored = written.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        for (name,) in stored:
+            if name == "alembic_version":  # later migrations have added indexes
+                continue
             before, now = rows(written, name), rows(new, name)
             for old, found in zip(before, now):
                 assert found == old, name

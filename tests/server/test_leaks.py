@@ -17,7 +17,7 @@ from kontor.server.tables import live_table as live
 from kontor.server.tables.table_messages import view_of
 from kontor.table.match import Match
 from verification.harness.byte_comparison import compare
-from verification.harness.twin_worlds import Scripted, hidden_places, random_actions
+from verification.harness.twin_worlds import Scripted, hidden_steps, random_actions
 
 pytestmark = pytest.mark.slow
 
@@ -45,7 +45,7 @@ def test_every_byte_is_the_same_in_twin_worlds_of_every_game(tmp_path: Path, key
     game = load(key)
     options = game.options_from_mapping(3, {})
     games = [random_actions(game, options, seed, 300) for seed in range(4)]
-    hidden = [hidden_places(game, options, actions, 0) for actions in games]
+    hidden = [hidden_steps(game, options, actions, 0) for actions in games]
     if any(hidden):
         compare(tmp_path, game, {}, seed=1, seat=0, length=250, look_every=60)
     else:

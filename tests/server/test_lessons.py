@@ -2,7 +2,7 @@
 
 import pytest
 
-from kontor.table.lesson import LEARNER, lesson
+from kontor.table.lesson import LEARNER_SEAT, lesson
 from verification.harness.running_server import RunningServer
 
 pytestmark = pytest.mark.slow
@@ -11,7 +11,11 @@ pytestmark = pytest.mark.slow
 def test_a_lesson_is_a_private_table_that_has_begun(server: RunningServer) -> None:
     guest, stranger = server.guest(), server.guest("Jani")
     info = guest.post("/lessons/catan", {"pace": 0})
-    assert (info["status"], info["you"], info["guided"]) == ("running", LEARNER, len(lesson("catan").actions))
+    assert (info["status"], info["you"], info["guided"]) == (
+        "running",
+        LEARNER_SEAT,
+        len(lesson("catan").actions),
+    )
     assert [seat["kind"] for seat in info["seats"]] == ["person", "bot", "bot"]
     assert (info["private"], info["watch"]) == (True, False)
     assert stranger.http.get(f"/api/tables/{info['id']}").status_code == 404

@@ -631,7 +631,7 @@ def test_a_slow_bot_that_fails_is_replaced_for_that_decision(
 ) -> None:
     server = start_server(sweep=NEVER)
 
-    async def fail(*_: object) -> None:
+    async def fail(*_: object, owner: str) -> None:
         raise ValueError("on purpose")
 
     monkeypatch.setattr(server.services.workers, "run_in_process", fail)
@@ -652,3 +652,18 @@ def test_a_table_whose_bots_all_failed_once_tries_again(
     monkeypatch.setattr(bot_moves, "choose", fail)
     goes_on(start_server(sweep=NEVER), "greedy")
     assert failed == ["greedy", "random"]
+
+
+@pytest.mark.parametrize("error", [SystemExit, asyncio.CancelledError, GeneratorExit])
+def test_a_bot_that_tries_to_end_the_process_is_replaced(
+    start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch, error: type[BaseException]
+) -> None:
+    choose = bot_moves.choose
+
+    def fail(match: Any, knowledge: Any, seat: int, bot: str, lottery: Any) -> list[int]:
+        if bot != "random":
+            raise error("on purpose")
+        return choose(match, knowledge, seat, bot, lottery)
+
+    monkeypatch.setattr(bot_moves, "choose", fail)
+    goes_on(start_server(sweep=NEVER), "greedy")

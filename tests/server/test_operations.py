@@ -8,10 +8,12 @@ import shutil
 import signal
 import socket
 import sqlite3
+import stat
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
 from pathlib import Path
 
@@ -20,6 +22,7 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
+from kontor.server.config import Config
 from tests.server.test_play import play_some, three_friends
 from verification.harness.postgres_cluster import Cluster, program
 from verification.harness.running_server import PATIENCE, ApiClient, RunningServer, new_guest, wait_until
@@ -227,12 +230,13 @@ def test_the_health_check_fails_until_the_database_can_write_again(
     def full(_: object) -> None:
         raise OperationalError("COMMIT", {}, Exception("database or disk is full"))
 
+    assert httpx.get(url, timeout=PATIENCE).status_code == 200
     event.listen(engine, "commit", full)
-    assert httpx.get(url, timeout=PATIENCE).status_code == 200  # nobody has tried yet
+    wait_until(lambda: httpx.get(url, timeout=PATIENCE).status_code == 503)  # though nobody has tried yet
     assert guest.http.post("/api/tables", json={"game": "catan"}).status_code == 503
     assert httpx.get(url, timeout=PATIENCE).json() == {"ok": False, "store": False, "stopping": False}
     event.remove(engine, "commit", full)
-    assert httpx.get(url, timeout=PATIENCE).status_code == 200
+    wait_until(lambda: httpx.get(url, timeout=PATIENCE).status_code == 200)
     assert guest.http.post("/api/tables", json={"game": "catan"}).status_code == 201
 
 
@@ -260,3 +264,27 @@ def test_the_files_of_deploy_fit_together() -> None:
     assert shutil.which("bash")
     for name in ("backup", "restore"):
         assert subprocess.run(["bash", "-n", str(ROOT / "deploy" / name)]).returncode == 0
+
+
+def test_only_the_owner_may_read_a_new_database(tmp_path: Path) -> None:
+    """Whatever the umask: the file holds the seeds of running games."""
+    before = os.umask(0o022)
+    try:
+        with RunningServer(Config(db=f"sqlite:///{tmp_path}/k.db")) as server:
+            server.guest()
+            modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()}
+    finally:
+        os.umask(before)
+    assert modes.keys() >= {"k.db", "k.db-wal", "k.db-shm"}
+    assert set(modes.values()) == {0o600}
+    assert "UMask=0077" in (ROOT / "deploy" / "kontor.service").read_text()
+
+
+def test_asking_for_the_health_often_writes_once_a_second(server: RunningServer) -> None:
+    written = list[object]()
+    event.listen(server.services.database.engine, "commit", written.append)
+    with ThreadPoolExecutor(8) as threads:
+        url = f"http://{server.address}/healthz"
+        answers = [threads.submit(httpx.get, url, timeout=PATIENCE) for _ in range(40)]
+        assert {answer.result().status_code for answer in answers} == {200}
+    assert len(written) <= 5

@@ -18,7 +18,15 @@ from verification.harness.running_server import PATIENCE, RunningServer
 SOURCES = Path(__file__).parents[2] / "src" / "kontor"
 LOGGERS = {
     *("kontor.app", "kontor.autopilot", "kontor.bus", "kontor.database", "kontor.games", "kontor.http"),
-    *("kontor.live", "kontor.process", "kontor.sockets", "kontor.stalls", "kontor.thinking", "kontor.wire"),
+    *(
+        "kontor.live",
+        "kontor.page",
+        "kontor.process",
+        "kontor.sockets",
+        "kontor.stalls",
+        "kontor.thinking",
+        "kontor.wire",
+    ),
 }
 TYPES = {
     "kontor_append_seconds": "histogram",
@@ -27,6 +35,7 @@ TYPES = {
     "kontor_lines_total": "counter",
     "kontor_lost_races_total": "counter",
     "kontor_open_tables": "gauge",
+    "kontor_page_errors_total": "counter",
     "kontor_socket_bytes_sent_total": "counter",
     "kontor_socket_messages_received_total": "counter",
     "kontor_socket_messages_sent_total": "counter",
@@ -85,6 +94,7 @@ POST /api/account/codes
 POST /api/join/{word}
 POST /api/lessons/{game}
 POST /api/login
+POST /api/page-errors
 POST /api/records
 POST /api/recover
 POST /api/session
@@ -140,7 +150,7 @@ def send_too_much(server: RunningServer) -> None:
     """Send requests without waiting for answers, until the server closes the connection."""
     host, port = server.address.split(":")
     with socket.create_connection((host, int(port)), timeout=PATIENCE) as eager, suppress(ConnectionError):
-        eager.sendall(b"GET /api/session HTTP/1.1\r\nHost: x\r\n\r\n" * 2_000)
+        eager.sendall(b"GET /api/session HTTP/1.1\r\nHost: localhost\r\n\r\n" * 2_000)
         while eager.recv(65_536):
             pass
 

@@ -14,7 +14,7 @@ from kontor.server.errors import StoreUnavailable
 from kontor.server.operator import orders
 from kontor.server.operator import tasks as operator
 from kontor.server.store.operator import Ban, add_order
-from kontor.server.store.purge import DAY_MS, purge
+from kontor.server.store.purge import DAY_MS, delete_old_orders
 from tests.server.faults import fail_next_read, run
 from tests.table.tables import FakeClock
 from verification.harness.postgres_cluster import Cluster
@@ -98,6 +98,6 @@ def test_order_numbers_keep_growing_after_all_old_orders_were_purged(tmp_path: P
             database.write_now(lambda connection: add_order(connection, {"gone": []}, now()))
         follow(server)
         now.ms += DAY_MS + 1
-        database.write_now(lambda connection: purge(connection, now()))
+        database.write_now(lambda connection: delete_old_orders(connection, now()))
         database.write_now(lambda connection: operator.ban(connection, *BAN, now=now()))
         assert follow(server) == {BAN}

@@ -147,7 +147,7 @@ def test_deleting_a_table_deletes_its_packed_game(start_server: Callable[..., Ru
     table = finished_table(server.guest())
     now.ms += BOT_GAME_AGE + 1
     assert pack_now(server) == 1
-    assert purge(server)["tables"] == [table]
+    assert purge(server).tables == [table]
     assert sizes(server, table) == (0, 0)
 
 

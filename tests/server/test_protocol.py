@@ -7,6 +7,9 @@ from itertools import product
 from pathlib import Path
 from typing import get_args
 
+import pytest
+from fastapi import FastAPI
+
 from kontor.core import load
 from kontor.server import limits, messages
 from kontor.server.app import make_app
@@ -93,3 +96,14 @@ def test_the_numbers_of_the_catalogue_are_as_described(server: RunningServer) ->
                 words = dict(zip((arg["name"] for arg in block["args"]), choice))
                 assert catalogue.parse({"do": block["verb"], **words}) == number
     assert load("catan").catalogue.parse({"do": "maritime", "give": "wool", "get": "wool"}) == 337
+
+
+def test_the_description_of_the_routes_is_built_once(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    http = server.anonymous().http
+    first = http.get("/api/openapi.json")
+    monkeypatch.setattr(FastAPI, "openapi", lambda _: pytest.fail("it was built again"))
+    again = http.get("/api/openapi.json")
+    assert again.headers["content-type"] == "application/json"
+    assert (again.content, again.json()["info"]["title"]) == (first.content, "Kontor")

@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from verification.campaigns.rolling import git, last_of_another_schema, run
+from verification.campaigns.rolling import git, last_commit_with_other_schema, run
 
 pytestmark = pytest.mark.slow
 
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.slow
 def older() -> str | None:
     """Return the last revision with another schema; None if the git history does not reach it."""
     try:
-        revision = last_of_another_schema()
+        revision = last_commit_with_other_schema()
         git("cat-file", "-e", revision)
     except (OSError, subprocess.CalledProcessError):
         return None

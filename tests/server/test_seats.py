@@ -86,6 +86,21 @@ def test_a_player_sent_away_before_the_start_cannot_come_back(server: RunningSer
     refused(friend.http.post(f"/api/tables/{table}/seats/2", json={}), 403, "forbidden")
 
 
+def test_players_with_names_that_look_the_same_are_told_apart(server: RunningServer) -> None:
+    host, friend, third = server.guest("Éva"), server.guest("ÉVA"), server.guest("E\u0301va")
+    table = host.open_table()
+    friend.post(f"/tables/{table}/seats/1")
+    seats = third.post(f"/tables/{table}/seats/2")["seats"]
+    assert [seat["name"] for seat in seats] == ["Éva", "ÉVA 2", "E\u0301va 3"]
+    friend.http.delete(f"/api/tables/{table}/seats/1")
+    assert friend.post(f"/tables/{table}/seats/1")["seats"][1]["name"] == "ÉVA 2"
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800\u2800", "\u0301", " "])
+def test_a_name_must_show_something(server: RunningServer, name: str) -> None:
+    refused(server.anonymous().http.post("/api/session", json={"name": name}), 422, "malformed")
+
+
 def test_a_player_who_stands_up_may_sit_down_again(server: RunningServer) -> None:
     host, friend = server.guest(), server.guest("Jani")
     table = host.open_table()

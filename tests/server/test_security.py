@@ -18,7 +18,7 @@ from websockets.sync.client import connect
 
 from kontor.server import limits
 from kontor.server.errors import RateLimited
-from kontor.server.http import request_guard
+from kontor.server.http import health, request_guard
 from kontor.server.limits import Limits
 from kontor.server.logs import JsonLines
 from tests.server.test_play import play_some, three_friends
@@ -100,6 +100,21 @@ def test_every_response_has_security_headers(server: RunningServer) -> None:
         assert head["x-content-type-options"] == "nosniff"
         assert "server" not in head
         assert (head.get("cache-control") == "no-store") == path.startswith("/api")
+
+
+def test_the_answer_to_an_unexpected_error_has_security_headers_and_no_details(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: object) -> bool:
+        raise RuntimeError("a secret")
+
+    monkeypatch.setattr(health, "is_local", fail)
+    answer = httpx.get(f"http://{server.address}/metrics", timeout=PATIENCE)
+    assert (answer.status_code, answer.json()["code"]) == (500, "unavailable")
+    assert "secret" not in answer.text
+    assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["cache-control"] == "no-store"
 
 
 def test_large_bodies_are_refused_whether_or_not_their_size_is_announced(server: RunningServer) -> None:

@@ -38,7 +38,7 @@ def test_changes_of_spectators_are_sent_in_one_message(start_server: Callable[..
         assert live.attendance.presence_timer is not None
         assert server.loop is not None
         live.attendance.presence_timer.cancel()
-        server.loop.call_soon_threadsafe(server.services.presence.tell_after_delay, live)
+        server.loop.call_soon_threadsafe(server.services.presence.announce_after_delay, live)
         assert chair.expect("presence")["watchers"] == 12
         assert [message["type"] for message in chair.told].count("presence") == 2
         for each in crowd:

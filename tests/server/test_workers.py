@@ -17,6 +17,7 @@ from kontor.bots.registry import _loaded
 from kontor.server.tables import history
 from kontor.server.tables.playback import verify_record
 from kontor.server.workers.pool import WorkerFailed, WorkerPool
+from kontor.server.workers.turns import Turns
 from kontor.table.bot_moves import choose
 from kontor.table.bot_task import new_bot_task, run_bot_task
 from kontor.table.refusal import Refusal
@@ -82,6 +83,53 @@ def test_work_is_refused_at_once_when_the_queue_is_full() -> None:
     pool.stop()
 
 
+def test_owners_take_turns_however_long_their_queues_are(elsewhere: WorkerPool) -> None:
+    """One process, a player who asks eight times, and two others who ask once."""
+    ended: list[str] = []
+
+    async def ask(owner: str) -> None:
+        await elsewhere.run_in_process(time.sleep, 0.01, owner=owner)
+        ended.append(owner)
+
+    async def run() -> None:
+        greedy = [asyncio.ensure_future(ask("greedy")) for _ in range(8)]
+        await asyncio.sleep(0)
+        await asyncio.gather(*greedy, ask("Jani"), ask("Zoli"))
+
+    asyncio.run(run())
+    assert ended[:5] == ["greedy", "greedy", "Jani", "Zoli", "greedy"]
+    assert len(ended) == 10
+
+
+def test_one_owner_cannot_fill_the_queue(elsewhere: WorkerPool) -> None:
+    async def run() -> list[object]:
+        greedy = [elsewhere.run_in_process(os.getpid, owner="greedy") for _ in range(12)]
+        answers = await asyncio.gather(*greedy, elsewhere.run_in_process(os.getpid), return_exceptions=True)
+        return [answer.code if isinstance(answer, Refusal) else "done" for answer in answers]
+
+    assert asyncio.run(run()) == ["done"] * 9 + ["unavailable"] * 3 + ["done"]
+
+
+def test_a_caller_who_gives_up_keeps_no_place() -> None:
+    async def run() -> int:
+        turns = Turns(1)
+        async with turns.turn("first"):
+            waiting = [asyncio.ensure_future(use(turns, "second")) for _ in range(3)]
+            await asyncio.sleep(0)
+            waiting[0].cancel()
+            await asyncio.sleep(0)
+        waiting[1].cancel()  # in the moment in which it gets the place
+        await asyncio.gather(*waiting, return_exceptions=True)
+        assert not turns.queues
+        return turns.free
+
+    async def use(turns: Turns, owner: str) -> None:
+        async with turns.turn(owner):
+            await asyncio.sleep(0)
+
+    assert asyncio.run(run()) == 1
+
+
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_a_bot_decides_the_same_in_a_worker_process(elsewhere: WorkerPool, bot: str) -> None:
     table = play(started_table(seed=5), step(90))
@@ -113,7 +161,7 @@ def test_a_suggestion_has_the_alternatives_that_the_bot_compared(
     adviser.slow = slow
     monkeypatch.setitem(_loaded, "adviser", adviser)
 
-    async def at_once(_: bool, work: Callable[..., Any], *given: Any) -> Any:
+    async def at_once(_: bool, work: Callable[..., Any], *given: Any, owner: str) -> Any:
         return work(*given)
 
     monkeypatch.setattr(server.services.workers, "run", at_once)
@@ -147,7 +195,7 @@ def test_a_slow_bot_does_not_lock_the_table_and_a_quick_one_replaces_it(
     began, go_on = threading.Event(), threading.Event()
     assert server.loop is not None
 
-    async def stuck(*_: Any) -> list[int]:
+    async def stuck(*_: Any, owner: str) -> list[int]:
         began.set()
         while not go_on.is_set():
             await asyncio.sleep(0.01)
@@ -175,7 +223,7 @@ def test_suggestions_of_slow_bots_come_from_a_worker_process(
 ) -> None:
     asked = []
 
-    async def away(work: Any, given: Any) -> Any:
+    async def away(work: Any, given: Any, owner: str) -> Any:
         asked.append(given)
         return work(given)
 

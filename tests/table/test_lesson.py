@@ -4,7 +4,7 @@ import pytest
 
 from kontor.core import CHANCE, load
 from kontor.table import bot_moves, snapshot
-from kontor.table.lesson import LEARNER, NoLesson, lesson
+from kontor.table.lesson import LEARNER_SEAT, NoLesson, lesson
 from kontor.table.line import Line
 from kontor.table.opening import open_table
 from kontor.table.record_file import record_json
@@ -22,7 +22,7 @@ class Lesson(Table):
         self.taught = lesson(KEY)
         game, options = self.taught.game, self.taught.options
         super().__init__(game, options, seed=bytes(32), name="lesson", script=self.taught.actions)
-        self.sit(LEARNER, "Éva")
+        self.sit(LEARNER_SEAT, "Éva")
         self.fill_with_bots("random")
         self.start()
 
@@ -40,12 +40,12 @@ class Lesson(Table):
         while self.match.scripted_action() is not None:
             self.play_bots()
             if self.match.scripted_action() is not None:
-                self.submit(LEARNER, self.whole())
+                self.submit(LEARNER_SEAT, self.whole())
 
     def whole(self) -> list[int]:
         """Return the prescribed actions up to the next complete decision."""
         state, out = self.match.state.copy(), list[int]()
-        while not out or (state.actor == LEARNER and self.match.game.is_composing(state)):
+        while not out or (state.actor == LEARNER_SEAT and self.match.game.is_composing(state)):
             out.append(self.taught.actions[len(self.match.steps) + len(out)])
             state.do(out[-1])
         return out
@@ -59,26 +59,26 @@ def test_chance_and_bots_follow_the_lesson() -> None:
 
 def test_an_action_that_the_lesson_does_not_prescribe_is_refused() -> None:
     table = Lesson()
-    other = next(action for action in table.legal(LEARNER) if action != table.laid())
+    other = next(action for action in table.legal(LEARNER_SEAT) if action != table.laid())
     version = table.match.version
     with pytest.raises(Refusal) as refusal:
-        table.submit(LEARNER, [other])
+        table.submit(LEARNER_SEAT, [other])
     assert (refusal.value.code, refusal.value.index, table.match.version) == ("lesson", 0, version)
     with pytest.raises(Refusal, match="another way"):
-        table.preview(LEARNER, [other])
-    assert table.preview(LEARNER, [table.laid()]).done == 1
+        table.preview(LEARNER_SEAT, [other])
+    assert table.preview(LEARNER_SEAT, [table.laid()]).done == 1
 
 
 def test_an_illegal_action_in_a_lesson_is_refused_with_its_rule() -> None:
     table = Lesson()
     with pytest.raises(Refusal) as refusal:
-        table.submit(LEARNER, [{"do": "roll"}])
+        table.submit(LEARNER_SEAT, [{"do": "roll"}])
     assert refusal.value.code == "illegal"
 
 
 def test_a_suggestion_in_a_lesson_is_the_prescribed_action() -> None:
     table = Lesson()
-    told = bot_moves.suggest(table.match, table.knowledge, LEARNER, "greedy", table.lottery).actions
+    told = bot_moves.suggest(table.match, table.knowledge, LEARNER_SEAT, "greedy", table.lottery).actions
     assert told == [table.laid()]
 
 
@@ -94,15 +94,15 @@ def test_prescribed_passes_are_played_without_asking() -> None:
 def test_an_undo_goes_back_into_the_lesson() -> None:
     table = Lesson()
     first = table.laid()
-    table.submit(LEARNER, [first])
-    table.undo(LEARNER)
+    table.submit(LEARNER_SEAT, [first])
+    table.undo(LEARNER_SEAT)
     assert table.laid() == first
 
 
 def test_after_the_lesson_the_game_is_free_and_can_be_verified() -> None:
     table = Lesson()
     table.follow()
-    table.stand_in(LEARNER)
+    table.stand_in(LEARNER_SEAT)
     table.play_bots(400)
     state = load(KEY).initial_state(table.taught.options)
     drawn = 0
@@ -118,7 +118,7 @@ def test_after_the_lesson_the_game_is_free_and_can_be_verified() -> None:
 
 def test_a_lesson_goes_on_from_a_snapshot() -> None:
     table = Lesson()
-    table.submit(LEARNER, [table.laid()])
+    table.submit(LEARNER_SEAT, [table.laid()])
     opening = table.lines()[0]
     again = snapshot.unpack("lesson", opening, snapshot.pack(table.match))
     assert again is not None

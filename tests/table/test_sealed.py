@@ -111,14 +111,14 @@ def test_who_may_decide_early_is_open_information() -> None:
 
 
 class Fickle(Variation):
-    """A game in which no early decision is still valid in its turn."""
+    """A game in which no early decision is valid any more after the next step."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.asked: list[object] = []
+        self.asked: list[bytes] = []
 
-    def early_answer_holds(self, asked: State, now: State, decision: list[int]) -> bool:
-        self.asked += [asked.to_bytes(), decision]
+    def early_answer_holds(self, asked: State, now: State) -> bool:
+        self.asked.append(asked.to_bytes())
         return False
 
 
@@ -134,7 +134,7 @@ def test_a_seat_is_asked_again_if_its_early_decision_is_no_longer_valid() -> Non
     for seat in table.match.decides():
         if table.match.state.actor == seat:
             table.submit(seat, complete_decision(table, seat))
-    assert fickle.asked == [table.match.record().state_at(asked).to_bytes(), part]
+    assert fickle.asked[0] == table.match.record().state_at(asked).to_bytes()
     assert table.match.early == {}
     assert early in table.match.decides()
 

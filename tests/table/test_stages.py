@@ -13,7 +13,7 @@ from kontor.core import Rng, load
 from kontor.core.game import Event
 from kontor.table import AppliedLine, Match, Table, apply_line
 from kontor.table.match import SPECTATOR, seat_or_none
-from kontor.table.stages import stages
+from kontor.table.stages import view_stages
 from tests.table.tables import CATAN, lines_of, random_decision
 
 VISCOUNTS = load("viscounts")
@@ -43,7 +43,7 @@ def check(table: Table, applied: AppliedLine) -> None:
         pauses = [
             at for at in range(1, len(applied.positions)) if match.game.should_pause(applied.positions[at])
         ]
-        found = stages(match, applied, audience, before)
+        found = view_stages(match, applied, audience, before)
         assert len(found) == len(pauses)
         for at, (count, changes) in zip(pauses, found):
             for change in changes:
@@ -123,7 +123,7 @@ def test_a_game_without_pauses_has_no_stages() -> None:
     for applied in found:
         if applied.positions:
             before = CATAN.view(applied.positions[0], None)
-            assert stages(table.match, applied, SPECTATOR, before) == []
+            assert view_stages(table.match, applied, SPECTATOR, before) == []
 
 
 def events(applied: AppliedLine) -> list[dict[str, Any]]:
@@ -141,8 +141,8 @@ def test_a_stored_line_has_the_same_stages_without_computing_events_again() -> N
         stored = apply_line(again, replace(line, data=json.loads(json.dumps(line.data))))
         if line.version in found:
             for audience, view in views.items():
-                shown = stages(only_views, stored, audience, view)
-                assert shown == stages(table.match, found[line.version], audience, view)
+                shown = view_stages(only_views, stored, audience, view)
+                assert shown == view_stages(table.match, found[line.version], audience, view)
                 paused += len(shown)
     assert paused
 
@@ -162,4 +162,4 @@ def test_a_line_that_was_stored_without_pauses_has_no_stages() -> None:
     paused = next(applied for applied in applied_at(table, 300) if "pauses" in applied.line.data)
     data = {key: value for key, value in paused.line.data.items() if key != "pauses"}
     older = replace(paused, line=replace(paused.line, data=data))
-    assert stages(table.match, older, SPECTATOR, {}) == []
+    assert view_stages(table.match, older, SPECTATOR, {}) == []

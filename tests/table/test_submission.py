@@ -9,7 +9,7 @@ from kontor.table import Refusal, Table, apply_line
 from kontor.table.chance import Lottery
 from kontor.table.line_builder import LineBuilder
 from kontor.table.submission import MAX_ACTIONS, submit
-from tests.table.tables import lines_of, number, phase, play, started_table, state_bytes, step
+from tests.table.tables import lines_of, number, over, phase, play, started_table, state_bytes, step
 
 
 def refusal_of(table: Table, seat: int, actions: Sequence[object], version: int | None = None) -> Refusal:
@@ -85,6 +85,13 @@ def test_an_answer_to_an_older_question_is_stale() -> None:
     assert table.match.decides() == [seat]
     assert refusal_of(table, seat, [table.legal(seat)[0]], old).code == "stale"
     assert refusal_of(table, seat, [table.legal(seat)[0]], table.match.version + 1).code == "stale"
+
+
+def test_an_answer_to_a_question_before_the_end_is_stale_and_later_ones_are_refused() -> None:
+    table = play(started_table(victory_points=3), over)
+    old = table.match.version - 1
+    assert refusal_of(table, 0, [number("end_turn")], old).code == "stale"
+    assert refusal_of(table, 0, [number("end_turn")]).code == "not_running"
 
 
 def test_lines_that_do_not_touch_the_question_do_not_make_an_answer_stale() -> None:

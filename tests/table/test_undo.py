@@ -2,10 +2,11 @@
 
 import pytest
 
-from kontor.core import Rng
+from kontor.core import Record, Rng
 from kontor.core.state import CHANCE
 from kontor.table import Refusal, Table
-from kontor.table.undo import answer_undo, ask_undo, may_undo, undo
+from kontor.table.match import Match
+from kontor.table.undo import answer_undo, ask_undo, last_undo_unit, may_undo, undo
 from tests.table.tables import number, over, phase, play, random_decision, started_table, state_bytes
 
 
@@ -250,3 +251,23 @@ def test_undoing_an_accepted_offer_needs_consent_but_later_moves_do_not() -> Non
     table.undo(0)
     assert state_bytes(table) == dealt
     assert may_undo(table.match, 0) == "ask"
+
+
+def test_an_undo_does_not_play_the_game_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The position at the fence is kept, and nothing before the fence can be undone."""
+    table = play(started_table(domestic_trade=False), may_undo_freely)
+    seat = int(table.match.state.actor)
+    expected = table.match.record().state_at(undo_step(table, seat)).to_bytes()
+    monkeypatch.setattr(Record, "state_at", lambda *_: pytest.fail("the game was played from its start"))
+    table.undo(seat)
+    assert table.match.state.to_bytes() == expected
+
+
+def may_undo_freely(match: Match) -> bool:
+    return len(match.steps) > 40 and may_undo(match, int(match.state.actor)) == "free"
+
+
+def undo_step(table: Table, seat: int) -> int:
+    unit = last_undo_unit(table.match, seat)
+    assert unit is not None
+    return unit.first_step

@@ -39,7 +39,7 @@ def listen_address(arguments: list[str]) -> tuple[str, int]:
 
 
 def check_port(host: str, port: int) -> None:
-    """Raise `Trouble` if the port is taken. This runs first, so that nobody waits for the set-up in vain."""
+    """Raise `Trouble` if the port is taken. This runs first, because the set-up can take a minute or more."""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -69,7 +69,7 @@ def take_setup_lock(places: Places, progress: Progress, address: tuple[str, int]
 def set_up(places: Places, progress: Progress) -> list[BinaryIO]:
     """Set up whatever is missing. The caller must hold the lock of `take_setup_lock`.
 
-    Return the open lock files that keep the folders in use from being removed.
+    Return the open lock files, which protect the folders in use from being removed.
     """
     if not (places.packages.is_dir() and (places.compiled.is_dir() or places.interpreted.is_dir())):
         places.sweep()
@@ -85,7 +85,7 @@ def set_up(places: Places, progress: Progress) -> list[BinaryIO]:
 
 
 def serve(places: Places, arguments: list[str], folder_locks: list[BinaryIO], setup_lock: BinaryIO) -> int:
-    """Run the server until it ends, and return its exit code. Meanwhile compile the engines if necessary.
+    """Run the server until it ends, and return its exit code. Compile the engines while it runs if necessary.
 
     `folder_locks` are the locks on the folders in use. Close `setup_lock` as soon as the server listens.
     """

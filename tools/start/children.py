@@ -13,7 +13,7 @@ from pathlib import Path
 from tools.start.trouble import Trouble, trouble_from_output
 
 PATIENCE = 5.0
-"""Seconds that a process gets to end by itself."""
+"""Seconds that a process has to exit before it is killed."""
 
 
 class Children:

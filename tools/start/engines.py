@@ -24,9 +24,9 @@ from tools.start.trouble import Trouble, trouble_from_os_error
 
 FAILED, STOPPED = 1, 3
 PATIENCE = 10.0
-"""Seconds that the compiling process gets to end. After that, only a package manager can still be running."""
+"""Seconds that the compiling process has to exit. After that, only a package manager can still be running."""
 USUAL_SECONDS = 240.0
-"""Seconds that compiling takes at most on two idle cores."""
+"""The maximum time in seconds that compiling takes on two idle cores."""
 PROGRESS_INTERVAL = 30.0
 """Seconds between two progress lines."""
 
@@ -41,7 +41,7 @@ class EngineCompiler:
         self.ended = threading.Event()
 
     def make(self) -> None:
-        """Compile the engines, unless that is done already or another process is doing it now.
+        """Compile the engines, unless they are compiled already or another process is compiling them.
 
         Raise `Trouble` if the compilation fails.
         """

@@ -19,7 +19,7 @@ from tools.start.progress import Progress
 from tools.start.trouble import Trouble, trouble_from_os_error
 
 NEEDED_MB = 600
-"""Megabytes of disk space that the set-up and the compilation take at most."""
+"""The maximum disk space in megabytes that the set-up and the compilation need."""
 
 
 class Lanes:
@@ -113,7 +113,7 @@ class Lanes:
 
 @contextmanager
 def reporting_growth(folder: Path, report: Callable[[float], None]) -> Iterator[threading.Event]:
-    """Call `report` twice a second with the megabytes by which `folder` has grown.
+    """Call `report` twice a second with the growth of `folder` in megabytes.
 
     Stop at the end of the `with` block, or earlier if the yielded event is set.
     """
@@ -135,7 +135,7 @@ def reporting_growth(folder: Path, report: Callable[[float], None]) -> Iterator[
 
 
 def megabytes(folder: Path) -> float:
-    """Return the size of all files below `folder`. Files that disappear meanwhile do not count."""
+    """Return the size of all files below `folder`. Files that are deleted while this runs do not count."""
     total = 0
     for file in folder.rglob("*"):
         try:

@@ -67,7 +67,7 @@ class Places:
         return install_key(self.lock_file(name))
 
     def kontor_key(self) -> str:
-        """Return the digest for the name of Kontor's folder: that of the sources and this Python."""
+        """Return the KEY of Kontor's folder: a digest of the sources and this Python's version."""
         folders = ("src/kontor", "web")
         files = [file for folder in folders for file in source_files(self.root / folder)]
         locks = [self.lock_file("builders"), self.lock_file("engines")]
@@ -113,7 +113,7 @@ def this_python() -> tuple[str, ...]:
 
 
 def install_key(lock: Path) -> str:
-    """Return the digest for the name of a folder with packages: that of the file `lock` and this Python."""
+    """Return the KEY of a folder with packages: a digest of the file `lock` and this Python's version."""
     return digest(lock.parent, [lock], *this_python())
 
 

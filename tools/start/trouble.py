@@ -33,7 +33,7 @@ CAUSES = (
     ),
 )
 POINTER = r"^npm error A complete log of this run"
-"""Matches a last line of npm's output that does not name the error, but only the log file."""
+"""Matches the last line of npm's output if it names only a log file instead of the error."""
 
 
 def trouble_from_output(task: str, output: str) -> Trouble:

@@ -1,1 +1,1 @@
-"""Long checks, each a program with `--help`: `python -m verification.campaigns.kill --help`."""
+"""Long checks. Each is a program; see, for example, `python -m verification.campaigns.kill --help`."""

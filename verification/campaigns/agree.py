@@ -2,9 +2,9 @@
 
     python -m verification.campaigns.agree --seeds 1000 --jobs 2
 
-Each seed is a random game at a table of its own kind. Both builds hash every action, and the bytes of every
-state; with `--every 10` only of every tenth, which is quicker. A seed agrees if the last state and this
-rolling hash are the same. Prints `seeds 1000 agree 1000`.
+Each seed determines a random game with random options. Both builds hash every action and every state. With
+`--every 10`, they hash only every tenth state, which is faster. A seed agrees if both builds have the same
+final state and the same hash. Prints `seeds 1000 agree 1000`.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from hashlib import blake2b
 
 import kontor
 from kontor.core import TERMINAL, ActionBuffer, Rng, load, pick
-from verification.harness.varied_tables import run_interpreted, spread, varied_options
+from verification.harness.varied_tables import run_in_processes, run_interpreted, varied_options
 
 
 def trace(every: int, game_key: str, seeds: range) -> list[str]:
-    """Return a line for each seed: the number of actions, the hash of the last state, the rolling hash."""
+    """Return a line per seed with the number of actions and the hashes of the last state and the game."""
     game = load(game_key)
     buffer = ActionBuffer()
     out = []
@@ -39,7 +39,7 @@ def trace(every: int, game_key: str, seeds: range) -> list[str]:
 
 
 def traces(game: str, seeds: int, jobs: int, every: int) -> list[str]:
-    return [line for part in spread(partial(trace, every), game, seeds, jobs) for line in part]
+    return [line for part in run_in_processes(partial(trace, every), game, seeds, jobs) for line in part]
 
 
 def main() -> int:

@@ -1,10 +1,10 @@
-"""Attack a server in every way of `ATTACKS`, and measure what a bystander notices.
+"""Run each denial-of-service attack in `ATTACKS` against a server, and measure the delays of a bystander.
 
     python -m verification.campaigns.flood --seconds 30
 
-The server runs with its rate limits on. A bystander with a socket sends a ping ten times a second. The time
-of an answer counts from when the ping was due; a ping without an answer counts as the whole run. `refused` is
-how often connections of the attackers were refused or dropped.
+The server's rate limits are on. The bystander is a client that sends ten pings per second over a WebSocket.
+A delay starts when the ping was due. A ping without an answer counts as a delay as long as the whole run.
+`refused` counts the attackers' connections that were refused or dropped.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ PING: Final = b"\x89\x80\0\0\0\0"
 EMPTY: Final = b"\x81\x80\0\0\0\0"
 PIECE: Final = b"\x00\x80\0\0\0\0"
 NONSENSE: Final = b"\x81\x82\0\0\0\0{}"
-REQUEST: Final = b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n"
+REQUEST: Final = b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 
 class Target:
-    """The server and table to attack, and how often it refused a connection."""
+    """The server and table to attack, and a count of refused or dropped connections."""
 
     def __init__(self, address: str, table: str) -> None:
         self.host, self.port = address.split(":")[0], int(address.split(":")[1])
@@ -49,7 +49,7 @@ class Target:
         return await asyncio.open_connection(self.host, self.port)
 
     async def socket(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """Open a socket at the table, with a handshake written by hand."""
+        """Open a WebSocket at the table, without a WebSocket library."""
         reader, writer = await self.plain()
         writer.write(
             f"GET /api/tables/{self.table}/socket HTTP/1.1\r\nHost: {self.address}\r\nUpgrade: websocket\r\n"
@@ -60,8 +60,8 @@ class Target:
         return reader, writer
 
 
-async def pour(target: Target, start: bytes, again: bytes, plain: bool = False) -> None:
-    """Send the same bytes as fast as the server takes them. Reconnect when dropped."""
+async def send_repeatedly(target: Target, start: bytes, again: bytes, plain: bool = False) -> None:
+    """Send `start`, then `again` repeatedly, as fast as the server accepts it. Reconnect when dropped."""
     while True:
         try:
             reader, writer = await (target.plain() if plain else target.socket())
@@ -86,8 +86,8 @@ async def drain(reader: asyncio.StreamReader) -> None:
             pass
 
 
-async def hold(target: Target, head: bytes) -> None:
-    """Open connections that never finish their request."""
+async def hold_open(target: Target, head: bytes) -> None:
+    """Open connections that send `head`, the start of a request, and never finish the request."""
     held = []
     while True:
         try:
@@ -102,7 +102,7 @@ async def hold(target: Target, head: bytes) -> None:
 
 
 async def never_read(target: Target) -> None:
-    """Open sockets that ask for the whole table and read nothing."""
+    """Open sockets that keep requesting the whole table, but never read the answers."""
     ask = b'{"type":"sync","id":1}'
     frame = bytes([0x81, 0x80 | len(ask)]) + bytes(4) + ask
     while True:
@@ -118,8 +118,8 @@ async def never_read(target: Target) -> None:
         target.refused += 1
 
 
-async def knock(target: Target) -> None:
-    """Open sockets and close them at once, as fast as possible."""
+async def open_and_close(target: Target) -> None:
+    """Open sockets as fast as possible, and close each of them at once."""
     while True:
         with contextlib.suppress(OSError, asyncio.IncompleteReadError):
             _, writer = await target.socket()
@@ -130,21 +130,21 @@ async def knock(target: Target) -> None:
 Attack = Callable[[Target], Awaitable[None]]
 ATTACKS: Final[dict[str, Attack]] = {
     "nothing": lambda target: asyncio.sleep(3600),
-    "nonsense": lambda target: pour(target, b"", NONSENSE),
-    "empty texts": lambda target: pour(target, b"", EMPTY),
-    "pings": lambda target: pour(target, b"", PING),
-    "pieces": lambda target: pour(target, b"\x01\x80\0\0\0\0", PIECE),
-    "requests": lambda target: pour(target, b"", REQUEST, plain=True),
-    "no header": lambda target: hold(target, b""),
-    "half a header": lambda target: hold(target, b"GET / HTTP/1.1\r\nHost:"),
+    "nonsense": lambda target: send_repeatedly(target, b"", NONSENSE),
+    "empty texts": lambda target: send_repeatedly(target, b"", EMPTY),
+    "pings": lambda target: send_repeatedly(target, b"", PING),
+    "pieces": lambda target: send_repeatedly(target, b"\x01\x80\0\0\0\0", PIECE),
+    "requests": lambda target: send_repeatedly(target, b"", REQUEST, plain=True),
+    "no header": lambda target: hold_open(target, b""),
+    "half a header": lambda target: hold_open(target, b"GET / HTTP/1.1\r\nHost:"),
     "never reading": never_read,
-    "knocking": knock,
+    "knocking": open_and_close,
 }
 """Attacks by name. The first does nothing, for comparison."""
 
 
 async def attack(name: str, address: str, table: str, count: int) -> None:
-    """Run the attack `name` with `count` connections until SIGTERM; then print how often it was refused."""
+    """Run the attack `name` over `count` connections until SIGTERM, then print the number of refusals."""
     target = Target(address, table)
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, end, target)
     await asyncio.gather(*(ATTACKS[name](target) for _ in range(count)))
@@ -155,8 +155,8 @@ def end(target: Target) -> None:
     os._exit(0)
 
 
-async def stand_by(address: str, table: str, token: str, seconds: float) -> list[float]:
-    """Return how long each answer to the bystander took, in seconds from when its ping was due."""
+async def ping_as_bystander(address: str, table: str, token: str, seconds: float) -> list[float]:
+    """Run the bystander for `seconds`. Return the delay of each ping in seconds."""
     times: dict[int, float] = {}
     due: dict[int, float] = {}
     url = f"ws://{address}/api/tables/{table}/socket"
@@ -181,22 +181,22 @@ async def stand_by(address: str, table: str, token: str, seconds: float) -> list
 
 
 def measure(server: Server, name: str, seconds: float, count: int) -> tuple[list[float], int]:
-    """Return the bystander's times under the attack `name`, and how often the attack was refused."""
+    """Run the attack `name`. Return the bystander's delays and the number of refused connections."""
     token = new_guest(server.address, "bystander")
     table = call(server.address, "POST", "/tables", {"game": "catan"}, token)["id"]
     command = [sys.executable, "-m", "verification.campaigns.flood", "--attack", name]
     command += ["--at", server.address, "--table", table]
     attacker = subprocess.Popen([*command, "--count", str(count)], stdout=subprocess.PIPE, cwd=ROOT)
     try:
-        times = asyncio.run(stand_by(server.address, table, token, seconds))
+        times = asyncio.run(ping_as_bystander(server.address, table, token, seconds))
     finally:
         attacker.terminate()
         said, _ = attacker.communicate(timeout=30)
     return times, int(said or 0)
 
 
-def run(seconds: float, count: int, names: list[str], say: bool = False) -> dict[str, float]:
-    """Run each attack of `names` for `seconds`. Return the bystander's worst 95th percentile and counts."""
+def run(seconds: float, count: int, names: list[str], verbose: bool = False) -> dict[str, float]:
+    """Run each attack for `seconds`. Return the bystander's worst 95th percentile, and counts."""
     refused, worst = 0, 0.0
     with tempfile.TemporaryDirectory() as folder:
         for name in names:
@@ -210,7 +210,7 @@ def run(seconds: float, count: int, names: list[str], say: bool = False) -> dict
                 server.stop()
             late = percentile(times, 0.95)
             lost = sum(spent >= seconds for spent in times)
-            if say:
+            if verbose:
                 print(
                     f"{name:14} p50 {percentile(times, 0.5):7.1f} ms  p95 {late:7.1f} ms  unanswered {lost}"
                     f"  refused {dropped}  {memory:.0f} MB",
@@ -234,7 +234,7 @@ def main() -> int:
     if args.attack:
         asyncio.run(attack(args.attack, args.at, args.table, args.count))
         return 0
-    result = run(args.seconds, args.count, args.only or list(ATTACKS), say=True)
+    result = run(args.seconds, args.count, args.only or list(ATTACKS), verbose=True)
     print(" ".join(f"{name} {value}" for name, value in result.items()))
     return 0
 

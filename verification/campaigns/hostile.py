@@ -2,9 +2,8 @@
 
     python -m verification.campaigns.hostile --game catan --offers 1000
 
-The other seats are hostile bots. They make random offers that ask for a lot and give little, and accept
-whatever the greedy bot offers. After each of its deals, the greedy bot's estimate of its own position must
-not be lower than before.
+The other seats are hostile bots. They make random offers that ask for a lot and give little, and accept every
+offer of the greedy bot. No deal may lower the greedy bot's estimate of its own position.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ class HostileBot(Bot):
 
 @dataclass
 class HostileResult:
-    """What happened to the greedy bot: how many offers it got, and what it gained by each deal."""
+    """The number of offers that the greedy bot received, and its gain from each deal."""
 
     estimates: Estimates
     greedy: int = 0  # the seat of the greedy bot in the current game
@@ -50,7 +49,7 @@ class HostileResult:
     gains: list[float] = field(default_factory=list)  # by deal; negative for a loss
 
     def losses(self) -> list[float]:
-        """Return the gains of the deals that were a loss. They are negative."""
+        """Return the gains of the deals that lost value. They are negative."""
         return [gain for gain in self.gains if gain < -NOISE]
 
 
@@ -80,18 +79,18 @@ def play_game(result: HostileResult, offers: int, play: Play) -> None:
 
 
 def play_action(result: HostileResult, play: Play, action: int) -> None:
-    """Play `action`. Count it if it is an offer to the greedy bot, and note what the bot gains by a deal."""
+    """Play `action`. Update `result` if it is an offer to the greedy bot or completes one of its deals."""
     greedy = result.greedy
     before = cast(NegotiationState, play.state)
     trading = int(before.active) == greedy
     posted = play.game.catalogue.verb(action) == "post"
     if posted and before.actor != greedy and (trading or before.writer == before.active):
         result.offers += 1
-    known = result.estimates.known(play, greedy)
+    before_deal = result.estimates.before_deal(play, greedy)
     play.do(action)
     if deal_made(before, play.state):
         if trading or result.estimates.partner(before, play.state) == greedy:
-            result.gains.append(result.estimates.change(known, play, greedy))
+            result.gains.append(result.estimates.gain(before_deal, play, greedy))
 
 
 def main() -> None:

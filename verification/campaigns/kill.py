@@ -1,12 +1,13 @@
-"""Kill the server again and again under play: nothing acknowledged may be lost, nothing may happen twice.
+"""Kill the server repeatedly during play: no acknowledged move may be lost, and none may happen twice.
 
     python -m verification.campaigns.kill --db sqlite --kills 200
     python -m verification.campaigns.kill --db postgres --kills 200
 
-Players at several tables submit as fast as they are answered, each submission with its own key. The server is
-killed with SIGKILL at random moments and started again; the players reconnect by themselves.
+Players at several tables submit a move as soon as the last one is answered. Each submission has its own
+idempotency key. The server is killed with SIGKILL at random moments and started again. Players reconnect
+automatically.
 
-At the end, the log is compared with what the players were told:
+At the end, the log is compared with the answers that the players received:
 
 - Every acknowledged key is in the log exactly once, with the acknowledged version and action.
 - Every other key is in the log at most once.
@@ -29,8 +30,8 @@ from verification.harness.players import Player, raise_failures, seat_players
 from verification.harness.server_process import Server
 
 
-async def play_and_kill(server: Server, players: list[Player], kills: int, seed: int, say: bool) -> None:
-    """Kill the server at random moments. Between two kills at least one action is acknowledged."""
+async def play_and_kill(server: Server, players: list[Player], kills: int, seed: int, verbose: bool) -> None:
+    """Kill the server `kills` times at random moments, with at least one acknowledged action in between."""
     rng = random.Random(seed)
     tasks = [asyncio.create_task(player.play()) for player in players]
     for number in range(kills):
@@ -43,7 +44,7 @@ async def play_and_kill(server: Server, players: list[Player], kills: int, seed:
             await asyncio.sleep(0.005)
         await asyncio.sleep(rng.random() * 0.4)
         await asyncio.to_thread(server.kill)
-        if say and (number + 1) % 20 == 0:
+        if verbose and (number + 1) % 20 == 0:
             acked = sum(len(player.acked) for player in players)
             print(f"{number + 1} kills, {acked} actions acknowledged", flush=True)
         await asyncio.to_thread(server.start)
@@ -56,14 +57,14 @@ async def play_and_kill(server: Server, players: list[Player], kills: int, seed:
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def run(kind: str, kills: int, tables: int = 4, seed: int = 1, say: bool = False) -> Outcome:
-    """Kill a server `kills` times on a database of `kind`, and return what the audit finds."""
+def run(kind: str, kills: int, tables: int = 4, seed: int = 1, verbose: bool = False) -> Outcome:
+    """Kill a server `kills` times. Return the result of the audit. `kind` is the kind of database."""
     with tempfile.TemporaryDirectory() as name, fresh_database(kind, Path(name)) as db:
         server = Server(db, Path(name) / "server.log")
         server.start()
         try:
             players = seat_players(server, tables, seed)
-            asyncio.run(play_and_kill(server, players, kills, seed, say))
+            asyncio.run(play_and_kill(server, players, kills, seed, verbose))
         finally:
             server.kill()
         return audit(db, players, kills)
@@ -78,7 +79,7 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    outcome = run(args.db, args.kills, args.tables, args.seed, say=True)
+    outcome = run(args.db, args.kills, args.tables, args.seed, verbose=True)
     print(f"{outcome.acknowledged} acknowledged of {outcome.lines} lines, {outcome.reconnects} reconnects")
     if outcome.wrong:
         print(f"{outcome.wrong} tables do not hold together")

@@ -1,14 +1,14 @@
-"""Send malformed traffic: no 5xx, no crash, and a game that runs meanwhile does not change.
+"""Send malformed messages to a server. It must not crash or answer 5xx, and a running game must not change.
 
     python -m verification.campaigns.malformed --messages 100000
 
-Some messages are HTTP requests, valid and invalid, that schemathesis makes from the server's OpenAPI
-description: half of a short run, one in twenty of a long one. The others are socket messages: known messages
-with any values, any JSON, any bytes, all made by hypothesis, and the same with pieces left out, repeated or
-exchanged.
+Some messages are valid and invalid HTTP requests that schemathesis generates from the server's OpenAPI
+description: half of the messages in a short run, one in twenty in a long one. The others are WebSocket
+frames. hypothesis generates known messages with arbitrary values, arbitrary JSON, and arbitrary bytes. Parts
+of these frames are then removed, repeated or exchanged.
 
-They come from anonymous callers, from a guest without a seat, and from a seat of the game, which sends only
-what is no valid message. Another `--seed` sends other messages.
+The senders are anonymous callers, a guest without a seat, and a player of the game. The player sends only
+invalid messages. A different `--seed` gives different messages.
 """
 
 from __future__ import annotations
@@ -84,19 +84,19 @@ FRAMES: st.SearchStrategy[str | bytes] = st.one_of(
 
 PASSWORDS = frozenset({"/api/account", "/api/account/password", "/api/login", "/api/recover"})
 PASSWORDS_EACH = 60
-"""Requests for each operation that hashes a password. Hashing is slow by design, so these are enough."""
+"""The number of requests for each operation that hashes a password, because hashing is slow by design."""
 REQUESTS = 25_000
-"""The most HTTP requests of a run, unless one in twenty is more. Making one takes ten milliseconds."""
-SIGNS = (*'{}[]":,\\ -+.0123456789eEtfn', "\0", "\x7f", "á", "€", "\U0001f600", "null", "1e400")
-MANY = 20
+"""The maximum number of HTTP requests in a run, unless a twentieth of all messages is more."""
+SPECIAL_CHARACTERS = (*'{}[]":,\\ -+.0123456789eEtfn', "\0", "\x7f", "á", "€", "\U0001f600", "null", "1e400")
+MAX_FAILURES = 20
 """The number of failures after which no more frames are sent."""
-APART = 100_000
-"""The distance of the seeds of two runs, so that no message of one is made again in the other."""
+SEED_DISTANCE = 100_000
+"""The distance between the first seeds of two runs, so that the runs share no seeds."""
 
 
 @dataclass
 class Traffic:
-    """What was sent to a server, and what went wrong."""
+    """The target of a run, and counts of messages, statuses and failures."""
 
     server: Server
     table: str
@@ -104,7 +104,7 @@ class Traffic:
     stranger: str
     goal: int
     seed: int
-    """The first of the seeds that messages are made from."""
+    """The first seed of this run."""
     sent: int = 0
     failures: list[str] = field(default_factory=list)
     statuses: dict[int, int] = field(default_factory=dict)
@@ -113,8 +113,8 @@ class Traffic:
         progress(f"{self.sent} of {self.goal} messages, {len(self.failures)} failures; {what}")
 
 
-def generated(count: int, number: int) -> Callable[[Any], Any]:
-    """Return a decorator: hypothesis makes `count` examples, without its database and without shrinking."""
+def with_examples(count: int, number: int) -> Callable[[Any], Any]:
+    """Return a decorator that makes hypothesis call a function with `count` examples, without shrinking."""
 
     def decorate(test: Any) -> Any:
         chosen = settings(
@@ -130,7 +130,7 @@ def generated(count: int, number: int) -> Callable[[Any], Any]:
 
 
 def over_http(traffic: Traffic, count: int) -> None:
-    """Send `count` requests: every operation, valid and invalid, at tables that exist and that do not."""
+    """Send `count` valid and invalid requests for every operation, some for a table that does not exist."""
     address = f"http://{traffic.server.address}"
     description = requests.get(f"{address}/api/openapi.json", timeout=30).json()
     found: Any = schemathesis.openapi.from_dict(description).get_all_operations()
@@ -140,17 +140,17 @@ def over_http(traffic: Traffic, count: int) -> None:
     number = traffic.seed
     each = max(math.ceil(count / (len(operations) * 2)), 3)
     hashing = [operation for operation in operations if operation.path in PASSWORDS]
-    number = each_way(traffic, session, hashing, goal, min(each, PASSWORDS_EACH), number)
+    number = send_valid_and_invalid(traffic, session, hashing, goal, min(each, PASSWORDS_EACH), number)
     others = [operation for operation in operations if operation.path not in PASSWORDS]
     while traffic.sent < goal:
         each = max(math.ceil((goal - traffic.sent) / (len(others) * 2)), 3)
-        number = each_way(traffic, session, others, goal, each, number)
+        number = send_valid_and_invalid(traffic, session, others, goal, each, number)
 
 
-def each_way(
+def send_valid_and_invalid(
     traffic: Traffic, session: requests.Session, operations: list[Any], goal: int, each: int, number: int
 ) -> int:
-    """Send `each` valid and `each` invalid requests for each operation. Return the last seed used."""
+    """Send `each` valid and `each` invalid requests per operation, `goal` at most. Return the last seed."""
     for operation in operations:
         for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE):
             number += 1
@@ -164,7 +164,7 @@ def send_cases(
 ) -> None:
     address = f"http://{traffic.server.address}"
 
-    @generated(count, number)
+    @with_examples(count, number)
     @given(operation.as_strategy(generation_mode=mode), st.booleans(), st.booleans())
     def send(case: Any, at_the_table: bool, known: bool) -> None:
         if at_the_table and "table" in (case.path_parameters or {}):
@@ -191,19 +191,19 @@ def send_cases(
 def over_sockets(
     traffic: Traffic, count: int, token: str | None, only_invalid: bool, frames: list[str | bytes]
 ) -> None:
-    """Send `count` frames made from `frames`, in batches that end with a ping. It must be answered."""
+    """Send `count` altered copies of `frames` in batches. It must answer a ping after each batch."""
     goal = traffic.sent + count
     rng = Random(traffic.seed)
-    while traffic.sent < goal and len(traffic.failures) < MANY:
+    while traffic.sent < goal and len(traffic.failures) < MAX_FAILURES:
         send_frames(traffic, min(goal - traffic.sent, 100), token, only_invalid, rng, frames)
         traffic.progress("sockets")
 
 
-def made_frames(number: int, count: int) -> list[str | bytes]:
-    """Return about two thousand frames; fewer for a short run, since making them takes seconds."""
+def generate_frames(number: int, count: int) -> list[str | bytes]:
+    """Generate about two thousand frames, or fewer if `count` is small, because this takes seconds."""
     out: list[str | bytes] = []
 
-    @generated(min(math.ceil(count / 50), 40), number)
+    @with_examples(min(math.ceil(count / 50), 40), number)
     @given(st.lists(FRAMES, min_size=40, max_size=60))
     def keep(frames: list[str | bytes]) -> None:
         out.extend(frames)
@@ -212,10 +212,10 @@ def made_frames(number: int, count: int) -> list[str | bytes]:
     return out
 
 
-def altered(rng: Random, frames: list[str | bytes]) -> str | bytes:
-    """Return one of the frames, changed up to three times.
+def alter(rng: Random, frames: list[str | bytes]) -> str | bytes:
+    """Return a random frame with up to three changes.
 
-    A change leaves out a piece, repeats it, or puts a sign or a piece of another frame in its place.
+    A change removes a piece, repeats it, or replaces it by a special character or a piece of another frame.
     """
     frame = rng.choice(frames)
     text = as_text(frame)
@@ -224,7 +224,7 @@ def altered(rng: Random, frames: list[str | bytes]) -> str | bytes:
         end = at + rng.randrange(12)
         other = as_text(rng.choice(frames))
         begin = rng.randrange(len(other) + 1)
-        pieces = ("", 2 * text[at:end], rng.choice(SIGNS), other[begin : begin + 12])
+        pieces = ("", 2 * text[at:end], rng.choice(SPECIAL_CHARACTERS), other[begin : begin + 12])
         text = text[:at] + rng.choice(pieces) + text[end:]
     return text if isinstance(frame, str) else text.encode("latin-1", "replace")
 
@@ -245,7 +245,7 @@ def send_frames(
     url = f"ws://{traffic.server.address}/api/tables/{traffic.table}/socket"
     try:
         with connect(url, additional_headers=head, compression=None, proxy=None, open_timeout=30) as wire:
-            for frame in (altered(rng, frames) for _ in range(count)):
+            for frame in (alter(rng, frames) for _ in range(count)):
                 if not (only_invalid and is_valid(frame)):
                     wire.send(frame)
                     traffic.sent += 1
@@ -265,7 +265,7 @@ def is_valid(frame: str | bytes) -> bool:
 
 
 def state_of(traffic: Traffic) -> str:
-    """Return all that the seats of the game can see, and its log."""
+    """Return everything that the players can read about the game, including its log."""
     seen = []
     for token in traffic.tokens:
         for path in ("", "/log", "/seen"):
@@ -280,11 +280,13 @@ def running_game(server: Server, messages: int, seed: int) -> Traffic:
     for seat in (1, 2):
         call(server.address, "POST", f"/tables/{table}/seats/{seat}", {}, tokens[seat])
     call(server.address, "POST", f"/tables/{table}/start", {}, tokens[0])
-    return Traffic(server, table, tokens, new_guest(server.address, "Stranger"), messages, seed * APART)
+    return Traffic(
+        server, table, tokens, new_guest(server.address, "Stranger"), messages, seed * SEED_DISTANCE
+    )
 
 
-def run(messages: int, kind: str = "sqlite", say: bool = False, seed: int = 0) -> tuple[Traffic, bool]:
-    """Send `messages` messages to a new server. Return the traffic, and whether the game changed."""
+def run(messages: int, kind: str = "sqlite", verbose: bool = False, seed: int = 0) -> tuple[Traffic, bool]:
+    """Send `messages` messages to a new server. Return a report, and whether the game changed."""
     with tempfile.TemporaryDirectory() as name, fresh_database(kind, Path(name)) as db:
         server = Server(db, Path(name) / "server.log")
         server.start()
@@ -293,13 +295,13 @@ def run(messages: int, kind: str = "sqlite", say: bool = False, seed: int = 0) -
             before = state_of(traffic)
             over_http(traffic, max(messages // 20, min(messages // 2, REQUESTS)))
             progress("")
-            if say:
+            if verbose:
                 print(
                     f"{traffic.sent} HTTP requests, statuses {dict(sorted(traffic.statuses.items()))}",
                     flush=True,
                 )
             third = (messages - traffic.sent) // 3
-            frames = made_frames(traffic.seed, messages - traffic.sent)
+            frames = generate_frames(traffic.seed, messages - traffic.sent)
             over_sockets(traffic, third, None, False, frames)
             over_sockets(traffic, third, traffic.stranger, False, frames)
             over_sockets(traffic, messages - traffic.sent, traffic.tokens[1], True, frames)
@@ -320,8 +322,8 @@ def main() -> int:
     add_database_option(parser)
     parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args()
-    traffic, changed = run(args.messages, args.db, say=True, seed=args.seed)
-    for failure in traffic.failures[:MANY]:
+    traffic, changed = run(args.messages, args.db, verbose=True, seed=args.seed)
+    for failure in traffic.failures[:MAX_FAILURES]:
         print(failure[:500])
     print(f"messages {traffic.sent} failures {len(traffic.failures)} changed {int(changed)}")
     return 1 if traffic.failures or changed else 0

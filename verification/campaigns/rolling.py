@@ -1,15 +1,16 @@
-"""Replace server processes by newer ones under play: is anything lost or done twice?
+"""Replace server processes by newer ones during play: is any move lost or carried out twice?
 
     python -m verification.campaigns.rolling
     python -m verification.campaigns.rolling --old 24cac47
 
-Two processes of an older version serve one PostgreSQL. The older version is that of the commit `--old`, or
-the last one with another database schema. The first process is stopped and started in the newer version,
-which migrates the database. Both versions serve the same tables for a while; then the second process is
-replaced.
+Two processes of an older version share one PostgreSQL database. The older version is the commit `--old` or,
+by default, the last commit with a different database schema. The first process is replaced by the newer
+version, which migrates the database. Both versions serve the same tables for a while. Then the second process
+is replaced as well.
 
-Players submit as fast as they are answered. When their process closes the connection, they go to the other
-one, as behind a proxy. At the end, what was acknowledged is compared with the log.
+Players submit a move as soon as the last one is answered. If a process closes a player's connection, the
+player connects to the other process, as a proxy would do. At the end, the acknowledgements are compared with
+the log.
 """
 
 from __future__ import annotations
@@ -35,18 +36,18 @@ SCHEMA = "src/kontor/server/store/schema.py"
 
 
 @dataclass(frozen=True)
-class Rolled:
-    """The result of a run."""
+class RollingResult:
+    """The result of replacing both processes."""
 
     outcome: Outcome
     stop_s: float
-    """How long the slower of the two processes took to stop, in seconds."""
+    """The seconds that the slower of the two processes took to stop."""
     together: int
-    """Actions acknowledged while an older and a newer process served the same tables."""
+    """The number of actions acknowledged while an older and a newer process served the same tables."""
 
 
 class Roaming(Player):
-    """A player that goes to the next process when its own is gone."""
+    """A player that connects to the next process when its connection ends."""
 
     def __init__(self, player: Player, addresses: list[str], seed: int) -> None:
         super().__init__(addresses[seed % len(addresses)], player.table, player.token, seed)
@@ -65,15 +66,15 @@ def git(*args: str) -> bytes:
     return subprocess.run(["git", *args], cwd=ROOT, check=True, capture_output=True).stdout
 
 
-def last_of_another_schema() -> str:
-    """Return the commit before the one that added the last migration."""
+def last_commit_with_other_schema() -> str:
+    """Return the parent of the commit that introduced the current database schema."""
     line = next(line for line in (ROOT / SCHEMA).read_text().splitlines() if line.startswith("REVISION"))
     brought = git("log", "-1", "-M", "--format=%H", f"-S{line}", "--", "src/kontor/server").decode().strip()
     return f"{brought}^"
 
 
 def server_of(revision: str, folder: Path, server: Server) -> None:
-    """Let `server` run the sources of `revision`, with the games and bots that its pyproject.toml names."""
+    """Make `server` run the sources of `revision`, with the games and bots of its pyproject.toml."""
     archived = git("archive", "--format=tar", revision, "src", "pyproject.toml")
     with tarfile.open(fileobj=BytesIO(archived)) as sources:
         sources.extractall(folder, filter="data")
@@ -90,12 +91,12 @@ def server_of(revision: str, folder: Path, server: Server) -> None:
     server.environment["PYTHONPATH"] = str(folder / "src")
 
 
-async def some_more(
+async def wait_for_actions(
     players: list[Roaming], tasks: list[asyncio.Task[None]], actions: int, seconds: float = 120.0
 ) -> int:
-    """Let the players go on until `actions` more actions are acknowledged, and return how many were.
+    """Wait until `actions` more actions are acknowledged. Return the actual number.
 
-    Raise the error of a player that failed, or `RuntimeError` after `seconds`.
+    Raise the exception of a player that failed, or `RuntimeError` if this takes more than `seconds`.
     """
     before, give_up = acknowledged(players), time.monotonic() + seconds
     while acknowledged(players) < before + actions:
@@ -110,13 +111,13 @@ def acknowledged(players: list[Roaming]) -> int:
     return sum(len(player.acked) for player in players)
 
 
-async def roll(old: list[Server], new: list[Server], players: list[Roaming], actions: int) -> Rolled:
+async def roll(old: list[Server], new: list[Server], players: list[Roaming], actions: int) -> RollingResult:
     tasks = [asyncio.create_task(player.play()) for player in players]
-    await some_more(players, tasks, actions)
+    await wait_for_actions(players, tasks, actions)
     stops = [await replace(old[0], new[0])]
-    together = await some_more(players, tasks, actions)
+    together = await wait_for_actions(players, tasks, actions)
     stops.append(await replace(old[1], new[1]))
-    await some_more(players, tasks, actions)
+    await wait_for_actions(players, tasks, actions)
     for player in players:
         player.stopped = True
     for server in new:
@@ -124,11 +125,11 @@ async def roll(old: list[Server], new: list[Server], players: list[Roaming], act
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    return Rolled(Outcome(0, 0, 0, 0, 0, 0, 0), max(stops), together)
+    return RollingResult(Outcome(0, 0, 0, 0, 0, 0, 0), max(stops), together)
 
 
 async def replace(old: Server, new: Server) -> float:
-    """Stop `old` and start `new` in its place. Return how long stopping took."""
+    """Stop `old` and start `new` in its place. Return the seconds that stopping took."""
     started = time.perf_counter()
     if await asyncio.to_thread(old.stop) != 0:
         raise RuntimeError("it did not end well: " + old.log.read_text()[-2000:])
@@ -137,10 +138,10 @@ async def replace(old: Server, new: Server) -> float:
     return took
 
 
-def run(revision: str | None, tables: int = 4, actions: int = 200, seed: int = 1) -> Rolled:
-    """Replace two processes under play and audit the log.
+def run(revision: str | None, tables: int = 4, actions: int = 200, seed: int = 1) -> RollingResult:
+    """Replace two processes during play and audit the log.
 
-    `revision` is the commit of the older version; None stands for the same version.
+    `revision` is the commit of the older version. If it is None, all processes run the current version.
     """
     with tempfile.TemporaryDirectory() as name, Cluster() as cluster:
         folder, db = Path(name), cluster.new_database()
@@ -160,7 +161,7 @@ def run(revision: str | None, tables: int = 4, actions: int = 200, seed: int = 1
             for server in (*old, *new):
                 if server.process is not None and server.process.poll() is None:
                     server.kill()
-        return Rolled(audit(db, list(players), 0), rolled.stop_s, rolled.together)
+        return RollingResult(audit(db, list(players), 0), rolled.stop_s, rolled.together)
 
 
 def main() -> int:
@@ -171,7 +172,7 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=10)
     parser.add_argument("--actions", type=int, default=1000, help="before, between and after (1000)")
     args = parser.parse_args()
-    rolled = run(args.old or last_of_another_schema(), args.tables, args.actions)
+    rolled = run(args.old or last_commit_with_other_schema(), args.tables, args.actions)
     outcome = rolled.outcome
     print(
         f"acknowledged {outcome.acknowledged} together {rolled.together} reconnects {outcome.reconnects}"

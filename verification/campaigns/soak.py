@@ -1,11 +1,12 @@
-"""Play game after game on one server: do memory, file handles or the database grow?
+"""Play many games on one server, and check whether memory, open files or the database grow.
 
     python -m verification.campaigns.soak --minutes 30
 
-A few guests at a time open a table, play a short game with bots to its end, look at its replay and leave. The
-server is measured every ten seconds. Growth is given per game; that of memory from the fifth minute on, or
-for the last half of a shorter run. Memory is `flat` if it grows by less than two megabytes per thousand
-games. `kept_kb_a_game` is what the database keeps once the games are packed, a day later.
+A few guests at a time each open a table, watch bots finish a short game, look at its replay and leave. The
+server is measured every ten seconds, and growth is reported per game. The growth of memory is measured from
+the fifth minute on or, in a shorter run, over the second half. Memory is `flat` if it grows by less than two
+megabytes per thousand games. `kept_kb_a_game` is the size of the database per game after finished games have
+been packed, which normally happens a day later.
 """
 
 from __future__ import annotations
@@ -37,8 +38,8 @@ WARM: Final = 300.0
 
 
 @dataclass(frozen=True)
-class Measured:
-    """What the server used at one moment."""
+class Measurement:
+    """A measurement of the server's memory, open files and database."""
 
     seconds: float
     games: int
@@ -48,25 +49,25 @@ class Measured:
 
 
 class Soak:
-    """Guests who play on one server, and the measurements meanwhile."""
+    """Guests who play on one server, and the measurements that are taken while they play."""
 
     def __init__(self, server: Server, folder: Path) -> None:
         self.server = server
         self.folder = folder
         self.games = self.failed = 0
-        self.measured: list[Measured] = []
+        self.measurements: list[Measurement] = []
         self.start = time.monotonic()
 
-    def measure(self) -> Measured:
+    def measure(self) -> Measurement:
         assert self.server.process is not None
         handles = len(os.listdir(f"/proc/{self.server.process.pid}/fd"))
         stored = sum(file.stat().st_size for file in self.folder.glob("soak.db*")) / 1024
         passed = time.monotonic() - self.start
-        self.measured.append(Measured(passed, self.games, self.server.memory_mb(), handles, stored))
-        return self.measured[-1]
+        self.measurements.append(Measurement(passed, self.games, self.server.memory_mb(), handles, stored))
+        return self.measurements[-1]
 
     async def visit(self) -> None:
-        """Play one game as a new guest, and look at its replay."""
+        """Open a table as a new guest, wait until its bots finish the game, and request the replay."""
         address = self.server.address
         token = await asyncio.to_thread(new_guest, address, "Soaker")
         body = {"game": "catan", "seats": 3, "options": SHORT, "seat": None, "pace": 0, "private": True}
@@ -90,14 +91,14 @@ class Soak:
                 self.failed += 1
                 print(f"a visit failed: {type(error).__name__}: {error}", file=sys.stderr)
 
-    async def run(self, seconds: float, at_once: int, say: bool) -> None:
+    async def run(self, seconds: float, at_once: int, verbose: bool) -> None:
         end = time.monotonic() + seconds
         visitors = [asyncio.create_task(self.keep_visiting(end)) for _ in range(at_once)]
         self.measure()
         while time.monotonic() < end:
             await asyncio.sleep(min(EVERY, seconds / 4))
             now = self.measure()
-            if say:
+            if verbose:
                 print(
                     f"{now.seconds:6.0f} s  {now.games:6} games  {now.memory_mb:7.1f} MB"
                     f"  {now.handles:4} handles  {now.database_kb:9.0f} kB",
@@ -107,11 +108,11 @@ class Soak:
         self.measure()
 
 
-def growth(measured: list[Measured]) -> dict[str, float | int | bool]:
-    """Return how much each game leaves behind, and whether memory stays flat."""
-    first, last = measured[0], measured[-1]
+def growth(measurements: list[Measurement]) -> dict[str, float | int | bool]:
+    """Return the growth per game, and whether memory stays flat."""
+    first, last = measurements[0], measurements[-1]
     warm = min(WARM, last.seconds / 2)
-    settled = next(one for one in measured if one.seconds >= warm)
+    settled = next(one for one in measurements if one.seconds >= warm)
     games, later = max(last.games - first.games, 1), max(last.games - settled.games, 1)
     memory = (last.memory_mb - settled.memory_mb) / later * 1024
     return {
@@ -123,23 +124,23 @@ def growth(measured: list[Measured]) -> dict[str, float | int | bool]:
     }
 
 
-def run(seconds: float, at_once: int = 4, say: bool = False) -> dict[str, float | int | bool]:
+def run(seconds: float, at_once: int = 4, verbose: bool = False) -> dict[str, float | int | bool]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         server = Server(f"sqlite:///{folder}/soak.db", folder / "log")
         server.start()
         try:
             soak = Soak(server, folder)
-            asyncio.run(soak.run(seconds, at_once, say))
+            asyncio.run(soak.run(seconds, at_once, verbose))
         finally:
             server.stop()
         kept = packed_kb(folder / "soak.db")
     kept_a_game = round(kept / max(soak.games, 1), 1)
-    return {**growth(soak.measured), "failed": soak.failed, "kept_kb_a_game": kept_a_game}
+    return {**growth(soak.measurements), "failed": soak.failed, "kept_kb_a_game": kept_a_game}
 
 
 def packed_kb(database: Path) -> float:
-    """Return the size of the database once the games are packed, as a day later."""
+    """Pack the finished games as the server would a day later, and return the size of the database."""
     store = Database(f"sqlite:///{database}")
     store.open()
     asyncio.run(pack_finished(store, wall_clock_ms() + 2 * PACK_AFTER_MS))
@@ -156,7 +157,7 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--at-once", type=int, default=4, help="guests at a time (4)")
     args = parser.parse_args()
-    result = run(args.minutes * 60, args.at_once, say=True)
+    result = run(args.minutes * 60, args.at_once, verbose=True)
     print(" ".join(f"{name} {value}" for name, value in result.items()))
     return 0
 

@@ -1,9 +1,9 @@
-"""Check that no byte a server sends tells two games apart that differ only in what is hidden.
+"""Check that a server sends the same bytes in two games that differ only in hidden information.
 
     python -m verification.campaigns.wire_twins --game catan --games 20 --length 600
 
-Each of the two worlds is played through its own server. Prints `catan: compared 20 told apart 0`, and what
-differs. A game that hides nothing has no such worlds, so nothing is compared: `compared 0`.
+Each of the two games is played on its own server. Prints `catan: compared 20 told apart 0`, and all
+differences. For a game without hidden information there is nothing to compare, so it prints `compared 0`.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from verification.harness.twin_worlds import Scripted
 SEATS = 3
 
 
-def told_apart(game_key: str, seed: int, length: int) -> str | None:
-    """Return what differs in the two worlds of `seed` for a seat, a spectator or an anonymous caller."""
+def find_difference(game_key: str, seed: int, length: int) -> str | None:
+    """Return the first difference that a seat, a spectator or an anonymous caller can see, or None."""
     game = load(game_key)
     # Two of three games of Catan are played without domestic trade: with as many actions they get further.
     options: dict[str, object] = {"domestic_trade": False} if game_key == "catan" and seed % 3 else {}
@@ -46,7 +46,7 @@ def main() -> int:
     compared = broken = 0
     for seed in range(args.games):
         try:
-            difference = told_apart(args.game, seed, args.length)
+            difference = find_difference(args.game, seed, args.length)
         except NoTwins:
             continue
         compared += 1

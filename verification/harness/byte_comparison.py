@@ -67,23 +67,23 @@ class Observer:
 
     def __init__(self, guest: ApiClient, table: str, game: Game) -> None:
         self.guest, self.table, self.game = guest, table, game
-        self.chair: TableClient = guest.sit(table)
-        self.chair.expect("welcome")
-        self.noted: list[str] = []
+        self.client: TableClient = guest.sit(table)
+        self.client.expect("welcome")
+        self.received: list[str] = []
 
     def request_pages(self) -> None:
         """Request each path of `PATHS` and the lists of tables, and record the answers."""
         for path in PATHS:
             answer = self.guest.http.get(f"/api/tables/{self.table}{path}")
             head = {name: value for name, value in answer.headers.items() if name != "date"}
-            self.noted.append(f"{path} {answer.status_code} {sorted(head.items())} {answer.text}")
+            self.received.append(f"{path} {answer.status_code} {sorted(head.items())} {answer.text}")
         for path in ("/api/tables?status=running", "/api/mine"):
             answer = self.guest.http.get(path)
-            self.noted.append(f"{path} {answer.status_code} {answer.text}")
+            self.received.append(f"{path} {answer.status_code} {answer.text}")
 
     def ask_questions(self) -> None:
-        """Send messages of every kind, also illegal actions, because a refusal could leak something too."""
-        chair, version = self.chair, self.chair.now["version"]
+        """Send messages of every kind, including illegal actions, because refusals could leak secrets."""
+        chair, version = self.client, self.client.now["version"]
         for action in range(0, self.game.catalogue.size, 23):
             chair.send("why_not", version=version, action=action)
             chair.send("preview", version=version, actions=[action])
@@ -98,14 +98,14 @@ class Observer:
         chair.ask("ping")  # answered last, so everything before it has been answered
 
     def all_received(self) -> list[str]:
-        """Return all answers over HTTP, then all messages of the socket."""
-        return [*self.noted, *self.chair.raw]
+        """Return all HTTP responses, followed by all messages from the socket."""
+        return [*self.received, *self.client.raw]
 
 
 def play_world(
     db: str, game: Game, played_world: World, options: dict[str, object], seat: int, look_every: int
 ) -> dict[str, list[str]]:
-    """Play a game on a server. Return everything that a seat, a spectator and an anonymous client received.
+    """Play a game on a server. Return what a seat, a spectator and an anonymous client received.
 
     After every `look_every` decisions, these three also send requests and questions.
     """
@@ -121,13 +121,13 @@ def play_world(
             "spectator": Observer(server.guest("Néző"), table, game),
             "anonymous": Observer(server.anonymous(), table, game),
         }
-        chairs = {seat: observers["seat"].chair}
+        chairs = {seat: observers["seat"].client}
         for other in range(3):
             if other != seat:
                 chairs[other] = guests[other].sit(table)
                 chairs[other].expect("welcome")
         for observer in observers.values():
-            observer.chair.until(lambda m: m["type"] == "presence" and m["present"] == [0, 1, 2])
+            observer.client.until(lambda m: m["type"] == "presence" and m["present"] == [0, 1, 2])
         decisions = [(actor, action) for actor, action in played_world.steps if actor >= 0]
         played = 0
         forced = server.services.registry.tables[table].match
@@ -141,7 +141,7 @@ def play_world(
                     return {name: observer.all_received() for name, observer in observers.items()}
                 actions.append(following[0][1])
             assert answer["type"] == "ack", (answer, actor, action)
-            for each in {*chairs.values(), *(o.chair for o in observers.values())}:
+            for each in {*chairs.values(), *(o.client for o in observers.values())}:
                 each.until_version(answer["version"])
             played = sum(done >= 0 for done in forced.actors)
             if number % look_every == 0:
@@ -154,7 +154,7 @@ def play_world(
 def ends_with_decision(game: Game, options: Options, actions: list[int]) -> bool:
     """Return whether a seat has to decide after `actions`.
 
-    Otherwise the table would play on by itself, and the two games could become different.
+    Otherwise, the server would continue to play, and the two games could become different.
     """
     state = game.initial_state(options)
     for action in actions:

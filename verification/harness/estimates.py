@@ -1,4 +1,4 @@
-"""Compute how much a deal gains a greedy bot, for the games in which players trade.
+"""Compute how much a greedy bot gains from a deal, in the games in which players trade.
 
 The gain is the change in the bot's own estimate of its position, from before the deal to after it.
 """
@@ -26,25 +26,25 @@ from kontor.play import Play
 
 
 class Estimates(Protocol):
-    """How to compute the gain of a deal in one game."""
+    """Computes the gain of a deal in one game. Each game with trading has a subclass."""
 
     @property
     def unit(self) -> str: ...  # of a gain, such as points
 
     @property
-    def talk(self) -> tuple[str, ...]: ...  # verbs with which a hostile bot starts or accepts deals
+    def talk(self) -> tuple[str, ...]: ...  # verbs that a hostile bot uses to start or accept deals
 
     @property
-    def demands(self) -> tuple[tuple[str, ...], ...]: ...  # verbs with which it asks for a lot
+    def demands(self) -> tuple[tuple[str, ...], ...]: ...  # verbs that it uses to ask for a lot
 
     def partner(self, before: State, after: State) -> int:
-        """Return the seat with which the active player made the deal between the two states."""
+        """Return the seat that made the deal between the two states with the active player."""
 
-    def known(self, play: Play, seat: int) -> Any:
-        """Return data about the position before a deal, from which `change` computes the gain of `seat`."""
+    def before_deal(self, play: Play, seat: int) -> Any:
+        """Return data about the position before a deal. `gain` needs it to compute the gain of `seat`."""
 
-    def change(self, known: Any, play: Play, seat: int) -> float:
-        """Return how much `seat` gained by the last deal. `known` is what `known()` returned before it."""
+    def gain(self, before_deal: Any, play: Play, seat: int) -> float:
+        """Return how much `seat` gained by the last deal. `before_deal` is the result of `before_deal()`."""
 
 
 def question_for(play: Play, seat: int, rng: Rng) -> Question:
@@ -60,7 +60,7 @@ def deal_made(before: State, after: State) -> bool:
 
 
 class GenoaEstimates:
-    """Gains in Genoa: the expected ducats at the end of the game, from what a player holds, owes and buys."""
+    """Gains in Genoa, in ducats that the player can expect to have at the end of the game."""
 
     unit = "ducats"
     talk = ("offer", "call", "call_everybody", "accept")
@@ -69,30 +69,30 @@ class GenoaEstimates:
     def partner(self, before: State, after: State) -> int:
         return int(cast(GenoaTable, after).party)
 
-    def known(self, play: Play, seat: int) -> Decision:
+    def before_deal(self, play: Play, seat: int) -> Decision:
         question = question_for(play, seat, Rng(1))
         return Decision(question, GENOA_STYLES.greedy_style(question.options.seats, seat))
 
-    def change(self, known: Decision, play: Play, seat: int) -> float:
-        now, table = self.known(play, seat), cast(GenoaTable, play.state)
+    def gain(self, before_deal: Decision, play: Play, seat: int) -> float:
+        now, table = self.before_deal(play, seat), cast(GenoaTable, play.state)
         first = LATER_SECTION * SECTION_SIZE
         owed = items_by_name(
             [int(table.terms[first + kind]) for kind in range(ITEM_KINDS)], table.terms[first + ITEM_KINDS]
         )
-        gain = now.current_worth - known.current_worth
+        gain = now.current_worth - before_deal.current_worth
         if now.is_trader:
             received = holding_after_receiving(now, now.holding, {"later": owed, "cards": []}, "later")
             return gain + now.gain(received)
         building = int(table.draft_field)
         if building < BUILDINGS:
             gain += action_gain(now, building, now.holding, owed)
-            if not known.me["action_left"]:
+            if not before_deal.me["action_left"]:
                 gain -= now.prospects.tile_worth(EXTRA_ACTION_TILE)
-        return gain + message_gain(known, known.visited, known.visited | 1 << building)
+        return gain + message_gain(before_deal, before_deal.visited, before_deal.visited | 1 << building)
 
 
 class CatanEstimates:
-    """Gains in Catan: the points that a player's resource cards are worth for building."""
+    """Gains in Catan, in points: what the player's resource cards are worth for building."""
 
     unit = "points"
     talk = ("offer", "call", "call_everybody", "take_offer", "agree")
@@ -103,13 +103,13 @@ class CatanEstimates:
         moved = [s for s in range(now.seats) if hand_of(then, s) != hand_of(now, s) and s != now.active]
         return moved[0]
 
-    def known(self, play: Play, seat: int) -> float:
+    def before_deal(self, play: Play, seat: int) -> float:
         table = cast(CatanTable, play.state)
         style = CATAN_STYLES.greedy_style(int(table.seats), seat)
         return float(hand_worth(plans_of(table, seat, style), hand_of(table, seat)))
 
-    def change(self, known: float, play: Play, seat: int) -> float:
-        return self.known(play, seat) - known
+    def gain(self, before_deal: float, play: Play, seat: int) -> float:
+        return self.before_deal(play, seat) - before_deal
 
 
 ESTIMATES: Final[Mapping[str, Estimates]] = {"catan": CatanEstimates(), "genoa": GenoaEstimates()}

@@ -1,4 +1,4 @@
-"""Compare the log in a database with what the players were told."""
+"""Compare the log in a database with the answers that the players received."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ from verification.harness.players import Player
 
 @dataclass(frozen=True)
 class Outcome:
-    """What an audit found."""
+    """The result of an audit."""
 
     kills: int
     lost: int
-    """Actions that were acknowledged and are not in the log as they were sent."""
+    """The number of acknowledged actions that are missing from the log or differ there."""
     doubled: int
-    """Log entries that repeat the key of another."""
+    """The number of log entries that repeat the key of an earlier one."""
     acknowledged: int
     lines: int
     reconnects: int
     wrong: int
-    """Tables whose log has gaps or breaks the rules, and one more if tables are missing."""
+    """The number of tables whose log has gaps or breaks the rules, plus 1 if the list of tables is wrong."""
 
 
 def first_action(line: Line) -> int:
-    """Return the first action that was submitted with `line`, in turn or early."""
+    """Return the first action of the decision in `line`, which may be an early decision."""
     action: int = line.data["steps"][1] if line.kind == "play" else line.data["actions"][0]
     return action
 
 
 def audit(db: str, players: list[Player], kills: int) -> Outcome:
-    """Read the log from the database `db` and compare it with what `players` were told."""
+    """Compare the log in the database `db` with the answers that `players` received."""
     database = Database(db)
     lost = doubled = wrong = lines = 0
     with database.engine.connect() as connection:
@@ -62,7 +62,7 @@ def audit(db: str, players: list[Player], kills: int) -> Outcome:
             match, rest = restore(table, stored)
             for unapplied in rest:
                 apply_line(match, unapplied.line)
-            wrong += match.version != log[-1].version or follows_no_rules(match.record().to_json())
+            wrong += match.version != log[-1].version or breaks_the_rules(match.record().to_json())
         count = len(connection.execute(select(stored_tables.c.id)).all())
         wrong += count != len({player.table for player in players})
     database.engine.dispose()
@@ -72,8 +72,8 @@ def audit(db: str, players: list[Player], kills: int) -> Outcome:
     )
 
 
-def follows_no_rules(text: str) -> bool:
-    """Return whether the record `text` cannot be replayed to its last action."""
+def breaks_the_rules(text: str) -> bool:
+    """Return whether the recorded game `text` breaks the rules, so that it cannot be replayed to its end."""
     data = json.loads(text)
     try:
         return len(read_record(text).actions) != len(data["actions"])

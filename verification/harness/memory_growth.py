@@ -1,4 +1,4 @@
-"""How much memory this process uses, and how much it grows while games are played."""
+"""Measure the memory of this process, and its growth while games are played."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WARM_UP = 1000
 
 
 def resident_kb() -> int:
-    """Return the memory of this process that is in use now, from /proc. On other systems, return the peak."""
+    """Return this process's resident memory, or its peak on systems without /proc."""
     gc.collect()
     status = Path("/proc/self/status")
     if not status.exists():
@@ -30,7 +30,7 @@ def peak_kb() -> int:
 
 
 def growth_kb(game_key: str, games: int) -> int:
-    """Return how many kilobytes the process grows by simulating `games` games, after some to warm up."""
+    """Simulate `games` games after a warm-up. Return by how many kilobytes this process has grown."""
     game = load(game_key)
     options = measured_options(game)
     simulate(game, options, WARM_UP, seed=2)

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 
 def percentile(times: list[float], share: float) -> float:
-    """Return the time in milliseconds that `share` of `times` (in seconds) do not exceed."""
+    """Return a percentile of `times` (in seconds) in milliseconds. A `share` of 0.95 is the 95th."""
     ordered = sorted(times)
     return round(ordered[min(int(len(ordered) * share), len(ordered) - 1)] * 1000, 1)

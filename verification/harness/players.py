@@ -1,4 +1,4 @@
-"""Programs that play at a table over a socket and reconnect when the server goes away."""
+"""Simulated players, which play over a socket and reconnect when the server goes away."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from verification.harness.server_process import Server, call, new_guest
 
 
 class Player:
-    """A program on one seat of a table that submits random legal actions.
+    """A simulated player in one seat, who submits random legal actions.
 
-    It remembers which actions were acknowledged in `acked`. After a lost connection it reconnects and sends
-    again what was not acknowledged.
+    `acked` maps the key of each acknowledged decision to its version. After a lost connection, the player
+    reconnects and sends the unacknowledged decision again.
     """
 
     def __init__(self, address: str, table: str, token: str, seed: int) -> None:
@@ -109,7 +109,7 @@ def seat_players(server: Server, tables: int, seed: int) -> list[Player]:
 
 
 def raise_failures(tasks: list[asyncio.Task[None]]) -> None:
-    """Raise the error of a player that failed; otherwise its table would only seem to be stuck."""
+    """Raise the exception of a player that failed. Otherwise, its table would only appear to be stuck."""
     for task in tasks:
         if task.done():
             task.result()

@@ -1,4 +1,4 @@
-"""A PostgreSQL cluster in a temporary folder, which listens on a socket there and is deleted afterwards."""
+"""A PostgreSQL cluster in a temporary folder. It listens on a socket there and is deleted after use."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class NoPostgres(RuntimeError):
 
 
 def program(name: str) -> str:
-    """Return the path of a program of PostgreSQL. Debian does not put them on the PATH."""
+    """Return the path of a PostgreSQL program, which may not be on the PATH, for example on Debian."""
     found = shutil.which(name) or next(iter(sorted(glob.glob(f"/usr/lib/postgresql/*/bin/{name}"))), None)
     if found is None:
         raise NoPostgres(f"{name} is missing; tools/test-packages postgresql installs it")
@@ -78,7 +78,7 @@ class Cluster:
         self.execute(f"DROP DATABASE {make_url(url).database} WITH (FORCE)")
 
     def execute(self, command: str) -> None:
-        """Run a command that is not allowed in a transaction."""
+        """Run an SQL command outside a transaction, such as CREATE DATABASE."""
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
             connection.execute(command)
 

@@ -1,4 +1,4 @@
-"""What the research interfaces show to a seat, compared in worlds that the seat must not tell apart."""
+"""Compare what the research interfaces show to a seat in games that must look the same to it."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from kontor.research.openspiel import KontorState, Position
 from kontor.research.spaces import ObservationFormat
 
 
-class Showcase:
-    """All research interfaces to one table. Each is given a state and shows it to a seat."""
+class ResearchInterfaces:
+    """All research interfaces to one game: PettingZoo, Gymnasium, OpenSpiel and batches."""
 
     def __init__(self, game: Game, options: Options) -> None:
         given: dict[str, Any] = dict(options.values)
@@ -32,11 +32,11 @@ class Showcase:
         self.observer = make_observation(self.spiel)
         self.formats = [ObservationFormat(game, kind) for kind in ObservationFormat.KINDS]
 
-    def shown(self, state: KontorState, seat: int) -> Iterator[tuple[str, Any]]:
-        """Yield what each interface shows to `seat`, with a name for it."""
+    def everything_shown(self, state: KontorState, seat: int) -> Iterator[tuple[str, Any]]:
+        """Yield everything that the interfaces show to `seat`, as pairs of a name and the data."""
         table: State = state.position.state
         for format in self.formats:
-            yield f"the observation as {format.kind}", plain(format.of(table, seat))
+            yield f"the observation as {format.kind}", with_lists(format.of(table, seat))
         words = self.game.observation_spec.empty_vector()
         self.game.write_observation(
             table, seat, ObservationWriter(words, bits=self.game.observation_spec.bits)
@@ -45,12 +45,12 @@ class Showcase:
         assert self.zoo.play is not None
         self.zoo.play.state = self.gym.play.state = table
         self.gym.seat = seat
-        yield "PettingZoo's observation", plain(self.zoo.observe(f"seat_{seat}"))
+        yield "PettingZoo's observation", with_lists(self.zoo.observe(f"seat_{seat}"))
         yield "PettingZoo's picture", self.zoo.render()
         yield "Gymnasium's picture", self.gym.render()
         if table.actor == seat:
-            yield "Gymnasium's observation", plain(self.gym._seen())
-            yield "Gymnasium's info", plain(self.gym._info())
+            yield "Gymnasium's observation", with_lists(self.gym._seen())
+            yield "Gymnasium's info", with_lists(self.gym._info())
         yield "the information state", state.information_state_string(seat)
         yield "OpenSpiel's text", state.observation_string(seat)
         yield "OpenSpiel's actions", state.legal_actions(seat)
@@ -58,31 +58,31 @@ class Showcase:
         yield "OpenSpiel's tensor", self.observer.tensor.tolist()
 
     def differences(self, real: KontorState, twins: list[KontorState], seat: int) -> list[str]:
-        """Return the names of what looks different to `seat` in the real world and in one of its twins.
+        """Return the names of everything that `seat` sees differently in `real` and in one of its `twins`.
 
-        The interfaces hold one world at a time, so everything about one is gathered before the next.
+        An interface holds one game at a time, so all data about one game is collected before the next.
         """
-        seen = list(self.shown(real, seat))
-        others = [list(self.shown(twin, seat)) for twin in twins]
+        seen = list(self.everything_shown(real, seat))
+        others = [list(self.everything_shown(twin, seat)) for twin in twins]
         pairs = [pair for other in others for pair in zip(seen, other, strict=True)]
         return [name for (name, one), (_, other) in pairs if one != other]
 
 
-def plain(shown: Any) -> Any:
-    """Return `shown` with arrays as lists, which can be compared."""
-    if isinstance(shown, dict):
-        return {name: plain(part) for name, part in shown.items()}
-    return shown.tolist() if isinstance(shown, np.ndarray) else shown
+def with_lists(everything_shown: Any) -> Any:
+    """Return `shown` with arrays converted to lists, which can be compared."""
+    if isinstance(everything_shown, dict):
+        return {name: with_lists(part) for name, part in everything_shown.items()}
+    return everything_shown.tolist() if isinstance(everything_shown, np.ndarray) else everything_shown
 
 
 def compare(game: Game, options: Options, number: int, every: int) -> tuple[int, list[str]]:
-    """Play a random game; compare about one state in `every` with worlds that look the same to a seat.
+    """Play a random game, and compare about one state in `every` with twins that look the same to a seat.
 
-    Return the number of comparisons, and what differed.
+    Return the number of comparisons, and a description of each difference.
     """
-    showcase, rng, buffer = Showcase(game, options), Rng("research twins", number), ActionBuffer()
+    interfaces, rng, buffer = ResearchInterfaces(game, options), Rng("research twins", number), ActionBuffer()
     eyes = Rng("research eyes", number)
-    real: KontorState = showcase.spiel.new_initial_state()
+    real: KontorState = interfaces.spiel.new_initial_state()
     looks, broken = 0, []
     while real.position.state.actor != TERMINAL:
         table = real.position.state
@@ -91,21 +91,21 @@ def compare(game: Game, options: Options, number: int, every: int) -> tuple[int,
         if table.actor != CHANCE and eyes.below(every) == 0:
             twins = [real.resample_from_infostate(seat, eyes.random), concealed(real, seat, eyes)]
             looks += 1
-            at = f"game {number}, action {len(real.position.seen[seat])}, seat {seat}"
-            broken += [f"{at}: {name}" for name in showcase.differences(real, twins, seat)]
+            at = f"game {number}, action {len(real.position.seen_actions[seat])}, seat {seat}"
+            broken += [f"{at}: {name}" for name in interfaces.differences(real, twins, seat)]
         real.apply_action(action)
     return looks, broken
 
 
 def concealed(real: KontorState, seat: int, rng: Rng) -> KontorState:
-    """Return the same game with everything changed that the rules conceal, even what could be tracked."""
+    """Return a copy of `real` with everything changed that the rules hide, even if players could track it."""
     there: Position = real.position
     twin: KontorState = real.get_game().new_initial_state()
     twin.position = Position(
         there.game,
         there.options,
         there.game.scramble_untracked(there.state, seat, rng),
-        [list(s) for s in there.seen],
+        [list(s) for s in there.seen_actions],
     )
-    twin.position.told = list(there.told)
+    twin.position.information_states = list(there.information_states)
     return twin

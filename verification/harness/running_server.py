@@ -1,4 +1,4 @@
-"""A server in a thread of this process, and clients that use it over HTTP and real sockets."""
+"""A server in a thread of this process, and clients that connect to it over HTTP and WebSockets."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PATIENCE = 60.0
 
 
 def wait_until(fits: Callable[[], object], every: float = 0.005) -> None:
-    """Return when `fits()` is true; call it every `every` seconds. Fail after `PATIENCE` seconds."""
+    """Wait until `fits()` is true, and call it every `every` seconds. Fail after `PATIENCE` seconds."""
     give_up = time.monotonic() + PATIENCE
     while not fits():
         assert time.monotonic() < give_up
@@ -35,7 +35,7 @@ def wait_until(fits: Callable[[], object], every: float = 0.005) -> None:
 
 
 class RunningServer:
-    """A server in a thread of this process, on a free port. As a context manager it starts and stops it."""
+    """A server in a thread of this process, on a free port. As a context manager, it starts and stops."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -76,7 +76,7 @@ class RunningServer:
         return ApiClient(self.address, None)
 
     def reader(self, table: str) -> Connection:
-        """Return a connection at `table`. Wait for it: clients are welcomed before they are counted."""
+        """Return the server's end of a connection to `table`. Wait until there is one."""
         viewers = self.services.registry.tables[table].attendance.viewers
         wait_until(lambda: viewers)
         connection = next(iter(viewers))
@@ -91,7 +91,7 @@ def new_guest(address: str, name: str) -> ApiClient:
 
 
 class ApiClient:
-    """An HTTP client of the API, signed in by a token."""
+    """An HTTP client of the API that signs in with a token."""
 
     def __init__(self, address: str, token: str | None) -> None:
         self.address = address
@@ -128,7 +128,7 @@ class ApiClient:
 
 
 class TableClient:
-    """A client's socket at a table. It follows the view and checks every message against its model."""
+    """A client's socket at a table. It keeps its view up to date, and validates every message."""
 
     def __init__(self, guest: ApiClient, table: str, **query: object) -> None:
         self.guest = guest
@@ -187,7 +187,7 @@ class TableClient:
         return self.number
 
     def ask(self, kind: str, **fields: object) -> dict[str, Any]:
-        """Send a message and return its answer."""
+        """Send a message and return the answer to it."""
         number = self.send(kind, **fields)
         return self.until(lambda message: message.get("id") == number)
 
@@ -195,7 +195,7 @@ class TableClient:
         return self.ask("submit", **{"version": self.now["version"], "actions": list(actions), **fields})
 
     def play(self, action: object) -> dict[str, Any]:
-        """Submit `action`, followed by first legal actions until the decision is complete."""
+        """Submit `action`. While the decision is incomplete, add the first legal action and submit again."""
         actions, version = [action], self.now["version"]
         while (answer := self.submit(*actions, version=version)).get("code") == "incomplete":
             actions.append(self.ask("preview", version=version, actions=actions)["legal"][0])
@@ -206,7 +206,7 @@ class TableClient:
             self.receive()
 
     def until_over(self) -> None:
-        """Read until the game is over. The timeout is for each message: a whole game may take longer."""
+        """Read messages until the game is over. Fail if a single message takes longer than the timeout."""
         while not self.now or self.now["decides"]:
             self.receive()
 

@@ -1,4 +1,4 @@
-"""A server as a process that can be killed, and HTTP requests to it."""
+"""A server in a process that can be killed, and helpers to send HTTP requests to it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def free_port() -> int:
-    """Return a port that is free now."""
+    """Return a port that is currently free."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -48,7 +48,7 @@ class Server:
         return f"127.0.0.1:{self.port}"
 
     def start(self, wait: bool = True) -> float:
-        """Start the process. Return the seconds until it answers, or until it runs if `wait` is false."""
+        """Start the process and, if `wait` is true, wait until it answers. Return the seconds this took."""
         started = time.perf_counter()
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
@@ -59,7 +59,7 @@ class Server:
         return time.perf_counter() - started
 
     def wait(self) -> None:
-        """Return when the server answers. Raise `RuntimeError` if the process ends."""
+        """Wait until the server answers. Raise `RuntimeError` if the process ends first."""
         assert self.process is not None
         while True:
             try:
@@ -71,7 +71,7 @@ class Server:
                 time.sleep(0.02)
 
     def kill(self) -> None:
-        """Kill the process as a power cut would."""
+        """Kill the process with SIGKILL, so that it cannot clean up."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
@@ -83,13 +83,13 @@ class Server:
         return self.process.wait(60)
 
     def cpu_seconds(self) -> float:
-        """Return the processor time that the process has used."""
+        """Return the CPU time that the process has used so far."""
         assert self.process is not None
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def memory_mb(self) -> float:
-        """Return the resident memory of the process."""
+        """Return the resident memory of the process in megabytes."""
         assert self.process is not None
         for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
             if line.startswith("VmRSS:"):

@@ -1,4 +1,4 @@
-"""Weights of playing styles: their names, styles one step away, and what a step gains."""
+"""The weights of playing styles: their names, changed styles, and the gain from changing a weight."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import numpy as np
 from kontor.bots.game_bots import PlayingStyles, require_bots
 
 BUDGET: Final = frozenset({"worlds", "endings", "promising", "next_endings"})
-"""Fields that limit how much a bot looks at. Steps do not change them."""
+"""Fields that limit how much a bot computes. Steps do not change them."""
 STEP: Final = 0.35
-"""The natural logarithm of the factor of a step."""
+"""A step multiplies a weight by e to this power."""
 STEPS: Final = {"city": 0.12, "settlement": 0.12, "card": 0.12, "kinds": 0.15} | dict.fromkeys(
     ("later_field_factor", "distant_offer_factor", "lost", "contested"), 0.2
 )
@@ -23,14 +23,14 @@ STEP_FROM_ZERO: Final = 0.75
 
 
 def styles_of(game: str) -> PlayingStyles[Any]:
-    """Return the playing styles of a game that has some."""
+    """Return the playing styles of `game`. Fail if it has none."""
     found = require_bots(game).styles
     assert found is not None, f"{game} has no playing styles"
     return found
 
 
 def weights_of(default: Any) -> list[str]:
-    """Return the names of all weights; a tuple has one for each element."""
+    """Return the names of all weights in the style `default`. Each element of a tuple is a weight."""
     out = []
     for field in fields(default):
         value = getattr(default, field.name)
@@ -39,8 +39,8 @@ def weights_of(default: Any) -> list[str]:
     return out
 
 
-def stepped(default: Any, steps: dict[str, int]) -> Any:
-    """Return the style that is `steps` away from `default`."""
+def with_steps(default: Any, steps: dict[str, int]) -> Any:
+    """Return a copy of the style `default` in which each weight is changed by its number of `steps`."""
     given: dict[str, Any] = {}
     for field in fields(default):
         name, value = field.name, getattr(default, field.name)
@@ -55,9 +55,9 @@ def stepped(default: Any, steps: dict[str, int]) -> Any:
 
 
 def effects(steps: Any, gains: Any, groups: int) -> tuple[Any, Any]:
-    """Return the gain of a step of each weight, by least squares, and its standard error.
+    """Estimate by least squares how much one step of each weight gains. Return the gains and standard errors.
 
-    `groups` is the number of means that were subtracted, which are degrees of freedom lost.
+    `groups` is the number of group means that were subtracted; each costs one degree of freedom.
     """
     square = np.linalg.pinv(steps.T @ steps)
     found = square @ steps.T @ gains

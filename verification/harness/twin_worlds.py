@@ -13,14 +13,14 @@ from kontor.table.chance import Lottery
 
 @dataclass(frozen=True)
 class World:
-    """A game from its start, with everything that is needed to play it again on a server."""
+    """A recorded game from its start, with everything needed to play it again on a server."""
 
     steps: list[tuple[int, int]]  # actor and action
     lots: list[int]  # the random outcomes, as numbers
 
 
 def random_actions(game: Game, options: Options, seed: int, max_count: int) -> list[int]:
-    """Play at random. Return the first `max_count` actions, or fewer if the game would end before."""
+    """Play at random. Return the first `max_count` actions, or fewer if the game ends earlier."""
     state, rng, buffer = game.initial_state(options), Rng(seed), ActionBuffer()
     actions: list[int] = []
     while len(actions) < max_count:
@@ -46,15 +46,15 @@ def twin_actions(game: Game, options: Options, actions: list[int], seat: int | N
     Change the hidden actions one by one, starting with the last, wherever the rest of the game stays legal.
     """
     best = list(actions)
-    for step in reversed(hidden_places(game, options, actions, seat)):
+    for step in reversed(hidden_steps(game, options, actions, seat)):
         tried = with_other_action(game, options, best, step, seat, rng)
         if tried is not None and differences(actions, tried) > differences(actions, best):
             best = tried
     return best
 
 
-def hidden_places(game: Game, options: Options, actions: list[int], seat: int | None) -> list[int]:
-    """Return the steps at which `seat` cannot know which action was played."""
+def hidden_steps(game: Game, options: Options, actions: list[int], seat: int | None) -> list[int]:
+    """Return the positions in `actions` where `seat` cannot know which action was played."""
     state, hidden_steps = game.initial_state(options), []
     for step, action in enumerate(actions):
         if alternatives(game, state, action, seat):
@@ -70,7 +70,7 @@ def differences(actions: list[int], other_actions: list[int]) -> int:
 def with_other_action(
     game: Game, options: Options, actions: list[int], changed_step: int, seat: int | None, rng: Rng
 ) -> list[int] | None:
-    """Return the game with another action at `changed_step`, and as few other changes as possible.
+    """Return the actions with another one at `changed_step`, and as few other changes as possible.
 
     The new game looks the same to `seat`. Return None if there is no such game.
     """
@@ -99,7 +99,7 @@ def redacted(game: Game, options: Options, actions: list[int], seat: int | None)
 
 
 def world(game: Game, options: Options, actions: list[int]) -> World:
-    """Play `actions` and return them as a `World`, with the actor of each and the random outcomes."""
+    """Play `actions`, and return a `World` with the actor of each action and the random outcomes."""
     state = game.initial_state(options)
     steps, lots = [], []
     for action in actions:
@@ -113,7 +113,7 @@ def world(game: Game, options: Options, actions: list[int]) -> World:
 
 
 class Scripted(Lottery):
-    """A lottery that draws the outcomes in `script`, and always outcome 0 after that."""
+    """A lottery that draws the outcomes in `script`, and then always draws outcome 0."""
 
     script: ClassVar[list[int]] = []
 

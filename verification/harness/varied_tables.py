@@ -1,4 +1,4 @@
-"""Tables of every kind, and campaigns of random games spread over processes."""
+"""Random options for games, and campaigns of random games in several processes."""
 
 from __future__ import annotations
 
@@ -20,30 +20,31 @@ from kontor.core.options import BadOption
 
 Result = TypeVar("Result")
 Checked = tuple[int, int, list[str]]
-"""The number of games, the number of looks at them, and descriptions of what was broken."""
-Look = Callable[[Game, Options, int, int], tuple[int, list[str]]]
-"""Plays a game with its options, number and `every`, the number of states per look.
+"""The number of games, the number of checks, and a description of each failed check."""
+CheckGame = Callable[[Game, Options, int, int], tuple[int, list[str]]]
+"""Plays and checks one game. The arguments are the game, its options, its number, and `every`.
 
-Returns the number of looks and what was broken.
+About one state in `every` is checked. Returns the number of checks and a description of each failed one.
 """
 
 
 def varied_options(game: Game, number: int) -> Options:
-    """Return options for game `number`: random seats, choices and flags; numbers keep their defaults.
+    """Return random options for game number `number`: its seats, choices and flags.
 
-    Lists of names come from the declared variants. Options that the game refuses are drawn again.
+    Options with a number keep their default, and options with a list of names get it from a variant of the
+    game. If the game refuses the result, draw again.
     """
     rng = Rng("options", number)
     while True:
         seats = game.seat_counts[rng.below(len(game.seat_counts))]
         try:
-            return game.options(seats, **any_settings(game, rng))
+            return game.options(seats, **random_settings(game, rng))
         except BadOption:
             continue
 
 
-def any_settings(game: Game, rng: Rng) -> dict[str, object]:
-    """Return random choices and flags, and the names of a variant every other time."""
+def random_settings(game: Game, rng: Rng) -> dict[str, object]:
+    """Return random values for options. Half the time, include the options of a random variant."""
     given: dict[str, object] = {}
     if any(option.kind == "names" for option in game.option_specs) and rng.below(2):
         given.update(game.variants[rng.below(len(game.variants))])
@@ -57,8 +58,10 @@ def any_settings(game: Game, rng: Rng) -> dict[str, object]:
     return given
 
 
-def spread(work: Callable[[str, range], Result], game: str, numbers: int, jobs: int) -> Iterator[Result]:
-    """Yield `work(game, part)` for consecutive parts of `range(numbers)`, computed by `jobs` processes."""
+def run_in_processes(
+    work: Callable[[str, range], Result], game: str, numbers: int, jobs: int
+) -> Iterator[Result]:
+    """Split `range(numbers)` into parts. Yield `work(game, part)` for each, computed in `jobs` processes."""
     size = max(1, min(200, numbers // (4 * jobs)))
     parts = [range(first, min(first + size, numbers)) for first in range(0, numbers, size)]
     if jobs == 1:
@@ -69,7 +72,7 @@ def spread(work: Callable[[str, range], Result], game: str, numbers: int, jobs: 
 
 
 def campaign_parser(text: str | None, games: int) -> argparse.ArgumentParser:
-    """Return a parser of the options that every campaign of random games has."""
+    """Return an argument parser with the options that every campaign of random games has."""
     parser = argparse.ArgumentParser(description=text, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--game", default="catan")
     parser.add_argument("--games", type=int, default=games)
@@ -78,10 +81,10 @@ def campaign_parser(text: str | None, games: int) -> argparse.ArgumentParser:
 
 
 def campaign(work: Callable[[str, range], Checked], game: str, games: int, jobs: int) -> Checked:
-    """Run all parts of a campaign and add up the results. Print what is broken at once, and show progress."""
+    """Run all parts of a campaign and add up the results. Print failures at once, and show the progress."""
     played = looked = 0
     broken: list[str] = []
-    for more_played, more_looked, found in spread(work, game, games, jobs):
+    for more_played, more_looked, found in run_in_processes(work, game, games, jobs):
         played += more_played
         looked += more_looked
         broken += found
@@ -93,36 +96,39 @@ def campaign(work: Callable[[str, range], Checked], game: str, games: int, jobs:
     return played, looked, broken
 
 
-def check_games(look: Look, game_key: str, numbers: range, every: int) -> Checked:
-    """Play each game of `numbers` at a table of its own kind, and look at it with `look`."""
+def check_games(check: CheckGame, game_key: str, numbers: range, every: int) -> Checked:
+    """Play and check the games with these numbers, each with its own random options."""
     game = load(game_key)
     looked, broken = 0, []
     for number in numbers:
-        more, found = look(game, varied_options(game, number), number, every)
+        more, found = check(game, varied_options(game, number), number, every)
         looked += more
         broken += found
     return len(numbers), looked, broken
 
 
-def looking_campaign(look: Look, text: str | None, games: int, every: int, counted: str) -> int:
-    """Run a whole campaign from the command line. Return its exit status."""
+def run_checking_campaign(check: CheckGame, text: str | None, games: int, every: int, counted: str) -> int:
+    """Run a campaign from the command line, and return its exit code.
+
+    `counted` names the checks in the last line of output, such as `seats`.
+    """
     parser = campaign_parser(text, games)
     parser.add_argument("--every", type=int, default=every, help=f"look at one state in this many ({every})")
     args = parser.parse_args()
-    work = partial(check_games, look, every=args.every)
+    work = partial(check_games, check, every=args.every)
     played, looked, broken = campaign(work, args.game, args.games, args.jobs)
     print(f"{args.game}: games {played} {counted} {looked} broken {len(broken)}")
     return 1 if broken else 0
 
 
 def progress(text: str) -> None:
-    """Show `text` in place of the last progress line. Print nothing if stderr is not a terminal."""
+    """Replace the last progress line by `text`. Print nothing if stderr is not a terminal."""
     if sys.stderr.isatty():
         print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
 
 def run_interpreted(module: str, *arguments: str) -> str:
-    """Run `module` with the interpreted engines of the same installation, and return what it prints."""
+    """Run `module` with the interpreted engines of this installation, and return its output."""
     here = str(Path(kontor.__file__).parents[1])
     run = subprocess.run(
         [sys.executable, "-m", module, *arguments],

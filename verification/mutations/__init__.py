@@ -1,1 +1,1 @@
-"""Rules with one line made wrong, and the tests that must notice."""
+"""Mutation tests of the rules. Start reading at `__main__`."""

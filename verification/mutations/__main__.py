@@ -1,4 +1,4 @@
-"""Make one line of the rules wrong at a time: would the tests notice?
+"""Mutation tests: break one line of a game's rules at a time, and check that a test fails.
 
     python -m verification.mutations genoa
     python -m verification.mutations genoa --only tower --only 17
@@ -8,7 +8,7 @@
 
 - `old`: text that the file contains exactly once.
 - `new`: the wrong text that replaces it.
-- `tests`: the files or tests of `tests/rules/<game>` that prove the rule. Without it, all of them run.
+- `tests`: the files or tests in `tests/rules/<game>` to run. Without it, all of them run.
 
 The sources are changed in a copy and run interpreted. Prints for each mutation the test that failed, and at
 the end `genoa: mutations 45 killed 45 survived 0`.
@@ -36,7 +36,7 @@ FAILED = 1  # pytest's exit status; others mean that it could not run the tests
 
 @dataclass(frozen=True)
 class Mutation:
-    """One text of one file, right and wrong."""
+    """A text in a file, and the wrong text that replaces it."""
 
     number: int
     module: str
@@ -48,12 +48,12 @@ class Mutation:
     def file(self) -> str:
         return self.module if "." in self.module else f"{self.module}.py"
 
-    def told(self) -> str:
+    def description(self) -> str:
         return f"{self.number} {self.module}: {self.old!r} -> {self.new!r}"
 
 
-class WrongRow(Exception):
-    """Raised for an entry that is no mutation."""
+class InvalidMutation(Exception):
+    """Raised for an invalid entry in the list of mutations."""
 
 
 def read(game: str) -> list[Mutation]:
@@ -64,20 +64,22 @@ def read(game: str) -> list[Mutation]:
 
 
 def mutated(text: str, mutation: Mutation) -> str:
-    """Return the text of the file with the mutation. Raise `WrongRow` if that is impossible."""
+    """Return `text` with the mutation applied. Raise `WrongRow` if that is impossible."""
     if text.count(mutation.old) != 1:
-        raise WrongRow(f"{mutation.told()}: the line is there {text.count(mutation.old)} times, not once")
+        raise InvalidMutation(
+            f"{mutation.description()}: the line is there {text.count(mutation.old)} times, not once"
+        )
     out = text.replace(mutation.old, mutation.new)
     try:
         if mutation.file.endswith(".py"):
             compile(out, mutation.file, "exec")
     except SyntaxError as error:
-        raise WrongRow(f"{mutation.told()}: {error}") from error
+        raise InvalidMutation(f"{mutation.description()}: {error}") from error
     return out
 
 
-def killer(game: str, mutation: Mutation, sources: Path) -> str:
-    """Return the test that fails with this mutation, or an empty text. The copy is restored afterwards."""
+def find_failing_test(game: str, mutation: Mutation, sources: Path) -> str:
+    """Return a test that fails with this mutation, or "" if all pass. The file is restored afterwards."""
     module = sources / "kontor" / "games" / game / mutation.file
     right = module.read_text(encoding="utf-8")
     module.write_text(mutated(right, mutation), encoding="utf-8")
@@ -100,7 +102,7 @@ def first_failure(game: str, mutation: Mutation, sources: Path) -> str:
         check=False,
     )
     if run.returncode not in (0, FAILED):
-        raise WrongRow(f"{mutation.told()}: the tests could not run\n{run.stdout[-1500:]}")
+        raise InvalidMutation(f"{mutation.description()}: the tests could not run\n{run.stdout[-1500:]}")
     found = re.search(r"^(?:FAILED|ERROR) \S*/(\S+)", run.stdout, re.MULTILINE)
     return found[1] if found else ""
 
@@ -126,12 +128,12 @@ def main() -> int:
         shutil.copytree(SOURCES, Path(scratch) / "kontor", ignore=leave)
         for mutation in chosen:
             try:
-                test = killer(args.game, mutation, Path(scratch))
-            except WrongRow as wrong:
+                test = find_failing_test(args.game, mutation, Path(scratch))
+            except InvalidMutation as wrong:
                 test = ""
                 print(wrong)
             survived += not test
-            print(f"{mutation.told()}: {test or 'SURVIVED'}", flush=True)
+            print(f"{mutation.description()}: {test or 'SURVIVED'}", flush=True)
     print(
         f"{args.game}: mutations {len(chosen)} killed {len(chosen) - survived} survived {survived}",
         flush=True,

@@ -1,5 +1,5 @@
 """Reference implementations of two games, to compare the engines with.
 
-They are written from the ledger alone, slowly and plainly. `python -m verification.reference genoa` runs the
-comparison.
+They are written from the ledger of rules alone, and are simple rather than fast. `python -m
+verification.reference genoa` compares one of them with the engine.
 """

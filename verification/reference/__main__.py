@@ -1,10 +1,10 @@
-"""Play the same random games on the engine and the reference implementation, and compare every step.
+"""Play random games on both the engine and the reference implementation, and compare every step.
 
     python -m verification.reference genoa --games 1000 --seats 3
     python -m verification.reference viscounts --games 1000 --seats 1 --ai cleric
 
-Prints each difference with its game, the verbs that no game has used, the progress, and at the end `games
-1000 actions 1234567 different 0`.
+Prints the progress, and each difference with the number of its game. At the end, prints the verbs that no
+game has used, and `games 1000 actions 1234567 different 0`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ COMPARE = {"genoa": genoa_compare, "viscounts": viscounts_compare}
 
 
 def options_of(game: Game, number: int, args: argparse.Namespace) -> Options:
-    """Return the options of game `number`. What `args` leaves open takes all values in turn."""
+    """Return the options of game `number`. Options that `args` does not set take all their values in turn."""
     seats = args.seats or game.seat_counts[number % len(game.seat_counts)]
     if args.game == "genoa":
         return game.options_from_mapping(seats, game.variants[number % len(game.variants)])

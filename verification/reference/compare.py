@@ -1,4 +1,4 @@
-"""What both comparisons share: the exception, actions in words, and random play that tries every verb."""
+"""Helpers for both comparisons: an exception, actions in words, and random play that tries every verb."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kontor.core import CHANCE, ActionBuffer, Rng, pick
 
 
 class Different(Exception):
-    """Raised where the engine and the reference implementation do not agree."""
+    """Raised if the engine and the reference implementation disagree."""
 
 
 def words(game: Any, action: int) -> tuple[Any, ...]:
@@ -17,8 +17,8 @@ def words(game: Any, action: int) -> tuple[Any, ...]:
     return tuple(game.catalogue.decode(action).values())
 
 
-def curious(game: Any, state: Any, rng: Rng, buffer: ActionBuffer, taken: Counter[str]) -> int:
-    """Return a random action; every other time one of the legal verb that was used least."""
+def pick_rare_action(game: Any, state: Any, rng: Rng, buffer: ActionBuffer, taken: Counter[str]) -> int:
+    """Return a random legal action. Half the time, its verb is the legal one that was used least."""
     action = int(pick(state, rng, buffer))
     if state.actor != CHANCE and rng.below(2):
         verbs = {int(one): words(game, int(one))[0] for one in state.legal_actions()}

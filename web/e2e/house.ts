@@ -1,7 +1,7 @@
 /** The house of the browser tests: a server, a browser, and guests with a page of their own. */
 
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -257,6 +257,11 @@ export class House {
       async () => (await this.ask<{ status: string }>(guest, 'GET', `/api/tables/${id}`)).status === 'over',
     );
     return id;
+  }
+
+  /** The warnings and errors that the server has logged so far, one JSON object a line. */
+  log(): string {
+    return readFileSync(join(this.folder, 'log'), 'utf8');
   }
 
   /** What an operator does at night, with the server down: delete a table from the store. */

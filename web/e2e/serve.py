@@ -9,11 +9,13 @@ Games that are installed in the folder `site` are played there, too.
 
 Each server is a fork of this process, which has imported everything already: that takes longer than most
 tests. All of them stop when standard input is closed, so none outlives the tests. Cards and dice follow from
-the text in the folder's file `deal`, so that a test plays the same game every time.
+the text in the folder's file `deal`, so that a test plays the same game every time. Warnings and errors of
+the server's log stand in its file `log`.
 """
 
 import gc
 import json
+import logging
 import os
 import secrets
 import signal
@@ -26,6 +28,7 @@ from pathlib import Path
 
 from kontor.core import registry
 from kontor.server.config import Config
+from kontor.server.logs import JsonLines
 from kontor.server.serve import bind, serve
 
 TABLE_BYTES = 10
@@ -83,6 +86,9 @@ def run(folder: Path, web: Path | None, listening: socket.socket, kept: int) -> 
     sys.stdin.close()
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what standard output says is an answer
     threading.Thread(target=stop_with, args=(kept,), daemon=True).start()
+    handler = logging.FileHandler(folder / "log", encoding="utf-8")
+    handler.setFormatter(JsonLines())
+    logging.getLogger().addHandler(handler)
     deals = Deals(folder / "deal")
     db = f"sqlite:///{folder}/kontor.db"
     serve(Config(db=db, rate=0, web=web, token=deals.token, seed=deals.seed), listening)

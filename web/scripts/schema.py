@@ -9,7 +9,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from kontor.server import messages
-from kontor.server.messages.fields import Strict, Told
+from kontor.server.messages.fields import Incoming, Outgoing
 
 
 def models() -> list[type[BaseModel]]:
@@ -19,7 +19,8 @@ def models() -> list[type[BaseModel]]:
         for _, model in inspect.getmembers(import_module(module.name), inspect.isclass):
             if issubclass(model, BaseModel) and model.__module__ == module.name:
                 found.append(model)
-    return sorted((model for model in found if model not in (Strict, Told)), key=lambda model: model.__name__)
+    concrete = [model for model in found if model not in (Incoming, Outgoing)]
+    return sorted(concrete, key=lambda model: model.__name__)
 
 
 def main() -> None:

@@ -1,8 +1,9 @@
 /** The files that the games' `record.py` write, one entry a line. */
 
-import type { Story } from '$game/module';
+import type { AnyGame, Facts } from '$game/module';
+import type { Story } from '$game/story';
 
-type StoryLine = Story['lines'][number];
+type StoryLine<G extends Facts> = Story<G>['lines'][number];
 
 export function entriesOf<T>(text: string): T[] {
   return text
@@ -12,6 +13,6 @@ export function entriesOf<T>(text: string): T[] {
 }
 
 /** What a spectator is told of a whole game. */
-export function storyIn(text: string): StoryLine[] {
-  return entriesOf<Omit<StoryLine, 'version'>>(text).map((line, version) => ({ ...line, version }));
+export function storyIn<G extends Facts = AnyGame>(text: string): StoryLine<G>[] {
+  return entriesOf<Omit<StoryLine<G>, 'version'>>(text).map((line, version) => ({ ...line, version }));
 }

@@ -1,7 +1,9 @@
 /** Game contexts made of recorded scenes: what a game's components see, without a server. */
 
 import { Catalogue, LegalMoves, type AnyAction, type Block } from '$game/moves';
-import type { AnyGameModule, Facts, GameEvent, LogSentence, Look, Namer, Play, Seat } from '$game/module';
+import type { AnyGameModule, Game, Look, Namer, Play, Seat } from '$game/module';
+import type { Interpreter } from '$game/reading';
+import type { Flight } from '$motion/flight';
 import * as say from '$words/sentence';
 import { COLOURS } from '$kit/colours';
 import { format, type Args, type Lang, type Voice } from '$words/format';
@@ -15,12 +17,12 @@ interface Seen {
   players: readonly unknown[];
 }
 
-export interface SceneOf<F extends Facts> {
-  view: F['view'];
+export interface SceneOf<G extends Game> {
+  view: G['view'];
   legal: number[];
   decides: number[];
-  recent: GameEvent[];
-  options: F['options'];
+  recent: G['event'][];
+  options: G['options'];
 }
 
 /** What was asked for; every act succeeds. */
@@ -32,26 +34,26 @@ export interface Asked {
   rules: string[];
 }
 
-interface Recorded<F extends Facts, K extends string> {
+interface Recorded<G extends Game> {
   engine: { catalogue: unknown };
   /** `scenes.jsonl`, as `record.py` wrote it. */
   recorded: string;
   key: string;
-  names?: Readonly<Record<string, Namer<F, K>>>;
-  marks?: AnyGameModule['marks'];
+  names?: Readonly<Record<string, Namer<G>>>;
+  desk?: (look: Look<G>) => G['desk'];
 }
 
 /** A look, with a play that remembers what was asked for. */
-export type Staged<F extends Facts, K extends string> = Look<F, K> & Asked & { readonly play: Play<F> };
+export type Staged<G extends Game> = Look<G> & Asked & { readonly play: Play<G> };
 
-interface Stage<F extends Facts, K extends string, S extends SceneOf<F>> {
+interface Stage<G extends Game, S extends SceneOf<G>> {
   catalogue: Catalogue;
   /** Each by its table and name: `almanac/main`. */
   everyScene: { name: string; scene: S }[];
   sceneOf: (table: string, name: string) => S;
-  stage: (scene: S, lang?: Lang) => Staged<F, K>;
-  label: (move: AnyAction, game: Look<F, K>) => string;
-  sentence: (event: GameEvent, game: Look<F, K>) => LogSentence | null;
+  stage: (scene: S, lang?: Lang) => Staged<G>;
+  label: (move: AnyAction, game: Look<G>) => string;
+  sentence: (event: G['event'], game: Look<G>) => say.Sentence | null;
 }
 
 const NAMES = ['Anita', 'Jenő', 'Éva', 'Márk', 'Zita'];
@@ -74,11 +76,9 @@ export function seatsOf(count: number, me: number | null): Seat[] {
   }));
 }
 
-export function stageFor<
-  F extends Facts & { view: Seen },
-  K extends string,
-  S extends SceneOf<F> = SceneOf<F>,
->(of: Recorded<F, K>): Stage<F, K, S> {
+export function stageFor<G extends Game & { view: Seen }, S extends SceneOf<G> = SceneOf<G>>(
+  of: Recorded<G>,
+): Stage<G, S> {
   const catalogue = new Catalogue(of.engine.catalogue as Block[]);
   const everyScene = entriesOf<S & { scene: string }>(of.recorded).map((scene) => ({
     name: scene.scene,
@@ -91,13 +91,13 @@ export function stageFor<
   });
   const known = { en: words('en'), hu: words('hu') };
   const module = of as unknown as AnyGameModule;
-  const label: Stage<F, K, S>['label'] = (move, game) => say.label(module, move, game as unknown as Look);
-  const sentence: Stage<F, K, S>['sentence'] = (event, game) =>
+  const label: Stage<G, S>['label'] = (move, game) => say.label(module, move, game as unknown as Look);
+  const sentence: Stage<G, S>['sentence'] = (event, game) =>
     say.sentence(module, event, game as unknown as Look);
 
-  function stage(scene: S, lang: Lang = 'en'): Staged<F, K> {
+  function stage(scene: S, lang: Lang = 'en'): Staged<G> {
     const asked: Asked = { acts: [], goals: [], plans: [], whyNots: [], rules: [] };
-    const game: Staged<F, K> = {
+    const game: Staged<G> = {
       view: scene.view,
       actual: scene.view,
       me: scene.view.seat,
@@ -111,6 +111,7 @@ export function stageFor<
       news: scene.recent,
       log: [],
       foretold: [],
+      desk: undefined,
       lit: null,
       point: () => undefined,
       draft: [],
@@ -141,6 +142,7 @@ export function stageFor<
       },
       ...asked,
     };
+    Object.assign(game, { desk: of.desk?.(game) });
     return game;
   }
 
@@ -151,4 +153,14 @@ export function stageFor<
   }
 
   return { catalogue, everyScene, sceneOf, stage, label, sentence };
+}
+
+/** What an event moves in a scene that it led to. */
+export function flightsOf<G extends Game>(
+  reading: Interpreter<G>,
+  event: G['event'],
+  { view, news }: Pick<Look<G>, 'view' | 'news'>,
+  before: G['view'] = view,
+): readonly Flight[] {
+  return reading(event, { before, after: view, earlier: news }).flights ?? [];
 }

@@ -1,4 +1,4 @@
-/** Components take colours, sizes of type and widths of the screen from their one place: tokens.css, palettes, rooms.json. */
+/** Components take colours, sizes of type, shadows and widths of the screen from their one place: tokens.css, palettes, rooms.json. */
 
 import { expect, test } from 'vitest';
 
@@ -12,6 +12,10 @@ const PAINTS = /\/(tokens|palette|ground|colony)\.css$|\/art\//;
 const COLOUR =
   /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])|\b(?:rgb|hsl)a?\(|(?:: |['"])(?:white|black)(?=[;'" ])/i;
 const SIZE = /font(?:-size)?: (?!inherit|[^;]*var\(--)/;
+/** A shadow with a blur. Without one it is a line around something, in a colour that has a name. */
+const SHADOW = /(?:shadow[:(]|^)\s*(?:inset )?-?[\d.]+(?:px)? -?[\d.]+(?:px)? (?!0(?:px)?[ ;,)])[\d.]+[a-z]/;
+/** What moves is moved by motion/, at the speed that the player has set; it has the times (`TIMES`). */
+const TIME = /(?:transition|animation)[\w-]*:[^;]*\d/;
 const QUERY = /@media \((?!prefers-|forced-colors)/;
 
 /** The lines of components that `pattern` finds, with their files. */
@@ -28,10 +32,18 @@ function found(pattern: RegExp): string[] {
 
 test('a colour has a name', () => expect(found(COLOUR)).toEqual([]));
 test('a size of type has a name', () => expect(found(SIZE)).toEqual([]));
+test('a shadow has a name', () => expect(found(SHADOW)).toEqual([]));
+test('no style takes time', () => expect(found(TIME)).toEqual([]));
 test('a width of the screen has a name', () => expect(found(QUERY)).toEqual([]));
 test('the patterns find what they forbid', () => {
   expect('color: #fff;').toMatch(COLOUR);
   expect('fill="white"').toMatch(COLOUR);
   expect('font-size: 12px;').toMatch(SIZE);
+  expect('box-shadow: 0 1px 2px var(--cast);').toMatch(SHADOW);
+  expect('filter: drop-shadow(0 0 0.6px var(--cast));').toMatch(SHADOW);
+  expect('    0 4px 9px var(--cast),').toMatch(SHADOW);
+  expect('box-shadow: inset 0 0 0 2px var(--act);').not.toMatch(SHADOW);
+  expect('transition: opacity 0.2s;').toMatch(TIME);
+  expect('animation: blink 1s infinite;').toMatch(TIME);
   expect('@media (max-width: 700px) {').toMatch(QUERY);
 });

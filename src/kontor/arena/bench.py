@@ -34,10 +34,10 @@ METHOD = (
 
 
 def measured_options(game: Game, seats: int | None = None, **overrides: object) -> Options:
-    """Return the options with which a game is measured.
+    """Return the options for measuring a game.
 
-    If `seats` is None, there are four players, or as many below four as the game allows. An option has its
-    value from `overrides`, else from the benchmark options in the game's `card.toml`, else its default.
+    If `seats` is None, there are four players, or fewer if the game does not allow four. The value of an
+    option comes from `overrides` or else from the benchmark options in `card.toml`, or it is the default.
     """
     card_options = package(game.key).card().bench if game.key in keys() else {}
     default_seats = max([count for count in game.seat_counts if count <= 4], default=game.seat_counts[0])
@@ -75,7 +75,7 @@ def cpu_seconds(function: Callable[..., object], *args: object) -> float:
 
 
 def play_games(game: Game, options: Options, games: int) -> int:
-    """Play `games` random games. Return the total number of actions, including those of chance."""
+    """Play `games` random games. Return the total number of actions, including chance actions."""
     buffer = ActionBuffer()
     actions = 0
     for game_number in range(games):

@@ -76,7 +76,7 @@ class Contest:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How one game of a block ended."""
+    """The result of one game of a block."""
 
     bots: tuple[str, ...]  # the bot in each seat
     result: tuple[float, ...]  # each seat's share of the win: 1 alone, a fraction in a tie, 0 for a loss

@@ -68,7 +68,7 @@ class Tally:
 
     @classmethod
     def empty(cls, player_count: int) -> Tally:
-        """Return a tally of no games. `player_count` includes automated opponents."""
+        """Return an empty tally. `player_count` includes automated opponents."""
         return cls(wins=[0.0] * player_count, points=[RunningStats() for _ in range(player_count)])
 
     def add(self, final_state: State, action_count: int) -> None:

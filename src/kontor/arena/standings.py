@@ -18,7 +18,7 @@ MIN_BLOCKS: Final = 10  # with fewer blocks, the test gives no verdict: their va
 
 @dataclass(frozen=True)
 class Standing:
-    """How one bot did in a contest.
+    """The result of one bot in a contest.
 
     The share of wins is divided by the number of the bot's seats. Bots of equal strength then have equal
     shares, however many seats they play.
@@ -41,7 +41,7 @@ class Standing:
 
 
 def standings(contest: Contest, blocks: Sequence[Block]) -> list[Standing]:
-    """Return how every bot did in `blocks`, in the order of `contest.bots`."""
+    """Return the result of every bot in `blocks`, in the order of `contest.bots`."""
     outcomes = [outcome for block in blocks for outcome in block.outcomes]
     return [standing_of(name, contest.seats_of(name), outcomes) for name in contest.distinct_bots()]
 
@@ -131,7 +131,7 @@ class Rating:
 
 
 def ratings(contest: Contest, blocks: Sequence[Block]) -> list[Rating]:
-    """Return the ratings of the bots after `blocks`, best first, or [] if openskill is not installed."""
+    """Return the bots' ratings after `blocks`, best first. Without openskill, return an empty list."""
     if find_spec("openskill") is None:
         return []
     from openskill.models import PlackettLuce

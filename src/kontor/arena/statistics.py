@@ -1,4 +1,4 @@
-"""Statistics of streams of numbers, which can be merged, and Wilson's confidence interval."""
+"""Running statistics that can be merged, and Wilson's confidence interval."""
 
 from __future__ import annotations
 

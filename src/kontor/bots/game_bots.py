@@ -54,13 +54,13 @@ class PlayingStyles(Generic[Style]):
 class GameBots:
     """The bots of one game: how the levels `easy`, `greedy` and `hard` play it.
 
-    - `choose(question)`: returns the actions of the level `greedy`. A game with `styles` has
+    - `choose(question)`: returns what the level `greedy` does. A game with `styles` has
       `choose(question, style)` instead.
     - `reason(question, chosen)`: returns the reason for a move, or None for the default message of its verb.
     - `styles`: the playing styles, if the game has any.
     - `hard`: how the level `hard` decides: a `Search`, `Rollouts` or `TunedStyle`.
-    - `hard_seats`: the numbers of players with which `hard` beats `greedy`, as docs/bots.md reports.
-    - `hard_needs_compiled`: whether a decision of `hard` takes seconds unless the engines are compiled.
+    - `hard_seats`: the player counts at which `hard` beats `greedy`, as docs/bots.md reports.
+    - `hard_needs_compiled`: whether `hard` takes seconds for a decision unless the engines are compiled.
     - `training_games`: how many games `make train` learns from by default.
     """
 

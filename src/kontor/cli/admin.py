@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kontor.cli.arguments import Problem
+from kontor.cli.drill import add_drill_parser, run_drill
 
 if TYPE_CHECKING:
     from kontor.server.store.database import Database
@@ -23,6 +24,7 @@ EXAMPLES = """examples:
   kontor admin chat t7Kq9ZbXw2mRf4 --delete 12    delete one chat line; --delete all: every line
   kontor admin password eva                       set a new password for an account and print it
   kontor admin backup games.db                    copy the database, even while the server runs
+  kontor admin drill games.db                     prove that a backup can be restored
   kontor admin purge                              delete expired data, pack finished games
 
 A running server notices the changes within a few seconds."""
@@ -60,10 +62,14 @@ def add_parser(subparsers: Any) -> None:
     password_parser = tasks.add_parser("password", help="set a new password for an account and print it")
     password_parser.add_argument("login", metavar="LOGIN")
     tasks.add_parser("backup", help="copy the database into a file").add_argument("file", type=Path)
+    add_drill_parser(tasks)
     tasks.add_parser("purge", help="delete expired data, pack finished games")
 
 
 def run(args: argparse.Namespace) -> int:
+    """Run the task that the user asked for, and print its result."""
+    if args.task == "drill":  # works on a backup, not on a live database
+        return run_drill(args)
     from kontor.server.operator.tasks import TaskFailed
     from kontor.server.store.database import Database
     from kontor.server.store.engine import UnusableDatabase, is_current
@@ -89,16 +95,13 @@ def run_task(args: argparse.Namespace, database: Database) -> Any:
     from kontor.server.operator import tasks as operator
     from kontor.server.operator.backup import backup
     from kontor.server.store import operator as stored
-    from kontor.server.store.purge import purge
 
     now = time.time_ns() // 1_000_000
 
-    def purge_database(connection: Any) -> Any:
-        found = purge(connection, now)
-        return {**found, "tables": len(found["tables"])}
-
     if args.task == "backup":
         return backup(database.url, args.file)
+    if args.task == "purge":
+        return purge_database(database, now)
     tasks: dict[str, Callable[[Any], Any]] = {
         "tables": lambda connection: stored.list_tables(connection, args.status, args.most),
         "close": lambda connection: operator.close_table(connection, args.table, now),
@@ -107,19 +110,23 @@ def run_task(args: argparse.Namespace, database: Database) -> Any:
         "bans": stored.list_bans,
         "chat": lambda connection: list_or_delete_chat(connection, args.table, args.delete),
         "password": lambda connection: operator.reset_password(connection, args.login, now),
-        "purge": purge_database,
     }
-    answer = database.write_now(tasks[args.task])
-    return {**answer, "packed": pack_finished_games(database, now)} if args.task == "purge" else answer
+    return database.write_now(tasks[args.task])
 
 
-def pack_finished_games(database: Database, now: int) -> int:
-    """Pack the log of each finished game into one database row. Return how many games were packed."""
+def purge_database(database: Database, now: int) -> dict[str, int]:
+    """Delete expired data, and pack each finished game's log into one row. Return the counts."""
     from kontor.server.store.packing import pack_finished
+    from kontor.server.store.purge import purge
+
+    async def purge_and_pack() -> dict[str, int]:
+        purged = await purge(database, now)
+        counts = {"tables": len(purged.tables), "sessions": purged.sessions, "guests": purged.guests}
+        return {**counts, "packed": await pack_finished(database, now)}
 
     database.open()
     try:
-        return asyncio.run(pack_finished(database, now))
+        return asyncio.run(purge_and_pack())
     finally:
         database.close()
 

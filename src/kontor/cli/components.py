@@ -9,7 +9,13 @@ from typing import Any
 
 from kontor.cli.arguments import Problem
 from kontor.core import load
-from kontor.core.components import ENVIRONMENT_VARIABLE, Components, choose_file, chosen_files, components_of
+from kontor.core.components import (
+    ENVIRONMENT_VARIABLE,
+    Components,
+    choose_file,
+    components_of,
+    files_from_environment,
+)
 
 
 def add_parser(subparsers: Any) -> None:
@@ -62,5 +68,5 @@ def use_files(arguments: list[str]) -> None:
             raise Problem(f"--components: {game} is given twice")
         games.append(game)
         choose_file(game, file)
-    for game in chosen_files():
+    for game in files_from_environment():
         load_components(game)

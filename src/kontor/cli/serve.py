@@ -19,7 +19,7 @@ EXAMPLES = """examples:
   kontor serve --host 0.0.0.0 --port 8000  for everybody in the local network
   kontor serve --db sqlite:////var/lib/kontor/kontor.db
   kontor serve --db postgresql://kontor@localhost/kontor --workers 4
-  kontor serve --behind-proxy 127.0.0.1 --secure --origin https://kontor.example
+  kontor serve --behind-proxy 127.0.0.1 --secure --host-name kontor.example
 
 The environment variable KONTOR_DB replaces --db, so that a password need not appear on the command line."""
 
@@ -51,7 +51,20 @@ def add_parser(subparsers: Any) -> None:
         default=[],
         help="another origin whose pages may use this server; may be repeated",
     )
-    parser.add_argument("--behind-proxy", metavar="ADDRESS", help="trust the addresses this proxy forwards")
+    parser.add_argument(
+        "--host-name",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="a name of this server, such as kontor.example; others are refused; may be repeated. "
+        "Without it: addresses and names of private networks, and behind a proxy every name",
+    )
+    parser.add_argument(
+        "--behind-proxy",
+        metavar="ADDRESS",
+        help="trust this proxy about who calls: addresses and networks, separated by commas; * for one proxy "
+        "of unknown address",
+    )
     parser.add_argument(
         "--rate", type=float, default=1.0, help="multiplies the rate limits (1); 0 switches them off"
     )
@@ -84,6 +97,7 @@ def run(args: argparse.Namespace) -> int:
     config = Config(
         db=args.db,
         origins=tuple(args.origin),
+        hosts=tuple(args.host_name),
         secure=args.secure,
         rate=args.rate,
         metrics_token=os.environ.get("KONTOR_METRICS_TOKEN"),
@@ -142,6 +156,7 @@ def worker_command(args: argparse.Namespace) -> list[str]:
     os.environ["KONTOR_DB"] = args.db
     command = [sys.executable, "-m", "kontor.cli.serve", "serve", "--rate", str(args.rate), "--log", args.log]
     command += [part for origin in args.origin for part in ("--origin", origin)]
+    command += [part for name in args.host_name for part in ("--host-name", name)]
     command += ["--secure"] if args.secure else []
     command += ["--log-requests"] if args.log_requests else []
     command += ["--behind-proxy", args.behind_proxy] if args.behind_proxy else []

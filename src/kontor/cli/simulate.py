@@ -110,7 +110,7 @@ def run(args: argparse.Namespace) -> int:
 def seat_count(players: int | None, bot_names: str | None) -> int | None:
     """Return the number of seats: the value of `--players` or, without it, the number of bots in `--bots`.
 
-    If `--bots` is missing, too, or names one bot for all seats, return None: the game has a default.
+    Return None, for the game's default, if `--bots` is missing too or names one bot for all seats.
     """
     named = 0 if bot_names is None else bot_names.count(",") + 1
     return named if players is None and named > 1 else players

@@ -100,7 +100,7 @@ class Catalogue:
     ) -> i64:
         """Append a block for `verb` with the arguments `args`, and return the number of its first action.
 
-        A verb `x_unseen` becomes the public stand-in of the verb `x`: a seat that may not see the details of
+        A verb `x_unseen` becomes the public stand-in for the verb `x`: a seat that may not see the details of
         an `x` action sees `x_unseen` instead. The keyword parameters describe the verb. `fingerprint` ignores
         them:
 
@@ -139,7 +139,7 @@ class Catalogue:
         self._stand_ins.update(range(stand_in.first, self.size))
 
     def stand_in_of(self, action: int) -> int:
-        """Return the public stand-in of `action`, shown to seats that may not see its details.
+        """Return the public stand-in for `action`, shown to seats that may not see its details.
 
         For a verb `x` this is the first action of the verb `x_unseen`. If there is no such verb, return
         `action` itself.

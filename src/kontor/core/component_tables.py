@@ -1,6 +1,6 @@
 """`Components` and `Row`, which read and check the tables of a components file.
 
-A components file lists the printed cards, tiles and boards of a game. An error names the line of the file.
+A components file lists the printed cards, tiles and boards of a game. Error messages name the faulty line.
 `kontor.core.components` finds the file and creates `Components`.
 """
 
@@ -82,7 +82,7 @@ class Components:
         return BadComponents(f"{place}: {location}: {problem}")
 
     def reconstructed_count(self) -> int:
-        """Return how many rows are marked `reconstructed`, because their printed data was not available."""
+        """Return the number of rows marked `reconstructed`, whose printed data was not available."""
         return sum(row.reconstructed for rows in self.rows_read.values() for row in rows)
 
     def row_count(self) -> int:

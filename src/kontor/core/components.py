@@ -27,8 +27,8 @@ __all__ = [
     "Components",
     "Row",
     "choose_file",
-    "chosen_files",
     "components_of",
+    "files_from_environment",
     "fingerprint",
     "names",
     "packaged_text",
@@ -52,7 +52,7 @@ def fingerprint(tables: list[Arr], names: Sequence[str] = ()) -> str:
 
 def read_components(game: str, package: str) -> Components:
     """Read the components file that was chosen for `game`, or `components.toml` in `package` if none was."""
-    chosen = chosen_files()
+    chosen = files_from_environment()
     if game in chosen:
         found = Components(game, chosen[game], _read_chosen_file(game, chosen[game]))
     else:
@@ -73,7 +73,7 @@ def packaged_text(package: str) -> str:
     return files(package).joinpath(COMPONENTS_FILE_NAME).read_text("utf-8")
 
 
-def chosen_files() -> dict[str, str]:
+def files_from_environment() -> dict[str, str]:
     """Return the components files that the variable `KONTOR_COMPONENTS` selects, keyed by game.
 
     Raise `BadComponents` if its value is malformed.
@@ -97,7 +97,7 @@ def choose_file(game: str, file: str) -> None:
     path = os.path.abspath(file)
     if game in _components_by_game and _components_by_game[game].file != path:
         raise BadComponents(f"{file}: {game} was loaded with {_components_by_game[game].file} already")
-    chosen = chosen_files() | {game: path}
+    chosen = files_from_environment() | {game: path}
     os.environ[ENVIRONMENT_VARIABLE] = ",".join(f"{key}={value}" for key, value in chosen.items())
 
 

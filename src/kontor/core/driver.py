@@ -10,7 +10,7 @@ from kontor.core.state import CHANCE, TERMINAL, State
 
 
 def draw(state: State, rng: Rng) -> i64:
-    """Draw one of the equally likely lots of the chance node `state`, and return its action."""
+    """Draw one of the equally likely outcomes of the chance node `state`, and return its action."""
     return state.action_of_lot(rng.below(state.lot_count()))
 
 

@@ -3,9 +3,9 @@
 
 Each game declares every event of its log in `event_schema.py`, once. There are two groups:
 
-- `moves` are the events of actions. Such an event is called after the verb of the action. It has the argument
-  `by`, the seat that acted, and the arguments of the verb. Declare only further arguments, and those that
-  differ.
+- `moves` are the events of actions. Such an event is named after the verb of the action. It has the argument
+  `by`, the seat that acted, and the arguments of the verb. Declare only additional arguments, and arguments
+  whose type differs.
 - `others` are all other events, such as the consequences of an action. Declare all arguments.
 
 A declaration has a type for each argument, written as in `client_schema`:
@@ -67,10 +67,12 @@ def optional(hint: Any) -> Argument:
 
 @final
 class EventSchema:
-    """The events of one game. `arguments` has the arguments of each event, by the name of the event.
+    """The events that one game can report. `arguments` maps the name of each event to its arguments.
 
-    The name of an event is its key without the key of the game: `income` for `catan.income`. Without `moves`,
-    every verb of `catalogue` has an event with `by` and the arguments of the verb.
+    The name of an event is its key without the key of the game: `income` for `catan.income`.
+
+    `moves` and `others` declare the events: see the top of this module. If `moves` is left out, every verb of
+    `catalogue` has an event. Its arguments are those of the verb and `by`, the seat that acted.
     """
 
     def __init__(
@@ -102,7 +104,7 @@ class EventSchema:
 
 
 def _declared(types: Mapping[str, Any]) -> dict[str, Argument]:
-    """Return the arguments of an event, without those that are `LEFT_OUT`."""
+    """Return the declared arguments of an event, except those marked `LEFT_OUT`."""
     return {
         name: hint if isinstance(hint, Argument) else Argument(hint)
         for name, hint in types.items()
@@ -111,7 +113,7 @@ def _declared(types: Mapping[str, Any]) -> dict[str, Argument]:
 
 
 def _type_of(arg: Arg) -> Any:
-    """Return the type of an argument of a verb: one of its values, or a seat if it is called `seat`."""
+    """Return the type of the verb argument `arg`: a seat if it is called `seat`, else one of its values."""
     if arg.name == SEAT:
         return Seat
     return Annotated[int if all(isinstance(value, int) for value in arg.values) else str, arg.values]

@@ -37,5 +37,5 @@ class FieldRules:
         """The stored fields of each state class, in order: a cache for `encoding.stored_fields`."""
 
     def frozen_fields(self, state: object) -> frozenset[str]:
-        """Return the names of the arrays that will not change any more after `state`: see `frozen_when`."""
+        """Return the names of the arrays that never change again after `state`: see `frozen_when`."""
         return frozenset(name for condition, names in self.frozen_when if condition(state) for name in names)

@@ -215,12 +215,12 @@ class Game:
         """
         return None
 
-    def early_answer_holds(self, asked: State, now: State, decision: list[int]) -> bool:
-        """Return whether a decision that a seat made before its turn is still valid on its turn.
+    def early_answer_holds(self, asked: State, now: State) -> bool:
+        """Return whether a seat that was asked early in the state `asked` faces the same question in `now`.
 
-        The seat was asked early in the state `asked`, and its turn has come in the state `now`. `decision`
-        lists the actions that the seat chose. If the decision is no longer valid, the seat decides again. If
-        `decision` is empty, return whether the seat faces the same question as before.
+        If not, the seat is asked again, and the decision that it made before its turn is dropped. The result
+        must depend on open information only, because everybody can see who is asked again. So it must not
+        depend on the decision, which is secret until that seat's turn.
         """
         return True
 
@@ -233,10 +233,10 @@ class Game:
         raise BadGoal("do", "this game is played move by move")
 
     def redact(self, action: i64, before: State, seat: int | None) -> int:
-        """Return `action` if `seat` may see all its details, else the public stand-in of `action`.
+        """Return `action` if `seat` may see all its details, else the public stand-in for `action`.
 
-        `before` is the state in which the action was taken. The stand-in of a verb `x` is called `x_unseen`.
-        If a verb has a stand-in, spectators always see the stand-in.
+        `before` is the state in which the action was taken. The stand-in for a verb `x` is called `x_unseen`.
+        If there is a stand-in, spectators always see it.
         """
         raise NotImplementedError
 
@@ -277,7 +277,7 @@ class Game:
         self.write_observation(state, seat, ObservationWriter(out))
 
     def stable_version(self, state: State) -> i64:
-        """Return a version number of the features that rarely change, such as those of a board.
+        """Return a version number for the features that rarely change, such as those of a board.
 
         The number must change whenever one of these features changes. Return 0 if the game declares no such
         features: see `observation.StablePart`.

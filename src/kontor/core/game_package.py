@@ -242,7 +242,7 @@ class GamePackage:
         return BrokenGame(f"{self.key} cannot be loaded: {reason}")
 
     def _error_in_one_line(self, problem: Exception) -> str:
-        """Return one line of text about `problem`: the file, the line number and the reason.
+        """Return `problem` as one line of text: the file, the line number and the reason.
 
         The file is the last one in the traceback that belongs to the game's package. If there is no such
         file, return only the reason.

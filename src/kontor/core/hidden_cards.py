@@ -1,8 +1,8 @@
 """Track face-down cards for an observer who saw every card move, but only some of their faces.
 
-`HiddenCards` keeps one possible world: a place for each card. For each card it also keeps the *shuffles*
-that the card went through since its face was last seen. A shuffle is any event after which the observer
-cannot tell the cards apart: a pile is shuffled, or a player secretly chooses a card from a hand.
+`HiddenCards` keeps one possible world: a place for each card. For each card it also keeps the *shuffles* that
+the card has gone through since its face was last seen. A shuffle is any event after which the observer cannot
+tell the cards apart: a pile is shuffled, or a player secretly chooses a card from a hand.
 
 If two cards went through the same shuffle, the observer cannot tell which of them came out where. Swapping
 everything that happened to the two cards afterwards gives another possible world. Such swaps have two uses:
@@ -102,7 +102,7 @@ class HiddenCards:
     # Finding a card where the observer sees it
 
     def locate(self, kind: int, place: int) -> int:
-        """Return a card of `kind` at `place`, where the observer sees one.
+        """Return a card of `kind` at `place`. The observer can see that there is one.
 
         If the world that this object keeps has no such card there, change the world so that it does.
         """

@@ -186,6 +186,6 @@ def finish_deal(s: NegotiationState) -> None:
 
 
 def regain_call(s: NegotiationState) -> None:
-    """Raise the number of calls for offers left in this turn by one, to at most `most_calls`."""
+    """Allow one more call for offers in this turn, unless the limit `s.most_calls` is reached."""
     if s.calls < s.most_calls:
         s.calls += 1

@@ -1,4 +1,4 @@
-"""Observations: what a seat may see, as a vector of integers for machine learning.
+"""Observations: everything that a seat may see, as a vector of integers for machine learning.
 
 A game declares its observation once, as an `ObservationSpec`, and fills it with an `ObservationWriter`.
 """
@@ -127,7 +127,7 @@ class ObservationSpec:
         return zeros(self.size)
 
     def maxima(self) -> list[int]:
-        """Return the largest value that each number of the vector may have."""
+        """Return the maximum of each number in the vector."""
         return [feature.maximum for feature in self.features for _ in range(feature.length)]
 
 
@@ -202,9 +202,9 @@ class ObservationWriter:
             out[high] &= after
 
     def begin_sheet_only(self, first_word: i64, start: i64, end: i64) -> None:
-        """Start a row in which only the terms that are being written change.
+        """Start a row that keeps everything from the previous step except the terms that are being written.
 
-        Clear the numbers `start` to `end - 1`, which describe these terms.
+        Set the numbers `start` to `end - 1`, which describe these terms, to 0.
         """
         self.start_row(first_word)
         self.sheet_only = True
@@ -216,7 +216,7 @@ class ObservationWriter:
     ) -> None:
         """Start a row that keeps the numbers `start` to `end - 1`, which rarely change, and clear the rest.
 
-        The kept numbers show what `previous_viewer` saw.
+        The kept numbers are those that `previous_viewer` saw at the previous step.
         """
         self.begin_after_talk(first_word, word_count, start, end, previous_viewer)
         self.keeps_stable = True
@@ -225,9 +225,9 @@ class ObservationWriter:
     def begin_after_talk(
         self, first_word: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
     ) -> None:
-        """Start a row after a step of negotiation. Keep the numbers `start` to `end - 1` and clear the rest.
+        """Start a row after a negotiation action. Keep the numbers `start` to `end - 1` and clear the rest.
 
-        The kept numbers show what `previous_viewer` saw.
+        The kept numbers are those that `previous_viewer` saw at the previous step.
         """
         self.start_row(first_word)
         self.after_talk = True
@@ -236,7 +236,7 @@ class ObservationWriter:
         self.clear(end, word_count << self.place_shift)
 
     def set_viewer(self, seat: i64, seats: i64, max_seats: i64) -> None:
-        """Make `seat` the viewer of the numbers that are written from now on.
+        """Make `seat` the viewer for all numbers that are written next.
 
         This table has `seats` players, and the largest possible table has `max_seats`.
         """
@@ -276,7 +276,7 @@ class ObservationWriter:
         self.copy_cyclic(values, first, length, first, first + length)
 
     def copy_cyclic(self, values: Arr, start: i64, length: i64, first: i64, end: i64) -> None:
-        """Write `length` items of `values` from index `start` on. Wrap around from `end - 1` to `first`.
+        """Write `length` items of `values`, starting at index `start`. Wrap around from `end - 1` to `first`.
 
         Each word is assembled first and stored once.
         """
@@ -304,7 +304,7 @@ class ObservationWriter:
         self.place += length
 
     def relative_seat(self, who: i64) -> i64:
-        """Return the number of places from the viewer clockwise to the seat `who`: 0 for the viewer."""
+        """Return how many seats clockwise from the viewer `who` sits. The viewer is 0."""
         return who - self.seat if who >= self.seat else who - self.seat + self.seats
 
     def one_hot_seat(self, who: i64) -> None:

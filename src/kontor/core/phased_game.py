@@ -31,8 +31,9 @@ class PhasedGame(Game, Generic[S]):
     state class, and -1 as the seat of a spectator.
 
     A subclass must define `set_up`, `max_actions`, `find_broken_invariants`, `make_view` and
-    `write_observation`. The defaults of `redact_for`, `make_events` and `make_belief` fit a game whose only
-    secrets are cards that chance deals face down to the active player. Such a game also defines `redeal`.
+    `write_observation`. The default implementations of `redact_for`, `make_events` and `make_belief` fit a
+    game whose only secrets are cards that chance deals face down to the active player. Such a game also
+    defines `redeal`.
     """
 
     # Typed methods, for the subclass to override
@@ -62,7 +63,7 @@ class PhasedGame(Game, Generic[S]):
         return [{"key": f"{self.key}.{words.pop('do')}", "by": int(before.active), **words}]
 
     def redact_for(self, action: int, before: S, seat: int) -> int:
-        """Return `action` if `seat` may see all its details, else the public stand-in of `action`.
+        """Return `action` if `seat` may see all its details, else the public stand-in for `action`.
 
         `before` is the state in which the action was taken. By default, only the active player sees an action
         whose verb has a stand-in.
@@ -147,9 +148,9 @@ class PhasedGame(Game, Generic[S]):
         s = cast(S, state)
         return s.rules().ask_early(s, seat)
 
-    def early_answer_holds(self, asked: State, now: State, decision: list[int]) -> bool:
+    def early_answer_holds(self, asked: State, now: State) -> bool:
         s = cast(S, asked)
-        return s.rules().early_answer_holds(s, cast(S, now), decision)
+        return s.rules().early_answer_holds(s, cast(S, now))
 
     def is_addressed(self, state: State, seat: int) -> bool:
         s = cast(S, state)

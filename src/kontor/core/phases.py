@@ -68,7 +68,7 @@ class Phase(Generic[S_contra]):
         """Add the legal actions in `s` to `buffer`, in ascending order."""
 
     def why_not(self, s: S_contra, action: i64) -> i64:
-        """Return 0 if `action` is legal, else the code of the reason against it: by default `NOT_NOW`.
+        """Return 0 if `action` is legal, else a refusal code: by default `NOT_NOW`.
 
         A phase in which players decide should override this method without calling `legal`. The conformance
         kit compares the results of both, so a shared mistake would go unnoticed.
@@ -103,8 +103,8 @@ class Phase(Generic[S_contra]):
         """Return a copy of `s` in which `seat` decides before its turn, or None if that is not allowed."""
         return None
 
-    def early_answer_holds(self, asked: S_contra, now: S_contra, decision: list[int]) -> bool:
-        """Return whether a decision made early, in the state `asked`, is still valid in the state `now`."""
+    def early_answer_holds(self, asked: S_contra, now: S_contra) -> bool:
+        """Return whether a seat asked early in the state `asked` faces the same question in `now`."""
         return True
 
     def is_addressed(self, s: S_contra, seat: int) -> bool:

@@ -43,7 +43,7 @@ def game_entry_points() -> EntryPoints:
 
 
 def keys() -> list[str]:
-    """Return the keys of all known games in alphabetical order, such as "catan"."""
+    """Return the keys of all known games, such as "catan", in alphabetical order."""
     return sorted({point.name for point in game_entry_points()} | set(_packages))
 
 

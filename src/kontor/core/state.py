@@ -101,7 +101,7 @@ class State:
         self.do(action)
 
     def why_not(self, action: i64) -> i64:
-        """Return 0 if `action` is legal now, else the code of the reason against it: see `Refusals`."""
+        """Return 0 if `action` is legal now, else a refusal code: see `Refusals`."""
         raise NotImplementedError
 
     def refusal_error(self, action: i64, code: i64) -> IllegalAction:

@@ -37,7 +37,7 @@ Move = int | Mapping[str, object]
 
 
 class NoHistory(ValueError):
-    """Raised if the past of a game is unknown because it was sampled, or if there is no move to undo."""
+    """Raised for the past of a sampled game, which is unknown, or if there is no move to undo."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class Play:
         return int(self.state.actor)
 
     def legal_actions(self) -> list[int]:
-        """Return the legal actions as numbers; none if the game is over."""
+        """Return the legal actions as numbers, or an empty list if the game is over."""
         return self.state.legal_actions()
 
     def legal_moves(self) -> list[MoveWords]:
@@ -217,7 +217,7 @@ class Play:
         return list(self.seat_knowledge(seat).seen)
 
     def belief(self, seat: int | None = None) -> Belief:
-        """Return which positions `seat`, or a spectator if it is `None`, considers possible."""
+        """Return the belief of `seat`: the positions it considers possible. `None` is a spectator."""
         return self.seat_knowledge(seat).belief()
 
     def sample(self, seat: int | None = None, seed: int | str | None = None) -> Play:
@@ -278,7 +278,7 @@ class Play:
             self._reset_knowledge(self._knowledge.keys())
 
     def _reset_knowledge(self, seats: Iterable[int | None]) -> None:
-        """Make `seats` forget the game. `seat_knowledge` then replays all actions for them."""
+        """Discard what `seats` have seen. `seat_knowledge` then replays all actions for them."""
         assert self._begun is not None
         self._knowledge = {seat: SeatKnowledge(self.game, self.options, seat) for seat in seats}
         self._trail = self._begun.copy()

@@ -1,4 +1,4 @@
-"""`SeatKnowledge`: what one seat has seen of a game, and which positions it therefore considers possible.
+"""What one seat has seen of a game, and which positions it therefore considers possible.
 
 The arena, the table and `Play` keep a `SeatKnowledge` for each seat.
 """
@@ -33,7 +33,7 @@ class SeatKnowledge:
         self.seen.append(self.game.redact(action, before, self.seat))
 
     def belief(self) -> Belief:
-        """Return which positions the seat considers possible now. Do not modify the result: it is shared."""
+        """Return the positions that the seat considers possible now. Do not modify this shared object."""
         if self._belief is None or self._told > len(self.seen):
             self.forget()
             self._belief = self.game.new_belief(self.options, self.seat)
@@ -41,6 +41,11 @@ class SeatKnowledge:
             self._belief.see(action)
         self._told = len(self.seen)
         return self._belief
+
+    def steps_to_learn(self) -> int:
+        """Return how many actions `belief` still has to process."""
+        told = 0 if self._belief is None or self._told > len(self.seen) else self._told
+        return len(self.seen) - told
 
     def forget(self) -> None:
         """Discard the belief, for example after an undo. It is computed again when it is next used."""

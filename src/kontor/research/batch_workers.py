@@ -59,7 +59,7 @@ class BatchPlan:
 
     @property
     def padding(self) -> int:
-        """How many unused numbers precede each observation, to align it in memory."""
+        """Return the number of unused values before each observation. They align it in memory."""
         return load(self.game).observation_spec.padding
 
     def split(self, jobs: int) -> list[BatchPlan]:

@@ -69,10 +69,10 @@ class Graph:
 
 
 def channel_names(feature: Feature, sites: int) -> list[str]:
-    """Return the names of the numbers that `feature` has for each site of the board.
+    """Return the names of the values that `feature` has for each site of the board.
 
-    If there is only one number, its name is that of the feature. Otherwise the names are numbered, such as
-    `nobles_0`. `sites` is the number of sites that the feature covers, or 0 if it is not about sites.
+    A single value has the feature's own name. Several values are numbered, such as `nobles_0`. `sites` is the
+    number of sites that the feature covers, or 0 if it is not per site.
     """
     width = feature.length // sites if sites else feature.length
     return [feature.name] if width == 1 else [f"{feature.name}_{number}" for number in range(width)]

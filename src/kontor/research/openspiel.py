@@ -48,10 +48,10 @@ class Position:
         self.game = game
         self.options = options
         self.state = state
-        self.seen = seen_actions
+        self.seen_actions = seen_actions
         # OpenSpiel's information state string of each seat, extended action by action. In a sampled world,
         # the strings of the other seats start with their view instead of their past.
-        self.told = [f"{game.key} seat {seat}:" for seat in range(len(seen_actions))]
+        self.information_states = [f"{game.key} seat {seat}:" for seat in range(len(seen_actions))]
 
     def seat(self, player: int) -> int:
         """Return `player` unchanged. Raise `ValueError` if there is no such seat."""
@@ -60,37 +60,46 @@ class Position:
         return player
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
-        twin = Position(self.game, self.options, self.state.copy(), [list(actions) for actions in self.seen])
-        twin.told = list(self.told)
+        twin = Position(
+            self.game, self.options, self.state.copy(), [list(actions) for actions in self.seen_actions]
+        )
+        twin.information_states = list(self.information_states)
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
         """Return how `pickle` can restore this position. OpenSpiel serializes states with `pickle`."""
         game, options = self.game.key, self.options
-        return restored, (game, options.seats, dict(options.values), self.state, self.seen, self.told)
+        return restored, (
+            game,
+            options.seats,
+            dict(options.values),
+            self.state,
+            self.seen_actions,
+            self.information_states,
+        )
 
     def apply(self, action: int) -> None:
         """Apply an action. Raise `UnknownAction` if it does not exist, `IllegalAction` if it is illegal."""
         last = self.game.catalogue.size - 1
         if not 0 <= action <= last:
             raise UnknownAction(f"an action of {self.game.key} is a number from 0 to {last}, not {action}")
-        redacted = [int(self.game.redact(action, self.state, seat)) for seat in range(len(self.seen))]
+        redacted = [int(self.game.redact(action, self.state, seat)) for seat in range(len(self.seen_actions))]
         self.state.apply(action)
         for seat, known in enumerate(redacted):
-            self.seen[seat].append(known)
-            self.told[seat] += f" {known}"
+            self.seen_actions[seat].append(known)
+            self.information_states[seat] += f" {known}"
 
     def sample(self, seat: int, rng: Rng) -> Position:
         """Return a random position that agrees with everything that `seat` has seen."""
-        belief = SeatKnowledge(self.game, self.options, seat, self.seen[seat]).belief()
-        world = Position(self.game, self.options, belief.sample(rng), [[] for _ in self.seen])
-        for other in range(len(self.seen)):
+        belief = SeatKnowledge(self.game, self.options, seat, self.seen_actions[seat]).belief()
+        world = Position(self.game, self.options, belief.sample(rng), [[] for _ in self.seen_actions])
+        for other in range(len(self.seen_actions)):
             if other == seat:
-                world.seen[seat] = list(self.seen[seat])
-                world.told[seat] = self.told[seat]
+                world.seen_actions[seat] = list(self.seen_actions[seat])
+                world.information_states[seat] = self.information_states[seat]
             else:
                 shown = json.dumps(self.game.view(world.state, other))
-                world.told[other] += f" {shown} after {len(self.seen[seat])}:"
+                world.information_states[other] += f" {shown} after {len(self.seen_actions[seat])}:"
         return world
 
 
@@ -105,7 +114,7 @@ def restored(
     """Return a `Position` that was pickled with these values. Only `pickle` calls this function."""
     game = load(key)
     position = Position(game, game.options_from_mapping(seats, values), state, seen_actions)
-    position.told = information_states
+    position.information_states = information_states
     return position
 
 
@@ -151,7 +160,7 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
         return self.position.state.returns()[: self.position.options.seats]
 
     def information_state_string(self, player: int | None = None) -> str:
-        return self.position.told[self._player(player)]
+        return self.position.information_states[self._player(player)]
 
     def observation_string(self, player: int | None = None) -> str:
         return observation_text(self.position, self._player(player))
@@ -206,7 +215,7 @@ class KontorObserver:
     def string_from(self, state: KontorState, player: int) -> str:
         position = state.position
         if self.perfect_recall and self.private:
-            return position.told[position.seat(player)]
+            return position.information_states[position.seat(player)]
         return observation_text(position, position.seat(player) if self.private else None)
 
 

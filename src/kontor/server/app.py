@@ -16,6 +16,7 @@ from kontor.server.http import (
     health,
     history,
     invitations,
+    page_errors,
     rematches,
     seats,
     sessions,
@@ -38,6 +39,7 @@ ROUTERS = (
     rematches.router,
     endpoint.router,
     health.router,
+    page_errors.router,
     games.files_router,
     web_client.router,  # last, because it matches every path
 )
@@ -64,22 +66,30 @@ def app_of(services: Services) -> FastAPI:
         title="Kontor",
         version=kontor.__version__,
         description="Lobby and tables. Play itself happens on the socket: see /api/protocol.json.",
-        openapi_url="/api/openapi.json",
+        openapi_url=None,  # `web_client` serves it from memory
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
         responses=ERROR_RESPONSES,
     )
-    state = app.state
-    state.services = services
-    state.config, state.limits, state.tasks = services.config, services.limits, services.tasks
-    state.store_answers = services.database.answers
-    state.callers, state.accounts, state.sign_out = services.callers, services.accounts, services.sign_out
-    state.access, state.read_only, state.lobby = services.access, services.read_only, services.lobby
-    state.new_tables, state.invitations = services.new_tables, services.invitations
-    state.history, state.chat, state.table_sockets = services.history, services.chat, services.table_sockets
-    app.add_middleware(RequestGuard, limits=services.limits)
+    app.add_route("/api/openapi.json", web_client.openapi, include_in_schema=False)
     for router in ROUTERS:
         app.include_router(router)
     add_exception_handlers(app)
+    attach(app, services)
     return app
+
+
+def attach(app: FastAPI, services: Services) -> None:
+    """Make `services` available to the request handlers of `app`."""
+    state = app.state
+    state.services = services
+    state.openapi = None
+    state.config, state.limits, state.tasks = services.config, services.limits, services.tasks
+    state.is_store_available = services.database.is_available
+    state.callers, state.accounts, state.sign_out = services.callers, services.accounts, services.sign_out
+    state.registry, state.access = services.registry, services.access
+    state.read_only, state.lobby = services.read_only, services.lobby
+    state.new_tables, state.invitations = services.new_tables, services.invitations
+    state.history, state.chat, state.table_sockets = services.history, services.chat, services.table_sockets
+    app.add_middleware(RequestGuard, limits=services.limits)

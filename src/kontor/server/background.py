@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from kontor.server.errors import StoreUnavailable
+from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.process")
 
@@ -32,13 +33,18 @@ class BackgroundTasks:
 
     def _done(self, task: asyncio.Future[Any]) -> None:
         self.running.pop(task, None)
-        if not task.cancelled() and task.exception() is not None:
-            logger.error("a task failed", exc_info=task.exception())
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, Refusal):  # such as a write for a table that has been deleted
+            logger.info("a task had nothing to do", extra={"code": error.code})
+        elif isinstance(error, StoreUnavailable):
+            logger.warning("a task failed", extra={"reason": str(error)})
+        elif error is not None:
+            logger.error("a task failed", exc_info=error)
 
     def repeat(self, seconds: float, chore: Callable[[], Awaitable[object]], at_once: bool = False) -> None:
-        """Run `chore` every `seconds` seconds, for the first time after one interval.
+        """Run `chore` every `seconds` seconds, starting after the first interval.
 
-        If `at_once` is true, also run it now.
+        If `at_once` is true, also run it right away.
         """
         self.chores.append(asyncio.ensure_future(self._repeat(seconds, chore, at_once)))
 

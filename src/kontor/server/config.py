@@ -22,14 +22,15 @@ class Config:
 
     db: str = "sqlite:///kontor.db"  # URL of the database
     origins: tuple[str, ...] = ()  # web origins that may send requests, besides the server's own
+    hosts: tuple[str, ...] = ()  # names of the server; requests for other names are refused
     secure: bool = False  # whether the server is behind TLS: cookies are then sent over TLS only
     rate: float = 1.0  # factor by which all rate limits are multiplied; 0 switches them off
     metrics_token: str | None = None  # bearer token with which other machines may read /metrics
     web: Path | None = None  # folder of the built web client; None for the one in the package
-    sweep: float = 5.0  # seconds between two searches for tables whose bots or clocks are due
+    sweep: float = 5.0  # seconds between two checks for overdue tables, new orders and missed log entries
     purge: float = 3600.0  # seconds between two deletions of old data
     absence: float = 20.0  # seconds a player may be disconnected before the others may call in a bot
-    presence_delay: float = 0.1  # seconds for which spectators' comings and goings are batched; 0: not at all
+    presence_delay: float = 0.1  # seconds for which arrivals of spectators are batched; 0: not at all
     answer_tick: float = 0.04
     """Questions are answered at multiples of this many seconds, so that the timing reveals nothing."""
     now: Callable[[], int] = field(default=wall_clock_ms)  # the wall clock, in milliseconds since 1970

@@ -22,12 +22,23 @@ HTTP_STATUS: Final[dict[str, int]] = {
     "rate_limited": 429,
     "bad_option": 422,
     "bad_record": 422,
+    "weak_password": 422,
+    "damaged": 500,
     "unavailable": 503,
 }
 
 
 class StoreUnavailable(Exception):
     """Raised when the database does not answer. A failed write may or may not have taken effect."""
+
+
+class DamagedTable(Exception):
+    """Raised when stored data of a game table cannot be read. `part` names it, for example "log entry 17"."""
+
+    def __init__(self, table: str, part: str) -> None:
+        super().__init__(f"the stored data of table {table} is damaged: {part}")
+        self.table = table
+        self.part = part
 
 
 class RateLimited(Refusal):

@@ -26,13 +26,23 @@ NEW_SOCKETS: Final = Rate(5.0, burst=60.0)  # sockets opened from one address
 TOKEN_LOOKUPS: Final = Rate(50.0, burst=300.0)  # session tokens of one address that are not cached
 CHAT: Final = Rate(1.0, burst=6.0)  # chat lines of one player
 NEW_SESSIONS: Final = Rate(10 / 60, burst=20.0)  # new guests from one address
-LOGINS: Final = Rate(10 / 60, burst=10.0)  # attempts at a password, from one address and for one account
+LOGINS: Final = Rate(10 / 60, burst=10.0)  # attempts at passwords from one address
+LOGINS_AS_FROM: Final = Rate(10 / 3600, burst=10.0)  # failed attempts at one account from one address
+LOGINS_AS: Final = Rate(100 / 3600, burst=100.0)
+"""Failed attempts at one account from browsers that its owner has not used before.
+
+One address can use up only a part, so it cannot lock the owner out elsewhere. Many addresses can, but not
+from a browser in which the owner was signed in before.
+"""
 JOIN_CODES: Final = Rate(10 / 60, burst=10.0)  # attempts at a join code from one address
 NEW_TABLES: Final = Rate(10 / 60, burst=20.0)  # tables that one player opens
 UPLOADS: Final = Rate(6 / 60, burst=6.0)  # recorded games that one player uploads
+PAGE_ERRORS: Final = Rate(6 / 60, burst=6.0)  # error reports from the pages of one caller
+ALL_PAGE_ERRORS: Final = Rate(1.0, burst=60.0)  # error reports of all callers together, to protect the log
 ADDRESS_FACTOR: Final = 4.0  # an address may open and upload this many times as much as one player
 FLOOD_PENALTY: Final = 20.0  # sockets charged to an address if one of its sockets is closed for flooding
 COSTLY_REQUEST: Final = 4.0  # tokens for a request that replays a game or returns a whole table
+STEPS_PER_MESSAGE: Final = 1000.0  # steps of a game that cost as much to go through as a socket message
 MAX_BUCKETS: Final = 20_000  # buckets in memory above which some are dropped
 MAX_SOCKETS: Final = 40
 """Sockets that a player may have open at once. All nameless callers of an address share ten times as many."""
@@ -67,7 +77,7 @@ class Bucket:
 
 
 class Limits:
-    """The token buckets of one server process: for each purpose, one per player or address."""
+    """The token buckets of one server process. Each purpose has one bucket per player or address."""
 
     def __init__(self, factor: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
         self.factor = factor
@@ -95,6 +105,12 @@ class Limits:
         shared = Rate(rate.per_second * ADDRESS_FACTOR, rate.burst * ADDRESS_FACTOR)
         self.spend(f"{purpose} network", address, shared)
 
+    def give_back(self, purpose: str, owner: str, cost: float = 1.0) -> None:
+        """Return `cost` tokens to the bucket of `owner`."""
+        if bucket := self.buckets.get((purpose, owner)):
+            now = self.clock()
+            bucket.tokens, bucket.updated = min(bucket.capacity, bucket.level(now) + cost), now
+
     def charge(self, purpose: str, owner: str, rate: Rate, cost: float) -> None:
         """Take `cost` tokens from the bucket of `owner`, even if that leaves less than zero."""
         if self.factor:
@@ -113,10 +129,10 @@ class Limits:
         return found
 
     def drop_full_buckets(self, now: float) -> None:
-        """Drop all full buckets to save memory. If one is needed again, `bucket` creates it full.
+        """Drop all full buckets to save memory. If one is needed again, `bucket` creates a new full one.
 
-        If more than half of `MAX_BUCKETS` remain, drop the fullest of them, too. The emptiest stay, so
-        callers who have used up a limit stay limited.
+        If more than half of `MAX_BUCKETS` remain, also drop the fullest of them. The emptiest buckets stay,
+        so callers who have used up a limit stay limited.
         """
         kept = {key: bucket for key, bucket in self.buckets.items() if bucket.level(now) < bucket.capacity}
         if len(kept) > MAX_BUCKETS // 2:

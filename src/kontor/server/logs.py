@@ -31,7 +31,7 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, default=str, ensure_ascii=False)
 
     def error_places(self, record: logging.LogRecord) -> list[str]:
-        """Return the class name of the record's exception, and the last eight places of its traceback.
+        """Return the class name of the record's exception, and the last eight locations of its traceback.
 
         The exception's message is left out, because it may quote what a client sent.
         """

@@ -1,10 +1,10 @@
-"""Periodic cleanup in a server process: idle tables in memory, old data in the database, and garbage."""
+"""Periodic cleanup in a server process: idle tables, old data in the database, and garbage collection."""
 
 from __future__ import annotations
 
 import gc
 import logging
-from typing import Any, Final
+from typing import Final
 
 from kontor.server import metrics
 from kontor.server.accounts.sessions import SessionCache
@@ -12,7 +12,7 @@ from kontor.server.clock import Clock
 from kontor.server.sockets.open_sockets import OpenSockets
 from kontor.server.store.database import Database
 from kontor.server.store.packing import pack_finished
-from kontor.server.store.purge import purge
+from kontor.server.store.purge import Purged, purge
 from kontor.server.tables.autopilot import Autopilot
 from kontor.server.tables.presence import Presence
 from kontor.server.tables.registry import TableRegistry
@@ -51,9 +51,9 @@ class Maintenance:
         """Number of tables dropped from memory since the last garbage collection."""
 
     async def tidy_up(self) -> None:
-        """Drop idle tables and expired sessions from memory, and collect garbage if enough has piled up.
+        """Drop idle tables and expired sessions from memory, and collect garbage if there is enough of it.
 
-        Also forget the viewers who were connected to server processes that have died.
+        Also forget viewers who were connected to server processes that have died.
         """
         now = self.clock.monotonic()
         for live in list(self.registry.tables.values()):
@@ -82,12 +82,9 @@ class Maintenance:
         await self.purge()
         await pack_finished(self.database, self.clock.now())
 
-    async def purge(self) -> dict[str, Any]:
-        """Delete old data from the database, and deleted tables from memory.
-
-        Return what `store.purge.purge` returns: the ids of deleted tables, and counts of sessions and guests.
-        """
-        found = await self.database.write(purge, self.clock.now())
-        self.registry.forget(found["tables"])
-        logger.info("purged", extra={"tables": len(found["tables"]), "guests": found["guests"]})
-        return found
+    async def purge(self) -> Purged:
+        """Delete old data from the database, and deleted tables from memory. Return what was deleted."""
+        purged = await purge(self.database, self.clock.now())
+        self.registry.forget(purged.tables)
+        logger.info("purged", extra={"tables": len(purged.tables), "guests": purged.guests})
+        return purged

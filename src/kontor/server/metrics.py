@@ -26,6 +26,7 @@ SOCKETS: Final = Gauge("kontor_sockets", "Open sockets", multiprocess_mode="live
 DROPPED_CONNECTIONS: Final = Counter(
     "kontor_connections_dropped_total", "Connections that were too fast, too slow or too many", ["why"]
 )
+PAGE_ERRORS: Final = Counter("kontor_page_errors_total", "Errors that pages of the web client reported")
 QUEUED_COMPUTATIONS: Final = Gauge(
     "kontor_thinking",
     "Questions that thinking processes have, or that wait for one",

@@ -18,13 +18,17 @@ from types import FrameType
 
 import uvicorn
 from prometheus_client import multiprocess
+from starlette.types import ASGIApp
 
 from kontor.server import lifecycle
 from kontor.server.app import make_app
 from kontor.server.config import Config
+from kontor.server.http.request_guard import SECURITY_HEADERS
 from kontor.server.metrics import SHARED_FOLDER
 from kontor.server.store.database import Database
 from kontor.server.store.engine import UnusableDatabase
+from kontor.server.transport.forwarded import ForwardedHeaders
+from kontor.server.transport.hosts import HostGuard
 from kontor.server.transport.http_protocol import limited_protocols
 from kontor.server.wiring import Services
 
@@ -64,9 +68,14 @@ def make_server(config: Config, proxies: str | None = None) -> GracefulServer:
     `proxies` lists the proxies whose forwarding headers are trusted. It is None if clients connect directly.
     """
     app = make_app(config)
+    wrapped: ASGIApp = app
+    if config.hosts or proxies is None:  # a proxy answers for its own names only
+        wrapped = HostGuard(wrapped, config.hosts, config.origins, SECURITY_HEADERS)
+    if proxies is not None:
+        wrapped = ForwardedHeaders(wrapped, proxies)
     http, ws = limited_protocols(config.rate, proxies is not None)
     settings = uvicorn.Config(
-        app,
+        wrapped,
         http=http,
         log_config=None,
         access_log=False,
@@ -77,8 +86,7 @@ def make_server(config: Config, proxies: str | None = None) -> GracefulServer:
         ws_per_message_deflate=False,
         ws_ping_interval=25,
         ws_ping_timeout=25,
-        proxy_headers=proxies is not None,
-        forwarded_allow_ips=proxies,
+        proxy_headers=False,  # ForwardedHeaders reads them
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         lifespan="on",
     )

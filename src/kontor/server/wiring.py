@@ -96,7 +96,7 @@ def build_services(
     cache = SessionCache(clock)
     sign_out = SignOut(database, cache, open_sockets, bus, clock)
     bans = BanList(database)
-    callers = CallerIdentifier(config.origins, database, cache, limits, bans, clock)
+    callers = CallerIdentifier(config.origins, config.secure, database, cache, limits, bans, clock)
     accounts = Accounts(config, database, limits, bans, cache, sign_out)
 
     registry = TableRegistry(database, bus, tasks, clock, config.absence, table_class or DEFAULT_TABLE_CLASS)

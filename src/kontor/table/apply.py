@@ -107,7 +107,7 @@ def _update_questions(
     if first_step == len(match.steps):
         kept = set(deciding_before)
     elif len(deciding_before) > 1 and line.kind == "play" and CHANCE not in acted:
-        still_valid = match.game.early_answer_holds(state_before, match.state, [])
+        still_valid = match.game.early_answer_holds(state_before, match.state)
         kept = set(deciding_before) - acted if still_valid else set()
     else:
         kept = set()

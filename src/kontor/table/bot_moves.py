@@ -1,4 +1,4 @@
-"""Ask bots for their decisions at a table, and for suggestions to people.
+"""Ask bots to decide at a table, or to suggest moves to a player.
 
 `bot_task` does the same in a worker process, for slow bots.
 """
@@ -28,7 +28,7 @@ def bot_to_move(match: Match) -> tuple[int, str] | None:
 
 
 def choose(match: Match, knowledge: Knowledge, seat: int, bot: str, lottery: Lottery) -> list[int]:
-    """Return the actions that `bot` chooses for `seat`, without the first illegal one and all after it."""
+    """Return the actions that `bot` chooses for `seat`, cut off before the first illegal one."""
     state = match.question(seat)
     assert state is not None
     return _advise(match, knowledge, state, seat, bot, lottery).actions
@@ -89,9 +89,10 @@ def complete_decision(
 ) -> Advice:
     """Call `ask_bot` until the decision of `seat` at `state` is complete, and return all its actions.
 
-    An offer has to be submitted as a whole. If a bot stops in the middle of one, ask it for the rest.
-    `ask_bot` gets the current state and the actions so far. The result includes the alternatives that the bot
-    considered for its first answer.
+    An offer has to be submitted as a whole. If the bot returns only a part of one, it is asked for the rest.
+
+    `ask_bot` takes the current state and the actions so far. The returned `Advice` includes the alternatives
+    that the bot considered for its first answer.
     """
     current, actions = state.copy(), list[int]()
     first_advice: Advice | None = None
@@ -107,7 +108,7 @@ def complete_decision(
 def legal_prefix(game: Game, state: State, seat: int, chosen: list[int]) -> list[int]:
     """Return the leading actions of `chosen` that are legal and belong to this decision.
 
-    If even the first one is not legal, return a list with some legal action instead.
+    If the first action is already illegal, return a list with one arbitrary legal action instead.
     """
     trial = state.copy()
     legal_actions: list[int] = []

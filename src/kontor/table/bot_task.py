@@ -20,7 +20,7 @@ from kontor.table.submission import MAX_ACTIONS
 
 @dataclass(frozen=True, slots=True)
 class BotTask:
-    """Everything that a bot's decision depends on. The result is the same in every process."""
+    """The complete input of a bot's decision. Every process computes the same decision from it."""
 
     game: str
     rules: tuple[int, str]  # rules version and fingerprint of the components
@@ -28,14 +28,14 @@ class BotTask:
     options: dict[str, Any]
     seat: int
     bot: str
-    seen_actions: tuple[int, ...]  # all actions so far, without what is hidden from the seat
+    seen_actions: tuple[int, ...]  # all actions so far, redacted for the seat
     table_state: bytes
-    decision_state: bytes  # where the seat decides; differs from `table_state` if it decides early
+    decision_state: bytes  # state of the decision; differs from `table_state` if the seat decides early
     seeds: tuple[str, ...]  # for the random generator, one for each action that the decision may have
 
 
 def new_bot_task(match: Match, state: State, seat: int, bot: str, lottery: Lottery) -> BotTask:
-    """Return a task in which `bot` decides for `seat` at `state`."""
+    """Return a task that lets `bot` decide for `seat` at `state`."""
     game, steps = match.game, len(match.steps)
     seeds = (lottery.private_seed(f"bot/{seat}/{steps + done}/{match.undone}") for done in range(MAX_ACTIONS))
     return BotTask(

@@ -1,4 +1,4 @@
-"""The clock of a table: the time that each player has left, which runs while they decide."""
+"""The game clock: how much time each player has left. A player's time runs while they have to decide."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Clock:
     def restart(self, seat: int, bot_delay: int) -> None:
         """Set the time of a player who takes their seat back from a bot.
 
-        If their time was up, they get one increment, or ten seconds if that is more. Otherwise they keep
+        If they had run out of time, they get one increment, but at least ten seconds. Otherwise they keep
         their time minus `bot_delay`, the milliseconds that a bot waits before it moves.
         """
         if self.left[seat] <= 0:

@@ -21,7 +21,7 @@ class Knowledge:
         self.undone = match.undone
 
     def seat_knowledge(self, audience: int) -> SeatKnowledge:
-        """Return what `audience` has seen up to now. The result is cached until steps are undone."""
+        """Return what `audience` has seen up to now. The result is cached until an undo."""
         match = self.match
         if self.undone != match.undone:
             self.cache.clear()
@@ -37,6 +37,10 @@ class Knowledge:
     def belief(self, audience: int) -> Belief:
         """Return which positions `audience` considers possible. Do not modify the result: it is shared."""
         return self.seat_knowledge(audience).belief()
+
+    def steps_to_learn(self, audience: int) -> int:
+        """Return how many steps `belief` has to process first. After an undo, it starts again from step 0."""
+        return self.seat_knowledge(audience).steps_to_learn()
 
     def seat_knowledge_after(self, seat: int, actions: list[int]) -> SeatKnowledge:
         """Return what `seat` would know after playing `actions`, which it has not submitted yet."""

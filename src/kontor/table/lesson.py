@@ -1,8 +1,8 @@
-"""Lessons: guided first games in which the first moves are prescribed.
+"""Lessons: guided first games whose first moves are prescribed.
 
-A lesson is the recorded beginning of a game, `lesson/record.json` in the folder of the game. Chance, bots and
-the learner on seat 0 have to follow this record. After that, the game goes on like any other. The web client
-explains the moves (`web/src/pages/learn`).
+A lesson is the recorded beginning of a game, `lesson/record.json` in the folder of the game. Chance, the bots
+and the learner, who sits at seat 0, have to follow this record. Then the game continues like any other. The
+web client explains the moves (`web/src/pages/learn`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 from kontor.core.record import Record, read_record
 from kontor.core.registry import UnknownGame, package
 
-LEARNER: Final = 0  # the seat of the player who learns the game
+LEARNER_SEAT: Final = 0  # the seat of the player who learns the game
 
 
 class NoLesson(LookupError):
@@ -20,9 +20,10 @@ class NoLesson(LookupError):
 
 
 def lesson(game: str) -> Record:
-    """Return the lesson of `game`: a recording of the first moves of a game, which the players must follow.
+    """Return the lesson of `game`: the recorded beginning of a game, which the players must follow.
 
     Raise `NoLesson` if there is none, or `BadRecord` if the record does not fit the installed game.
+
 
     >>> lesson("catan").options.seats
     3

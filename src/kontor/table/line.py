@@ -19,8 +19,8 @@ from kontor.core.state import State
 class Line:
     """One entry of a table's log, such as a decision, a new player, or an undo.
 
-    `events` tells each audience what happened, without what is hidden from that audience. The events are
-    stored because a later version of the rules may describe the same steps differently.
+    `events` lists what happened, separately for each audience, and leaves out what that audience may not see.
+    The events are stored because a later version of the rules may describe the same steps differently.
     """
 
     version: int  # the lines of a table are numbered from 0
@@ -47,7 +47,7 @@ class StoredLine:
 class Proposal:
     """The next log line of a table: checked, but not stored or applied yet.
 
-    It includes the positions that the check has computed, so that `apply_line` need not compute them again.
+    It includes the positions that were computed during the check, so that `apply_line` can reuse them.
     """
 
     line: Line

@@ -42,15 +42,15 @@ class LineBuilder:
         self.state = after
 
     def note_pause(self) -> None:
-        """Add a pause after the steps so far: clients stop there, so that people can follow."""
+        """Add a pause after the steps so far. Clients stop there for a moment, so that people can follow."""
         self.pauses.append(len(self.states))
         for audience, event_counts in self.events_before_pauses.items():
             event_counts.append(len(self.events[audience]))
 
     def play_until_decision(self, lottery: Lottery) -> None:
-        """Play on without asking anybody, until a seat has to decide or the game is over.
+        """Play on automatically until a seat has to decide or the game is over.
 
-        Play random outcomes, early decisions, forced moves, and passes that a lesson prescribes.
+        This plays random outcomes, early decisions, forced moves, and passes that a lesson prescribes.
         """
         while self.state.actor != TERMINAL:
             actor = int(self.state.actor)
@@ -61,6 +61,7 @@ class LineBuilder:
             else:
                 action = self.automatic_action()
                 if action is None:
+                    self.drop_early_decisions()
                     return
                 self.forced.append(len(self.states))
                 self.step(action)
@@ -72,7 +73,7 @@ class LineBuilder:
     def automatic_action(self) -> int | None:
         """Return the action to play without asking the player, or `None` if they have to decide.
 
-        The action is the only choice of the player, or a pass that a lesson prescribes.
+        Such an action is the player's only choice, or a pass that a lesson prescribes.
         """
         catalogue, scripted = self.match.game.catalogue, self.scripted_action()
         if scripted is not None and catalogue.verb(scripted) in catalogue.passing_verbs:
@@ -80,7 +81,7 @@ class LineBuilder:
         return self.state.legal_actions()[0] if self.match.game.is_forced(self.state) else None
 
     def draw_outcome(self, lottery: Lottery) -> int:
-        """Return the action for the next random outcome. Draw the outcome unless a lesson prescribes it."""
+        """Return the action for the next random outcome. A lesson may prescribe it; otherwise it is drawn."""
         scripted = self.scripted_action()
         if scripted is not None:
             return scripted
@@ -92,10 +93,19 @@ class LineBuilder:
         """Play the early decision of `seat` if it is still valid. Otherwise, the seat has to decide again."""
         decision = self.match.early[seat]
         self.early.append(seat)
-        still_valid = self.match.game.early_answer_holds(decision.state, self.state, decision.actions)
+        still_valid = self.match.game.early_answer_holds(decision.state, self.state)
         if still_valid and self.are_legal(seat, decision.actions):
             for action in decision.actions:
                 self.step(action)
+
+    def drop_early_decisions(self) -> None:
+        """Drop early decisions if the question that they answer has changed since then.
+
+        Their seats are asked again at once, even if it is not their turn yet.
+        """
+        for seat, decision in self.match.early.items():
+            if seat not in self.early and not self.match.game.early_answer_holds(decision.state, self.state):
+                self.early.append(seat)
 
     def are_legal(self, seat: int, actions: list[int]) -> bool:
         """Return whether `seat` may play all `actions` now, one after the other."""
@@ -132,7 +142,7 @@ class LineBuilder:
 
 
 def without_copies(by_audience: dict[int, list[T]]) -> dict[int, list[T]]:
-    """Return `by_audience` without the seats whose list equals that of the spectators, to save space.
+    """Return `by_audience` without the seats whose list equals the spectators' list, to save space.
 
     Code that reads the result uses the spectators' list for the seats that are missing.
     """

@@ -64,7 +64,7 @@ class PausesData(TypedDict):
 
 
 class StartData(TypedDict):
-    """`start`: the log line with which the game begins."""
+    """`start`: the log line that starts the game."""
 
     nonces: list[str]  # the nonce of each seat, see `chance`
     steps: list[int]  # actor, action, actor, action, ...
@@ -135,7 +135,7 @@ class AskSeatData(TypedDict):
 
 
 class RefuseSeatData(TypedDict):
-    """`refuse_seat`: the host refuses a player who asked for a bot's seat, and who may not ask again."""
+    """`refuse_seat`: the host refuses a player who asked for a bot's seat. The player may not ask again."""
 
     sent_away: str  # id of the player
 

@@ -31,7 +31,7 @@ class UndoUnit:
 
     seat: int
     first_step: int
-    end_step: int  # the number after the last step
+    end_step: int  # one more than the number of the last step
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class UndoRequest:
     seat: int
     to: int  # the first step to undo
     agreed: list[int] = field(default_factory=list)  # the seats that have agreed
-    version: int = 0  # of the log line with the request
+    version: int = 0  # version of the log line with the request
 
     def info(self) -> dict[str, Any]:
         """Return the request as JSON data for clients."""
@@ -59,9 +59,9 @@ class UndoRequest:
 
 @dataclass(frozen=True, slots=True)
 class FormerOccupant:
-    """A person or bot who used to have a seat. Clients show their name with the log lines of that time."""
+    """A person or bot who used to have a seat. Clients need their name to show older log lines."""
 
-    version: int  # of the log line that gave the seat to somebody else
+    version: int  # version of the log line that gave the seat to somebody else
     seat: int
     kind: SeatKind
     name: str | None
@@ -114,6 +114,8 @@ class Match:
         self.undo_units: list[UndoUnit] = []
         self.fence = 0
         """Steps before this one cannot be undone."""
+        self.fence_state: State | None = self.state
+        """The position at the fence; `None` if the match was read from a snapshot and it is not known yet."""
         self.undo_request: UndoRequest | None = None
         self.early: dict[int, EarlyDecision] = {}
         self.question_version: dict[int, int] = {}
@@ -143,11 +145,11 @@ class Match:
         return self.status == "running"
 
     def decides(self) -> list[int]:
-        """Return the seats that may decide now: the one to move, and those that may decide early."""
+        """Return the seats that may decide now: the one whose turn it is, and those that may decide early."""
         if not self.running() or self.state.actor < 0:
             return []
         actor = int(self.state.actor)
-        others = [seat for seat in range(len(self.seats)) if seat != actor and self.may_be_early(seat)]
+        others = [seat for seat in range(len(self.seats)) if seat != actor and self.may_decide_early(seat)]
         return sorted([actor, *others])
 
     def scripted_action(self, steps_ahead: int = 0) -> int | None:
@@ -155,7 +157,7 @@ class Match:
         step = len(self.steps) + steps_ahead
         return self.script[step] if step < len(self.script) else None
 
-    def may_be_early(self, seat: int) -> bool:
+    def may_decide_early(self, seat: int) -> bool:
         """Return whether `seat` may decide before its turn and has not done so yet."""
         return (
             seat not in self.early
@@ -164,7 +166,10 @@ class Match:
         )
 
     def question(self, seat: int) -> State | None:
-        """Return the state in which `seat` may decide now, on its turn or before it; `None` if it may not."""
+        """Return the state in which `seat` may decide now; `None` if it may not.
+
+        A seat may decide on its turn. Some games also let it decide early, before its turn.
+        """
         if not self.running():
             return None
         if self.state.actor == seat:
@@ -174,12 +179,12 @@ class Match:
         return self.game.ask_early(self.state, seat)
 
     def legal(self, seat: int) -> list[int]:
-        """Return the legal actions of `seat`; none if it has nothing to decide."""
+        """Return the legal actions of `seat`; an empty list if it has nothing to decide."""
         state = self.question(seat) if seat >= 0 else None
         return [] if state is None else state.legal_actions()
 
     def seat_of_player(self, player: str) -> int | None:
-        """Return the seat of the player with the id `player`; `None` if they have none."""
+        """Return the seat of the player with the id `player`; `None` if the player has no seat."""
         for number, seat in enumerate(self.seats):
             if seat.player == player:
                 return number
@@ -219,12 +224,12 @@ class Match:
         if actor == CHANCE and len(self.steps) > len(self.script):
             self.nodes += 1
         if actor == CHANCE or self.game.catalogue.verb(action) in self.game.catalogue.revealing_verbs:
-            self.fence = len(self.steps)
+            self.fence, self.fence_state = len(self.steps), after
         self.state = after
 
     def undo_steps(self, first_undone: int) -> None:
         """Undo step number `first_undone` and all later ones."""
-        self.state = self.record().state_at(first_undone)
+        self.state = self.state_at(first_undone)
         self._remove_increments(first_undone)
         for by_step in (self.steps, self.actors, self.versions, *self.redacted.values()):
             del by_step[first_undone:]
@@ -233,6 +238,21 @@ class Match:
         self.undo_request = None
         self.early.clear()
         self.undone += 1
+
+    def state_at(self, step: int) -> State:
+        """Return the position after `step` steps.
+
+        This is fast if `step` is at least `fence`. For earlier steps, the game is replayed from the
+        beginning.
+        """
+        if step < self.fence:
+            return self.record().state_at(step)
+        if self.fence_state is None:
+            self.fence_state = self.record().state_at(self.fence)
+        state = self.fence_state.copy()
+        for action in self.steps[self.fence : step]:
+            state.do(action)
+        return state
 
     def _remove_increments(self, first_undone: int) -> None:
         """Take back the clock increments for the decisions that begin at step `first_undone` or later.

@@ -1,4 +1,4 @@
-"""Automatic passing, for players who asked to pass until another player addresses them."""
+"""Automatic passing, for players who want to pass until another player addresses them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from kontor.table.match import Match
 
 
 def passing_action(match: Match, seat: int) -> int | None:
-    """Return the action with which `seat` passes now.
+    """Return the action that makes `seat` pass now.
 
     Return `None` if it is not their turn, if they cannot pass, if another player addresses them directly (for
     example with an offer), or if a lesson prescribes their action.

@@ -19,7 +19,7 @@ from kontor.table.submission import ENDED, MAX_ACTIONS, check_action, check_aske
 
 
 def why_not(match: Match, knowledge: Knowledge, seat: int, version: int, action: object) -> str | None:
-    """Return the id of the rule that forbids `seat` to play `action` now, or `None` if it is legal.
+    """Return the id of the rule that forbids `seat` from playing `action` now, or `None` if it is legal.
 
     `version` is the last version of the table that the player has seen.
     """
@@ -49,10 +49,10 @@ def preview(
     actions: Sequence[object],
     goal: Mapping[str, object] | None = None,  # what the player wants to achieve with further actions
 ) -> Previewed:
-    """Return what would happen if `seat` played `actions`, then the actions that reach `goal`, if given.
+    """Return what would happen if `seat` played `actions`.
 
-    The preview stops before an action that reveals something, and before the end of the game. Raise `Refusal`
-    if an action is not legal.
+    If there is a `goal`, the preview goes on with the actions that reach it. It stops before an action that
+    reveals something, and before the end of the game. Raise `Refusal` if an action is not legal.
     """
     check_asked(match, seat, version)
     numbers = parse_actions(match, actions)
@@ -77,7 +77,7 @@ def preview(
 def actions_for_goal(
     match: Match, start_state: State, seat: int, first_actions: list[int], goal: Mapping[str, object]
 ) -> list[int]:
-    """Return the actions with which `seat` reaches `goal` once it has played `first_actions`.
+    """Return the actions that lead `seat` to `goal` after it has played `first_actions`.
 
     Raise `Refusal` if that is impossible.
     """
@@ -106,7 +106,7 @@ def preview_end(
 
 
 def sampled_world(match: Match, knowledge: Knowledge, seat: int) -> State:
-    """Return a random state that `seat` cannot tell from the real one, and at which it has to decide.
+    """Return a random state in which `seat` has to decide, and which it cannot tell from the real one.
 
     Raise `Refusal` if the seat has nothing to decide.
     """

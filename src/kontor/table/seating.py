@@ -28,6 +28,7 @@ from kontor.table.line_data import (
     VoteOutData,
 )
 from kontor.table.match import Match
+from kontor.table.names import distinct_name
 from kontor.table.refusal import Refusal
 from kontor.table.seats import Seat
 
@@ -36,15 +37,20 @@ IDLE = 120_000
 
 
 def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -> Proposal:
-    """Give `seat` to `player`. The seat must be open, their own, or that of a bot in a running game."""
+    """Propose the log line that gives `seat` to `player`.
+
+    The seat must be open, their own, or that of a bot in a running game. If somebody at the table has a name
+    that looks the same, a number is added to `name`.
+    """
     if check_seat(match, seat).player == player:
         return come_back(match, seat, now)
     check_free(match, seat, player)
+    name = distinct_name(name, [other.name for other in match.seats if other.name and other.player != player])
     return Proposal(match.next_line("sit", seat, now, SitData(player=player, name=name, nonce=nonce)))
 
 
 def ask_seat(match: Match, seat: int, player: str, name: str, now: int) -> Proposal:
-    """Ask the host whether `player` may take over `seat` from its bot."""
+    """Propose the log line that asks the host whether `player` may take over `seat` from its bot."""
     check_free(match, seat, player)
     if seat in match.seat_requests or any(asking == player for asking, _ in match.seat_requests.values()):
         raise Refusal("taken", "The host has been asked already.")
@@ -52,7 +58,10 @@ def ask_seat(match: Match, seat: int, player: str, name: str, now: int) -> Propo
 
 
 def answer_seat(match: Match, seat: int, player: str, agree: bool, now: int) -> Proposal:
-    """Answer a player who asked the host for a bot's seat: give them `seat`, or send them away."""
+    """Propose the log line for the host's answer to a player who asked for a bot's seat.
+
+    The player either gets `seat`, or is sent away.
+    """
     asking, name = match.seat_requests.get(seat, ("", ""))
     if asking != player:
         raise Refusal("not_found", "They have not asked for this seat, or asked no more.")
@@ -89,7 +98,10 @@ def check_free(match: Match, seat: int, player: str) -> None:
 
 
 def send_away(match: Match, seat: int, now: int) -> Proposal:
-    """Remove the player from `seat` before the start, at the host's request. They may not sit down again."""
+    """Propose the log line that removes the player from `seat` before the start, at the host's request.
+
+    The player may not sit down again.
+    """
     proposal = rise(match, seat, now)
     player = match.seats[seat].player
     if player is None:
@@ -98,7 +110,10 @@ def send_away(match: Match, seat: int, now: int) -> Proposal:
 
 
 def rise(match: Match, seat: int, now: int) -> Proposal:
-    """Make `seat` open before the game. In a running game, make the stand-in bot play for it instead."""
+    """Propose the log line that makes the person or bot leave `seat`.
+
+    Before the game, the seat becomes open. In a running game, the stand-in bot plays for it instead.
+    """
     place = check_seat(match, seat)
     if match.status == "over":
         raise Refusal("not_open", "This game is over.")
@@ -110,7 +125,7 @@ def rise(match: Match, seat: int, now: int) -> Proposal:
 
 
 def put_bot(match: Match, seat: int, bot: str, now: int) -> Proposal:
-    """Give `seat` to a bot before the game starts."""
+    """Propose the log line that gives `seat` to a bot before the game starts."""
     place = check_seat(match, seat)
     if match.status != "open":
         raise Refusal("not_open", "The game has already begun.")
@@ -120,7 +135,7 @@ def put_bot(match: Match, seat: int, bot: str, now: int) -> Proposal:
 
 
 def stand_in(match: Match, seat: int, now: int) -> Proposal:
-    """Make the table's stand-in bot play for `seat` until the player returns."""
+    """Propose the log line that makes the stand-in bot play for `seat` until the player returns."""
     check_stand_in(match, seat)
     return Proposal(match.next_line("stand_in", seat, now, StandInData(bot=match.settings.stand_in)))
 
@@ -135,10 +150,11 @@ def check_stand_in(match: Match, seat: int) -> None:
 
 
 def replace_absent(match: Match, seat: int, absent_from: int | None, now: int) -> Proposal:
-    """Make the stand-in bot play for a disconnected player, at the request of another player.
+    """Propose the log line that makes the stand-in bot play for a disconnected player.
 
-    A bot cannot object to an undo. Therefore a disconnected player first gets some time to come back, until
-    `absent_from`. This is `None` if the player is connected.
+    Another player has asked for this. They have to wait until `absent_from`, because the bot cannot object to
+    an undo, and a short interruption should not allow one. `absent_from` is `None` if the player is
+    connected.
     """
     proposal = stand_in(match, seat, now)
     if absent_from is None:
@@ -151,7 +167,7 @@ def replace_absent(match: Match, seat: int, absent_from: int | None, now: int) -
 
 
 def vote_out(match: Match, seat: int, voter: int, now: int) -> Proposal:
-    """Vote for the stand-in bot to play for `seat`, because everybody is waiting for that player.
+    """Propose the log line for a vote to let the stand-in bot play for `seat`, which keeps everybody waiting.
 
     `voter` is the seat that votes. Once all other people have voted, the bot plays until the player returns.
     Tables with a clock have no votes.
@@ -173,12 +189,12 @@ def vote_out(match: Match, seat: int, voter: int, now: int) -> Proposal:
 
 
 def vote_opens_at(match: Match, seat: int) -> int:
-    """Return the time in ms from which the others may vote for a bot to play for `seat`."""
+    """Return the time in ms when the other players may start voting to replace `seat` with a bot."""
     return match.waited_for[seat] + IDLE
 
 
 def come_back(match: Match, seat: int, now: int) -> Proposal:
-    """Give `seat` back to its player, after a bot has played for them."""
+    """Propose the log line that gives `seat` back to its player, after a bot has played for them."""
     place = check_seat(match, seat)
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
@@ -190,7 +206,7 @@ def come_back(match: Match, seat: int, now: int) -> Proposal:
 
 
 def resign(match: Match, seat: int, lottery: Lottery, now: int) -> Proposal:
-    """Resign the game for `seat`. The stand-in bot plays for it from now on.
+    """Propose the log line in which `seat` resigns. The stand-in bot plays for it from then on.
 
     The match ends if no person is left, or if all players except one have resigned.
     """
@@ -212,7 +228,10 @@ def propose_timeout(match: Match, lottery: Lottery, now: int) -> Proposal | None
 
 
 def close(match: Match, lottery: Lottery, now: int) -> Proposal:
-    """End the game at the request of the server's operator. All players share the win equally."""
+    """Propose the log line that ends the game at the request of the server's operator.
+
+    All players share the win equally.
+    """
     if match.status == "over":
         raise Refusal("not_open", "This game is over.")
     share = [1.0 / (len(match.seats) + len(match.automata))] * (len(match.seats) + len(match.automata))
@@ -248,7 +267,7 @@ def resign_data(match: Match, seat: int, lottery: Lottery) -> ResignData:
 
 
 def start(match: Match, lottery: Lottery, now: int, new_nonces: Mapping[int, str] | None = None) -> Proposal:
-    """Start the game: fix the nonces of all seats, and draw the random outcomes of its setup.
+    """Propose the log line that starts the game: it fixes all nonces and draws the setup's random outcomes.
 
     `new_nonces` maps seats to nonces that replace those given when people sat down.
     """

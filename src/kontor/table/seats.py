@@ -31,7 +31,7 @@ class Seat:
         return None
 
     def can_vote(self) -> bool:
-        """Return whether a person is playing at this seat now. They can vote or agree to an undo."""
+        """Return whether a person is playing here now. Only then may the seat vote and agree to an undo."""
         return self.kind == "person" and self.active_bot() is None
 
     def give_to_player(self, player: str, name: str, nonce: str) -> None:

@@ -43,7 +43,7 @@ class Settings:
 
     @staticmethod
     def from_json(data: SettingsData) -> Settings:
-        """Return the settings from `data`, which `to_json` returned. Old tables lack `open_seats`."""
+        """Return the settings from `data`, the result of `to_json`. Old tables lack `open_seats`."""
         clock = data["clock"]
         rules = ClockRules(**clock) if clock else None
         return Settings(data["stand_in"], data["pace"], rules, data.get("open_seats", False))

@@ -19,7 +19,7 @@ FORMAT = 1
 def pack(match: Match) -> bytes:
     """Return a snapshot of the match.
 
-    It includes the views of all seats, so that they can still be shown after the rules change.
+    It includes the views of all seats, so that the table can still be shown if the rules change.
     """
     data = {
         "format": FORMAT,
@@ -75,7 +75,7 @@ def unpack(table: str, first_line: Line, packed: bytes) -> Match | None:
     match.actors = _from_base64("b", data["actors"])
     match.versions = _from_base64("i", data["versions"])
     match.redacted = {int(audience): _from_base64("h", seen) for audience, seen in data["redacted"].items()}
-    match.nodes, match.fence = data["nodes"], data["fence"]
+    match.nodes, match.fence, match.fence_state = data["nodes"], data["fence"], None
     match.undo_units = [UndoUnit(*fields) for fields in data["units"]]
     match.undo_request = UndoRequest(*data["asked"]) if data["asked"] else None
     match.early = {int(seat): _early_decision(match, *part) for seat, part in data["early"].items()}
@@ -94,11 +94,11 @@ def unpack(table: str, first_line: Line, packed: bytes) -> Match | None:
 
 
 def _early_decision(match: Match, actions: list[int], step: int) -> EarlyDecision:
-    return EarlyDecision(actions, step, match.record().state_at(step))
+    return EarlyDecision(actions, step, match.state_at(step))
 
 
 def _read_state(match: Match, data: bytes) -> State:
-    """Return the state encoded in `data`. If the encoding has changed since, replay all steps instead."""
+    """Return the state encoded in `data`. If that encoding is outdated, replay all steps instead."""
     try:
         return match.game.from_bytes(data)
     except BadBytes:

@@ -9,13 +9,13 @@ from kontor.table.apply import AppliedLine
 from kontor.table.match import SPECTATOR, Match, seat_or_none
 
 
-def stages(
+def view_stages(
     match: Match, applied: AppliedLine, audience: int, view_before: dict[str, Any]
 ) -> list[tuple[int, list[Any]]]:
     """Return the stages of a log line, as `audience` sees them. A line without pauses has no stages.
 
-    Each stage is a pair: the number of the line's events before the pause, and the changes of the view since
-    the previous stage. `view_before` is the view before the line.
+    Each stage is a pair: how many of the line's events come before the pause, and how the view has changed
+    since the previous stage. `view_before` is the view before the line.
     """
     pauses = applied.line.data.get("pauses")
     if pauses is None:

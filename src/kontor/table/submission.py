@@ -14,13 +14,13 @@ from kontor.table.line_data import EarlyData
 from kontor.table.match import Match
 from kontor.table.refusal import Refusal
 
-MAX_ACTIONS: Final = 128  # in one decision; enough for the longest offer of any game
+MAX_ACTIONS: Final = 128  # maximum number in one decision; enough for the longest offer of any game
 
 
 def submit(
     match: Match,
     seat: int,
-    version: int,  # of the table when the client was asked
+    version: int,  # the last version of the table that the client has seen
     actions: Sequence[object],
     lottery: Lottery,
     now: int,
@@ -70,6 +70,8 @@ def check_asked(match: Match, seat: int, version: int) -> None:
     `version` is the last version of the table that the player has seen.
     """
     if not match.running():
+        if match.status == "over" and version < match.version:
+            raise Refusal("stale", STALE)
         raise Refusal("not_running", "There is no game going on at this table.")
     if not match.same_rules():
         raise Refusal("other_rules", OTHER_RULES)
@@ -88,7 +90,7 @@ INCOMPLETE = "Finish this part of your decision, then send it as a whole."
 
 
 def parse_actions(match: Match, actions: Sequence[object]) -> list[int]:
-    """Return the numbers of `actions`. Each is given as a number or in words, such as `{"do": "pass"}`.
+    """Return `actions` as numbers. Each is given as a number, or spelled out as in `{"do": "pass"}`.
 
     Raise `Refusal` if an action is unknown.
     """

@@ -51,7 +51,8 @@ class Table:
     >>> table.sit(0, "Éva")
     >>> table.fill_with_bots("random")
     >>> table.start()
-    >>> table.submit(0, table.legal(0)[:1]) if table.match.decides() == [0] else table.play_bots()
+    >>> bot_decisions = table.play_bots()
+    >>> table.submit(0, table.legal(0)[:1])
     """
 
     def __init__(
@@ -61,7 +62,7 @@ class Table:
         settings: Settings | None = None,
         *,
         journal: Journal | None = None,  # where log lines are stored
-        seed: bytes | None = None,  # of all dice and cards
+        seed: bytes | None = None,  # secret random seed for all dice and cards
         name: str | None = None,  # the id of the table
         now: Callable[[], int] = wall_clock_ms,
         prefix: Sequence[int] = (),  # actions to start with, if the match branches off another one
@@ -136,14 +137,17 @@ class Table:
         self.append(undo.answer_undo(self.match, seat, self.match.version, agree, self.now()))
 
     def check_clock(self) -> bool:
-        """Return whether a player has run out of time. If so, a bot takes over or the player resigns."""
+        """Let a bot take over from a player who has run out of time, or let the player resign.
+
+        Return whether anybody has run out of time.
+        """
         proposal = seating.propose_timeout(self.match, self.lottery, self.now())
         if proposal is not None:
             self.append(proposal)
         return proposal is not None
 
     def play_bots(self, limit: int | None = None) -> int:
-        """Play for the bots until it is a person's turn, but at most `limit` decisions.
+        """Play the bots' decisions, until it is a person's turn or `limit` decisions have been played.
 
         Return how many decisions were played.
         """

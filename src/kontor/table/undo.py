@@ -1,7 +1,7 @@
 """Undo: check whether a player may undo their last decision, and propose the log line for it.
 
 A player may undo freely until others have decided, unless the decision is binding, such as an offer. After
-that, the others have to agree. Nothing can be undone that came before a random outcome or a revealing action.
+that, the others have to agree. Steps before a random outcome or a revealing action can never be undone.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from kontor.table.submission import OTHER_RULES, STALE
 
 
 def may_undo(match: Match, seat: int) -> Literal["free", "ask"] | None:
-    """Return `free` if `seat` may undo now, `ask` if the others must agree first, or `None` if it cannot."""
+    """Return "free" if `seat` may undo now, "ask" if the others must agree first, or `None` if it may not."""
     if not match.running() or not match.same_rules():
         return None
     if seat in match.early:
@@ -84,9 +84,9 @@ def ask_undo(match: Match, seat: int, version: int, now: int) -> Proposal:
 
 
 def answer_undo(match: Match, seat: int, version: int, agree: bool, now: int) -> Proposal:
-    """Propose the log line with which `seat` answers an undo request.
+    """Propose the log line for the answer of `seat` to an undo request.
 
-    If everybody has agreed now, the same line undoes the decision.
+    If this is the last agreement that is needed, the same line undoes the decision.
     """
     asked = match.undo_request
     if asked is None:

@@ -13,7 +13,7 @@ from kontor.table.chance import Lottery, commitment
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a successful verification has checked."""
+    """The result of a successful verification: what was checked."""
 
     record: Record
     actions: int  # how many actions were checked
@@ -36,7 +36,7 @@ def verify(text: str) -> Verdict:
 
 
 def draw_again(record: Record, lottery: Lottery, first_step: int) -> int:
-    """Draw the random outcomes of a record once more, from step `first_step` on. Return how many there are.
+    """Draw a record's random outcomes again, from step `first_step` on, and return how many there are.
 
     Raise `BadRecord` if an outcome differs from the record.
     """

@@ -17,13 +17,13 @@ View = Mapping[str, Any]
 
 
 def draw_board(game: str, view: View) -> list[str]:
-    """Draw `view`, what a player sees of the table, as lines of plain English text."""
+    """Draw `view` (what a player sees of the table) as lines of plain English text."""
     board = board_of(game)
     return list(lines(view)) if board is None else board.draw(view)
 
 
 def draw_board_in_colour(game: str, view: View, book: Phrasebook) -> list[RenderableType]:
-    """Draw `view`, what a player sees of the table, in colour and in the language of `book`.
+    """Draw `view` (what a player sees of the table) in colour and in the language of `book`.
 
     If the game has no coloured board, return plain English lines.
     """
@@ -35,7 +35,7 @@ def draw_board_in_colour(game: str, view: View, book: Phrasebook) -> list[Render
 
 
 def place_names(game: str, view: View, book: Phrasebook) -> Names:
-    """Return functions that turn the numbers of places on the board into names for sentences.
+    """Return functions that convert the numbers of places on the board to names.
 
     They are keyed by kind of place, such as `corner`. Games without numbered places have none.
     """

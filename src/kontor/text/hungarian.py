@@ -1,4 +1,7 @@
-"""Hungarian grammar: articles and endings of numbers. `web/src/words/hungarian.ts` does the same."""
+"""Hungarian grammar: articles, numbers as adjectives, and suffixes.
+
+`web/src/words/hungarian.ts` does the same.
+"""
 
 import re
 import unicodedata
@@ -53,3 +56,122 @@ def adjective_ending(value: int) -> str:
     if value % 1000:
         return "as"
     return "es" if value % 1_000_000 else "s"
+
+
+SUFFIXES = frozenset(["nak", "nál", "tól", "ra", "ról", "ba", "ban", "ból", "hoz", "val", "ért", "t"])
+"""The suffixes of `suffixed`, by their form after back vowels."""
+YOU_WITH_SUFFIX = {
+    "nak": "neked",
+    "nál": "nálad",
+    "tól": "tőled",
+    "ra": "rád",
+    "ról": "rólad",
+    "hoz": "hozzád",
+    "val": "veled",
+    "ért": "érted",
+    "t": "téged",
+}
+IRREGULAR_OBJECTS = {
+    "ház": "házat",
+    "raktár": "raktárat",
+    "könyvtár": "könyvtárat",
+    "levéltár": "levéltárat",
+    "gyár": "gyárat",
+    "műhely": "műhelyt",
+    "hely": "helyet",
+    "torony": "tornyot",
+    "malom": "malmot",
+    "szobor": "szobrot",
+    "emlékmű": "emlékművet",
+    "arany": "aranyat",
+    "teréz": "terézt",
+    "kő": "követ",
+    "bors": "borsot",
+    "réz": "rezet",
+    "vászon": "vásznat",
+    "selyem": "selymet",
+    "út": "utat",
+    "cukor": "cukrot",
+    "levél": "levelet",
+}
+"""By the end of a word: how it ends as an object, where no rule tells."""
+LENGTHENED = {"a": "á", "e": "é", "o": "ó", "ö": "ő"}
+UNITS = ["nulla", "egy", "kettő", "három", "négy", "öt", "hat", "hét", "nyolc", "kilenc"]
+ROUND = ["ezer", "tíz", "húsz", "harminc", "negyven", "ötven", "hatvan", "hetven", "nyolcvan", "kilencven"]
+"""The last spoken word of a number that ends in 0: `ezer` of whole thousands, `tíz` of 10, 110 and so on."""
+FRONT_VOWELS = str.maketrans({"a": "e", "á": "é", "ó": "ő", "o": "e"})
+ROUNDED_VOWELS = str.maketrans({"a": "e", "á": "é", "ó": "ő", "o": "ö"})
+
+
+def suffixed(text: str, suffix: str) -> str:
+    """Return a name or a thing with one of `SUFFIXES`, in the form that its vowels require.
+
+    >>> [suffixed(name, "nak") for name in ("Anna", "Jenő", "Judit", "te")]
+    ['Annának', 'Jenőnek', 'Juditnak', 'neked']
+    >>> [suffixed(name, "val") for name in ("Éva", "Pál", "György", "Vendég 987", "Vendég 61")]
+    ['Évával', 'Pállal', 'Györggyel', 'Vendég 987-tel', 'Vendég 61-gyel']
+    >>> [suffixed(thing, "t") for thing in ("2 gabona", "1 építőkő", "Park", "kártya (érc)", "15")]
+    ['2 gabonát', '1 építőkövet', 'Parkot', 'kártyát (érc)', '15-öt']
+    """
+    if text == "te":
+        return YOU_WITH_SUFFIX.get(suffix, text)
+    stem, opening, rest = text.partition(" (")
+    digits = re.search(r"\d+$", stem)
+    if digits:
+        return f"{stem}-{suffix_after_number(int(digits[0]), suffix)}{opening}{rest}"
+    return f"{word_with_suffix(stem, suffix)}{opening}{rest}"
+
+
+def suffix_after_number(value: int, suffix: str) -> str:
+    if suffix == "t" and value % 10 != 2:
+        return adjective_ending(value).replace("s", "t")
+    if value % 10 or value == 0:
+        return suffix_alone(UNITS[value % 10], suffix)
+    if value % 100:
+        return suffix_alone(ROUND[value % 100 // 10], suffix)
+    return suffix_alone("száz" if value % 1000 else ROUND[0], suffix)
+
+
+def word_with_suffix(stem: str, suffix: str) -> str:
+    irregular = next((end for end in IRREGULAR_OBJECTS if suffix == "t" and stem.lower().endswith(end)), None)
+    if irregular:
+        object_form = IRREGULAR_OBJECTS[irregular]
+        capital = stem[-len(irregular)].isupper()
+        return stem[: -len(irregular)] + (object_form.capitalize() if capital else object_form)
+    if ends_in_vowel(stem):
+        return stem[:-1] + LENGTHENED.get(stem[-1], stem[-1]) + harmonised(stem, suffix)
+    if suffix == "t":
+        return stem + (
+            "t"
+            if re.search(r"[aáeéiíoóöőuúüű](ly|ny|sz|zs|[jlnrsz])$", stem, re.IGNORECASE)
+            else harmonised(stem, "ot")
+        )
+    if suffix != "val":
+        return stem + harmonised(stem, suffix)
+    last = last_consonant(stem)
+    if stem.endswith(last + last):
+        return f"{stem}-{suffix_alone(stem, suffix)}"
+    return stem.removesuffix(last) + last[:1] + suffix_alone(stem, suffix)
+
+
+def suffix_alone(stem: str, suffix: str) -> str:
+    """Return only the suffix; the v of -val becomes the last consonant of the word: `gyel` after egy."""
+    ending = harmonised(stem, suffix)
+    return last_consonant(stem) + ending[1:] if suffix == "val" and not ends_in_vowel(stem) else ending
+
+
+def ends_in_vowel(stem: str) -> bool:
+    return re.search(r"([aáeéiíoóöőuúüű]|(.)\2y|[^glnt]y)$", stem, re.IGNORECASE) is not None
+
+
+def last_consonant(stem: str) -> str:
+    found = re.search(r"(cs|dzs?|[glnt]y|sz|zs|.)$", stem)
+    return found[0] if found else ""
+
+
+def harmonised(stem: str, suffix: str) -> str:
+    """Return the suffix with the vowels that the last word of `stem` requires. i and é do not count."""
+    last = stem.lower().rpartition(" ")[2]
+    if not last.endswith(("szín", "vidék", "rész", "ív")) and re.search(r"[aáoóuú][^eöőüű]*$", last):
+        return suffix
+    return suffix.translate(ROUNDED_VOWELS if re.search(r"[öőüű][^aáeéiíoóuú]*$", last) else FRONT_VOWELS)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from kontor.text.hungarian import article, numeral
+from kontor.text.hungarian import SUFFIXES, article, numeral, suffixed
 
 Part = tuple[str, int | None]
 """A piece of a sentence, and a seat if the piece is the name of that seat, else None."""
@@ -36,6 +36,9 @@ class Translator(Protocol):
 
     def count(self, kinds: Sequence[str], name: str, number: int) -> str:
         """Return `number` and `name` in words, such as `2 ore`. `name` belongs to one of `kinds`."""
+
+    def is_reader(self, name: str, value: Any) -> bool:
+        """Return whether the argument `name` is the seat of the player who reads the message."""
 
 
 class Placeholder(NamedTuple):
@@ -98,9 +101,10 @@ def format_placeholder(placeholder: Placeholder, args: Args, translator: Transla
     elif placeholder.choice == "list":
         yield from format_list(placeholder.cases, args, translator)
     elif placeholder.choice:
-        yield from format_message(
-            choose_case(placeholder, look_up(args, placeholder.name), translator.lang), args, translator
-        )
+        value = look_up(args, placeholder.name)
+        if "you" in placeholder.cases and translator.is_reader(placeholder.name, value):
+            value = "you"
+        yield from format_message(choose_case(placeholder, value, translator.lang), args, translator)
     elif (value := look_up(args, placeholder.name)) is None:
         yield f"{{{placeholder.name}}}", None
     else:
@@ -145,19 +149,25 @@ def insert_number(case: str, number: str) -> str:
 
 def apply_helpers(placeholder: Placeholder, value: Any, translator: Translator) -> Iterator[Part]:
     kinds: list[str] = []
-    transform = None
+    transforms: list[Callable[[str], str]] = []
+    suffix = ""
     for helper in placeholder.helpers:
-        if helper == "abs":
+        if helper in ("s", "the") or helper in SUFFIXES:
+            suffix = helper
+        elif helper == "abs":
             value = absolute(value)
         elif helper in TRANSFORMS:
-            transform = TRANSFORMS[helper]
+            transforms.append(TRANSFORMS[helper])
         else:
             kinds.append(helper)
-    parts = words_for_value(kinds or [placeholder.name], value, translator)
-    if transform is None:
+    parts = words_for_value(kinds or [placeholder.name], value, translator, suffix)
+    if not transforms:
         yield from parts
-    else:
-        yield transform(join_parts(parts)), None
+        return
+    text = join_parts(parts)
+    for transform in transforms:
+        text = transform(text)
+    yield text, None
 
 
 TRANSFORMS: dict[str, Callable[[str], str]] = {
@@ -174,19 +184,32 @@ def absolute(value: Any) -> Any:
     return abs(value)
 
 
-def words_for_value(kinds: Sequence[str], value: Any, translator: Translator) -> list[Part]:
+def words_for_value(kinds: Sequence[str], value: Any, translator: Translator, suffix: str = "") -> list[Part]:
+    """Return `value` in words. In a list, each item gets the suffix."""
     if isinstance(value, list):
-        return list(join_list([words_for_value(kinds, item, translator) for item in value], translator.lang))
+        items = [words_for_value(kinds, item, translator, suffix) for item in value]
+        return list(join_list(items, translator.lang))
     if isinstance(value, Mapping):
-        counted_things: list[list[Part]] = [
-            [(translator.count(kinds, name, number), None)] for name, number in value.items() if number
-        ]
-        return list(join_list(counted_things, translator.lang)) or [
-            (translator.message("nothing") or "", None)
-        ]
+        counts = [translator.count(kinds, name, number) for name, number in value.items() if number]
+        counted_things: list[list[Part]] = [[(with_suffix(text, suffix), None)] for text in counts]
+        nothing = with_suffix(translator.message("nothing") or "", suffix)
+        return list(join_list(counted_things, translator.lang)) or [(nothing, None)]
     if isinstance(value, bool):
         return [(str(value).lower(), None)]
-    return [translator.word(kinds, value)]
+    text, seat = translator.word(kinds, value)
+    return [(with_suffix(text, suffix), seat)]
+
+
+def with_suffix(text: str, suffix: str) -> str:
+    """Return `text` with a Hungarian suffix, the English 's, or "the", or as it is if `suffix` is empty.
+
+    Only names with a capital letter take "the": the Cathedral, but street 3/2.
+    """
+    if suffix == "the":
+        return f"the {text}" if text[:1].isupper() else text
+    if suffix == "s":
+        return "your" if text == "you" else f"{text}’s"
+    return suffixed(text, suffix) if suffix else text
 
 
 def join_list(items: list[list[Part]], lang: str) -> Iterator[Part]:

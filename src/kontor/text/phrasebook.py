@@ -31,14 +31,14 @@ def shared_words(lang: str, name: str) -> dict[str, str]:
 
 @cache
 def game_words(lang: str, game: str) -> dict[str, str]:
-    """Return the messages of a game; empty if it has no translations or is not installed."""
+    """Return the messages of a game, or an empty dict if it has no translations or is not installed."""
     words = package(game).words(lang) if game in keys() else None
     return without_soft_hyphens(words or {})
 
 
 @cache
 def seat_arguments(game: str) -> frozenset[str]:
-    """Return the names of event arguments that are seats in a game. They follow from its `EventSchema`."""
+    """Return the names of a game's event arguments that are seats, according to its `EventSchema`."""
     schema = load(game).event_schema if game in keys() else None
     return USUAL_SEATS if schema is None else USUAL_SEATS | schema.seat_arguments()
 
@@ -52,7 +52,7 @@ class Phrasebook:
     """The messages of one game in one language. It turns events into sentences.
 
     `names` has functions for values that the word files do not list. `seats` are the names of the players;
-    without them, seats are numbered.
+    without them, seats are numbered. `you` is the seat of the reader, who is addressed as "you".
 
     >>> Phrasebook("catan", "en").sentence({"key": "catan.steal", "by": 1, "resource": "ore", "from": 0})
     'Seat 1 takes 1 ore from Seat 0.'
@@ -61,12 +61,18 @@ class Phrasebook:
     """
 
     def __init__(
-        self, game: str, lang: str = "en", names: Names | None = None, seats: Sequence[str] = ()
+        self,
+        game: str,
+        lang: str = "en",
+        names: Names | None = None,
+        seats: Sequence[str] = (),
+        you: int | None = None,
     ) -> None:
         self.game = game
         self.lang = lang
         self.names: Names = names or {}
         self.seats = seats
+        self.you = you
         self.seat_arguments = seat_arguments(game)
         self.messages = shared_words(lang, "frame") | shared_words(lang, "cli") | game_words(lang, game)
 
@@ -77,11 +83,17 @@ class Phrasebook:
         """Return the message with the key `key`, with `args` filled in."""
         return join_parts(format_message(self.messages[key], args, self))
 
+    def is_reader(self, name: str, value: Any) -> bool:
+        only = value[0] if isinstance(value, list) and len(value) == 1 else value
+        return self.you is not None and name in self.seat_arguments and only == self.you
+
     def seat(self, number: int) -> str:
+        if number == self.you:
+            return self.say("seat.you")
         return self.seats[number] if self.seats else self.say("cli.seat", number=number)
 
     def word(self, kinds: Sequence[str], value: str | int) -> Part:
-        """Return the word for `value` from the first of `kinds` that knows it, else the value itself."""
+        """Return the word for `value` from the first of `kinds` that has one, or else `value` as text."""
         for kind in kinds:
             if kind in self.names:
                 return self.names[kind](value), None
@@ -104,8 +116,12 @@ class Phrasebook:
         return join_parts(words_for_value([kind], count_by_name, self))
 
     def sentence(self, event: Mapping[str, Any]) -> str:
-        """Return an event of `Game.events` as a sentence; empty if the event needs none."""
-        return join_parts(self.parts(event))
+        """Return an event of `Game.events` as a sentence, or an empty string if the event needs none."""
+        sentence = join_parts(self.parts(event))
+        start = len(HEADING) if sentence.startswith(HEADING) else 0
+        if self.you is not None and sentence.startswith(f"{self.say('seat.you')} ", start):
+            return sentence[:start] + sentence[start].upper() + sentence[start + 1 :]
+        return sentence
 
     def parts(self, event: Mapping[str, Any]) -> Iterator[Part]:
         """Yield the sentence for an event in parts, so that the names of seats can be coloured."""
@@ -113,7 +129,7 @@ class Phrasebook:
         return self.fallback_parts(event) if message is None else format_message(message, event, self)
 
     def fallback_parts(self, event: Mapping[str, Any]) -> Iterator[Part]:
-        """Yield a plain text for an event that has no message: the seat, the verb and the arguments."""
+        """Yield a plain description of an event that has no message: the seat, the verb and the arguments."""
         if isinstance(event.get("by"), int):
             yield self.word(["by"], event["by"])
             yield ": ", None

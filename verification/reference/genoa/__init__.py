@@ -1,1 +1,1 @@
-"""A reference implementation of Genoa: `game.Table`. `compare` plays it beside the engine."""
+"""A reference implementation of Genoa, `game.Table`. `compare` compares it with the engine."""

@@ -1,4 +1,4 @@
-"""Actions of buildings, cards and tiles."""
+"""The actions that players take with buildings, cards and tiles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from verification.reference.genoa.table import CHANCE, Action, Box
 
 
 class Acting(Box):
-    """The action at a building, from its beginning to its end."""
+    """The rules for the action at a building, from its start to its end."""
 
     def begin_action(self, user: int) -> None:
         self.user, self.building = user, self.tower
@@ -87,9 +87,9 @@ class Acting(Box):
             self.go_on()
 
     def performing(self, building: str) -> list[Action]:
-        """Return the ways to perform the action.  GE-BLD-09, GE-BLD-10
+        """Return the possible ways to perform the action of `building`.  GE-BLD-09, GE-BLD-10
 
-        At a villa the player draws or delivers, as they promised.  GE-A82
+        At a villa, the player either draws or delivers. They must keep what they promised.  GE-A82
         """
         from_order = self.owed["ducats"] > 0 or any(self.owed[tile] for tile in (*TILES, "any_tile"))
         orders = [
@@ -102,13 +102,13 @@ class Acting(Box):
         return list(orders) if from_order else [("perform",)]
 
     def pay_owner(self) -> None:
-        """Pay 10 ducats to the building's owner if somebody else uses it.  GE-ACT-07, GE-ACT-08"""
+        """Pay 10 ducats to the building's owner if another player uses it.  GE-ACT-07, GE-ACT-08"""
         owner = self.owner.get(self.building)
         if owner is not None and owner != self.user:
             self.players[owner].ducats += 10
 
     def receive(self, building: str) -> None:
-        """Take what `building` gives, as far as the supply has it.  GE-ACT-09"""
+        """Take what `building` gives, or as much of it as is left in the supply.  GE-ACT-09"""
         player = self.players[self.user]
         self.drawing: list[str] = []
         self.drawn: list[str] = []
@@ -141,7 +141,7 @@ class Acting(Box):
         self.draw_next()
 
     def pay_debt(self) -> None:
-        """Give the trader what was promised from the action.  GE-NEG-12, GE-A82"""
+        """Give the trader the gains of the action that were promised to them.  GE-NEG-12, GE-A82"""
         owed, self.owed = self.owed, Counter()
         cards = sum(owed[pile] for pile in PILES)
         items = Counter({item: count for item, count in owed.items() if item not in PILES})
@@ -213,7 +213,7 @@ class Acting(Box):
             self.deliver(card)
 
     def swap_gives(self, after_tile: bool) -> list[Action]:
-        """Return what can be given in a swap. With `after_tile`, the trade tile is still to be paid."""
+        """Return what can be given in a swap. `after_tile` excludes the trade tile that pays for it."""
         player = self.players[self.user]
         held = player.goods - Counter({"trade": 1}) if after_tile else player.goods
         out: list[Action] = [("commodity", good) for good in COMMODITIES if held[good]]
@@ -238,7 +238,7 @@ class Acting(Box):
         self.ask("swap_take", self.user)
 
     def legal_swap_take(self) -> list[Action]:
-        """Return what can be taken in a swap: anything but what was given.  GE-A13, GE-A84"""
+        """Return what can be taken in a swap: anything except what was given.  GE-A13, GE-A84"""
         out: list[Action] = [("commodity", g) for g in COMMODITIES if self.supply[g] and g != self.given]
         out += [("tile", tile) for tile in TILES if self.supply[tile] and tile != self.given]
         if self.players[self.user].marker_supply and self.given != "marker":

@@ -1,4 +1,4 @@
-"""Board and cards as dicts, read from the printed data."""
+"""The board and the cards as dicts, read from the game's components data."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from kontor.core import CHANCE, TERMINAL, ActionBuffer, Options, Rng
 from kontor.games.genoa.components import MARKER_KIND
 from kontor.games.genoa.game import GAME
 from kontor.games.genoa.state import GOOD_KINDS
-from verification.reference.compare import Different, curious, words
+from verification.reference.compare import Different, pick_rare_action, words
 from verification.reference.genoa.box import COMMODITIES, TILES
 from verification.reference.genoa.game import Table
 from verification.reference.genoa.table import CHANCE as ASKED_CHANCE
@@ -17,7 +17,7 @@ from verification.reference.genoa.table import Action
 
 
 def enrich(state: Any, twin: Table, rng: Rng) -> None:
-    """Give goods, tiles and markers to all players on both tables, so that orders and tiles are used more."""
+    """Give all players extra goods, tiles and markers on both tables, to test rare actions more often."""
     for seat, player in enumerate(twin.players):
         for kind, good in enumerate((*COMMODITIES, *TILES)):
             count = rng.below(3) if twin.supply[good] >= 2 else 0
@@ -32,7 +32,7 @@ def enrich(state: Any, twin: Table, rng: Rng) -> None:
 
 
 def compare_game(options: Options, number: int, taken: Counter[str], seed: str = "second") -> int:
-    """Play one game on both and return the number of its actions. Raise `Different` at a difference."""
+    """Play one game on both implementations. Return its number of actions, or raise `Different`."""
     state, twin = GAME.initial_state(options), Table(options.seats, options.values)
     rng, buffer, actions = Rng(seed, number), ActionBuffer(), 0
     if number % 2:
@@ -40,7 +40,7 @@ def compare_game(options: Options, number: int, taken: Counter[str], seed: str =
     while state.actor != TERMINAL:
         asked = {words(GAME, int(action)) for action in state.legal_actions()}
         compare_question(state, twin, asked)
-        action = curious(GAME, state, rng, buffer, taken)
+        action = pick_rare_action(GAME, state, rng, buffer, taken)
         state.do(action)
         try:
             twin.do(words(GAME, action))

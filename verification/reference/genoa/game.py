@@ -1,7 +1,7 @@
-"""Genoa in plain and slow Python: dicts, lists and the words of the ledger.
+"""Genoa in simple, slow Python: dicts, lists and the terms of the ledger.
 
-Written from `ledger/en.md` of the game and from the order of play that `catalogue.py` describes, not from the
-engine. An action is a tuple of a verb and its arguments, as the catalogue spells them: `("move", "harbor")`.
+This follows the game's `ledger/en.md` and the order of play in `catalogue.py`, not the engine. An action is a
+tuple of a verb and its arguments, spelled as in the catalogue: `("move", "harbor")`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from verification.reference.genoa.talk import Talk
 
 
 class Table(Talk):
-    """The whole game: rounds, turns, and the phases before and after the negotiation."""
+    """A game of Genoa: its rounds, its turns, and the phases before and after the negotiation."""
 
     def legal_first_player(self) -> list[Action]:
         return [("first_player", seat) for seat in range(len(self.players))]
@@ -77,7 +77,7 @@ class Table(Talk):
         self.next_call()
 
     def next_call(self) -> None:
-        """Ask the next player who might deliver a message before the turn ends.  GE-A85"""
+        """Ask the next player who might be able to deliver a message before the turn ends.  GE-A85"""
         hidden = [
             card for name, card in CARDS.items() if card.pile == "message" and name not in self.up["message"]
         ]
@@ -102,7 +102,7 @@ class Table(Talk):
         self.next_call()
 
     def streets(self, seat: int) -> list[str]:
-        """Return the streets with a disc that lie beside a building which `seat` does not own.  GE-OWN-03"""
+        """Return the streets with a disc next to a building that `seat` does not own.  GE-OWN-03"""
         return [
             street
             for street in STREETS

@@ -1,4 +1,4 @@
-"""Offers on sheets: what may be written on them, and whether they can be paid."""
+"""Offers, written on sheets: the rules for writing them, and for whether the players can pay them."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ class Sheet:
 
 
 def number(items: Goods, cards: Shown) -> int:
-    """Return the number of items on a side; money counts as one.  GE-A49"""
+    """Return the number of items on one side of an offer. Money counts as one item.  GE-A49"""
     ducats = items["ducats"]
     return sum(items.values()) - ducats + (ducats > 0) + len(cards)
 
 
 def can_give(table: Talk, giver: int, taker: int, items: Goods, cards: Shown, keep: int = 0) -> bool:
-    """Return whether `giver` has all this, besides `keep` extra action tiles that are needed elsewhere."""
+    """Return whether `giver` has `items` and `cards`, plus `keep` extra action tiles needed elsewhere."""
     player = table.players[giver]
     goods, tiles = sum(player.goods[g] for g in COMMODITIES), sum(player.goods[t] for t in TILES)
     named = Counter(CARDS[card].pile for card, _ in cards)
@@ -85,7 +85,7 @@ def can_give(table: Talk, giver: int, taker: int, items: Goods, cards: Shown, ke
 
 
 def owes_choice(table: Talk) -> list[Action]:
-    """Return what the payer may name next for items left open, in ascending order.  GE-A65"""
+    """Return what the payer may name next, in ascending order, for items left open.  GE-A65"""
     sheet, items, player = table.deal, table.paying, table.players[table.payer]
     last = PLACE[sheet.chosen[-1]] if sheet.chosen else -1
     out: list[Action] = []
@@ -116,9 +116,10 @@ def owes_choice(table: Talk) -> list[Action]:
 
 
 class Writing:
-    """A sheet that is being written: an offer of `seat`, or a call of the trader to `partner` (None: to all).
+    """A sheet that is being written: an offer of `seat`, or a call of the trader to `partner`.
 
-    A step is legal if the sheet can still be completed after it: `can_be_finished` searches for a way.
+    A call to all players has the partner None. A step is legal if the sheet can still be completed after it;
+    `can_be_finished` searches for a way to do so.
     """
 
     def __init__(self, table: Talk, seat: int, field: str, partner: int | None, call: bool) -> None:
@@ -135,7 +136,7 @@ class Writing:
     # ---- what the action can bring -------------------------------------------------------------------------
 
     def later_bounds(self, seat: int) -> Goods:
-        """Return the most that the action could bring `seat` now.  GE-A70, GE-A72"""
+        """Return the maximum of each item that `seat` could gain from the action now.  GE-A70, GE-A72"""
         table, out = self.table, Counter[str]()
         building = self.sheet.field
         if building not in BUILDINGS:
@@ -158,7 +159,7 @@ class Writing:
     def order_possible(self, seat: int) -> bool:
         """Return whether `seat` might deliver a large order.
 
-        Of a seat that is called, only the backs of its cards are known.  GE-A64, GE-A87
+        If `seat` is being called, only the backs of its cards are known.  GE-A64, GE-A87
         """
         if not self.call:
             return bool(self.orders(seat, self.sheet))
@@ -166,7 +167,7 @@ class Writing:
         return not left_open and bool(self.table.players[seat].cards("large_order"))
 
     def orders(self, seat: int, sheet: Sheet) -> list[str]:
-        """Return the large orders that `seat` could deliver with what is left after the price.  GE-A87"""
+        """Return the large orders that `seat` could still deliver after paying the price.  GE-A87"""
         player = self.table.players[seat]
         named = {card for card, _ in sheet.price_cards}
         return [
@@ -181,7 +182,7 @@ class Writing:
         ]
 
     def later_fits(self, sheet: Sheet) -> bool:
-        """Return whether the action can bring what `sheet` promises from it."""
+        """Return whether the action can yield everything that `sheet` promises from it."""
         if not sum(sheet.later.values()):
             return True
         bounds = Writing(self.table, self.seat, sheet.field, None, call=False)
@@ -215,9 +216,9 @@ class Writing:
             return any(items[name] < self.later_bounds(seat)[name] for seat in self.payers())
         if self.writer_gives():
             takers = self.payers() if self.call else [self.table.trader]
-            return any(items[name] < self.given(name, taker) for taker in takers)
+            return any(items[name] < self.max_given(name, taker) for taker in takers)
         givers = self.payers() if self.call else [self.table.trader]
-        return any(items[name] < self.asked(name, giver, items) for giver in givers)
+        return any(items[name] < self.max_asked(name, giver, items) for giver in givers)
 
     def coin_fits(self, coin: int, total: int) -> bool:
         used = {100: 0, 50: total % 100 // 50, 10: total % 50 // 10, 5: total % 10 // 5}
@@ -230,15 +231,15 @@ class Writing:
         return used[coin] < COINS[coin] and total + coin <= most
 
     def reward_left(self, items: Goods) -> set[str]:
-        """Return what may be promised at a villa: its contract, or the tile of a large order.  GE-A50"""
+        """Return what may still be promised at a villa: its contract, or a large order's tile.  GE-A50"""
         promised = {item for item, count in items.items() if count}
         possible = {item for seat in self.payers() for item in self.later_bounds(seat)} - {"ducats"}
         if promised - {"ducats"}:
             return set()
         return possible - {"contract"} if promised else possible
 
-    def given(self, name: str, taker: int) -> int:
-        """Return how much of `name` the writer can give.  GE-A72"""
+    def max_given(self, name: str, taker: int) -> int:
+        """Return how much of the item `name` the writer can give.  GE-A72"""
         player = self.table.players[self.seat]
         if name in CARDS:
             return int(name in player.hand)
@@ -246,8 +247,8 @@ class Writing:
             return min(player.goods["marker"], self.table.players[taker].marker_supply)
         return player.goods[name] if name in COMMODITIES or name in TILES else 0
 
-    def asked(self, name: str, giver: int, items: Goods) -> int:
-        """Return how much of `name` may be asked of the other side, by open information.  GE-A64, GE-A68"""
+    def max_asked(self, name: str, giver: int, items: Goods) -> int:
+        """Return how much of `name` may be requested, by public information.  GE-A64, GE-A68"""
         table, player = self.table, self.table.players[giver]
         if name in CARDS:
             return 0
@@ -263,7 +264,7 @@ class Writing:
         return player.goods[name] - (self.must_keep(giver) if name == "extra_action" else 0)
 
     def must_keep(self, giver: int) -> int:
-        """Return 1 if a buyer must keep an extra action tile, because the trader has none to add."""
+        """Return 1 if the buyer must keep an extra action tile because the trader has none, otherwise 0."""
         table = self.table
         if giver == table.trader or self.sheet.field not in BUILDINGS or table.action_left(giver):
             return 0
@@ -287,7 +288,7 @@ class Writing:
             yield ("in_return",)
 
     def leads_on(self, step: Action) -> bool:
-        """Return whether the sheet can be completed after `step`. The step is taken and undone."""
+        """Return whether the sheet can be completed after `step`. This takes the step and undoes it."""
         before = self.section, self.last
         self.add(*step)
         possible = self.can_be_finished()
@@ -297,7 +298,7 @@ class Writing:
         return possible
 
     def can_be_finished(self) -> bool:
-        """Return whether the sheet can be completed. Only steps that bring what is missing are tried."""
+        """Return whether the sheet can be completed. This tries only steps that add what is missing."""
         if self.too_long():
             return False
         if self.valid():
@@ -305,7 +306,7 @@ class Writing:
         return any(self.allowed(step) and self.leads_on(step) for step in self.helpful())
 
     def helpful(self) -> Iterator[Action]:
-        """Yield steps that might bring what is missing."""
+        """Yield steps that might add what is missing."""
         pays, bought, empty = self.pays(), self.bought(), number(*self.parts()) == 0
         for step in self.steps():
             if step[0] == "in_return":
@@ -327,7 +328,7 @@ class Writing:
         return paid > 0 and (len(self.table.players) > 2 or things > 0)
 
     def bought(self) -> bool:
-        """Return whether somebody who pays this could use the action.  GE-A8, GE-A55"""
+        """Return whether the buyer could use the action after paying this price.  GE-A8, GE-A55"""
         return any(self.table.buys(seat, self.sheet) for seat in self.payers())
 
     def too_long(self) -> bool:

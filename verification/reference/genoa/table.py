@@ -1,4 +1,4 @@
-"""The table of Genoa: all pieces and cards, whose turn it is, and how things change hands."""
+"""The table of Genoa: all pieces and cards, whose turn it is, and exchanges between players."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CHANCE = "chance"
 
 
 class Player:
-    """What a player holds, and what they have done in this turn."""
+    """A player's possessions, and what the player has done in this turn."""
 
     def __init__(self) -> None:
         self.ducats = 130  # GE-SETUP-14
@@ -31,7 +31,7 @@ class Player:
 
 
 class Box:
-    """Everything on the table. `phase` names the question, `actor` who answers it."""
+    """Everything on the table. `phase` names the current question, and `actor` is the seat to answer it."""
 
     def __init__(self, seats: int, options: Mapping[str, Any]) -> None:
         self.options = options
@@ -78,7 +78,7 @@ class Box:
         return self.players[seat].acted < self.allowance(seat)
 
     def can_bid(self, seat: int) -> bool:
-        """Return whether `seat` has an action left, or could get one by a tile.  GE-A57"""
+        """Return whether `seat` has an action left or could get one with a tile.  GE-A57"""
         extra = self.players[seat].goods["extra_action"] + self.players[self.trader].goods["extra_action"]
         return self.action_left(seat) or extra > 0
 
@@ -101,7 +101,7 @@ class Box:
         return found
 
     def live_fields(self) -> list[str]:
-        """Return the fields about which a deal can be struck now.  GE-NEG-20"""
+        """Return the fields whose actions can be traded now.  GE-NEG-20"""
         if self.window == "building":
             return [self.tower]
         if self.agreed:
@@ -124,7 +124,7 @@ class Box:
         self.reshuffle(pile)
 
     def reshuffle(self, pile: str) -> None:
-        """Turn the discards of `pile` over if it is empty.  GE-CARD-03, GE-A47"""
+        """If `pile` is empty, turn its discards over to form a new pile.  GE-CARD-03, GE-A47"""
         if not self.down[pile] and self.up[pile]:
             self.down[pile], self.up[pile] = self.up[pile], set()
 
@@ -154,13 +154,13 @@ class Box:
         ]
 
     def extra_tile(self, seat: int) -> list[Action]:
-        """Return the action of an extra action tile that no sheet promises.  GE-TILE-05, GE-A53, GE-A81"""
+        """Return the action to use an extra action tile, if one is free.  GE-TILE-05, GE-A53, GE-A81"""
         player = self.players[seat]
         promised = max((sheet.promised_extra() for sheet in player.sheets.values()), default=0)
         return [("extra_action",)] if player.goods["extra_action"] > promised else []
 
     def common(self, seat: int, verb: str, *rest: str) -> bool:
-        """Do what may be done at any time of the negotiation. Return False for any other verb."""
+        """Carry out a verb that is allowed at any time in the negotiation. Return False for other verbs."""
         if verb == "message":
             self.play_card(seat, rest[0])
             self.players[seat].ducats += 30  # GE-CARD-11
@@ -200,7 +200,7 @@ class Box:
         return Counter(CARDS[card].goods) <= self.players[seat].goods
 
     def wealth(self, seat: int) -> int:
-        """Return ducats, buildings and groups of contracts, in ducats.  GE-END-01, GE-END-02, GE-CARD-20"""
+        """Return the total of money, buildings and groups of contracts.  GE-END-01, GE-END-02, GE-CARD-20"""
         player = self.players[seat]
         named = {CARDS[card].buildings[0] for card in player.cards("contract")}
         worth = 0

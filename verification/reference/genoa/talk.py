@@ -17,7 +17,7 @@ class Talk(Acting):
     answering = False
 
     def buys(self, seat: int, sheet: Sheet) -> bool:
-        """Return whether `seat` could use the action that it pays for.  GE-A8, GE-A55, GE-A68"""
+        """Return whether `seat` could use the action that it buys.  GE-A8, GE-A55, GE-A68"""
         if sheet.field not in BUILDINGS or self.action_left(seat):
             return True
         kept = self.players[seat].goods["extra_action"] - sheet.price["extra_action"]
@@ -53,7 +53,7 @@ class Talk(Acting):
         )
 
     def listeners(self, field: str) -> list[int]:
-        """Return the seats that are asked when everybody is called.  GE-A63"""
+        """Return the seats that are asked when the trader calls everybody.  GE-A63"""
         bids = field in BUILDINGS
         return [
             seat
@@ -72,9 +72,9 @@ class Talk(Acting):
         ]
 
     def obliged(self) -> bool:
-        """Return whether a bid obliges the trader to accept one or to use the action.  GE-NEG-22
+        """Return whether the trader must either accept a bid or use the action.  GE-NEG-22
 
-        Only bids that can be paid and ask nothing in return do.  GE-A9, GE-A37
+        Only a bid that can be paid and asks for nothing in return has this effect.  GE-A9, GE-A37
         """
         return any(
             self.acceptable(seat, self.tower) and not self.players[seat].sheets[self.tower].asks_something()
@@ -133,7 +133,7 @@ class Talk(Acting):
         return fits and room and self.buys(seat, sheet)
 
     def kept_tiles(self, seat: int, sheet: Sheet) -> int:
-        """Return the number of extra action tiles that the buyer needs for the action itself.  GE-A68"""
+        """Return how many extra action tiles the buyer needs to take the action itself.  GE-A68"""
         needs = sheet.field in BUILDINGS and not self.action_left(seat)
         return int(needs and not sheet.in_return["extra_action"])
 
@@ -159,7 +159,7 @@ class Talk(Acting):
             self.speaking_round()
 
     def still_fits(self, seat: int, sheet: Sheet) -> bool:
-        """Return whether markers and the action's gains still suffice for the sheet.  GE-A61"""
+        """Return whether there are still enough markers and gains to fulfil `sheet`.  GE-A61"""
         here, there = self.players[self.trader].marker_supply, self.players[seat].marker_supply
         fits = sheet.price["marker"] <= here and sheet.in_return["marker"] <= there
         return fits and Writing(self, seat, sheet.field, None, call=False).later_fits(sheet)
@@ -305,9 +305,9 @@ class Talk(Acting):
             self.settle()
 
     def settle(self) -> None:
-        """Exchange everything at once.  GE-NEG-02
+        """Carry out the whole exchange at once.  GE-NEG-02
 
-        An agreement with a call to everybody is only an offer.  GE-A63
+        Accepting a call to everybody is only an offer.  GE-A63
         """
         sheet, seat = self.deal, self.party
         if self.answering and self.partner is None:

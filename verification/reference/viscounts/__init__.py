@@ -1,1 +1,1 @@
-"""A reference implementation of Viscounts: `game.Table`. `compare` plays it beside the engine."""
+"""A reference implementation of Viscounts, `game.Table`. `compare` compares it with the engine."""

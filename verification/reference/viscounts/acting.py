@@ -40,7 +40,7 @@ class Acting(Automaton):
     # Counting
 
     def count(self, player: Player, act: str, dismissed: str) -> int:
-        """Return the icons for `act`; `dismissed` are those of a townsperson.  VI-CRIM-01, VI-EX-03"""
+        """Count the icons for `act`, including `dismissed`, a townsperson's icons.  VI-CRIM-01, VI-EX-03"""
         icons = self.icons(player) + dismissed
         number = icons.count(ACT_ICON[act]) + icons.count("X")
         if self.has(player, f"MM are {ACT_ICON[act]}"):
@@ -51,7 +51,7 @@ class Acting(Automaton):
         return any(PEOPLE[card].counts == conversion for card in player.cards)
 
     def purse(self, player: Player, act: str, silver: int) -> dict[str, int]:
-        """Return how many icons each resource could still replace, in the order of spending.  VI-A102"""
+        """Return how many icons each resource could replace, in the order of spending.  VI-A102"""
         icon, own = ACT_ICON[act], ACT_PAYS[act]
         out = {own: player.held[own]}
         if act == "transcribe" and self.has(player, "stone gold are C"):
@@ -62,15 +62,15 @@ class Acting(Automaton):
             out["silver"] = silver // 2
         return {kind: out[kind] for kind in SPENT if kind in out}
 
-    def fruitful(self, player: Player) -> bool:
-        """Return whether the trade at the viscount's space would gain something.  VI-A67, VI-A81"""
+    def trade_gains_something(self, player: Player) -> bool:
+        """Return whether trading at the viscount's space would gain anything.  VI-A67, VI-A81"""
         gain = TRADES[player.viscount][1]
         return gain in (*RESOURCES, "silver") or self.can(player, gain)
 
     def can_exchange(self, player: Player, icons: int, silver: int) -> bool:
         """Return whether one more exchange is possible.  VI-TRADE-02, VI-TRADE-06"""
         needed, gain = TRADES[player.viscount]
-        return self.fruitful(player) and icons + (0 if gain == "silver" else silver) >= needed
+        return self.trade_gains_something(player) and icons + (0 if gain == "silver" else silver) >= needed
 
     def possible(self, player: Player, act: str, dismissed: str = "", price: int = 0) -> bool:
         icons, silver = self.count(player, act, dismissed), player.held["silver"] - price
@@ -90,14 +90,14 @@ class Acting(Automaton):
         return 1 if "trading_post_2" in player.built else person.silver
 
     def possible_with(self, player: Player, act: str) -> bool:
-        """Return whether `act` is possible with a dismissal.  VI-DISMISS-02, VI-A63, VI-A103"""
+        """Return whether `act` is possible after a dismissal.  VI-DISMISS-02, VI-A63, VI-A103"""
         person = self.person_at(self.segment_of(player))
         price = self.price_of(player, person)
         fits = ACT_ICON[act] in person.icons or "X" in person.icons
         return fits and price <= player.held["silver"] and self.possible(player, act, person.icons, price)
 
     def may_dismiss(self, player: Player, act: str) -> Drawing:
-        """Ask for a dismissal if it is possible. Return the icons of the townsperson who was dismissed."""
+        """Offer a dismissal if one is possible. Return the dismissed townsperson's icons."""
         if not self.possible_with(player, act):
             return ""
         answers: list[Action] = [("dismiss",)]
@@ -117,7 +117,7 @@ class Acting(Automaton):
     # The four actions; each returns whether it was really done.  VI-A51
 
     def trade(self, player: Player, _act: str, icons: int) -> Agreeing:
-        """Exchange as often as the player likes.  VI-TRADE-04, VI-A58, VI-A66, VI-A110"""
+        """Let the player exchange as often as they like.  VI-TRADE-04, VI-A58, VI-A66, VI-A110"""
         needed, gain = TRADES[player.viscount]
         done = False
         while self.can_exchange(player, icons, player.held["silver"]):
@@ -133,7 +133,7 @@ class Acting(Automaton):
         return done
 
     def build(self, player: Player, act: str, icons: int) -> Agreeing:
-        """Place a building that the player can afford.  VI-BUILD-05, VI-BUILD-23"""
+        """Let the player place a building that they can afford.  VI-BUILD-05, VI-BUILD-23"""
         reach = icons + sum(self.purse(player, act, player.held["silver"]).values())
         pieces, plots = self.affordable(player, reach), self.plots_here(player)
         if not pieces or not plots:
@@ -165,9 +165,9 @@ class Acting(Automaton):
         return True
 
     def spend(self, player: Player, act: str, missing: int) -> Asking:
-        """Ask for resources one by one until nothing is missing.  VI-A84, VI-A102
+        """Ask for resources one at a time until no icons are missing.  VI-A84, VI-A102
 
-        The order of kinds is fixed: a player cannot go back to an earlier one.
+        Kinds of resources have a fixed order: a player cannot go back to an earlier kind.
         """
         own = ACT_PAYS[act]
         double = self.has(player, f"one {own} is {ACT_ICON[act] * 2}")

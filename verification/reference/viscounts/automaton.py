@@ -1,4 +1,4 @@
-"""The automaton: what effects mean to it, and its turn."""
+"""The automaton (the automated opponent): its turn, and its version of each effect."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REARRANGE = read_effect("rearrange")
 
 
 class Automaton(Effects):
-    """The opponent in a game for one player. Every step of it is a lot with one outcome.  VI-AI"""
+    """The opponent in a game for one player. Each of its steps is a random draw with one outcome.  VI-AI"""
 
     # What effects mean to the automaton: VI-A94
 
@@ -67,7 +67,7 @@ class Automaton(Effects):
             raise AssertionError(atom)
 
     def gain_any(self, player: Player) -> Asking:
-        """Gain a resource by the order of preference, or into the pool.  VI-AI-07, VI-AI-08"""
+        """Gain a resource, chosen by preference, for itself or for its pool.  VI-AI-07, VI-AI-08"""
         prefers = OPPONENTS[player.opponent].prefers
         if not prefers:
             yield from self.choose(player, [("gain", "any")])
@@ -88,7 +88,7 @@ class Automaton(Effects):
         yield from self.after_flip(player, kind)
 
     def flip_one(self, player: Player, kinds: list[str]) -> Drawing:
-        """Flip a card and return its kind. `after_flip` does what follows."""
+        """Flip a card and return its kind. `after_flip` then gives the reward."""
         kind = kinds[0]
         if len(kinds) == 2 and player.held["approved"] < player.held["paid"]:
             kind = "deed"
@@ -97,7 +97,7 @@ class Automaton(Effects):
         return kind
 
     def after_flip(self, player: Player, kind: str) -> Asking:
-        """Gain what a flip brings.  VI-A27; position 6, VI-A95"""
+        """Gain the reward for flipping a card of `kind`.  VI-A27; position 6, VI-A95"""
         if kind == "debt":
             yield from self.gain_any(player)
         if "trading_post_3" in player.built:
@@ -106,7 +106,7 @@ class Automaton(Effects):
     def gain_scheme(self, player: Player) -> Asking:
         """Gain a future scheme.  VI-AI-10; position 7, VI-A95
 
-        If all others are secret, flip a card instead.  VI-AI-15
+        If all other schemes are secret, flip a card instead.  VI-AI-15
         """
         if len(self.futures) == self.secret:
             yield from self.flip_by_rule(player, "flip")
@@ -176,7 +176,7 @@ class Automaton(Effects):
         yield from self.bottom_row(player, scheme.bottom)
 
     def turn_scheme(self, player: Player) -> Asking:
-        """Turn the next scheme over. Secret ones may be any of the future schemes.  VI-A99"""
+        """Turn over the next scheme. A secret one can be any of the future schemes.  VI-A99"""
         hidden = self.futures if self.secret else set()
         action = yield from self.draw_lot([("turn_scheme", name) for name in (*player.pile, *hidden)])
         if action[1] in player.pile:
@@ -187,7 +187,7 @@ class Automaton(Effects):
         player.tableau[0] = action[1]
 
     def walk(self, player: Player, steps: int) -> Asking:
-        """Move along the outer ring; a player who is met rearranges cards.  VI-AI-05, VI-AI-06, VI-AI-50"""
+        """Move along the outer ring. A player who is met rearranges cards.  VI-AI-05, VI-AI-06, VI-AI-50"""
         ring = [number for segment in self.ring for number in segment.split("_")]
         target = ring[(ring.index(player.viscount) + steps) % 10]
         yield from self.choose(player, [("move", target)])
@@ -208,7 +208,7 @@ class Automaton(Effects):
 
     # The automaton's actions: VI-A93
 
-    def means(self, player: Player, act: str) -> tuple[int, int]:
+    def icons_and_resources(self, player: Player, act: str) -> tuple[int, int]:
         """Return the icons for `act`, and the resources that replace missing ones."""
         icons = self.icons(player)
         stock = ACT_PAYS[act] if OPPONENTS[player.opponent].prefers else "pool"
@@ -217,7 +217,7 @@ class Automaton(Effects):
     def can_act(self, player: Player, act: str) -> bool:
         if act == "flip":
             return bool(self.flippable(player, "flip"))  # VI-A91
-        reach = sum(self.means(player, act))
+        reach = sum(self.icons_and_resources(player, act))
         if act == "build":
             return bool(self.plots_here(player) and self.affordable(player, reach))
         if act == "workers":
@@ -225,14 +225,14 @@ class Automaton(Effects):
         return reach >= self.manuscript_cost(self.segment_of(player))
 
     def affordable(self, player: Player, reach: int) -> list[str]:
-        """Return the pieces that `reach` icons pay for.  VI-AI-20"""
+        """Return the buildings that `reach` icons can pay for.  VI-AI-20"""
         return [piece for piece in player.pieces_left() if KINDS[piece[:-2]] <= reach]
 
     def act_automaton(self, player: Player, act: str) -> Asking:
         if act == "flip":
             yield from self.flip_twice(player)
             return
-        reach = sum(self.means(player, act))
+        reach = sum(self.icons_and_resources(player, act))
         segment = self.segment_of(player)
         if act == "build":
             piece = self.affordable(player, reach)[0]
@@ -248,12 +248,12 @@ class Automaton(Effects):
 
     def pay(self, player: Player, act: str, cost: int) -> None:
         """Pay for missing icons.  VI-AI-48"""
-        icons, _ = self.means(player, act)
+        icons, _ = self.icons_and_resources(player, act)
         stock = ACT_PAYS[act] if OPPONENTS[player.opponent].prefers else "pool"
         player.held[stock] -= max(0, cost - icons)
 
     def flip_twice(self, player: Player) -> Asking:
-        """Flip a card, and another one if there were two more.  VI-A91, VI-A105"""
+        """Flip a card, and then a second one if there were at least two more.  VI-A91, VI-A105"""
         kind = yield from self.flip_one(player, self.flippable(player, "flip"))
         again = player.held["debts"] + player.held["deeds"] >= 2
         yield from self.after_flip(player, kind)

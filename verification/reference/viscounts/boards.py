@@ -1,4 +1,4 @@
-"""What is printed on the boards, copied from the list of components, not from the engine."""
+"""The data printed on the boards, copied from the list of components, not from the engine."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ PRINTED_MANUSCRIPTS = {
 
 
 class Plot(NamedTuple):
-    """A building plot: its side of the river, its reward and its link."""
+    """A building plot, with its side of the river, its reward and its link."""
 
     left: bool
     """Whether it is reached from the odd space of its segment, not from the even one."""
@@ -120,7 +120,7 @@ START_CARDS = {
 
 
 class Space(NamedTuple):
-    """A space of the track, where a collision brings effects."""
+    """A space of the track, and the effects of a collision there."""
 
     above: Effect
     others: Effect

@@ -1,7 +1,9 @@
-"""What is printed on the cards, copied from the list of components, not from the engine.
+"""The data printed on the cards, copied from the list of components, not from the engine.
 
-Townsfolk: name; silver; icons (Merchant, Builder, Noble, Cleric, criminal X); top right effect; ability.
-Manuscripts: name; ribbon; cost; back; effect.
+The tables use these formats, where the icons are Merchant, Builder, Noble, Cleric, and X for a criminal:
+
+- townsfolk: name; silver; icons; effect at the top right; ability
+- manuscripts: name; ribbon; cost; back; effect
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The castle: workers climb, step aside and are exiled."""
+"""The castle, in which workers climb, move aside and are exiled."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Castle(Box):
                 return
 
     def climbs(self, player: Player, level: int, segments: list[str]) -> list[Action]:
-        """Return the possible climbs; the automaton's is the first clockwise.  VI-AI-32, VI-A77"""
+        """Return the possible climbs. The automaton takes the first one clockwise.  VI-AI-32, VI-A77"""
         if player.opponent:
             own = self.segment_of(player)
             segments = [next(s for s in (self.on_ring(own, step) for step in range(5)) if s in segments)]
@@ -56,9 +56,9 @@ class Castle(Box):
         return sum(self.levels[level][segment, player.seat] for player in self.players)
 
     def climb_to_2(self, player: Player, segment: str) -> Asking:
-        """Move one of three workers up; the two others step aside to both sides.
+        """Move one of three workers up, and one to each side.  VI-CASTLE-06 to VI-CASTLE-08
 
-        They are bound until then.  VI-CASTLE-06 to VI-CASTLE-08, VI-A65, VI-A108
+        Until then, the other two workers are bound: nothing else can move them.  VI-A65, VI-A108
         """
         self.levels[1][segment, player.seat] -= 1
         self.levels[2][segment, player.seat] += 1
@@ -81,9 +81,9 @@ class Castle(Box):
         yield from self.effect(player, LEVEL_3_GAIN)
 
     def exile(self, player: Player, level: int, segment: str) -> Asking:
-        """Remove a worker from a place that is too full.  VI-CASTLE-15 to VI-CASTLE-19
+        """Remove a worker from a place with too many workers.  VI-CASTLE-15 to VI-CASTLE-19
 
-        The automaton exiles the person's.  VI-AI-30, VI-A28
+        The automaton exiles a worker of its opponent.  VI-AI-30, VI-A28
         """
         there = [other.seat for other in self.players if self.levels[level][segment, other.seat]]
         if player.opponent:

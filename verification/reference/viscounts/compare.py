@@ -7,9 +7,9 @@ from typing import Any
 
 from kontor.core import CHANCE, TERMINAL, ActionBuffer, Options, Rng
 from kontor.games.viscounts.game import GAME
-from verification.reference.compare import Different, curious, words
+from verification.reference.compare import Different, pick_rare_action, words
 from verification.reference.viscounts.boards import RESOURCES
-from verification.reference.viscounts.corners import lead
+from verification.reference.viscounts.corners import make_rare_situation
 from verification.reference.viscounts.game import Table
 from verification.reference.viscounts.table import CHANCE as ASKED_CHANCE
 from verification.reference.viscounts.table import Player
@@ -18,7 +18,7 @@ HELD = (*RESOURCES, "silver", "debts", "paid", "deeds", "approved")
 
 
 def compare_game(options: Options, number: int, taken: Counter[str], seed: str = "second") -> int:
-    """Play one game on both and return the number of its actions. Raise `Different` at a difference."""
+    """Play one game on both implementations. Return its number of actions, or raise `Different`."""
     state, twin = GAME.initial_state(options), Table(options.seats, options.values)
     rng, buffer, actions = Rng(seed, number), ActionBuffer(), 0
     last: tuple[Any, ...] = ()
@@ -26,8 +26,8 @@ def compare_game(options: Options, number: int, taken: Counter[str], seed: str =
         compare_question(state, twin, last)
         if twin.castle_base:  # the board is set up
             compare_table(state, twin, actions % options.seats, last)
-        lead(state, twin, rng, number)
-        action = curious(GAME, state, rng, buffer, taken)
+        make_rare_situation(state, twin, rng, number)
+        action = pick_rare_action(GAME, state, rng, buffer, taken)
         last = words(GAME, action)
         state.do(action)
         try:
@@ -53,15 +53,15 @@ def compare_question(state: Any, twin: Table, last: tuple[Any, ...]) -> None:
 
 
 def compare_table(state: Any, twin: Table, seat: int, last: tuple[Any, ...]) -> None:
-    """Compare everything that `seat` sees, its own hand and draw pile included."""
-    mine = picture(twin, seat)
-    engine = shown(GAME.view(state, seat), mine)
+    """Compare everything that `seat` sees, including its own hand and draw pile."""
+    mine = view_of(twin, seat)
+    engine = matching_part(GAME.view(state, seat), mine)
     if engine != mine:
         raise Different(f"after {last}: {', '.join(differences(engine, mine, ''))}")
 
 
 def differences(engine: Any, mine: Any, path: str) -> list[str]:
-    """Return where in the view the two differ, with both values."""
+    """Return each place below `path` where the two views differ, with both values."""
     if isinstance(engine, dict) and isinstance(mine, dict) and set(engine) == set(mine):
         return [line for name in mine for line in differences(engine[name], mine[name], f"{path} {name}")]
     if isinstance(engine, list) and isinstance(mine, list) and len(engine) == len(mine):
@@ -70,8 +70,8 @@ def differences(engine: Any, mine: Any, path: str) -> list[str]:
     return [] if engine == mine else [f"{path.strip()}: {engine} and {mine}"]
 
 
-def shown(seen: Any, mine: dict[str, Any]) -> dict[str, Any]:
-    """Return the same part of the engine's view as `mine`, with unordered values sorted."""
+def matching_part(seen: Any, mine: dict[str, Any]) -> dict[str, Any]:
+    """Return the part of the engine's view `seen` that `mine` also has, with unordered values sorted."""
     out = {name: seen[name] for name in mine if name not in ("board", "players")}
     out["board"] = seen["segments"]
     out["players"] = [sort_cards(player) for player in seen["players"]]
@@ -89,8 +89,8 @@ def sort_cards(player: dict[str, Any]) -> dict[str, Any]:
     return {name: sorted(value) if name in lists and value else value for name, value in player.items()}
 
 
-def picture(twin: Table, seat: int) -> dict[str, Any]:
-    """Return the table of the reference implementation in the words of the engine's view."""
+def view_of(twin: Table, seat: int) -> dict[str, Any]:
+    """Return what `seat` sees of the reference implementation, in the format of the engine's view."""
     out: dict[str, Any] = {
         "active": twin.active,
         "round": twin.round,

@@ -1,11 +1,11 @@
-"""Lead random games into rare situations, on both tables alike.
+"""Change random games to make rare situations more likely, in the same way on both tables.
 
-Three of four games are changed, by the remainder of their number divided by 4:
+The remainder of the game's number divided by 4 decides what is changed:
 
-- 0: unchanged.
-- 1: gifts.
-- 2: gifts, small piles, and decks of few cards, mostly neutral ones.
-- 3: gifts and larger decks; in every other such game the debts and deeds do not run out.
+- 0: nothing.
+- 1: players get gifts.
+- 2: players get gifts, piles are small, and decks have few cards, most of them neutral.
+- 3: players get gifts, and decks are larger. In half of these games, debts and deeds never run out.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ SELDOM = ("collision", "debt gained", "debt flipped", "counts")
 """Abilities that random play rarely brings together."""
 
 
-def lead(state: Any, twin: Table, rng: Rng, number: int) -> None:
-    """Change both tables in the same way, when that does not affect the question that is asked."""
+def make_rare_situation(state: Any, twin: Table, rng: Rng, number: int) -> None:
+    """Change both tables in the same way, unless this would affect the current question."""
     kind = number % 4
     if twin.round == 0 or kind == 0 or twin.question.actor == CHANCE:
         return
@@ -36,7 +36,7 @@ def lead(state: Any, twin: Table, rng: Rng, number: int) -> None:
         if kind == 2:
             shrink_piles(state, twin, 1 + rng.below(3))
             for seat in range(twin.seats):
-                thin(state, twin, rng, seat)
+                thin_draw_pile(state, twin, rng, seat)
                 recruit(state, twin, rng, seat, rng.below(4))
         elif kind == 3:
             for seat in range(twin.seats):
@@ -58,8 +58,8 @@ def shrink_piles(state: Any, twin: Table, left: int) -> None:
         state.manuscripts_left[place] = twin.stacks[segment] = left
 
 
-def thin(state: Any, twin: Table, rng: Rng, seat: int) -> None:
-    """Leave at most two cards in the draw pile. The three cards in hand stay."""
+def thin_draw_pile(state: Any, twin: Table, rng: Rng, seat: int) -> None:
+    """Reduce the draw pile of `seat` to at most two cards. Its hand stays the same."""
     player = twin.players[seat]
     for card in player.pile[rng.below(3) :]:
         player.pile.remove(card)

@@ -1,4 +1,4 @@
-"""Effects: what a player gains, chooses and sets off."""
+"""The effects of cards, boards and buildings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PURE_CORRUPTION = (((1, "corruption"),),)
 
 
 class Effects(Castle):
-    """Effects. Each is finished with all that follows from it before the next one begins.  VI-A83"""
+    """The effects. Each is resolved with all its consequences before the next one begins.  VI-A83"""
 
     def effect(self, player: Player, effect: Effect) -> Asking:
         if player.opponent:
@@ -36,7 +36,7 @@ class Effects(Castle):
             yield from self.atoms(player, number, atom)
 
     def can(self, player: Player, atom: str) -> bool:
-        """Return whether `atom` would do anything.  VI-A100"""
+        """Return whether the effect `atom` would change anything.  VI-A100"""
         if atom in ("discard", "destroy", "rearrange", "shuffle") and not self.round:
             return False  # VI-A47
         if atom == "discard":
@@ -120,7 +120,7 @@ class Effects(Castle):
     def shuffle(self, player: Player) -> None:
         """Put the discards into the draw pile.  VI-DRAW-04, VI-DRAW-09
 
-        That raises corruption with a criminal in the tableau, otherwise virtue.  VI-CRIM-04
+        Shuffling raises corruption if there is a criminal in the tableau, otherwise virtue.  VI-CRIM-04
         """
         player.pile += player.discards
         player.discards = []
@@ -151,7 +151,7 @@ class Effects(Castle):
         return True
 
     def top_card(self, player: Player, verb: str) -> Drawing:
-        """Take the top card of the draw pile, after a shuffle if the pile is empty.  VI-DRAW-04"""
+        """Take the top card of the draw pile. If the pile is empty, shuffle first.  VI-DRAW-04"""
         if not player.pile:
             self.shuffle(player)
         action = yield from self.draw_lot([(verb, card) for card in player.pile], player.seat)
@@ -167,7 +167,7 @@ class Effects(Castle):
             player.tableau = [player.tableau[int(old) - 1] for old in action[1]]
 
     def destroy_own(self, player: Player) -> Asking:
-        """Let the player destroy one of their first cards.  VI-SETUP-19, VI-A74"""
+        """Let the player destroy one of their starting cards.  VI-SETUP-19, VI-A74"""
         action = yield from self.choose(player, [("pick", card) for card in player.owned()] + [("pass",)])
         if action[0] == "pick":
             player.pile.remove(action[1])
@@ -191,7 +191,7 @@ class Effects(Castle):
             yield from self.abilities(player, "debt flipped")
 
     def abilities(self, player: Player, when: str) -> Asking:
-        """Use all abilities that are set off together, in the owner's order.  VI-A69, VI-A107"""
+        """Use all abilities that are triggered together, in the order the owner chooses.  VI-A69, VI-A107"""
         if player.opponent:
             return
         waiting = [card for card in player.cards if PEOPLE[card].when == when]

@@ -1,8 +1,8 @@
-"""Viscounts in plain and slow Python: every part of the game is a generator.
+"""Viscounts in simple, slow Python: every part of the game is a generator.
 
-It yields a question, is sent the answer, and goes on. Written from `ledger/en.md` of the game, the list of
-components and the order of play that `phases.py` gives, not from the engine. An action is a tuple of a verb
-and its arguments, as the catalogue spells them: `("move", "7")`.
+A generator yields a question, receives the answer, and continues. The code follows the game's `ledger/en.md`,
+the list of components and the order of play in `phases.py`, not the engine. An action is a tuple of a verb
+and its arguments, spelled as in the catalogue: `("move", "7")`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from verification.reference.viscounts.table import Action, Asking, Counting, Pla
 
 
 class Table(Score):
-    """The whole game: setup, rounds, the phases of a turn."""
+    """A game of Viscounts: its setup, its rounds, and the phases of a turn."""
 
     def __init__(self, seats: int, options: Mapping[str, Any]) -> None:
         super().__init__(seats, options)
@@ -84,9 +84,9 @@ class Table(Score):
             self.pairs.append((start[1], hero[1]))
 
     def draft(self) -> Asking:
-        """Let players choose start cards, the last player first.  VI-SETUP-13 to VI-SETUP-19
+        """Let players choose their start cards, beginning with the last player.  VI-SETUP-13 to VI-SETUP-19
 
-        The automaton comes last.  VI-A96
+        The automaton chooses after all players.  VI-A96
         """
         pairs = dict(self.pairs)
         people = [player for player in self.clockwise(self.first) if not player.opponent]
@@ -115,7 +115,7 @@ class Table(Score):
         yield from self.draw_up_to(player, self.hand_limit(player))
 
     def slide(self, player: Player) -> Asking:
-        """Slide the tableau by one space; the last card is discarded.  VI-CARD-01 to VI-CARD-03"""
+        """Slide the cards of the tableau by one space, and discard the last one.  VI-CARD-01 to VI-CARD-03"""
         yield from self.choose(player, [("slide",)])
         gone = player.tableau[2]
         player.tableau = ["", *player.tableau[:2]]
@@ -142,7 +142,7 @@ class Table(Score):
         return person.silver
 
     def move(self, player: Player, distance: int) -> Asking:
-        """Move the viscount at least `distance` spaces; more of them cost silver.  VI-MOVE, VI-A60"""
+        """Move the viscount at least `distance` spaces. Further spaces cost silver.  VI-MOVE, VI-A60"""
         free = "trading_post_1" in player.built
         cost: dict[str, int] = {}
         ends = {player.viscount}
@@ -207,21 +207,21 @@ class Table(Score):
         player.corruption, player.virtue = 1, 7
 
     def has_workshop(self, player: Player) -> bool:
-        """Return whether the player has the building that works at collisions.  VI-COLLISION-03
+        """Return whether the player has a workshop, and no criminals to spoil it.  VI-COLLISION-03
 
-        The automaton's is position 5.  VI-A95
+        The automaton needs a trading post instead, at position 5.  VI-A95
         """
         piece = "trading_post_2" if player.opponent else "workshop_2"
         return piece in player.built and not player.criminals()
 
     def draw_up_to(self, player: Player, limit: int) -> Asking:
-        """Draw cards up to `limit`.  VI-DRAW-01, VI-DRAW-03"""
+        """Draw until the player has `limit` cards.  VI-DRAW-01, VI-DRAW-03"""
         while len(player.hand) < limit and (player.pile or player.discards):
             card = yield from self.top_card(player, "draw")
             player.hand.append(card)
 
     def show_secret_schemes(self) -> Asking:
-        """Show the schemes that are still secret at the end of the game.  VI-A106"""
+        """Reveal the schemes that are still secret at the end of the game.  VI-A106"""
         if self.seats == 1:
             automaton = self.players[1]
             while self.secret:

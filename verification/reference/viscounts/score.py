@@ -1,4 +1,4 @@
-"""Points at the end of the game."""
+"""The points at the end of the game, and the winners."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from verification.reference.viscounts.table import Player
 
 
 class Score(Acting):
-    """Points and winners.  VI-SCORE"""
+    """The final scores and the winners.  VI-SCORE"""
 
     def shares(self, player: Player) -> dict[str, int]:
         held, seat = player.held, player.seat
@@ -30,7 +30,7 @@ class Score(Acting):
         }
 
     def worker_points(self, seat: int) -> int:
-        """Return the points of workers by level.  VI-CASTLE-21"""
+        """Return the points for workers, which depend on their level.  VI-CASTLE-21"""
         low, high = ([level[segment, seat] for segment in self.ring] for level in self.levels.values())
         return sum(low) + 2 * sum(high) + 3 * self.top[seat]
 
@@ -38,7 +38,7 @@ class Score(Acting):
         return sum(player.held[kind] for kind in (*RESOURCES, "pool"))
 
     def set_points(self, player: Player) -> int:
-        """Return the points of sets of manuscripts with different ribbons.  VI-CODEX-09"""
+        """Return the points for sets of manuscripts with different ribbons.  VI-CODEX-09"""
         ribbons = [MANUSCRIPTS[name].ribbon for name in player.manuscripts]
         points = 0
         while ribbons:
@@ -49,7 +49,7 @@ class Score(Acting):
         return points
 
     def worth(self, player: Player, name: str) -> int:
-        """Return the points of the manuscript `name`.  VI-A50, VI-A88"""
+        """Return the points for the manuscript `name`.  VI-A50, VI-A88"""
         words = MANUSCRIPTS[name].per.split()
         if not words:
             return 0
@@ -70,7 +70,7 @@ class Score(Acting):
         return number // each
 
     def place_points(self, player: Player, what: str) -> int:
-        """Return the points for the rank in `what`; ties share them.  VI-SCORE-06 to VI-SCORE-10"""
+        """Return the points for the rank in `what`. Tied players share them.  VI-SCORE-06 to VI-SCORE-10"""
         mine = player.held[what]
         if not mine:
             return 0
@@ -83,11 +83,11 @@ class Score(Acting):
         return sum(self.shares(player).values())
 
     def tie_break(self, player: Player) -> int:
-        """Return silver and resources, which break ties.  VI-A30"""
+        """Return the number of silver and resources, which breaks ties.  VI-A30"""
         return player.held["silver"] + self.resources(player)
 
     def returns(self) -> list[float]:
-        """Return the share of the win for each player.  VI-SCORE-11 to VI-SCORE-13
+        """Return each player's share of the win.  VI-SCORE-11 to VI-SCORE-13
 
         A single player must have more points than the automaton.  VI-AI-42
         """

@@ -1,4 +1,4 @@
-"""The table of Viscounts: all pieces and cards, and who is asked what."""
+"""The table of Viscounts: all pieces and cards, and the current question."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CHANCE = "chance"
 
 
 class Question(NamedTuple):
-    """A question: who answers, about whom, and the possible answers."""
+    """A question to a player: the seat that answers, the seat it is about, and the possible answers."""
 
     actor: int | str
     who: int | None
@@ -44,7 +44,7 @@ Counting = Generator[Question, Action, int]
 
 
 class Player:
-    """What a player or the automaton has. The automaton's cards are schemes."""
+    """The possessions of a player or of the automaton, whose cards are schemes."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -81,28 +81,28 @@ class Player:
         return [piece for piece in PIECES if piece not in self.built and piece.startswith(kind)]
 
     def piece_icons(self) -> str:
-        """Return the icons of built pieces.  VI-BUILD-17, VI-BUILD-18, VI-A95"""
+        """Return the icons that the player's buildings give.  VI-BUILD-17, VI-BUILD-18, VI-A95"""
         if not self.opponent:
             return "".join(icons for piece, icons in PIECE_ICONS.items() if piece in self.built)
         permanent = zip(PIECES, OPPONENTS[self.opponent].permanent)
         return "".join(icon for piece, icon in permanent if piece in self.built)
 
     def start_icons(self) -> str:
-        """Return the icons of spaces that no card has covered yet.  VI-SETUP-10, VI-A25
+        """Return the icons of the spaces that have no card.  VI-SETUP-10, VI-A25
 
-        An empty space counts: by the order of play, a space once covered is never free again.
+        Once a card has covered a space, the space is never empty again when icons are counted.
         """
         printed = OPPONENTS[self.opponent].start_icons if self.opponent else START_ICONS
         return "".join(icons for icons, card in zip(printed, self.tableau) if not card)
 
     def raise_corruption(self) -> None:
-        """Move the corruption marker; it pushes the virtue marker.  VI-TRACK-01, VI-TRACK-03, VI-TRACK-05"""
+        """Move the corruption marker, which may push virtue.  VI-TRACK-01, VI-TRACK-03, VI-TRACK-05"""
         if self.corruption < 7:
             self.corruption += 1
             self.virtue = max(self.virtue, self.corruption)
 
     def raise_virtue(self) -> None:
-        """Move the virtue marker; it pushes the corruption marker.  VI-TRACK-02, VI-TRACK-03, VI-TRACK-05"""
+        """Move the virtue marker, which may push corruption.  VI-TRACK-02, VI-TRACK-03, VI-TRACK-05"""
         if self.virtue > 1:
             self.virtue -= 1
             self.corruption = min(self.corruption, self.virtue)
@@ -158,7 +158,7 @@ class Box:
     # Players and places
 
     def clockwise(self, seat: int) -> list[Player]:
-        """Return all players clockwise from `seat`."""
+        """Return all players in clockwise order, starting with `seat`."""
         return self.players[seat:] + self.players[:seat]
 
     def on_ring(self, segment: str, steps: int) -> str:
@@ -175,7 +175,7 @@ class Box:
         return list(SECTIONS)[turned % 5]
 
     def plot_ring(self) -> list[str]:
-        """Return all plots clockwise."""
+        """Return all plots in clockwise order."""
         return [plot for segment in self.ring for plot in self.plots_of[segment]]
 
     def plots_here(self, player: Player) -> list[str]:
@@ -190,7 +190,7 @@ class Box:
         return [plot for plot in self.printed_plots if plot not in self.plots]
 
     def person_at(self, segment: str) -> Person:
-        """Return the open townsperson of `segment`, or the one printed on the board.  VI-A24"""
+        """Return the face-up townsperson of `segment`, or the one printed on the board.  VI-A24"""
         return PEOPLE[self.faces[segment]] if self.faces[segment] else PRINTED_PEOPLE[segment]
 
     def manuscript_cost(self, segment: str) -> int:
@@ -198,7 +198,7 @@ class Box:
         return MANUSCRIPTS[self.open[segment]].cost if self.open[segment] else PRINTED_COST
 
     def cheap_manuscripts(self) -> list[str]:
-        """Return the segments whose open manuscript costs 3 or 4.  VI-EFF-05, VI-A37"""
+        """Return the segments whose face-up manuscript costs 3 or 4.  VI-EFF-05, VI-A37"""
         return [seg for seg in self.ring if self.open[seg] and MANUSCRIPTS[self.open[seg]].cost in (3, 4)]
 
     def permanent_icons(self, player: Player) -> str:
@@ -211,13 +211,13 @@ class Box:
         return laid + player.start_icons() + self.permanent_icons(player)
 
     def hand_limit(self, player: Player) -> int:
-        """Return how many cards the player draws up to.  VI-DRAW-08"""
+        """Return the number of cards up to which the player draws.  VI-DRAW-08"""
         return 3 + ("workshop_3" in player.built) + (self.ruler == player.seat)
 
     # Questions
 
     def choose(self, player: Player, answers: list[Action]) -> Choosing:
-        """Ask a player. The automaton must have a single answer, and chance draws it."""
+        """Ask a player to choose. The automaton must have exactly one answer, which chance draws."""
         if player.opponent and len(answers) != 1:
             raise AssertionError(f"the automaton has {len(answers)} answers")
         action = yield Question(CHANCE if player.opponent else player.seat, player.seat, set(answers))
@@ -228,7 +228,7 @@ class Box:
         return action
 
     def turn_up(self, segment: str) -> Asking:
-        """Remove the townsperson of `segment` and turn the next one up.  VI-DISMISS-09, VI-A75"""
+        """Remove the townsperson of `segment`, and turn the next one face up.  VI-DISMISS-09, VI-A75"""
         self.piles[segment] -= 1
         self.faces[segment] = ""
         if self.piles[segment]:
@@ -247,7 +247,7 @@ class Box:
     # Debts and deeds
 
     def take_debt(self, player: Player) -> None:
-        """Take a debt; after setup it comes from the pile.  VI-DEBT-01, VI-DEBT-02, VI-SETUP-26"""
+        """Take a debt. After the setup, it comes from the pile.  VI-DEBT-01, VI-DEBT-02, VI-SETUP-26"""
         player.held["debts"] += 1
         if self.round and self.debts:
             self.debts -= 1
@@ -262,7 +262,7 @@ class Box:
                 self.uncover("prosperity")
 
     def uncover(self, card: str) -> None:
-        """Note that a pile has run out, and that the next round is the last.  VI-END-01, VI-END-05"""
+        """Record that a pile has run out, so that the next round is the last one.  VI-END-01, VI-END-05"""
         self.ending.add(card)
         if not self.last_round:
             self.last_round = min(self.round + 1, self.round_limit)

@@ -1,6 +1,6 @@
 /** Finds a game's module and words by its key: ours, or what its package brings, or else the plain one. */
 
-import { fetched } from '$wire/lazy';
+import { lazily } from '$wire/lazy';
 import type { AnyGameModule } from './module';
 import { addWords } from '$words/words.svelte';
 import { infoOf } from '$app/titles';
@@ -29,7 +29,7 @@ async function loadModule(key: string): Promise<AnyGameModule> {
 
 function ours(key: string): Promise<AnyGameModule> | undefined {
   const load = found[`../games/${key}/index.ts`];
-  return load && fetched(load).then((module) => module.default);
+  return load && lazily(load).then((module) => module.default);
 }
 
 /** A board that the game's package brings: it has no part in our Svelte, and draws by itself. */

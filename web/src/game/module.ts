@@ -1,26 +1,35 @@
 /**
- * How a game lives in the frame: it brings its board, its words and nothing else.
+ * What a game brings to the frame: a folder `games/<key>/`. The frame draws everything around it: lobby, prompt bar, player
+ * panels, log, chat, end sheet, replay, connection, undo.
  *
- * A game is a folder `games/<key>/` whose `index.ts` has a `GameModule` as its default export, made with
- * `defineGame`. The frame finds it by the folder's name, loads it when a table of that game is opened, and draws
- * everything around it: lobby, prompt bar, player panels, log, chat, end sheet, replay, connection, undo.
- * A game without a folder is played with `games/plain`.
+ *     index.ts      the `GameModule`, made with `defineGame`; only its key, `Board` and `prompt` are required
+ *     facts.ts      types of views, moves, goals and events, and printed tables; generated from the engine by `npm run types`
+ *     view.ts       the game's types in one interface, and what follows from a view
+ *     reading.ts    what each event shows: whose it is, what it marks, what travels, its sound
+ *     prompt.ts     what to do now, and who is waited for
+ *     board/        the board; own/ the player's own hand, panel/ the panels, trays/ what a decision needs beside the board
+ *     scores.ts     points, source by source; story.ts the charts of the end sheet; text.ts the board in words
+ *     cover.ts      the picture on the lobby's card; palette.css paints; budget.json what the game may weigh
  *
- * Its messages are `words/en.ts` (`export const en`) and `words/hu.ts`. The frame fetches the one that is spoken,
- * so no other file imports more than their types. Keys start with the game's key. Known to the frame by name:
- * `catan.option.<option>` (its name), `catan.option.<option>.text` (explanation), `catan.option.<option>.<value>`
- * (a value of a choice).
+ * The frame finds the folder by its name and loads it when a table of that game is opened. A game without a folder is
+ * played with the board of its own package (`games/outside`), or else with `games/plain`.
+ *
+ * Its messages are in `words/<language>.json` of its Python package. The frame fetches the language that is spoken, so
+ * the client imports only their types. Keys start with the game's key. The frame knows some by name: `catan.option.<option>`
+ * (its name), `catan.option.<option>.text` (an explanation), `catan.option.<option>.<value>` (a value of a choice).
  *
  * A component that draws gets `look`, one that chooses gets `look` and `play`. `look` is reactive; read it in markup or
  * `$derived` and it stays current. The same components draw a running table, a draft, a looked-back position and a
  * replay: then `look.legal` is empty and nothing can be clicked, so a board needs no mode of its own.
  *
  * Rules of thumb for a board
- * - Draw `look.view`; put what may be chosen into a `<Target>` (kit/Target.svelte), which does mouse, touch,
- *   keyboard, screen reader and confirm. Never compute legality yourself.
- * - A choice that is not available stays visible and focusable, dashed (`.off`); on click call `play.explain(...)`.
+ * - Draw `look.view`. What may be chosen is a `Choice` (kit/choosing.ts); `choiceOf` makes one of actions. A `<Target>` draws
+ *   it as a card, a drawing spreads `region.drawn(choice)`. The `Region` does mouse, touch, keyboard and screen reader.
+ *   Never compute legality yourself.
+ * - A choice that is not available stays visible and focusable, dashed; choosing it shows the reason.
  * - What keeps its identity has a `data-piece` with a key of its own and moves by itself when it lies elsewhere; with
- *   `data-from` it comes out of that place when it is new. Cards and coins that are only counted fly by `flights`.
+ *   `data-from` it comes out of that place when it is new. Cards and coins that are only counted fly as `reading` says.
+ * - What is put together before it is sent lives in a `Composer` on `look.desk` (kit/compose.svelte.ts), drawn by `<Compose>`.
  * - All words through `look.t`; names of people through `look.seats[i].name`, never with a suffix.
  */
 
@@ -28,24 +37,27 @@ import type { Component } from 'svelte';
 import type { FrameKey } from '$words/words.svelte';
 import type { Args, Lang, Voice } from '$words/format';
 import type { GlyphName } from '$kit/paths';
-import type { Flight } from '$motion/flight';
-import type { Sound } from '$app/settings.svelte';
 import type { AnyAction, LegalMoves, Move, Value } from './moves';
+import type { Interpreter } from './reading';
+import type { Chart, Round, Story, TurningPoint } from './story';
 
 export type { AnyAction, LegalMoves, Move, Value } from './moves';
 
 /** A view as the server sends it, before a game says what is in it. */
 export type AnyView = Record<string, unknown>;
 
-/** A line for people: `{ key: "catan.income", seat: 1, cards: { ore: 2 } }`, with the rule it follows from. */
-export type GameEvent = { key: string; rule?: string } & Record<string, unknown>;
+/** An event of any game: `{ key: "catan.income", seat: 1, cards: { ore: 2 } }`, with the rule it follows from. */
+export type AnyEvent = { readonly key: string; readonly rule?: string } & Readonly<Record<string, unknown>>;
+
+/** What is pointed at, on the board, in the log or a panel: `{ edge: 12 }`. */
+export type Mark = Readonly<Record<string, Value>>;
 
 export type Colour = 'blue' | 'red' | 'amber' | 'pink' | 'slate';
 
 /** One seat of the table as everybody sees it, or an automaton, which comes after the seats and is never asked. */
 export interface Seat {
   readonly seat: number;
-  /** The name to print; a bot's is made by the frame, an automaton's is a word of the game. Never add a suffix to it. */
+  /** The name to print; a bot's is made by the frame, an automaton's is a word of the game. Suffixes are put on by messages: `{seat:nak}`. */
   readonly name: string;
   /** The letter on the badge. */
   readonly letter: string;
@@ -65,33 +77,45 @@ export interface Seat {
   readonly decides: boolean;
 }
 
-/** What a game's engine says of itself: the types in its `facts.ts`. A game without one is made of these. */
+/** What a game's engine says of itself: generated into the game's `facts.ts`. */
 export interface Facts {
   view: unknown;
   action: AnyAction;
+  event: { readonly key: string; readonly rule?: string };
   /** What the engine spells into moves: a whole sheet, a payment. */
   goal: object;
   options: unknown;
 }
-export interface AnyFacts extends Facts {
+
+/** All types of a game: `interface Catan extends Facts { words: keyof typeof words; desk: Desk }`. */
+export interface Game extends Facts {
+  /** The keys of its messages. */
+  words: string;
+  /** What its screen keeps: what is open or half written. */
+  desk: unknown;
+}
+
+/** A game whose types are not known. */
+export interface AnyGame extends Game {
   view: AnyView;
+  event: AnyEvent;
   options: Readonly<Record<string, Value | boolean>>;
 }
 
-/** What a game's components and functions may see; nothing in it changes the table. `F` are the game's facts, `K` its message keys. */
-export interface Look<F extends Facts = AnyFacts, K extends string = string> {
+/** What a game's components and functions may see; nothing in it changes the table. */
+export interface Look<G extends Game = AnyGame> {
   /** What to draw: the table as I may see it, with the draft's preview, or a position looked back at. */
-  readonly view: F['view'];
+  readonly view: G['view'];
   /** The table as it is, without draft or looking back. */
-  readonly actual: F['view'];
+  readonly actual: G['view'];
   /** My seat, or null for a spectator (in a replay: the perspective). */
   readonly me: number | null;
   readonly seats: readonly Seat[];
   /** The options of this table. */
-  readonly options: F['options'];
+  readonly options: G['options'];
 
   /** What I may do now, after the draft; empty if I am not asked, while looking back and in a replay. */
-  readonly legal: LegalMoves<F['action']>;
+  readonly legal: LegalMoves<G['action']>;
   /** The seats that have to decide now; `ready` are those that have done so before their turn. */
   readonly deciding: readonly number[];
   readonly ready: readonly number[];
@@ -103,54 +127,57 @@ export interface Look<F extends Facts = AnyFacts, K extends string = string> {
 
   /** The moves of a plan that has not been sent. While it is not empty, `view` and `legal` are the server's
    *  preview of it (chance and other seats excepted). */
-  readonly draft: readonly Move<F['action']>[];
+  readonly draft: readonly Move<G['action']>[];
   /** What the draft would bring about, in order, up to the first choice or hidden card. */
-  readonly foretold: readonly GameEvent[];
+  readonly foretold: readonly G['event'][];
 
   /** The events since my own last move: "marks of what changed". */
-  readonly news: readonly GameEvent[];
+  readonly news: readonly G['event'][];
   /** The events of the whole log, as far as this page has it. */
-  readonly log: readonly GameEvent[];
+  readonly log: readonly G['event'][];
 
-  /** What is pointed at, on the board, in the log or a panel: `{ edge: 12 }`. */
-  readonly lit: Readonly<Record<string, Value>> | null;
-  point(mark: Readonly<Record<string, Value>> | null): void;
+  /** What is pointed at. */
+  readonly lit: Mark | null;
+  point(mark: Mark | null): void;
+  /** What the game keeps on this page and no server knows: what is open or half written. */
+  readonly desk: G['desk'];
+
   /** Show a rule of the ledger ("CA-BUILD-07"). */
   showRule(id: string): void;
   /** Return the last view on the way here of which this holds; null if it was long ago. A running table has it. */
-  earlier?(holds: (view: F['view']) => boolean): Promise<F['view'] | null>;
+  earlier?(holds: (view: G['view']) => boolean): Promise<G['view'] | null>;
 
   readonly lang: Lang;
   /** Return a message of the frame or of the game, in the current language. */
-  t(key: K | FrameKey, args?: Args): string;
+  t(key: G['words'] | FrameKey, args?: Args): string;
   /** Return the message if there is one, for keys that are put together; with a voice for what its arguments are called. */
   maybe(key: string, args?: Args, voice?: Voice): string | undefined;
   /** Return an action in words, by the module's `label`. */
-  label(action: F['action']): string;
+  label(action: G['action']): string;
 }
 
 /** What a component may do. Who only looks on has `NO_PLAY`. */
-export interface Play<F extends Facts = AnyFacts> {
+export interface Play<G extends Game = AnyGame> {
   /**
    * Do this: one or several actions as a unit, behind what is in the draft. Asks for confirmation first if the
    * settings say so. Resolves to true if it was saved, to false if it was refused (the frame shows why).
    */
-  do(...actions: F['action'][]): Promise<boolean>;
+  do(...actions: G['action'][]): Promise<boolean>;
   /** Do what leads to this: the engine spells it into moves, behind what is in the draft; then as `do`. */
-  reach(goal: F['goal']): Promise<boolean>;
+  reach(goal: G['goal']): Promise<boolean>;
   /**
    * Put these actions, and those that the engine makes of a goal, in place of the draft; none drops it. Resolves to
    * false if the server refuses them (the frame shows why).
    */
-  draft(actions: readonly F['action'][], goal?: F['goal']): Promise<boolean>;
+  draft(actions: readonly G['action'][], goal?: G['goal']): Promise<boolean>;
   /** Send the draft as it is. */
   send(): Promise<boolean>;
   /** Take back the last move of the draft, or else the last submission (Z). */
   undo(): void;
   /** Return the rule that forbids this, or null if it may be done: for what is being put together. Nothing is shown. */
-  judge(goal: F['goal']): Promise<string | null>;
+  judge(goal: G['goal']): Promise<string | null>;
   /** Show why an action is not allowed, with the rule's text. Of a legal one nothing is shown. */
-  explain(action: F['action']): void;
+  explain(action: G['action']): void;
 }
 
 const refused = (): Promise<boolean> => Promise.resolve(false);
@@ -195,19 +222,6 @@ export interface PromptButton {
   key?: string;
 }
 
-/** A line of the log; the badge before it comes from `seat`. */
-export interface LogSentence {
-  text: string;
-  seat: number | null;
-  rule?: string;
-  /** What it concerns on the board: `look.lit` is this while the line is pointed at. */
-  about?: Readonly<Record<string, Value>>;
-  /** The goods it names, to be drawn beside the words. */
-  goods?: readonly { glyph: GlyphName; n: number }[];
-  /** A heading (new turn, new phase) instead of a line. */
-  heading?: boolean;
-}
-
 /** Where the points come from. `null` is "hidden", drawn as a question mark. */
 export interface ScoreSheet {
   sources: readonly { key: string; name: string; short?: string }[];
@@ -224,8 +238,8 @@ export interface ScoreSheet {
   rules?: readonly string[];
 }
 
-/** A fact for the player strip on phones and the head of a panel: a glyph, a number, a name for readers. */
-export interface Fact {
+/** A number of a seat, for the player strip on phones and the head of a panel: with a glyph, and a name for readers. */
+export interface SeatCount {
   glyph: GlyphName;
   value: number | string;
   label: string;
@@ -239,155 +253,127 @@ export interface TextSection {
   lines: readonly string[];
 }
 
-/** The whole game, for the end sheet: every log line as I may know it, the last view, true scores by step. */
-export interface Story<V = AnyView> {
-  lines: readonly { version: number; at: number; by: number | null; events: readonly GameEvent[] }[];
-  view: V;
-  scores: readonly { at: number; scores: readonly number[] }[];
-  seats: readonly Seat[];
-}
-
-/** A chart of the end sheet; the frame draws it and its table. */
-export type Chart =
-  | {
-      kind: 'bars';
-      title: string;
-      note?: string;
-      bars: readonly { label: string; value: number; expected?: number; strong?: boolean }[];
-    }
-  | {
-      kind: 'table';
-      title: string;
-      note?: string;
-      head: readonly string[];
-      rows: readonly (readonly Value[])[];
-    }
-  | {
-      /** A number per seat over the rounds. */
-      kind: 'steps';
-      title: string;
-      note?: string;
-      goal?: { value: number; label: string };
-      series: readonly { seat: number; values: readonly { at: number; value: number }[] }[];
-    };
-
 /** A part of the game that a player calls by one name; tabs of the phone, trays of the side panel. */
-export interface Tray<F extends Facts = AnyFacts, K extends string = string> {
+export interface Tray<G extends Game = AnyGame> {
   key: string;
   /** Message key of its tab. */
-  name: K;
+  name: G['words'];
   glyph: GlyphName;
-  component: Component<{ look: Look<F, K>; play: Play<F> }>;
-  /** Is it of use now? A tray that is not needed has no tab. */
-  shown(look: Look<F, K>): boolean;
-  /** Does the decision need it now? Then it opens by itself in the side panel. */
-  wanted?(look: Look<F, K>): boolean;
-  /** Is what others do now best followed here? Then the side panel shows it; phones stay with the board. */
-  watched?(look: Look<F, K>): boolean;
-  /** Is the decision made here alone, with nothing to do on the board (a discard)? Phones then show it instead. */
-  alone?(look: Look<F, K>): boolean;
-  /** Is it about places on the board? Then on phones it lies over the lower part, and the board stays above it. */
-  over?(look: Look<F, K>): boolean;
-  /** A number on the tab: offers that wait. */
-  count?(look: Look<F, K>): number;
+  component: Component<{ look: Look<G>; play: Play<G> }>;
+  /** What it is needed for now; null where it is of no use and has no tab. */
+  now(look: Look<G>): TrayUse | null;
 }
 
-/** An argument of an event or a move in words. */
-export type Namer<F extends Facts = AnyFacts, K extends string = string> = (
-  value: string | number,
-  look: Look<F, K>,
-) => string;
+export interface TrayUse {
+  /**
+   * - `reading`: it can be opened.
+   * - `watching`: what others do is best followed here. The side panel shows it; phones stay with the board.
+   * - `deciding`: my decision needs it. It opens by itself in the side panel.
+   * - `deciding_alone`: the decision is made here, with nothing to do on the board (a discard). Phones show it instead.
+   * - `deciding_on_board`: it is about places on the board. On phones it lies over the lower part of the board.
+   */
+  for: 'reading' | 'watching' | 'deciding' | 'deciding_alone' | 'deciding_on_board';
+  /** A number on the tab: offers that wait. */
+  count?: number;
+}
 
-/** A game. Only `key`, `Board` and `prompt` must be there; log and moves speak by its word files (see `say.ts`). */
-export interface GameModule<F extends Facts = AnyFacts, K extends string = string> {
+/** How the frame lays out what a game brings. */
+export interface GameLayout<G extends Game = AnyGame> {
+  /** `on_board`: the board shows every seat in full. There is no column of players, and `Own` takes the room it leaves. */
+  seats?: 'beside' | 'on_board';
+  /** `row`: panels so narrow that on a tablet all of them stand in a row below the board. */
+  panels?: 'column' | 'row';
+  /** `all`: `Own` has something to show also to those who have no seat. */
+  own?: 'mine' | 'all';
+  /** What has happened in this turn stands below the panels, in words. */
+  turnInWords?: boolean;
+  /** Where a decision is made: phones show either the board or `Own`. Default: the board. */
+  decidesAt?(look: Look<G>): 'board' | 'own';
+}
+
+/** The names of all arguments that events of a game have. */
+type Argument<E> = E extends unknown ? Exclude<keyof E, 'key' | 'rule'> : never;
+
+/** An argument of an event or a move in words. */
+export type Namer<G extends Game = AnyGame> = (value: string | number, look: Look<G>) => string;
+
+/** A game. Only `key`, `Board` and `prompt` must be there; log and moves speak by its word files (see `words/sentence.ts`). */
+export interface GameModule<G extends Game = AnyGame> {
   /** As the server calls it: "catan". */
   readonly key: string;
 
   /** The common board. It fills the box it is in (use a viewBox) from 360 px wide on. */
-  readonly Board: Component<{ look: Look<F, K>; play: Play<F> }>;
-  /** Own hand and means, below the board. On phones a tab of its own unless `ownInSheet`. */
-  readonly Own?: Component<{ look: Look<F, K>; play: Play<F> }>;
-  /** `Own` has something to show also to those who have no seat. */
-  readonly ownForAll?: boolean;
-  /** The board shows every seat in full: there is no column of players beside it, and `Own` takes the room it leaves. */
-  readonly seatsOnBoard?: boolean;
-  /** Phones show one of both at a time: where is the decision made? Default: the board. */
-  place?(look: Look<F, K>): 'board' | 'own';
+  readonly Board: Component<{ look: Look<G>; play: Play<G> }>;
+  /** Own hand and means, below the board. On phones a tab of its own. */
+  readonly Own?: Component<{ look: Look<G>; play: Play<G> }>;
   /** The body of a player's panel (the frame draws badge, name, bot, away and the outline of who decides). */
-  readonly Panel?: Component<{ look: Look<F, K>; play: Play<F>; seat: number }>;
-  /** Panels so narrow that on a tablet all of them stand in a row below the board. */
-  readonly abreast?: boolean;
+  readonly Panel?: Component<{ look: Look<G>; play: Play<G>; seat: number }>;
   /** Below the panels of all seats, where a screen is high enough. */
-  readonly Below?: Component<{ look: Look<F, K> }>;
-  /** What has happened in this turn stands below the panels, in words. */
-  readonly turnInWords?: boolean;
+  readonly Below?: Component<{ look: Look<G> }>;
   /** What a decision needs beside the board: trade, discard. In the side panel, on phones in the bottom sheet. */
-  readonly trays?: readonly Tray<F, K>[];
+  readonly trays?: readonly Tray<G>[];
+  readonly layout?: GameLayout<G>;
+  /** Make what `look.desk` is: once for each table that is opened, so a look at the log loses nothing. */
+  desk?(look: Look<G>): G['desk'];
 
   /** What to do now. The frame calls it only if I decide; for others' turns see `waiting`. */
-  prompt(look: Look<F, K>, play: Play<F>): Prompt;
+  prompt(look: Look<G>, play: Play<G>): Prompt;
   /** Others' turn: who decides what. Default: "Waiting for Éva". */
-  waiting?(look: Look<F, K>): string;
+  waiting?(look: Look<G>): string;
   /**
    * "Suggest" for a decision that is put together on the board: the view shows what the bot would do, as a draft. Make it
    * what the player is editing and return true; the draft then goes. Default: it waits for a second word.
    */
-  takeOver?(look: Look<F, K>): boolean;
+  adoptSuggestion?(look: Look<G>): boolean;
   /** Kinds of arguments that take more than a word of the files: places, which are called after what lies around. */
-  readonly names?: Readonly<Record<string, Namer<F, K>>>;
+  readonly names?: Readonly<Record<string, Namer<G>>>;
   /** Arguments of events that the board marks while a line of the log is pointed at, and as what: `{ sum: 'token' }`. */
-  readonly marks?: Readonly<Record<string, string>>;
+  readonly marks?: { readonly [A in Argument<G['event']>]?: string };
   /** A line for the top bar: "Round 11, turn 41". */
-  status?(view: F['view'], look: Look<F, K>): string;
+  status?(view: G['view'], look: Look<G>): string;
   /** A game of so many rounds: a row of numbers beside that line, with a word on what may change it. */
-  track?(view: F['view'], look: Look<F, K>): { now: number; of: number; note?: string };
+  track?(view: G['view'], look: Look<G>): { now: number; of: number; note?: string };
   /** Letters beyond those of the prompt, in the player's language: what they choose on a tray. */
-  keys?(look: Look<F, K>, play: Play<F>): Readonly<Record<string, () => void>>;
+  keys?(look: Look<G>, play: Play<G>): Readonly<Record<string, () => void>>;
   /**
    * In a game with much talk everybody says how often to be asked: what passes for who does not want this question, or
    * undefined where it is put. By open information alone, and the frame sends it after a fixed time.
    */
-  passes?(look: Look<F, K>, asked: 'could' | 'never'): Move<F['action']> | undefined;
-  /** Events by which somebody says something and does nothing: they take less time than deeds. */
-  talk?: ReadonlySet<string>;
+  autoPass?(look: Look<G>, asked: 'could' | 'never'): Move<G['action']> | undefined;
   /** Two numbers per seat for the phone's strip; the first also stands large in the panel's head. */
-  facts?(look: Look<F, K>, seat: number): readonly Fact[];
+  counts?(look: Look<G>, seat: number): readonly SeatCount[];
   /** Points now, source by source. */
-  scores?(look: Look<F, K>): ScoreSheet;
+  scores?(look: Look<G>): ScoreSheet;
   /** The board in words. Default: the view as an indented list. */
-  text?(look: Look<F, K>): readonly TextSection[];
+  text?(look: Look<G>): readonly TextSection[];
   /** The game's own charts for the end sheet (dice, deals). Points by round and sources are the frame's. */
-  charts?(story: Story<F['view']>, look: Look<F, K>): readonly Chart[];
-  /** Where rounds begin, for charts and the replay's slider. Default: no marks. */
-  rounds?(story: Story<F['view']>, look: Look<F, K>): readonly { at: number; label: string }[];
-  /** Moments worth a line on the end sheet. */
-  turningPoints?(
-    story: Story<F['view']>,
-    look: Look<F, K>,
-  ): readonly { at: number; round: string; seat: number; text: string; rule?: string }[];
+  charts?(story: Story<G>, look: Look<G>): readonly Chart[];
+  /** Default: no marks. */
+  rounds?(story: Story<G>, look: Look<G>): readonly Round[];
+  turningPoints?(story: Story<G>, look: Look<G>): readonly TurningPoint[];
+
+  /** What its events show beside their words. The log, motion, sounds and "since my move" use it. */
+  readonly reading?: Interpreter<G>;
 
   /**
-   * What an event moves that is no piece of its own: cards, coins, barrels, from place to place (`data-place`). Seats
-   * are places already. What changes its place and has a `data-piece` moves by itself. See `motion/flight.ts`.
+   * What else a question to confirm the draft may say (`<game>.confirm.<verb>`): what its moves alone do not tell, such as
+   * where a colonist comes from.
    */
-  flights?(event: GameEvent, look: Look<F, K>, before: F['view']): readonly Flight[];
-  /** What an event sounds like, if it has a sound of its own. */
-  sound?(event: GameEvent): Sound | undefined;
-
+  decided?(look: Look<G>): Args;
   /**
    * Which moves must be confirmed when the setting is "irreversible": what rolls, reveals or hands over.
    * Default: the verbs the server calls revealing.
    */
-  irreversible?(action: F['action']): boolean;
+  asksFirst?(action: G['action']): boolean;
 }
 
 /** A module as the frame holds it, with its own types folded away. */
-export type AnyGameModule = GameModule<AnyFacts, string>;
+export type AnyGameModule = GameModule;
 
 /**
- * Declare a game: `export default defineGame<Facts, CatanKey>({ ... })`. The one place where a game's types
- * are folded away: the frame hands a module only views and contexts of its own game.
+ * Declare a game: `export default defineGame<Catan>({ ... })`. The one place where a game's types are folded away: the
+ * frame hands a module only looks of its own game.
  */
-export function defineGame<F extends Facts, K extends string>(module: GameModule<F, K>): AnyGameModule {
+export function defineGame<G extends Game>(module: GameModule<G>): AnyGameModule {
   return module as unknown as AnyGameModule;
 }

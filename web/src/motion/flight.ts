@@ -1,9 +1,10 @@
 /**
- * What moves without having a place of its own: cards, coins, barrels. A game says so event by event (`flights` of its
+ * What moves without having a place of its own: cards, coins, barrels. A game says so event by event (`reading` of its
  * module); places are the names of elements, `data-place="seat.1.ore"`. A name that nobody has on the screen is
  * shortened from behind: others' ore goes to `seat.1`, their panel.
  */
 
+import type { Args } from '$words/format';
 import { glyph, type GlyphName } from '$kit/paths';
 
 /** How it is drawn: a symbol of the frame, or the game's own drawing of 24 by 24. */
@@ -13,14 +14,17 @@ interface Drawn {
   picture: string;
 }
 
+/** A message and its arguments. */
+export type Label = readonly [key: string, args?: Args];
+
 export interface Flight extends Partial<Drawn> {
   n?: number;
   from: string;
   to: string;
   /** What it is called, for what floats at the seats: "+1 ore". */
-  name?: string;
+  name?: Label;
   /** Why it goes, before the number of whoever loses it: "robbed". */
-  why?: string;
+  why?: Label;
   /** Something is shown first: milliseconds at normal speed. */
   after?: number;
   /** Nothing floats: the number is told elsewhere. */
@@ -45,14 +49,16 @@ export interface Float {
   delay: number;
 }
 
+/** The times of everything that moves, in milliseconds: until the next begins, on the way, and for what stays to be read. */
+export const TIMES = { quick: 120, move: 250, stay: 1200 };
 /** So many are drawn; more travel as one pile with a number. */
 const MOST = 5;
 const APART = 60;
-const NEXT_EVENT = 120;
+const NEXT_EVENT = TIMES.quick;
 /** All that one line brings has started by then, but for what waits for something else. */
 const LATEST = 500;
 /** No way takes longer, and all of them together at most so long: what would take more is hurried. */
-const LONGEST = 250;
+const LONGEST = TIMES.move;
 const ALL = 2400;
 
 /**

@@ -5,12 +5,11 @@
  */
 
 import { settings } from '$app/settings.svelte';
-import { duration, floats, inside, starts, type Flight, type Float, type Start } from './flight';
-import { boxOf, pictureOf, placed, sceneOf, type Scene, type Spot } from './pieces';
+import { say } from '$words/words.svelte';
+import { TIMES, duration, floats, inside, starts, type Flight, type Float, type Start } from './flight';
+import { boxOf, pictureOf, placed, sceneOf, type Scene, type Piece } from './pieces';
 
 const EASING = 'cubic-bezier(.2,.7,.2,1)';
-/** How long rings and numbers stay. */
-const STAYS = 1200;
 const RISING: Keyframe[] = [
   { opacity: 0, transform: 'translateY(8px)' },
   { opacity: 1, transform: 'none', offset: 0.1 },
@@ -61,7 +60,7 @@ export class Motion {
   /** The page has changed: show what moved. `events` are what the game says of it, flights event by event. */
   show(events: readonly (readonly Flight[])[]): void {
     const moved = this.before ? this.moved(this.before, sceneOf(this.root)) : [];
-    if (moved.length <= TOO_MANY) for (const { spot, from, stays } of moved) this.travel(spot, from, stays);
+    if (moved.length <= TOO_MANY) for (const { piece, from, stays } of moved) this.travel(piece, from, stays);
     const begun = starts(events, this.underWay());
     for (const start of begun) this.fly(start);
     this.float(floats(begun));
@@ -82,36 +81,36 @@ export class Motion {
   }
 
   /** Pieces that lie elsewhere now, that are new and came from a place, or that went back to one. */
-  private moved(before: Scene, after: Scene): { spot: Spot; from: DOMRect; stays: boolean }[] {
-    const out: { spot: Spot; from: DOMRect; stays: boolean }[] = [];
-    for (const [key, spot] of after.spots) {
-      const came = spot.home === undefined || before.known.has(key) ? null : boxOf(this.root, spot.home);
-      const was = before.spots.get(key);
-      const from = was ? carried(was, spot.ground) : came;
-      if (from && distance(from, spot.box) > NEAR) out.push({ spot, from, stays: true });
+  private moved(before: Scene, after: Scene): { piece: Piece; from: DOMRect; stays: boolean }[] {
+    const out: { piece: Piece; from: DOMRect; stays: boolean }[] = [];
+    for (const [key, piece] of after.pieces) {
+      const came = piece.home === undefined || before.known.has(key) ? null : boxOf(this.root, piece.home);
+      const was = before.pieces.get(key);
+      const from = was ? carried(was, piece.ground) : came;
+      if (from && distance(from, piece.box) > NEAR) out.push({ piece, from, stays: true });
     }
-    for (const [key, spot] of before.spots) {
-      if (after.known.has(key) || spot.home === undefined) continue;
-      const home = boxOf(this.root, spot.home);
-      if (home) out.push({ spot: { ...spot, box: at(home, spot.box) }, from: spot.box, stays: false });
+    for (const [key, piece] of before.pieces) {
+      if (after.known.has(key) || piece.home === undefined) continue;
+      const home = boxOf(this.root, piece.home);
+      if (home) out.push({ piece: { ...piece, box: at(home, piece.box) }, from: piece.box, stays: false });
     }
     return out;
   }
 
   /** A picture of the piece comes to its box; what stays there appears when it has come. */
-  private travel(spot: Spot, from: DOMRect, stays: boolean): void {
-    if (!moves()) return stays ? this.rings(from, spot.box) : undefined;
-    const origin = stays ? spot.box : from;
-    const laid = pictureOf({ ...spot, box: origin });
+  private travel(piece: Piece, from: DOMRect, stays: boolean): void {
+    if (!moves()) return stays ? this.rings(from, piece.box) : undefined;
+    const origin = stays ? piece.box : from;
+    const laid = pictureOf({ ...piece, box: origin });
     const picture = laid.style.display === 'contents' ? (laid.firstElementChild ?? laid) : laid;
     this.layer.append(laid);
-    const [dx, dy] = way(from, spot.box);
+    const [dx, dy] = way(from, piece.box);
     const far = duration(Math.hypot(dx, dy));
     const frames = stays
       ? [shifted(dx, dy), shifted(0, 0)]
       : [shifted(0, 0), { ...shifted(-dx, -dy), opacity: 0.3 }];
     this.animate(picture, frames, { duration: timed(far), easing: EASING }, true);
-    if (stays) this.animate(spot.element, [{ opacity: 0 }, { opacity: 0 }], { duration: timed(far) }, false);
+    if (stays) this.animate(piece.element, [{ opacity: 0 }, { opacity: 0 }], { duration: timed(far) }, false);
   }
 
   /** A glyph flies from place to place. */
@@ -168,7 +167,7 @@ export class Motion {
         this.animate(
           chip,
           RISING,
-          { duration: STAYS, delay: timed(own[0]?.delay ?? 0), fill: 'backwards' },
+          { duration: TIMES.stay, delay: timed(own[0]?.delay ?? 0), fill: 'backwards' },
           true,
         );
       else this.later(chip);
@@ -190,7 +189,7 @@ export class Motion {
   }
 
   private later(element: Element): void {
-    this.timers.push(setTimeout(() => element.remove(), STAYS));
+    this.timers.push(setTimeout(() => element.remove(), TIMES.stay));
   }
 
   private animate(
@@ -215,8 +214,8 @@ function drawn(flight: Flight): string {
 }
 
 function told({ n, flight }: Float): string {
-  const why = flight.why && n < 0 ? `${text(flight.why)}: ` : '';
-  return `<span class="${n > 0 ? 'gain' : 'loss'}">${why}${n > 0 ? '+' : '−'}${Math.abs(n)}${drawn(flight).replace('width="28" height="28"', 'width="16" height="16"')}<i>${text(flight.name ?? '')}</i></span>`;
+  const why = flight.why && n < 0 ? `${text(say(...flight.why))}: ` : '';
+  return `<span class="${n > 0 ? 'gain' : 'loss'}">${why}${n > 0 ? '+' : '−'}${Math.abs(n)}${drawn(flight).replace('width="28" height="28"', 'width="16" height="16"')}<i>${text(flight.name ? say(...flight.name) : '')}</i></span>`;
 }
 
 /** Words inside of markup. */
@@ -244,7 +243,7 @@ function distance(from: DOMRect, to: DOMRect): number {
 }
 
 /** Where a piece lay, seen on its drawing as that lies now. */
-function carried({ box, ground }: Spot, now: DOMMatrix | null): DOMRect {
+function carried({ box, ground }: Piece, now: DOMMatrix | null): DOMRect {
   if (!ground || !now) return box;
   const [x, y] = centre(box);
   const to = now.multiply(ground.inverse()).transformPoint({ x, y });

@@ -3,41 +3,41 @@
 import { withWholes } from './flight';
 
 /** A piece on the screen: its box, and how to draw it again elsewhere. */
-export interface Spot {
+export interface Piece {
   readonly element: Element;
   readonly box: DOMRect;
   /** Where it came from when it was new, and goes back to when it is taken away: the name of a place. */
   readonly home: string | undefined;
   /** From the coordinates of the drawing to the screen; null for what is not part of a drawing. */
   readonly matrix: DOMMatrix | null;
-  /** The same of the whole drawing: when a board is laid out anew, its pieces have not moved. */
+  /** The same of the whole drawing, or of the `data-whole` around it: when a board is laid out anew, its pieces have not moved. */
   readonly ground: DOMMatrix | null;
 }
 
 export interface Scene {
-  readonly spots: ReadonlyMap<string, Spot>;
+  readonly pieces: ReadonlyMap<string, Piece>;
   /** Keys of all pieces, also of those on a tab that is not shown: they come and go with it, but do not move. */
   readonly known: ReadonlySet<string>;
 }
 
 /** All pieces, with the boxes of those that can be seen. */
 export function sceneOf(root: ParentNode): Scene {
-  const spots = new Map<string, Spot>();
+  const pieces = new Map<string, Piece>();
   const known = new Set<string>();
   for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-piece]')) {
     const key = element.dataset['piece'] ?? '';
     const box = element.getBoundingClientRect();
     known.add(key);
     if (box.width + box.height > 0)
-      spots.set(key, {
+      pieces.set(key, {
         element,
         box,
         home: element.dataset['from'],
         matrix: matrixOf(element),
-        ground: onto((element as SVGElement).ownerSVGElement),
+        ground: onto((element as SVGElement).ownerSVGElement) ?? corner(element.closest('[data-whole]')),
       });
   }
-  return { spots, known };
+  return { pieces, known };
 }
 
 /** The box of a place, or of the smallest whole around it that can be seen. */
@@ -65,6 +65,13 @@ function onto(drawing: SVGGraphicsElement | null | undefined): DOMMatrix | null 
   return matrix ? DOMMatrix.fromMatrix(matrix) : null;
 }
 
+/** From the left upper corner of an element to the screen. */
+function corner(whole: Element | null): DOMMatrix | null {
+  if (!whole) return null;
+  const { left, top } = whole.getBoundingClientRect();
+  return new DOMMatrix([1, 0, 0, 1, left, top]);
+}
+
 /** What only one element may have. */
 const NAMES = ['id', 'data-piece', 'data-place', 'data-target', 'data-move', 'data-spot'];
 
@@ -79,7 +86,7 @@ function within(copy: HTMLElement | SVGElement, parent: Element | null): HTMLEle
 }
 
 /** The same picture, to be laid over the page at the piece's box. */
-export function pictureOf({ element, box, matrix }: Spot): HTMLElement | SVGElement {
+export function pictureOf({ element, box, matrix }: Piece): HTMLElement | SVGElement {
   const copy = element.cloneNode(true) as HTMLElement | SVGElement;
   for (const one of [copy, ...copy.querySelectorAll('*')])
     for (const name of NAMES) one.removeAttribute(name);

@@ -13,10 +13,10 @@ import type { TableLook } from './look.svelte';
 const PAUSE = 1000;
 const BRIEF = 200;
 
-export class Held {
+export class AutoPass {
   private readonly game: TableLook;
   /** I want to be asked next time. */
-  wanted = $state(false);
+  wantsToSpeak = $state(false);
 
   constructor(game: TableLook) {
     this.game = game;
@@ -25,8 +25,9 @@ export class Held {
   /** The pass that will be sent for me, unless something happens first. */
   readonly move: Move | undefined = $derived.by(() => {
     const { game } = this;
-    if (settings.asked === 'always' || !game.live || game.draft.length > 0 || this.wanted) return undefined;
-    return game.module.passes?.(game, settings.asked);
+    if (settings.asked === 'always' || !game.live || game.draft.length > 0 || this.wantsToSpeak)
+      return undefined;
+    return game.module.autoPass?.(game, settings.asked);
   });
 
   /** Whether I have to answer a question myself. */
@@ -39,12 +40,12 @@ export class Held {
 
   /** Switch between being asked next time and not. */
   ask(): void {
-    this.wanted = !this.wanted;
+    this.wantsToSpeak = !this.wantsToSpeak;
   }
 
   /** Forget the wish to speak, as I have decided something. */
   done(): void {
-    this.wanted = false;
+    this.wantsToSpeak = false;
   }
 
   /** Start the effects, while a component is made: pass after the pause, and play a sound when I am asked. */
@@ -56,7 +57,7 @@ export class Held {
       return () => clearTimeout(timer);
     });
     $effect(() => {
-      if (this.asked && this.game.module.passes) play('turn');
+      if (this.asked && this.game.module.autoPass) play('turn');
     });
   }
 }

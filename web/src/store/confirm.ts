@@ -14,6 +14,6 @@ interface Table {
 export function mustConfirm({ module, game, catalogue }: Table, actions: readonly number[]): boolean {
   if (settings.confirm === 'always') return true;
   if (settings.confirm === 'never') return false;
-  const risky = module.irreversible?.bind(module) ?? ((move: Move) => game.revealing.includes(move.do));
+  const risky = module.asksFirst?.bind(module) ?? ((move: Move) => game.revealing.includes(move.do));
   return actions.some((action) => risky(catalogue.move(action)));
 }

@@ -3,7 +3,7 @@
  * whether that question still stands, and the draft stays or is void.
  */
 
-import type { GameEvent } from '$game/module';
+import type { AnyEvent } from '$game/module';
 import { applyChanges } from '$wire/changes';
 import type { Connection } from '$wire/connection';
 import type { Preview, Refused } from '$wire/messages';
@@ -101,7 +101,7 @@ async function ask(
     actions: answer.actions,
     view: applyChanges(shown.view, answer.changes),
     legal: answer.legal,
-    foretold: answer.events as GameEvent[],
+    foretold: answer.events as AnyEvent[],
   };
   store.send({ type: 'drafted', draft });
   return null;

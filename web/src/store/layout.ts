@@ -40,16 +40,16 @@ interface Table extends Look {
 /** Return what `tabs` have to follow now; `asked` says whether a question is put to me. */
 export function occasionOf(game: Table, tabs: readonly string[], asked: boolean): Occasion {
   const trays = (game.module.trays ?? []).filter(({ key }) => tabs.includes(key));
-  const first = (question: 'wanted' | 'alone' | 'over' | 'watched'): string | undefined =>
-    trays.find((tray) => tray[question]?.(game))?.key;
+  const first = (use: string): string | undefined =>
+    trays.find((tray) => tray.now(game)?.for.startsWith(use))?.key;
   const { me, deciding, over: ended, past } = game;
   return {
     tabs,
-    wanted: asked ? first('wanted') : undefined,
-    alone: asked ? first('alone') : undefined,
-    over: asked ? first('over') : undefined,
-    watched: asked ? undefined : first('watched'),
-    place: game.live ? game.module.place?.(game) : undefined,
+    wanted: asked ? first('deciding') : undefined,
+    alone: asked ? first('deciding_alone') : undefined,
+    over: asked ? first('deciding_on_board') : undefined,
+    watched: asked ? undefined : first('watching'),
+    place: game.live ? game.module.layout?.decidesAt?.(game) : undefined,
     past,
     ended,
     others: me !== null && !ended && deciding.length > 0 && !deciding.includes(me),

@@ -1,26 +1,27 @@
 /** What can be seen at a running table: the view, with the draft's preview or a position of the past, and the legal moves. */
 
 import { Catalogue, LegalMoves, type AnyAction, type Move } from '$game/moves';
-import type { AnyGameModule, AnyView, GameEvent, Look, Seat, Value } from '$game/module';
+import type { AnyEvent, AnyGameModule, AnyView, Look, Mark, Seat, Value } from '$game/module';
 import { label, sentence } from '$words/sentence';
 import { lang, maybe, say, t, type Lang } from '$words/words.svelte';
 import type { Args, Voice } from '$words/format';
 import { api } from '$wire/http';
 import type { GameInfo } from '$wire/messages';
-import { Because } from './because.svelte';
-import { Held } from './auto-pass.svelte';
+import { SuggestionReason } from './suggestion-reason.svelte';
+import { Chat } from './chat.svelte';
+import { AutoPass } from './auto-pass.svelte';
 import { Notices } from './notices.svelte';
 import { TablePlay } from './play.svelte';
-import { Seating } from './seating';
+import { SeatRequests } from './seat-requests';
 import { seatsOf } from './seats';
 import { lastView } from '$wire/steps';
-import { eventsOf, live, over, type How, type LogLine, type Reading } from './state';
+import { readingOf } from './reading';
+import { eventsOf, live, over, type How, type LogLine } from './state';
 import { TableStore, type Outward } from './table.svelte';
 import { settings } from '$app/settings.svelte';
 import { moves } from '$motion/motion';
 
 const NOBODY: readonly number[] = [];
-const SILENT: Reading = { weight: 'nothing', sound: undefined };
 
 export class TableLook implements Look {
   /** What can be done here. Components of games get it beside the look. */
@@ -30,11 +31,13 @@ export class TableLook implements Look {
   readonly game: GameInfo;
   readonly catalogue: Catalogue;
   readonly notices: Notices;
-  readonly seating: Seating;
+  readonly seatRequests: SeatRequests;
   /** Questions that are answered by what one has set. */
-  readonly held: Held;
-  readonly because: Because;
-  lit = $state.raw<Readonly<Record<string, Value>> | null>(null);
+  readonly autoPass: AutoPass;
+  readonly reason: SuggestionReason;
+  readonly chat: Chat;
+  readonly desk: unknown;
+  lit = $state.raw<Mark | null>(null);
 
   constructor(id: string, module: AnyGameModule, game: GameInfo) {
     this.module = module;
@@ -42,10 +45,12 @@ export class TableLook implements Look {
     this.table = new TableStore(id, this.how(), (effect) => this.heed(effect));
     this.catalogue = new Catalogue(game.catalogue ?? []);
     this.notices = new Notices(game.key);
-    this.seating = new Seating(this);
-    this.held = new Held(this);
-    this.because = new Because(game.key, (action) => this.label(this.catalogue.move(action)));
+    this.seatRequests = new SeatRequests(this);
+    this.autoPass = new AutoPass(this);
+    this.chat = new Chat(this);
+    this.reason = new SuggestionReason(game.key, (action) => this.label(this.catalogue.move(action)));
     this.play = new TablePlay(this);
+    this.desk = module.desk?.(this);
   }
 
   readonly past = $derived.by(() => this.table.state.past);
@@ -55,7 +60,7 @@ export class TableLook implements Look {
   readonly deciding: readonly number[] = $derived.by(() => this.table.shown?.decides ?? NOBODY);
   readonly over = $derived.by(() => over(this.table.state));
   readonly live = $derived.by(() => live(this.table.state));
-  readonly busy = $derived.by(() => this.table.state.sending);
+  readonly busy = $derived.by(() => this.table.state.sending || this.table.state.awaited !== null);
   private readonly present = $derived.by(() => this.table.state.presence.present);
   readonly seats: readonly Seat[] = $derived.by(() => {
     const info = this.table.actual?.info;
@@ -66,8 +71,8 @@ export class TableLook implements Look {
     const numbers = this.live ? (this.table.draft?.legal ?? this.table.shown?.legal ?? NOBODY) : NOBODY;
     return new LegalMoves(this.catalogue, numbers);
   });
-  readonly news: readonly GameEvent[] = $derived.by(() => eventsOf(this.table.news));
-  readonly log: readonly GameEvent[] = $derived.by(() => eventsOf(this.table.log));
+  readonly news: readonly AnyEvent[] = $derived.by(() => eventsOf(this.table.news));
+  readonly log: readonly AnyEvent[] = $derived.by(() => eventsOf(this.table.log));
   readonly draft: readonly Move[] = $derived.by(() =>
     (this.table.draft?.actions ?? []).map((action) => this.catalogue.move(action)),
   );
@@ -78,7 +83,7 @@ export class TableLook implements Look {
   get ready(): readonly number[] {
     return this.table.shown?.ready ?? NOBODY;
   }
-  get foretold(): readonly GameEvent[] {
+  get foretold(): readonly AnyEvent[] {
     return this.table.draft?.foretold ?? [];
   }
   /** The draft waits for a second tap or the button. */
@@ -101,7 +106,7 @@ export class TableLook implements Look {
     return label(this.module, action, this);
   }
 
-  point(mark: Readonly<Record<string, Value>> | null): void {
+  point(mark: Mark | null): void {
     this.lit = mark;
   }
 
@@ -135,21 +140,20 @@ export class TableLook implements Look {
   /** How this game's events are shown, by the settings at that time. */
   private how(): How {
     const { module, game } = this;
-    const weight = (event: GameEvent): Reading['weight'] => {
+    /** Whether there is something to see: no pass, no heading, nothing that other lines tell. */
+    const tells = (event: AnyEvent): boolean => {
       const passing = game.passing.some((verb) => event.key.endsWith(`.${verb}`));
-      const said = passing ? null : sentence(module, event, this);
-      if (said === null || said.heading) return 'nothing';
-      return module.talk?.has(event.key) ? 'word' : 'deed';
+      return !passing && sentence(module, event, this)?.heading === false;
     };
     return {
-      read: (event, moment) => (moment ? { weight: weight(event), sound: module.sound?.(event) } : SILENT),
+      read: (event, moment) => readingOf(module, event, moment, tells),
       get moves() {
         return moves();
       },
       get speed() {
         return settings.speed;
       },
-      announces: module.passes === undefined,
+      announces: module.autoPass === undefined,
     };
   }
 }

@@ -4,7 +4,7 @@ import type { AnyAction, Move, Play } from '$game/module';
 import { newKey } from '$wire/connection';
 import type { FromServer, Refused } from '$wire/messages';
 import { play as sound } from '$app/sounds';
-import { adviser } from './because.svelte';
+import { adviser } from './suggestion-reason.svelte';
 import { mustConfirm } from './confirm';
 import { drop, follow, hold, judge, KEEPS_DRAFT, preview, sameEnd, type Goal } from './draft';
 import type { TableLook } from './look.svelte';
@@ -57,7 +57,7 @@ export class TablePlay implements Play {
   private async preview(actions: readonly number[], goal?: Goal): Promise<boolean> {
     if (!this.look.live) return false;
     this.look.notices.clear();
-    if (actions.length === 0 && !goal) this.look.because.clear();
+    if (actions.length === 0 && !goal) this.look.reason.clear();
     const refused = await preview(this.table, actions, goal);
     if (refused?.rule) this.say(refused);
     else if (refused) this.refuse(refused);
@@ -71,7 +71,7 @@ export class TablePlay implements Play {
   /** Drop the draft (Esc), also where nothing can be chosen any more. */
   drop(): void {
     drop(this.table);
-    this.look.because.clear();
+    this.look.reason.clear();
   }
 
   undo(): void {
@@ -109,9 +109,9 @@ export class TablePlay implements Play {
     if (this.look.busy || this.table.shown !== position) return; // I did not wait for the answer
     if (answer?.type === 'suggested') {
       await this.until(this.preview(answer.actions)); // a click now would be for what stood there before
-      if (this.look.draft.length > 0 && this.look.module.takeOver?.(this.look)) this.drop();
+      if (this.look.draft.length > 0 && this.look.module.adoptSuggestion?.(this.look)) this.drop();
       this.table.send({ type: 'confirm', goal: null });
-      await this.look.because.tell(answer, () => this.table.shown === position);
+      await this.look.reason.tell(answer, () => this.table.shown === position);
     } else if (answer?.type === 'refused') this.refuse(answer);
   }
 
@@ -166,9 +166,9 @@ export class TablePlay implements Play {
   /** What was answered for me leaves the news as they are. */
   private settled(answer: FromServer | null, unasked = false): boolean {
     if (answer?.type === 'ack') {
-      this.table.send({ type: 'settled', unasked });
-      this.look.because.clear();
-      this.look.held.done();
+      this.table.send({ type: 'settled', version: answer.version, unasked });
+      this.look.reason.clear();
+      this.look.autoPass.done();
       return true;
     }
     if (answer?.type === 'refused') this.refuse(answer);
@@ -177,7 +177,7 @@ export class TablePlay implements Play {
 
   /** The table has moved on: a draft stays if the question it answers still stands, and else goes with a notice. */
   async follow(): Promise<void> {
-    this.look.because.clear();
+    this.look.reason.clear();
     const refused = this.look.busy ? null : await follow(this.table);
     if (refused) this.refuse(refused);
   }

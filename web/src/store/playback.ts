@@ -31,9 +31,13 @@ export function beatsOf(before: Position, update: Update, after: Position, how: 
   let { view } = before;
   let told = 0;
   const add = (position: Position, until: number): void => {
-    const moment = { before: view, after: position.view };
+    const moment = {
+      before: view,
+      after: position.view,
+      earlier: events.slice(0, told).flatMap((event) => event ?? []),
+    };
     const entries = entriesOf(line, events.slice(told, until), moment, how);
-    const times = entries.map(({ reading }) => PACE[reading.weight]);
+    const times = entries.map(({ reading }) => PACE[reading?.weight ?? 'nothing']);
     beats.push({ position, entries, by, from, lasts: Math.min(most, Math.max(0, ...times)) });
     ({ view } = position);
     told = until;

@@ -6,7 +6,7 @@
 import type { Sound } from '$app/settings.svelte';
 import { applyChanges } from '$wire/changes';
 import type { FromServer, Presence, Update, Welcome } from '$wire/messages';
-import { logAfter, logOnWelcome } from './log';
+import { logAfter, logBefore, logOnWelcome } from './log';
 import { beatsOf, PACE } from './playback';
 import {
   myTurn,
@@ -56,8 +56,10 @@ function step(state: TableState, input: Input, how: How): Reduced {
       return [{ ...state, sending: input.on }, []];
     case 'settled': {
       const news = input.unasked ? state.news : [];
-      return [{ ...state, draft: null, question: state.question + 1, news }, []];
+      return [arrived({ ...state, question: state.question + 1, news, awaited: input.version }), []];
     }
+    case 'earlier':
+      return [{ ...state, log: logBefore(state.log, input.lines, how) }, []];
     case 'look':
       return [{ ...state, past: input.past }, []];
     case 'wish':
@@ -92,7 +94,7 @@ function hear(state: TableState, message: FromServer, now: number, how: How): Re
 function welcome(state: TableState, message: Welcome, now: number, how: How): TableState {
   const position = { ...standing(message), view: message.view, info: message.table };
   const log = logOnWelcome(state.log, message, how);
-  return {
+  return arrived({
     ...state,
     actual: position,
     shown: position,
@@ -105,7 +107,7 @@ function welcome(state: TableState, message: Welcome, now: number, how: How): Ta
     presence: presenceOf(message),
     passing: message.wish.pass,
     skew: message.now - now,
-  };
+  });
 }
 
 /** My own move first shows what is queued, and is shown at once unless it has stages. */
@@ -115,7 +117,7 @@ function update(state: TableState, message: Update, now: number, how: How): Redu
   const after = positionAfter(before, message);
   const you = message.table ? message.table.you : state.you;
   const mine = message.by === you && you !== null;
-  const told = { ...state, actual: after, you, skew: message.now - now };
+  const told = arrived({ ...state, actual: after, you, skew: message.now - now });
   const ready = mine ? showAll(told, now) : told;
   const beats = beatsOf(before, message, after, how);
   const queued = { ...ready, queue: [...ready.queue, ...beats] };
@@ -137,7 +139,7 @@ function update(state: TableState, message: Update, now: number, how: How): Redu
 /** The sounds of an update: what the game says, then my turn or the end. If there is none, a plain move. */
 function sounds(message: Update, beats: readonly Beat[], myTurnNow: boolean, how: How): Effect[] {
   if (message.actions.length === 0) return [];
-  const own = beats.flatMap(({ entries }) => entries.map(({ reading }) => reading.sound)).find(Boolean);
+  const own = beats.flatMap(({ entries }) => entries.map(({ reading }) => reading?.sound)).find(Boolean);
   const frame: Sound | undefined =
     myTurnNow && how.announces ? 'turn' : message.decides.length === 0 ? 'end' : own ? undefined : 'move';
   return [own, frame].flatMap((sound) => (sound ? [{ type: 'sound', sound }] : []));
@@ -155,21 +157,30 @@ function showAll(state: TableState, now: number): TableState {
   return { ...shown, queue: [], waiting: false };
 }
 
-function show(state: TableState, { position, entries, by, from }: Beat, now: number): TableState {
+function show(state: TableState, beat: Beat, now: number): TableState {
+  const { position, entries, by } = beat;
   const replaced = by !== state.you && otherQuestion(state.shown?.legal ?? [], position.legal);
   return {
     ...state,
     askedAt: replaced ? now : state.askedAt,
     shown: position,
-    log: logAfter(state.log, { position, entries, from }),
+    log: logAfter(state.log, beat),
     latest: entries,
     beat: state.beat + 1,
-    news: [...state.news, ...entries.filter(({ event }) => event)].slice(-NEWS),
+    news: logAfter(state.news, beat)
+      .filter(({ event }) => event)
+      .slice(-NEWS),
   };
 }
 
 function presenceOf({ present, absent, watchers }: Welcome | Presence): TableState['presence'] {
   return { present, absent, watchers };
+}
+
+/** Drop the draft of a saved move as soon as its update is here: no older position is seen in between. */
+function arrived(state: TableState): TableState {
+  if (state.awaited === null || (state.actual?.version ?? 0) < state.awaited) return state;
+  return { ...state, draft: null, awaited: null };
 }
 
 /** Return what both messages say about the position in the same way. */

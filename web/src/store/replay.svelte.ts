@@ -1,14 +1,17 @@
 /** A recorded game step by step, as one viewpoint may see it. Steps are fetched in pieces and views kept at marks. */
 
 import { Catalogue, LegalMoves, type AnyAction } from '$game/moves';
-import type { AnyGameModule, AnyView, GameEvent, Look, Move, Seat, Value } from '$game/module';
+import type { AnyEvent, AnyGameModule, AnyView, Look, Mark, Move, Seat, Value } from '$game/module';
+import type { Flight } from '$motion/flight';
 import { label } from '$words/sentence';
 import { lang, maybe, say, t, type Lang } from '$words/words.svelte';
 import type { Args, Voice } from '$words/format';
 import { applyChanges } from '$wire/changes';
 import type { GameInfo, ReplayStep, TableInfo } from '$wire/messages';
 import { Notices } from './notices.svelte';
-import type { LogLine } from './state';
+import { readingOf } from './reading';
+import { turnFrom } from './turns';
+import type { LogEntry } from './state';
 import { seatsOf } from './seats';
 import { PIECE, pieces } from '$wire/steps';
 
@@ -19,21 +22,24 @@ export class ReplayLook implements Look {
   readonly module: AnyGameModule;
   readonly legal: LegalMoves;
   readonly notices: Notices;
+  readonly desk: unknown;
   readonly live = false;
   readonly busy = false;
   readonly draft: readonly Move[] = [];
   readonly deciding: readonly number[] = [];
   readonly ready: readonly number[] = [];
-  readonly foretold: readonly GameEvent[] = [];
-  readonly log: readonly GameEvent[] = [];
+  readonly foretold: readonly AnyEvent[] = [];
+  readonly log: readonly AnyEvent[] = [];
   readonly over: boolean;
-  lit = $state.raw<Readonly<Record<string, Value>> | null>(null);
+  lit = $state.raw<Mark | null>(null);
   /** Whose eyes: "public", "all" or a seat. */
   as = $state('public');
   at = $state(0);
   total = $state(0);
   view = $state.raw<AnyView>({});
   steps = $state.raw<readonly ReplayStep[]>([]);
+  /** What the step moved that was last shown, event by event. */
+  flights: readonly (readonly Flight[])[] = [];
   /** With all open: the game as each seat saw it. */
   each = $state.raw<readonly ReplayLook[]>([]);
   /** The view before the first step of every piece. */
@@ -46,6 +52,7 @@ export class ReplayLook implements Look {
     this.legal = new LegalMoves(new Catalogue(game.catalogue ?? []), []);
     this.notices = new Notices(game.key);
     this.over = info.status === 'over';
+    this.desk = module.desk?.(this);
   }
 
   get actual(): AnyView {
@@ -66,8 +73,8 @@ export class ReplayLook implements Look {
   get options(): Readonly<Record<string, Value | boolean>> {
     return this.info.options;
   }
-  get news(): readonly GameEvent[] {
-    return (this.steps[this.at - 1]?.events ?? []) as GameEvent[];
+  get news(): readonly AnyEvent[] {
+    return (this.steps[this.at - 1]?.events ?? []) as AnyEvent[];
   }
   get lang(): Lang {
     return lang();
@@ -87,16 +94,13 @@ export class ReplayLook implements Look {
     return this.decisions.findLast((at) => at <= this.at) ?? this.decisions[0] ?? 0;
   }
   /** The log up to the end. */
-  get lines(): LogLine[] {
-    return this.steps.flatMap(({ at, version, seat, events }) =>
-      (events as GameEvent[]).map((event) => ({
-        version,
-        step: at + 1,
-        kind: 'play',
-        by: seat < 0 ? null : seat,
-        event,
-      })),
-    );
+  get lines(): LogEntry[] {
+    return this.steps.flatMap(({ at, version, seat, events }) => {
+      const line = { version, step: at + 1, kind: 'play', by: seat < 0 ? null : seat };
+      return (events as AnyEvent[]).map((event) => {
+        return { ...line, event, reading: readingOf(this.module, event, null) };
+      });
+    });
   }
 
   /** Fetch the whole game as `as` may see it. */
@@ -130,20 +134,25 @@ export class ReplayLook implements Look {
 
   /** Show the position after `at` steps. */
   go(at: number): void {
+    const [was, before] = [this.at, this.view];
     this.at = Math.max(0, Math.min(this.total, Math.round(at)));
     const mark = Math.min(Math.floor(this.at / PIECE), this.views.length - 1);
     const changes = this.steps.slice(mark * PIECE, this.at).flatMap((step) => step.changes);
     for (const one of this.each) one.go(this.at);
     this.view = opened(applyChanges(this.views[mark] ?? {}, changes), this.each);
+    this.flights = this.at === was + 1 ? this.flightsFrom(before) : [];
   }
 
-  /** The next step at which another seat decides, forwards or back. */
+  private flightsFrom(before: AnyView): (readonly Flight[])[] {
+    const { module, view: after, news } = this;
+    return news.map(
+      (event, at) => readingOf(module, event, { before, after, earlier: news.slice(0, at) }).flights,
+    );
+  }
+
+  /** The position at which the next turn begins, forwards or back. */
   turnFrom(direction: 1 | -1): number {
-    const actor = (at: number): number | undefined => this.steps[at]?.seat;
-    let at = this.at + direction;
-    const seat = actor(this.at);
-    while (at > 0 && at < this.total && (actor(at) === seat || (actor(at) ?? -1) < 0)) at += direction;
-    return at;
+    return turnFrom(this.steps, this.at, direction);
   }
   /** The next step that a person or bot took. */
   stepFrom(direction: 1 | -1): number {
@@ -165,7 +174,7 @@ export class ReplayLook implements Look {
   showRule(id: string): void {
     this.notices.show(id);
   }
-  point(mark: Readonly<Record<string, Value>> | null): void {
+  point(mark: Mark | null): void {
     this.lit = mark;
   }
 }

@@ -66,13 +66,17 @@ export function automatonName(key: string): string {
   return maybe(key) ?? key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ');
 }
 
-/** The seats as they were called when that line was written: whoever sits down later does not rename the past. */
-export function seatsThen(seats: readonly Seat[], was: readonly SeatWas[], version: number): readonly Seat[] {
+/** The seats as they were called when that line was written: a player who sits down later does not rename the past. */
+export function seatsNamedThen(
+  seats: readonly Seat[],
+  was: readonly SeatWas[],
+  version: number,
+): readonly Seat[] {
   const changed = was.filter((one) => one.version > version && one.kind !== 'open');
   if (changed.length === 0) return seats;
   return seats.map((seat) => {
     const then = changed.find((one) => one.seat === seat.seat);
-    return then ? { ...seat, name: then.name ?? BOTS[seat.seat] ?? `Bot ${seat.seat + 1}` } : seat;
+    return then ? { ...seat, me: false, name: then.name ?? BOTS[seat.seat] ?? `Bot ${seat.seat + 1}` } : seat;
   });
 }
 

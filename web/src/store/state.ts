@@ -1,9 +1,10 @@
 /** All that a table's page knows, as plain values. `reduce.ts` makes the next state of a state and an input. */
 
-import type { AnyView, GameEvent } from '$game/module';
+import type { AnyEvent, AnyView } from '$game/module';
+import type { Moment, Reading } from '$game/reading';
 import type { Sound } from '$app/settings.svelte';
 import type { LinkState } from '$wire/connection';
-import type { ChatLine, ClockNow, FromServer, Presence, TableInfo, UndoAsked } from '$wire/messages';
+import type { ChatLine, ClockNow, FromServer, Presence, TableInfo, UndoAsked, Welcome } from '$wire/messages';
 
 /** Where a table stands for the reader. */
 export interface Position {
@@ -22,13 +23,6 @@ export interface Position {
   readonly info: TableInfo;
 }
 
-/** What the frame shows of an event. */
-export interface Reading {
-  /** How much there is to see: something done, something said, or nothing at all. */
-  readonly weight: 'deed' | 'word' | 'nothing';
-  readonly sound: Sound | undefined;
-}
-
 /** A line of the log: an event, or what happened at the table rather than in the game. */
 export interface LogLine {
   readonly version: number;
@@ -36,10 +30,11 @@ export interface LogLine {
   readonly step: number | null;
   readonly kind: string;
   readonly by: number | null;
-  readonly event: GameEvent | null;
+  readonly event: AnyEvent | null;
 }
 export interface LogEntry extends LogLine {
-  readonly reading: Reading;
+  /** Null where there is no event. */
+  readonly reading: Reading | null;
 }
 
 /** A part of an update, as it is shown at once. */
@@ -63,7 +58,7 @@ export interface Draft {
   readonly view: AnyView;
   readonly legal: readonly number[];
   /** What it would bring about, up to the first choice or hidden card. */
-  readonly foretold: readonly GameEvent[];
+  readonly foretold: readonly AnyEvent[];
   /** It waits for a second tap or the button. */
   readonly confirming: boolean;
   /** The goal, in JSON, that was spelled into the moves to confirm. */
@@ -106,6 +101,8 @@ export interface TableState {
   readonly question: number;
   /** A submission is on its way, or a question that decides what a click means. */
   readonly sending: boolean;
+  /** The version of my saved move whose update has not come yet: until then its draft stays on the screen. */
+  readonly awaited: number | null;
   /** A position of the past on the screen. */
   readonly past: Past | null;
   /** When somebody else's move last replaced my open question with another one. */
@@ -131,6 +128,7 @@ export const EMPTY: TableState = {
   draft: null,
   question: 0,
   sending: false,
+  awaited: null,
   past: null,
   askedAt: 0,
 };
@@ -149,21 +147,17 @@ export type Input =
   | { type: 'drafted'; draft: Draft | null }
   | { type: 'confirm'; goal: string | null }
   | { type: 'sending'; on: boolean }
-  /** My move is saved; `unasked` if it was answered for me. */
-  | { type: 'settled'; unasked: boolean }
+  /** My move is saved as `version`; `unasked` if it was answered for me. */
+  | { type: 'settled'; version: number; unasked: boolean }
+  /** The lines before the first one of the log. */
+  | { type: 'earlier'; lines: Welcome['log'] }
   | { type: 'look'; past: Past | null }
   | { type: 'wish'; pass: boolean };
-
-/** The views around an event. */
-export interface Moment {
-  readonly before: AnyView;
-  readonly after: AnyView;
-}
 
 /** What the game and the settings say about showing a table. */
 export interface How {
   /** Read an event; without a moment it was told when the page connected, so nothing moves or sounds. */
-  read(event: GameEvent, moment: Moment | null): Reading;
+  read(event: AnyEvent, moment: Moment | null): Reading;
   /** Whether things travel on the screen. */
   readonly moves: boolean;
   readonly speed: number;
@@ -210,6 +204,6 @@ export function live(state: TableState): boolean {
   );
 }
 
-export function eventsOf(lines: readonly LogLine[]): GameEvent[] {
+export function eventsOf(lines: readonly LogLine[]): AnyEvent[] {
   return lines.flatMap(({ event }) => event ?? []);
 }

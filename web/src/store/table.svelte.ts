@@ -4,8 +4,12 @@ import { untrack } from 'svelte';
 import { play } from '$app/sounds';
 import { Connection, type SocketLike } from '$wire/connection';
 import { api, troubleCode } from '$wire/http';
+import { linesBefore } from '$wire/steps';
 import { reduce, TRY_AGAIN } from './reduce';
 import { caughtUp, EMPTY, standIn, type Effect, type How, type Input, type TableState } from './state';
+
+/** The version of the first line of every log. */
+const FIRST = 1;
 
 /** Effects that concern notices and drafts: `TableLook` carries them out. */
 export type Outward = Exclude<Effect, { type: 'wake' | 'sound' | 'give_up' }>;
@@ -33,7 +37,10 @@ export class TableStore {
     this.tell = tell;
     this.connection = new Connection({
       open: (since) => openSocket(id, since),
-      hear: (message) => this.send({ type: 'heard', message, now: Date.now() }),
+      hear: (message) => {
+        this.send({ type: 'heard', message, now: Date.now() });
+        if (message.type === 'welcome') void this.fillIn();
+      },
       state: (state, seconds) =>
         this.send({ type: 'linked', link: { state, retryAt: Date.now() + seconds * 1000 } }),
       worthwhile: () => this.worthwhile(),
@@ -62,6 +69,14 @@ export class TableStore {
   /** Show everything at once (Space). */
   catchUp(): void {
     this.send({ type: 'catch_up', now: Date.now() });
+  }
+
+  /** A `welcome` brings only the last lines of the log: fetch those before them. Without them the table can still be played. */
+  private async fillIn(): Promise<void> {
+    const first = this.log[0]?.version ?? 0;
+    if (first <= FIRST) return;
+    const lines = await linesBefore(this.id, first).catch(() => null);
+    if (lines) this.send({ type: 'earlier', lines });
   }
 
   private carryOut(effect: Effect): void {

@@ -1,20 +1,21 @@
 /**
  * Keys of the table: arrows from target to target, 1 to 9 and Enter for the prompt, letters where it or a tray asks, Z undo,
- * Esc takes a notice away or else drops the draft, Space skips to my turn, ? asks why not. Single letters can be switched off.
+ * Esc closes what is open (`kit/escape.svelte.ts`) or leaves the past, Space skips to my turn, ? asks why not. Single letters can be
+ * switched off.
  */
 
 import { t } from '$words/words.svelte';
 import { settings } from '$app/settings.svelte';
 import type { TableLook } from '$store/look.svelte';
 import { press } from './press';
-import { followArrow } from '$kit/spatial';
+import { directionOf, follow, onScreen } from '$kit/arrows';
+import { ALL, LEGAL } from '$kit/choosing';
 
 export function tableKeys(event: KeyboardEvent, game: TableLook): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target as HTMLElement | null;
   if (target?.closest('input, textarea, select, dialog')) return;
   if (event.key === 'Escape') {
-    if (game.notices.now) return game.notices.clear();
     void game.lookBack(null);
     return game.play.drop();
   }
@@ -26,6 +27,23 @@ export function tableKeys(event: KeyboardEvent, game: TableLook): void {
   const marked = target?.closest('[aria-pressed="true"]');
   if (event.key === 'Enter' && (!onButton || (marked && mayGoOn(game)))) enter(event, game);
   else if (settings.shortcuts) shortcut(event, game, Boolean(onButton));
+}
+
+/**
+ * Follow an arrow key to what can be chosen anywhere on the page, with Shift to what is read, too; false if it is none of
+ * ours: what scrolls or edits keeps its arrows. Within a part of the board the part has done so before.
+ */
+function followArrow(event: KeyboardEvent): boolean {
+  const direction = directionOf(event);
+  const places = event.shiftKey ? `${LEGAL}, ${ALL}` : LEGAL;
+  const all = [...document.querySelectorAll<HTMLElement>(`.app :is(${places})`)];
+  const here = document.activeElement ?? document.body;
+  const atStart = here === document.body || here.matches('[data-start]');
+  if (!direction || !(atStart || here.matches(places))) return false;
+  if (!atStart) return follow(all, here, direction);
+  const first = all.find(onScreen);
+  first?.focus();
+  return first !== undefined;
 }
 
 /** A mark is set and taken away by Space; Enter goes on where that is possible. */
@@ -71,8 +89,8 @@ function shortcut(event: KeyboardEvent, game: TableLook, onButton: boolean): voi
 function answer(event: KeyboardEvent, game: TableLook): boolean {
   const key = event.key.toLowerCase();
   if (game.confirming) return false;
-  if (game.seating.undoAsked && (key === t('key.yes') || key === t('key.no'))) {
-    game.seating.answerUndo(key === t('key.yes'));
+  if (game.seatRequests.undoAsked && (key === t('key.yes') || key === t('key.no'))) {
+    game.seatRequests.answerUndo(key === t('key.yes'));
     return true;
   }
   const button = game.live

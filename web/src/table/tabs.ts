@@ -12,17 +12,13 @@ export interface Tab {
 }
 
 export function tabsOf(game: TableLook): Tab[] {
-  const trays = (game.module.trays ?? [])
-    .filter((tray) => tray.shown(game))
-    .map((tray) => ({
-      key: tray.key,
-      name: say(tray.name),
-      glyph: tray.glyph,
-      count: tray.count?.(game) ?? 0,
-    }));
+  const trays = (game.module.trays ?? []).flatMap((tray) => {
+    const use = tray.now(game);
+    return use ? [{ key: tray.key, name: say(tray.name), glyph: tray.glyph, count: use.count ?? 0 }] : [];
+  });
   const own: Tab[] = [
     { key: 'log', name: t('tab.log'), glyph: 'log', count: 0 },
-    { key: 'chat', name: t('tab.chat'), glyph: 'letter', count: 0 },
+    { key: 'chat', name: t('tab.chat'), glyph: 'letter', count: game.chat.unread.length },
     ...(game.module.scores
       ? [{ key: 'scores', name: t('tab.scores'), glyph: 'points' as const, count: 0 }]
       : []),

@@ -12,6 +12,7 @@ import type {
   Log,
   Me,
   NewTable,
+  PageError,
   Position,
   Problem,
   RecoveryCodes,
@@ -95,6 +96,7 @@ export const api = {
   recover: (login: string, code: string, fresh: string) =>
     ask<Me>('POST', '/api/recover', { login, code, new: fresh }),
   signOutEverywhere: () => ask<undefined>('DELETE', '/api/sessions'),
+  pageError: (error: PageError) => ask<undefined>('POST', '/api/page-errors', error),
   games: () => ask<Games>('GET', '/api/games'),
   game: (key: string) => ask<GameInfo>('GET', `/api/games/${key}`),
   words: (key: string, lang: string, part: string) =>

@@ -2,7 +2,7 @@
  * Parts of the client that are fetched when they are needed. A browser remembers that a module did not come and never
  * asks for it again; under another address it does, so that "Try again" is true.
  */
-export async function fetched<M>(load: () => Promise<M>): Promise<M> {
+export async function lazily<M>(load: () => Promise<M>): Promise<M> {
   try {
     return await load();
   } catch (error) {

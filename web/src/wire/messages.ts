@@ -104,6 +104,21 @@ export interface ClockNow {
   since: number;
 }
 
+export interface CurrentTable {
+  version: number;
+  at: number;
+  now: number;
+  legal: number[];
+  decides: number[];
+  ready: number[];
+  early: number[] | null;
+  undo: "free" | "ask" | null;
+  asked: UndoAsked | null;
+  idle: Record<string, number>;
+  votes: Record<string, number[]>;
+  clock: ClockNow | null;
+}
+
 export interface GameInfo {
   key: string;
   title: string;
@@ -222,21 +237,6 @@ export interface NewTable {
   seat?: number | null;
 }
 
-export interface Now {
-  version: number;
-  at: number;
-  now: number;
-  legal: number[];
-  decides: number[];
-  ready: number[];
-  early: number[] | null;
-  undo: "free" | "ask" | null;
-  asked: UndoAsked | null;
-  idle: Record<string, number>;
-  votes: Record<string, number[]>;
-  clock: ClockNow | null;
-}
-
 export interface OptionInfo {
   name: string;
   kind: "choice" | "flag" | "names" | "number";
@@ -258,6 +258,14 @@ export interface Pace {
   type: "pace";
   id: number;
   pace: number;
+}
+
+export interface PageError {
+  error: string;
+  text?: string;
+  places?: string[];
+  page: "lobby" | "table" | "join" | "replay" | "rules" | "replays" | "learn" | "tour" | "lost";
+  build?: string;
 }
 
 export interface Ping {

@@ -3,7 +3,7 @@
 import type { AnyView } from '$game/module';
 import { applyChanges } from './changes';
 import { api, troubleCode } from './http';
-import type { Replay, ReplayStep } from './messages';
+import type { LogLine, Replay, ReplayStep } from './messages';
 
 export const PIECE = 200;
 const PATIENCE = 8;
@@ -42,6 +42,14 @@ export async function lastView(
     if (holds(now)) found = now;
   }
   return found;
+}
+
+/** The lines of a table's log before version `end`. */
+export async function linesBefore(table: string, end: number): Promise<LogLine[]> {
+  const lines: LogLine[] = [];
+  for (let from = 0; from < end; from += PIECE)
+    lines.push(...(await patiently(() => api.log(table, from, Math.min(PIECE, end - from)))).lines);
+  return lines;
 }
 
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 /**
  * Messages as the build sends them: a line for each, whose key takes its first parts from the one before. After
- * `viscounts.now.play` a line `2move<TAB>Move!` is the message `viscounts.now.move`.
+ * `viscounts.now.play` a line `2move<TAB>Move!` is the message `viscounts.now.move`. What messages often have between
+ * braces is one character.
  */
 
 import type { Messages } from './format';
@@ -9,6 +10,14 @@ const TAB = '\t';
 const LINE = '\n';
 /** Stands for a line break within a text. */
 const BREAK = '\r';
+
+/** Each with its character, which no text has. */
+const OFTEN = [
+  ['~', '} other {'],
+  ['^', '{by, select, you {'],
+  ['|', '{seat}'],
+  ['<', '{by}'],
+] as const;
 
 /** Texts have no tabs; at most nine parts are taken over. */
 export function folded(messages: Messages): string {
@@ -20,12 +29,16 @@ export function folded(messages: Messages): string {
     last = parts;
     return `${same}${parts.slice(same).join('.')}${TAB}${messages[key]?.replaceAll(LINE, BREAK)}`;
   });
-  return lines.join(LINE);
+  return OFTEN.reduce((text, [short, long]) => {
+    if (text.includes(short)) throw new Error(`a text has the character ${short}`);
+    return text.replaceAll(long, short);
+  }, lines.join(LINE));
 }
 
 export function unfolded(text: string): Messages {
   let last: string[] = [];
-  const entries = text.split(LINE).map((line) => {
+  const whole = OFTEN.reduceRight((folded, [short, long]) => folded.replaceAll(short, long), text);
+  const entries = whole.split(LINE).map((line) => {
     const [key = '', message = ''] = line.split(TAB);
     const rest = key.slice(1);
     last = [...last.slice(0, Number(key.charAt(0))), ...(rest === '' ? [] : rest.split('.'))];

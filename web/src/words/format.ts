@@ -14,9 +14,12 @@
  *   {n:es}   the number as an adjective:     5-ös, 6-os, 7-es
  *   {x:cap}, {x:low}   with a capital first letter, or a small one
  *   {n:abs}            without its sign
+ *   {seat:nak}, {cards:resource:t}   each with a Hungarian suffix: Annának, 2 gabonát és 1 ércet
+ *   {seat:s}, {field:the}   Anna’s, your; the Cathedral, but street 3/2
+ *   {by, select, you {...} other {...}}   the first if the seat is that of who reads
  */
 
-import { article, numeral } from './hungarian';
+import { article, numeral, suffixed, SUFFIXES } from './hungarian';
 
 export type Lang = 'en' | 'hu';
 export type Args = Readonly<Record<string, unknown>>;
@@ -30,6 +33,8 @@ export interface Voice {
   word?(kinds: readonly string[], value: string | number): string | undefined;
   /** So many of them. */
   count?(kinds: readonly string[], name: string, n: number): string | undefined;
+  /** Whether this argument is the seat of who reads the message. */
+  isReader?(name: string, value: unknown): boolean;
 }
 
 const PLURALS: Record<Lang, Intl.PluralRules> = {
@@ -112,6 +117,8 @@ function piece(lang: Lang, inside: string, args: Args, voice: Voice): string {
   const value = lookUp(args, name);
   if (kind === 'plural')
     return again(missing(value) ? (cases.get('none') ?? '') : plural(lang, Number(value), cases));
+  const you = voice.isReader?.(name, value) ? cases.get('you') : undefined;
+  if (you !== undefined) return again(you);
   if (kind === 'select')
     return again(cases.get(missing(value) ? 'none' : String(value)) ?? cases.get('other') ?? '');
   return value === undefined ? `{${name}}` : helped(lang, name, value, helpers, voice);
@@ -142,16 +149,21 @@ function missing(value: unknown): boolean {
 function helped(lang: Lang, name: string, given: unknown, helpers: readonly string[], voice: Voice): string {
   let value = given;
   const kinds: string[] = [];
-  let dress = (text: string): string => text;
+  const dress: ((text: string) => string)[] = [];
+  let bend = (text: string): string => text;
   for (const helper of helpers) {
-    if (helper === 'az') dress = article;
-    else if (helper === 'es') dress = numeral;
-    else if (helper === 'cap') dress = (text) => text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
-    else if (helper === 'low') dress = (text) => text.charAt(0).toLocaleLowerCase(lang) + text.slice(1);
+    if (helper === 'az') dress.push(article);
+    else if (helper === 'es') dress.push(numeral);
+    else if (helper === 'cap') dress.push((text) => text.charAt(0).toLocaleUpperCase(lang) + text.slice(1));
+    else if (helper === 'low') dress.push((text) => text.charAt(0).toLocaleLowerCase(lang) + text.slice(1));
+    else if (helper === 's') bend = (text) => (text === 'you' ? 'your' : `${text}’s`);
+    else if (helper === 'the') bend = (text) => (/^\p{Lu}/u.test(text) ? `the ${text}` : text);
+    else if (SUFFIXES.has(helper)) bend = (text) => suffixed(text, helper);
     else if (helper === 'abs') value = positive(value);
     else kinds.push(helper);
   }
-  return dress(inWords(lang, kinds.length > 0 ? kinds : [name], value, voice));
+  const said = inWords(lang, kinds.length > 0 ? kinds : [name], value, voice, bend);
+  return dress.reduce((text, change) => change(text), said);
 }
 
 function positive(value: unknown): unknown {
@@ -159,22 +171,29 @@ function positive(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, n]) => [name, Math.abs(Number(n))]));
 }
 
-function inWords(lang: Lang, kinds: readonly string[], value: unknown, voice: Voice): string {
+/** A value as it is said, and `bend` with a suffix: in a list, each part has its own. */
+function inWords(
+  lang: Lang,
+  kinds: readonly string[],
+  value: unknown,
+  voice: Voice,
+  bend: (text: string) => string,
+): string {
   if (Array.isArray(value))
     return listed(
       lang,
-      value.map((one) => inWords(lang, kinds, one, voice)),
+      value.map((one) => inWords(lang, kinds, one, voice, bend)),
     );
   if (typeof value === 'object' && value !== null) {
     const counts = Object.entries(value as Record<string, number>).filter(([, n]) => n !== 0);
-    if (counts.length === 0) return voice.message?.('nothing') ?? '';
+    if (counts.length === 0) return bend(voice.message?.('nothing') ?? '');
     return listed(
       lang,
-      counts.map(([name, n]) => voice.count?.(kinds, name, n) ?? `${number(lang, n)} ${name}`),
+      counts.map(([name, n]) => bend(voice.count?.(kinds, name, n) ?? `${number(lang, n)} ${name}`)),
     );
   }
-  if (typeof value === 'number') return voice.word?.(kinds, value) ?? number(lang, value);
-  return voice.word?.(kinds, String(value)) ?? String(value);
+  if (typeof value === 'number') return bend(voice.word?.(kinds, value) ?? number(lang, value));
+  return bend(voice.word?.(kinds, String(value)) ?? String(value));
 }
 
 function plural(lang: Lang, value: number, cases: Map<string, string>): string {

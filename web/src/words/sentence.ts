@@ -4,32 +4,43 @@
  * `{ do: "rob", seat: 2 }` by `catan.do.rob`. `kontor/cli/words.py` does the same for the command line.
  */
 
-import { isGlyph, type GlyphName } from '$kit/paths';
 import type { Args, Voice } from './format';
-import type { AnyGameModule, Look, GameEvent, LogSentence, AnyAction } from '$game/module';
+import type { AnyAction, AnyGameModule, Look, Seat } from '$game/module';
 import { SEAT_ARGUMENTS } from './seat-arguments';
 
-type Speaker = Pick<AnyGameModule, 'key' | 'names' | 'marks'>;
+type Speaker = Pick<AnyGameModule, 'key' | 'names'>;
 
 /** Arguments whose number is a seat, whatever the game. */
 const SEATS: ReadonlySet<string> = new Set(SEAT_ARGUMENTS);
 /** A sentence that begins so is a heading. */
 const HEADING = '# ';
 
-/** An event as a line of the log; null if its sentence is empty: it is told by others. */
-export function sentence(module: Speaker, event: GameEvent, look: Look): LogSentence | null {
+export interface Sentence {
+  text: string;
+  /** A new turn or phase instead of something that happened. */
+  heading: boolean;
+}
+
+/**
+ * Return an event as a line of the log, or null if its sentence is empty: it is told by others. `seats` are called by
+ * their names at that time.
+ */
+export function sentence(
+  module: Speaker,
+  event: { readonly key: string },
+  look: Look,
+  seats: readonly Seat[] = look.seats,
+): Sentence | null {
+  const verb = verbOf(event.key);
   const told =
-    look.maybe(`${module.key}.log.${verbOf(event.key)}`, event, voice(module, look)) ??
-    plain(verbOf(event.key), event);
+    look.maybe(`${module.key}.log.${verb}`, event, voice(module, look, seats)) ?? plain(verb, event);
   if (told === '') return null;
   const heading = told.startsWith(HEADING);
+  const text = heading ? told.slice(HEADING.length) : told;
+  const you = look.maybe('seat.you') ?? '';
   return {
-    text: heading ? told.slice(HEADING.length) : told,
+    text: text.startsWith(`${you} `) ? text.replace(/^./, (first) => first.toUpperCase()) : text,
     heading,
-    seat: seatOf(event),
-    rule: event.rule,
-    about: marked(module, event),
-    goods: goodsOf(event),
   };
 }
 
@@ -38,8 +49,10 @@ export function label(module: Speaker, action: AnyAction, look: Look): string {
   return look.maybe(`${module.key}.do.${action.do}`, action, voice(module, look)) ?? plain(action.do, action);
 }
 
-function voice(module: Speaker, look: Look): Voice {
-  return voiceOf(module.key, look, (kind, value) => module.names?.[kind]?.(value, look));
+/** How a game calls its things, in what is said of a position. */
+export function voice(module: Speaker, look: Look, seats = look.seats): Voice {
+  const said = { seats, maybe: (key: string, args?: Args) => look.maybe(key, args) };
+  return voiceOf(module.key, said, (kind, value) => module.names?.[kind]?.(value, look));
 }
 
 /** How a game calls its things, by its word file; `own` are names that take more than a word. */
@@ -48,11 +61,16 @@ export function voiceOf(
   look: Pick<Look, 'maybe' | 'seats'>,
   own: (kind: string, value: string | number) => string | undefined = () => undefined,
 ): Voice {
+  const isReader = (name: string, value: unknown): boolean => {
+    const only = Array.isArray(value) && value.length === 1 ? (value as unknown[])[0] : value;
+    return SEATS.has(name) && typeof only === 'number' && look.seats[only]?.me === true;
+  };
   const named = (kind: string, value: string | number): string | undefined => {
     const name = own(kind, value);
     if (name !== undefined) return name;
     if (typeof value === 'string') return look.maybe(`${key}.${kind}.${value}`);
-    return SEATS.has(kind) ? (look.seats[value]?.name ?? String(value + 1)) : undefined;
+    if (!SEATS.has(kind)) return undefined;
+    return isReader(kind, value) ? look.maybe('seat.you') : (look.seats[value]?.name ?? String(value + 1));
   };
   const word = (kinds: readonly string[], value: string | number): string | undefined => {
     for (const kind of kinds) {
@@ -65,41 +83,11 @@ export function voiceOf(
     look.maybe(`${key}.${kinds[0]}.${name}.n`, { n }) ??
     look.maybe(`${key}.count.${kinds[0]}`, { n, thing: word(kinds, name) }) ??
     look.maybe('count', { n, thing: word(kinds, name) });
-  return { word, count };
+  return { word, count, isReader };
 }
 
 function verbOf(key: string): string {
   return key.slice(key.indexOf('.') + 1);
-}
-
-function seatOf(event: GameEvent): number | null {
-  const seat = [event['by'], event['seat'], event['winner']].find((one) => typeof one === 'number');
-  return seat ?? null;
-}
-
-/** The goods that an event names, one by one or counted. */
-function goodsOf(event: GameEvent): { glyph: GlyphName; n: number }[] {
-  const sheet = event['sheet'] as Args | undefined;
-  const parts = [event['cards'], event['goods'], sheet?.['want'], sheet?.['give']];
-  const counted = parts.flatMap((part) =>
-    typeof part === 'object' && part !== null ? Object.entries(part as Record<string, number>) : [],
-  );
-  const named = [event['resource'], event['good'], event['give'], event['get']]
-    .filter((one) => typeof one === 'string')
-    .map((one) => [one, 1] as const);
-  const found = counted.length > 0 ? counted : named;
-  return found.flatMap(([name, n]) =>
-    typeof n === 'number' && n !== 0 && isGlyph(name) ? [{ glyph: name, n: Math.abs(n) }] : [],
-  );
-}
-
-/** What the line marks on the board. */
-function marked(module: Speaker, event: GameEvent): LogSentence['about'] {
-  const found = Object.entries(module.marks ?? {}).flatMap(([name, as]) => {
-    const value = event[name];
-    return typeof value === 'number' || typeof value === 'string' ? [[as, value] as const] : [];
-  });
-  return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
 /** "build road: edge 12": what there are no words for yet. */

@@ -4,7 +4,7 @@
  * changes on the screen until all of its words are there.
  */
 
-import { fetched } from '$wire/lazy';
+import { lazily } from '$wire/lazy';
 import type frame from '@words/en/frame.json';
 import { api, troubleCode } from '$wire/http';
 import * as messages from './format';
@@ -48,7 +48,7 @@ async function fetchWords(lang: Lang, part: Part): Promise<void> {
   const file =
     FILES[`./words/${lang}/${part}.json`] ?? FILES[`./games/${game}/words/${[lang, ...of].join('.')}.json`];
   known[lang][part] = file
-    ? (await fetched(file)).default
+    ? (await lazily(file)).default
     : await askForWords(lang, game ?? part, of.join('.'));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bestBot, botsAt, botsLater, rivals } from '$app/bots';
 import { settings } from '$app/settings.svelte';
-import { adviser } from '$store/because.svelte';
+import { adviser } from '$store/suggestion-reason.svelte';
 
 const game = { bots: { 2: ['random', 'easy', 'greedy'], 4: ['random', 'easy', 'greedy', 'hard'] } };
 

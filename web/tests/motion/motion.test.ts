@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { balance, duration, floats, seatOf, starts, withWholes, type Flight } from '$motion/flight';
 import { facesOf, tumbling } from '../../src/games/catan/board/dice';
-import { flights } from '../../src/games/catan/motion';
+import { reading } from '../../src/games/catan/reading';
+import type { Event } from '../../src/games/catan/view';
 import { everyScene, sceneOf, stage } from '../games/catan/stage';
+import { flightsOf } from '../stage';
 
 const ore = (n: number, from = 'bank.ore', to = 'seat.1.hand.ore'): Flight => ({
   glyph: 'ore',
   n,
   from,
   to,
-  name: 'ore',
+  name: ['catan.resource.ore'],
 });
 
 describe('flights', () => {
@@ -92,9 +94,10 @@ describe('Catan', () => {
     let seen = 0;
     for (const { scene } of everyScene) {
       const game = stage(scene);
-      for (const event of scene.recent.filter(({ key }) => key === 'catan.income')) {
-        const cards = Object.values(event['cards'] as Record<string, number>).reduce((sum, n) => sum + n, 0);
-        expect(flights(event, game, game.view).reduce((sum, { n }) => sum + (n ?? 1), 0)).toBe(cards);
+      for (const event of scene.recent) {
+        if (event.key !== 'catan.income') continue;
+        const cards = Object.values(event.cards).reduce((sum, n) => sum + n, 0);
+        expect(flightsOf(reading, event, game).reduce((sum, { n }) => sum + (n ?? 1), 0)).toBe(cards);
         seen += 1;
       }
     }
@@ -103,8 +106,8 @@ describe('Catan', () => {
   test('a robbery, a deal and a purchase go from hand to hand and to the bank', () => {
     const { scene } = everyScene.find(({ scene: { view } }) => view.turn > 0) ?? { scene: sceneOf('', '') };
     const game = stage(scene);
-    const ways = (event: Parameters<typeof flights>[0]): string[] =>
-      flights(event, game, game.view).map(({ n, glyph, from, to }) => `${n ?? 1} ${glyph} ${from} ${to}`);
+    const ways = (event: Event): string[] =>
+      flightsOf(reading, event, game).map(({ n, glyph, from, to }) => `${n ?? 1} ${glyph} ${from} ${to}`);
     expect(ways({ key: 'catan.steal_unseen', by: 0, from: 2 })).toEqual([
       '1 card_back seat.2.hand seat.0.hand',
     ]);
@@ -112,20 +115,20 @@ describe('Catan', () => {
       ways({ key: 'catan.take_offer', by: 0, seat: 1, sheet: { give: { ore: 1 }, want: { wood: 2 } } }),
     ).toEqual(['1 ore seat.1.hand.ore seat.0.hand.ore', '2 wood seat.0.hand.wood seat.1.hand.wood']);
     // Who is asked with others may still be left aside: cards go when the deal is made.
-    const agreed = { key: 'catan.agree', by: 0, sheet: { give: { ore: 1 }, want: { wood: 2 } } };
+    const agreed: Event = { key: 'catan.agree', by: 0, sheet: { give: { ore: 1 }, want: { wood: 2 } } };
     expect(ways(agreed)).toEqual([]);
     // Told again later, when the call is long over, it is the same deal.
     expect(ways({ ...agreed, with: 2 })).toEqual([
       '1 ore seat.2.hand.ore seat.0.hand.ore',
       '2 wood seat.0.hand.wood seat.2.hand.wood',
     ]);
-    expect(balance([flights({ ...agreed, with: 2 }, game, game.view)], 2).map(({ n }) => n)).toEqual([2, -1]);
+    expect(balance([flightsOf(reading, { ...agreed, with: 2 }, game)], 2).map(({ n }) => n)).toEqual([2, -1]);
     expect(ways({ key: 'catan.build_city', by: 1, corner: 3 })).toEqual([
       '2 grain seat.1.hand.grain bank.grain',
       '3 ore seat.1.hand.ore bank.ore',
     ]);
     expect(
-      flights({ key: 'catan.build_road', by: 1, edge: 3 }, game, { ...game.view, free_roads: 1 }),
+      flightsOf(reading, { key: 'catan.build_road', by: 1, edge: 3 }, game, { ...game.view, free_roads: 1 }),
     ).toEqual([]);
   });
 });

@@ -7,8 +7,14 @@ import type { FromServer } from '$wire/messages';
 /** Events are deeds, but for passes and offers; all of them are shown, at normal speed. */
 export const HOW: How = {
   read: ({ key }, moment) => ({
+    who: null,
+    marks: null,
+    goods: [],
+    flights: [],
+    news: true,
+    counted: true,
     weight: key === 'pass' ? 'nothing' : key === 'offer' ? 'word' : 'deed',
-    sound: moment && key === 'dice' ? 'dice' : undefined,
+    sound: moment && key === 'dice' ? 'dice' : null,
   }),
   moves: true,
   speed: 1,

@@ -1,6 +1,7 @@
 /** Which tab comes to the front, and when. */
 
 import { expect, test } from 'vitest';
+import type { TrayUse } from '$game/module';
 import { laidOut, NO_OCCASION, occasionOf, type Layout, type Occasion } from '$store/layout';
 
 const NOTHING: Occasion = { ...NO_OCCASION, tabs: ['trade', 'action', 'log', 'chat'] };
@@ -99,13 +100,12 @@ test('what stays as it is moves nothing that the player has opened', () => {
 });
 
 const own = (): string => 'own';
-const tray = (key: string, ...asks: string[]): object => ({
-  key,
-  ...Object.fromEntries(asks.map((question) => [question, () => true])),
-});
+const tray = (key: string, use: TrayUse['for']): object => ({ key, now: () => ({ for: use }) });
 const game = (parts: object): Parameters<typeof occasionOf>[0] =>
   ({
-    module: { trays: [tray('gone', 'wanted'), tray('trade', 'wanted', 'over'), tray('action', 'watched')] },
+    module: {
+      trays: [tray('gone', 'deciding'), tray('trade', 'deciding_on_board'), tray('action', 'watching')],
+    },
     me: 0,
     deciding: [1],
     over: false,
@@ -119,8 +119,13 @@ test.each([
   ['not asked', false, {}, { wanted: undefined, over: undefined, watched: 'action' }],
   ['deciding with others', true, { deciding: [0, 1] }, { others: false }],
   ['a spectator', false, { me: null }, { others: false }],
-  ['at a game that says where', true, { module: { place: own } }, { place: 'own' }],
-  ['at such a game, not asked', false, { module: { place: own }, live: false }, { place: undefined }],
+  ['at a game that says where', true, { module: { layout: { decidesAt: own } } }, { place: 'own' }],
+  [
+    'at such a game, not asked',
+    false,
+    { module: { layout: { decidesAt: own } }, live: false },
+    { place: undefined },
+  ],
   ['at the end', false, { over: true }, { ended: true, others: false }],
 ] as const)('the occasion of a player who is %s', (_, asked, parts, expected) => {
   expect(occasionOf(game(parts), ['trade', 'action', 'log'], asked)).toMatchObject(expected);

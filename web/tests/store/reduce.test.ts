@@ -14,6 +14,7 @@ import {
   type Input,
   type TableState,
 } from '$store/state';
+import type { Welcome } from '$wire/messages';
 import { heard, HOW, run, update, welcome } from './how';
 
 type Inputs = readonly Input[];
@@ -66,10 +67,26 @@ test.each<[string, Inputs, (state: TableState) => unknown, unknown]>([
     ({ news }) => news.length,
     40,
   ],
-  ['my own move ends them', [welcome(), update(1, ['a']), { type: 'settled', unasked: false }], keys, []],
+  [
+    'what was undone is none',
+    [
+      welcome(),
+      update(1, ['a']),
+      update(2, ['b']),
+      update(3, [], { kind: 'undo', actions: [], at: 1, from: 1 }),
+    ],
+    keys,
+    ['a'],
+  ],
+  [
+    'my own move ends them',
+    [welcome(), update(1, ['a']), { type: 'settled', version: 1, unasked: false }],
+    keys,
+    [],
+  ],
   [
     'what was answered for me does not',
-    [welcome(), update(1, ['a']), { type: 'settled', unasked: true }],
+    [welcome(), update(1, ['a']), { type: 'settled', version: 1, unasked: true }],
     keys,
     ['a'],
   ],
@@ -215,6 +232,59 @@ test.each<[string, Input, Input, string, Effect[]]>([
   const { state, effects } = run([before, message]);
   expect(state.log.at(-1)?.kind).toBe(kind);
   expect(effects.filter(({ type }) => type === 'forget' || type === 'notice')).toEqual(expected);
+});
+
+test('what was confirmed stays on the screen until its update comes, and nothing is shown in between', () => {
+  const draft = {
+    answers: 0,
+    version: 0,
+    actions: [5],
+    view: { road: 1 },
+    legal: [],
+    foretold: [],
+    confirming: true,
+    goal: null,
+  };
+  const sent = run([
+    welcome({ view: {} }),
+    { type: 'drafted', draft },
+    { type: 'settled', version: 1, unasked: false },
+  ]);
+  expect([sent.state.draft?.view, sent.state.awaited]).toEqual([{ road: 1 }, 1]);
+  const changes = [[['road'], 1]];
+  const { state } = run([update(1, ['a'], { by: 0, changes })], HOW, sent.state);
+  expect([state.draft, state.awaited, state.shown?.view]).toEqual([null, null, { road: 1 }]);
+  const late = run(
+    [
+      { type: 'drafted', draft },
+      { type: 'settled', version: 1, unasked: false },
+    ],
+    HOW,
+    state,
+  );
+  expect([late.state.draft, late.state.awaited]).toEqual([null, null]);
+});
+
+test('the log is filled in with the lines before those of a welcome', () => {
+  const line = (version: number, step: number | null, key: string): object => ({
+    version,
+    time: 0,
+    step,
+    kind: 'play',
+    by: 0,
+    events: [{ key }],
+  });
+  const lines = [
+    line(1, 1, 'a'),
+    line(2, null, 'undone'),
+    line(3, 2, 'b'),
+    line(4, 3, 'c'),
+  ] as Welcome['log'];
+  const { state } = run([
+    welcome({ version: 5, log: [line(4, 3, 'c'), line(5, 4, 'd')] }),
+    { type: 'earlier', lines },
+  ]);
+  expect(eventsOf(state.log).map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('a draft is followed once for each input that shows another position', () => {

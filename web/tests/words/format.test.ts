@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ago, argumentsOf, format } from '$words/format';
-import { article, numeral } from '$words/hungarian';
+import { article, numeral, suffixed } from '$words/hungarian';
 
 describe('a message', () => {
   test('takes its arguments', () => {
@@ -34,6 +34,24 @@ describe('a message', () => {
     expect(format('hu', '{x:az} {x} hajó', { x: 5 })).toBe('az 5 hajó');
     expect(format('hu', '{n:es} hajó', { n: 7 })).toBe('7-es hajó');
     expect(format('hu', '{x:cap} nyer', { x: 'éva' })).toBe('Éva nyer');
+    expect(format('hu', '{x:az} {x:ért}', { x: 'Katedrális' })).toBe('a Katedrálisért');
+  });
+  test('bends every part of a list', () => {
+    expect(format('hu', '{seats:nak}', { seats: ['Anna', 'Jenő'] })).toBe('Annának és Jenőnek');
+    expect(format('hu', '{cards:t}', { cards: { gabona: 2, érc: 1 } })).toBe('2 gabonát és 1 ércet');
+    expect(format('en', '{seat:s} offer', { seat: 'Anna' })).toBe('Anna’s offer');
+    expect(format('en', '{fields:the}', { fields: ['Park', 'street 3/2'] })).toBe('the Park and street 3/2');
+    expect(format('hu', '{x:az:cap} {x:ért}', { x: 'Fogadó' })).toBe('A Fogadóért');
+  });
+  test('speaks to who reads it', () => {
+    const voice = {
+      isReader: (name: string, value: unknown) => name === 'by' && value === 2,
+      word: (_: unknown, value: unknown) => (value === 2 ? 'you' : undefined),
+    };
+    const text = '{by, select, you {{by} roll} none {nobody rolls} other {seat {by} rolls}}, {by:s} dice';
+    expect(format('en', text, { by: 2 }, voice)).toBe('you roll, your dice');
+    expect(format('en', text, { by: 3 }, voice)).toBe('seat 3 rolls, 3’s dice');
+    expect(format('en', '{by, select, none {nobody} other {{by}}}', { by: 2 }, voice)).toBe('you');
   });
 });
 
@@ -79,6 +97,50 @@ describe('Hungarian', () => {
     [1000, '1000-es'],
   ])('makes an adjective of %i', (value, expected) => {
     expect(numeral(String(value))).toBe(expected);
+  });
+
+  test.each([
+    ['Anna', 'Annának Annától Annával Annát Annához'],
+    ['Bence', 'Bencének Bencétől Bencével Bencét Bencéhez'],
+    ['Jenő', 'Jenőnek Jenőtől Jenővel Jenőt Jenőhöz'],
+    ['Otto', 'Ottónak Ottótól Ottóval Ottót Ottóhoz'],
+    ['Judit', 'Juditnak Judittól Judittal Juditot Judithoz'],
+    ['Péter', 'Péternek Pétertől Péterrel Pétert Péterhez'],
+    ['Ákos', 'Ákosnak Ákostól Ákossal Ákost Ákoshoz'],
+    ['Kovács', 'Kovácsnak Kovácstól Kováccsal Kovácsot Kovácshoz'],
+    ['György', 'Györgynek Györgytől Györggyel Györgyöt Györgyhöz'],
+    ['Ivett', 'Ivettnek Ivetttől Ivett-tel Ivettet Ivetthez'],
+    ['Betty', 'Bettynek Bettytől Bettyvel Bettyt Bettyhez'],
+    ['Vendég 987', 'Vendég 987-nek Vendég 987-től Vendég 987-tel Vendég 987-et Vendég 987-hez'],
+    ['Vendég 61', 'Vendég 61-nek Vendég 61-től Vendég 61-gyel Vendég 61-et Vendég 61-hez'],
+    ['Vendég 20', 'Vendég 20-nak Vendég 20-tól Vendég 20-szal Vendég 20-at Vendég 20-hoz'],
+    ['Vendég 300', 'Vendég 300-nak Vendég 300-tól Vendég 300-zal Vendég 300-at Vendég 300-hoz'],
+    ['te', 'neked tőled veled téged hozzád'],
+  ])('puts suffixes on %s', (name, expected) => {
+    const bent = ['nak', 'tól', 'val', 't', 'hoz'].map((suffix) => suffixed(name, suffix));
+    expect(bent.join(' ')).toBe(expected);
+  });
+
+  test('knows things that change as an object', () => {
+    const things = ['2 építőkő', 'Céhház', 'Fémraktár', 'selyem', '3 kártya (érc)', '1. hely', '42'];
+    const more = ['Gyár', 'kút', 'kovácsműhely', 'Futár', 'Teréz'];
+    expect(more.map((thing) => suffixed(thing, 't'))).toEqual([
+      'Gyárat',
+      'kutat',
+      'kovácsműhelyt',
+      'Futárt',
+      'Terézt',
+    ]);
+    expect(suffixed('táblarész', 'ról')).toBe('táblarészről');
+    expect(things.map((thing) => suffixed(thing, 't'))).toEqual([
+      '2 építőkövet',
+      'Céhházat',
+      'Fémraktárat',
+      'selymet',
+      '3 kártyát (érc)',
+      '1. helyet',
+      '42-t',
+    ]);
   });
 });
 

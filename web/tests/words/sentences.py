@@ -1,7 +1,7 @@
 """Print every event of the golden games with its sentences as the command line says them, for the client.
 
-For each game of tests/golden: the last view, which names the places, and `[event, English, Hungarian]` once
-for whatever any seat or a spectator was told.
+For each game of tests/golden: the last view, which names the places, and once for whatever any seat or a
+spectator was told: the event, its sentences in English and Hungarian, and the same as seat 1 reads them.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def main() -> None:
 def told(record: Record) -> dict[str, Any]:
     game = record.game
     view = game.view(record.state_at(len(record.actions)), None)
-    books = [Phrasebook(game.key, lang, seats=NAMES) for lang in LANGUAGES]
+    books = [Phrasebook(game.key, lang, seats=NAMES, you=you) for you in (None, 1) for lang in LANGUAGES]
     for book in books:
         book.names = boards.place_names(game.key, view, book)
     unique = {json.dumps(event): event for event in events(record)}

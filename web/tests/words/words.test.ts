@@ -57,8 +57,8 @@ describe.each(pairs)('the words of %s', (part, english, hungarian) => {
 
   test('are not empty and have no stray spaces', () => {
     for (const [key, text] of [...Object.entries(english), ...Object.entries(hungarian)]) {
-      // An event whose sentence is empty is told by others.
-      if (!key.startsWith(`${part}.log.`)) expect([key, text]).not.toEqual([key, '']);
+      // An event or a move whose sentence is empty is told by others.
+      if (!/^\w+\.(log|confirm)\./.test(key)) expect([key, text]).not.toEqual([key, '']);
       expect(text).toBe(text.trim());
       expect(text).not.toContain('!');
     }
@@ -77,7 +77,7 @@ describe.each(pairs)('the words of %s', (part, english, hungarian) => {
   if (part !== 'frame' && !(`../../src/games/${part}/index.ts` in sources)) return;
   test('are all spoken', () => {
     // The frame asks for these by the names of the server's options, events and moves; the command line draws with others.
-    const asked = ['option', 'log', 'do', 'count', 'drawn'].map((name) => `${part}.${name}.`);
+    const asked = ['option', 'log', 'do', 'confirm', 'count', 'drawn'].map((name) => `${part}.${name}.`);
     // What the end sheet says of points, a game may say of something else: `genoa.end.wins`.
     const instead = new Set(
       Object.keys(wordsOf('en', 'frame'))

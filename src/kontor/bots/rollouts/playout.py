@@ -38,7 +38,7 @@ class Playout:
                 s.do(action)
 
     def choose_actions(self, s: State, rng: Rng) -> list[int]:
-        """Return the actions that the actor in `s` chooses. The first is legal, but later ones may not be."""
+        """Return the actions that the actor in `s` chooses. All except the first may be illegal."""
         legal = s.legal_actions()
         return legal if len(legal) == 1 else self.ask_greedy(s, legal, rng)
 

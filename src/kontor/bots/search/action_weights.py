@@ -1,9 +1,9 @@
 # kontor: interpreted
 """Action weights: how often each action of a game is chosen, learned from games between `greedy` bots.
 
-`make train` stores the weights of a game in `bots/learned.json` of its package, together with how they were
-made. The weights are valid for one rules version and one catalogue of actions. For any other version or
-catalogue, loading fails.
+`make train` stores the weights of a game in the file `bots/learned.json` of its package, together with the
+settings of the training. The weights are valid for one rules version and one catalogue of actions. For any
+other version or catalogue, loading fails.
 """
 
 from __future__ import annotations

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from kontor.core.belief import Belief
 from kontor.core.conformance.playthrough import Playthrough
 from kontor.core.driver import pick
 from kontor.core.game import Game
@@ -15,21 +16,25 @@ def check_early_decisions(game: Game, options: Options, seed: int, every: int = 
     """Check early decisions in a random game. Seats that may decide early do so about half of the time.
 
     As long as the question is unchanged, a seat must have the same legal actions before its turn and on its
-    turn. An early decision that is no longer valid must have no effect.
+    turn. An early decision that is no longer valid must have no effect. Whether a seat is asked again must
+    tell the others no secret.
     """
     playthrough = Playthrough(game, options, seed, every)
     beliefs = [game.new_belief(options, seat) for seat in range(options.seats)]
+    spectator = game.new_belief(options, None)
     early_questions: dict[int, EarlyQuestion] = {}
     while not playthrough.is_over():
         if not game.is_composing(playthrough.state):  # tables ask nobody early in the middle of a decision
             for seat, belief in enumerate(beliefs):
-                _ask_early(playthrough, seat, early_questions)
+                _ask_early(playthrough, seat, early_questions, spectator)
                 if seat in early_questions and playthrough.state.actor != seat and playthrough.should_check():
                     _check_no_leak(playthrough, seat, belief.sample(playthrough.checks_rng))
+                    _check_asking_again(playthrough, early_questions[seat], spectator)
         decision = _take_early_decision(playthrough, early_questions)
         for action in decision or [playthrough.action]:
             for seat, belief in enumerate(beliefs):
                 belief.see(int(game.redact(action, playthrough.state, seat)))
+            spectator.see(int(game.redact(action, playthrough.state, None)))
             playthrough.action = action
             playthrough.advance()
     playthrough.require(
@@ -47,21 +52,26 @@ def check_early_decisions(game: Game, options: Options, seed: int, every: int = 
 class EarlyQuestion:
     """A question that a seat was asked before its turn, and the seat's decision.
 
-    `state_when_asked` is the state of the game at that time. `question` is a copy of that state in which it
-    is the seat's turn. `decision` lists the actions that the seat chose. The list is empty if the seat did
-    not decide early.
+    `state_when_asked` is the state of the game at that time. `open_world` is a state that looked the same to
+    spectators. `question` is a copy of `state_when_asked` in which it is the seat's turn. `decision` lists
+    the actions that the seat chose. The list is empty if the seat did not decide early.
     """
 
-    def __init__(self, state_when_asked: State, question: State, decision: list[int]) -> None:
+    def __init__(
+        self, state_when_asked: State, open_world: State, question: State, decision: list[int]
+    ) -> None:
         self.state_when_asked = state_when_asked
+        self.open_world = open_world
         self.legal = question.legal_actions()
         self.decision = decision
 
 
-def _ask_early(playthrough: Playthrough, seat: int, early_questions: dict[int, EarlyQuestion]) -> None:
+def _ask_early(
+    playthrough: Playthrough, seat: int, early_questions: dict[int, EarlyQuestion], spectator: Belief
+) -> None:
     """Ask `seat` before its turn if the game allows it. Half of the time, the seat decides early.
 
-    Store the question and the decision in `early_questions`.
+    Store the question and the decision in `early_questions`. `spectator` is what spectators know.
     """
     game, state = playthrough.game, playthrough.state
     before = state.to_bytes()
@@ -74,9 +84,10 @@ def _ask_early(playthrough: Playthrough, seat: int, early_questions: dict[int, E
     playthrough.require(state.actor != seat, f"seat {seat} is asked early in its own turn")
     playthrough.require(question.actor == seat, f"early asks seat {question.actor}, not {seat}")
     asked_before = early_questions.get(seat)
-    if asked_before is None or not game.early_answer_holds(asked_before.state_when_asked, state, []):
+    if asked_before is None or not game.early_answer_holds(asked_before.state_when_asked, state):
         decision = _random_decision(playthrough, question, seat) if playthrough.checks_rng.below(2) else []
-        early_questions[seat] = EarlyQuestion(state.copy(), question, decision)
+        world = spectator.sample(playthrough.checks_rng)
+        early_questions[seat] = EarlyQuestion(state.copy(), world, question, decision)
 
 
 def _random_decision(playthrough: Playthrough, question: State, seat: int) -> list[int]:
@@ -102,6 +113,16 @@ def _check_no_leak(playthrough: Playthrough, seat: int, sampled: State) -> None:
     playthrough.require(legal[0] == legal[1], f"what seat {seat} may do early tells it a secret")
 
 
+def _check_asking_again(playthrough: Playthrough, early: EarlyQuestion, spectator: Belief) -> None:
+    """Check that whether a seat is asked again depends on open information, which is what spectators know."""
+    game, world = playthrough.game, spectator.sample(playthrough.checks_rng)
+    same_question = game.early_answer_holds(early.state_when_asked, playthrough.state)
+    playthrough.require(
+        same_question == game.early_answer_holds(early.open_world, world),
+        "asking a seat again tells the others a secret",
+    )
+
+
 def _take_early_decision(playthrough: Playthrough, early_questions: dict[int, EarlyQuestion]) -> list[int]:
     """Return the actions of the actor's early decision, and check that they are legal.
 
@@ -112,15 +133,11 @@ def _take_early_decision(playthrough: Playthrough, early_questions: dict[int, Ea
     if early is None:
         return []
     before = state.to_bytes()
-    valid = game.early_answer_holds(early.state_when_asked, state, early.decision)
-    same_question = game.early_answer_holds(early.state_when_asked, state, [])
+    same_question = game.early_answer_holds(early.state_when_asked, state)
     playthrough.require(state.to_bytes() == before, "asking whether an early part stands changed the state")
-    if same_question:
-        playthrough.require(
-            state.legal_actions() == early.legal, f"seat {state.actor} was asked otherwise early"
-        )
-    if not valid:
+    if not same_question:
         return []
+    playthrough.require(state.legal_actions() == early.legal, f"seat {state.actor} was asked otherwise early")
     _check_decision_is_legal(playthrough, early.decision)
     return early.decision
 

@@ -41,7 +41,7 @@ def _check_forced(playthrough: Playthrough) -> None:
 
 
 def _check_composing(playthrough: Playthrough, previous_actor: int, previous_action: int) -> None:
-    """If a decision takes several actions, check that one seat takes them all without learning anything."""
+    """Check that one seat takes all actions of a decision, and that it learns nothing in between."""
     if not playthrough.game.is_composing(playthrough.state):
         return
     playthrough.require(playthrough.state.actor >= 0, "nobody decides inside of a whole")

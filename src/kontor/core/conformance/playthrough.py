@@ -68,7 +68,7 @@ class Playthrough:
         return self.state.actor == TERMINAL
 
     def should_check(self) -> bool:
-        """Decide at random whether slow checks should examine this state: about one in `every` states."""
+        """Decide at random whether slow checks should examine this state, for about one in `every` states."""
         return self.every <= 1 or self.checks_rng.below(self.every) == 0
 
     def advance(self) -> None:

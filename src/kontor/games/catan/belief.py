@@ -1,4 +1,4 @@
-"""What a seat knows about hidden cards: the possible resource and development cards of each player.
+"""A seat's knowledge of hidden cards: the resource and development cards that each player may hold.
 
 Only a theft between two other players hides resource cards from a seat, so few hands are possible.
 Development cards are hidden until they are played. Each possible set of development cards is weighted by the
@@ -176,7 +176,7 @@ class CatanBelief(Belief):
         self.world.do(action)
 
     def see_win_check(self, action: int) -> None:
-        """Drop the possible development cards of the active player that contradict `action`.
+        """Rule out hands of development cards of the active player that contradict `action`.
 
         `action` tells everybody whether this player's victory point cards are enough to win.
         """
@@ -310,7 +310,7 @@ def count_point_cards(cards: CardCounts) -> int:
 
 
 def with_new_cards_counted_as_older(card_ways: dict[CardCounts, int]) -> dict[CardCounts, int]:
-    """Return the `card_ways` that apply after this turn, when newly bought cards count as older cards.
+    """Return `card_ways` as it is after this turn, when newly bought cards count as older cards.
 
     Each key is a possible set of development cards, and its value is the number of ways to draw this set.
     """

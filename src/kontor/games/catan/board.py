@@ -105,7 +105,7 @@ CORNER_AND_NEIGHBOUR_BITS: Final = array(  # by corner: a set of corners as bits
 """For each corner, the bits of the corner and its neighbours. A building there blocks them all."""
 
 
-def _meeting_edges(edge: int) -> list[tuple[int, int]]:
+def _edges_touching(edge: int) -> list[tuple[int, int]]:
     """Return the edges that touch `edge`, each paired with the corner where it meets `edge`."""
     return [
         (e, corner)
@@ -115,10 +115,10 @@ def _meeting_edges(edge: int) -> list[tuple[int, int]]:
     ]
 
 
-EDGE_NEIGHBOURS: Final = _padded([[e for e, _ in _meeting_edges(edge)] for edge in range(EDGES)], 4)
+EDGE_NEIGHBOURS: Final = _padded([[e for e, _ in _edges_touching(edge)] for edge in range(EDGES)], 4)
 """The two to four edges that touch each edge."""
 EDGE_NEIGHBOUR_CORNERS: Final = _padded(  # for each item of `EDGE_NEIGHBOURS`
-    [[corner for _, corner in _meeting_edges(edge)] for edge in range(EDGES)], 4
+    [[corner for _, corner in _edges_touching(edge)] for edge in range(EDGES)], 4
 )
 """For each entry of `EDGE_NEIGHBOURS`, the corner where the two edges meet."""
 EDGES_PER_BITSET: Final = 36  # a set of all 72 edges takes two numbers

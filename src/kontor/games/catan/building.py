@@ -41,7 +41,7 @@ from kontor.games.catan.state import NOBODY, CatanTable
 
 
 def pack_counts(cards: Arr, first_index: i64) -> i64:
-    """Pack the five counts in `cards` from `first_index` on into one number, eight bits per count."""
+    """Pack the five counts that start at `first_index` in `cards` into one number, eight bits per count."""
     packed: i64 = 0
     for i in range(first_index, first_index + KINDS):
         packed = packed * 256 + cards[i]

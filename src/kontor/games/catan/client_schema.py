@@ -82,7 +82,7 @@ class TradeView(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """What a seat may see of one player.
+    """One player, as the viewer sees them.
 
     `points` are the points that everybody can count. `total` adds hidden victory point cards, and is null
     while these are secret.

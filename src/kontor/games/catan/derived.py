@@ -87,7 +87,7 @@ def check_range(field_name: str, values: Arr, lowest: i64, highest: i64) -> None
 
 
 def index_hexes_by_roll(s: CatanTable) -> None:
-    """Record in `hexes_of_roll` which hexes have each number token. At most two hexes share a number."""
+    """Fill `hexes_of_roll`: the hexes with each number token. At most two hexes share a number."""
     hexes = filled(2 * 13, NOBODY)
     for hex_ in range(HEXES):
         at = 2 * s.token[hex_]
@@ -142,7 +142,7 @@ def add_road_corners(s: CatanTable, seat: i64, edge: i64) -> None:
 
 
 def add_income(s: CatanTable, seat: i64, corner: i64) -> None:
-    """Add one card to what `seat` gets from each hex around `corner` when the hex's number is rolled."""
+    """Increase the income that `seat` gets from each hex around `corner` by one card."""
     income = s.income_by_hex[:]
     for i in range(3 * corner, 3 * corner + 3):
         if CORNER_HEXES[i] >= 0:

@@ -119,7 +119,7 @@ def add_legal_domestic_trades(s: CatanTable, buffer: ActionBuffer) -> None:
 
 
 def can_pay(s: CatanTable, seat: i64, offer_index: i64) -> bool:
-    """Return whether `seat` has the cards of a proposal, whose counts begin at `offer_index` in `s.offer`."""
+    """Return whether `seat` has the cards in a proposal. Their counts begin at `offer_index` in `s.offer`."""
     for kind in range(KINDS):
         if s.hand[seat * KINDS + kind] < s.offer[offer_index + kind]:
             return False
@@ -171,8 +171,8 @@ def take_offer(s: CatanTable, seat: i64) -> None:
 def make_deal(s: CatanTable, seat: i64, gives_index: i64, wants_index: i64) -> None:
     """Exchange resource cards between the active player and `seat`.
 
-    In `s.offer`, the five items from `gives_index` on count the cards that `seat` gives. The five items from
-    `wants_index` on count the cards that `seat` gets.
+    In `s.offer`, the five items starting at `gives_index` count the cards that `seat` gives. The five items
+    starting at `wants_index` count the cards that `seat` gets.
 
     CA-TRADE-01
     """
@@ -313,7 +313,7 @@ def can_want_other(s: CatanTable, given_kind: i64) -> bool:
 
 
 def independent_partner_hand_size(s: CatanTable) -> int:
-    """Return the same hand size as `partner_hand_size`, computed independently.
+    """Return the result of `partner_hand_size`, computed in another way.
 
     `WritingSheet.why_not` calls this function, and `legal` calls the other one. They share no code, so tests
     can compare their results.
@@ -388,7 +388,7 @@ class Answering(CatanPhase):
         """
         return copy_with_actor(s, seat) if is_asked_later(s, seat, seats_with_cards(s)) else None
 
-    def early_answer_holds(self, asked: CatanTable, now: CatanTable, decision: list[int]) -> bool:
+    def early_answer_holds(self, asked: CatanTable, now: CatanTable) -> bool:
         """Return whether an answer given early is still valid: the open offers must be unchanged.
 
         `asked` is the state in which the answer was given, and `now` is the current state.
@@ -406,7 +406,7 @@ RULES[ANSWERING] = RULES[OFFERS_BEFORE_TRADE] = Answering()
 
 
 def can_offer(s: CatanTable, seat: i64) -> bool:
-    """Return whether `seat` has a card to give, and the others hold a card of a different kind."""
+    """Return whether `seat` has a card to give and another player has a card of a different kind."""
     for give in range(KINDS):
         if s.hand[seat * KINDS + give] > 0:
             for want in range(KINDS):
@@ -436,7 +436,7 @@ def agree_to_call(s: CatanTable, seat: i64) -> None:
 
 
 def unpayable_offers(s: CatanTable) -> list[str]:
-    """Return a description of each open offer whose player does not hold the offered cards."""
+    """Return a description of each open offer that its player cannot pay for."""
     return [
         f"the offer of seat {seat}"
         for seat in range(len(s.live))

@@ -40,9 +40,9 @@ def end_turn(s: CatanTable) -> None:
 
 
 def continue_unless_won(s: CatanTable, phase: i64) -> None:
-    """Start the phase `phase` unless the active player has won.  CA-END-03, CA-A30, CA-A40
+    """Enter `phase` unless the active player has won.  CA-END-03, CA-A30, CA-A40
 
-    If the player could win with hidden victory point cards, first start the phase CHECKING_WIN, which tells
+    If the player could win with hidden victory point cards, first enter the phase CHECKING_WIN, which tells
     everybody whether they win. Only public numbers decide whether this phase starts, so it reveals nothing
     else.
     """

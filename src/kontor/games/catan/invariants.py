@@ -83,7 +83,7 @@ def check_seat(s: CatanTable, seat: i64, broken: list[str]) -> None:
 
 
 def max_actions(options: Options) -> int:
-    """Return an upper bound on the number of actions in a game with `options`.
+    """Return an upper bound on the number of actions in a game with these `options`.
 
     Each part of a turn is bounded, because its actions use up cards, pieces, proposals to trade or deals.
     """

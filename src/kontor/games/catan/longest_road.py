@@ -37,7 +37,7 @@ def longest_road_of(s: CatanTable, seat: i64) -> i64:
 
 
 def longest_path_from(s: CatanTable, seat: i64, corner: i64, used_edges: Arr) -> i64:
-    """Return the length of `seat`'s longest path from `corner` that avoids the marked `used_edges`."""
+    """Return the length of `seat`'s longest path from `corner` without the edges marked in `used_edges`."""
     if s.owner[corner] >= 0 and s.owner[corner] != seat:
         return 0
     longest: i64 = 0
@@ -52,7 +52,7 @@ def longest_path_from(s: CatanTable, seat: i64, corner: i64, used_edges: Arr) ->
 
 
 def longest_path_through(s: CatanTable, seat: i64, corner: i64, other_end: i64, used_edges: Arr) -> i64:
-    """Return by how many edges `seat`'s roads can extend a path at most, at both of its ends together.
+    """Return the maximum number of edges by which `seat`'s roads can extend a path, counting both ends.
 
     The edges of the path are marked in `used_edges`, and its ends are `corner` and `other_end`.
     """

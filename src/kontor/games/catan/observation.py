@@ -1,4 +1,4 @@
-"""Observations: what a seat may see, as a list of numbers for machine learning.
+"""Observations: everything that a seat may see, as a list of numbers for machine learning.
 
 In every feature with a number per seat, the observing seat comes first, then the others clockwise.
 """
@@ -94,7 +94,7 @@ def stable_version(s: CatanTable) -> i64:
 def write_observation(s: CatanTable, seat: i64, writer: ObservationWriter) -> None:
     """Write all features in the order of `SPEC`, as `seat` sees them.
 
-    After a negotiation step, keep the features that cannot have changed: `writer` still holds them.
+    After a negotiation action, skip the features that cannot have changed. `writer` still holds them.
     """
     writer.set_viewer(seat, s.seats, SEATS)
     if writer.sheet_only:
@@ -140,7 +140,7 @@ def write_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
 def update_table_for_viewer(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
     """Update the features `terrain` to `rates` of `SPEC` for the viewer `seat` after a negotiation step.
 
-    The step does not change what these features describe, so keep them if `seat` was also the last viewer.
+    A negotiation step does not affect these features, so keep them if `seat` was also the last viewer.
     Otherwise, rotate the values of the players so that `seat` comes first, and rewrite its own cards and all
     trade rates.
     """
@@ -193,7 +193,7 @@ def write_pieces(writer: ObservationWriter, s: CatanTable) -> None:
 
 
 def write_public_player_numbers(writer: ObservationWriter, s: CatanTable) -> None:
-    """Write the features of `SPEC` from `hand_sizes` to `due`: the public numbers of each player."""
+    """Write the features of `SPEC` from `hand_sizes` to `due`: counts that everybody can see."""
     writer.from_viewer_on(s.hand_size, 1)
     writer.from_viewer_on(s.card_count, 1)
     writer.from_viewer_on(s.knights, 1)

@@ -1,4 +1,4 @@
-"""Production: players with buildings at the hexes with the rolled number get resource cards.  CA-PROD
+"""Production: when a number is rolled, the buildings at hexes with that number earn resource cards.  CA-PROD
 
 `DiceRoll` in turn.py calls `produce`. The income of all seats is packed into one number, eight bits per seat.
 """

@@ -134,7 +134,7 @@ RULES[DISCARDING] = Discarding()
 
 
 class RevealingDiscards(RevealPhase):
-    """The phase in which the chosen discards go to the bank one by one, seen by everybody.  CA-ROBBER-02"""
+    """The phase in which the chosen discards are revealed and go to the bank one by one.  CA-ROBBER-02"""
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
         return OPEN_DISCARD + kind_of_lot(s.chosen_cards, 0, 0)

@@ -47,7 +47,7 @@ class RevealPhase(CatanPhase):
 
 
 def copy_with_actor(s: CatanTable, seat: i64) -> State:
-    """Return a copy of `s` in which `seat` is asked now, so that it can answer early."""
+    """Return a copy of `s` in which it is `seat`'s turn to decide, so that it can decide early."""
     twin = s.copy()
     assert isinstance(twin, CatanTable)
     twin.actor = seat

@@ -82,7 +82,7 @@ from kontor.games.catan.state_generated import clear_numbers
 
 
 def set_up(s: CatanTable, options: Options) -> None:
-    """Fill the empty state `s` for the start of a game with `options`.  CA-SETUP-14, CA-SETUP-15"""
+    """Fill the empty state `s` for the start of a game with these `options`.  CA-SETUP-14, CA-SETUP-15"""
     clear_numbers(s)
     seats = options.seats
     s.seats = seats
@@ -181,7 +181,7 @@ def place_robber(s: CatanTable) -> None:
 
 
 def mark_harbour_corners(s: CatanTable, harbour_number: i64) -> None:
-    """Record that the harbour can be used from the two corners at its edge.  CA-SETUP-08"""
+    """Record that harbour `harbour_number` can be used from the two corners at its edge.  CA-SETUP-08"""
     edge = s.harbour_edge[harbour_number]
     s.harbour[EDGE_FIRST_CORNER[edge]] = s.harbour_kind[harbour_number]
     s.harbour[EDGE_SECOND_CORNER[edge]] = s.harbour_kind[harbour_number]
@@ -216,7 +216,7 @@ class DrawFromPile(CatanPhase):
 class UniformChoice(CatanPhase):
     """A base class for phases in which chance picks one of `action_count` equally likely actions.
 
-    The actions are numbered from `first_action` on.
+    These actions have consecutive numbers, starting with `first_action`.
     """
 
     def __init__(self, first_action: i64, action_count: i64) -> None:
@@ -296,7 +296,7 @@ RULES[CHOOSING_HARBOUR_RING] = ChoosingHarbourRing(HARBOUR_RING, 2)
 
 
 def sea_place_of_harbour(s: CatanTable, harbour_number: i64) -> i64:
-    """Return the number of the sea place where the harbour lies.
+    """Return the number of the sea place where harbour `harbour_number` lies.
 
     Sea places are the sea hexes around the island. Going clockwise, every second one has a harbour.
     """

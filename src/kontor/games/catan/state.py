@@ -1,4 +1,4 @@
-"""`CatanTable`, which has the fields of a state, and `FIELDS`, which tells how to copy and store them."""
+"""`CatanTable`, which has the fields of a state, and `FIELDS`, which describes how to copy and store them."""
 
 from __future__ import annotations
 

@@ -237,7 +237,7 @@ def corner_names(view: View, book: Phrasebook, corner: int) -> list[str]:
 
 
 def edge_names(view: View, book: Phrasebook, edge: int) -> list[str]:
-    """Return the names of the hexes on both sides of `edge`, and on the coast the direction of the sea."""
+    """Return the names of the hexes on both sides of `edge`. On the coast, add the direction of the sea."""
     found = hexes_of_edge(edge)
     names = [hex_name(view, book, hex_) for hex_ in found]
     if len(found) == 1:
@@ -299,8 +299,8 @@ def player_table(view: View, book: Phrasebook) -> Table:
         out.add_row(
             seat_name(book, player["seat"]),
             str(points) if true in (None, points) else f"{points} ({true})",
-            with_star(player["knights"], view["largest_army"] == player["seat"]),
-            with_star(player["road_length"], view["longest_road"] == player["seat"]),
+            mark_award(player["knights"], view["largest_army"] == player["seat"]),
+            mark_award(player["road_length"], view["longest_road"] == player["seat"]),
             count_and_cards(player["hand_size"], "resource", player["hand"], book)
             + chosen_cards_text(player["chosen"], book),
             count_and_cards(player["bonus"], "card", player["bonus_cards"], book),
@@ -308,7 +308,7 @@ def player_table(view: View, book: Phrasebook) -> Table:
     return out
 
 
-def with_star(number: int, has_award: bool) -> str:
+def mark_award(number: int, has_award: bool) -> str:
     return f"{number} *" if has_award else str(number)
 
 

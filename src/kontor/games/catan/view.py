@@ -1,4 +1,4 @@
-"""What a seat may see: its view of the table, and actions with hidden cards left out.
+"""A seat's view of the table, and actions in the form that a seat may see.
 
 Rules CA-PROD-10 and CA-CARD-01.
 """
@@ -137,7 +137,7 @@ def trade_view(s: CatanTable) -> TradeView | None:
 
 
 def cards_held_by_others(s: CatanTable, seat: i64) -> dict[str, int]:
-    """Return how many cards of each kind the players other than `seat` hold together.  CA-COMP-03"""
+    """Return how many cards of each kind the players other than `seat` hold in total.  CA-COMP-03"""
     held = {
         RESOURCES[kind]: int(CARDS_PER_RESOURCE - s.bank[kind] - s.hand[seat * KINDS + kind])
         for kind in range(KINDS)
@@ -170,7 +170,7 @@ def sheet_view(s: CatanTable, seat: i64) -> Sheet:
 
 
 def player_view(s: CatanTable, player: i64, viewer: i64) -> PlayerView:
-    """Return what the seat `viewer` may see of the seat `player`. Hidden cards are None."""
+    """Return the view of the seat `player` that the seat `viewer` gets. Hidden cards are None."""
     is_open = player == viewer or s.phase == OVER
     chosen_openly = s.phase == PAYING_MIXED_CARDS and player == s.active
     written = s.domestic_trade != 0 and (

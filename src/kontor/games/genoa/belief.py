@@ -1,9 +1,9 @@
-"""What one player knows about the places of the 60 cards.
+"""One player's knowledge of where each of the 60 cards is.
 
-Only cards are uncertain, because ducats and goods can be tracked. A `world` is a full game state that fits
-everything the player has seen. `GenoaBelief` keeps one world, and `HiddenCards` tracks which cards may have
-changed places unseen. Each sample also guesses the closed cards on other players' price sheets, which only
-their holders see. The functions that guess are in `belief_worlds`.
+Only cards are uncertain, because ducats and goods can be tracked. A `world` is a full game state that is
+consistent with everything the player has seen. `GenoaBelief` keeps one world, and `HiddenCards` tracks which
+cards may have changed places unseen. Each sample also guesses the closed cards on other players' price
+sheets, which only their holders see. The functions that guess are in `belief_worlds`.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ FIRST_HAND_PLACE: Final = 2 * PILES  # the hand of seat 0; those of the other se
 
 @final
 class GenoaBelief(Belief):
-    """What one player believes about hidden cards. Full game states that fit this belief can be sampled.
+    """One player's belief about hidden cards. It samples game states that match what the player has seen.
 
     The samples are approximate: they assume that other players choose at random which closed cards to offer.
     """
@@ -130,30 +130,30 @@ class GenoaBelief(Belief):
         elif SHOWN_CARD_ITEM_UNSEEN <= action < SHOWN_CARD_ITEM_UNSEEN_END:
             return SHOWN_CARD_ITEM + self.guess_card_put_on_sheet(action - SHOWN_CARD_ITEM_UNSEEN)
         elif SHOWN_CARD_ITEM <= action < SHOWN_CARD_ITEM_END:
-            self.see_actor_holds(action - SHOWN_CARD_ITEM)
+            self.see_card_of_actor(action - SHOWN_CARD_ITEM)
         elif OPEN_CARD_ITEM <= action < OPEN_CARD_ITEM_END:
-            self.see_actor_holds(action - OPEN_CARD_ITEM)
+            self.see_card_of_actor(action - OPEN_CARD_ITEM)
         elif LARGE_ORDER <= action < LARGE_ORDER_END:
-            self.see_actor_holds(action - LARGE_ORDER)
+            self.see_card_of_actor(action - LARGE_ORDER)
         elif SMALL_ORDER <= action < SMALL_ORDER_END:
-            self.see_actor_holds(action - SMALL_ORDER + FIRST_SMALL_ORDER)
+            self.see_card_of_actor(action - SMALL_ORDER + FIRST_SMALL_ORDER)
         elif DELIVER_MESSAGE <= action < DELIVER_MESSAGE_END:
-            self.see_actor_holds(action - DELIVER_MESSAGE + FIRST_MESSAGE)
+            self.see_card_of_actor(action - DELIVER_MESSAGE + FIRST_MESSAGE)
         elif CLOSED_CARD_ITEM <= action < CLOSED_CARD_ITEM_END:
-            self.see_actor_holds(action - CLOSED_CARD_ITEM)
+            self.see_card_of_actor(action - CLOSED_CARD_ITEM)
         return action
 
-    def see_agreement(self, sheet: i64) -> None:
-        """Record that two players have agreed on price sheet number `sheet`.
+    def see_agreement(self, price_sheet: i64) -> None:
+        """Record that two players have agreed on `price_sheet`.
 
         Move each card that this player sees on it to the hand of the player who gives it. Then guess all
-        other hidden cards again. If `sheet` is -1, do nothing.
+        other hidden cards again. If `price_sheet` is -1, do nothing.
         """
         world = self.world
-        if sheet < 0 or cards_on_sheet(world, sheet) == 0:
+        if price_sheet < 0 or cards_on_sheet(world, price_sheet) == 0:
             return
-        seat = sheet // SHEETS_PER_SEAT
-        named = cards_seen_on_sheet(world, sheet, self.seat)
+        seat = price_sheet // SHEETS_PER_SEAT
+        named = cards_seen_on_sheet(world, price_sheet, self.seat)
         mine = world.hand[seat]
         for card in range(CARDS):
             giver = seat if mine & BIT[card] else world.active
@@ -178,7 +178,7 @@ class GenoaBelief(Belief):
         self.cards.move_seen(card, place, place)
         self.move_cards_to_tracked_places()
 
-    def see_actor_holds(self, card: int) -> None:
+    def see_card_of_actor(self, card: int) -> None:
         """Record that the player who acts now holds `card`, and move the card to their hand in `self.world`.
 
         If an earlier guess had put `card` on one of their price sheets, guess all hidden cards again.

@@ -1,6 +1,7 @@
-"""Functions that guess hidden cards, so that a sampled game state fits what one player knows.  GE-A50
+"""Functions that guess hidden cards, so that a sampled game state matches one player's knowledge.  GE-A50
 
-They also try to make sure that a player who has promised to pay from the reward for a large order holds one.
+If a player has promised to pay from the reward for a large order, they also try to give that player such an
+order.
 """
 
 from __future__ import annotations
@@ -152,10 +153,10 @@ def cards_seen_on_sheets(s: GenoaTable, viewer: i64) -> i64:
     return seen
 
 
-def cards_seen_on_sheet(s: GenoaTable, sheet: i64, viewer: i64) -> i64:
-    """Return the cards on price sheet number `sheet` that `viewer` sees face up, as a bit set."""
-    row = sheet * SHEET_SIZE
-    seat = sheet // SHEETS_PER_SEAT
+def cards_seen_on_sheet(s: GenoaTable, price_sheet: i64, viewer: i64) -> i64:
+    """Return the cards on `price_sheet` that `viewer` sees face up, as a bit set."""
+    row = price_sheet * SHEET_SIZE
+    seat = price_sheet // SHEETS_PER_SEAT
     seen = s.sheets[row + OPEN_CARDS_OFFSET]
     for cards_offset in (CLOSED_CARDS_OFFSET, SHOWN_CARDS_OFFSET):
         seen |= cards_seen_among(
@@ -165,21 +166,22 @@ def cards_seen_on_sheet(s: GenoaTable, sheet: i64, viewer: i64) -> i64:
 
 
 def cards_seen_among(
-    s: GenoaTable, cards: i64, cards_offset: int, seat: i64, is_from_current_call: bool, viewer: i64
+    s: GenoaTable, card_set: i64, cards_offset: int, seat: i64, sheet_is_from_current_call: bool, viewer: i64
 ) -> i64:
-    """Return those of `cards` that `viewer` sees face up, as a bit set.
+    """Return the members of the bit set `card_set` that `viewer` sees face up, as a bit set.
 
-    `cards` are the closed cards on one of `seat`'s price sheets if `cards_offset` is `CLOSED_CARDS_OFFSET`,
-    and otherwise its shown cards. `is_from_current_call` is false if the sheet may come from an earlier
-    proposal that the trader made to everybody.
+    `card_set` holds the closed cards on one of `seat`'s price sheets if `cards_offset` is
+    `CLOSED_CARDS_OFFSET`, and otherwise its shown cards. `sheet_is_from_current_call` is false if the sheet
+    may come from an earlier proposal that the trader made to everybody.
     """
     seen_cards: i64 = 0  # a bit set
     for giver in (seat, s.active):
-        mine = cards_from_giver(s, cards, giver, seat)
+        mine = cards_from_giver(s, card_set, giver, seat)
         if mine and (
             giver == viewer
             or (
-                cards_offset == SHOWN_CARDS_OFFSET and sees_shown_card(s, viewer, giver, is_from_current_call)
+                cards_offset == SHOWN_CARDS_OFFSET
+                and sees_shown_card(s, viewer, giver, sheet_is_from_current_call)
             )
         ):
             seen_cards |= mine
@@ -188,11 +190,11 @@ def cards_seen_among(
     return seen_cards
 
 
-def with_replacements(cards: i64, replacements: list[int]) -> i64:
-    """Return the bit set `cards` with each card replaced by `replacements[card]`."""
+def with_replacements(card_set: i64, replacements: list[int]) -> i64:
+    """Return the bit set `card_set` with each card replaced by `replacements[card]`."""
     replaced_cards: i64 = 0  # a bit set
     for card in range(CARDS):
-        if cards & BIT[card]:
+        if card_set & BIT[card]:
             replaced_cards |= BIT[replacements[card]]
     return replaced_cards
 
@@ -201,7 +203,7 @@ def guess_cards_on_sheet(
     s: GenoaTable,
     seat: i64,
     cards_by_mode: list[i64],
-    is_from_current_call: bool,
+    sheet_is_from_current_call: bool,
     viewer: i64,
     rng: Rng,
     avoided_cards: i64,
@@ -216,7 +218,9 @@ def guess_cards_on_sheet(
         taken_cards = cards_by_mode[2] if giver == seat else cards_by_mode[2] | s.hand[seat]
         for mode in range(2):
             mine = cards_from_giver(s, cards_by_mode[mode], giver, seat)
-            seen = giver == viewer or (mode == 1 and sees_shown_card(s, viewer, giver, is_from_current_call))
+            seen = giver == viewer or (
+                mode == 1 and sees_shown_card(s, viewer, giver, sheet_is_from_current_call)
+            )
             if mine and not seen:
                 cards_by_mode[mode] -= mine
                 mine = guess_similar_cards(
@@ -228,26 +232,26 @@ def guess_cards_on_sheet(
             return
 
 
-def cards_from_giver(s: GenoaTable, cards: i64, giver: i64, seat: i64) -> i64:
-    """Return those of `cards` that `giver` would hand over, as a bit set.
+def cards_from_giver(s: GenoaTable, card_set: i64, giver: i64, seat: i64) -> i64:
+    """Return the members of the bit set `card_set` that `giver` would hand over, as a bit set.
 
     All the cards are on one of `seat`'s price sheets, and `giver` is `seat` or the trader.
     """
     held = s.hand[seat]
-    return cards & held if giver == seat else cards - (cards & held)
+    return card_set & held if giver == seat else card_set - (card_set & held)
 
 
 def guess_similar_cards(
-    s: GenoaTable, cards: i64, giver: i64, taken_cards: i64, avoided_cards: i64, rng: Rng
+    s: GenoaTable, card_set: i64, giver: i64, taken_cards: i64, avoided_cards: i64, rng: Rng
 ) -> i64:
-    """Return random cards from `giver`'s hand, as many from each pile as there are in `cards`.
+    """Return random cards from `giver`'s hand, as many from each pile as there are in `card_set`.
 
     Never use cards in `taken_cards`. Use cards in `avoided_cards` only if there are no others. If the hand
     has too few cards of a pile, use any cards of that pile.
     """
     guessed_cards: i64 = 0  # a bit set
     for pile in range(PILES):
-        number = count_members(cards & PILE_BITS[pile])
+        number = count_members(card_set & PILE_BITS[pile])
         for source in (s.hand[giver] - (s.hand[giver] & avoided_cards), s.hand[giver], BIT[CARDS] - 1):
             free = source & PILE_BITS[pile]
             free -= free & (guessed_cards | taken_cards)
@@ -259,26 +263,26 @@ def guess_similar_cards(
     return guessed_cards
 
 
-def pick_random_card(cards: i64, rng: Rng) -> int:
-    """Return a random card from the bit set `cards`."""
-    these = [card for card in range(CARDS) if cards & BIT[card]]
+def pick_random_card(card_set: i64, rng: Rng) -> int:
+    """Return a random card from the bit set `card_set`."""
+    these = [card for card in range(CARDS) if card_set & BIT[card]]
     return these[rng.below(len(these))]
 
 
-def pick_random_cards(cards: i64, count: i64, rng: Rng) -> i64:
-    """Return `count` random cards from the bit set `cards`, as a bit set."""
+def pick_random_cards(card_set: i64, count: i64, rng: Rng) -> i64:
+    """Return `count` random cards from the bit set `card_set`, as a bit set."""
     picked_cards: i64 = 0  # a bit set
     for _ in range(count):
-        card = pick_random_card(cards - picked_cards, rng)
+        card = pick_random_card(card_set - picked_cards, rng)
         picked_cards += BIT[card]
     return picked_cards
 
 
 def restore_next_item_min(s: GenoaTable, rng: Rng) -> None:
-    """Set `next_item_min`, the last item added to a price sheet, to match the cards that were guessed.
+    """Set `next_item_min`, the lowest item that may be named next, to match the cards that were guessed.
 
-    Players add cards in ascending order. If a player is paying with cards, guess again which ones they have
-    named so far, so that they have enough higher cards left for the rest of the payment.
+    Players name cards in ascending order. If a player is paying with cards, guess which ones they have named
+    so far, and leave them enough higher cards for the rest of the payment.
     """
     if s.phase == PAYING and CLOSED_CARD_ITEM <= s.next_item_min < CLOSED_CARD_ITEM_END:
         pile = PILE_OF_CARD[s.next_item_min - CLOSED_CARD_ITEM]
@@ -310,20 +314,20 @@ def guess_chosen_owed_cards(s: GenoaTable, rng: Rng) -> None:
         s.next_item_min = CLOSED_CARD_ITEM + highest_card(s.cards_to_trader)
 
 
-def lowest_cards(cards: i64, count: i64) -> i64:
-    """Return the `count` cards with the lowest numbers in the bit set `cards`, as a bit set."""
+def lowest_cards(card_set: i64, count: i64) -> i64:
+    """Return the `count` cards with the lowest numbers in the bit set `card_set`, as a bit set."""
     lowest_cards_found: i64 = 0  # a bit set
     for card in range(CARDS):
-        if cards & BIT[card] and count_members(lowest_cards_found) < count:
+        if card_set & BIT[card] and count_members(lowest_cards_found) < count:
             lowest_cards_found += BIT[card]
     return lowest_cards_found
 
 
-def highest_card(cards: i64) -> i64:
-    """Return the card with the highest number in the bit set `cards`, or 0 if there are no cards."""
+def highest_card(card_set: i64) -> i64:
+    """Return the card with the highest number in the bit set `card_set`, or 0 if there are no cards."""
     highest_card_found: i64 = 0
     for card in range(CARDS):
-        if cards & BIT[card]:
+        if card_set & BIT[card]:
             highest_card_found = card
     return highest_card_found
 
@@ -343,17 +347,19 @@ def provide_promised_orders(s: GenoaTable, viewer: i64, rng: Rng) -> None:
             provide_large_order(s, seat, s.live[sheet] - 1, sheet, viewer, rng)
 
 
-def provide_large_order(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer: i64, rng: Rng) -> None:
-    """Try to give `seat` a large order that it can deliver at `villa` after paying the price on `sheet`.
+def provide_large_order(
+    s: GenoaTable, seat: i64, villa: i64, price_sheet: i64, viewer: i64, rng: Rng
+) -> None:
+    """Try to give `seat` a large order that it can deliver at `villa` after paying for `price_sheet`.
 
     The places of hidden cards in `s` are guesses. If `seat` holds no such order, swap one of its large orders
-    for a suitable one from another hand or the pile. `viewer` must know neither of the two cards. `sheet` is
-    the number of a price sheet, or -1 for none.
+    for a suitable one from another hand or the pile. `viewer` must know neither of the two cards.
+    `price_sheet` is -1 if there is no price to pay.
     """
-    paid = cards_on_sheet(s, sheet) if sheet >= 0 else 0
+    paid = cards_on_sheet(s, price_sheet) if price_sheet >= 0 else 0
     suitable_orders: i64 = 0  # a bit set
     for order in range(LARGE_ORDERS):
-        if LARGE_ORDER_VILLA[order] == villa and has_goods_for_order(s, seat, order, sheet):
+        if LARGE_ORDER_VILLA[order] == villa and has_goods_for_order(s, seat, order, price_sheet):
             suitable_orders |= BIT[order]
     hand = s.hand[seat] & PILE_BITS[LARGE_ORDER_PILE]
     if suitable_orders & (hand - (hand & paid)):
@@ -367,15 +373,15 @@ def provide_large_order(s: GenoaTable, seat: i64, villa: i64, sheet: i64, viewer
         swap_cards(s, pick_random_card(elsewhere, rng), pick_random_card(spare, rng), viewer)
 
 
-def has_goods_for_order(s: GenoaTable, seat: i64, order: i64, sheet: i64) -> bool:
-    """Return whether `seat` has the goods for the large order `order` after paying the price on `sheet`.
+def has_goods_for_order(s: GenoaTable, seat: i64, order: i64, price_sheet: i64) -> bool:
+    """Return whether `seat` has the goods for the large order `order` after paying for `price_sheet`.
 
-    `sheet` is the number of a price sheet. If it is -1, there is no price to pay.
+    `price_sheet` is -1 if there is no price to pay.
     """
     for kind in range(COMMODITY_KINDS):
         left = s.held[seat * GOOD_KINDS + kind]
-        if sheet >= 0:
-            left -= count_on_sheet(s, sheet, PRICE_SECTION, kind)
+        if price_sheet >= 0:
+            left -= count_on_sheet(s, price_sheet, PRICE_SECTION, kind)
         if left < LARGE_ORDER_GOODS[order * COMMODITY_KINDS + kind]:
             return False
     return True
@@ -395,13 +401,13 @@ def swap_cards(s: GenoaTable, first_card: int, second_card: int, viewer: i64) ->
         s.hand[seat] = with_cards_swapped(s.hand[seat], first_card, second_card)
 
 
-def with_cards_swapped(cards: i64, first_card: int, second_card: int) -> i64:
-    """Return the bit set `cards` after a swap of `first_card` and `second_card`.
+def with_cards_swapped(card_set: i64, first_card: int, second_card: int) -> i64:
+    """Return the bit set `card_set` after a swap of `first_card` and `second_card`.
 
     If it has only one of the two cards, it has only the other one afterwards.
     """
-    has_first = cards & BIT[first_card] != 0
-    has_second = cards & BIT[second_card] != 0
+    has_first = card_set & BIT[first_card] != 0
+    has_second = card_set & BIT[second_card] != 0
     if has_first and not has_second:
-        return cards - BIT[first_card] + BIT[second_card]
-    return cards - BIT[second_card] + BIT[first_card] if has_second and not has_first else cards
+        return card_set - BIT[first_card] + BIT[second_card]
+    return card_set - BIT[second_card] + BIT[first_card] if has_second and not has_first else card_set

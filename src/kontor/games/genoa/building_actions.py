@@ -230,9 +230,9 @@ def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
 
 
 def why_not_outside_action(action: i64) -> i64:
-    """Return why `action` is refused while nobody is taking a building's action.
+    """Return the refusal code for an `action` that is possible only while a player takes a building's action.
 
-    The result is a refusal code if `action` delivers an order or uses a tile, and 0 otherwise.
+    Such actions deliver an order or use a tile. For any other action, return 0.
     """
     if LARGE_ORDER <= action < LARGE_ORDER_END:
         return refusals.WRONG_VILLA_OR_GOODS

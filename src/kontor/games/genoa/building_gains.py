@@ -90,7 +90,7 @@ def continue_drawing(s: GenoaTable) -> None:
         ask_chance(s, DRAWING)
     else:
         s.draws_left = 0
-        finish_performing(s)
+        return_to_acting(s)
 
 
 class Drawing(DrawFromPile):
@@ -117,10 +117,10 @@ def deliver_large_order(s: GenoaTable, order: i64) -> None:
     if is_any_tile_left(s):
         ask_seat(s, CHOOSING_TILE, s.user)
     else:
-        finish_performing(s)
+        return_to_acting(s)
 
 
-def finish_performing(s: GenoaTable) -> None:
+def return_to_acting(s: GenoaTable) -> None:
     """Go back to the phase `ACTING` after the player has received all goods, cards and rewards.
 
     If they owe the trader some of these goods, hand them over.
@@ -206,7 +206,7 @@ class ChoosingTile(GenoaPhase):
         s.supply[FIRST_TILE_KIND + tile] -= 1
         s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + tile] += 1
         s.given_kind = FIRST_TILE_KIND + tile
-        finish_performing(s)
+        return_to_acting(s)
 
     def is_forced(self, s: GenoaTable) -> bool:
         return len(s.legal_actions()) == 1

@@ -113,8 +113,8 @@ def why_not_call(s: GenoaTable, action: i64) -> i64:
 def begin_call(s: GenoaTable, partner: i64) -> None:
     """Begin the trader's call, which proposes a deal to `partner`, a seat or `EVERYBODY`.  GE-A63, GE-A73
 
-    A call to one player wakes them if they are asleep. If deals are about the building under the tower, so is
-    the call. Otherwise ask the trader to name a field.
+    A call to one player wakes them if they are asleep. If players are negotiating about the building under
+    the tower, the call is about it too. Otherwise ask the trader to name a field.
     """
     s.calls -= 1
     s.partner = partner
@@ -216,11 +216,10 @@ def why_not_agree(s: GenoaTable, seat: i64) -> i64:
     return refusals.NOT_GIVEN_BY_ACTION if large and not can_deliver_order_after_price(s, seat, sheet) else 0
 
 
-def can_deliver_order_after_price(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether `seat` could still deliver a large order after paying the price on `sheet`.  GE-A50
+def can_deliver_order_after_price(s: GenoaTable, seat: i64, price_sheet: i64) -> bool:
+    """Return whether `seat` could still deliver a large order after paying for `price_sheet`.  GE-A50
 
-    `sheet` is the number of a price sheet. The order must be for `s.draft_field`, the villa that the trader's
-    proposal is about.
+    The order must be for `s.draft_field`, the villa that the trader's proposal is about.
     """
     rest = s.hand[seat] & PILE_BITS[LARGE_ORDER_PILE]
     while rest:
@@ -229,7 +228,7 @@ def can_deliver_order_after_price(s: GenoaTable, seat: i64, sheet: i64) -> bool:
         if LARGE_ORDER_VILLA[order] == s.draft_field:
             enough = True
             for kind in range(COMMODITY_KINDS):
-                left = s.held[seat * GOOD_KINDS + kind] - count_on_sheet(s, sheet, PRICE_SECTION, kind)
+                left = s.held[seat * GOOD_KINDS + kind] - count_on_sheet(s, price_sheet, PRICE_SECTION, kind)
                 if left < LARGE_ORDER_GOODS[order * COMMODITY_KINDS + kind]:
                     enough = False
             if enough:

@@ -244,7 +244,7 @@ class SheetGoal(TypedDict):
 
 
 class CallGoal(TypedDict):
-    """The trader's request to propose a whole price sheet for `field` to the player `seat`."""
+    """The trader's proposal to the player `seat`: a whole price sheet for `field`."""
 
     do: Literal["call"]  # propose a deal to one player
     seat: int  # the player who gets the proposal

@@ -1,7 +1,7 @@
 """Deals: checking that both sides can pay, replacing wildcards, and exchanging the goods.
 
-The end of the module is about debts. A debt is goods that a buyer gets from a building's action and has
-promised to hand over.  GE-NEG-02, GE-NEG-10
+The end of the module is about debts. A debt consists of goods from a building's action that the buyer of the
+action has promised to the trader.  GE-NEG-02, GE-NEG-10
 """
 
 from __future__ import annotations
@@ -55,6 +55,7 @@ from kontor.games.genoa.price_sheets import (
     clear_draft,
     count_on_sheet,
     ducats_on_sheet,
+    has_new_offer,
     remove_sheets_of,
 )
 from kontor.games.genoa.rules import RULES, GenoaPhase, copy_with_seat_asked, is_asked_later
@@ -74,15 +75,15 @@ from kontor.games.genoa.state import (
 # Who can pay
 
 
-def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserved_tiles: i64) -> bool:
-    """Return whether `seat` has everything in `section` of the price sheet `sheet`, including its wildcards.
+def can_pay_section(s: GenoaTable, seat: i64, price_sheet: i64, section: i64, reserved_tiles: i64) -> bool:
+    """Return whether `seat` has everything in `section` of `price_sheet`, including its wildcards.
 
     `seat` must also keep `reserved_tiles` extra action tiles, which it needs to take the action.
     """
-    if s.money[seat] < ducats_on_sheet(s, sheet, section):
+    if s.money[seat] < ducats_on_sheet(s, price_sheet, section):
         return False
-    named = s.sheets[sheet * SHEET_SIZE + COUNTS_OFFSET + 2 * section]
-    if named | s.sheets[sheet * SHEET_SIZE + COUNTS_OFFSET + 2 * section + 1] | reserved_tiles == 0:
+    named = s.sheets[price_sheet * SHEET_SIZE + COUNTS_OFFSET + 2 * section]
+    if named | s.sheets[price_sheet * SHEET_SIZE + COUNTS_OFFSET + 2 * section + 1] | reserved_tiles == 0:
         return True
     held = s.held
     spare_commodities: i64 = 0
@@ -96,47 +97,49 @@ def can_pay_section(s: GenoaTable, seat: i64, sheet: i64, section: i64, reserved
             spare_commodities += rest
         elif kind < MARKER_KIND:
             spare_tiles += rest
-    if spare_commodities < count_on_sheet(s, sheet, section, ANY_COMMODITY_KIND):
+    if spare_commodities < count_on_sheet(s, price_sheet, section, ANY_COMMODITY_KIND):
         return False
-    if spare_tiles < count_on_sheet(s, sheet, section, ANY_TILE_KIND):
+    if spare_tiles < count_on_sheet(s, price_sheet, section, ANY_TILE_KIND):
         return False
     for pile in range(PILES):
-        if s.card_counts[seat * PILES + pile] < count_on_sheet(s, sheet, section, FIRST_ANY_CARD_KIND + pile):
+        if s.card_counts[seat * PILES + pile] < count_on_sheet(
+            s, price_sheet, section, FIRST_ANY_CARD_KIND + pile
+        ):
             return False
     return True
 
 
-def reserved_extra_tiles(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> i64:
+def reserved_extra_tiles(s: GenoaTable, seat: i64, price_sheet: i64, field: i64) -> i64:
     """Return 1 if `seat` must keep an extra action tile to take the action that it buys at `field`, else 0.
 
-    `sheet` is the price sheet of the deal. `seat` keeps no tile if it gets one in return.  GE-A68
+    `price_sheet` is the price sheet of the deal. `seat` keeps no tile if it gets one in return.  GE-A68
     """
     if (
         field >= BUILDINGS
         or has_action_left(s, seat)
-        or count_on_sheet(s, sheet, RETURN_SECTION, EXTRA_ACTION_TILE_KIND) > 0
+        or count_on_sheet(s, price_sheet, RETURN_SECTION, EXTRA_ACTION_TILE_KIND) > 0
     ):
         return 0
     return 1
 
 
-def can_accept(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether the trader can accept the offer that `seat` has made on the price sheet `sheet`.
+def can_accept(s: GenoaTable, seat: i64, price_sheet: i64) -> bool:
+    """Return whether the trader can accept the offer that `seat` has made on `price_sheet`.
 
     The trader must have everything that the sheet asks for. Players receive markers in their own colour, so
     the supply must have enough markers of that colour.
     """
     trader = s.active
-    if not can_pay_section(s, trader, sheet, RETURN_SECTION, 0):
+    if not can_pay_section(s, trader, price_sheet, RETURN_SECTION, 0):
         return False
-    markers = count_on_sheet(s, sheet, PRICE_SECTION, MARKER_KIND) + count_on_sheet(
-        s, sheet, LATER_SECTION, MARKER_KIND
+    markers = count_on_sheet(s, price_sheet, PRICE_SECTION, MARKER_KIND) + count_on_sheet(
+        s, price_sheet, LATER_SECTION, MARKER_KIND
     )
     if markers > s.supply[MARKER_KIND + trader]:
         return False
-    if count_on_sheet(s, sheet, RETURN_SECTION, MARKER_KIND) > s.supply[MARKER_KIND + seat]:
+    if count_on_sheet(s, price_sheet, RETURN_SECTION, MARKER_KIND) > s.supply[MARKER_KIND + seat]:
         return False
-    cards = cards_on_sheet(s, sheet)
+    cards = cards_on_sheet(s, price_sheet)
     added = cards - (cards & s.hand[seat])
     return added & s.hand[trader] == added
 
@@ -184,7 +187,7 @@ def spare_goods(s: GenoaTable, kind: i64) -> i64:
 
 
 def spare_cards(s: GenoaTable, pile: i64) -> i64:
-    """Return the payer's cards of `pile` that are not part of the payment yet, as a bit set."""
+    """Return a bit set of the payer's cards from `pile` that are not part of the payment yet."""
     cards = s.hand[s.actor] & PILE_BITS[pile]
     return cards - (cards & (s.closed_cards | s.shown_cards | s.open_cards))
 
@@ -264,6 +267,10 @@ class Paying(GenoaPhase):
         clear_draft(twin)
         twin.phase = ANSWERING
         return twin
+
+    def early_answer_holds(self, asked: GenoaTable, now: GenoaTable) -> bool:
+        """Return whether the offers are unchanged since `asked`, the state in which the seat was asked."""
+        return not has_new_offer(asked, now)
 
 
 RULES[PAYING] = Paying()
@@ -351,16 +358,16 @@ def exchange_goods(s: GenoaTable) -> bool:
     return False
 
 
-def exchange_cards(s: GenoaTable, cards: i64, party_cards: i64, is_seen_by_all: bool) -> None:
-    """Exchange the shown or open `cards` of a deal between the trader and the other player, `s.party`.
+def exchange_cards(s: GenoaTable, card_set: i64, cards_of_party: i64, is_seen_by_all: bool) -> None:
+    """Exchange the shown or open `card_set` of a deal between the trader and the other player, `s.party`.
 
-    Cards in `party_cards` go to the trader, and all others to `s.party`. If `is_seen_by_all` is true,
+    Cards in `cards_of_party` go to the trader, and all others to `s.party`. If `is_seen_by_all` is true,
     everybody sees the cards.
     """
-    while cards:
-        card = lowest_member(cards)
-        cards &= cards - 1
-        if party_cards & BIT[card]:
+    while card_set:
+        card = lowest_member(card_set)
+        card_set &= card_set - 1
+        if cards_of_party & BIT[card]:
             move_card(s, card, s.party, s.active, is_seen_by_all)
         else:
             move_card(s, card, s.active, s.party, is_seen_by_all)

@@ -59,7 +59,7 @@ from kontor.games.genoa.state import (
     SHEETS_PER_SEAT,
     WINDOWS,
     GenoaTable,
-    places_after_trader,
+    distance_from_trader,
 )
 from kontor.games.genoa.trader_decision import acceptable_fields
 
@@ -183,7 +183,7 @@ def status_in_negotiation(s: GenoaTable, seat: i64) -> str:
         return "asleep"
     if (
         is_other_seat_deciding(s)
-        and places_after_trader(s, seat) >= places_after_trader(s, s.asked)
+        and distance_from_trader(s, seat) >= distance_from_trader(s, s.asked)
         and is_asked_in_round(s, seat)
     ):
         return "thinking"
@@ -225,35 +225,35 @@ def fields_seat_could_offer_for(s: GenoaTable, seat: i64) -> i64:
     return BIT[s.draft_field] if answering and can_counter_offer(s, seat) else 0
 
 
-def limits_by_field_kind(s: GenoaTable, writer: i64, partner: i64, fields: i64) -> list[SheetLimitsView]:
-    """Return the limits of a price sheet: one entry for streets and the market, and one for buildings.
+def limits_by_field_kind(s: GenoaTable, writer: i64, partner: i64, field_set: i64) -> list[SheetLimitsView]:
+    """Return up to two sets of limits for a price sheet: one for streets and the market, one for buildings.
 
-    There is no entry for a kind of field that is not in `fields`. Buildings share one entry because they
+    There is no entry for a kind of field that is not in `field_set`. Buildings share one entry because they
     differ only in the goods that can be promised from their actions.
     """
-    streets = fields & STREETS_AND_MARKET
-    buildings = fields - streets
+    streets = field_set & STREETS_AND_MARKET
+    buildings = field_set - streets
     return [sheet_limits_for(s, writer, partner, these) for these in (streets, buildings) if these]
 
 
-def sheet_limits_for(s: GenoaTable, writer: i64, partner: i64, fields: i64) -> SheetLimitsView:
-    """Return how many items of each kind `writer` could put on a price sheet for any of `fields`.
+def sheet_limits_for(s: GenoaTable, writer: i64, partner: i64, field_set: i64) -> SheetLimitsView:
+    """Return how many items of each kind `writer` could put on a price sheet for any of `field_set`.
 
     If `writer` is the trader, the sheet proposes a deal to `partner`.
     """
-    twin = copy_with_sheet_begun(s, writer, partner, lowest_member(fields))
+    twin = copy_with_sheet_begun(s, writer, partner, lowest_member(field_set))
     price = section_limits(twin, PRICE_SECTION)
     in_return = section_limits(twin, RETURN_SECTION)
     later_limits: dict[str, dict[str, int]] = {}
     for field in range(BUILDINGS):
-        if fields & BIT[field]:
+        if field_set & BIT[field]:
             twin.draft_field = field
             promised = section_limits(twin, LATER_SECTION)
             if promised:
                 later_limits[FIELD_NAMES[field]] = promised
     return {
         "partner": int(partner) if partner != EVERYBODY else None,
-        "fields": [FIELD_NAMES[field] for field in range(FIELDS) if fields & BIT[field]],
+        "fields": [FIELD_NAMES[field] for field in range(FIELDS) if field_set & BIT[field]],
         "price": price,
         "later": later_limits,
         "in_return": in_return,

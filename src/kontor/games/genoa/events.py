@@ -196,7 +196,7 @@ def start_field_name(redacted_action: i64) -> str:
 
 
 def add_card_details(event: Event, before: GenoaTable, redacted_action: i64) -> None:
-    """Add to `event` what is printed on the card that the action is about, and the reward for playing it.
+    """Add details about the action's card to `event`: what is printed on it, and the reward for playing it.
 
     `redacted_action` does not name a card that is hidden from the reader of the log. In that case, add
     nothing.
@@ -311,7 +311,7 @@ def swap_or_tile_event(before: GenoaTable, action: i64) -> Event:
 
 
 def consequence_events(before: GenoaTable, action: i64, after: GenoaTable) -> list[Event]:
-    """Return log entries for what `action` caused, such as income, goods, or the beginning of a new turn."""
+    """Return log entries for the consequences of `action`, such as income, goods or a new turn."""
     events: list[Event] = []
     if before.user >= 0:
         events.extend(income_events(before, action, after))

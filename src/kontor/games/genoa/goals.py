@@ -62,16 +62,16 @@ def plan_moves(s: GenoaTable, goal: Mapping[str, object]) -> list[int]:
         return plan_acquisition(s, reader)
     if verb == "accept":
         reader.allow_only("seat", "field")
-        return [ACCEPT + read_partner(s, reader), *field_actions(s, reader)]
+        return [ACCEPT + read_partner(s, reader), *actions_that_name_field(s, reader)]
     if verb == "offer":
         reader.allow_only("field", "price", "later", "in_return", "cards")
         opening = [OFFER + reader.read_name("field", FIELD_NAMES)]
     elif verb == "call":
         reader.allow_only("seat", "field", "price", "later", "in_return", "cards")
-        opening = [CALL + read_partner(s, reader), *field_actions(s, reader)]
+        opening = [CALL + read_partner(s, reader), *actions_that_name_field(s, reader)]
     else:
         reader.allow_only("field", "price", "later", "in_return", "cards")
-        opening = [CALL_EVERYBODY, *field_actions(s, reader)]
+        opening = [CALL_EVERYBODY, *actions_that_name_field(s, reader)]
     own = read_cards(reader)
     price = read_section(reader, "price") + (own if verb == "offer" else [])
     later = read_section(reader, "later")
@@ -90,7 +90,7 @@ def read_partner(s: GenoaTable, reader: GoalReader) -> int:
     return reader.read_number("seat", 0, int(s.seats) - 1)
 
 
-def field_actions(s: GenoaTable, reader: GoalReader) -> list[int]:
+def actions_that_name_field(s: GenoaTable, reader: GoalReader) -> list[int]:
     """Return a list with the action that names the goal's field, or an empty list if none is needed.
 
     No action is needed if players negotiate about the building under the tower. In that case, raise `BadGoal`

@@ -105,14 +105,16 @@ def unpayable_offers(s: GenoaTable) -> list[str]:
     ]
 
 
-def can_pay_offer(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether `seat` can pay the price of its offer on price sheet number `sheet`."""
-    field = s.live[sheet] - 1
-    return can_pay_section(s, seat, sheet, PRICE_SECTION, reserved_extra_tiles(s, seat, sheet, field))
+def can_pay_offer(s: GenoaTable, seat: i64, price_sheet: i64) -> bool:
+    """Return whether `seat` can pay the price of its offer on `price_sheet`."""
+    field = s.live[price_sheet] - 1
+    return can_pay_section(
+        s, seat, price_sheet, PRICE_SECTION, reserved_extra_tiles(s, seat, price_sheet, field)
+    )
 
 
 def holdings(s: GenoaTable, seat: i64) -> list[int]:
-    """Return a list that has `seat`'s ducats first, and then how many goods of each kind it has.
+    """Return a list of `seat`'s holdings: first its ducats, then its number of goods of each kind.
 
     Cards are left out, because closed cards change hands only a few actions after the deal.
     """

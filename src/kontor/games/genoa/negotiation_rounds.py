@@ -28,7 +28,7 @@ from kontor.games.genoa.actions import (
     WITHDRAW,
     WITHDRAW_END,
 )
-from kontor.games.genoa.components import BIT, BUILDINGS, FIELDS, STREETS_AND_MARKET, lowest_member
+from kontor.games.genoa.components import BIT, BUILDINGS, STREETS_AND_MARKET, lowest_member
 from kontor.games.genoa.orders import add_legal_messages, deliver_message, why_not_message
 from kontor.games.genoa.phases import ANSWERING, SPEAKING, TRADER_DECIDING
 from kontor.games.genoa.price_sheets import (
@@ -36,6 +36,7 @@ from kontor.games.genoa.price_sheets import (
     count_on_sheet,
     find_sheet,
     has_free_sheet_place,
+    has_new_offer,
     has_spare_extra_tile,
     place_for_sheet,
     promised_cards,
@@ -52,7 +53,6 @@ from kontor.games.genoa.state import (
     EXTRA_ACTION_TILE_KIND,
     GOOD_KINDS,
     PRICE_SECTION,
-    SHEET_SIZE,
     SHEETS_PER_SEAT,
     STEP_WINDOW,
     GenoaTable,
@@ -220,38 +220,13 @@ class Negotiating(GenoaPhase):
             copy_with_seat_asked(s, seat) if is_asked_later(s, seat) and is_asked_in_round(s, seat) else None
         )
 
-    def early_answer_holds(self, asked: GenoaTable, now: GenoaTable, decision: list[int]) -> bool:
-        """Return whether a decision that a player made early, in the state `asked`, is still valid.
+    def early_answer_holds(self, asked: GenoaTable, now: GenoaTable) -> bool:
+        """Return whether nobody has posted or changed an offer since the state `asked`.
 
-        It becomes invalid if another player posts or changes an offer for certain fields: those of the
-        player's own offers and of the offers in `decision`. If `decision` is empty, an offer for any field
-        makes it invalid.
+        Offers for all fields count. If only some of them did, everybody could see which fields a secret
+        decision was about.
         """
-        seat = asked.actor
-        fields = fields_of_sheets(asked, seat)
-        for action in decision:
-            if OFFER <= action < OFFER_END:
-                fields |= BIT[action - OFFER]
-        if not decision:
-            fields = BIT[FIELDS] - 1
-        for other in range(now.seats):
-            if other != seat and other != now.active:
-                for field in range(FIELDS):
-                    if fields & BIT[field] and has_new_sheet(asked, now, other, field):
-                        return False
-        return True
-
-
-def has_new_sheet(old_state: GenoaTable, new_state: GenoaTable, seat: i64, field: i64) -> bool:
-    """Return whether `seat` has posted or changed an offer for `field` since `old_state`."""
-    before = find_sheet(old_state, seat, field)
-    after = find_sheet(new_state, seat, field)
-    if before < 0 or after < 0:
-        return after >= 0
-    for i in range(SHEET_SIZE):
-        if old_state.sheets[before * SHEET_SIZE + i] != new_state.sheets[after * SHEET_SIZE + i]:
-            return True
-    return False
+        return not has_new_offer(asked, now)
 
 
 class Speaking(Negotiating):

@@ -183,9 +183,9 @@ def write_sheets(writer: ObservationWriter, s: GenoaTable, seat: i64) -> None:
     writer.skip((MAX_SEATS - s.seats) * SHEETS_PER_SEAT * PILES)
 
 
-def write_card_counts(writer: ObservationWriter, s: GenoaTable, sheet: i64) -> None:
-    """Write how many cards of each pile are on price sheet number `sheet`."""
-    row = sheet * SHEET_SIZE
+def write_card_counts(writer: ObservationWriter, s: GenoaTable, price_sheet: i64) -> None:
+    """Write how many cards of each pile are on `price_sheet`."""
+    row = price_sheet * SHEET_SIZE
     cards = (
         s.sheets[row + CLOSED_CARDS_OFFSET]
         | s.sheets[row + SHOWN_CARDS_OFFSET]

@@ -46,7 +46,8 @@ def pay_from_bank(s: GenoaTable, seat: i64, ducats: i64) -> None:
 def holds_goods(s: GenoaTable, seat: i64, order_goods: Arr, first_index: i64) -> bool:
     """Return whether `seat` has the commodities that an order asks for.
 
-    `order_goods` has the numbers of commodities for all orders. Those of this order begin at `first_index`.
+    `order_goods` has the number of commodities of each kind for all orders. The numbers for this order begin
+    at `first_index`.
     """
     for kind in range(COMMODITY_KINDS):
         if s.held[seat * GOOD_KINDS + kind] < order_goods[first_index + kind]:
@@ -57,7 +58,8 @@ def holds_goods(s: GenoaTable, seat: i64, order_goods: Arr, first_index: i64) ->
 def return_goods_for_order(s: GenoaTable, seat: i64, order_goods: Arr, first_index: i64) -> None:
     """Move the commodities that an order asks for from `seat` back to the supply.
 
-    `order_goods` has the numbers of commodities for all orders. Those of this order begin at `first_index`.
+    `order_goods` has the number of commodities of each kind for all orders. The numbers for this order begin
+    at `first_index`.
     """
     for kind in range(COMMODITY_KINDS):
         s.held[seat * GOOD_KINDS + kind] -= order_goods[first_index + kind]
@@ -68,7 +70,7 @@ def return_goods_for_order(s: GenoaTable, seat: i64, order_goods: Arr, first_ind
 
 
 def add_legal_large_orders(s: GenoaTable, seat: i64, villa: i64, buffer: ActionBuffer) -> None:
-    """Add to `buffer` an action for each large order that `seat` can deliver at `villa`."""
+    """Add an action to `buffer` for each large order that `seat` can deliver at `villa`."""
     rest = s.hand[seat] & PILE_BITS[LARGE_ORDER_PILE]
     while rest:
         order = lowest_member(rest)
@@ -101,7 +103,7 @@ def fill_large_order(s: GenoaTable, seat: i64, order: i64) -> None:
 
 
 def add_legal_small_orders(s: GenoaTable, buffer: ActionBuffer) -> None:
-    """Add to `buffer` an action for each small order that the player `s.user` can deliver now."""
+    """Add an action to `buffer` for each small order that the player `s.user` can deliver now."""
     rest = s.hand[s.user] & PILE_BITS[SMALL_ORDER_PILE]
     while rest:
         order = lowest_member(rest) - FIRST_SMALL_ORDER
@@ -136,7 +138,7 @@ def fill_small_order(s: GenoaTable, order: i64) -> None:
 
 
 def add_legal_messages(s: GenoaTable, promised_cards: i64, buffer: ActionBuffer) -> None:
-    """Add to `buffer` an action for each message that the deciding player can deliver.
+    """Add an action to `buffer` for each message that the deciding player can deliver.
 
     The tower must have visited both buildings of the message this turn. Messages in `promised_cards` are on
     the player's price sheets, so they cannot be played.

@@ -7,9 +7,9 @@ field plus 1, or 0 if the place is empty. A sheet takes `SHEET_SIZE` numbers in 
 - the number of items of each kind, four bits each, in two packed numbers per section;
 - its closed, shown and open cards, as three bit sets.
 
-Cards in the payer's hand belong to the price, and other cards to the goods in return. In this module, `sheet`
-is the number of a place. The *draft* is the sheet that is being written or settled. The state keeps it in
-`draft_field`, `terms`, `closed_cards`, `shown_cards` and `open_cards`.
+Cards in the payer's hand belong to the price, and other cards to the goods in return. The parameter
+`price_sheet` is the number of a place. The *draft* is the sheet that is being written or settled. The state
+keeps it in `draft_field`, `terms`, `closed_cards`, `shown_cards` and `open_cards`.
 """
 
 from __future__ import annotations
@@ -30,8 +30,10 @@ from kontor.games.genoa.components import (
     IS_VILLA,
     ITEM_KINDS,
     MARKER_KIND,
+    PILE_BITS,
     PILES,
     TILE_KINDS,
+    count_members,
 )
 from kontor.games.genoa.piles import drawable_card_count
 from kontor.games.genoa.state import (
@@ -102,11 +104,11 @@ def has_free_sheet_place(s: GenoaTable, seat: i64) -> bool:
     return False
 
 
-def remove_sheet(s: GenoaTable, sheet: i64) -> None:
-    """Remove price sheet number `sheet` from the table."""
+def remove_sheet(s: GenoaTable, price_sheet: i64) -> None:
+    """Remove `price_sheet` from the table."""
     sheets = s.sheets
-    s.live[sheet] = 0
-    for i in range(sheet * SHEET_SIZE, sheet * SHEET_SIZE + SHEET_SIZE):
+    s.live[price_sheet] = 0
+    for i in range(price_sheet * SHEET_SIZE, price_sheet * SHEET_SIZE + SHEET_SIZE):
         sheets[i] = 0
 
 
@@ -123,36 +125,36 @@ def remove_all_sheets(s: GenoaTable) -> None:
         remove_sheets_of(s, seat)
 
 
-def count_on_sheet(s: GenoaTable, sheet: i64, section: i64, kind: i64) -> i64:
-    """Return how many items of `kind` are in `section` of price sheet number `sheet`."""
+def count_on_sheet(s: GenoaTable, price_sheet: i64, section: i64, kind: i64) -> i64:
+    """Return how many items of `kind` are in `section` of `price_sheet`."""
     half = 1 if kind >= ANY_COMMODITY_KIND else 0
-    return s.sheets[sheet * SHEET_SIZE + COUNTS_OFFSET + 2 * section + half] // PACKED_UNIT[kind] % 16
+    return s.sheets[price_sheet * SHEET_SIZE + COUNTS_OFFSET + 2 * section + half] // PACKED_UNIT[kind] % 16
 
 
-def ducats_on_sheet(s: GenoaTable, sheet: i64, section: i64) -> i64:
-    """Return how many ducats are in `section` of price sheet number `sheet`."""
-    return s.sheets[sheet * SHEET_SIZE + DUCATS_OFFSET + section]
+def ducats_on_sheet(s: GenoaTable, price_sheet: i64, section: i64) -> i64:
+    """Return how many ducats are in `section` of `price_sheet`."""
+    return s.sheets[price_sheet * SHEET_SIZE + DUCATS_OFFSET + section]
 
 
-def cards_on_sheet(s: GenoaTable, sheet: i64) -> i64:
-    """Return all cards that price sheet number `sheet` names, as a bit set."""
+def cards_on_sheet(s: GenoaTable, price_sheet: i64) -> i64:
+    """Return all cards that `price_sheet` names, as a bit set."""
     return (
-        s.sheets[sheet * SHEET_SIZE + CLOSED_CARDS_OFFSET]
-        | s.sheets[sheet * SHEET_SIZE + SHOWN_CARDS_OFFSET]
-        | s.sheets[sheet * SHEET_SIZE + OPEN_CARDS_OFFSET]
+        s.sheets[price_sheet * SHEET_SIZE + CLOSED_CARDS_OFFSET]
+        | s.sheets[price_sheet * SHEET_SIZE + SHOWN_CARDS_OFFSET]
+        | s.sheets[price_sheet * SHEET_SIZE + OPEN_CARDS_OFFSET]
     )
 
 
-def asks_nothing_in_return(s: GenoaTable, seat: i64, sheet: i64) -> bool:
-    """Return whether `seat`'s offer on the price sheet `sheet` asks the trader for nothing in return.  GE-A37
+def asks_nothing_in_return(s: GenoaTable, seat: i64, price_sheet: i64) -> bool:
+    """Return whether `seat`'s offer on `price_sheet` asks the trader for nothing in return.  GE-A37
 
     Only such an offer obliges the trader to sell a building's action that they do not use themselves.
     """
-    row = sheet * SHEET_SIZE
+    row = price_sheet * SHEET_SIZE
     counts = row + COUNTS_OFFSET + 2 * RETURN_SECTION
     if s.sheets[row + DUCATS_OFFSET + RETURN_SECTION] or s.sheets[counts] or s.sheets[counts + 1]:
         return False
-    cards = cards_on_sheet(s, sheet)
+    cards = cards_on_sheet(s, price_sheet)
     return cards & s.hand[seat] == cards
 
 
@@ -176,6 +178,40 @@ def has_spare_extra_tile(s: GenoaTable, seat: i64) -> bool:
     return True
 
 
+# Changes
+
+
+def has_new_offer(old_state: GenoaTable, new_state: GenoaTable) -> bool:
+    """Return whether a player other than the trader has posted or changed an offer since `old_state`.
+
+    The result depends only on what everybody sees of a price sheet.
+    """
+    for seat in range(new_state.seats):
+        if seat != new_state.active:
+            for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
+                if new_state.live[sheet]:
+                    before = find_sheet(old_state, seat, new_state.live[sheet] - 1)
+                    if before < 0 or not looks_the_same(old_state, before, new_state, sheet):
+                        return True
+    return False
+
+
+def looks_the_same(old_state: GenoaTable, old_sheet: i64, new_state: GenoaTable, new_sheet: i64) -> bool:
+    """Return whether two price sheets look the same to players who see only the backs of hidden cards."""
+    old_row = old_sheet * SHEET_SIZE
+    new_row = new_sheet * SHEET_SIZE
+    for i in range(SHEET_SIZE):
+        before = old_state.sheets[old_row + i]
+        after = new_state.sheets[new_row + i]
+        if i == CLOSED_CARDS_OFFSET or i == SHOWN_CARDS_OFFSET:
+            for pile in range(PILES):
+                if count_members(before & PILE_BITS[pile]) != count_members(after & PILE_BITS[pile]):
+                    return False
+        elif before != after:
+            return False
+    return True
+
+
 # The draft
 
 
@@ -187,12 +223,12 @@ def clear_draft(s: GenoaTable) -> None:
     s.open_cards = 0
 
 
-def put_draft_on_table(s: GenoaTable, sheet: i64, field: i64) -> None:
-    """Copy the draft, a finished price sheet for `field`, to place number `sheet` on the table."""
+def put_draft_on_table(s: GenoaTable, price_sheet: i64, field: i64) -> None:
+    """Copy the draft, a finished price sheet for `field`, to place number `price_sheet` on the table."""
     sheets = s.sheets
     terms = s.terms
-    row = sheet * SHEET_SIZE
-    s.live[sheet] = field + 1
+    row = price_sheet * SHEET_SIZE
+    s.live[price_sheet] = field + 1
     for section in range(3):
         first = section * SECTION_SIZE
         sheets[row + DUCATS_OFFSET + section] = terms[first + ITEM_KINDS]
@@ -215,7 +251,7 @@ def pack_counts(terms: Arr, first: i64, end: i64) -> i64:
 
 
 def unpack_counts(packed: i64, terms: Arr, first: i64) -> None:
-    """Unpack the numbers in `packed`, four bits each, into `terms` from index `first` on.
+    """Unpack the numbers in `packed`, four bits each, into `terms`, starting at index `first`.
 
     These entries of `terms` must be 0 beforehand.
     """
@@ -225,38 +261,40 @@ def unpack_counts(packed: i64, terms: Arr, first: i64) -> None:
         first += 1
 
 
-def load_sheet_into_draft(s: GenoaTable, sheet: i64) -> None:
-    """Copy price sheet number `sheet` from the table to the draft, where it can be settled."""
+def load_sheet_into_draft(s: GenoaTable, price_sheet: i64) -> None:
+    """Copy `price_sheet` from the table to the draft, where it can be settled."""
     terms = zeros(3 * SECTION_SIZE)
     for section in range(3):
         first = section * SECTION_SIZE
-        terms[first + ITEM_KINDS] = s.sheets[sheet * SHEET_SIZE + DUCATS_OFFSET + section]
-        unpack_counts(s.sheets[sheet * SHEET_SIZE + COUNTS_OFFSET + 2 * section], terms, first)
+        terms[first + ITEM_KINDS] = s.sheets[price_sheet * SHEET_SIZE + DUCATS_OFFSET + section]
+        unpack_counts(s.sheets[price_sheet * SHEET_SIZE + COUNTS_OFFSET + 2 * section], terms, first)
         unpack_counts(
-            s.sheets[sheet * SHEET_SIZE + COUNTS_OFFSET + 2 * section + 1], terms, first + ANY_COMMODITY_KIND
+            s.sheets[price_sheet * SHEET_SIZE + COUNTS_OFFSET + 2 * section + 1],
+            terms,
+            first + ANY_COMMODITY_KIND,
         )
     s.terms = terms
-    s.closed_cards = s.sheets[sheet * SHEET_SIZE + CLOSED_CARDS_OFFSET]
-    s.shown_cards = s.sheets[sheet * SHEET_SIZE + SHOWN_CARDS_OFFSET]
-    s.open_cards = s.sheets[sheet * SHEET_SIZE + OPEN_CARDS_OFFSET]
-    s.draft_field = s.live[sheet] - 1
+    s.closed_cards = s.sheets[price_sheet * SHEET_SIZE + CLOSED_CARDS_OFFSET]
+    s.shown_cards = s.sheets[price_sheet * SHEET_SIZE + SHOWN_CARDS_OFFSET]
+    s.open_cards = s.sheets[price_sheet * SHEET_SIZE + OPEN_CARDS_OFFSET]
+    s.draft_field = s.live[price_sheet] - 1
 
 
 # Promises
 
 
-def promises_large_order(s: GenoaTable, sheet: i64) -> bool:
-    """Return whether the price sheet `sheet` promises something that only a large order can earn.  GE-A50"""
-    field = s.live[sheet] - 1
+def promises_large_order(s: GenoaTable, price_sheet: i64) -> bool:
+    """Return whether `price_sheet` promises something that only a large order can earn.  GE-A50"""
+    field = s.live[price_sheet] - 1
     if field >= BUILDINGS or not IS_VILLA[field]:
         return False
     if (
-        ducats_on_sheet(s, sheet, LATER_SECTION) > 0
-        or count_on_sheet(s, sheet, LATER_SECTION, ANY_TILE_KIND) > 0
+        ducats_on_sheet(s, price_sheet, LATER_SECTION) > 0
+        or count_on_sheet(s, price_sheet, LATER_SECTION, ANY_TILE_KIND) > 0
     ):
         return True
     for kind in range(FIRST_TILE_KIND, MARKER_KIND):
-        if count_on_sheet(s, sheet, LATER_SECTION, kind) > 0:
+        if count_on_sheet(s, price_sheet, LATER_SECTION, kind) > 0:
             return True
     return False
 
@@ -299,36 +337,39 @@ def remove_stale_sheets(s: GenoaTable) -> None:
                     remove_sheet(s, sheet)
 
 
-def is_still_acceptable(s: GenoaTable, seat: i64, sheet: i64, field: i64) -> bool:
-    """Return whether `seat`'s price sheet `sheet` for `field` could still be accepted.
+def is_still_acceptable(s: GenoaTable, seat: i64, price_sheet: i64, field: i64) -> bool:
+    """Return whether `price_sheet`, which `seat` has written for `field`, could still be accepted.
 
     `seat` must be able to take the action that the sheet buys. The supply must have the markers that change
     hands, and the goods that the sheet promises.
     """
-    markers = count_on_sheet(s, sheet, PRICE_SECTION, MARKER_KIND) + count_on_sheet(
-        s, sheet, LATER_SECTION, MARKER_KIND
+    markers = count_on_sheet(s, price_sheet, PRICE_SECTION, MARKER_KIND) + count_on_sheet(
+        s, price_sheet, LATER_SECTION, MARKER_KIND
     )
     if markers > s.supply[MARKER_KIND + s.active]:
         return False
-    if count_on_sheet(s, sheet, RETURN_SECTION, MARKER_KIND) > s.supply[MARKER_KIND + seat]:
+    if count_on_sheet(s, price_sheet, RETURN_SECTION, MARKER_KIND) > s.supply[MARKER_KIND + seat]:
         return False
     if field >= BUILDINGS:
         return True
-    if not has_action_left(s, seat) and count_on_sheet(s, sheet, RETURN_SECTION, EXTRA_ACTION_TILE_KIND) == 0:
+    if (
+        not has_action_left(s, seat)
+        and count_on_sheet(s, price_sheet, RETURN_SECTION, EXTRA_ACTION_TILE_KIND) == 0
+    ):
         if s.held[seat * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] <= count_on_sheet(
-            s, sheet, PRICE_SECTION, EXTRA_ACTION_TILE_KIND
+            s, price_sheet, PRICE_SECTION, EXTRA_ACTION_TILE_KIND
         ):
             return False
-    return can_keep_promise(s, seat, sheet, field)
+    return can_keep_promise(s, seat, price_sheet, field)
 
 
-def can_keep_promise(s: GenoaTable, seat: i64, sheet: i64, building: i64) -> bool:
-    """Return whether `seat` can get the goods that the price sheet `sheet` promises from `building`'s action.
+def can_keep_promise(s: GenoaTable, seat: i64, price_sheet: i64, building: i64) -> bool:
+    """Return whether `seat` can get the goods that `price_sheet` promises from `building`'s action.
 
     The building must give these goods, and enough of them must be left in the supply and the piles.  GE-A23
     """
     for kind in range(MARKER_KIND):
-        promised = count_on_sheet(s, sheet, LATER_SECTION, kind)
+        promised = count_on_sheet(s, price_sheet, LATER_SECTION, kind)
         if promised > s.supply[kind]:
             return False
         if (
@@ -337,12 +378,14 @@ def can_keep_promise(s: GenoaTable, seat: i64, sheet: i64, building: i64) -> boo
             and promised > GIVEN_GOODS_COUNTS[building * ITEM_KINDS + kind]
         ):
             return False
-    if count_on_sheet(s, sheet, LATER_SECTION, MARKER_KIND) > s.supply[MARKER_KIND + seat]:
+    if count_on_sheet(s, price_sheet, LATER_SECTION, MARKER_KIND) > s.supply[MARKER_KIND + seat]:
         return False
-    if count_on_sheet(s, sheet, LATER_SECTION, ANY_TILE_KIND) and not is_any_tile_left(s):
+    if count_on_sheet(s, price_sheet, LATER_SECTION, ANY_TILE_KIND) and not is_any_tile_left(s):
         return False
     for pile in range(PILES):
-        if count_on_sheet(s, sheet, LATER_SECTION, FIRST_ANY_CARD_KIND + pile) > drawable_card_count(s, pile):
+        if count_on_sheet(s, price_sheet, LATER_SECTION, FIRST_ANY_CARD_KIND + pile) > drawable_card_count(
+            s, pile
+        ):
             return False
     return True
 

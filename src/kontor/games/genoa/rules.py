@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from kontor.core.action_buffer import ActionBuffer
 from kontor.core.phases import Phase
 from kontor.games.genoa.catalogue import PHASE_NAMES
-from kontor.games.genoa.state import GenoaTable, places_after_trader
+from kontor.games.genoa.state import GenoaTable, distance_from_trader
 
 
 class GenoaPhase(Phase[GenoaTable]):
@@ -41,7 +41,7 @@ class GenoaPhase(Phase[GenoaTable]):
 
 def is_asked_later(s: GenoaTable, seat: i64) -> bool:
     """Return whether `seat` comes later in the round than `s.asked`, the seat that speaks or answers now."""
-    return places_after_trader(s, seat) > places_after_trader(s, s.asked)
+    return distance_from_trader(s, seat) > distance_from_trader(s, s.asked)
 
 
 def copy_with_seat_asked(s: GenoaTable, seat: i64) -> GenoaTable:

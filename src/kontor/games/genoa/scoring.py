@@ -28,10 +28,10 @@ from kontor.games.genoa.state import GOOD_KINDS, GenoaTable
 ENDINGS: Final = ("ducats", "goods", "shared")  # what can decide who wins
 
 
-def contract_buildings(cards: i64) -> i64:
-    """Return the buildings that the contracts among `cards` name, as a bit set."""
+def contract_buildings(card_set: i64) -> i64:
+    """Return the buildings named by the contracts in `card_set`. Both are bit sets."""
     buildings: i64 = 0  # a bit set
-    rest = cards & PILE_BITS[CONTRACT_PILE]
+    rest = card_set & PILE_BITS[CONTRACT_PILE]
     while rest:
         buildings |= BIT[CONTRACT_BUILDING[lowest_member(rest) - FIRST_CONTRACT]]
         rest &= rest - 1
@@ -56,12 +56,12 @@ def connected_group(buildings: i64, start_building: i64) -> i64:
     return group
 
 
-def contract_worth(cards: i64) -> i64:
-    """Return the worth in ducats of all contracts among `cards`.  GE-CARD-20, GE-CARD-21
+def contract_worth(card_set: i64) -> i64:
+    """Return the worth in ducats of all contracts in the bit set `card_set`.  GE-CARD-20, GE-CARD-21
 
     Contracts for adjacent buildings form a group. A larger group is worth more.
     """
-    rest = contract_buildings(cards)
+    rest = contract_buildings(card_set)
     total_worth: i64 = 0
     while rest:
         group = connected_group(rest, lowest_member(rest))

@@ -1,8 +1,8 @@
 """Limits on how many items of each kind a player may write on a price sheet.  GE-A64, GE-A70, GE-A72
 
-Writers can give only goods that they have. They can ask only for goods that the other side may have, judging
-by what everybody can see. They can promise only goods that the building can give. The *draft* is the price
-sheet that is being written.
+Writers can give only goods that they have. They can ask only for goods that the other side might have,
+judging by public information. They can promise only goods that the building can give. The *draft* is the
+price sheet that is being written.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def is_called(s: GenoaTable, seat: i64, field: i64) -> bool:
     return s.asleep[seat] == 0 and (field >= BUILDINGS or can_bid(s, seat))
 
 
-def max_payable(s: GenoaTable, seat: i64, kind: i64, field: i64) -> i64:
+def max_payable_goods(s: GenoaTable, seat: i64, kind: i64, field: i64) -> i64:
     """Return how many goods of `kind` may be in a price that `seat` pays for `field`.  GE-A68, GE-A55
 
     If `seat` needs an extra action tile to take the action there, it keeps one, unless the trader has one to
@@ -80,7 +80,7 @@ def has_payable_good(s: GenoaTable, seat: i64, field: i64) -> bool:
         if s.card_counts[seat * PILES + pile] > 0:
             return True
     for kind in range(GOOD_KINDS):
-        if s.held[seat * GOOD_KINDS + kind] > 0 and max_payable(s, seat, kind, field) > 0:
+        if s.held[seat * GOOD_KINDS + kind] > 0 and max_payable_goods(s, seat, kind, field) > 0:
             return True
     return False
 
@@ -129,33 +129,33 @@ def askable_kinds(s: GenoaTable, section: i64) -> i64:
     return kinds
 
 
-def max_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
+def max_items_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
     """Return how many items of `kind` the writer of a price sheet may ask for in `section`.
 
-    If the trader is the writer, the limit is the most that any of the players who must answer could pay.
+    If the trader is the writer, the limit is the largest number that any player who must answer could pay.
     """
     if section == RETURN_SECTION:
-        return max_asked_of(s, s.active, section, kind)
+        return max_items_asked_of(s, s.active, section, kind)
     most_asked: i64 = 0
     for seat in range(s.seats):
         if is_called(s, seat, s.draft_field):
-            number = max_asked_of(s, seat, section, kind)
+            number = max_items_asked_of(s, seat, section, kind)
             if number > most_asked:
                 most_asked = number
     return most_asked
 
 
-def max_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
+def max_items_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
     """Return how many items of `kind` a price sheet may ask `seat` for in `section`."""
     if kind < MARKER_KIND:
         return (
             s.held[seat * GOOD_KINDS + kind]
             if section == RETURN_SECTION
-            else max_payable(s, seat, kind, s.draft_field)
+            else max_payable_goods(s, seat, kind, s.draft_field)
         )
     if kind == MARKER_KIND:
         if section != RETURN_SECTION:
-            return max_payable(s, seat, kind, s.draft_field)
+            return max_payable_goods(s, seat, kind, s.draft_field)
         number = s.held[seat * GOOD_KINDS + MARKER_KIND]
         room = s.supply[MARKER_KIND + s.writer]
         return number if number < room else room
@@ -171,7 +171,7 @@ def max_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
 # Giving goods
 
 
-def max_given(s: GenoaTable, section: i64, kind: i64) -> i64:
+def max_items_given(s: GenoaTable, section: i64, kind: i64) -> i64:
     """Return how many items of `kind` the writer of a price sheet may give in `section`.
 
     The writer of an offer gives the price. In the trader's proposal, the trader gives the goods in return.
@@ -179,7 +179,7 @@ def max_given(s: GenoaTable, section: i64, kind: i64) -> i64:
     if kind > MARKER_KIND:
         return 0
     if section == PRICE_SECTION:
-        return max_payable(s, s.writer, kind, s.draft_field)
+        return max_payable_goods(s, s.writer, kind, s.draft_field)
     number = s.held[s.writer * GOOD_KINDS + kind]
     if kind == MARKER_KIND:
         room_in_supply: i64 = 0
@@ -214,7 +214,7 @@ def promisable_kinds(s: GenoaTable) -> i64:
     return PROMISABLE_KINDS[s.draft_field]
 
 
-def max_promised(s: GenoaTable, kind: i64) -> i64:
+def max_items_promised(s: GenoaTable, kind: i64) -> i64:
     """Return how many items of `kind` the price sheet being written may promise from the building's action.
 
     GE-A23
@@ -348,10 +348,9 @@ def could_promise_anything(s: GenoaTable, seat: i64, building: i64) -> bool:
 
 
 def draft_needs_extra_tile(s: GenoaTable) -> bool:
-    """Return whether the price sheet being written must still include an extra action tile in return.  GE-A55
+    """Return whether the trader must still promise an extra action tile on the price sheet.  GE-A55
 
-    A buyer who has no action left, and no such tile of their own, needs one from the trader to take the
-    action.
+    A buyer who has no action left, and no such tile of their own, needs one to take the building's action.
     """
     if s.draft_field >= BUILDINGS or s.terms[RETURN_SECTION * SECTION_SIZE + EXTRA_ACTION_TILE_KIND] > 0:
         return False
@@ -366,7 +365,7 @@ def draft_needs_extra_tile(s: GenoaTable) -> bool:
 
 
 def would_lack_action(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` would be unable to take an action after paying the price being written.
+    """Return whether paying the price that is being written would leave `seat` unable to take an action.
 
     That is so if it has no action left this turn, and would have no extra action tile left.
     """

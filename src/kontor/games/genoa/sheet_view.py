@@ -48,7 +48,7 @@ from kontor.games.genoa.state import SECTION_SIZE, SHEET_SIZE, SHEETS_PER_SEAT, 
 
 
 def card_view(card: i64) -> CardView:
-    """Return what is printed on `card`."""
+    """Return the view of `card`, which shows everything that is printed on it."""
     pile = PILE_OF_CARD[card]
     goods: dict[str, int] = {}
     if pile == LARGE_ORDER_PILE:
@@ -76,17 +76,17 @@ def card_view(card: i64) -> CardView:
     return {"card": CARD_NAMES[card], "pile": PILE_NAMES[pile], "buildings": buildings, "goods": goods}
 
 
-def card_views(cards: i64) -> list[CardView]:
-    """Return what is printed on each card in the bit set `cards`."""
-    return [card_view(card) for card in range(CARDS) if cards & BIT[card]]
+def card_views(card_set: i64) -> list[CardView]:
+    """Return the view of each card in the bit set `card_set`."""
+    return [card_view(card) for card in range(CARDS) if card_set & BIT[card]]
 
 
-def sees_shown_card(s: GenoaTable, viewer: i64, giver: i64, is_from_current_call: bool) -> bool:
+def sees_shown_card(s: GenoaTable, viewer: i64, giver: i64, sheet_is_from_current_call: bool) -> bool:
     """Return whether `viewer` sees a card that `giver` shows on a price sheet.
 
     The trader sees all cards that other players show. A card that the trader shows in a proposal is seen by
-    the players who get the proposal. If `is_from_current_call` is false, the card was shown in an earlier
-    proposal, which was to everybody.
+    the players who get the proposal. If `sheet_is_from_current_call` is false, the card was shown in an
+    earlier proposal, which was to everybody.
     """
     if viewer < 0:
         return False
@@ -94,7 +94,7 @@ def sees_shown_card(s: GenoaTable, viewer: i64, giver: i64, is_from_current_call
         return True
     if giver != s.active:
         return False
-    return not is_from_current_call or s.partner == EVERYBODY or s.partner == viewer
+    return not sheet_is_from_current_call or s.partner == EVERYBODY or s.partner == viewer
 
 
 def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
@@ -111,17 +111,19 @@ def items_by_name(counts: list[int], ducats: i64) -> dict[str, int]:
     return items
 
 
-def sheet_view(s: GenoaTable, sheet: i64, viewer: i64) -> Sheet:
-    """Return the view of the price sheet at place number `sheet` on the table.
+def sheet_view(s: GenoaTable, price_sheet: i64, viewer: i64) -> Sheet:
+    """Return the view of price sheet number `price_sheet` on the table.
 
     Cards that are hidden from `viewer` have no face.
     """
-    seat = sheet // SHEETS_PER_SEAT
-    counts = [[int(count_on_sheet(s, sheet, part, kind)) for kind in range(ITEM_KINDS)] for part in range(3)]
-    ducats = [ducats_on_sheet(s, sheet, part) for part in range(3)]
-    row = s.sheets[sheet * SHEET_SIZE : sheet * SHEET_SIZE + SHEET_SIZE]
+    seat = price_sheet // SHEETS_PER_SEAT
+    counts = [
+        [int(count_on_sheet(s, price_sheet, part, kind)) for kind in range(ITEM_KINDS)] for part in range(3)
+    ]
+    ducats = [ducats_on_sheet(s, price_sheet, part) for part in range(3)]
+    row = s.sheets[price_sheet * SHEET_SIZE : price_sheet * SHEET_SIZE + SHEET_SIZE]
     cards = [row[CLOSED_CARDS_OFFSET], row[SHOWN_CARDS_OFFSET], row[OPEN_CARDS_OFFSET]]
-    return build_sheet_view(s, s.live[sheet] - 1, counts, ducats, cards, seat, viewer, seat == s.active)
+    return build_sheet_view(s, s.live[price_sheet] - 1, counts, ducats, cards, seat, viewer, seat == s.active)
 
 
 def draft_view(s: GenoaTable, seat: i64, viewer: i64) -> Sheet:
@@ -145,13 +147,13 @@ def build_sheet_view(
     cards_by_mode: list[i64],
     seat: i64,
     viewer: i64,
-    is_from_current_call: bool,
+    sheet_is_from_current_call: bool,
 ) -> Sheet:
     """Return the view of `seat`'s price sheet for `field`. Cards that are hidden from `viewer` have no face.
 
     `counts_by_section` has the number of items of each kind. `cards_by_mode` has three bit sets: the closed,
-    shown and open cards. `is_from_current_call` is false if the sheet may come from an earlier proposal that
-    the trader made to everybody.
+    shown and open cards. `sheet_is_from_current_call` is false if the sheet may come from an earlier proposal
+    that the trader made to everybody.
     """
     named_cards: list[OfferedCard] = []
     for mode, name in enumerate(("closed", "shown", "open")):
@@ -160,7 +162,7 @@ def build_sheet_view(
                 giver = seat if s.hand[seat] & BIT[card] else s.active
                 seen = viewer == giver or mode == 2
                 if mode == 1:
-                    seen = sees_shown_card(s, viewer, giver, is_from_current_call)
+                    seen = sees_shown_card(s, viewer, giver, sheet_is_from_current_call)
                 section = 2 if giver == s.active else 0
                 counts_by_section[section][FIRST_ANY_CARD_KIND + PILE_OF_CARD[card]] += 1
                 named_cards.append(

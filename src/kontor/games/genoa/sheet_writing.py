@@ -50,9 +50,9 @@ from kontor.games.genoa.sheet_limits import (
     cards_not_on_draft,
     draft_needs_extra_tile,
     kinds_held,
-    max_asked,
-    max_given,
-    max_promised,
+    max_items_asked,
+    max_items_given,
+    max_items_promised,
     max_promised_ducats,
     promisable_kinds,
 )
@@ -94,8 +94,8 @@ def is_writer_giving(s: GenoaTable) -> bool:
 def max_items_of_kind(s: GenoaTable, kind: i64) -> i64:
     """Return how many items of `kind` the current section of the price sheet being written may have."""
     if s.section == LATER_SECTION:
-        return max_promised(s, kind)
-    return max_given(s, s.section, kind) if is_writer_giving(s) else max_asked(s, s.section, kind)
+        return max_items_promised(s, kind)
+    return max_items_given(s, s.section, kind) if is_writer_giving(s) else max_items_asked(s, s.section, kind)
 
 
 def max_ducats(s: GenoaTable) -> i64:
@@ -175,7 +175,7 @@ RULES[WRITING_SHEET] = WritingSheet()
 
 
 def add_legal_coins(s: GenoaTable, items_left: i64, buffer: ActionBuffer) -> None:
-    """Add to `buffer` an action for each coin that the writer of the price sheet can add next.  GE-A49
+    """Add an action to `buffer` for each coin that the writer of the price sheet can add next.  GE-A49
 
     An amount is written as hundreds, at most one 50, four 10s and one 5. All its coins count as one item. So
     the first coin takes one of the `items_left`, and further coins take none.
@@ -202,7 +202,7 @@ def kinds_for_section(s: GenoaTable) -> i64:
 
 
 def add_legal_kinds(s: GenoaTable, items_left: i64, lacks_extra_tile: bool, buffer: ActionBuffer) -> None:
-    """Add to `buffer` an action for each good or wildcard that may be added to the price sheet next.
+    """Add an action to `buffer` for each good or wildcard that may be added to the price sheet next.
 
     At most `items_left` more items are allowed. If `lacks_extra_tile` is true, keep room for the extra action
     tile that the buyer needs. Cards are added by `add_legal_cards`.
@@ -224,8 +224,8 @@ def add_legal_kinds(s: GenoaTable, items_left: i64, lacks_extra_tile: bool, buff
             buffer.add(COMMODITY_ITEM + kind)
 
 
-def add_legal_cards(s: GenoaTable, first_action: i64, cards: i64, buffer: ActionBuffer) -> None:
-    """Add to `buffer` an action for each of `cards` that may be added to the price sheet next.
+def add_legal_cards(s: GenoaTable, first_action: i64, card_set: i64, buffer: ActionBuffer) -> None:
+    """Add an action to `buffer` for each of `card_set` that may be added to the price sheet next.
 
     The action for a card is `first_action` plus the number of the card. `first_action` is `CLOSED_CARD_ITEM`,
     `SHOWN_CARD_ITEM` or `OPEN_CARD_ITEM`.
@@ -234,8 +234,8 @@ def add_legal_cards(s: GenoaTable, first_action: i64, cards: i64, buffer: Action
     if last >= CARDS:
         return
     if last >= 0:
-        cards -= cards & (BIT[last + 1] - 1)
-    buffer.add_bits(first_action, cards)
+        card_set -= card_set & (BIT[last + 1] - 1)
+    buffer.add_bits(first_action, card_set)
 
 
 def can_promise_tile(s: GenoaTable) -> bool:
@@ -245,7 +245,7 @@ def can_promise_tile(s: GenoaTable) -> bool:
     while rest:
         kind = lowest_member(rest)
         rest &= rest - 1
-        if s.terms[LATER_SECTION * SECTION_SIZE + kind] < max_promised(s, kind):
+        if s.terms[LATER_SECTION * SECTION_SIZE + kind] < max_items_promised(s, kind):
             return True
     return False
 
@@ -254,7 +254,7 @@ def can_open_later_section(s: GenoaTable) -> bool:
     """Return whether the writer could add any item to `later`, the section for promises."""
     rest = promisable_kinds(s)
     while rest:
-        if max_promised(s, lowest_member(rest)) > 0:
+        if max_items_promised(s, lowest_member(rest)) > 0:
             return True
         rest &= rest - 1
     return not must_add_good(s) and max_promised_ducats(s) > 0
@@ -266,13 +266,13 @@ def can_open_return_section(s: GenoaTable) -> bool:
         if s.ask_money >= 5:
             return True
         for kind in range(ITEM_KINDS):
-            if max_asked(s, RETURN_SECTION, kind) > 0:
+            if max_items_asked(s, RETURN_SECTION, kind) > 0:
                 return True
         return False
     if s.money[s.writer] >= 5 or cards_not_on_draft(s):
         return True
     for kind in range(MARKER_KIND + 1):
-        if max_given(s, RETURN_SECTION, kind) > 0:
+        if max_items_given(s, RETURN_SECTION, kind) > 0:
             return True
     return False
 
@@ -304,7 +304,7 @@ def why_not_add_coin(s: GenoaTable, action: i64) -> i64:
         return refusals.TOO_MANY_ITEMS
     if s.section == LATER_SECTION and must_add_good(s):
         tiles = [k for k in range(ITEM_KINDS) if k != FIRST_ANY_CARD_KIND + CONTRACT_PILE]
-        if not any(max_promised(s, k) > s.terms[LATER_SECTION * SECTION_SIZE + k] for k in tiles):
+        if not any(max_items_promised(s, k) > s.terms[LATER_SECTION * SECTION_SIZE + k] for k in tiles):
             return refusals.NEEDS_GOOD_BESIDES_MONEY
     return 0
 
@@ -366,7 +366,7 @@ def why_not_open_later_section(s: GenoaTable) -> i64:
         return refusals.NOT_GIVEN_BY_ACTION
     if s.item_count >= s.most_items:
         return refusals.TOO_MANY_ITEMS
-    goods = any(max_promised(s, kind) > 0 for kind in range(ITEM_KINDS))
+    goods = any(max_items_promised(s, kind) > 0 for kind in range(ITEM_KINDS))
     if not goods and max_promised_ducats(s) == 0:
         return refusals.NOT_GIVEN_BY_ACTION
     return 0 if goods or s.seats > 2 or s.goods_count else refusals.NEEDS_GOOD_BESIDES_MONEY
@@ -385,7 +385,7 @@ def why_not_open_return_section(s: GenoaTable) -> i64:
     if not given and s.ask_money >= 5:
         return 0
     kinds = [
-        max_given(s, RETURN_SECTION, k) if given else max_asked(s, RETURN_SECTION, k)
+        max_items_given(s, RETURN_SECTION, k) if given else max_items_asked(s, RETURN_SECTION, k)
         for k in range(ITEM_KINDS)
     ]
     return 0 if any(kinds) else (refusals.NOT_OWNED_BY_PAYER if given else refusals.CANNOT_BE_ASKED_FOR)

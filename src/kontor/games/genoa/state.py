@@ -194,6 +194,6 @@ def can_bid(s: GenoaTable, seat: i64) -> bool:
     return s.held[s.active * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] > 0 or can_act(s, seat)
 
 
-def places_after_trader(s: GenoaTable, seat: i64) -> i64:
+def distance_from_trader(s: GenoaTable, seat: i64) -> i64:
     """Return how many seats `seat` is from the trader, counted clockwise. The trader's own number is 0."""
     return (seat - s.active + s.seats) % s.seats

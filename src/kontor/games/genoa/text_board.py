@@ -16,7 +16,7 @@ PLAYER_COLUMNS = ("player", "ducats", "goods", "cards", "tiles", "markers", "say
 
 
 def draw(view: View) -> list[str]:
-    """Return the text board, line by line: the town, the supply, the offers and the players."""
+    """Return the text board as lines: the town, the supply, the offers and the players."""
     offers = [
         f"offer of {seat(offer['seat'])}: {sheet_text(offer['sheet'])}"
         for offer in view["offers"]

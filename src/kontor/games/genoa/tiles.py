@@ -1,4 +1,4 @@
-"""Special tiles that let a player take a commodity, trade 1:1 with the supply, or act once more.  GE-TILE
+"""Tiles with which a player takes a commodity, trades 1:1 with the supply, or takes another action.  GE-TILE
 
 `s.user` is the player who takes a building's action. The building action tile is in `building_gains`, and the
 start field tile in `tower`.
@@ -53,7 +53,7 @@ def use_extra_tile(s: GenoaTable, seat: i64) -> None:
 
 
 def add_legal_commodities(s: GenoaTable, buffer: ActionBuffer) -> None:
-    """Add to `buffer` an action for each commodity that the player `s.user` can take with a tile."""
+    """Add an action to `buffer` for each commodity that the player `s.user` can take with a tile."""
     if s.held[s.user * GOOD_KINDS + FIRST_TILE_KIND + COMMODITY_TILE] > 0:
         for kind in range(COMMODITY_KINDS):
             if s.supply[kind] > 0:

@@ -138,7 +138,7 @@ def reachable_fields(s: GenoaTable) -> i64:
 
 
 def add_legal_steps(s: GenoaTable, buffer: ActionBuffer) -> None:
-    """Add to `buffer` a move to each field that the tower can go to next, and `stop`.
+    """Add an action to `buffer` for each field that the tower can move to next, and one that stops the tower.
 
     Once there is a deal about the next field, add only the move to that field.
     """

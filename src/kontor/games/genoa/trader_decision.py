@@ -210,13 +210,13 @@ def why_not_use_or_leave(s: GenoaTable, action: i64) -> i64:
 # Accepting an offer
 
 
-def acceptable_fields(s: GenoaTable, seat: i64, fields: i64) -> i64:
-    """Return those of `fields` for which the trader can accept an offer from `seat`, as a bit set."""
+def acceptable_fields(s: GenoaTable, seat: i64, field_set: i64) -> i64:
+    """Return those of `field_set` for which the trader can accept an offer from `seat`, as a bit set."""
     acceptable: i64 = 0  # a bit set
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
             field = s.live[sheet] - 1
-            if fields & BIT[field] and can_accept(s, seat, sheet):
+            if field_set & BIT[field] and can_accept(s, seat, sheet):
                 acceptable |= BIT[field]
     return acceptable
 

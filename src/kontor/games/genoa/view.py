@@ -160,9 +160,9 @@ def make_view(s: GenoaTable, seat: i64) -> GenoaView:
     }
 
 
-def field_names(fields: i64) -> list[str]:
-    """Return the names of the fields in the bit set `fields`."""
-    return [FIELD_NAMES[field] for field in range(FIELDS) if fields & BIT[field]]
+def field_names(field_set: i64) -> list[str]:
+    """Return the names of the fields in the bit set `field_set`."""
+    return [FIELD_NAMES[field] for field in range(FIELDS) if field_set & BIT[field]]
 
 
 def negotiation_limits_view(s: GenoaTable) -> BoundsView:
@@ -260,7 +260,7 @@ def action_view(s: GenoaTable) -> ActionView | None:
 
 
 def player_view(s: GenoaTable, player: i64, viewer: i64) -> PlayerView:
-    """Return what the seat `viewer` may see of the player in the seat `player`.
+    """Return the view of `player` that `viewer` gets. Both are seats.
 
     Hand, contracts and wealth are hidden from other seats until the game is over. Ducats are hidden too,
     unless the option `money` is `open`.
@@ -298,12 +298,12 @@ def player_view(s: GenoaTable, player: i64, viewer: i64) -> PlayerView:
     }
 
 
-def contract_groups(cards: i64) -> list[GroupView]:
-    """Return the buildings that contracts among `cards` name, in groups of adjacent buildings.
+def contract_groups(card_set: i64) -> list[GroupView]:
+    """Return the buildings that contracts among `card_set` name, in groups of adjacent buildings.
 
     The most valuable group comes first.
     """
-    rest = contract_buildings(cards)
+    rest = contract_buildings(card_set)
     groups: list[GroupView] = []
     while rest:
         group = connected_group(rest, lowest_member(rest))
@@ -338,7 +338,7 @@ def scramble_hidden_ducats(s: GenoaTable, seat: i64, rng: Rng) -> None:
 
 
 def needed_ducats(s: GenoaTable, seat: i64) -> i64:
-    """Return the most ducats that `seat` may have to pay.
+    """Return the largest number of ducats that `seat` may have to pay.
 
     This is the largest amount on any of its price sheets, or on the sheet that is being written.
     """

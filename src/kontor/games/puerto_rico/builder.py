@@ -97,7 +97,7 @@ def end_turn(s: PuertoRicoTable) -> None:
 
 
 def seems_able_to_buy(s: PuertoRicoTable, seat: i64) -> bool:
-    """Return whether `seat` can buy a building, as far as the other players can tell.
+    """Return whether `seat` can buy a building, judging by what the other players can see.
 
     With a black market, a player can pay with a victory point chip. Chips are hidden, so assume that `seat`
     has one. Otherwise, skipping the seat would reveal that it has none.
@@ -137,7 +137,7 @@ def count_large_buildings(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 class Buying(PuertoRicoPhase):
-    """The active player buys a building or passes.
+    """The phase in which the active player buys a building or passes.
 
     With a black market, they may also pay with a person, a barrel and a point, each worth one doubloon.
     PR-BUILD-02, PR-BMKT-03
@@ -300,7 +300,7 @@ def count_returnable_kinds(s: PuertoRicoTable, seat: i64, first_kind: i64) -> i6
 
 
 def count_publicly_returnable_kinds(s: PuertoRicoTable, seat: i64) -> i64:
-    """Count what `seat` can return in place of doubloons, as far as the other players can tell.
+    """Count what `seat` can return in place of doubloons, judging by what the other players can see.
 
     Count at most one person, one barrel and one point. Points are hidden, so assume that `seat` has one.
     """
@@ -324,10 +324,10 @@ def begin_paying(s: PuertoRicoTable, missing_doubloons: i64) -> None:
 
 
 class Paying(PuertoRicoPhase):
-    """The active player returns a person, a barrel or a point to the supply for each missing doubloon.
+    """The phase in which the active player replaces each missing doubloon by returning something else.
 
-    They return at most one of each, in this order. They may skip the person or the barrel if the remaining
-    kinds are enough for the missing doubloons.
+    They return at most one person, one barrel and one point to the supply, in this order. They may skip the
+    person or the barrel if the remaining kinds are enough for the missing doubloons.
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
@@ -424,9 +424,10 @@ def return_person(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64) -
 
 
 class TakingUniversityColonist(PuertoRicoPhase):
-    """The active player may put a colonist from the supply on the building they just bought.
+    """The phase in which the active player may put a colonist on the building they just bought.
 
-    If the supply is empty, they may take a colonist or a noble from the ship.
+    The colonist comes from the supply. If the supply is empty, they may take a colonist or a noble from the
+    ship.
     PR-UNIV-01 to PR-UNIV-03, PR-A40
     """
 

@@ -123,7 +123,7 @@ def end_captain_phase(s: PuertoRicoTable) -> None:
 
 
 class Loading(PuertoRicoPhase):
-    """The active player loads one kind of goods on a cargo ship, uses a wharf, or passes.
+    """The phase in which the active player loads one kind of goods on a cargo ship, uses a wharf, or passes.
 
     They may pass only if no cargo ship takes their goods. Before loading, they may use a royal supplier.
     """
@@ -217,7 +217,7 @@ def load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> None:
 
 
 def use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> None:
-    """Ship all of `seat`'s barrels of `good` with the wharf, for one point each. They return to the supply.
+    """Ship all of `seat`'s barrels of `good` to the supply with the wharf, for one point each.
 
     PR-WHARF-01, PR-WHARF-05, PR-WHARF-06
     """
@@ -331,7 +331,7 @@ def add_loading_actions(
 
 
 def why_not_load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i64:
-    """Return 0 if `seat` can load `good` on `ship`, otherwise the code of the reason why not.
+    """Return 0 if `seat` can load `good` on `ship`, otherwise the refusal code.
 
     PR-CAPT-06 to PR-CAPT-12
     """
@@ -368,7 +368,7 @@ def can_ship_without_cargo_ship(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def why_not_use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return 0 if `seat` can ship `good` with the wharf, otherwise the code of the reason why not."""
+    """Return 0 if `seat` can ship `good` with the wharf, otherwise the refusal code."""
     if not has_occupied(s, seat, WHARF):
         return refusals.NO_WHARF
     if s.captain_flags[seat] & WHARF_USED:
@@ -390,7 +390,7 @@ def can_use_royal_supplier(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 def why_not_use_royal_supplier(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
-    """Return 0 if `seat` can use the royal supplier for `good`, otherwise the code of the reason why not."""
+    """Return 0 if `seat` can use the royal supplier for `good`, otherwise the refusal code."""
     if not has_occupied(s, seat, ROYAL_SUPPLIER):
         return refusals.NO_ROYAL_SUPPLIER
     if s.captain_flags[seat] & (LOADED | ROYAL_SUPPLIER_USED):
@@ -423,7 +423,7 @@ def mark_royal_supplier_used(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def why_not_use_small_wharf(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return 0 if `seat` can use the small wharf, otherwise the code of the reason why not."""
+    """Return 0 if `seat` can use the small wharf, otherwise the refusal code."""
     if not has_occupied(s, seat, SMALL_WHARF):
         return refusals.NO_SMALL_WHARF
     if s.captain_flags[seat] & SMALL_WHARF_USED:
@@ -440,7 +440,7 @@ def begin_small_wharf(s: PuertoRicoTable, seat: i64) -> None:
 
 
 class UsingSmallWharf(PuertoRicoPhase):
-    """The active player chooses the barrels to ship with the small wharf, one kind of goods after another.
+    """The phase in which the active player chooses, kind by kind, the barrels to ship with the small wharf.
 
     They must ship at least one barrel. Every two barrels score one point, whatever their kinds.
     PR-SWHARF-01, PR-SWHARF-02, PR-A9

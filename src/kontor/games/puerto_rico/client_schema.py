@@ -38,7 +38,7 @@ class People(TypedDict):
 
 
 class PeopleSupply(TypedDict):
-    """How many people are in the supply and on the colonist ship."""
+    """The numbers of people in the supply and on the colonist ship."""
 
     colonists: int  # in the supply
     nobles: int  # in the supply
@@ -141,9 +141,9 @@ class _GoodAndShip(TypedDict):
 
 
 class Pair(_GoodAndShip, total=False):
-    """What happens if the player loads one kind of goods on one cargo ship.
+    """The result of loading one kind of goods on one cargo ship.
 
-    If that is legal, the fields `barrels` and `points` are present, otherwise `refused`.
+    If the loading is legal, the fields `barrels` and `points` are present, otherwise `refused`.
     """
 
     barrels: int  # barrels that would be loaded
@@ -173,7 +173,7 @@ class Step(TypedDict, total=False):
     tile: Tile  # the tile just drawn or taken
     refused: dict[Building, str]  # the rule that forbids buying each of these buildings
     building: Building  # the building being paid for or just bought
-    missing: int  # doubloons that the player must still replace by other things
+    missing: int  # doubloons that the player must still cover with something else
     passed: list[int]  # seats that do not take part in the mayor phase
     taking: int  # the seat that takes a person from the ship
     place: Place  # the tile kind or building that the player is filling with people
@@ -210,7 +210,7 @@ class Person(TypedDict):
 
 
 class PayGoal(TypedDict):
-    """What a player with a black market returns to the supply in place of missing doubloons."""
+    """A player's choice of what to return in place of missing doubloons, by using a black market."""
 
     do: Literal["pay"]  # the kind of goal
     person: NotRequired[Person]  # the person to return

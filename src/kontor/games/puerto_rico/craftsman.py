@@ -145,7 +145,7 @@ def ask_next_to_produce(s: PuertoRicoTable) -> None:
 
 
 class Producing(PuertoRicoPhase):
-    """The active player takes all goods that they produce, or passes and takes none."""
+    """The phase in which the active player takes all goods that they produce, or passes and takes none."""
 
     allows_guest_moves = True
 
@@ -246,7 +246,7 @@ def offer_extra_barrel(s: PuertoRicoTable) -> None:
 
 
 class TakingExtraBarrel(PuertoRicoPhase):
-    """The craftsman takes an extra barrel of a kind they produced, or passes.
+    """The phase in which the craftsman takes an extra barrel of a kind they produced, or passes.
 
     With a library, they may take two barrels. The second must not be a cheaper kind than the first.
     """

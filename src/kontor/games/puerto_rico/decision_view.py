@@ -1,4 +1,4 @@
-"""Describe the current decision in a player's view: for example, what they can buy, load or store."""
+"""Describe the current decision in a player's view, such as what the player can buy, load or store."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def current_decision_view(s: PuertoRicoTable, seat: i64) -> Step:
 
 
 def slot_views(s: PuertoRicoTable) -> list[Slot]:
-    """For each cost, return how many slots of the bank board are empty, and which buildings may fill them."""
+    """Return the number of empty bank board slots for each cost, and the buildings that may fill them."""
     left = empty_slots_by_cost(s)
     slots: list[Slot] = []
     for cost in range(1, len(left)):
@@ -98,7 +98,7 @@ def slot_views(s: PuertoRicoTable) -> list[Slot]:
 
 
 def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
-    """Return the ids of the rules that forbid the active player to buy a building, by its name."""
+    """Return the buildings that the active player cannot buy, each with the id of the rule behind it."""
     rule_by_building: dict[str, str] = {}
     for building in range(BUILDINGS):
         if s.market[building] != ABSENT:
@@ -175,7 +175,7 @@ def loading_view(s: PuertoRicoTable) -> Step:
 
 
 def storing_view(s: PuertoRicoTable, seat: i64) -> Step:
-    """Return how much the active player can store, what they keep so far, and what is still undecided."""
+    """Return what the active player can store, what they keep so far, and which goods are still undecided."""
     base = s.active * GOODS
     kept = {GOOD_NAMES[good]: int(s.goods[base + good]) for good in range(s.next_item_min)}
     whole, single = warehouse_kinds(s, s.active), max_single_barrels(s, s.active)

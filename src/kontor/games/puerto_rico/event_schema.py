@@ -20,7 +20,7 @@ GAINS: Final[dict[str, Any]] = {  # losses are negative
 
 
 def gains(*certain: str) -> dict[str, Any]:
-    """Return the types of all gains. Those named in `certain` come with every such event."""
+    """Return the types of all arguments that report gains. Those named in `certain` are never left out."""
     return {name: hint if name in certain else optional(hint) for name, hint in GAINS.items()}
 
 

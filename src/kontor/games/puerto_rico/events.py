@@ -96,10 +96,10 @@ def make_events(before: PuertoRicoTable, action: i64, after: PuertoRicoTable) ->
 
 
 def separate_church_points(change: Event, seat: int) -> list[Event]:
-    """Report the church's points apart from the point that a player returned to pay for a building.
+    """Split the church's points from the point that a player returned to pay for a building.
 
-    `change["points"]` is the sum of both. Set it to -1, for the returned point. Return a list with an event
-    for the church's points, or an empty list if the church gave none.
+    `change["points"]` is the sum of both. Set it to -1, which stands for the returned point alone. Return a
+    list with an event for the church's points, or an empty list if the church gave none.
     """
     earned = change.get("points", 0) + 1
     change["points"] = -1
@@ -107,12 +107,12 @@ def separate_church_points(change: Event, seat: int) -> list[Event]:
 
 
 def has_no_event(action: i64) -> bool:
-    """Return whether `action` is too small to report: it places one person, or leaves all guests in place."""
+    """Return whether `action` is too minor to report: it places one person, or leaves all guests in place."""
     return action == GUESTS_STAY or PLACE_PERSON <= action < PLACE_PERSON_END
 
 
 def action_event(before: PuertoRicoTable, action: i64) -> Event:
-    """Return the event that reports `action`, without what the players gained by it."""
+    """Return the event that reports `action`. It does not include the gains that `action` brings."""
     words = CATALOGUE.decode(action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"puerto_rico.{verb}"}
@@ -161,10 +161,10 @@ def add_difference(change: Event, name: str, difference: i64) -> None:
 
 
 def clear_and_refill_events(before: PuertoRicoTable, after: PuertoRicoTable) -> list[Event]:
-    """Return an event for everything that was emptied or refilled and that all players share.
+    """Return an event for each shared part of the table that was emptied or refilled.
 
-    A cargo ship or the trading house was emptied, the discarded plantations became the new stacks, or the
-    colonist ship was refilled.
+    The cargo ships and the trading house can be emptied. The stacks of plantations and the colonist ship can
+    be refilled.
     """
     events: list[Event] = []
     for ship in range(len(before.cargo)):

@@ -98,7 +98,7 @@ def end_year(s: PuertoRicoTable) -> None:
 
 
 class ChoosingRole(PuertoRicoPhase):
-    """The active player takes a role card and the doubloons on it.  PR-ROLE-05, PR-ROLE-06"""
+    """The phase in which the active player takes a role card and its doubloons.  PR-ROLE-05, PR-ROLE-06"""
 
     allows_guest_moves = True
 
@@ -212,11 +212,11 @@ class GuestMovePhase(PuertoRicoPhase):
 
 
 class GuestsBeforeRole(GuestMovePhase):
-    """Before a role begins, the active player may move people out of their guest house."""
+    """The phase before a role begins. The active player may move people out of their guest house."""
 
 
 class GuestsAfterRole(GuestMovePhase):
-    """After a role has ended, the active player may move people out of their guest house."""
+    """The phase after a role has ended. The active player may move people out of their guest house."""
 
 
 RULES[GUESTS_BEFORE_ROLE] = GuestsBeforeRole()

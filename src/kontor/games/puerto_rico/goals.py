@@ -59,18 +59,18 @@ def read_people_by_place(reader: GoalReader) -> dict[str, tuple[int, int]]:
     people_by_place: dict[str, tuple[int, int]] = {}
     for place in reader.given:
         if place not in PLACE_NAMES:
-            raise BadGoal(reader.path(place), "nobody can stand there")
+            raise BadGoal(reader.path(place), "there is no place for people with this name")
         colonists, nobles = reader.read_counts(place, PEOPLE_KEYS)
         people_by_place[place] = (colonists, nobles)
     return people_by_place
 
 
 def plan_placement(s: PuertoRicoTable, people_by_place: Mapping[str, tuple[int, int]]) -> list[int]:
-    """Return the actions that place the active player's people as wanted.
+    """Return the actions that place the active player's people as the goal requests.
 
     `people_by_place` maps the name of a place to the numbers of colonists and nobles wanted there. If a rule
     forbids an action, the list ends with that action, so that the error message can name the rule. Raise
-    `BadGoal` if the people cannot be placed like this.
+    `BadGoal` if the people cannot be placed in this way.
     PR-MAYOR-04, PR-A51
     """
     twin = copy_table(s)
@@ -84,7 +84,7 @@ def plan_placement(s: PuertoRicoTable, people_by_place: Mapping[str, tuple[int, 
     for place, place_name in enumerate(PLACE_NAMES):
         colonists, nobles = people_by_place.get(place_name, (0, 0))
         if nobles_at(twin, seat, place) != nobles or people_at(twin, seat, place) != colonists + nobles:
-            raise BadGoal(f"crews.{place_name}", "so many people cannot stand there")
+            raise BadGoal(f"crews.{place_name}", "the people cannot be placed like this")
     return moves
 
 
@@ -128,7 +128,7 @@ def plan_barrels(s: PuertoRicoTable, first_action: int, barrels_by_good: list[in
     """
     for good, count in enumerate(barrels_by_good):
         if count > MAX_BARRELS:
-            raise BadGoal(f"goods.{GOOD_NAMES[good]}", "there are not so many barrels")
+            raise BadGoal(f"goods.{GOOD_NAMES[good]}", "you do not have that many barrels")
     named = [
         first_action + MAX_BARRELS * good + count - 1
         for good, count in enumerate(barrels_by_good)

@@ -60,7 +60,7 @@ def add_guest_moves(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
 
 
 def why_not_move_guest(s: PuertoRicoTable, action: i64) -> i64:
-    """Return 0 if the actor can make the guest move `action`, otherwise the code of the reason why not."""
+    """Return 0 if the actor can make the guest move `action`, otherwise the refusal code."""
     if s.actor < 0 or not RULES[s.phase].allows_guest_moves:
         return refusals.GUESTS_CANNOT_MOVE_NOW
     place = (action - MOVE_GUEST) // 2

@@ -44,7 +44,7 @@ from kontor.games.puerto_rico.state import (
 
 
 def begin_hunting(s: PuertoRicoTable) -> None:
-    """Begin the use of hunting lodges, clockwise from the player who chose the settler.  PR-A48"""
+    """Begin to ask the owners of hunting lodges, clockwise from the player who chose the settler.  PR-A48"""
     begin_round(s)
     ask_next_to_hunt(s)
 
@@ -53,7 +53,7 @@ def ask_next_to_hunt(s: PuertoRicoTable) -> None:
     """Ask the next seat that has a colonist in its hunting lodge and a tile to discard.
 
     A noble in a hunting lodge may score points instead, without a decision. If no seat is left to ask, end
-    the use of hunting lodges.  PR-A48
+    this part of the settler phase.  PR-A48
     """
     while s.nobles and s.turns_done < s.seats:
         if has_occupied(s, s.active, HUNTING_LODGE):
@@ -78,7 +78,7 @@ def award_most_empty_island(s: PuertoRicoTable, seat: i64) -> None:
 
 
 class Hunting(PuertoRicoPhase):
-    """The active player may discard one of their plantations or forests.  PR-HUNT-01"""
+    """The phase in which the active player may discard one of their plantations or forests.  PR-HUNT-01"""
 
     allows_guest_moves = True
 
@@ -120,10 +120,10 @@ RULES[HUNTING] = Hunting()
 
 
 def add_plantation_choices(s: PuertoRicoTable, first_action: i64, buffer: ActionBuffer) -> None:
-    """Add the actions by which the active player gives up a plantation: `first_action + 3 * good + occupant`.
+    """Add an action to `buffer` for each plantation that the active player can give up.
 
-    The occupant is a colonist, a noble or nobody. Plantations with the same good and occupant share an
-    action. Quarries cannot be given up.  PR-A27
+    The action is `first_action + 3 * good + occupant`. The occupant is a colonist, a noble or nobody.
+    Plantations with the same good and occupant share an action. Quarries cannot be given up.  PR-A27
     """
     seat = s.active
     for good in range(GOODS):
@@ -138,7 +138,7 @@ def add_plantation_choices(s: PuertoRicoTable, first_action: i64, buffer: Action
 
 
 def why_not_give_up_plantation(s: PuertoRicoTable, plantation_choice: i64) -> i64:
-    """Return 0 if the active player has the chosen plantation, otherwise the code of the reason why not.
+    """Return 0 if the active player has the chosen plantation, otherwise the refusal code.
 
     `plantation_choice` is 3 * good + occupant, where the occupant is `COLONIST`, `NOBLE` or `NO_OCCUPANT`.
     """

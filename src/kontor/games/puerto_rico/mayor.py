@@ -61,7 +61,7 @@ def begin_mayor_phase(s: PuertoRicoTable) -> None:
 
 
 class TakingPartInMayor(PuertoRicoPhase):
-    """The active player takes part in the mayor phase or passes.
+    """The phase in which the active player takes part in the mayor phase or passes.
 
     The action is `TAKE_PART`, plus 2 to use the mayor's privilege, plus 1 to use a villa.
     """
@@ -177,7 +177,7 @@ def bring_person_ashore(s: PuertoRicoTable, person_kind: i64) -> None:
 
 
 class EmptyingColonistShip(PuertoRicoPhase):
-    """The active player takes a colonist or a noble from the ship.  PR-MAYOR-02, PR-A32"""
+    """The phase in which the active player takes a colonist or a noble from the ship.  PR-MAYOR-02, PR-A32"""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         buffer.add(TAKE_COLONIST)
@@ -310,7 +310,7 @@ def can_place_noble(s: PuertoRicoTable, people: i64, nobles: i64) -> bool:
 
 
 class PlacingPeople(PuertoRicoPhase):
-    """The active player puts a colonist or a noble on the current circle, or leaves it empty.
+    """The phase in which the active player puts a person on the current circle, or leaves it empty.
 
     Leaving a circle empty also leaves the remaining circles of the same place empty.
     """

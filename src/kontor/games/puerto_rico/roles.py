@@ -1,4 +1,4 @@
-"""What all roles share: the order of turns and the privilege. This module also implements the prospector.
+"""Functions that all roles share: the order of turns and the privilege. The prospector is also here.
 
 The privilege is the advantage of the player who chose the role.
 

@@ -43,7 +43,7 @@ class PuertoRicoPhase(Phase[PuertoRicoTable]):
         raise NotImplementedError
 
     def guest_moved(self, s: PuertoRicoTable) -> None:
-        """React to a guest move in this phase. By default, do nothing."""
+        """Do what this phase requires after a guest has moved. By default, do nothing."""
 
 
 class DrawFromStack(PuertoRicoPhase):

@@ -172,7 +172,7 @@ def true_points(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def tie_break_score(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the number of `seat`'s doubloons plus barrels, which breaks ties between equal points.
+    """Return the sum of `seat`'s doubloons and barrels, which breaks ties between players with equal points.
 
     PR-SCORE-05
     """

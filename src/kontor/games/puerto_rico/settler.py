@@ -187,7 +187,10 @@ def can_use_hacienda(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 class Settling(PuertoRicoPhase):
-    """The active player takes a tile or passes. First, they may draw an extra tile with the hacienda."""
+    """The phase in which the active player takes a tile or passes.
+
+    First, they may draw an extra tile with the hacienda.
+    """
 
     allows_guest_moves = True
 
@@ -248,7 +251,7 @@ RULES[SETTLING] = Settling()
 
 
 class TakingSecondTile(Settling):
-    """The settler, who has a library, takes a second tile or passes. The hacienda cannot be used.
+    """The phase in which a settler with a library takes a second tile or passes. The hacienda has no effect.
 
     PR-LIB-02
     """
@@ -258,7 +261,7 @@ RULES[TAKING_SECOND_TILE] = TakingSecondTile()
 
 
 def why_not_take_quarry(s: PuertoRicoTable) -> i64:
-    """Return 0 if the active player can take a quarry, otherwise the code of the reason why not."""
+    """Return 0 if the active player can take a quarry, otherwise the refusal code."""
     if not s.quarries:
         return refusals.QUARRIES_GONE
     if has_occupied(s, s.active, CONSTRUCTION_HUT):
@@ -269,7 +272,7 @@ def why_not_take_quarry(s: PuertoRicoTable) -> i64:
 
 
 def why_not_use_hacienda(s: PuertoRicoTable) -> i64:
-    """Return 0 if the active player can use the hacienda, otherwise the code of the reason why not."""
+    """Return 0 if the active player can use the hacienda, otherwise the refusal code."""
     if s.phase == TAKING_SECOND_TILE or s.hacienda_used:
         return refusals.HACIENDA_ALREADY_USED
     if not has_occupied(s, s.active, HACIENDA):
@@ -307,7 +310,7 @@ def offer_hospice_colonist(s: PuertoRicoTable, tile: i64) -> None:
 
 
 class TakingHospiceColonist(PuertoRicoPhase):
-    """The active player, who has a hospice, may put a colonist on the tile they just took.
+    """The phase in which the owner of a hospice may put a colonist on the tile they just took.
 
     Nobody works on a forest, so its colonist waits on the windrose instead.  PR-HOSPICE-03, PR-FOREST-08
     """
@@ -336,7 +339,7 @@ RULES[TAKING_HOSPICE_COLONIST] = TakingHospiceColonist()
 
 
 class DrawingHaciendaTile(DrawFromStack):
-    """Chance draws the tile for a hacienda. The player must place it at once.
+    """The phase in which chance draws the tile for a hacienda. The player must place it at once.
 
     PR-HACIENDA-02, PR-FOREST-06
     """
@@ -357,7 +360,7 @@ RULES[DRAWING_HACIENDA_TILE] = DrawingHaciendaTile(DRAW_TILE)
 
 
 class PlacingDrawnTile(PuertoRicoPhase):
-    """The active player, who has a forest house, places the drawn tile face up, or turns it into a forest."""
+    """The phase in which the owner of a forest house places the drawn tile face up or as a forest."""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         buffer.add(PLANT_DRAWN_TILE)

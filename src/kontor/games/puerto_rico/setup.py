@@ -170,8 +170,9 @@ def set_up_boards(s: PuertoRicoTable) -> None:
 def set_up_market(s: PuertoRicoTable) -> None:
     """Fill the bank board, but leave out the buildings that still have to be chosen for this game.
 
-    The production buildings are always for sale. In games with nobles, so is the jeweler, unless the options
-    say that it must be chosen. Without expansions, so are all beige buildings of the base game.
+    The production buildings are always for sale. The jeweler is for sale in games with nobles, unless the
+    options say that it must be chosen. All beige buildings of the base game are for sale in games without
+    expansions.
     PR-SETUP-07, PR-2P-06, PR-X1-01, PR-A6
     """
     s.market = filled(BUILDINGS, ABSENT)
@@ -199,7 +200,7 @@ def offer_building(s: PuertoRicoTable, building: i64) -> None:
 
 
 class ChoosingFirstPlayer(PuertoRicoPhase):
-    """Chance chooses the start player, who is the first governor.  PR-SETUP-01"""
+    """The phase in which chance chooses the start player, who is the first governor.  PR-SETUP-01"""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         buffer.add_range(FIRST_PLAYER, s.seats)
@@ -255,7 +256,7 @@ def continue_setup(s: PuertoRicoTable) -> None:
 
 
 class TurningUpPlantation(DrawFromStack):
-    """Chance turns up a plantation, during the setup and at the end of each settler phase."""
+    """The phase, during the setup or at the end of a settler phase, in which chance turns up a plantation."""
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         s.face_down[action - TURN_UP_PLANTATION] -= 1
@@ -273,7 +274,7 @@ RULES[TURNING_UP_PLANTATION] = TurningUpPlantation(TURN_UP_PLANTATION)
 
 
 class DraftingBuildings(PuertoRicoPhase):
-    """The active player chooses a building that will be for sale in this game.
+    """The phase in which the active player chooses a building that will be for sale in this game.
 
     The bank board has a limited number of slots for buildings of each cost.
 
@@ -305,7 +306,7 @@ RULES[DRAFTING_BUILDINGS] = DraftingBuildings()
 
 
 class SelectingBuildings(PuertoRicoPhase):
-    """Chance chooses the buildings for sale, slot by slot, beginning with the cheapest.  PR-X1-03"""
+    """The phase in which chance fills the slots for buildings, beginning with the cheapest.  PR-X1-03"""
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         cost = lowest_cost_with_empty_slot(s)
@@ -386,7 +387,7 @@ def count_chosen_buildings(s: PuertoRicoTable) -> i64:
 
 
 def why_not_choose_building(s: PuertoRicoTable, action: i64) -> i64:
-    """Return 0 if `action` chooses an allowed building, otherwise the code of the reason why not."""
+    """Return 0 if `action` chooses an allowed building, otherwise the refusal code."""
     building = action - CHOOSE_BUILDING
     if not 0 <= building < BUILDINGS:
         return refusals.MUST_CHOOSE_BUILDINGS_FIRST

@@ -1,4 +1,4 @@
-"""Storing goods at the end of the captain phase: players keep what they have room for and lose the rest.
+"""Storing goods at the end of the captain phase: players keep the goods they have room for and lose the rest.
 
 A player may keep one barrel, and more with a storehouse or a warehouse. They choose one kind of goods after
 another, in a fixed order, so that only one sequence of actions leads to each result.  PR-CAPT-13 to -15
@@ -50,7 +50,7 @@ def ask_next_to_store(s: PuertoRicoTable) -> None:
 
 
 class StoringGoods(PuertoRicoPhase):
-    """The active player chooses the barrels to keep, kind by kind. All others go back to the supply.
+    """The phase in which the active player chooses the barrels to keep, kind by kind, and returns the rest.
 
     PR-CAPT-15
     """

@@ -121,7 +121,7 @@ def trading_house_takes(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
 
 
 class Trading(PuertoRicoPhase):
-    """The active player sells a barrel to the trading house or at their trading post, or passes."""
+    """The phase in which the active player sells a barrel at the trading house or trading post, or passes."""
 
     allows_guest_moves = True
 
@@ -210,7 +210,7 @@ def can_buy_tile(s: PuertoRicoTable, seat: i64) -> bool:
 
 
 class UsingLandOffice(PuertoRicoPhase):
-    """The active player, who has a land office, may buy or sell an island tile for a doubloon.
+    """The phase in which the owner of a land office may buy or sell an island tile for a doubloon.
 
     They buy if a colonist works in the land office, and sell if a noble does.  PR-LAND-01 to -03
     """

@@ -133,7 +133,7 @@ def ship_view(s: PuertoRicoTable, ship: i64) -> Ship:
 
 
 def offer_view(s: PuertoRicoTable, building: i64, seat: i64) -> Offer:
-    """Return what the view says about a building for sale.
+    """Return the part of a view that describes a building for sale.
 
     This includes the price that `seat` would pay now, unless `seat` is -1 for a spectator.
     """
@@ -191,7 +191,7 @@ def score_view(s: PuertoRicoTable, owner: i64, chips_visible: bool) -> Score:
 
 
 def people_view(s: PuertoRicoTable, seat: i64, place: i64) -> People:
-    """Return how many of `seat`'s colonists and nobles are at `place`."""
+    """Return the numbers of `seat`'s colonists and nobles at `place`."""
     nobles = nobles_at(s, seat, place)
     return {"colonists": int(people_at(s, seat, place) - nobles), "nobles": int(nobles)}
 

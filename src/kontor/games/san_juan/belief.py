@@ -1,4 +1,4 @@
-"""What a seat knows about hidden cards: where each of the 110 cards may be.
+"""A seat's knowledge of hidden cards: where each of the 110 cards may be.
 
 `SanJuanBelief` follows the actions that its seat sees, and samples possible states for bots.
 """
@@ -75,7 +75,7 @@ KIND_OF_CARD: Final[list[int]] = [kind for kind in range(KINDS) for _ in range(C
 
 @final
 class SanJuanBelief(Belief):
-    """What one seat knows about the places of hidden cards. See the base class `Belief`.
+    """One seat's knowledge of where hidden cards are. See the base class `Belief`.
 
     The belief is not exact, because it assumes that the other players choose hidden cards at random. At the
     start, only the order of the draw pile is unknown.
@@ -113,7 +113,7 @@ class SanJuanBelief(Belief):
         place_cards(world, self.cards.place)
 
     def move_cards(self, action: int) -> int:
-        """Move cards in `self.cards` as `action` does, and return the action to apply to `world`.
+        """Make the card moves of `action` in `self.cards`, and return the action to apply to `world`.
 
         If `action` hides a card, the returned action names a possible card instead.
         """

@@ -46,7 +46,7 @@ def total_discount(s: SanJuanTable, kind: i64, covered_kind: i64) -> i64:
 def price_of(s: SanJuanTable, kind: i64, covered_kind: i64) -> i64:
     """Return the price of a building of `kind` that covers a building of `covered_kind`.
 
-    `covered_kind` is NOTHING on open ground. The price is the printed cost less the cost of the covered
+    `covered_kind` is NOTHING on open ground. The price is the printed cost minus the cost of the covered
     building and all discounts, but at least 0.  SJ-A8
     """
     old = COST[covered_kind] if covered_kind >= 0 else 0

@@ -46,7 +46,7 @@ class Place(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """What a seat may see of one player.
+    """One player, as the viewer sees them.
 
     `points` are the points that everybody can count. `total` also counts cards under a chapel. While these
     cards are secret, `total` is null and `shares` leaves them out.

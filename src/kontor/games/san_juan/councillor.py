@@ -44,7 +44,7 @@ EXTRA_COUNCIL_CARDS: Final = 3  # for the chooser of the role, and for a library
 class ActOrPass(SanJuanPhase):
     """A base class for phases in which the active player carries out the role or passes.
 
-    They may use a library if they have one. Any other action is refused with the code `refusal`. SJ-ROLE-04,
+    They may use a library if they have one. Any other action gets the refusal code `refusal`. SJ-ROLE-04,
     SJ-LIB-08
     """
 

@@ -49,7 +49,7 @@ WELL_MIN_GOODS: Final = 2  # goods to make for an extra card: SJ-WELL-01
 
 
 def action_progress_view(s: SanJuanTable) -> Step:
-    """Return how far the active player has got in their current action: see `Step`."""
+    """Return the active player's progress in their current action: see `Step`."""
     trading = s.phase == PRODUCING or s.phase == SELLING
     acting = s.phase == CHOOSING_TO_LOOK or s.phase == PROSPECTING
     library = can_use_library(s)
@@ -174,7 +174,7 @@ def prices_of_hand(s: SanJuanTable) -> dict[str, int]:
 
 
 def prices_when_covering(s: SanJuanTable) -> dict[str, int]:
-    """Return the price of the new building for each building that it could cover, keyed by that building."""
+    """Return the price of the new building if it covers an old one, keyed by the name of the old building."""
     first = s.active * CITY_SIZE
     built = [s.built[at] for at in range(first, first + s.buildings[s.active])]
     return {CARDS[covered_kind]: int(price_of(s, s.building_kind, covered_kind)) for covered_kind in built}

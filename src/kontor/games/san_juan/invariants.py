@@ -35,7 +35,7 @@ def find_broken_invariants(s: SanJuanTable) -> list[str]:
     if held != s.roles_picked:
         broken.append(f"{held} role tiles are taken, {s.roles_picked} were chosen")
     if s.phase >= FIRST_MARK:
-        broken.append("nobody is asked")
+        broken.append("no decision is pending")
     return broken
 
 
@@ -58,7 +58,7 @@ def check_card_counts(s: SanJuanTable, broken: list[str]) -> None:
 def check_pile_size(cards: Arr, first_index: i64, size: i64, pile_name: str, broken: list[str]) -> None:
     """Append a message to `broken` if a pile does not have `size` cards, or if a count is negative.
 
-    The number of cards of each kind is in `cards`, from `first_index` on. The message calls the pile
+    `cards` has the number of cards of each kind, starting at `first_index`. The message calls the pile
     `pile_name`.
     """
     sound = total(cards, first_index, KINDS) == size
@@ -84,7 +84,7 @@ def check_city(s: SanJuanTable, seat: i64, broken: list[str]) -> None:
             if 0 <= kind < PRODUCTION_KINDS:
                 lying[kind] += 1
             else:
-                broken.append(f"seat {seat} has a good where none can be")
+                broken.append(f"seat {seat} has a good on a building that produces none")
     if buildings != s.buildings[seat]:
         broken.append(f"seat {seat} has {buildings} buildings, not {s.buildings[seat]}")
     for kind in range(KINDS):
@@ -100,9 +100,10 @@ def check_city(s: SanJuanTable, seat: i64, broken: list[str]) -> None:
 
 
 def max_actions(options: Options) -> int:
-    """Return an upper bound on the number of actions in a game with `options`.
+    """Return an upper bound on the number of actions in a game with these `options`.
 
-    A round has at most four roles. In each role, a player draws, pays and discards at most all 110 cards.
+    A round has at most four roles. In each role, a player draws, pays and discards at most 110 cards, which
+    is the whole deck.
     """
     seats = options.seats
     role = 2 + seats * (4 + 3 * TOTAL_CARDS)

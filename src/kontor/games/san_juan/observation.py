@@ -1,4 +1,4 @@
-"""Observations: what a seat may see, as a list of numbers for machine learning.
+"""Observations: everything that a seat may see, as a list of numbers for machine learning.
 
 In every feature with a number per seat, the observing seat comes first, then the others clockwise.
 """
@@ -105,7 +105,7 @@ def write_trading_house(writer: ObservationWriter, s: SanJuanTable) -> None:
 
 
 def write_cities(writer: ObservationWriter, s: SanJuanTable, seat: i64) -> None:
-    """Write the features of `SPEC` from `hand_sizes` to `points`: the public numbers of each player.
+    """Write each player's public features, from `hand_sizes` to `points` in `SPEC`.
 
     The viewer `seat` comes first.
     """

@@ -40,8 +40,8 @@ def draw_cards(s: SanJuanTable, count: i64, next_mark: i64) -> None:
     draw_next_card(s, DRAWING)
 
 
-def draw_next_card(s: SanJuanTable, phase: i64) -> None:
-    """Let chance draw the next card, in the phase `phase`. After the last card, enter `s.after_drawing`.
+def draw_next_card(s: SanJuanTable, drawing_phase: i64) -> None:
+    """Let chance draw the next card in `drawing_phase`. After the last card, enter `s.after_drawing`.
 
     If both piles are empty, the remaining draws are lost.  SJ-A4
     """
@@ -51,7 +51,7 @@ def draw_next_card(s: SanJuanTable, phase: i64) -> None:
         s.actor = s.active
         return
     refill_deck(s)
-    ask_chance(s, phase)
+    ask_chance(s, drawing_phase)
 
 
 def cards_available(s: SanJuanTable) -> i64:

@@ -45,8 +45,8 @@ class SanJuanPhase(Phase[SanJuanTable]):
 class DrawFromDeck(SanJuanPhase):
     """A base class for phases in which chance draws a card from the draw pile. All cards are equally likely.
 
-    The action for a card is `first_action` plus the kind of the card. Any other action is refused with the
-    code `refusal`.
+    The action for a card is `first_action` plus the kind of the card. Any other action gets the refusal code
+    `refusal`.
     """
 
     def __init__(self, first_action: i64, refusal: i64) -> None:
@@ -75,7 +75,7 @@ class DrawFromDeck(SanJuanPhase):
 class DiscardFromHand(SanJuanPhase):
     """A base class for phases in which the active player discards `due` cards from their hand.
 
-    They choose the cards one by one, in the order of `CARDS`. Any other action is refused with the code
+    They choose the cards one by one, in the order of `CARDS`. Any other action gets the refusal code
     `refusal`.
     """
 

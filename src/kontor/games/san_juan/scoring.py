@@ -220,7 +220,7 @@ def win_shares(s: SanJuanTable) -> list[float]:
 
 
 def ending_name(s: SanJuanTable) -> str:
-    """Return how a finished game ended: one of the names in `ENDINGS`.  SJ-END-01, SJ-A32, SJ-SCORE-06"""
+    """Return one of the names in `ENDINGS`, which says how the game ended.  SJ-END-01, SJ-A32, SJ-SCORE-06"""
     name = "twelfth_building" if has_full_city(s) else "round_limit"
     points = [int(true_points(s, seat)) for seat in range(s.seats)]
     if points.count(max(points)) == 1:

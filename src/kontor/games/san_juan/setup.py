@@ -29,7 +29,7 @@ from kontor.games.san_juan.state_generated import clear_numbers
 
 
 def set_up(s: SanJuanTable, options: Options) -> None:
-    """Fill the empty state `s` for the start of a game with `options`.
+    """Fill the empty state `s` for the start of a game with these `options`.
 
     Each player has an indigo plant, and all other cards form the draw pile.
 

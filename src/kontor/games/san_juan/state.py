@@ -1,4 +1,4 @@
-"""`SanJuanTable`, which has the fields of a state, and `FIELDS`, which tells how to copy and store them."""
+"""`SanJuanTable`, the fields of a state, and `FIELDS`, which describes how to copy and store them."""
 
 from __future__ import annotations
 

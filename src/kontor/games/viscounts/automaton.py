@@ -1,7 +1,8 @@
 """The automaton, the computer opponent in a solo game: its scheme cards and its decisions.  VI-AI, VI-SOLO
 
 The rules leave the automaton no choice: it always has exactly one legal action, which `automaton_action`
-returns. The engine treats each of its decisions as a chance node with one possible action.
+returns. The engine treats each of its decisions as a chance node with one possible action. *Future schemes*
+are additional scheme cards, which the automaton can gain during the game.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from kontor.games.viscounts.actions import (
     TURN_SCHEME_END,
 )
 from kontor.games.viscounts.board import (
+    AUTOMATON_RESOURCE_TARGETS,
     BOTTOM_LINE_FOCUS,
     BOTTOM_LINES,
     BUILDING_COST,
@@ -39,7 +41,6 @@ from kontor.games.viscounts.board import (
     ICONS_FOR_WORKERS,
     MAX_BOTTOM_LINES,
     PIECES,
-    PREFERRED_RESOURCE_LIMITS,
     PREFERRED_RESOURCES,
     SCHEME_EFFECT,
     SCHEME_MOVE,
@@ -178,7 +179,7 @@ class TurningScheme(Lottery):
         return there == SCHEME_PILE or (there == SCHEME_FUTURE and s.unseen_schemes > 0)
 
     def lot_count(self, s: ViscountsTable) -> i64:
-        """Return the number of equally likely outcomes. A face-down scheme may be any future scheme."""
+        """Return the number of equally likely outcomes. An unknown scheme may be any future scheme."""
         in_pile = count_schemes_in_pile(s)
         return in_pile * count_schemes(s, SCHEME_FUTURE) if s.unseen_schemes > 0 else in_pile
 
@@ -282,7 +283,7 @@ def preferred_resource(s: ViscountsTable) -> i64:
     base = s.who * HOLDINGS
     for i in range(2):
         resource = PREFERRED_RESOURCES[s.automaton * 3 + i]
-        if s.held[base + resource] < PREFERRED_RESOURCE_LIMITS[s.automaton * 2 + i]:
+        if s.held[base + resource] < AUTOMATON_RESOURCE_TARGETS[s.automaton * 2 + i]:
             return resource
     return PREFERRED_RESOURCES[s.automaton * 3 + 2]
 
@@ -383,7 +384,7 @@ RULES[RESOLVING_SCHEME_ROW] = ResolvingSchemeRow()
 
 
 def first_possible_act(s: ViscountsTable) -> i64:
-    """Go through the actions at the bottom of the scheme. Return the first that the automaton can do.
+    """Return the first action at the bottom of the scheme that the automaton can do.
 
     If it can do none, return FALLBACK_ACT, the code for the effect in the last line.  VI-AI-44, VI-AI-49
     """

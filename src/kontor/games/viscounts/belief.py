@@ -1,4 +1,4 @@
-"""What a seat believes about other players' unseen cards: which are in hand, and which in the draw pile.
+"""A seat's belief about other players' unseen cards: which are in a hand, and which are in a draw pile.
 
 A *world* is a complete state that agrees with everything the seat has seen. Its probability depends only on
 how the cards were shuffled, because everything else is public or has not been decided yet.
@@ -81,7 +81,7 @@ class ViscountsBelief(Belief):
                 self.cards.shuffle_place(int(place_of_pile(seat, DRAW_PILE)))
 
     def fit_world_to(self, action: int) -> int:
-        """Change `self.world` so that the observed `action` is possible in it. Return the action to do there.
+        """Make the observed `action` possible in `self.world`. Return the action to carry out in that world.
 
         This is usually `action` itself. But if `action` is `draw_unseen`, it is the action `draw` for some
         card that may be in the draw pile.
@@ -110,7 +110,7 @@ class ViscountsBelief(Belief):
         self.place_cards(self.world, self.cards.place)
 
     def place_cards(self, s: ViscountsTable, places: list[int]) -> None:
-        """Set the place of every card in `s` to its item in `places`."""
+        """Move every card in `s` to its place in `places`, a list indexed by card."""
         for card in range(CARDS):
             s.card_place[card] = places[card]
 

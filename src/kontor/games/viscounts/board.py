@@ -111,7 +111,7 @@ def read_plots(side: int, plot_count: int) -> list[Row]:
 def plot_effects(side: int) -> list[int]:
     """Return the effect printed on each of 25 plots, for one `side` of the board (0 small, 1 large).
 
-    The small side has only 20 plots. The others have 0, which means no effect.
+    The small side has only 20 plots. For the missing plots, the value is 0, which means no effect.
     """
     effects = [0] * 25
     for row in _plots[side]:
@@ -280,7 +280,7 @@ HAS_SINGLE_POOL: Final = array(1 if row.flag("pool") else 0 for row in _automata
 PREFERRED_RESOURCES: Final = array(  # three for each automaton
     n for row in _automata for n in (row.names("prefers", 3, RESOURCE) if row.has("prefers") else [0, 1, 2])
 )
-PREFERRED_RESOURCE_LIMITS: Final = array(  # two for each automaton
+AUTOMATON_RESOURCE_TARGETS: Final = array(  # two per automaton: for its first and second choice
     n for row in _automata for n in (row.numbers("until", 2, 0, 99) if row.has("until") else [0, 0])
 )
 AUTOMATON_ITEMS: Final = array(EFFECT_TABLE.read_effect(row, "items") for row in _automata)  # by automaton

@@ -101,7 +101,7 @@ class EffectBounds:
 
     - `stack_height` is the largest number of entries on the stack, including the effect itself.
     - `action_count` is the largest number of actions.
-    - `silver` is the most silver that all players gain together, without refunds for destroyed cards.
+    - `silver` is the silver that all players gain in total, without refunds for destroyed cards.
     """
 
     def __init__(self, stack_height: int, action_count: int, silver: int = 0) -> None:
@@ -110,7 +110,7 @@ class EffectBounds:
         self.silver = silver
 
     def with_entries_below(self, entry_count: int, action_count: int) -> EffectBounds:
-        """Return these bounds plus `entry_count` entries below the effect and `action_count` actions."""
+        """Return these bounds with `entry_count` more stack entries and `action_count` more actions."""
         return EffectBounds(entry_count + self.stack_height, action_count + self.action_count, self.silver)
 
     def repeated(self, times: int) -> EffectBounds:
@@ -172,7 +172,7 @@ class BoundsCalculator:
         )
 
     def effect_bounds(self, effect_row: int) -> EffectBounds:
-        """Return the most actions, stack entries and silver that the printed effect `effect_row` can cause.
+        """Return upper bounds on what the printed effect in row `effect_row` can cause.
 
         Raise `BadComponents` if the effect can trigger itself.
         """
@@ -305,7 +305,7 @@ MAX_DECISIONS_IN_ACTION: Final = 20  # without those of its effects
 
 
 def max_stack_height() -> int:
-    """Return the most entries that the stack of pending effects can have.
+    """Return the maximum number of entries on the stack of pending effects.
 
     During a collision, the remaining steps and the abilities of four players can wait below an effect.
     """
@@ -350,7 +350,7 @@ def collision_bounds(player_count: int) -> EffectBounds:
 
 
 def max_actions_in_cascade(player_count: int) -> int:
-    """Return the most actions in a row while effects are pending, in a game with `player_count` players."""
+    """Return the maximum number of actions that follow each other while effects are pending."""
     found = [collision_bounds(player_count)]
     for calculator in (PERSON_BOUNDS, AUTOMATON_BOUNDS):
         found += [calculator.effect_bounds(row) for row in range(1, len(EFFECT_TABLE.rows))]
@@ -369,7 +369,7 @@ def max_actions_in_cascade(player_count: int) -> int:
 
 
 def primary_action_bounds(calculator: BoundsCalculator) -> EffectBounds:
-    """Return upper bounds for a primary action that is not a trade, and for a dismissal before it."""
+    """Return upper bounds for a dismissal followed by any primary action except a trade."""
     copied = bounds_of_any(
         calculator.bounds_of_any_effect(MANUSCRIPT_EFFECT),
         calculator.bounds_of_any_effect(PRINTED_MANUSCRIPT_EFFECT),
@@ -381,7 +381,7 @@ def primary_action_bounds(calculator: BoundsCalculator) -> EffectBounds:
 
 
 def person_turn_bounds(player_count: int) -> EffectBounds:
-    """Return the most actions, stack entries and silver in the turn of a human player.
+    """Return upper bounds on actions, stack entries and silver for the turn of a human player.
 
     Exchanges are not included: see `max_exchanges`.
     """
@@ -422,7 +422,7 @@ def automaton_turn_bounds(player_count: int) -> EffectBounds:
 
 
 def max_trade_icons() -> int:
-    """Return the most icons that a player can have for a trade.
+    """Return the maximum number of icons that a player can have for a trade.
 
     They come from three cards, a dismissed townsperson, buildings, monk cards and tableau spaces.
     """
@@ -454,11 +454,11 @@ def check_exchange_gains() -> None:
 
 
 def max_exchanges(turn_count: int, turn_bounds: EffectBounds) -> int:
-    """Return the most exchanges (steps of a trade) that are possible in a game with `turn_count` turns.
+    """Return the maximum number of exchanges (steps of a trade) in a game with `turn_count` turns.
 
     Every exchange uses up at least one icon or silver, so there are at most as many exchanges as icons and
     silver. The icons of a turn count twice, because a trade can turn them into silver. `turn_bounds.silver`
-    is the most silver that players can gain in a turn.
+    is the largest amount of silver that players can gain in a turn.
     """
     given = (
         bounds_of_any(
@@ -476,7 +476,7 @@ def max_exchanges(turn_count: int, turn_bounds: EffectBounds) -> int:
 
 
 def max_actions_in_game(player_count: int, round_count: int) -> int:
-    """Return the most actions that a game with `player_count` players and `round_count` rounds can have.
+    """Return an upper bound on the actions in a game with this many players and rounds.
 
     This adds up the setup, the longest possible turns, and all exchanges.
     """
@@ -494,7 +494,7 @@ def max_actions_in_game(player_count: int, round_count: int) -> int:
 MAX_STACK_HEIGHT: Final = max_stack_height()  # entries on the stack of effects
 if MAX_STACK_HEIGHT > STACK_CAPACITY:
     raise BadComponents(
-        f"{COMPONENTS.file}: {MAX_STACK_HEIGHT} effects could wait at once, there is room"
+        f"{COMPONENTS.file}: {MAX_STACK_HEIGHT} effects could wait at once, but there is room only"
         f" for {STACK_CAPACITY}"
     )
 check_exchange_gains()

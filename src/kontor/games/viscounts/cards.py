@@ -86,7 +86,7 @@ from kontor.games.viscounts.virtue_track import add_corruption, add_virtue
 
 
 def add_card_actions(s: ViscountsTable, pile: i64, first_action: i64, buffer: ActionBuffer) -> None:
-    """Add an action to `buffer` for each card in `pile` of the player who decides.
+    """Add an action to `buffer` for each card in the deciding player's `pile`.
 
     The action is `first_action` plus the kind of the card. `pile` is HAND or DRAW_PILE.
     """
@@ -145,7 +145,7 @@ def count_drawable_cards(s: ViscountsTable, seat: i64) -> i64:
 
 
 def hand_limit(s: ViscountsTable, seat: i64) -> i64:
-    """Return the most cards that `seat` can have in hand after drawing.  VI-DRAW-02, VI-DRAW-08"""
+    """Return how many cards `seat` may have in hand after drawing.  VI-DRAW-02, VI-DRAW-08"""
     limit = HAND_LIMIT
     if s.built[seat] & PIECES_UNCOVERING[LARGER_HAND]:
         limit += 1

@@ -46,7 +46,7 @@ from kontor.games.viscounts.state import NOBODY, ViscountsTable, clockwise, coun
 
 
 def section_over(s: ViscountsTable, segment: i64) -> i64:
-    """Return the index in `SECTION` of the castle section beside `segment` of the ring.  VI-SETUP-03
+    """Return the index in `SECTION` of the castle section that lies next to `segment`.  VI-SETUP-03
 
     It depends on how the castle was turned during setup.
     """
@@ -70,10 +70,10 @@ def put_workers(s: ViscountsTable, player: i64, segment: i64, count: i64) -> Non
         count = there
     s.castle[player * CASTLE_ITEMS + CASTLE_STOCK] -= count
     s.castle[player * CASTLE_ITEMS + segment] += count
-    check_castle(s, player)
+    push_castle_check(s, player)
 
 
-def check_castle(s: ViscountsTable, player: i64) -> None:
+def push_castle_check(s: ViscountsTable, player: i64) -> None:
     """Push a castle check for `player`, unless one is already pending.  VI-A22
 
     In a check, one worker of each group of three climbs. Then workers are exiled from crowded sections. The
@@ -278,7 +278,7 @@ class ShiftingWorker(ViscountsPhase):
             s.castle[base + clockwise(s, segment)] += 1
         else:
             s.castle[base + counterclockwise(s, segment)] += 1
-        check_castle(s, s.who)
+        push_castle_check(s, s.who)
         push_remaining_repetitions(s)
 
 
@@ -295,7 +295,7 @@ class PlacingFreeWorkers(ViscountsPhase):
         return 0 if CHOOSE_CORRIDOR <= action < CHOOSE_CORRIDOR_END else refusals.MUST_CHOOSE_CORRIDOR
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        """Place all workers of the effect on level 1 of the chosen segment.  VI-EFF-16"""
+        """Place all the workers that the effect grants on level 1 of the chosen segment.  VI-EFF-16"""
         put_workers(s, s.who, action - CHOOSE_CORRIDOR, s.count)
 
 

@@ -1,4 +1,4 @@
-"""What the web client needs to know about Viscounts: names, printed tables, and the types of a view."""
+"""Types and constants of Viscounts for the web client: names, printed tables, and the types of a view."""
 
 from __future__ import annotations
 
@@ -145,8 +145,8 @@ class PieceFacts(TypedDict):
 class TrackFacts(TypedDict):
     """A space of the virtue track, with the effects of a collision there.
 
-    `active` is for an active person, and `automaton` for an active automaton. `others` is for every other
-    player who meets the `condition`.
+    `active` is the effect for the active player. If that is the automaton, `automaton` is used instead.
+    `others` is the effect for every other player who meets the `condition`.
     """
 
     active: str  # the effect if the active player is a person
@@ -170,8 +170,8 @@ class SchemeFacts(TypedDict):
 class AutomatonFacts(TypedDict):
     """One of the automata, with the resources that it gains when it can choose.
 
-    It gains the first resource of `prefers` up to the first number of `until`, then the second resource up to
-    the second number, then the third.
+    It gains the first resource in `prefers` until it owns as many as the first number in `until`. Then it
+    gains the second resource until it owns the second number, and after that the third resource.
     """
 
     pool: bool  # whether it keeps all resources in one pool
@@ -322,7 +322,7 @@ AUTOMATON_FACTS: Final[Annotated[dict[Automaton, AutomatonFacts], WHOLE]] = {
     name: {
         "pool": bool(board.HAS_SINGLE_POOL[a]),
         "prefers": [RESOURCE[board.PREFERRED_RESOURCES[a * 3 + i]] for i in range(3)],
-        "until": [int(board.PREFERRED_RESOURCE_LIMITS[a * 2 + i]) for i in range(2)],
+        "until": [int(board.AUTOMATON_RESOURCE_TARGETS[a * 2 + i]) for i in range(2)],
         "reconstructed": _reconstructed_flags("automata")[a],
     }
     for a, name in enumerate(AUTOMATON)

@@ -210,7 +210,7 @@ STARTS_ON_TOP: Final = array(1 if row.flag("first") else 0 for row in _manuscrip
 
 
 def read_scored_thing(row: Row) -> tuple[int, int]:
-    """Return the thing that the manuscript in `row` scores, and how many of it make one point.
+    """Return the thing that the manuscript in `row` scores, and how many of them are worth one point.
 
     The thing is an index into `SCORED_THINGS`. It is -1 if the manuscript has an effect instead.
     """

@@ -194,7 +194,7 @@ def option_view(s: ViscountsTable, option: i64) -> Choice:
 
 
 def add_move_details(s: ViscountsTable, details: Step) -> None:
-    """Add to `details` the distance, the free steps, and the spaces that the player can pay for."""
+    """Add the distance, the free steps, and the spaces that the player can pay for to `details`."""
     silver = silver_of(s, s.who)
     costs = {SPACE[space]: int(move_cost(s, s.who, space)) for space in range(SPACES)}
     details["distance"] = int(CARD_SILVER[s.played])
@@ -312,13 +312,13 @@ def add_action_details(s: ViscountsTable, details: Step) -> None:
 
 
 def piece_target(s: ViscountsTable, piece: i64) -> Target:
-    """Return the view of `piece` as something to build. If an effect gives it for free, it needs no icons."""
+    """Return the view of the target `piece`, a building piece. A free piece needs no icons."""
     needed = BUILDING_COST[kind_of_piece(piece)] if s.effect == PRIMARY_ACTION else 0
     return target_view(s, PIECE[piece], needed, TAKE_PIECE + piece)
 
 
 def worker_target(s: ViscountsTable, count: i64) -> Target:
-    """Return the view of sending `count` workers to the castle."""
+    """Return the view of a target that sends `count` workers to the castle."""
     return target_view(s, str(count), ICONS_FOR_WORKERS[count], SEND_WORKERS + count - 1)
 
 

@@ -4,8 +4,8 @@ An entry of the stack packs a player, an effect, a count and the source of the e
 top entry is resolved first. Everything that it triggers is resolved before the entries below it.
 `effect_resolution.py` does the resolving.
 
-This module needs all effects that are printed in `components.toml`, so it imports `board.py`, which reads the
-last of them.
+This module needs all effects that are printed in `components.toml`. It imports `board.py`, which is the last
+module that reads effects.
 """
 
 from __future__ import annotations

@@ -122,7 +122,7 @@ def parse_atom(row: Row, key: str, text: str) -> tuple[int, int]:
         count = int(words[0])
         words = words[1:]
     if len(words) != 1 or words[0] not in ATOM:
-        raise row.error(key, f"{text.strip()[:60]!r} is no effect; there is {', '.join(ATOM)}")
+        raise row.error(key, f"{text.strip()[:60]!r} is no effect; known are {', '.join(ATOM)}")
     if not 1 <= count <= 15:
         raise row.error(key, f"{text.strip()[:60]!r}: the number is 1 to 15")
     return ATOM.index(words[0]), count

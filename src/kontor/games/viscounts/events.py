@@ -131,7 +131,7 @@ def player_named_in_event(before: ViscountsTable) -> int | None:
 
 
 def action_event(before: ViscountsTable, seen_action: i64) -> Event:
-    """Return the event for `seen_action`, the action as the viewer may see it, with the rule behind it."""
+    """Return the event for `seen_action`, the action as the viewer may see it, with the id of its rule."""
     words = CATALOGUE.decode(seen_action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"viscounts.{verb}", "by": player_named_in_event(before)}
@@ -144,7 +144,7 @@ def action_event(before: ViscountsTable, seen_action: i64) -> Event:
 
 
 def add_event_details(before: ViscountsTable, seen_action: i64, event: Event) -> None:
-    """Add details to `event` that the action does not name, such as the card that is hired."""
+    """Add details to `event` that are not part of the action itself, such as which card is hired."""
     phase = before.phase
     if phase == TURNING_UP or phase == OPENING_MANUSCRIPT:
         event["segment"] = SEGMENT[before.affected_place]
@@ -236,7 +236,7 @@ RULES_BY_VERB: Final[dict[str, tuple[str, str]]] = {  # the rule for people, the
 
 
 def rule_of_action(verb: str, by_automaton: bool) -> str:
-    """Return the id of the rule that explains the action `verb`. Some have another rule for the automaton."""
+    """Return the id of the rule behind the verb `verb`. For the automaton, some verbs have another rule."""
     general_rule, automaton_rule = RULES_BY_VERB.get(verb, ("VI-TURN-05", ""))
     return automaton_rule if by_automaton and automaton_rule else general_rule
 
@@ -267,7 +267,7 @@ def add_change_events(
 
 
 def add_event_for_card_that_left(before: ViscountsTable, events: list[Event]) -> None:
-    """If a card or scheme left the tableau when the tableau was slid, add an event for the card."""
+    """Add an event for the card or scheme that left the tableau when the tableau slid, if there is one."""
     player = before.who
     last = before.tableau[player * 3 + 2]
     if last != EMPTY and is_automaton(before, player):

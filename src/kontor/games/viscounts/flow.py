@@ -266,7 +266,7 @@ def pass_turn(s: ViscountsTable) -> None:
 
 
 def begin_next_automaton_stage(s: ViscountsTable) -> None:
-    """Begin the stage `s.stage` of the automaton's turn or of the end of the game.  VI-AI-02 to VI-AI-04"""
+    """Begin the stage `s.stage` of the automaton's turn or of the game's end.  VI-AI-02 to VI-AI-04"""
     stage = s.stage
     player = s.seats
     if stage == STAGE_TURN_SCHEME:
@@ -296,6 +296,6 @@ def begin_next_automaton_stage(s: ViscountsTable) -> None:
 
 
 def ask_scheme_row(s: ViscountsTable, row_index: i64) -> None:
-    """Ask the automaton to resolve row 1 of its scheme card if `row_index` is 0, or row 2 if it is 1."""
+    """Ask the automaton to resolve a row of its scheme card: row 1 if `row_index` is 0, row 2 if it is 1."""
     s.count = row_index
     ask_player(s, s.seats, RESOLVING_SCHEME_ROW)

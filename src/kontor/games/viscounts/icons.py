@@ -62,7 +62,7 @@ def tableau_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
 
 def start_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count how often this `icon` is printed on the empty spaces of `player`'s tableau.  VI-SETUP-10"""
+    """Count how often `icon` is printed on the empty spaces of `player`'s tableau.  VI-SETUP-10"""
     icon_count: i64 = 0
     for space in range(3):
         if s.tableau[player * 3 + space] < 0:
@@ -74,7 +74,7 @@ def start_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
 
 
 def permanent_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` on `player`'s monk cards, and on board spaces that their buildings have uncovered.
+    """Count how often `icon` appears on `player`'s monk cards and on spaces that their buildings uncovered.
 
     VI-BUILD-17, VI-BUILD-18, VI-CODEX-12
     """

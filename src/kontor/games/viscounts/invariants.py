@@ -67,9 +67,11 @@ def find_broken_invariants(s: ViscountsTable) -> list[str]:
     if s.automaton >= 0:
         check_schemes(s, errors)
     if s.depth > MAX_STACK_HEIGHT or any(s.stack[i] for i in range(s.depth, STACK_CAPACITY)):
-        errors.append(f"{s.depth} effects wait, or one was left behind; {MAX_STACK_HEIGHT} is the bound")
+        errors.append(
+            f"the stack holds {s.depth} effects, of at most {MAX_STACK_HEIGHT}, or its rest is not empty"
+        )
     if s.phase == PROCEED:
-        errors.append("nobody is asked")
+        errors.append("no decision is pending")
     return errors
 
 
@@ -85,18 +87,20 @@ def check_board(s: ViscountsTable, errors: list[str]) -> None:
     ]
     unshortened = 2 - sum(1 for segment in range(SEGMENTS) if s.townsfolk_left[segment] == 13)
     if piled - len(faces) != covered + (unshortened if not faces and s.round == 0 else 0):
-        errors.append(f"{covered} townsfolk are covered, the piles hold {piled - len(faces)}")
+        errors.append(f"{covered} townsfolk are face down, but the piles hold {piled - len(faces)}")
     for kind in faces:
         if s.card_place[neutral_card(kind)] != CARD_ON_TOP:
-            errors.append(f"townsperson {kind} lies open and somewhere else")
+            errors.append(f"townsperson {kind} is face up and also somewhere else")
     if sum(1 for card in range(CARDS) if s.card_place[card] == CARD_ON_TOP) != len(faces):
-        errors.append("more townsfolk lie open than there are piles for")
+        errors.append("there are more face-up townsfolk than piles with one")
     hidden = sum(1 for m in range(MANUSCRIPTS) if s.manuscript_at[m] == MANUSCRIPT_COVERED)
     shown = sum(1 for segment in range(SEGMENTS) if s.open_manuscript[segment] >= 0)
     if sum(int(s.manuscripts_left[segment]) for segment in range(SEGMENTS)) != hidden + shown:
-        errors.append(f"{hidden} manuscripts are covered and {shown} open, the stacks hold another number")
+        errors.append(
+            f"{hidden} manuscripts are face down and {shown} face up, but the stacks hold another number"
+        )
     if any(s.manuscript_at[m] != MANUSCRIPT_OPEN for m in s.open_manuscript if m >= 0):
-        errors.append("a manuscript lies open and somewhere else")
+        errors.append("a manuscript is face up and also somewhere else")
     for ribbon, holder in enumerate(s.monk_card_owner):
         if holder >= 0 and count_manuscripts_with_ribbon(s, holder, ribbon) < MANUSCRIPTS_FOR_MONK:
             errors.append(f"player {holder} has the monk card of {RIBBON[ribbon]} for too few manuscripts")
@@ -124,7 +128,7 @@ def check_debts_and_deeds(s: ViscountsTable, errors: list[str]) -> None:
         if taken != start - left and (left > 0 or taken < start):
             errors.append(f"{taken} {name} were taken, {start - left} are gone from the pile")
         if (left == 0) != (s.ending & card != 0):
-            errors.append(f"the pile of {name} and the end of the game disagree")
+            errors.append(f"the pile of {name} does not match the end of the game")
 
 
 def check_cards_of_seat(s: ViscountsTable, seat: i64, errors: list[str]) -> None:
@@ -173,7 +177,7 @@ def check_player(s: ViscountsTable, player: i64, errors: list[str]) -> None:
 
 
 def check_schemes(s: ViscountsTable, errors: list[str]) -> None:
-    """Check the places of the automaton's schemes and the number of unseen schemes.
+    """Check the places of the automaton's schemes, and the number of unknown schemes in its pile.
 
     Append a message to `errors` for each inconsistency.
     """
@@ -184,7 +188,7 @@ def check_schemes(s: ViscountsTable, errors: list[str]) -> None:
     for space in range(3):
         scheme = s.tableau[s.seats * 3 + space]
         if scheme >= 0 and s.scheme_at[scheme] != SCHEME_ON_BOARD + space:
-            errors.append(f"scheme {scheme} lies on the board and somewhere else")
+            errors.append(f"scheme {scheme} is on the board and also somewhere else")
     if (
         count_future_schemes(s) < 0
         or s.unseen_schemes < 0
@@ -201,8 +205,8 @@ def count_pending(s: ViscountsTable) -> int:
 def pending_bounds(seats: int) -> tuple[int, int]:
     """Return two upper bounds for a game with `seats` seats.
 
-    The first is the most effects that can be pending at once. The second is the most actions in a row that
-    pending effects can cause.
+    The first is the maximum number of effects that can be pending at once. The second is the maximum number
+    of actions in a row that pending effects can cause.
     """
     return MAX_STACK_HEIGHT, bounds.max_actions_in_cascade(max(seats, 2))
 

@@ -22,7 +22,7 @@ def ring_place(s: ViscountsTable, space: i64) -> i64:
 
 
 def free_steps(s: ViscountsTable, seat: i64) -> i64:
-    """Return how many extra steps `seat` can take without paying: 1 with a certain building, else 0.
+    """Return how many extra steps `seat` can take for free: 1 if it has a certain building, else 0.
 
     VI-MOVE-09
     """
@@ -30,7 +30,7 @@ def free_steps(s: ViscountsTable, seat: i64) -> i64:
 
 
 def max_steps(s: ViscountsTable, seat: i64) -> i64:
-    """Return the most steps that `seat` can take with its played card, free steps and silver."""
+    """Return the maximum number of steps that `seat` can take with its played card, free steps and silver."""
     steps = CARD_SILVER[s.played] + free_steps(s, seat) + silver_of(s, seat)
     return steps if steps < MAX_STEPS else MAX_STEPS
 

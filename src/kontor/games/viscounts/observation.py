@@ -186,7 +186,7 @@ def write_pile(
 
 
 def write_decision(writer: ObservationWriter, s: ViscountsTable) -> None:
-    """Write the state fields about the current decision. Add 1 to those that can be -1."""
+    """Write the state fields about the current decision. A field that can be -1 is written with 1 added."""
     for value in (
         s.stage,
         s.effect,

@@ -58,7 +58,7 @@ class ViscountsPhase(Phase[ViscountsTable]):
 class Lottery(ViscountsPhase):
     """A phase in which chance picks an action from `first_action` up to, but not including, `end_action`.
 
-    All actions that are still possible are equally likely. All others are refused with the code `refusal`.
+    All actions that are still possible are equally likely. All others get the refusal code `refusal`.
     """
 
     def __init__(self, first_action: i64, end_action: i64, refusal: i64) -> None:

@@ -123,9 +123,9 @@ def manuscript_set_points(s: ViscountsTable, player: i64) -> i64:
 
 
 def count_deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
-    """Count this `icon` on all of `player`'s cards, in any pile, and among the `permanent_icons`.
+    """Count how often `icon` appears on `player`'s cards in any pile, plus their `permanent_icons`.
 
-    For the automaton, count its schemes instead of cards.  VI-A50
+    For the automaton, count the icons on its schemes instead.  VI-A50
     """
     icon_count = permanent_icons(s, player, icon)
     if is_automaton(s, player):
@@ -246,7 +246,7 @@ def points_by_source(s: ViscountsTable, player: i64) -> list[int]:
 
 
 def total_points(s: ViscountsTable, player: i64) -> int:
-    """Return `player`'s current total of points."""
+    """Return `player`'s current number of points."""
     return sum(points_by_source(s, player))
 
 

@@ -42,7 +42,7 @@ def segment_cells(view: View, segment: View) -> tuple[str, ...]:
 
 
 def is_space_in_segment(space: str | None, segment: str) -> bool:
-    """Return whether `space` is in `segment`, as one of its outer spaces or its inner space."""
+    """Return whether `space` is one of the outer spaces of `segment`, or its inner space."""
     return space is not None and (space in segment.split("_") or space == f"inner_{segment}")
 
 

@@ -244,8 +244,8 @@ def why_not_dismissal(s: ViscountsTable, seat: i64, act: i64) -> i64:
 def dismiss(s: ViscountsTable, player: i64) -> i64:
     """Remove the townsperson at `player`'s viscount from the game, and push their top effect.
 
-    A townsperson that is printed on the board stays there. Return the code of the townsperson, as `person_at`
-    does.  VI-A24
+    A townsperson that is printed on the board stays there. Return the townsperson's code, which is explained
+    in `person_at`.  VI-A24
     """
     segment = segment_of_viscount(s, player)
     person = person_at(s, segment)

@@ -78,7 +78,7 @@ from kontor.games.viscounts.state import (
 
 
 def redact_for(action: i64, before: ViscountsTable, seat: i64) -> i64:
-    """Return what `seat` may see of `action`, which was done in the state `before`.
+    """Return `action`, which was taken in the state `before`, in the form that `seat` may see.
 
     If another player draws a card, this is the action `draw_unseen`. Otherwise it is `action` itself.
     """

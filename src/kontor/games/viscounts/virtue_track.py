@@ -232,7 +232,7 @@ RULES[COLLIDING] = ResolvingCollision()
 
 
 def gain_debt(s: ViscountsTable) -> None:
-    """Give one debt to the player who resolves the current effect. Trigger abilities that react to it.
+    """Give one debt to the player who resolves the current effect, and trigger abilities that react to it.
 
     Taking the last debt of the pile uncovers the Poverty card.
 

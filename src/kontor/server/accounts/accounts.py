@@ -16,6 +16,7 @@ from kontor.server.accounts.credentials import (
     new_recovery_codes,
 )
 from kontor.server.accounts.sessions import SessionCache, SignOut
+from kontor.server.accounts.weak_passwords import check_strength
 from kontor.server.config import Config
 from kontor.server.limits import Limits
 from kontor.server.player import Player
@@ -78,6 +79,7 @@ class Accounts:
         self.limits.spend("login", address, limits.LOGINS)
         if player.login is not None:
             raise Refusal("taken", "You already have an account.")
+        check_strength(password, login)
         password_hash = await asyncio.to_thread(hash_password, password)
         await self.database.write(players.make_account, player.id, login, password_hash)
         new_token = self.new_token(TOKEN_BYTES)
@@ -86,57 +88,77 @@ class Accounts:
         return Player(player.id, player.name, login), new_token
 
     async def change_password(
-        self, player: Player, token: str | None, old_password: str, new_password: str, address: str
+        self,
+        player: Player,
+        token: str | None,
+        old_password: str,
+        new_password: str,
+        address: str,
+        device: str | None = None,
     ) -> None:
         """Change the password of `player`, and end all their sessions except the one of `token`."""
-        await self.check_own_password(player, old_password, address)
+        await self.check_own_password(player, old_password, address, device)
+        check_strength(new_password, player.login or "")
         password_hash = await asyncio.to_thread(hash_password, new_password)
         await self.database.write(players.set_password, player.id, password_hash)
         await self.sign_out.end_all_sessions(player.id, kept_token=token)
 
-    async def check_own_password(self, player: Player, password: str, address: str) -> None:
-        """Raise `Refusal` if `password` is not the player's password, or after too many attempts."""
-        self.count_attempt(player.login or "", address)
+    async def check_own_password(
+        self, player: Player, password: str, address: str, device: str | None
+    ) -> None:
+        """Raise `Refusal` if `password` is not the player's password, or if there were too many attempts."""
+        login = player.login or ""
+        await self.count_attempt(login, address, device)
         stored = await self.database.read(players.password_hash_of, player.id)
         if not await asyncio.to_thread(check_password, stored, password):
             raise Refusal("wrong_password", "This is not your password.")
+        self.forgive_attempt(login, address)
 
-    async def replace_recovery_codes(self, player: Player, password: str, address: str) -> list[str]:
+    async def replace_recovery_codes(
+        self, player: Player, password: str, address: str, device: str | None = None
+    ) -> list[str]:
         """Replace the recovery codes of `player` and return the new ones.
 
         Raise `Refusal` if `password` is wrong.
         """
-        await self.check_own_password(player, password, address)
+        await self.check_own_password(player, password, address, device)
         codes = new_recovery_codes(self.letters)
         hashes = [hash_recovery_code(code) for code in codes]
         await self.database.write(players.set_recovery_codes, player.id, hashes)
         return codes
 
-    async def recover(self, login: str, code: str, password: str, address: str) -> tuple[Player, str]:
+    async def recover(
+        self, login: str, code: str, password: str, address: str, device: str | None = None
+    ) -> tuple[Player, str]:
         """Set a new `password` for the account `login`, if `code` is one of its recovery codes.
 
         End all sessions of the account. Return its owner and the token of a new session. Raise `Refusal` if
         the login or the code is wrong.
         """
-        self.count_attempt(login, address)
+        await self.count_attempt(login, address, device)
+        check_strength(password, login)
         password_hash = await asyncio.to_thread(hash_password, password)
         code_hash = hash_recovery_code(code)
         player = await self.database.write(players.recover_account, login, code_hash, password_hash)
         if player is None:
             raise Refusal("wrong_password", "Wrong login or recovery code.")
+        self.forgive_attempt(login, address)
         await self.sign_out.end_all_sessions(player.id)
         return player, await self.new_session(player)
 
-    async def log_in(self, login: str, password: str, address: str) -> tuple[Player, str]:
+    async def log_in(
+        self, login: str, password: str, address: str, device: str | None = None
+    ) -> tuple[Player, str]:
         """Sign in to an account. Return its owner and the token of a new session.
 
         Raise `Refusal` if the login or the password is wrong.
         """
-        self.count_attempt(login, address)
+        await self.count_attempt(login, address, device)
         found = await self.database.read(players.find_account, login)
         fits = await asyncio.to_thread(check_password, found[1] if found else None, password)
         if found is None or not fits:
             raise Refusal("wrong_password", "Wrong login or password.")
+        self.forgive_attempt(login, address)
         return found[0], await self.new_session(found[0])
 
     async def new_session(self, player: Player) -> str:
@@ -145,14 +167,24 @@ class Accounts:
         await self.database.write(add_session, player.id, hash_token(token), self.now())
         return token
 
-    def count_attempt(self, login: str, address: str) -> None:
-        """Count a password attempt. Raise `RateLimited` after too many for `login` or from `address`."""
+    async def count_attempt(self, login: str, address: str, device: str | None) -> None:
+        """Count an attempt to sign in as `login`. Raise `RateLimited` if there were too many.
+
+        `device` is the value of the device cookie, or None if the caller has none. See `limits.LOGINS_AS`.
+        """
         self.limits.spend("login", address, limits.LOGINS)
-        self.limits.spend("login as", login, limits.LOGINS)
+        self.limits.spend("login from", f"{address} {login}", limits.LOGINS_AS_FROM)
+        if device is None or not await self.database.read(players.is_device_of, hash_token(device), login):
+            self.limits.spend("login as", login, limits.LOGINS_AS)
+
+    def forgive_attempt(self, login: str, address: str) -> None:
+        """Take back the last counted attempt to sign in as `login`, because the owner made it."""
+        self.limits.give_back("login from", f"{address} {login}")
+        self.limits.give_back("login as", login)
 
     async def remember_device(self, device: str, player: Player) -> None:
         """Store that `player` uses the browser whose device cookie has the value `device`.
 
-        With this, the server can stop one person from taking two seats under two guest names.
+        This lets the server stop one person from taking two seats under two guest names.
         """
         await self.database.write(players.add_device, hash_token(device), player.id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kontor.server.store.database import Database
 from kontor.server.store.operator import Ban, all_bans
+from kontor.table.names import skeleton
 
 
 class BanList:
@@ -15,11 +16,15 @@ class BanList:
 
     async def load(self) -> None:
         """Replace the bans in memory with those in the database."""
-        self.bans = await self.database.read(all_bans)
+        stored = await self.database.read(all_bans)
+        self.bans = frozenset((kind, skeleton(value) if kind == "name" else value) for kind, value in stored)
 
     def is_banned(self, address: str = "", name: str | None = None, login: str | None = None) -> bool:
-        """Return whether at least one of `address`, `name` and `login` is banned."""
+        """Return whether at least one of `address`, `name` and `login` is banned.
+
+        A name is also banned if it looks like a banned one.
+        """
         if not self.bans:
             return False
-        known = {("address", address), ("name", (name or "").casefold()), ("login", login or "")}
+        known = {("address", address), ("name", skeleton(name or "")), ("login", login or "")}
         return not known.isdisjoint(self.bans)

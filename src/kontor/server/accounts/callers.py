@@ -1,4 +1,4 @@
-"""Identifies the sender of a request by cookie or bearer token, and refuses requests from other web sites."""
+"""Identifies the sender of a request by cookie or token, and refuses requests from other sites' pages."""
 
 from __future__ import annotations
 
@@ -67,26 +67,30 @@ def has_allowed_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> 
         return False
 
 
-def foreign_page() -> Refusal:
+def foreign_page_refusal() -> Refusal:
     """Return the error for a request that was sent by a page of another web site."""
     return Refusal("forbidden", "This request came from a page of another site.")
 
 
-def token_of(connection: HTTPConnection, origins: tuple[str, ...], unsafe: bool) -> str | None:
+def token_of(
+    connection: HTTPConnection, origins: tuple[str, ...], may_change_data: bool, needs_prefix: bool = False
+) -> str | None:
     """Return the session token in a request's Authorization header or cookie; None if it has neither.
 
-    `unsafe` is true if the request may change data. Such a request may use a cookie only if it comes from
-    our own pages or from one of `origins`, because browsers add cookies to requests from any page. Otherwise
-    raise `Refusal`.
+    Browsers add cookies to requests from any page. So if `may_change_data` is true, the cookie is accepted
+    only from our own pages and those of `origins`. Otherwise raise `Refusal`.
+
+    Over TLS, or if `needs_prefix` is true, only the cookie with the prefix `__Host-` is accepted. Without the
+    prefix, other hosts of the same domain could set the cookie.
     """
     bearer = connection.headers.get("authorization", "")
     if bearer.startswith("Bearer "):
         return bearer[7:]
-    cookie = connection.cookies.get(f"{HOST_PREFIX}{SESSION_COOKIE}") or connection.cookies.get(
-        SESSION_COOKIE
-    )
-    if cookie is not None and unsafe and not has_allowed_origin(connection, origins):
-        raise foreign_page()
+    cookie = connection.cookies.get(f"{HOST_PREFIX}{SESSION_COOKIE}")
+    if not (cookie or needs_prefix or connection.url.scheme in ("https", "wss")):
+        cookie = connection.cookies.get(SESSION_COOKIE)
+    if cookie is not None and may_change_data and not has_allowed_origin(connection, origins):
+        raise foreign_page_refusal()
     return cookie
 
 
@@ -96,6 +100,7 @@ class CallerIdentifier:
     def __init__(
         self,
         origins: tuple[str, ...],
+        behind_tls: bool,
         database: Database,
         cache: SessionCache,
         limits: Limits,
@@ -103,19 +108,20 @@ class CallerIdentifier:
         clock: Clock,
     ) -> None:
         self.origins = origins
+        self.behind_tls = behind_tls
         self.database = database
         self.cache = cache
         self.limits = limits
         self.bans = bans
         self.clock = clock
 
-    async def identify(self, connection: HTTPConnection, unsafe: bool) -> Caller:
+    async def identify(self, connection: HTTPConnection, may_change_data: bool) -> Caller:
         """Return the sender of a request. Raise `Refusal` if they are banned.
 
-        `unsafe` is true if the request may change data; then its origin is checked.
+        If `may_change_data` is true, the origin of the request is checked as well.
         """
         address = network_of(address_of(connection))
-        token = token_of(connection, self.origins, unsafe)
+        token = token_of(connection, self.origins, may_change_data, self.behind_tls)
         if token is None or len(token) > MAX_TOKEN_LENGTH:
             self.check_not_banned(address, None)
             return Caller(None, None, address)
@@ -129,11 +135,11 @@ class CallerIdentifier:
     async def identify_socket(self, socket: WebSocket) -> Caller:
         """Return the caller who opens a WebSocket. Raise `Refusal` if a page of another web site opens it.
 
-        The origin must be checked, because browsers allow any page to open a WebSocket to any server.
+        This checks the origin itself, because browsers let any page open a WebSocket to any server.
         """
         if "origin" in socket.headers and not has_allowed_origin(socket, self.origins):
-            raise foreign_page()
-        return await self.identify(socket, unsafe=True)
+            raise foreign_page_refusal()
+        return await self.identify(socket, may_change_data=True)
 
     async def look_up(self, token: str) -> Player | None:
         """Return the player whose session has this `token`; None if there is no such session.

@@ -28,7 +28,7 @@ def hash_password(password: str) -> str:
 
 @cache
 def placeholder_hash() -> str:
-    """Return the hash that a password is checked against if the login does not exist.
+    """Return the hash that is used for checking a password if the login does not exist.
 
     The check then takes as long as for an existing login, so the time does not reveal which logins exist.
     """
@@ -47,9 +47,9 @@ def check_password(stored_hash: str | None, password: str) -> bool:
     return stored_hash is not None
 
 
-def new_recovery_codes(letters: Callable[[], str]) -> list[str]:
-    """Return new recovery codes. `letters` returns the random letters for one part of a code."""
-    return ["-".join(letters() for _ in range(RECOVERY_CODE_PARTS)) for _ in range(RECOVERY_CODES)]
+def new_recovery_codes(random_letters: Callable[[], str]) -> list[str]:
+    """Return new recovery codes. `random_letters` returns the random letters for one part of a code."""
+    return ["-".join(random_letters() for _ in range(RECOVERY_CODE_PARTS)) for _ in range(RECOVERY_CODES)]
 
 
 def hash_recovery_code(code: str) -> str:

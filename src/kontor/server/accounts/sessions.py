@@ -24,7 +24,9 @@ class SocketCloser(Protocol):
 
     def close_player(self, player: str, kept_hash: str | None) -> None: ...
 
-    def replace_token(self, old: str, new: str) -> None: ...
+    def close_address(self, address: str) -> None: ...
+
+    def replace_token(self, old_token: str, new_token: str) -> None: ...
 
     def tokens(self) -> Iterable[str]: ...
 
@@ -68,7 +70,7 @@ class SessionCache:
 
 
 class SignOut:
-    """Ends sessions in the database, in this process and in all others."""
+    """Ends sessions everywhere: in the database, in this process, and in all other server processes."""
 
     def __init__(
         self, database: Database, cache: SessionCache, sockets: SocketCloser, bus: PeerBus, clock: Clock
@@ -89,17 +91,20 @@ class SignOut:
         await self.bus.publish(SessionEnded(token_hash))
 
     async def end_all_sessions(self, player: str, kept_token: str | None = None) -> None:
-        """End all sessions of `player` in all processes, except the one with `kept_token`, if given."""
+        """End all sessions of `player` in all processes.
+
+        If `kept_token` is given, the session with this token goes on.
+        """
         kept_hash = hash_token(kept_token) if kept_token else None
         await self.database.write(sessions.end_sessions, player, kept_hash)
         self.drop_player(player, kept_hash)
         await self.bus.publish(PlayerSignedOut(player, kept_hash))
 
-    async def replace_token(self, old: str, new: str) -> None:
-        """Replace the token `old` of a session with `new`. The sockets of the session stay open."""
-        await self.database.write(sessions.replace_token, hash_token(old), hash_token(new))
-        self.cache.forget(hash_token(old))
-        self.sockets.replace_token(old, new)
+    async def replace_token(self, old_token: str, new_token: str) -> None:
+        """Replace `old_token` of a session with `new_token`. The sockets of the session stay open."""
+        await self.database.write(sessions.replace_token, hash_token(old_token), hash_token(new_token))
+        self.cache.forget(hash_token(old_token))
+        self.sockets.replace_token(old_token, new_token)
 
     def drop_session(self, token_hash: str) -> None:
         """Remove an ended session from the cache, and close its sockets, in this process only."""
@@ -114,10 +119,14 @@ class SignOut:
         self.cache.forget_player(player)
         self.sockets.close_player(player, kept_hash)
 
+    def drop_address(self, address: str) -> None:
+        """Close all sockets of clients with this IP `address`, in this process only."""
+        self.sockets.close_address(address)
+
     async def drop_ended_sessions(self) -> None:
         """Clear the cache, and close the sockets of sessions that are no longer in the database.
 
-        This is needed after this process may have missed messages from other processes.
+        This is needed when this process may have missed messages from other processes.
         """
         self.cache.forget_all()
         hashes = [hash_token(token) for token in self.sockets.tokens()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from kontor.server.http.cookies import me_message, send_token, uses_bearer
+from kontor.server.http.cookies import device_of, me_message, send_token, uses_bearer
 from kontor.server.http.dependencies import AnyCaller, SignedInPlayer, TheAccounts, TheConfig
 from kontor.server.messages.accounts import (
     AskCodes,
@@ -39,18 +39,20 @@ async def new_account(
 
 @router.put("/account/password", summary="Change my password")
 async def change_password(
-    caller: AnyCaller, player: SignedInPlayer, body: NewPassword, accounts: TheAccounts
+    request: Request, caller: AnyCaller, player: SignedInPlayer, body: NewPassword, accounts: TheAccounts
 ) -> Me:
     """Change the caller's password and end all other sessions of the account."""
-    await accounts.change_password(player, caller.token, body.password, body.new, caller.address)
+    device = device_of(request)
+    await accounts.change_password(player, caller.token, body.password, body.new, caller.address, device)
     return me_message(player)
 
 
 @router.post("/account/codes", summary="Replace my recovery codes with new ones")
 async def new_codes(
-    caller: AnyCaller, player: SignedInPlayer, body: AskCodes, accounts: TheAccounts
+    request: Request, caller: AnyCaller, player: SignedInPlayer, body: AskCodes, accounts: TheAccounts
 ) -> RecoveryCodes:
-    codes = await accounts.replace_recovery_codes(player, body.password, caller.address)
+    device = device_of(request)
+    codes = await accounts.replace_recovery_codes(player, body.password, caller.address, device)
     return RecoveryCodes(codes=codes)
 
 
@@ -63,7 +65,9 @@ async def recover(
     config: TheConfig,
     accounts: TheAccounts,
 ) -> Me:
-    player, token = await accounts.recover(body.login, body.code, body.new, caller.address)
+    player, token = await accounts.recover(
+        body.login, body.code, body.new, caller.address, device_of(request)
+    )
     return await send_token(request, response, config, accounts, player, token, body.bearer)
 
 
@@ -76,5 +80,5 @@ async def log_in(
     config: TheConfig,
     accounts: TheAccounts,
 ) -> Me:
-    player, token = await accounts.log_in(body.login, body.password, caller.address)
+    player, token = await accounts.log_in(body.login, body.password, caller.address, device_of(request))
     return await send_token(request, response, config, accounts, player, token, body.bearer)

@@ -46,23 +46,23 @@ def file_below(root: Path, path: str) -> Path | None:
 async def send_file(request: Request, file: Path, cache_control: str, vary: str = "") -> Response:
     """Return an HTTP response with the content of `file`, compressed if the browser accepts gzip.
 
-    `cache_control` is the Cache-Control header. If the choice of the file depended on request headers,
-    `vary` names them for the Vary header.
+    `cache_control` is the value of the Cache-Control header. `vary` lists the request headers that influenced
+    the choice of `file`, for the Vary header.
     """
     headers = {"Cache-Control": cache_control}
-    kind = COMPRESSIBLE.get(file.suffix)
-    if kind is None:
+    media_type = COMPRESSIBLE.get(file.suffix)
+    if media_type is None:
         return FileResponse(file, headers=headers, media_type=OTHER_TYPES.get(file.suffix))
     headers["Vary"] = ", ".join(filter(None, ("Accept-Encoding", vary)))
     if not accepts_gzip(request.headers.get("accept-encoding", "")):
-        return FileResponse(file, headers=headers, media_type=kind)
+        return FileResponse(file, headers=headers, media_type=media_type)
     found = file.stat()
     body, tag = await asyncio.to_thread(gzipped, file, found.st_mtime_ns, found.st_size)
     headers["ETag"] = tag
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     headers["Content-Encoding"] = "gzip"
-    return Response(body, headers=headers, media_type=kind)
+    return Response(body, headers=headers, media_type=media_type)
 
 
 def accepts_gzip(accept_encoding: str) -> bool:
@@ -79,21 +79,21 @@ def accepts_gzip(accept_encoding: str) -> bool:
 def gzipped(file: Path, modified_ns: int, size: int) -> tuple[bytes, str]:
     """Return the gzip-compressed content of `file`, and its ETag.
 
-    The result is cached. `modified_ns` and `size` are only part of the cache key: if the file was edited, it
-    is read again.
+    The result is cached. `modified_ns` and `size` are only part of the cache key, so that a changed file is
+    read again.
     """
-    plain = file.read_bytes()
-    body = prebuilt_gzip(file, plain) or gzip.compress(plain, 9, mtime=0)
+    content = file.read_bytes()
+    body = prebuilt_gzip(file, content) or gzip.compress(content, 9, mtime=0)
     return body, f'"{sha256(body).hexdigest()[:32]}"'
 
 
-def prebuilt_gzip(file: Path, plain: bytes) -> bytes | None:
+def prebuilt_gzip(file: Path, content: bytes) -> bytes | None:
     """Return the content of the gzip file that the build wrote for `file`: `app.js.gz` for `app.js`.
 
     Return None if there is no such file, or if it is outdated. A gzip file ends with a checksum and a length,
-    which must match `plain`, the content of `file`.
+    which must match `content`, the content of `file`.
     """
     beside = file.with_name(file.name + ".gz")
     body = beside.read_bytes() if beside.is_file() else b""
-    end = zlib.crc32(plain).to_bytes(4, "little") + len(plain).to_bytes(4, "little")
+    end = zlib.crc32(content).to_bytes(4, "little") + len(content).to_bytes(4, "little")
     return body if body.endswith(end) else None

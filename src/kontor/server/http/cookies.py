@@ -10,7 +10,7 @@ from kontor.server.accounts.accounts import Accounts
 from kontor.server.accounts.callers import (
     HOST_PREFIX,
     SESSION_COOKIE,
-    foreign_page,
+    foreign_page_refusal,
     has_allowed_origin,
 )
 from kontor.server.accounts.credentials import TOKEN_BYTES
@@ -51,29 +51,45 @@ async def send_token(
     if bearer:
         return me_message(player, token)
     if "origin" in request.headers and not has_allowed_origin(request, config.origins):
-        raise foreign_page()
-    device = request.cookies.get(DEVICE_COOKIE, "")
-    if not 20 <= len(device) <= 100:
-        device = config.token(TOKEN_BYTES)
+        raise foreign_page_refusal()
+    device = device_of(request) or config.token(TOKEN_BYTES)
     await accounts.remember_device(device, player)
-    secure = config.secure or request.url.scheme == "https"
-    set_cookie(response, SESSION_COOKIE, token, secure)
-    set_cookie(response, DEVICE_COOKIE, device, secure)
+    set_cookie(request, response, SESSION_COOKIE, token)
+    set_cookie(request, response, DEVICE_COOKIE, device)
     return me_message(player)
 
 
-def set_cookie(response: Response, name: str, value: str, secure: bool) -> None:
-    """Add a cookie to `response`. If `secure` is true, the session cookie gets the prefix `__Host-`.
+def device_of(request: Request) -> str | None:
+    """Return the value of the device cookie; None if it is missing, too short or too long."""
+    device = request.cookies.get(cookie_name(request, DEVICE_COOKIE), "")
+    return device if 20 <= len(device) <= 100 else None
+
+
+def is_secure(request: Request) -> bool:
+    """Return whether cookies are restricted to TLS.
+
+    They are if the request came over TLS, or if the operator has set `Config.secure`.
+    """
+    config: Config = request.app.state.config
+    return config.secure or request.url.scheme == "https"
+
+
+def cookie_name(request: Request, name: str) -> str:
+    """Return the full name of a cookie. Over TLS it has the prefix `__Host-`.
 
     Browsers accept a cookie with this prefix only from this exact host.
     """
+    return f"{HOST_PREFIX}{name}" if is_secure(request) else name
+
+
+def set_cookie(request: Request, response: Response, name: str, value: str) -> None:
     response.set_cookie(
-        f"{HOST_PREFIX}{name}" if secure and name == SESSION_COOKIE else name,
+        cookie_name(request, name),
         value,
         max_age=COOKIE_MAX_AGE,
         httponly=True,
         samesite="lax",
-        secure=secure,
+        secure=is_secure(request),
         path="/",
     )
 

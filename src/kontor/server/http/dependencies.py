@@ -54,9 +54,9 @@ async def any_caller(request: Request) -> Caller:
     The caller need not be signed in. A second call for the same request returns the same caller without
     counting again.
     """
-    known: Caller | None = getattr(request.state, "caller", None)
-    if known is not None:
-        return known
+    known_caller: Caller | None = getattr(request.state, "caller", None)
+    if known_caller is not None:
+        return known_caller
     callers: CallerIdentifier = request.app.state.callers
     caller = await callers.identify(request, request.method not in SAFE_METHODS)
     who = caller.player.id if caller.player else caller.address

@@ -80,7 +80,7 @@ def game_info(game: Game, with_catalogue: bool) -> GameInfo:
 
 
 def catalogue_blocks(game: Game) -> list[BlockInfo]:
-    """Return the catalogue of all actions of `game`, in the form that is sent to clients."""
+    """Return the action catalogue of `game`, in the form that is sent to clients."""
     return [
         BlockInfo(
             verb=block.verb,
@@ -150,7 +150,7 @@ async def words(
 ) -> dict[str, str]:
     """Return the texts of a game in one language, by key.
 
-    The web client contains the texts of Kontor's own games, and asks only for those of other packages.
+    The web client already contains the texts of Kontor's own games. It asks only for those of other packages.
     """
     found = find_package(game).words(lang, part)
     if found is None:

@@ -20,15 +20,15 @@ router = APIRouter(tags=["operations"])
 
 @router.get("/healthz", summary="Alive, and the store answers")
 async def healthz(request: Request) -> JSONResponse:
-    """Answer 200 if the database answers and the server is not shutting down, else 503.
+    """Answer 200 if the database can be read and written and the server is not shutting down, else 503.
 
-    If the last write failed or is hanging, for example because the disk is full, a test write must work, too.
+    Writing fails, for example, if the disk is full.
     """
-    store_answers: Callable[[], Awaitable[bool]] = request.app.state.store_answers
-    up = await store_answers()
+    is_store_available: Callable[[], Awaitable[bool]] = request.app.state.is_store_available
+    up = await is_store_available()
     stopping: bool = request.app.state.tasks.stopping
-    well = up and not stopping
-    return JSONResponse({"ok": well, "store": up, "stopping": stopping}, 200 if well else 503)
+    healthy = up and not stopping
+    return JSONResponse({"ok": healthy, "store": up, "stopping": stopping}, 200 if healthy else 503)
 
 
 @router.get("/metrics", include_in_schema=False)

@@ -7,15 +7,16 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from kontor.server.http.dependencies import AnyCaller, CostlyCaller, TheAccess, TheChat, TheHistory
+from kontor.server.http.table_route import TableRoute
 from kontor.server.messages.chat import ChatLog
-from kontor.server.messages.fields import As
+from kontor.server.messages.fields import ViewChoice
 from kontor.server.messages.replays import Log, Position, Replay, Scores, Seen, Verified
 
-router = APIRouter(prefix="/api", tags=["looking back"])
+router = APIRouter(route_class=TableRoute, prefix="/api", tags=["looking back"])
 
 From = Annotated[int, Query(alias="from", ge=0, lt=2**31)]
 At = Annotated[int, Query(ge=0, lt=2**31)]
-WhoseView = Annotated[As, Query(alias="as")]
+WhoseView = Annotated[ViewChoice, Query(alias="as")]
 
 
 @router.get("/tables/{table}/log", summary="The log, as the caller may know it")
@@ -29,9 +30,10 @@ async def get_log(
     return await history.log(table, caller.player, first, count)
 
 
-@router.get("/tables/{table}/seen", summary="The caller's redacted list of steps")
-async def get_seen(caller: AnyCaller, table: str, history: TheHistory, first: From = 0) -> Seen:
-    return await history.redacted_steps(table, caller.player, first)
+@router.get("/tables/{table}/seen", summary="The caller's redacted list of steps", response_model=Seen)
+async def get_seen(caller: CostlyCaller, table: str, history: TheHistory, first: From = 0) -> Response:
+    text = await history.redacted_steps(table, caller.player, first)
+    return Response(text, media_type="application/json")
 
 
 @router.get("/tables/{table}/position", summary="The view at a step")

@@ -8,9 +8,10 @@ from fastapi import APIRouter, Path
 
 from kontor.server import limits
 from kontor.server.http.dependencies import AnyCaller, SignedInPlayer, TheInvitations, TheLimits
+from kontor.server.http.table_route import TableRoute
 from kontor.server.messages.tables import Invitation, Joined
 
-router = APIRouter(prefix="/api", tags=["tables"])
+router = APIRouter(route_class=TableRoute, prefix="/api", tags=["tables"])
 
 
 @router.post("/tables/{table}/invitations", summary="Invite somebody")

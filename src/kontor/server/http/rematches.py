@@ -14,11 +14,12 @@ from kontor.server.http.dependencies import (
     TheLimits,
     TheNewTables,
 )
+from kontor.server.http.table_route import TableRoute
 from kontor.server.http.tables import info_for
 from kontor.server.messages.replays import Branch, Branches
 from kontor.server.messages.tables import Joined, TableInfo
 
-router = APIRouter(prefix="/api", tags=["looking back"])
+router = APIRouter(route_class=TableRoute, prefix="/api", tags=["looking back"])
 
 RECORD_BODY: Final = {
     "requestBody": {

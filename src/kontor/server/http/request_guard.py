@@ -145,7 +145,7 @@ def declared_length(scope: Scope) -> int:
 
 
 def log_request(scope: Scope, status: int, seconds: float) -> None:
-    """Count and log a request. Its route is logged as a pattern, such as `/join/{word}`.
+    """Count and log a request. The log contains its route as a pattern, such as `/join/{word}`.
 
     The path itself is not logged, because it may contain the secret token of an invitation.
     """

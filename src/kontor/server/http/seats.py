@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 
 from kontor.server.http.dependencies import SignedInPlayer, TheAccess, TheConfig, TheNewTables
+from kontor.server.http.table_route import TableRoute
 from kontor.server.http.tables import info_for
 from kontor.server.messages.tables import AnswerSeat, SeatBot, Sit, Start, TableInfo
 from kontor.server.player import Player
@@ -16,7 +17,7 @@ from kontor.table import seating
 from kontor.table.line import Proposal
 from kontor.table.refusal import Refusal
 
-router = APIRouter(prefix="/api", tags=["tables"])
+router = APIRouter(route_class=TableRoute, prefix="/api", tags=["tables"])
 
 SeatNumber = Annotated[int, Path(ge=0, lt=16)]
 

@@ -16,6 +16,7 @@ from kontor.server.http.dependencies import (
     TheNewTables,
     TheReadOnlyTables,
 )
+from kontor.server.http.table_route import TableRoute
 from kontor.server.messages.tables import NewLesson, NewTable, TableInfo, TableList
 from kontor.server.player import Player
 from kontor.server.tables.live_table import LiveTable
@@ -23,7 +24,7 @@ from kontor.server.tables.lobby import Page, Status
 from kontor.server.tables.table_info import stored_table_info, table_info
 from kontor.table.refusal import Refusal
 
-router = APIRouter(prefix="/api", tags=["tables"])
+router = APIRouter(route_class=TableRoute, prefix="/api", tags=["tables"])
 
 Before = Annotated[str | None, Query(pattern=r"^\d{1,15}-[A-Za-z0-9_-]{1,32}$")]
 
@@ -36,7 +37,7 @@ async def list_tables(
     game: Annotated[str | None, Query(max_length=40)] = None,
     before: Before = None,
 ) -> TableList:
-    return await lobby.public(caller.player, status, game, parse_before(before))
+    return await lobby.list_public(caller.player, status, game, parse_before(before))
 
 
 @router.get("/mine", summary="My tables")
@@ -46,7 +47,7 @@ async def my_tables(
     status: Annotated[Status | None, Query()] = None,
     before: Before = None,
 ) -> TableList:
-    return await lobby.mine(player, status, parse_before(before))
+    return await lobby.list_own(player, status, parse_before(before))
 
 
 def parse_before(before: str | None) -> Page | None:
@@ -102,5 +103,9 @@ async def delete_table(player: SignedInPlayer, table: str, lobby: TheLobby) -> N
 
 
 def info_for(live: LiveTable, player: Player | None) -> TableInfo:
-    """Return the description of a table for `player`, who is None if the caller has no session."""
-    return TableInfo.model_validate(table_info(live.match, live.entry, live.audience_of(player)))
+    """Return the description of a table for `player`.
+
+    `player` is None if the caller has no session.
+    """
+    is_host = player is not None and live.match.host == player.id
+    return TableInfo.model_validate(table_info(live.match, live.entry, live.audience_of(player), is_host))

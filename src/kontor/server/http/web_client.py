@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 from functools import cache
 from importlib.resources import files
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from fastapi import APIRouter, FastAPI, Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from kontor.server.http.compressed_files import file_below, send_file
 from kontor.server.messages.protocol import schema
@@ -24,9 +25,9 @@ NO_CLIENT_PAGE: Final = """<!doctype html><html lang="en"><meta charset="utf-8">
 builds it; programs can play already: see <a href="/api/docs">the interface</a>.</p></html>"""
 
 
-def web_folder(configured: Path | None) -> Path:
-    """Return the folder of the built web client: `configured`, or `web` in the package if that is None."""
-    return configured if configured is not None else Path(str(files("kontor"))) / "web"
+def web_folder(configured_folder: Path | None) -> Path:
+    """Return the folder of the built web client: `configured_folder`, or `web` in the package if None."""
+    return configured_folder if configured_folder is not None else Path(str(files("kontor"))) / "web"
 
 
 protocol_schema: Final = cache(schema)
@@ -34,7 +35,10 @@ protocol_schema: Final = cache(schema)
 
 
 def index_for(root: Path, request: Request) -> Path:
-    """Return the start page in the folder `root` that preloads texts in the caller's language."""
+    """Return the start page in the folder `root` that suits the caller's language.
+
+    Each version of the page preloads the texts of one language.
+    """
     hungarian = root / "index.hu.html"
     return hungarian if wants_hungarian(request) and hungarian.is_file() else root / "index.html"
 
@@ -46,6 +50,14 @@ def wants_hungarian(request: Request) -> bool:
     """
     spoken = request.cookies.get(LANGUAGE_COOKIE) or request.headers.get("accept-language", "")
     return spoken.lower().startswith("hu")
+
+
+async def openapi(request: Request) -> Response:
+    """Send the OpenAPI description of all HTTP routes. It is cached, because building it is slow."""
+    state = request.app.state
+    if state.openapi is None:
+        state.openapi = await asyncio.to_thread(lambda: JSONResponse(request.app.openapi()).body)
+    return Response(state.openapi, media_type="application/json")
 
 
 @router.get("/api/protocol.json", tags=["about"], summary="JSON schema of the socket messages")

@@ -4,39 +4,39 @@ from typing import Annotated
 
 from pydantic import StringConstraints
 
-from kontor.server.messages.fields import Login, Name, Password, Strict, Told
+from kontor.server.messages.fields import Incoming, Login, Name, Outgoing, Password
 
 
-class NewSession(Strict):
+class NewSession(Incoming):
     """A request to become a guest with this `name`."""
 
     name: Name
     bearer: bool = False  # return the session token in the response, not in a cookie
 
 
-class Rename(Strict):
+class Rename(Incoming):
     name: Name
 
 
-class NewAccount(Strict):
+class NewAccount(Incoming):
     login: Login
     password: Password
 
 
-class NewPassword(Strict):
+class NewPassword(Incoming):
     """A request to change the password of an account."""
 
     password: Password  # the old password
     new: Password  # the new password
 
 
-class AskCodes(Strict):
+class AskCodes(Incoming):
     """A request for new recovery codes."""
 
     password: Password
 
 
-class Recover(Strict):
+class Recover(Incoming):
     """A request to replace a forgotten password. A recovery code proves who sends it."""
 
     login: Login
@@ -45,19 +45,19 @@ class Recover(Strict):
     bearer: bool = False  # return the session token in the response, not in a cookie
 
 
-class RecoveryCodes(Told):
+class RecoveryCodes(Outgoing):
     """The new recovery codes of an account. They are shown only now, and each code works once."""
 
     codes: list[str]
 
 
-class LogIn(Strict):
+class LogIn(Incoming):
     login: Login
     password: Password
     bearer: bool = False  # return the session token in the response, not in a cookie
 
 
-class Me(Told):
+class Me(Outgoing):
     """Tells the sender of a request which player they are."""
 
     player: str  # id of the player

@@ -2,10 +2,10 @@
 
 from typing import Literal
 
-from kontor.server.messages.fields import Told
+from kontor.server.messages.fields import Outgoing
 
 
-class ChatLine(Told):
+class ChatLine(Outgoing):
     """One chat line: either a `text` or a ready-made `phrase`."""
 
     type: Literal["chat"] = "chat"
@@ -18,5 +18,5 @@ class ChatLine(Told):
     phrase: str | None  # key of a phrase that clients show in their own language
 
 
-class ChatLog(Told):
+class ChatLog(Outgoing):
     lines: list[ChatLine]

@@ -4,18 +4,26 @@ from typing import Annotated, Final
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
+from kontor.table.names import is_blank
 from kontor.table.submission import MAX_ACTIONS
 
-MAX_CHAT_LENGTH: Final = 500  # the most characters in a chat line
+MAX_CHAT_LENGTH: Final = 500  # the maximum number of characters in a chat line
 
 
 def printable(text: str) -> str:
     """Return `text` unchanged. Raise `ValueError` if it contains unprintable characters.
 
-    One of them is the character NUL, which PostgreSQL cannot store.
+    This also refuses the character NUL, which PostgreSQL cannot store.
     """
     if not text.isprintable():
         raise ValueError("only printable characters are allowed")
+    return text
+
+
+def visible(text: str) -> str:
+    """Return `text` unchanged. Raise `ValueError` if it has no visible characters."""
+    if is_blank(text):
+        raise ValueError("a name must show something")
     return text
 
 
@@ -26,7 +34,10 @@ Seat = Annotated[int, Field(ge=0, lt=16)]
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 Nonce = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16,64}$")]
 Name = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=32), AfterValidator(printable)
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=32),
+    AfterValidator(printable),
+    AfterValidator(visible),
 ]
 Title = Annotated[str, StringConstraints(strip_whitespace=True, max_length=60), AfterValidator(printable)]
 Word = Annotated[str, StringConstraints(max_length=40)]
@@ -45,16 +56,16 @@ Actions = Annotated[list[Action], Field(min_length=1, max_length=MAX_ACTIONS)]
 Login = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9._-]{2,31}$")]
 Password = Annotated[str, StringConstraints(min_length=8, max_length=200)]
 BotName = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_.:-]{0,39}$")]
-As = Annotated[str, StringConstraints(pattern=r"^(me|public|all|[0-9]|1[0-5])$")]
+ViewChoice = Annotated[str, StringConstraints(pattern=r"^(me|public|all|[0-9]|1[0-5])$")]
 
 
-class Strict(BaseModel):  # messages from clients
+class Incoming(BaseModel):  # messages from clients
     """Base class of messages from clients. It refuses unknown fields and does not convert types."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-class Told(BaseModel):  # messages from the server
+class Outgoing(BaseModel):  # messages from the server
     """Base class of messages from the server."""
 
     model_config = ConfigDict(extra="forbid", populate_by_name=True)

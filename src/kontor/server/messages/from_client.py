@@ -8,23 +8,23 @@ from kontor.server.messages.fields import (
     MAX_CHAT_LENGTH,
     Action,
     Actions,
-    As,
     BotName,
     Goal,
     Id,
+    Incoming,
     Key,
     Seat,
     SomeActions,
     Step,
-    Strict,
     Version,
+    ViewChoice,
 )
 
 
-class Submit(Strict):
+class Submit(Incoming):
     """Play one or more actions for the sender's seat. If one of them is illegal, none is played.
 
-    If a message with the same `key` was carried out before, this one is only acknowledged.
+    If a message with the same `key` has already been carried out, this one is only acknowledged.
     """
 
     type: Literal["submit"]
@@ -34,7 +34,7 @@ class Submit(Strict):
     key: Key | None = None  # a random key, so that a message sent twice is played once
 
 
-class Undo(Strict):
+class Undo(Incoming):
     """Take back the sender's last move. This is refused if other players must consent."""
 
     type: Literal["undo"]
@@ -42,7 +42,7 @@ class Undo(Strict):
     version: Version
 
 
-class AskUndo(Strict):
+class AskUndo(Incoming):
     """Ask the other players to let the sender take back their last move."""
 
     type: Literal["ask_undo"]
@@ -50,7 +50,7 @@ class AskUndo(Strict):
     version: Version
 
 
-class AnswerUndo(Strict):
+class AnswerUndo(Incoming):
     """Agree or refuse when another player asks to take back their last move."""
 
     type: Literal["answer_undo"]
@@ -59,7 +59,7 @@ class AnswerUndo(Strict):
     agree: bool
 
 
-class WhyNot(Strict):
+class WhyNot(Incoming):
     """Ask which rule forbids an action."""
 
     type: Literal["why_not"]
@@ -68,7 +68,7 @@ class WhyNot(Strict):
     action: Action
 
 
-class Preview(Strict):
+class Preview(Incoming):
     """Ask what would happen if the sender played `actions`, then the actions that reach `goal`."""
 
     type: Literal["preview"]
@@ -85,8 +85,8 @@ class Preview(Strict):
         return self
 
 
-class Suggest(Strict):
-    """Ask what a bot would do in the sender's place, knowing only what the sender knows."""
+class Suggest(Incoming):
+    """Ask what a bot would do in the sender's place. The bot knows only what the sender knows."""
 
     type: Literal["suggest"]
     id: Id
@@ -94,10 +94,10 @@ class Suggest(Strict):
     bot: BotName | None = None
 
 
-class Wish(Strict):  # automatic passing
+class Wish(Incoming):  # automatic passing
     """Switch automatic passing on or off for the sender.
 
-    It also ends when another player addresses the sender, for example with an offer.
+    Automatic passing also ends when another player addresses the sender, for example with an offer.
     """
 
     type: Literal["wish"]
@@ -105,7 +105,7 @@ class Wish(Strict):  # automatic passing
     pass_: bool = Field(alias="pass")  # whether to pass automatically
 
 
-class Pace(Strict):
+class Pace(Incoming):
     """Set how many seconds bots take for a move. This is refused if other people sit at the table."""
 
     type: Literal["pace"]
@@ -113,7 +113,7 @@ class Pace(Strict):
     pace: Annotated[float, Field(ge=0, le=10, strict=False)]  # seconds that a bot takes for a move
 
 
-class Say(Strict):
+class Say(Incoming):
     """Send a chat line: either a text, or the key of a phrase that each reader sees in their own language."""
 
     type: Literal["chat"]
@@ -123,7 +123,7 @@ class Say(Strict):
     channel: Literal["table", "watch"] | None = None
 
 
-class StandIn(Strict):
+class StandIn(Incoming):
     """Make the table's bot play for the sender, or for a player who has been disconnected for too long."""
 
     type: Literal["stand_in"]
@@ -131,7 +131,7 @@ class StandIn(Strict):
     seat: Seat
 
 
-class VoteOut(Strict):
+class VoteOut(Incoming):
     """Vote for the table's bot to take over from a player who keeps everybody waiting."""
 
     type: Literal["vote_out"]
@@ -139,37 +139,37 @@ class VoteOut(Strict):
     seat: Seat
 
 
-class Return(Strict):
+class Return(Incoming):
     """Take the sender's seat back from the bot that plays for them."""
 
     type: Literal["return"]
     id: Id
 
 
-class Resign(Strict):
+class Resign(Incoming):
     type: Literal["resign"]
     id: Id
     version: Version
 
 
-class Sync(Strict):
+class Sync(Incoming):
     """Ask for a new welcome message with the whole table."""
 
     type: Literal["sync"]
     id: Id
 
 
-class Lead(Strict):  # lead a review
+class Lead(Incoming):  # lead a review
     """Lead a review: show all viewers of a finished game the position that the sender is looking at."""
 
     type: Literal["lead"]
     id: Id
     at: Step  # the step to show
-    as_: As = Field(alias="as")  # whose view to show: "me", "public", "all" or a seat
+    as_: ViewChoice = Field(alias="as")  # whose view to show: "me", "public", "all" or a seat
     done: bool = False  # stop leading
 
 
-class Ping(Strict):
+class Ping(Incoming):
     type: Literal["ping"]
     id: Id
 

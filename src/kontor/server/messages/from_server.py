@@ -5,12 +5,12 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Field, TypeAdapter
 
 from kontor.server.messages.chat import ChatLine
-from kontor.server.messages.fields import Told
+from kontor.server.messages.fields import Outgoing
 from kontor.server.messages.replays import LogLine
 from kontor.server.messages.tables import TableInfo
 
 
-class UndoAsked(Told):
+class UndoAsked(Outgoing):
     """A player's pending request to take back moves."""
 
     seat: int  # the seat that asks
@@ -18,19 +18,19 @@ class UndoAsked(Told):
     agreed: list[int]  # seats that have agreed
 
 
-class ClockNow(Told):
+class ClockNow(Outgoing):
     """The current state of a game's clock."""
 
     left: list[int]  # milliseconds that each seat had left at the time `since`
     running: list[int]  # seats whose time is running
-    since: int  # time in ms
+    since: int  # time in ms for which `left` holds
 
 
-class WishNow(Told):  # automatic passing
+class WishNow(Outgoing):  # automatic passing
     pass_: bool = Field(alias="pass")  # whether the seat passes automatically
 
 
-class Now(Told):  # the current state of a table
+class CurrentTable(Outgoing):  # the current state of a table
     """Base class of `welcome` and `update` messages: the current state of the table for one client."""
 
     version: int  # version of the last log entry
@@ -47,7 +47,7 @@ class Now(Told):  # the current state of a table
     clock: ClockNow | None
 
 
-class Welcome(Now):
+class Welcome(CurrentTable):
     """The first message on a socket: everything that a client needs to show the table."""
 
     type: Literal["welcome"]
@@ -63,8 +63,8 @@ class Welcome(Now):
     chat: list[ChatLine]  # recent chat lines
 
 
-class Update(Now):
-    """Tells a client about a new log entry of its table: actions, events, and changes of the view."""
+class Update(CurrentTable):
+    """Tells a client about a new log entry of its table: actions, events, and changes to the view."""
 
     type: Literal["update"]
     kind: str  # what kind of log entry it is, for example "play" or "sit"
@@ -72,13 +72,13 @@ class Update(Now):
     from_: int = Field(alias="from")  # step of the first new action
     actions: list[tuple[int, int]]  # pairs of actor and action, redacted for the client
     forced: list[int]  # indices of actions that were played automatically, as the only choice
-    events: list[dict[str, Any]]
+    events: list[dict[str, Any]]  # what happened, as far as the client may know
     changes: list[Any]  # changes to the client's view
-    stages: list[tuple[int, list[Any]]] | None = None  # changes with pauses: events before it, view changes
+    stages: list[tuple[int, list[Any]]] | None = None  # per pause: number of events before it, view changes
     table: TableInfo | None = None  # set if more than the position has changed
 
 
-class Ack(Told):
+class Ack(Outgoing):
     """Acknowledges that the client's message with this `id` was carried out."""
 
     type: Literal["ack"]
@@ -86,7 +86,7 @@ class Ack(Told):
     version: int  # version of the table's last log entry
 
 
-class Refused(Told):
+class Refused(Outgoing):
     """Tells a client that its message or its connection was refused, and why."""
 
     type: Literal["refused"]
@@ -96,10 +96,10 @@ class Refused(Told):
     version: int  # version of the table's last log entry
     rule: str | None = None  # id of the rule that forbids the action
     index: int | None = None  # index of the illegal action in the message
-    retry_after: float | None = None  # seconds
+    retry_after: float | None = None  # seconds until the client may try again
 
 
-class Reason(Told):
+class Reason(Outgoing):
     """The answer to `why_not`: which rule forbids an action."""
 
     type: Literal["reason"]
@@ -108,7 +108,7 @@ class Reason(Told):
     rule: str | None  # id of the rule; null if the action is legal
 
 
-class Previewed(Told):
+class Previewed(Outgoing):
     """The answer to `preview`: what the actions would do, as far as the client may know."""
 
     type: Literal["previewed"]
@@ -122,7 +122,7 @@ class Previewed(Told):
     legal: list[int]  # legal actions afterwards
 
 
-class Suggested(Told):
+class Suggested(Outgoing):
     """The answer to `suggest`: the actions that the bot would choose."""
 
     type: Literal["suggested"]
@@ -133,7 +133,7 @@ class Suggested(Told):
     weighed: list[tuple[int, float]]  # actions that the bot compared, with estimated chances of winning
 
 
-class Presence(Told):
+class Presence(Outgoing):
     """Tells a client who is connected to the table."""
 
     type: Literal["presence"]
@@ -142,14 +142,14 @@ class Presence(Told):
     watchers: int  # number of spectators
 
 
-class WishEnded(Told):  # automatic passing
+class WishEnded(Outgoing):  # automatic passing
     """Tells a client that its seat no longer passes automatically."""
 
     type: Literal["wish"]
     pass_: bool = Field(alias="pass")  # always false
 
 
-class Led(Told):  # a step of a review
+class Led(Outgoing):  # a step of a review
     """Tells a client which position of a finished game the leader of a shared review shows."""
 
     type: Literal["led"]
@@ -159,13 +159,13 @@ class Led(Told):  # a step of a review
     done: bool  # whether the review ends
 
 
-class Pong(Told):
+class Pong(Outgoing):
     type: Literal["pong"]
     id: int
     now: int  # the server's time in ms
 
 
-class Bye(Told):
+class Bye(Outgoing):
     """The last message on a socket that the server closes."""
 
     type: Literal["bye"]

@@ -2,20 +2,20 @@
 
 from typing import Literal
 
-from kontor.server.messages.fields import Told
+from kontor.server.messages.fields import Outgoing
 
 
-class ArgInfo(Told):
+class ArgInfo(Outgoing):
     """An argument of an action verb, and the values that it can have."""
 
     name: str
     values: list[int | str]
 
 
-class BlockInfo(Told):
-    """A verb of the action catalogue, and its action numbers, which are consecutive.
+class BlockInfo(Outgoing):
+    """A verb of the action catalogue and its action numbers, which are consecutive.
 
-    Each combination of argument values has one number. The last argument varies fastest.
+    Each combination of argument values has its own number. The last argument varies fastest.
     """
 
     verb: str
@@ -24,17 +24,18 @@ class BlockInfo(Told):
     args: list[ArgInfo]
 
 
-class Need(Told):
+class Need(Outgoing):
     """A condition for an option to take effect: another option must have a certain value."""
 
     name: str  # the other option, or "players" for the number of seats
     value: str | bool | int
 
 
-class OptionInfo(Told):
+class OptionInfo(Outgoing):
     """An option of a game.
 
-    If it has `needs` and none of them holds, the option has no effect and only its default is accepted.
+    If it has `needs`, the option has an effect only while at least one of them holds. Otherwise only its
+    default value is accepted.
     """
 
     name: str
@@ -47,7 +48,7 @@ class OptionInfo(Told):
     needs: list[Need]  # the option has no effect unless one of these holds
 
 
-class CardText(Told):
+class CardText(Outgoing):
     """The texts of a game's card in the lobby, in one language.
 
     If `opening` or `round` is empty, the client shows a general text instead.
@@ -59,7 +60,7 @@ class CardText(Told):
     round: str  # describes a round; its number replaces `{n}`
 
 
-class GameInfo(Told):
+class GameInfo(Outgoing):
     """One installed game.
 
     If `client_url` or `picture_url` is null, the client uses its own board or picture, or a plain one.
@@ -85,7 +86,7 @@ class GameInfo(Told):
     fingerprint: str  # changes when the catalogue does
 
 
-class Games(Told):
+class Games(Outgoing):
     protocol: int  # version of the protocol
     version: str  # version of Kontor
     games: list[GameInfo]

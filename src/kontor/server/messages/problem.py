@@ -1,11 +1,11 @@
 """The body of an HTTP response that refuses a request."""
 
-from kontor.server.messages.fields import Told
+from kontor.server.messages.fields import Outgoing
 
 
-class Problem(Told):
+class Problem(Outgoing):
     """Tells a caller why a request was refused."""
 
     code: str  # reason, for programs
     text: str  # reason, for people
-    retry_after: float | None = None  # seconds
+    retry_after: float | None = None  # seconds until the client may try again

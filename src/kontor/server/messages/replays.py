@@ -2,10 +2,10 @@
 
 from typing import Any, Literal
 
-from kontor.server.messages.fields import BotName, Seat, Step, Strict, Title, Told
+from kontor.server.messages.fields import BotName, Incoming, Outgoing, Seat, Step, Title
 
 
-class Branch(Strict):
+class Branch(Incoming):
     """A request to open a table where the caller plays on from a step of a finished game, against bots."""
 
     at: Step  # the step to play on from
@@ -14,7 +14,7 @@ class Branch(Strict):
     title: Title = ""
 
 
-class LogLine(Told):
+class LogLine(Outgoing):
     """One entry of a table's log, with the events that the caller may know.
 
     `step` is null if the actions of the entry were taken back later, or if the game's rules have changed.
@@ -28,12 +28,12 @@ class LogLine(Told):
     events: list[dict[str, Any]]
 
 
-class Log(Told):
+class Log(Outgoing):
     version: int  # version of the last log entry of the table
     lines: list[LogLine]
 
 
-class Position(Told):
+class Position(Outgoing):
     """The position after a step of a game, as the caller may see it."""
 
     at: int  # the step
@@ -42,7 +42,7 @@ class Position(Told):
     views: list[dict[str, Any]] | None = None  # the view of every seat, if the request has `as=all`
 
 
-class ReplayStep(Told):
+class ReplayStep(Outgoing):
     """One action of a replay, with its events and the changes that it made to the view."""
 
     at: int  # number of the step
@@ -53,7 +53,7 @@ class ReplayStep(Told):
     changes: list[Any]  # changes to the view
 
 
-class Replay(Told):
+class Replay(Outgoing):
     """Consecutive steps of a game, and the view before them. Each step's `changes` lead to the next view."""
 
     at: int  # number of the first step
@@ -62,7 +62,7 @@ class Replay(Told):
     view: dict[str, Any]  # the view before the first of `steps`
 
 
-class BranchRow(Told):
+class BranchRow(Outgoing):
     """A table that the caller opened to play on from a step of a finished game."""
 
     table: str  # id of the table
@@ -72,12 +72,12 @@ class BranchRow(Told):
     changed: int  # time of the last change, in ms
 
 
-class Branches(Told):
+class Branches(Outgoing):
     branches: list[BranchRow]
 
 
-class Verified(Told):
-    """The answer if a finished game is valid: its moves are legal, and its dice and cards fit the seed."""
+class Verified(Outgoing):
+    """The result of a successful verification: the moves are legal, and the dice and cards match the seed."""
 
     actions: int  # number of actions that were replayed
     lots: int | None  # number of random outcomes that were drawn again; null if the seed is unknown
@@ -85,13 +85,13 @@ class Verified(Told):
     seed: str | None
 
 
-class Scores(Told):
+class Scores(Outgoing):
     """How the scores of a finished game changed. They include points that were hidden during the game."""
 
     scores: list[tuple[int, list[int]]]  # a step that changed the scores, and the scores after it
 
 
-class Seen(Told):  # actions as the caller may see them
+class Seen(Outgoing):  # actions as the caller may see them
     """The actions of a game, starting at step `first`. Actions that the caller may not know are redacted."""
 
     first: int  # number of the first step

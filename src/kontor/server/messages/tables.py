@@ -4,10 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from kontor.server.messages.fields import BotName, Nonce, OptionText, Seat, Strict, Title, Told, Word
+from kontor.server.messages.fields import BotName, Incoming, Nonce, OptionText, Outgoing, Seat, Title, Word
 
 
-class ClockChoice(Strict):
+class ClockChoice(Incoming):
     """The clock settings of a new table."""
 
     bank: Annotated[int, Field(ge=10, le=14 * 86400)] = 600  # seconds for the whole game
@@ -15,7 +15,7 @@ class ClockChoice(Strict):
     flag: Literal["bot", "resign"] = "bot"  # when time runs out, a bot takes over, or the seat resigns
 
 
-class NewTable(Strict):
+class NewTable(Incoming):
     """A request to open a table. `bots` maps seat numbers to the names of bots."""
 
     game: Word  # key of the game
@@ -34,37 +34,37 @@ class NewTable(Strict):
     seat: Seat | None = 0  # the host's own seat, if any
 
 
-class NewLesson(Strict):
+class NewLesson(Incoming):
     """A request to begin a guided first game."""
 
     pace: Annotated[float, Field(ge=0, le=10, strict=False)] = 0.6  # seconds that a bot takes for a move
 
 
-class Sit(Strict):
+class Sit(Incoming):
     """A request to take a seat."""
 
     nonce: Nonce | None = None  # the player's contribution to the random numbers of the game
 
 
-class AnswerSeat(Strict):
+class AnswerSeat(Incoming):
     """The host's answer to a player who asked for the seat of a bot."""
 
     player: Word  # id of the player who asked
     agree: bool
 
 
-class SeatBot(Strict):
+class SeatBot(Incoming):
     bot: BotName
 
 
-class Start(Strict):
+class Start(Incoming):
     """A request to start the game."""
 
     nonce: Nonce | None = None  # the host's contribution to the random numbers of the game
     fill: BotName | None = None  # the bot for seats that are still open
 
 
-class SeatInfo(Told):
+class SeatInfo(Outgoing):
     """One seat of a table, and who sits there."""
 
     seat: int  # number of the seat
@@ -76,8 +76,8 @@ class SeatInfo(Told):
     resigned: bool
 
 
-class SeatWas(Told):
-    """Who held a seat before a given entry of the table's log."""
+class SeatWas(Outgoing):
+    """A former holder of a seat, who had it until the log entry with this `version`."""
 
     version: int  # version of the log entry that changed the seat
     seat: int
@@ -86,7 +86,7 @@ class SeatWas(Told):
     bot: str | None
 
 
-class SeatAsked(Told):
+class SeatAsked(Outgoing):
     """A player's request to take over the seat of a bot, which the host has to answer."""
 
     seat: int
@@ -94,7 +94,7 @@ class SeatAsked(Told):
     name: str
 
 
-class ResultInfo(Told):
+class ResultInfo(Outgoing):
     """How a game ended. Each list has one number per seat, then one per automated opponent (`automata`)."""
 
     returns: list[float]  # each player's share of the win, from 0 to 1
@@ -102,7 +102,7 @@ class ResultInfo(Told):
     reason: Literal["end", "resigned", "unfinished", "closed"]  # why it ended
 
 
-class ClockInfo(Told):
+class ClockInfo(Outgoing):
     """The settings of a table's clock."""
 
     bank: int  # seconds for the whole game
@@ -110,7 +110,7 @@ class ClockInfo(Told):
     flag: Literal["bot", "resign"]  # when time runs out, a bot takes over, or the seat resigns
 
 
-class Origin(Told):
+class Origin(Outgoing):
     """Where a game comes from: a step of a game at another table, or an uploaded record."""
 
     table: str | None = None  # id of the other table
@@ -118,7 +118,7 @@ class Origin(Told):
     upload: bool | None = None  # whether the game was uploaded
 
 
-class TableInfo(Told):
+class TableInfo(Outgoing):
     """What the caller may know about a table. The position of its game is sent separately."""
 
     id: str
@@ -152,8 +152,8 @@ class TableInfo(Told):
     you: int | None  # the caller's seat
 
 
-class TableRow(Told):
-    """One table in the list of the lobby."""
+class TableRow(Outgoing):
+    """A table in the lobby's list of tables."""
 
     id: str
     game: str  # key of the game
@@ -175,17 +175,17 @@ class TableRow(Told):
     you: int | None  # the caller's seat
 
 
-class TableList(Told):
+class TableList(Outgoing):
     """One page of a list of tables."""
 
     tables: list[TableRow]
     more: str | None  # the value of `before` in the request for the next page; null on the last page
 
 
-class Invitation(Told):
+class Invitation(Outgoing):
     link: str  # path of the link that admits players
     code: str  # join code
 
 
-class Joined(Told):
+class Joined(Outgoing):
     table: str  # id of the table

@@ -15,24 +15,25 @@ from kontor.server.operator.tasks import TaskFailed
 
 
 def backup(url: URL, target: Path) -> dict[str, Any]:
-    """Copy the whole database into the file `target`. Servers may be running.
+    """Copy the whole database into the file `target`, even while servers use it.
 
-    The copy is first written to a temporary file and, for SQLite, checked. Then the file is renamed. Only
-    its owner may read it. Return its name and size. Raise `TaskFailed` if the copy fails.
+    The copy is first written to a temporary file, which only its owner may read. A SQLite copy is then
+    checked. Finally the file is renamed to `target`. Return its name and size. Raise `TaskFailed` if the copy
+    fails.
     """
-    beside = target.with_name(f"{target.name}.part-{os.getpid()}")
+    temporary = target.with_name(f"{target.name}.part-{os.getpid()}")
     try:
-        os.close(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
+        os.close(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
     except OSError as error:
         raise TaskFailed(f"{target} cannot be written: {error.strerror}") from None
     try:
         if url.drivername == "sqlite":
-            copy_sqlite(Path(url.database or ""), beside)
+            copy_sqlite(Path(url.database or ""), temporary)
         else:
-            dump_postgres(url, beside)
-        os.replace(beside, target)
+            dump_postgres(url, temporary)
+        os.replace(temporary, target)
     finally:
-        beside.unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
     return {"file": str(target), "bytes": target.stat().st_size}
 
 
@@ -47,12 +48,24 @@ def copy_sqlite(source: Path, target: Path) -> None:
 
 
 def dump_postgres(url: URL, target: Path) -> None:
-    plain = url.set(drivername="postgresql", password=None).render_as_string(hide_password=False)
+    run_postgres_tool(url, "pg_dump", "--format=custom", f"--file={target}", plain_url(url))
+
+
+def plain_url(url: URL) -> str:
+    """Return the URL of a database in the form that PostgreSQL's own tools accept, without the password."""
+    return url.set(drivername="postgresql", password=None).render_as_string(hide_password=False)
+
+
+def run_postgres_tool(url: URL, *command: str) -> None:
+    """Run one of PostgreSQL's command-line tools, with the password of `url` in its environment.
+
+    On the command line, other users of the machine could read the password. Raise `TaskFailed` if the tool is
+    not installed or fails.
+    """
     environment = {**os.environ, **({"PGPASSWORD": str(url.password)} if url.password else {})}
-    command = ["pg_dump", "--format=custom", f"--file={target}", plain]
     try:
         done = subprocess.run(command, env=environment, capture_output=True, text=True)
     except FileNotFoundError:
-        raise TaskFailed("pg_dump is not installed here") from None
+        raise TaskFailed(f"{command[0]} is not installed here") from None
     if done.returncode:
         raise TaskFailed(done.stderr.strip().partition("\n")[0])

@@ -94,7 +94,7 @@ def open_existing(url: str) -> Database:
 
 
 def group_tables(connection: Connection, game: str | None, private: bool) -> list[TableGroup]:
-    """Return the tables to export, grouped by game, number of seats and options, the largest group first."""
+    """Return the tables to export, grouped by game, number of seats and options, largest group first."""
     found: dict[str, TableGroup] = {}
     for table, result, opening in finished_games(connection, game, private):
         if result["reason"] != "end" or opening["origin"] is not None:

@@ -1,10 +1,11 @@
-"""Carries out the orders that `kontor admin` gives to running server processes, such as "reload the bans".
+"""Carries out the orders that `kontor admin` gives to running server processes, such as reloading the bans.
 
-`kontor admin` saves an order in the database. Each server process polls the database for new orders.
+`kontor admin` saves each order in the database, and every server process polls the database for new orders.
 """
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -14,6 +15,9 @@ from kontor.server.clock import Clock
 from kontor.server.store.database import Database
 from kontor.server.store.operator import LATE_ORDER_WINDOW, last_order_numbers, orders_since
 from kontor.server.tables.registry import TableRegistry
+from kontor.table.refusal import Refusal
+
+logger = logging.getLogger("kontor.process")
 
 GAP_TIMEOUT_MS: Final = 3_600_000
 """Milliseconds for which a missing order is looked for. The number of a rolled-back order stays missing."""
@@ -42,8 +46,7 @@ class OrderFollower:
     async def begin(self) -> None:
         """Load the bans, and start to follow the operator's orders.
 
-        Orders from before the start of this process are skipped, except recent ones that are not committed
-        yet.
+        Older orders are skipped, except recent ones that are not committed yet.
         """
         numbers = await self.database.read(last_order_numbers)
         self.last_number = max(numbers, default=0)
@@ -53,7 +56,7 @@ class OrderFollower:
         await self.bans.load()
 
     async def follow_orders(self) -> None:
-        """Carry out all new orders. An order that fails is retried at the next call."""
+        """Carry out all new orders. An order that fails is retried on the next call."""
         now = self.clock.now()
         self.gaps = {number: until for number, until in self.gaps.items() if until > now}
         for number, order in await self.database.read(orders_since, self.last_number, list(self.gaps)):
@@ -71,8 +74,16 @@ class OrderFollower:
         """Carry out one order: reload the bans, update a table, sign a player out, or drop deleted tables."""
         if "ban" in order:
             await self.bans.load()
+            kind, value = order["ban"]
+            if kind == "address" and self.bans.is_banned(address=value):
+                self.sign_out.drop_address(value)
         if "table" in order and (live := self.registry.tables.get(order["table"])):
-            await live.catch_up_to(order["version"])
+            try:
+                await live.catch_up_to(order["version"])
+            except Refusal as refusal:
+                if refusal.code == "unavailable":
+                    raise
+                logger.warning("an order was skipped", extra={"table": live.id, "code": refusal.code})
         if "signed_out_player" in order:
             self.sign_out.drop_player(order["signed_out_player"], None)
         if "gone" in order:

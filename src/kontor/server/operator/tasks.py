@@ -1,24 +1,29 @@
-"""The commands of `kontor admin`. They change the database, even while servers use it."""
+"""The commands of `kontor admin`. They change the database, even while servers are using it."""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from typing import Any, Final
 
 from sqlalchemy import Connection
 
+from kontor.server.accounts.callers import network_of
 from kontor.server.accounts.credentials import hash_password
+from kontor.server.errors import DamagedTable
 from kontor.server.store import chat_lines
-from kontor.server.store.operator import add_ban, add_order, players_with, remove_ban
+from kontor.server.store.operator import add_ban, add_order, all_bans, players_with, remove_ban
 from kontor.server.store.players import find_account, set_password
 from kontor.server.store.sessions import end_sessions
 from kontor.server.store.table_log import append_line
-from kontor.server.store.table_rows import load_table
+from kontor.server.store.table_rows import StoredTable, load_table
 from kontor.server.tables.loading import check_rules, restore
 from kontor.server.tables.lobby_row import lobby_row
 from kontor.table import seating
 from kontor.table.apply import apply_line
 from kontor.table.chance import Lottery
+from kontor.table.match import Match
+from kontor.table.names import skeleton
 from kontor.table.refusal import Refusal
 
 MAX_TRIES: Final = 8
@@ -34,17 +39,17 @@ def close_table(connection: Connection, table: str, now: int) -> dict[str, Any]:
     Retry if a player moves at the same time. Raise `TaskFailed` if the game cannot be ended.
     """
     for _ in range(MAX_TRIES):
-        stored = load_table(connection, table)
-        if stored is None:
-            raise TaskFailed(f"there is no table {table}")
         try:
+            stored = load_table(connection, table)
+            if stored is None:
+                raise TaskFailed(f"there is no table {table}")
             check_rules(stored)
-            match, later = restore(table, stored)
-            for line in later:
-                apply_line(match, line.line)
+            match = match_of(table, stored)
             proposal = seating.close(match, Lottery(table, stored.seed, match.nonces()), now)
         except Refusal as refusal:
             raise TaskFailed(refusal.text) from None
+        except DamagedTable as error:
+            raise TaskFailed(f"{error}; only a backup can restore it") from None
         row = lobby_row(match, proposal, {})
         if append_line(connection, table, proposal, row, "operator"):
             closed = {"table": table, "version": proposal.line.version}
@@ -53,9 +58,25 @@ def close_table(connection: Connection, table: str, now: int) -> dict[str, Any]:
     raise TaskFailed("the table moves on too fast; try again")
 
 
+def match_of(table: str, stored: StoredTable) -> Match:
+    """Return the match of a stored table after its last log entry. Raise `DamagedTable` if that fails."""
+    version = 0
+    try:
+        match, later = restore(table, stored)
+        for line in later:
+            version = line.line.version
+            apply_line(match, line.line)
+    except Exception as error:
+        raise DamagedTable(table, f"log entry {version}") from error
+    return match
+
+
 def ban(connection: Connection, kind: str, value: str, now: int) -> dict[str, Any]:
-    """Ban `value`, where `kind` is "name", "login" or "address". Sign out players with that name or login."""
-    kept = value.casefold() if kind == "name" else value
+    """Ban `value`, where `kind` is "name", "login" or "address".
+
+    Sign out players with that login, or a name that looks like it. Close the sockets of a banned address.
+    """
+    kept = value.casefold() if kind == "name" else network_of(value) if kind == "address" else value
     add_ban(connection, kind, kept, now)
     out = players_with(connection, kind, value)
     for player in out:
@@ -68,10 +89,16 @@ def unban(connection: Connection, kind: str, value: str, now: int) -> dict[str, 
 
     Raise `TaskFailed` if `value` is not banned.
     """
-    kept = value.casefold() if kind == "name" else value
-    if not remove_ban(connection, kind, kept, now):
+    normalizers: dict[str, Callable[[str], str]] = {"name": skeleton, "address": network_of, "login": str}
+    normalize = normalizers[kind]
+    lifted = [
+        old for known, old in all_bans(connection) if known == kind and normalize(old) == normalize(value)
+    ]
+    for stored in lifted:
+        remove_ban(connection, kind, stored, now)
+    if not lifted:
         raise TaskFailed(f"no {kind} {value} is banned")
-    return {"kind": kind, "value": kept}
+    return {"kind": kind, "value": lifted[0]}
 
 
 def delete_chat(connection: Connection, table: str, number: int | None) -> dict[str, Any]:

@@ -58,7 +58,7 @@ class PeerBus:
         return json.dumps({"from": self.name, **encode(message)}, separators=(",", ":"))
 
     async def start(self, catch_up: CatchUp) -> None:
-        """Start listening. Call `catch_up` whenever the bus has connected, including the first time."""
+        """Start listening. Call `catch_up` after each connection to the bus, including the first."""
 
     async def publish(self, message: PeerMessage) -> None:
         """Send a message to all other server processes. Do nothing if there are none."""

@@ -67,10 +67,10 @@ class PresenceReport:
 
 @dataclass(frozen=True, slots=True)
 class ReviewMoved:
-    """Tells the other processes which step of a finished game the leader of a shared review shows now."""
+    """Tells the other processes which step of a finished game the leader of a shared review is showing."""
 
     table: str
-    shown: dict[str, Any]  # the message for clients
+    review_message: dict[str, Any]  # the message for clients
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +123,8 @@ def encode(message: PeerMessage) -> dict[str, Any]:
             return {"who": table}
         case PresenceReport(table, seats, watchers):
             return {"here": table, "seats": seats, "watchers": watchers}
-        case ReviewMoved(table, shown):
-            return {"table": table, "led": shown}
+        case ReviewMoved(table, review_message):
+            return {"table": table, "led": review_message}
         case CodeChanged(table, code):
             return {"table": table, "code": code}
         case WishChanged(table, seat):
@@ -132,7 +132,10 @@ def encode(message: PeerMessage) -> dict[str, Any]:
 
 
 def decode(payload: dict[str, Any]) -> PeerMessage:
-    """Return the message for a JSON object; `Alive` if it is unknown, because a newer Kontor sent it."""
+    """Return the message for a JSON object.
+
+    An object of an unknown type comes from a newer Kontor, and counts as `Alive`.
+    """
     match payload:
         case {"signed_out": session}:
             return SessionEnded(session)
@@ -146,8 +149,8 @@ def decode(payload: dict[str, Any]) -> PeerMessage:
             return PresenceRequest(table)
         case {"here": table, "seats": seats, "watchers": watchers}:
             return PresenceReport(table, seats, watchers)
-        case {"table": table, "led": shown}:
-            return ReviewMoved(table, shown)
+        case {"table": table, "led": review_message}:
+            return ReviewMoved(table, review_message)
         case {"table": table, "code": code}:
             return CodeChanged(table, code)
         case {"table": table, "wish": seat}:

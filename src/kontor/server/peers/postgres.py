@@ -16,6 +16,7 @@ from kontor.server.peers.liveness import PeerLiveness
 from kontor.server.peers.peer_messages import Alive, PeerMessage
 from kontor.server.store.engine import POSTGRES_TIMEOUTS
 from kontor.server.store.statements import CHANNEL
+from kontor.table.refusal import Refusal
 
 LISTEN_SECONDS: Final = 0.5  # how often the listener checks whether it should stop, in seconds
 RECONNECT_PAUSE: Final = 1.0  # seconds that the listener waits before it connects again
@@ -70,9 +71,15 @@ class PostgresPeers(PeerBus):
                 await asyncio.sleep(RECONNECT_PAUSE)
 
     async def handle_payload(self, payload: str) -> None:
-        """Handle the JSON text of a notification. Log errors instead of raising them."""
+        """Handle the JSON text of a notification. Log errors instead of raising them.
+
+        If the database does not answer, the handler of the message has already scheduled a refresh of the
+        table.
+        """
         try:
             await self.receive(json.loads(payload))
+        except (StoreUnavailable, Refusal) as error:
+            logger.warning("news could not be handled", extra={"reason": str(error)})
         except Exception:
             logger.exception("news could not be handled")
 
@@ -102,7 +109,7 @@ class PostgresPeers(PeerBus):
             await sender.close()
 
     async def stop(self) -> None:
-        """Stop listening. The message that is sent here wakes the listener, so that it ends at once."""
+        """Stop listening. A last message wakes the listener, so that it ends at once."""
         self.stopping = True
         await self.publish(Alive())
         if self.task is not None:

@@ -9,7 +9,10 @@ from kontor.table.line import Proposal
 
 
 async def submit(handler: SocketHandler, message: m.Submit) -> None:
-    """Play the actions in `message`. If one with the same key was carried out before, only acknowledge it."""
+    """Play the actions in `message`.
+
+    If a message with the same key has already been carried out, only acknowledge this one.
+    """
     match, key = handler.table.match, message.key
 
     def propose() -> Proposal:

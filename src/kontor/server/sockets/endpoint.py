@@ -18,7 +18,7 @@ from kontor.server.sockets import commands, other_messages, questions
 from kontor.server.sockets.connection import Connection
 from kontor.server.sockets.handler import Handlers, MessageServices, SocketHandler
 from kontor.server.sockets.open_sockets import OpenSockets
-from kontor.server.sockets.read_only_socket import ReadOnlySocket
+from kontor.server.sockets.read_only_socket import ReadOnlySocket, turn_away
 from kontor.server.tables.access import TableAccess
 from kontor.server.tables.live_table import LiveTable
 from kontor.server.tables.registry import TableRegistry
@@ -57,7 +57,10 @@ class TableSockets:
         self.tasks = tasks
 
     async def accept(self, socket: WebSocket, table: str) -> None:
-        """Accept a client of the table `table` and serve it until it disconnects, or refuse it."""
+        """Accept a client at the table with the id `table`, and serve it until it disconnects.
+
+        If the client may not see the table, refuse it with a reason.
+        """
         try:
             caller = await self.callers.identify_socket(socket)
             generation = self.cache.generation
@@ -83,13 +86,17 @@ class TableSockets:
     async def let_in(self, live: LiveTable, connection: Connection, generation: int) -> list[dict[str, Any]]:
         """Accept the socket, and return the recent chat for the welcome message.
 
-        The connection is not among the table's viewers yet, so it would miss chat lines that arrive while
-        the chat is read. If some have arrived, the chat is read again. Raise `Refusal` if the table was
-        dropped or the player has signed out meanwhile. `generation` is the value of
-        `SessionCache.generation` when the player was identified.
+        The connection does not belong to the table's viewers yet. It would miss chat lines that are sent
+        while the chat is read, and would stay open if the game became closed to spectators. If either could
+        have happened, everything is checked and read again.
+
+        Raise `Refusal` if the table has been dropped, or if the player has signed out or may no longer see
+        the table. `generation` is the value of `SessionCache.generation` when the player was identified.
         """
-        socket, told = connection.socket, live.attendance.chat_told
+        socket, told, match = connection.socket, live.attendance.chat_told, live.match
         while True:
+            status, removed = match.status, len(match.sent_away)
+            await self.access.check_may_see(live, connection.player)
             before = await self.services.chat.recent(live, live.audience_of(connection.player))
             seen = list(told)
             if socket.application_state is WebSocketState.CONNECTING:
@@ -102,7 +109,7 @@ class TableSockets:
                 generation = self.cache.generation
                 if await self.callers.look_up(connection.token) is None:
                     raise Refusal("not_signed_in", "You have signed out.")
-            elif list(told) == seen:
+            elif list(told) == seen and (match.status, len(match.sent_away)) == (status, removed):
                 return before
 
     async def serve(self, live: LiveTable, connection: Connection, chat: list[dict[str, Any]]) -> None:
@@ -121,21 +128,9 @@ class TableSockets:
         finally:
             self.open_sockets.remove(connection)
             await presence.leave(live, connection)
-            if shown := live.attendance.led_by(connection):
+            if shown := live.attendance.last_review_message(connection):
                 presence.lead(live, connection, {**shown, "done": True})
             connection.closed = True
-
-
-async def turn_away(socket: WebSocket, refusal: Refusal) -> None:
-    """Send the reason for the refusal, and close the socket.
-
-    Accept the socket first, because otherwise a browser cannot read the reason.
-    """
-    if socket.application_state is WebSocketState.CONNECTING:
-        await socket.accept()
-    message = {"type": "refused", "id": None, "code": refusal.code, "text": refusal.text, "version": 0}
-    await socket.send_json(message)
-    await socket.close(4000)
 
 
 def last_known_version(socket: WebSocket) -> int | None:

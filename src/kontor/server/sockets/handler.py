@@ -6,23 +6,24 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from kontor.server import limits, metrics
 from kontor.server.clock import Clock
-from kontor.server.errors import RateLimited
+from kontor.server.errors import RateLimited, StoreUnavailable, database_unavailable
 from kontor.server.limits import Limits
 from kontor.server.messages import from_client as m
-from kontor.server.messages.fields import Id, Strict
+from kontor.server.messages.fields import Id, Incoming
 from kontor.server.sockets.connection import Connection
 from kontor.server.tables.chat import Chat
 from kontor.server.tables.live_table import LiveTable
 from kontor.server.tables.presence import Presence
 from kontor.server.tables.wishes import Wishes
 from kontor.server.transport.socket_protocol import FLOOD_CLOSE_CODE
-from kontor.server.workers.pool import WorkerPool
+from kontor.server.workers.pool import LONG_GAME, WorkerPool
 from kontor.table.line import Proposal
 from kontor.table.refusal import Refusal
 
@@ -76,21 +77,26 @@ class SocketHandler:
             await self.handle(text if text is not None else message.get("bytes") or b"")
 
     async def handle(self, text: str | bytes) -> None:
-        """Handle one message. If that raises any error, answer with a refusal."""
+        """Handle one message. If that raises an error, answer with a refusal."""
         message_id: int | None = None
         try:
             self.check_rate()
             parsed = self.parse(text)
             message_id = parsed.id
-            await self.handlers[type(parsed)](self, parsed)
+            await self.table.retry_if_behind(partial(self.handlers[type(parsed)], self, parsed))
         except Refusal as refusal:
             self.refuse(id_of_malformed(text) if message_id is None else message_id, refusal)
+        except StoreUnavailable:
+            self.refuse(message_id, database_unavailable())
         except Exception:
             logger.exception("a message could not be handled")
             self.refuse(message_id, Refusal("unavailable", "Something went wrong here; try again."))
 
     def check_rate(self) -> None:
-        """Count a message. If there are too many, raise `RateLimited`; if that goes on, close the socket."""
+        """Count a message towards the rate limit. Raise `RateLimited` if the client has sent too many.
+
+        If the client keeps sending too many, also close the socket.
+        """
         try:
             self.services.limits.spend("message", self.connection.rate_key, limits.MESSAGES)
             self.excess = max(self.excess - 1, 0)
@@ -167,11 +173,32 @@ class SocketHandler:
         finally:
             connection.send_held()
 
+    async def update_knowledge(self) -> None:
+        """In a long game, bring the knowledge of the client's seat up to date in a thread.
+
+        Otherwise the next question would do this on the event loop and block it. The caller must hold the
+        table's lock.
+        """
+        knowledge, seat = self.table.knowledge, self.seat()
+        steps = knowledge.steps_to_learn(seat)
+        if steps > LONG_GAME:
+            self.charge_replay(steps)
+            await self.services.workers.run_in_thread(knowledge.belief, seat)
+
+    def charge_replay(self, steps: int) -> None:
+        """Charge the client's rate limit for replaying `steps` steps of a game, which costs several messages.
+
+        Raise `RateLimited` if the client has sent too many.
+        """
+        cost = steps / limits.STEPS_PER_MESSAGE
+        self.services.limits.spend("message", self.connection.rate_key, limits.MESSAGES, cost)
+
     async def answer_locked(self, message_id: int, answer: Callable[[], dict[str, Any]]) -> None:
         """Do the same as `answer_on_tick`, but lock the table while `answer` runs."""
 
         async def answer_with_lock() -> dict[str, Any]:
             async with self.table.lock:
+                await self.update_knowledge()
                 return answer()
 
         await self.answer_on_tick(message_id, answer_with_lock)
@@ -179,7 +206,7 @@ class SocketHandler:
     async def answer_on_tick(self, message_id: int, answer: Callable[[], Awaitable[dict[str, Any]]]) -> None:
         """Call `answer`, and send the message that it returns, or the `Refusal` that it raises.
 
-        The answer is sent a multiple of `answer_tick` seconds after the question, so that the time reveals
+        The delay between question and answer is a multiple of `answer_tick` seconds, so that it reveals
         nothing about the game.
         """
         clock, tick = self.services.clock, self.services.answer_tick
@@ -187,7 +214,7 @@ class SocketHandler:
         refusal: Refusal | None = None
         message: dict[str, Any] = {}
         try:
-            message = await answer()
+            message = await self.table.retry_if_behind(answer)
         except Refusal as refused:
             refusal = refused
         if tick > 0:
@@ -209,7 +236,7 @@ MESSAGE_ID: Final = TypeAdapter(MessageId)
 
 
 def id_of_malformed(text: str | bytes) -> int | None:
-    """Return the id of a malformed message, so that its refusal can name it; None if it has none."""
+    """Return the id of a malformed message, so that the refusal can name it; None if it has no valid id."""
     try:
         return MESSAGE_ID.validate_json(text, strict=True).id if len(text) <= MAX_MESSAGE_LENGTH else None
     except ValidationError:
@@ -223,5 +250,5 @@ def explain(error: ValidationError) -> str:
     return f"{place}: {first['msg']}"[:200] if place else str(first["msg"])[:200]
 
 
-Handlers = Mapping[type[Strict], Callable[[SocketHandler, Any], Awaitable[None]]]
+Handlers = Mapping[type[Incoming], Callable[[SocketHandler, Any], Awaitable[None]]]
 """Maps each class of client messages to the function that handles it."""

@@ -68,10 +68,15 @@ class OpenSockets:
                 if connection.token is None or hash_token(connection.token) != kept_hash:
                     connection.close("signed_out")
 
-    def replace_token(self, old: str, new: str) -> None:
+    def close_address(self, address: str) -> None:
+        for connection in list(self.connections):
+            if connection.address == address:
+                connection.close("signed_out")
+
+    def replace_token(self, old_token: str, new_token: str) -> None:
         for connection in self.connections:
-            if connection.token == old:
-                connection.token = new
+            if connection.token == old_token:
+                connection.token = new_token
 
     def tokens(self) -> Iterable[str]:
         return {c.token: None for c in self.connections if c.token is not None}

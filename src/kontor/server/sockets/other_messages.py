@@ -11,7 +11,7 @@ from kontor.table.refusal import Refusal
 async def wish(handler: SocketHandler, message: m.Wish) -> None:
     """Switch automatic passing on or off for the sender.
 
-    It also ends when another player addresses them, for example with an offer.
+    Automatic passing also ends when another player addresses the sender, for example with an offer.
     """
     seat, wishes = handler.seat(), handler.services.wishes
     await wishes.set(handler.table, seat, {"pass": True} if message.pass_ else None)

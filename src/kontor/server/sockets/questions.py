@@ -1,7 +1,7 @@
 """Handlers for a player's questions: why an action is illegal, what it would do, what a bot would do.
 
-Answers reveal nothing hidden. They are computed from a random state that agrees with what the player knows.
-Each is sent a multiple of `answer_tick` seconds after its question.
+The answers reveal no secrets, because they are computed from a random state that matches what the player
+knows. Each is sent a multiple of `answer_tick` seconds after its question.
 """
 
 from __future__ import annotations
@@ -63,12 +63,14 @@ async def suggest(handler: SocketHandler, message: m.Suggest) -> None:
         slow = load_bot(bot).slow and match.scripted_action(0) is None
         if slow:
             async with table.lock:
+                await handler.update_knowledge()
                 world = questions.sampled_world(match, table.knowledge, seat)
                 task = new_bot_task(match, world, seat, bot, table.lottery)
-            advice = await workers.run(True, run_bot_task, task)
+            advice = await workers.run(True, run_bot_task, task, owner=handler.connection.rate_key)
         async with table.lock:
             submission.check_asked(match, seat, version)
             if not slow:
+                await handler.update_knowledge()
                 advice = await workers.run_in_thread(bot_moves.suggest, *asked)
             why = await workers.run_in_thread(bot_moves.reason, *asked, advice.actions)
         alternatives = advice.weighed[:MAX_ALTERNATIVES]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketState
 
 from kontor.server import limits
 from kontor.server.accounts.callers import CallerIdentifier
 from kontor.server.clock import Clock
+from kontor.server.errors import StoreUnavailable, database_unavailable
 from kontor.server.limits import Limits
 from kontor.server.tables.read_only_table import ReadOnlyTables, read_only_welcome
 from kontor.table.refusal import Refusal
@@ -36,7 +37,18 @@ class ReadOnlySocket:
                 self.limits.spend("message", caller.address, limits.MESSAGES)
                 await socket.send_json({**refused, "version": stored.entry.version})
         except Refusal as refusal:
-            await socket.send_json(
-                {"type": "refused", "id": None, "code": refusal.code, "text": refusal.text, "version": 0}
-            )
-            await socket.close(4000)
+            await turn_away(socket, refusal)
+        except StoreUnavailable:
+            await turn_away(socket, database_unavailable())
+
+
+async def turn_away(socket: WebSocket, refusal: Refusal) -> None:
+    """Send the reason for the refusal, and close the socket.
+
+    Accept the socket first, because otherwise a browser cannot read the reason.
+    """
+    if socket.application_state is WebSocketState.CONNECTING:
+        await socket.accept()
+    message = {"type": "refused", "id": None, "code": refusal.code, "text": refusal.text, "version": 0}
+    await socket.send_json(message)
+    await socket.close(4000)

@@ -14,15 +14,15 @@ ChatMessage = dict[str, Any]
 RECENT_CHAT: Final = 50  # how many of the last chat lines a client gets when it connects
 
 
-def add_chat_line(connection: Connection, values: dict[str, Any], sender: str) -> ChatMessage:
+def add_chat_line(connection: Connection, column_values: dict[str, Any], sender: str) -> ChatMessage:
     """Save a chat line, and notify the other server processes. Return the message to send to clients.
 
-    `values` are the values of the columns, by name. `sender` is the name of this process.
+    `column_values` maps the names of columns to their values. `sender` is the name of this process.
     """
-    key = connection.execute(insert(chat).values(**values)).inserted_primary_key
+    key = connection.execute(insert(chat).values(**column_values)).inserted_primary_key
     assert key is not None
-    notify(connection, {"from": sender, "table": values["table"], "chat": key[0]})
-    return chat_message({**values, "number": key[0]})
+    notify(connection, {"from": sender, "table": column_values["table"], "chat": key[0]})
+    return chat_message({**column_values, "number": key[0]})
 
 
 def chat_message(row: dict[str, Any]) -> ChatMessage:
@@ -37,23 +37,29 @@ def find_chat_line(connection: Connection, number: int) -> ChatMessage | None:
 
 
 def recent_chat(
-    connection: Connection, table: str, channels: tuple[str, ...], before: int | None = None
+    connection: Connection, table: str, channels: tuple[str, ...], before_number: int | None = None
 ) -> list[ChatMessage]:
-    """Return the last chat lines in `channels`, oldest first; only those before number `before`, if given."""
-    wanted = select(chat).where(chat.c.table == table, chat.c.channel.in_(channels))
-    if before is not None:
-        wanted = wanted.where(chat.c.number < before)
-    return latest_chat(connection, wanted)
+    """Return the last chat lines in `channels`, oldest first.
+
+    If `before_number` is given, return only lines with smaller numbers.
+    """
+    query = select(chat).where(chat.c.table == table, chat.c.channel.in_(channels))
+    if before_number is not None:
+        query = query.where(chat.c.number < before_number)
+    return latest_chat(connection, query)
 
 
-def chat_after(connection: Connection, table: str, number: int) -> list[ChatMessage]:
-    """Return the last chat lines of a table that have numbers above `number`, oldest first."""
-    return latest_chat(connection, select(chat).where(chat.c.table == table, chat.c.number > number))
+def chat_after(connection: Connection, table: str, after_number: int) -> list[ChatMessage]:
+    """Return the table's last chat lines with numbers above `after_number`, oldest first.
+
+    There are at most `RECENT_CHAT` of them.
+    """
+    return latest_chat(connection, select(chat).where(chat.c.table == table, chat.c.number > after_number))
 
 
-def latest_chat(connection: Connection, wanted: Select[Any]) -> list[ChatMessage]:
-    """Return the last `RECENT_CHAT` of the chat lines that the query `wanted` selects, oldest first."""
-    rows = connection.execute(wanted.order_by(chat.c.number.desc()).limit(RECENT_CHAT)).mappings()
+def latest_chat(connection: Connection, query: Select[Any]) -> list[ChatMessage]:
+    """Return the last `RECENT_CHAT` of the chat lines that `query` selects, oldest first."""
+    rows = connection.execute(query.order_by(chat.c.number.desc()).limit(RECENT_CHAT)).mappings()
     return [chat_message(dict(row)) for row in rows][::-1]
 
 

@@ -7,6 +7,8 @@ The writer commits many transactions with one sync to disk. A write returns only
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -24,6 +26,7 @@ T = TypeVar("T")
 
 READER_THREADS: Final = 4
 ANSWER_TIMEOUT: Final = 5.0  # seconds after which the database counts as unavailable
+ANSWER_PAUSE: Final = 1.0  # seconds for which an answer of `Database.is_available` holds
 
 
 class Database:
@@ -35,9 +38,19 @@ class Database:
         self.is_postgres = self.engine.dialect.name == "postgresql"
         self.readers = ThreadPoolExecutor(READER_THREADS, "kontor-read")
         self.writer = Writer(self.engine, monotonic)
+        self.checked = 0.0
+        """When `is_available` last asked the database, in seconds of the monotonic clock."""
+        self.checking: asyncio.Future[bool] | None = None
 
     def prepare(self) -> None:
-        """Migrate the schema to the current version. Raise `UnusableDatabase` if that is impossible."""
+        """Migrate the schema to the current version. Raise `UnusableDatabase` if that is impossible.
+
+        Only the owner of a new SQLite file may read it.
+        """
+        path = self.url.database
+        if not self.is_postgres and path and path != ":memory:":
+            with contextlib.suppress(OSError):  # SQLite explains it better
+                os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
         try:
             migrate(self.engine)
         except DBAPIError as error:
@@ -92,6 +105,7 @@ class Database:
         """Do the same as `write`, for a transaction that changes the game table with the id `table`.
 
         Each batch is sorted by table id, so all processes lock rows in the same order and never deadlock.
+        Raise `Refusal` (see `no_such_table`) if the table has been deleted.
         """
         result: T = await self.writer.enqueue(table, transaction, args, kwargs)
         return result
@@ -107,15 +121,22 @@ class Database:
         with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
             return transaction(connection, *args, **kwargs)
 
-    async def answers(self) -> bool:
-        """Return whether the database answers within `ANSWER_TIMEOUT` seconds.
+    async def is_available(self) -> bool:
+        """Return whether the database can be read and written within `ANSWER_TIMEOUT` seconds.
 
-        If the last write failed or hangs, try a write that changes nothing; otherwise try a read.
+        The test write changes no data, but waits for the disk. The result is reused for `ANSWER_PAUSE`
+        seconds, so frequent calls are cheap.
         """
-        doubtful = self.writer.failing or self.writer.longest_wait() > ANSWER_TIMEOUT
-        answer = self.write(can_write) if doubtful else self.read(is_up)
+        now = self.writer.monotonic()
+        if self.checking is None or now - self.checked > ANSWER_PAUSE:
+            self.checked = now
+            self.checking = asyncio.ensure_future(self.check())
+        return await asyncio.shield(self.checking)
+
+    async def check(self) -> bool:
         try:
-            return await asyncio.wait_for(answer, ANSWER_TIMEOUT)
+            answers = asyncio.gather(self.read(is_up), self.write(can_write))
+            return all(await asyncio.wait_for(answers, ANSWER_TIMEOUT))
         except (StoreUnavailable, TimeoutError):
             return False
 

@@ -53,12 +53,12 @@ def make_engine(url: str) -> Engine:
     return engine
 
 
-def _postgres_connect(connection: Any, _: Any) -> None:
+def _postgres_connect(connection: Any, connection_record: Any) -> None:
     connection.execute(f"SET lock_timeout = {LOCK_TIMEOUT_MS}")
     connection.commit()
 
 
-def _sqlite_connect(connection: Any, _: Any) -> None:
+def _sqlite_connect(connection: Any, connection_record: Any) -> None:
     connection.isolation_level = None  # SQLAlchemy begins transactions itself, below
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")

@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from kontor.core.state import State
+from kontor.server.errors import DamagedTable
 from kontor.server.frames import to_json_text
 from kontor.server.store.schema import log
 from kontor.table.line import Line, StoredLine
@@ -17,7 +18,7 @@ from kontor.table.position_check import position_check
 def row_of(table: str, line: Line, after: State | None = None) -> dict[str, Any]:
     """Return the database row for the log entry `line`.
 
-    If `after`, the position after the entry, is given, the row contains a checksum of it.
+    `after` is the position after the entry. If it is given, the row contains its checksum.
     """
     return {
         "table": table,
@@ -39,19 +40,27 @@ def line_of(
     return StoredLine(Line(version, kind, seat, time_ms, data, by_audience), checksum)
 
 
-def rows_between(connection: Connection, table: str, first: int, last: int | None) -> list[Any]:
-    """Return the rows of a table's log from version `first` to `last`, inclusive.
+def rows_between(
+    connection: Connection, table: str, first_version: int, last_version: int | None
+) -> list[Any]:
+    """Return the rows of a table's log from `first_version` to `last_version`, inclusive.
 
-    If `last` is None, return all rows from `first` on.
+    If `last_version` is None, return all rows from `first_version` on.
     """
     columns = (log.c.version, log.c.kind, log.c.seat, log.c.at, log.c.data, log.c.events, log.c.state)
-    wanted = select(*columns).where(log.c.table == table, log.c.version >= first)
-    if last is not None:
-        wanted = wanted.where(log.c.version <= last)
-    return list(connection.execute(wanted.order_by(log.c.version)))
+    query = select(*columns).where(log.c.table == table, log.c.version >= first_version)
+    if last_version is not None:
+        query = query.where(log.c.version <= last_version)
+    return list(connection.execute(query.order_by(log.c.version)))
 
 
-def decode_row(row: Any) -> StoredLine:
-    """Return the log entry that a row from `rows_between` stores."""
+def decode_row(table: str, row: Any) -> StoredLine:
+    """Convert a row from `rows_between` into a log entry of `table`.
+
+    Raise `DamagedTable` if it cannot be read.
+    """
     version, kind, seat, at, data, events, state = row
-    return line_of(version, kind, seat, at, json.loads(data), json.loads(events), state)
+    try:
+        return line_of(version, kind, seat, at, json.loads(data), json.loads(events), state)
+    except (ValueError, TypeError, AttributeError):
+        raise DamagedTable(table, f"log entry {version}") from None

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, delete, insert, or_, select
 
 from kontor.server.store.schema import bans, orders, players, tables
 from kontor.server.store.statements import upsert
+from kontor.table.names import skeleton
 
 Ban = tuple[str, str]
 """A kind (`name`, `login` or `address`) and its value."""
@@ -20,15 +21,17 @@ def add_order(connection: Connection, order: dict[str, Any], now: int) -> None:
     connection.execute(insert(orders).values(at=now, news=json.dumps(order)))
 
 
-def orders_since(connection: Connection, number: int, gaps: list[int]) -> list[tuple[int, dict[str, Any]]]:
-    """Return orders with numbers above `number`, and those with a number in `gaps`, as (number, order)."""
-    new = or_(orders.c.number > number, orders.c.number.in_(gaps))
-    wanted = select(orders.c.number, orders.c.news).where(new).order_by(orders.c.number)
-    return [(row[0], json.loads(row[1])) for row in connection.execute(wanted)]
+def orders_since(
+    connection: Connection, after_number: int, gaps: list[int]
+) -> list[tuple[int, dict[str, Any]]]:
+    """Return the orders with numbers above `after_number` or in `gaps`, as (number, order) pairs."""
+    new = or_(orders.c.number > after_number, orders.c.number.in_(gaps))
+    query = select(orders.c.number, orders.c.news).where(new).order_by(orders.c.number)
+    return [(row[0], json.loads(row[1])) for row in connection.execute(query)]
 
 
 def last_order_numbers(connection: Connection) -> list[int]:
-    """Return the numbers of the last `LATE_ORDER_WINDOW` orders, the largest first."""
+    """Return the numbers of the last `LATE_ORDER_WINDOW` orders, largest first."""
     numbers = select(orders.c.number).order_by(orders.c.number.desc()).limit(LATE_ORDER_WINDOW)
     return list(connection.execute(numbers).scalars())
 
@@ -57,17 +60,24 @@ def list_bans(connection: Connection) -> list[dict[str, Any]]:
 
 
 def players_with(connection: Connection, kind: str, value: str) -> list[str]:
-    """Return the ids of players whose name or login is `value`; none if `kind` is "address"."""
-    column = {"name": players.c.name, "login": players.c.login}.get(kind)
-    if column is None:
+    """Return the ids of the players that are affected by a ban on `value`.
+
+    If `kind` is "login", this is the player with that login. If it is "name", these are all players whose
+    names look like `value`. If it is "address", the list is empty, because the database stores no addresses
+    of players.
+    """
+    if kind == "login":
+        return list(connection.execute(select(players.c.id).where(players.c.login == value)).scalars())
+    if kind != "name":
         return []
-    return list(connection.execute(select(players.c.id).where(column == value)).scalars())
+    everybody = connection.execute(select(players.c.id, players.c.name))
+    return [row.id for row in everybody if skeleton(row.name) == skeleton(value)]
 
 
 def list_tables(connection: Connection, status: str | None, limit: int) -> list[dict[str, Any]]:
-    """Return up to `limit` tables for `kontor admin tables`, the last changed first."""
-    wanted = select(tables).order_by(tables.c.changed.desc()).limit(limit)
+    """Return up to `limit` tables for `kontor admin tables`, most recently changed first."""
+    query = select(tables).order_by(tables.c.changed.desc()).limit(limit)
     if status is not None:
-        wanted = wanted.where(tables.c.status == status)
+        query = query.where(tables.c.status == status)
     shown = ("id", "game", "title", "status", "private", "players", "version", "created", "changed")
-    return [{name: row[name] for name in shown} for row in connection.execute(wanted).mappings()]
+    return [{name: row[name] for name in shown} for row in connection.execute(query).mappings()]

@@ -1,35 +1,50 @@
 """Packs finished games: compresses the log entries of a game into one row, to an eighth of their size.
 
-The first entry stays a separate row, because queries need it. An entry that is added later, such as the one
-for a rematch, also gets its own row.
+The first entry stays in its own row, because queries need it. Entries that are added later, such as the one
+for a rematch, also get their own rows.
 """
 
 from __future__ import annotations
 
 import json
+import logging
 import zlib
 from typing import Final
 
 from sqlalchemy import Connection, and_, delete, exists, select
 
+from kontor.server.errors import DamagedTable
 from kontor.server.store.database import Database
-from kontor.server.store.line_rows import line_of, rows_between
+from kontor.server.store.line_rows import decode_row, line_of, rows_between
 from kontor.server.store.schema import log, packed, tables
 from kontor.server.store.statements import ADD_PACKED_GAME
 from kontor.table.line import StoredLine
+
+logger = logging.getLogger("kontor.process")
 
 PACK_AFTER_MS: Final = 86_400_000  # milliseconds from the end of a game until its log is packed
 GAMES_PER_QUERY: Final = 100  # how many games to pack one query returns
 
 
-def packed_lines(connection: Connection, table: str, first: int, last: int | None) -> list[StoredLine]:
-    """Return the packed log entries from version `first` to `last`, inclusive.
+def packed_lines(
+    connection: Connection, table: str, first_version: int, last_version: int | None
+) -> list[StoredLine]:
+    """Return the packed log entries from `first_version` to `last_version`, inclusive.
 
-    If `last` is None, return all packed entries from `first` on.
+    If `last_version` is None, return all packed entries from `first_version` on.
     """
     piece = connection.execute(select(packed.c.data).where(packed.c.table == table)).scalar()
-    lines = [] if piece is None else json.loads(zlib.decompress(piece))
-    return [line_of(*line) for line in lines if first <= line[0] and (last is None or line[0] <= last)]
+    if piece is None:
+        return []
+    try:
+        lines = [line_of(*line) for line in json.loads(zlib.decompress(piece))]
+    except (zlib.error, ValueError, TypeError, AttributeError):
+        raise DamagedTable(table, "the packed game") from None
+    return [
+        s
+        for s in lines
+        if first_version <= s.line.version and (last_version is None or s.line.version <= last_version)
+    ]
 
 
 def is_packed(connection: Connection, table: str, entry: int) -> bool:
@@ -46,10 +61,16 @@ def tables_to_pack(connection: Connection, now: int, limit: int) -> list[str]:
 
 
 def pack_game(connection: Connection, table: str) -> bool:
-    """Pack all log entries of a finished game except the first. Return False if there are none to pack."""
+    """Pack all log entries of a finished game except the first. Return False if there are none to pack.
+
+    Raise `DamagedTable` if an entry cannot be read, because a damaged entry would make the whole packed row
+    unreadable.
+    """
     rows = rows_between(connection, table, 1, None)
     if not rows:  # another process was faster, or the table was deleted
         return False
+    for row in rows:
+        decode_row(table, row)
     lines = [
         f"[{version},{json.dumps(kind)},{json.dumps(seat)},{at},{data},{events},{json.dumps(state)}]"
         for version, kind, seat, at, data, events, state in rows
@@ -66,12 +87,17 @@ def pack_game(connection: Connection, table: str) -> bool:
 async def pack_finished(database: Database, now: int) -> int:
     """Pack all finished games that are old enough, and return how many were packed.
 
-    Each game is packed in its own transaction, so that no move has to wait long. A game that has nothing to
-    pack is found again by every query, so the loop ends when none of the games found could be packed.
+    Each game is packed in its own transaction, so that no move has to wait long. Games that are damaged or
+    have nothing to pack appear in every query. So the loop ends when none of the games in a query can be
+    packed.
     """
     count, more = 0, 1
     while more:
-        old = await database.read(tables_to_pack, now, GAMES_PER_QUERY)
-        more = sum([await database.write_for(table, pack_game, table) for table in old])
+        more = 0
+        for table in await database.read(tables_to_pack, now, GAMES_PER_QUERY):
+            try:
+                more += await database.write_for(table, pack_game, table)
+            except DamagedTable as error:
+                logger.error("a game was not packed", extra={"table": table, "place": error.part})
         count += more
     return count

@@ -40,7 +40,7 @@ def make_account(connection: Connection, player: str, login: str, password_hash:
 
 
 def find_account(connection: Connection, login: str) -> tuple[Player, str] | None:
-    """Return the owner of the account `login`, and its password hash; None if there is no such account."""
+    """Return the owner of the account `login` and its password hash; None if there is no such account."""
     row = connection.execute(select(players).where(players.c.login == login)).mappings().first()
     if row is None:
         return None
@@ -89,8 +89,18 @@ def add_device(connection: Connection, device_hash: str, player: str) -> None:
     upsert(connection, devices, {"device": device_hash, "player": player}, ["device", "player"])
 
 
+def is_device_of(connection: Connection, device_hash: str, login: str) -> bool:
+    """Return whether the account `login` has been used in the browser with the hash `device_hash`."""
+    used = (
+        select(devices.c.device)
+        .join(players, players.c.id == devices.c.player)
+        .where(devices.c.device == device_hash, players.c.login == login)
+    )
+    return connection.execute(used).first() is not None
+
+
 def shares_device(connection: Connection, player: str, others: Collection[str]) -> bool:
-    """Return whether `player` shares a browser with one of `others`, and one of these two is a guest.
+    """Return whether `player` has used the same browser as one of `others`, and one of the two is a guest.
 
     Two players with accounts may share a browser, for example in a family.
     """

@@ -1,16 +1,19 @@
 """Deletes old data: abandoned tables, games between bots, old sessions and guests.
 
-docs/operations.md lists after how long each kind is deleted. Finished games with people are never deleted.
+docs/operations.md lists how long each kind of data is kept. Finished games with people are never deleted.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
-from typing import Any, Final
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, or_, select
 
+from kontor.server.store.database import Database
 from kontor.server.store.operator import add_order
 from kontor.server.store.schema import (
     admitted,
@@ -31,6 +34,8 @@ from kontor.server.store.schema import (
 )
 from kontor.server.store.sessions import SESSION_MS
 
+logger = logging.getLogger("kontor.process")
+
 DAY_MS: Final = 86_400_000
 """Milliseconds in a day. The ages below are in milliseconds, too."""
 OPEN_TABLE_AGE: Final = 7 * DAY_MS  # time after which a table is deleted if its game was never started
@@ -40,58 +45,151 @@ RUNNING_GAME_AGE: Final = 365 * DAY_MS  # the same for all other unfinished game
 GUEST_AGE: Final = 30 * DAY_MS  # age at which a guest is deleted if they have no seat and no table
 PARTS_OF_TABLES: Final = (log, packed, seeds, snapshots, seated, admitted, invitations, wishes, chat)
 """Database tables whose rows belong to one table of the lobby."""
-IDS_PER_STATEMENT: Final = 200
+TABLES_PER_QUERY: Final = 500  # how many tables one query looks at
+TABLES_PER_WRITE: Final = 20  # how many tables are deleted in one transaction
+PLAYERS_PER_WRITE: Final = 200  # the same for sessions and guests
 
 
-def purge(connection: Connection, now: int) -> dict[str, Any]:
+@dataclass
+class Purged:
+    """What `purge` has deleted."""
+
+    tables: list[str] = field(default_factory=list)  # ids of game tables
+    sessions: int = 0
+    guests: int = 0
+
+
+async def purge(database: Database, now: int) -> Purged:
     """Delete all data that is too old, and tell every server process to drop the deleted tables.
 
-    Return the ids of the deleted tables, and how many sessions and guests were deleted.
+    The work is split into short transactions, so that moves never wait long for the writer.
     """
-    gone = list(old_tables(connection, now))
-    delete_tables(connection, gone)
-    ended = connection.execute(delete(sessions).where(sessions.c.created < now - SESSION_MS))
-    guests = list(connection.execute(select(players.c.id).where(old_guest_condition(now))).scalars())
-    for some in chunks(guests):
-        for place in (sessions, devices, recovery_codes):
-            connection.execute(delete(place).where(place.c.player.in_(some)))
-        connection.execute(delete(admitted).where(admitted.c.player.in_(some)))
-        connection.execute(delete(players).where(players.c.id.in_(some)))
-    newest = select(func.max(orders.c.number)).scalar_subquery()  # kept: SQLite derives the next one from it
+    purged, after = Purged(), ""
+    while old := await database.read(old_tables, now, after):
+        after = old[-1].id
+        for batch in chunks([table for table in old if is_old(table, now)], TABLES_PER_WRITE):
+            purged.tables += await database.write(delete_old_tables, batch, now)
+    while ended := await database.write(delete_sessions, now):
+        purged.sessions += ended
+    while guests := await database.write(delete_guests, now):
+        purged.guests += guests
+    await database.write(delete_old_orders, now)
+    return purged
+
+
+def delete_old_tables(connection: Connection, old: list[QuietTable], now: int) -> list[str]:
+    """Delete the tables in `old` that have not changed since they were read. Return their ids."""
+    found = select(tables.c.id, tables.c.changed).where(tables.c.id.in_([table.id for table in old]))
+    found = found.order_by(tables.c.id).with_for_update()  # nobody can write to them until we commit
+    changed = {row.id: row.changed for row in connection.execute(found)}
+    gone = [table.id for table in old if changed.get(table.id) == table.changed]
+    if gone:
+        delete_tables(connection, gone, now)
+    return gone
+
+
+def delete_hosted_table(connection: Connection, table: str, host: str, now: int) -> bool:
+    """Delete a game table of the player `host`, unless somebody else sits there.
+
+    Return whether it was deleted. The table's lobby row is locked first, so that nobody can sit down between
+    the check and the deletion.
+    """
+    connection.execute(select(tables.c.id).where(tables.c.id == table).with_for_update())
+    others = select(seated.c.player).where(seated.c.table == table, seated.c.player != host)
+    if connection.execute(others).first() is not None:
+        return False
+    delete_tables(connection, [table], now)
+    return True
+
+
+def delete_tables(connection: Connection, table_ids: list[str], now: int) -> None:
+    """Delete the game tables with these ids and everything that belongs to them.
+
+    Every server process is told to drop them from memory.
+    """
+    for place in PARTS_OF_TABLES:
+        connection.execute(delete(place).where(place.c.table.in_(table_ids)))
+    connection.execute(delete(tables).where(tables.c.id.in_(table_ids)))
+    add_order(connection, {"gone": table_ids}, now)
+
+
+def delete_sessions(connection: Connection, now: int) -> int:
+    """Delete up to `PLAYERS_PER_WRITE` expired sessions, and return how many were deleted."""
+    old = select(sessions.c.token).where(sessions.c.created < now - SESSION_MS).limit(PLAYERS_PER_WRITE)
+    return connection.execute(delete(sessions).where(sessions.c.token.in_(old))).rowcount
+
+
+def delete_guests(connection: Connection, now: int) -> int:
+    """Delete up to `PLAYERS_PER_WRITE` old guests who have no seat and no table.
+
+    Return how many were deleted.
+    """
+    old = select(players.c.id).where(old_guest_condition(now)).limit(PLAYERS_PER_WRITE)
+    guests = list(connection.execute(old).scalars())
+    for place in (sessions, devices, recovery_codes, admitted):
+        connection.execute(delete(place).where(place.c.player.in_(guests)))
+    connection.execute(delete(players).where(players.c.id.in_(guests)))
+    return len(guests)
+
+
+def delete_old_orders(connection: Connection, now: int) -> None:
+    """Delete the operator's orders that are more than a day old, but never the newest order.
+
+    SQLite derives the number of the next order from the newest one.
+    """
+    newest = select(func.max(orders.c.number)).scalar_subquery()
     connection.execute(delete(orders).where(orders.c.at < now - DAY_MS, orders.c.number < newest))
-    add_order(connection, {"gone": gone}, now)
-    return {"tables": gone, "sessions": ended.rowcount, "guests": len(guests)}
 
 
-def delete_table(connection: Connection, table: str, now: int) -> None:
-    """Delete one game table, and tell every server process to drop it from memory."""
-    delete_tables(connection, [table])
-    add_order(connection, {"gone": [table]}, now)
+@dataclass(frozen=True, slots=True)
+class QuietTable:
+    """A game table at which nothing has happened for so long that it may be deleted."""
+
+    id: str
+    status: str
+    changed: int  # time of the last log entry, in ms
+    seats: str  # who sits at each seat, as JSON
+    opening: str | None  # the data of its first log entry, as JSON
 
 
-def delete_tables(connection: Connection, table_ids: list[str]) -> None:
-    """Delete the game tables with these ids, and everything that belongs to them."""
-    for some in chunks(table_ids):
-        for place in PARTS_OF_TABLES:
-            connection.execute(delete(place).where(place.c.table.in_(some)))
-        connection.execute(delete(tables).where(tables.c.id.in_(some)))
+def old_tables(connection: Connection, now: int, after: str) -> list[QuietTable]:
+    """Return up to `TABLES_PER_QUERY` game tables with ids above `after` that may be old enough to delete.
 
-
-def old_tables(connection: Connection, now: int) -> Iterator[str]:
-    """Yield the ids of the game tables that are old enough to be deleted."""
-    unstarted = and_(tables.c.status == "open", tables.c.changed < now - OPEN_TABLE_AGE)
-    left = and_(tables.c.status == "running", tables.c.changed < now - RUNNING_GAME_AGE)
-    yield from connection.execute(select(tables.c.id).where(or_(unstarted, left))).scalars()
-    quiet = and_(tables.c.status != "open", tables.c.changed < now - BOT_GAME_AGE)
-    opening = select(tables.c.id, tables.c.seats, tables.c.status, tables.c.changed, log.c.data).join(
-        log, and_(log.c.table == tables.c.id, log.c.version == 0)
+    `is_old` makes the final decision for each of them. Finished games with people are left out, because there
+    are many of them and they are never deleted.
+    """
+    status, changed = tables.c.status, tables.c.changed
+    unstarted = and_(status == "open", changed < now - OPEN_TABLE_AGE)
+    left = and_(status == "running", changed < now - BRANCH_AGE)
+    alone = and_(status != "open", changed < now - BOT_GAME_AGE, ~tables.c.seats.contains('"player":"'))
+    wanted = (
+        select(tables.c.id, status, changed, tables.c.seats, log.c.data)
+        .join(log, and_(log.c.table == tables.c.id, log.c.version == 0), isouter=True)
+        .where(or_(unstarted, left, alone), tables.c.id > after)
+        .order_by(tables.c.id)
+        .limit(TABLES_PER_QUERY)
     )
-    for row in connection.execute(opening.where(quiet)):
-        without = all(seat["player"] is None for seat in json.loads(row.seats))
-        origin = json.loads(row.data)["origin"] or {}
-        branch = row.status == "running" and "at" in origin and row.changed < now - BRANCH_AGE
-        if (without and not origin.get("upload")) or branch:
-            yield row.id
+    return [QuietTable(*row) for row in connection.execute(wanted)]
+
+
+def is_old(table: QuietTable, now: int) -> bool:
+    """Return whether a table is old enough to be deleted.
+
+    If its data is damaged, log an error and return False.
+    """
+    quiet_for = now - table.changed
+    if table.status == "open":
+        return quiet_for > OPEN_TABLE_AGE
+    if table.status == "running" and quiet_for > RUNNING_GAME_AGE:
+        return True
+    try:
+        without_people = all(seat["player"] is None for seat in json.loads(table.seats))
+        origin = json.loads(table.opening or "")["origin"] or {}
+    except (ValueError, TypeError, KeyError):
+        logger.error("a table was not purged: it is damaged", extra={"table": table.id})
+        return False
+    is_branch = table.status == "running" and "at" in origin and quiet_for > BRANCH_AGE
+    return is_branch or (quiet_for > BOT_GAME_AGE and without_people and not origin.get("upload"))
 
 
 def old_guest_condition(now: int) -> ColumnElement[bool]:
@@ -101,6 +199,6 @@ def old_guest_condition(now: int) -> ColumnElement[bool]:
     return and_(players.c.login.is_(None), players.c.created < now - GUEST_AGE, ~sits, ~hosts)
 
 
-def chunks(ids: list[str]) -> Iterable[list[str]]:
-    """Split `ids` into lists of at most `IDS_PER_STATEMENT`."""
-    return (ids[start : start + IDS_PER_STATEMENT] for start in range(0, len(ids), IDS_PER_STATEMENT))
+def chunks(tables_to_split: list[QuietTable], size: int) -> Iterable[list[QuietTable]]:
+    """Split `tables_to_split` into lists of at most `size` tables."""
+    return (tables_to_split[start : start + size] for start in range(0, len(tables_to_split), size))

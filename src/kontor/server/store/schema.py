@@ -1,4 +1,4 @@
-"""The tables of the database. Every change of this schema needs a migration in `migrations/versions`."""
+"""The database tables. Every change to this schema needs a migration in `migrations/versions`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION: Final = "0004"  # the number of the last migration
+REVISION: Final = "0005"  # the number of the last migration
 METADATA: Final = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_name)s",
@@ -104,6 +104,7 @@ tables: Final = Table(
     Column("points", Text),  # the points that everybody can see, as JSON
     Column("verdict", Text),  # the result of verifying the finished game, as JSON
     Index("ix_tables_status", "status", "private", "changed"),
+    Index("ix_tables_game", "game", "status", "private", "changed", "id"),
     Index("ix_tables_wake", "wake"),
     Index("ix_tables_host", "host"),
 )

@@ -22,7 +22,10 @@ def end_session(connection: Connection, token_hash: str) -> None:
 
 
 def end_sessions(connection: Connection, player: str, except_hash: str | None = None) -> None:
-    """End all sessions of `player`, except the one with the token hash `except_hash`, if given."""
+    """End all sessions of `player`.
+
+    If `except_hash` is given, the session whose token has this hash goes on.
+    """
     theirs = delete(sessions).where(sessions.c.player == player)
     connection.execute(theirs if except_hash is None else theirs.where(sessions.c.token != except_hash))
 
@@ -34,12 +37,12 @@ def replace_token(connection: Connection, old_hash: str, new_hash: str) -> None:
 
 def find_session(connection: Connection, token_hash: str, now: int) -> Player | None:
     """Return the player whose session has this token hash; None if the session is not valid."""
-    wanted = (
+    query = (
         select(players.c.id, players.c.name, players.c.login)
         .join(sessions, sessions.c.player == players.c.id)
         .where(sessions.c.token == token_hash, sessions.c.created > now - SESSION_MS)
     )
-    row = connection.execute(wanted).first()
+    row = connection.execute(query).first()
     return None if row is None else Player(row[0], row[1], row[2])
 
 

@@ -19,10 +19,10 @@ DIALECTS: Final = {"sqlite": sqlite.dialect(paramstyle="named"), "postgresql": p
 class Statement:
     """An SQL statement with named parameters, compiled in advance for each database dialect."""
 
-    def __init__(self, by_dialect: dict[str, Any], columns: Sequence[str] | None = None) -> None:
+    def __init__(self, statement_by_dialect: dict[str, Any], columns: Sequence[str] | None = None) -> None:
         self.texts = {
             name: str(statement.compile(dialect=DIALECTS[name], column_keys=columns))
-            for name, statement in by_dialect.items()
+            for name, statement in statement_by_dialect.items()
         }
 
     def run(self, connection: Connection, values: dict[str, Any]) -> int:
@@ -62,24 +62,27 @@ NOTIFY: Final = Statement({"postgresql": select(func.pg_notify(bindparam("channe
 """Sends a message to the other processes when the transaction commits."""
 
 
-def upsert(connection: Connection, table: Table, values: dict[str, Any], keys: list[str]) -> None:
-    """Insert a row. If a row with the same values in the columns `keys` exists, update that row instead.
+def upsert(connection: Connection, table: Table, values: dict[str, Any], key_columns: list[str]) -> None:
+    """Insert a row, or update the row that has the same values in `key_columns`.
 
     `values` maps the names of columns to their values.
     """
     make = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     statement = make(table).values(**values)
-    changed = {name: value for name, value in values.items() if name not in keys}
+    changed = {name: value for name, value in values.items() if name not in key_columns}
     if changed:
-        connection.execute(statement.on_conflict_do_update(index_elements=keys, set_=changed))
+        connection.execute(statement.on_conflict_do_update(index_elements=key_columns, set_=changed))
     else:
-        connection.execute(statement.on_conflict_do_nothing(index_elements=keys))
+        connection.execute(statement.on_conflict_do_nothing(index_elements=key_columns))
 
 
 def notify(connection: Connection, message: dict[str, Any]) -> None:
     """Send `message` to the other server processes when the transaction commits.
 
-    Do nothing on SQLite, where there is only one process.
+    A SQLite database has only one process, so nothing is sent. Simulations can set the connection's execution
+    option `on_notify` to a function that gets the message.
     """
     if connection.dialect.name == "postgresql":
         NOTIFY.run(connection, {"channel": CHANNEL, "payload": to_json_text(message)})
+    elif on_notify := connection.get_execution_options().get("on_notify"):
+        on_notify(to_json_text(message))

@@ -20,7 +20,7 @@ UPDATE_TABLE: Final = update(tables).where(tables.c.id == bindparam("this"))
 
 @dataclass(frozen=True, slots=True)
 class SeatHolderChange:
-    """A change of the player at a seat."""
+    """A seat that gets a new player, or loses its player."""
 
     seat: int
     player: str | None  # id of the new player; None if the old one stood up
@@ -61,7 +61,10 @@ def append_line(connection: Connection, table: str, proposal: Proposal, row: Lob
 
 
 def update_lobby_row(connection: Connection, table: str, line: Line, row: LobbyRow) -> None:
-    """Save the lobby row of `table` after the log entry `line`, and the new player at a seat, if any."""
+    """Save the lobby row of `table` after the log entry `line`.
+
+    If a seat gets a new player or loses its player, save that as well.
+    """
     values: dict[str, Any] = {
         "this": table,
         "version": line.version,
@@ -102,12 +105,19 @@ def save_snapshot(connection: Connection, table: str, version: int, data: bytes)
     upsert(connection, snapshots, {"table": table, "version": version, "data": data}, ["table"])
 
 
-def read_lines(connection: Connection, table: str, first: int, last: int | None = None) -> list[StoredLine]:
-    """Return the log entries from version `first` to `last`, inclusive; to the end if `last` is None."""
-    found = [decode_row(row) for row in rows_between(connection, table, first, last)]
-    missing = max(first, 1)
-    if (last is None or missing <= last) and all(stored.line.version != missing for stored in found[:2]):
-        found += packed_lines(connection, table, first, last)
+def read_lines(
+    connection: Connection, table: str, first_version: int, last_version: int | None = None
+) -> list[StoredLine]:
+    """Return the log entries from `first_version` to `last_version`, inclusive.
+
+    If `last_version` is None, return all entries from `first_version` on.
+    """
+    found = [decode_row(table, row) for row in rows_between(connection, table, first_version, last_version)]
+    missing = max(first_version, 1)
+    if (last_version is None or missing <= last_version) and all(
+        stored.line.version != missing for stored in found[:2]
+    ):
+        found += packed_lines(connection, table, first_version, last_version)
         found.sort(key=lambda stored: stored.line.version)
     return found
 
@@ -126,9 +136,12 @@ class TableLog:
         """
         return await self.database.write_for(table, append_line, table, proposal, row, self.sender)
 
-    async def read(self, table: str, first: int, last: int | None = None) -> list[StoredLine]:
-        """Return the log entries from version `first` to `last`, inclusive; to the end if `last` is None."""
-        return await self.database.read(read_lines, table, first, last)
+    async def read(self, table: str, first_version: int, last_version: int | None = None) -> list[StoredLine]:
+        """Return the log entries from `first_version` to `last_version`, inclusive.
+
+        If `last_version` is None, return all entries from `first_version` on.
+        """
+        return await self.database.read(read_lines, table, first_version, last_version)
 
     async def save_snapshot(self, table: str, version: int, data: bytes) -> None:
         await self.database.write_for(table, save_snapshot, table, version, data)

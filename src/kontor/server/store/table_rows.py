@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 
 from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, select, update
 
+from kontor.server.errors import DamagedTable
 from kontor.server.store.chat_lines import ChatMessage, chat_after
 from kontor.server.store.line_rows import row_of
 from kontor.server.store.schema import admitted, log, seated, seeds, snapshots, tables, wishes
@@ -88,16 +89,17 @@ def save_verdict(connection: Connection, table: str, verdict: str) -> None:
 def set_wake(connection: Connection, table: str, version: int, wake_at: int | None) -> None:
     """Save `wake_at`, the time in ms when a process should load the table and continue its game.
 
-    None means never.
-
-    Do nothing if the last log entry no longer has this `version`.
+    None means never. Do nothing if `version` is no longer the version of the table's last log entry.
     """
     here = and_(tables.c.id == table, tables.c.version == version)
     connection.execute(update(tables).where(here).values(wake=wake_at))
 
 
 def postpone_wake(connection: Connection, table: str, due_by: int, wake_at: int) -> None:
-    """If a process should load `table` by the time `due_by`, change that time to `wake_at`."""
+    """Change the saved wake time of `table` to `wake_at`, if it is not later than `due_by`.
+
+    The wake time is when a process should load the table and continue its game.
+    """
     here = and_(tables.c.id == table, tables.c.wake <= due_by)
     connection.execute(update(tables).where(here).values(wake=wake_at))
 
@@ -125,21 +127,28 @@ def find_entry(connection: Connection, table: str) -> TableEntry | None:
 
 
 def load_table(connection: Connection, table: str) -> StoredTable | None:
-    """Return the stored data of a table; None if there is no such table."""
+    """Return the stored data of a table; None if there is no such table.
+
+    Raise `DamagedTable` if a part is missing or cannot be read.
+    """
     entry = find_entry(connection, table)
     if entry is None:
         return None
-    seed = connection.execute(select(seeds.c.seed).where(seeds.c.table == table)).scalar_one()
+    seed = connection.execute(select(seeds.c.seed).where(seeds.c.table == table)).scalar()
     snapshot = connection.execute(select(snapshots).where(snapshots.c.table == table)).mappings().first()
     since = min(snapshot["version"], entry.version - RECENT_LINES) if snapshot else 0
-    (opening,) = read_lines(connection, table, 0, 0)
+    opening = read_lines(connection, table, 0, 0)
+    if seed is None or not opening:
+        if find_entry(connection, table) is None:  # it has just been deleted
+            return None
+        raise DamagedTable(table, "log entry 0" if seed else "the seed")
     lines = read_lines(connection, table, max(since, 0) + 1)
     data = bytes(snapshot["data"]) if snapshot else None
-    return StoredTable(entry, bytes(seed), data, opening.line, lines)
+    return StoredTable(entry, bytes(seed), data, opening[0].line, lines)
 
 
 def load_without_snapshot(connection: Connection, stored: StoredTable) -> StoredTable:
-    """Return `stored` with its whole log instead of a snapshot, because the snapshot cannot be read."""
+    """Return `stored` with its whole log instead of its snapshot, which cannot be read."""
     return replace(stored, snapshot=None, lines=read_lines(connection, stored.entry.id, 1))
 
 
@@ -150,12 +159,10 @@ def wishes_of(connection: Connection, table: str) -> dict[int, dict[str, Any]]:
 
 
 def changes_since(connection: Connection, table: str, version: int, chat_number: int) -> TableChanges | None:
-    """Return what other processes may have changed at a table.
+    """Return what other processes may have changed at a table: log, chat, automatic passing, and join code.
 
-    That is the log, the chat, the auto-pass settings of the seats, and the join code.
-
-    Log entries are new if they come after `version`, and chat lines if they come after number
-    `chat_number`. Return None if the table was deleted.
+    The result contains log entries after `version`, and chat lines with numbers above `chat_number`. Return
+    None if the table was deleted.
     """
     row = connection.execute(select(tables.c.code).where(tables.c.id == table)).first()
     if row is None:
@@ -172,7 +179,7 @@ def last_versions(connection: Connection, table_ids: list[str]) -> list[tuple[st
 
 
 def due_tables(connection: Connection, now: int, limit: int) -> list[str]:
-    """Return the ids of up to `limit` tables whose games should continue now, the longest overdue first."""
+    """Return the ids of up to `limit` tables whose games should continue by now, longest overdue first."""
     due = select(tables.c.id).where(tables.c.wake.is_not(None), tables.c.wake <= now)
     return list(connection.execute(due.order_by(tables.c.wake).limit(limit)).scalars())
 
@@ -192,51 +199,51 @@ Page = tuple[int, str]
 
 
 def public_tables(
-    connection: Connection, status: str, game: str | None, before: Page | None, limit: int, changed_since: int
+    connection: Connection, status: str, game: str | None, cursor: Page | None, limit: int, changed_since: int
 ) -> list[TableEntry]:
-    """Return up to `limit` public tables, most recently changed first, starting after the cursor `before`.
+    """Return up to `limit` public tables, most recently changed first, starting after `cursor`.
 
     Open and running tables are listed only if they changed after `changed_since`.
     """
-    wanted = select(tables).where(tables.c.status == status, tables.c.private.is_(False))
+    query = select(tables).where(tables.c.status == status, tables.c.private.is_(False))
     if status != "over":
-        wanted = wanted.where(tables.c.changed > changed_since)
+        query = query.where(tables.c.changed > changed_since)
     if status == "running":
-        wanted = wanted.where(tables.c.watch.is_(True))
+        query = query.where(tables.c.watch.is_(True))
     if game is not None:
-        wanted = wanted.where(tables.c.game == game)
-    return page_of(connection, wanted, before, limit)
+        query = query.where(tables.c.game == game)
+    return page_of(connection, query, cursor, limit)
 
 
 def tables_of(
-    connection: Connection, player: str, status: str | None, before: Page | None, limit: int
+    connection: Connection, player: str, status: str | None, cursor: Page | None, limit: int
 ) -> list[TableEntry]:
-    """Return up to `limit` tables that `player` opened or sits at, the last changed first.
+    """Return up to `limit` tables that `player` opened or sits at, most recently changed first.
 
-    The list starts after the cursor `before`.
+    The list starts after `cursor`.
     """
     mine = select(seated.c.table).where(seated.c.player == player)
-    wanted = select(tables).where(or_(tables.c.id.in_(mine), tables.c.host == player))
+    query = select(tables).where(or_(tables.c.id.in_(mine), tables.c.host == player))
     if status is not None:
-        wanted = wanted.where(tables.c.status == status)
-    return page_of(connection, wanted, before, limit)
+        query = query.where(tables.c.status == status)
+    return page_of(connection, query, cursor, limit)
 
 
-def page_of(connection: Connection, wanted: Select[Any], before: Page | None, limit: int) -> list[TableEntry]:
-    """Return up to `limit` tables from the query `wanted`, most recently changed first.
+def page_of(connection: Connection, query: Select[Any], cursor: Page | None, limit: int) -> list[TableEntry]:
+    """Return up to `limit` tables that `query` selects, most recently changed first.
 
-    The page starts after the cursor `before`, or at the beginning if that is None.
+    The page starts after `cursor`, or at the beginning if that is None.
     """
-    if before is not None:
-        changed, table = before
+    if cursor is not None:
+        changed, table = cursor
         older = or_(tables.c.changed < changed, and_(tables.c.changed == changed, tables.c.id < table))
-        wanted = wanted.where(older)
-    wanted = wanted.order_by(tables.c.changed.desc(), tables.c.id.desc()).limit(limit)
-    return [TableEntry(**row) for row in connection.execute(wanted).mappings()]
+        query = query.where(older)
+    query = query.order_by(tables.c.changed.desc(), tables.c.id.desc()).limit(limit)
+    return [TableEntry(**row) for row in connection.execute(query).mappings()]
 
 
 def branches_of(connection: Connection, table: str, player: str) -> list[dict[str, Any]]:
-    """Return the tables that `player` opened to play on from a step of `table`, the newest first."""
+    """Return the tables that `player` opened to play on from a step of `table`, newest first."""
     opening = select(tables, log.c.data).join(log, and_(log.c.table == tables.c.id, log.c.version == 0))
     from_it = log.c.data.contains(f'"origin":{{"table":"{table}"', autoescape=True)
     mine = opening.where(tables.c.host == player, from_it).order_by(tables.c.created.desc())
@@ -256,13 +263,13 @@ def finished_games(
     `game` is the key of a game, or None for all games. If `private` is false, games at private tables are
     left out.
     """
-    wanted = (
+    query = (
         select(tables.c.id, tables.c.result, log.c.data)
         .join(log, and_(log.c.table == tables.c.id, log.c.version == 0))
         .where(tables.c.status == "over")
     )
     if game is not None:
-        wanted = wanted.where(tables.c.game == game)
+        query = query.where(tables.c.game == game)
     if not private:
-        wanted = wanted.where(tables.c.private.is_(False))
-    return ((row.id, json.loads(row.result), json.loads(row.data)) for row in connection.execute(wanted))
+        query = query.where(tables.c.private.is_(False))
+    return ((row.id, json.loads(row.result), json.loads(row.data)) for row in connection.execute(query))

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import logging
 import queue
+import sqlite3
 import threading
 import time
 from collections import deque
@@ -20,11 +21,12 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from kontor.server.errors import StoreUnavailable
+from kontor.server.errors import StoreUnavailable, no_such_table
 
 logger = logging.getLogger("kontor.database")
 
 MAX_BATCH: Final = 256
+POSTGRES_FOREIGN_KEY_VIOLATION: Final = "23503"
 BATCH_PAUSE: Final = 0.01  # seconds between two commits, so that several writes share one sync to disk
 
 
@@ -62,6 +64,15 @@ def resolve(batch: list[QueuedWrite]) -> None:
         own = [write for write in batch if write.loop is loop]
         with contextlib.suppress(RuntimeError):  # the loop is closed, so nobody waits any more
             loop.call_soon_threadsafe(resolve_all, own)
+
+
+def refers_to_missing_row(error: Exception) -> bool:
+    """Return whether a write failed because it refers to a deleted row, such as that of a game table."""
+    cause = getattr(error, "orig", error)
+    return (
+        getattr(cause, "sqlstate", None) == POSTGRES_FOREIGN_KEY_VIOLATION
+        or getattr(cause, "sqlite_errorcode", None) == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY
+    )
 
 
 def resolve_all(batch: list[QueuedWrite]) -> None:
@@ -145,9 +156,9 @@ class Writer:
         self.disconnect()
 
     def pause(self) -> None:
-        """If the last batch had several writes, sleep briefly so that more writes join the next batch.
+        """If the last batch had several writes, sleep briefly so that more writes can join the next batch.
 
-        After a batch of one write, do not sleep.
+        After a batch with a single write, do not sleep.
         """
         then, size = self.last_sync
         left = then + BATCH_PAUSE - self.monotonic()
@@ -160,14 +171,23 @@ class Writer:
         self.batch = sorted(taken, key=lambda write: write.key)
 
     def commit(self, batch: list[QueuedWrite]) -> None:
-        """Commit all writes of `batch` in one transaction. If one of them fails, commit each separately."""
+        """Commit all writes of `batch` in one transaction. If one of them fails, commit each separately.
+
+        If the commit itself fails, nobody knows whether it took effect. Then no write is run again, because
+        that could store its data twice.
+        """
+        all_ran = False
         try:
             with self.transaction() as connection:
                 for write in batch:
                     write.run(connection)
-        except Exception:
+                all_ran = True
+        except Exception as error:
             for write in batch:
-                self.commit_alone(write)
+                if all_ran:
+                    self.mark_failed(write, error)
+                else:
+                    self.commit_alone(write)
         else:
             self.note_failure(None)
         self.last_sync = self.monotonic(), len(batch)
@@ -178,16 +198,23 @@ class Writer:
             with self.transaction() as connection:
                 write.run(connection)
         except self.errors as error:
-            self.note_failure(error, write.transaction.__name__)
-            write.error = StoreUnavailable(type(error).__name__)
+            if write.key and refers_to_missing_row(error):
+                write.error = no_such_table()
+            else:
+                self.mark_failed(write, error)
         except Exception as error:  # raised by the transaction itself, such as a refusal
             write.error = error
         else:
             self.note_failure(None)
 
+    def mark_failed(self, write: QueuedWrite, error: Exception) -> None:
+        """Store that `write` failed because of a database error. It may have taken effect nevertheless."""
+        self.note_failure(error, write.transaction.__name__)
+        write.error = StoreUnavailable(type(error).__name__)
+
     @contextlib.contextmanager
     def transaction(self) -> Iterator[Connection]:
-        """Begin a transaction, and commit it on exit. After a failure, the next one gets a new connection."""
+        """Begin a transaction, and commit it on exit. After a failure, the next call reconnects."""
         try:
             if self.connection is None:
                 self.connection = self.engine.connect().execution_options(is_writer=True)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from kontor.server.errors import no_such_table
+from functools import partial
+
+from kontor.server.errors import DamagedTable, no_such_table
 from kontor.server.player import Player
 from kontor.server.store.database import Database
 from kontor.server.store.players import shares_device
-from kontor.server.store.table_rows import TableEntry, is_admitted
+from kontor.server.store.table_rows import TableEntry, find_entry, is_admitted
 from kontor.server.tables.live_table import LiveTable
+from kontor.server.tables.loading import damaged
 from kontor.server.tables.registry import TableRegistry
 from kontor.table.refusal import Refusal
 
@@ -24,29 +27,43 @@ class TableAccess:
 
         Otherwise raise the same `Refusal` as for a table that does not exist.
         """
-        live = await self.registry.open(table)
+        try:
+            live = await self.registry.open(table)
+        except DamagedTable as error:
+            entry = await self.database.read(find_entry, table)
+            if entry is None or not await self.may_see(entry, None, player):
+                raise no_such_table() from None
+            raise damaged(error) from None
+        await live.retry_if_behind(partial(self.check_may_see, live, player))
+        self.registry.visit(live)
+        return live
+
+    async def check_may_see(self, live: LiveTable, player: Player | None) -> None:
+        """Raise the same `Refusal` as for a table that does not exist, unless `player` may see the table."""
         if not await self.may_see(live.entry, live, player):
             raise no_such_table()
-        return live
 
     async def may_see(self, entry: TableEntry, live: LiveTable | None, player: Player | None) -> bool:
         """Return whether `player` may see a table. `player` is None for a caller without a session.
 
-        The seated players and the host may always see it. Others may see a public table, or a private one to
-        which they were invited. While the game runs, they may see it only if it is open to spectators.
+        The seated players and the host may always see the table. Others may see it if it is public. If it is
+        private, they need an invitation, and the host must not have sent them away. While the game runs, the
+        table must also be open to spectators.
+
         `live` is the table in memory, or None if it is not loaded.
         """
+        match = None if live is None else live.match
         if player is not None:
-            if entry.host == player.id or (
-                live is not None and live.match.seat_of_player(player.id) is not None
-            ):
+            if entry.host == player.id or (match is not None and match.seat_of_player(player.id) is not None):
                 return True
-        status = live.match.status if live is not None else entry.status
-        if not entry.private and (entry.watch or status != "running"):
-            return True
-        if player is None or not await self.database.read(is_admitted, player.id, entry.id):
+        status = entry.status if match is None else match.status
+        if status == "running" and not entry.watch:
             return False
-        return bool(entry.watch) or status != "running"
+        if not entry.private:
+            return True
+        if player is None or (match is not None and player.id in match.sent_away):
+            return False
+        return await self.database.read(is_admitted, player.id, entry.id)
 
     async def is_invited(self, live: LiveTable, player: Player) -> bool:
         """Return whether `player` was invited. An invited player may take over a bot's seat without asking.

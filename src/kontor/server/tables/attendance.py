@@ -1,6 +1,6 @@
 """Tracks who is connected to a table through any server process, and who leads a review.
 
-In a review, several people look at a finished game together, and the leader chooses the step that all see.
+In a review, several people look at a finished game together. The leader chooses the step that everybody sees.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Attendance:
         return {"present": self.present(), "absent": self.absent(), "watchers": self.watchers()}
 
     def absent(self) -> dict[int, int]:
-        """Return the seats of disconnected people, each with the time in ms from which a bot may take it."""
+        """Return the seats of disconnected people, each with the time in ms when a bot may take over."""
         self.note_missing()
         seats = self.match.seats
         return {
@@ -112,27 +112,28 @@ class Attendance:
             if viewer.audience == seat:
                 viewer.send(message)
 
-    def lead(self, leader: Viewer, shown: dict[str, Any]) -> None:
-        """Send all viewers the message `shown`, with the step that `leader` is showing in a shared review.
+    def lead(self, leader: Viewer, review_message: dict[str, Any]) -> None:
+        """Send all viewers `review_message`, which contains the step that `leader` shows in a review.
 
-        From now on `leader` leads the review. If `shown["done"]` is true, they stop leading instead.
+        From now on `leader` leads the review. If `review_message["done"]` is true, they stop leading instead.
         """
-        if not shown["done"]:
-            self.leading = leader, shown
+        if not review_message["done"]:
+            self.leading = leader, review_message
         elif self.leading is not None and self.leading[0] is leader:
             self.leading = None
-        self.send_all(shown)
+        self.send_all(review_message)
 
-    def led_elsewhere(self, shown: dict[str, Any]) -> None:
-        """Forward `shown`, a message from the leader of a review at another process, to all viewers.
+    def lead_from_peer(self, review_message: dict[str, Any]) -> None:
+        """Send all viewers `review_message`, which the leader of a review has sent to another process.
 
-        Only one person leads a review. So unless the message ends it, a leader at this process stops leading.
+        A review has only one leader. So a leader at this process stops leading, unless the message ends the
+        review.
         """
-        if not shown["done"]:
+        if not review_message["done"]:
             self.leading = None
-        self.send_all(shown)
+        self.send_all(review_message)
 
-    def led_by(self, viewer: Viewer) -> dict[str, Any] | None:
+    def last_review_message(self, viewer: Viewer) -> dict[str, Any] | None:
         """Return the last message that `viewer` sent as the leader of a shared review.
 
         Return None if `viewer` is not leading a review.

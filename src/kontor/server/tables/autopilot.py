@@ -8,7 +8,7 @@ from typing import Final
 
 from kontor.server.background import BackgroundTasks
 from kontor.server.clock import Clock
-from kontor.server.errors import StoreUnavailable
+from kontor.server.errors import DamagedTable, StoreUnavailable
 from kontor.server.store.database import Database
 from kontor.server.store.table_rows import (
     TableChanges,
@@ -18,8 +18,9 @@ from kontor.server.store.table_rows import (
 )
 from kontor.server.tables.bot_decisions import BotDecisions
 from kontor.server.tables.live_table import LiveTable
+from kontor.server.tables.loading import damaged
 from kontor.server.tables.lobby_row import TAKE_OVER_AFTER_MS
-from kontor.server.tables.pacing import pace_of, time_to_answer
+from kontor.server.tables.pacing import AnswerTimes, is_between_bots, pace_of, time_to_answer
 from kontor.server.tables.registry import TableListener, TableRegistry
 from kontor.server.tables.wishes import Wishes
 from kontor.table import bot_moves, seating
@@ -35,11 +36,15 @@ ACT_FOR_PEER_AFTER_MS: Final = 3000  # milliseconds until this process acts for 
 RETRY_PAUSE: Final = 1.0  # seconds until something that failed is tried again
 POSTPONE_BY_MS: Final = 3_600_000  # milliseconds until the next attempt at a table that cannot be opened
 KEEP_IN_MEMORY: Final = 120.0  # seconds; a table stays in memory if something is due there before that
+REST_AFTER: Final = 60.0  # seconds without a viewer or a request after which a game between bots is_resting
 TABLES_PER_SWEEP: Final = 200  # how many overdue tables `wake_tables` loads at a time
 
 
 class Autopilot(TableListener):
-    """Plays for bots, passes for seats on request, and ends expired clocks. Each table has one timer."""
+    """Plays for bots, passes for seats on request, and acts when a clock expires.
+
+    Each table has at most one timer.
+    """
 
     def __init__(
         self,
@@ -56,9 +61,12 @@ class Autopilot(TableListener):
         self.wishes = wishes
         self.tasks = tasks
         self.clock = clock
+        self.answer_times = AnswerTimes(clock.monotonic)
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.pauses: set[asyncio.Future[None]] = set()
         """The running sleeps of bots that have decided and wait until they may move."""
+        self.resting: set[str] = set()
+        """Ids of tables with only bots that rest because nobody watches them."""
         self.stopped = False
         registry.listeners.append(self)
 
@@ -82,6 +90,8 @@ class Autopilot(TableListener):
         self.cancel(table)
         if table.wishes:
             self.wishes.end_for_addressed_seats(table)
+        if self.is_resting(table):
+            self.resting.add(table.id)
         due = self.due_time(table)
         if due is None or self.stopped or table.gone or table.id in self.bots.thinking:
             return
@@ -96,11 +106,11 @@ class Autopilot(TableListener):
     def due_time(self, table: LiveTable) -> int | None:
         """Return the time in ms when the autopilot has to act at this table; None if nothing is due.
 
-        The time of the last log entry may be in the future: the clock was set back, or another machine's
-        clock is ahead. The entry then counts as written now.
+        The last log entry may have a time in the future, if the clock was set back or another machine's clock
+        is ahead. The entry then counts as written now.
         """
         match = table.match
-        if not match.running() or not match.same_rules():
+        if not match.running() or not match.same_rules() or self.is_resting(table):
             return None
         times = []
         since = min(match.changed, self.clock.now())
@@ -114,16 +124,22 @@ class Autopilot(TableListener):
             times.append(flag)
         return min(times, default=None)
 
+    def is_resting(self, table: LiveTable) -> bool:
+        """Return whether a game is paused because only bots play and nobody has watched it for a while."""
+        if not is_between_bots(table.match) or table.attendance.present() or table.attendance.watchers():
+            return False
+        return self.clock.monotonic() - table.last_visited > REST_AFTER
+
     def may_pass(self, table: LiveTable) -> bool:
         """Return whether the seat to move has asked to pass automatically, and may pass now."""
         seat = int(table.match.state.actor)
         return seat in table.wishes and passing_action(table.match, seat) is not None
 
     async def may_release(self, table: LiveTable) -> bool:
-        """Return whether nothing is due at the table soon, so that it may be dropped from memory.
+        """Return whether the table may be dropped from memory, because nothing is due there soon.
 
-        If something is due later, cancel the timer, and save the time at which a process should load the
-        table again.
+        If something is due later, cancel the timer, and save the time when a process should load the table
+        again.
         """
         if table.id in self.bots.thinking:
             return False
@@ -142,12 +158,12 @@ class Autopilot(TableListener):
         del self.timers[table.id]
         return True
 
-    async def set_wake(self, table: LiveTable, wake: int | None) -> None:
-        """Save `wake`, the time in ms when a process should load the table and continue its game.
+    async def set_wake(self, table: LiveTable, wake_at: int | None) -> None:
+        """Save `wake_at`, the time in ms when a process should load the table and continue its game.
 
         None means never.
         """
-        await self.database.write_for(table.id, set_wake, table.id, table.match.version, wake)
+        await self.database.write_for(table.id, set_wake, table.id, table.match.version, wake_at)
 
     # ---- doing what is due -----------------------------------------------------------------------------
 
@@ -158,8 +174,11 @@ class Autopilot(TableListener):
     async def act(self, table: LiveTable) -> None:
         """Take the action that is due at a table: time out a player, play for a bot, or pass for a player.
 
-        If that fails, or if nothing is due any more, set the table's timer again.
+        If that fails, or if nothing is due after all, set the table's timer again.
         """
+        if self.is_resting(table):
+            self.resting.add(table.id)
+            return
         try:
             if (
                 await self.end_expired_clock(table)
@@ -178,7 +197,10 @@ class Autopilot(TableListener):
             self.schedule(table)
 
     async def end_expired_clock(self, table: LiveTable) -> bool:
-        """Record in the log if a player has run out of time. Return whether one has."""
+        """If a player has run out of time, record that in the table's log.
+
+        Return whether a player has run out of time.
+        """
         match, lottery = table.match, table.lottery
 
         def propose() -> Proposal:
@@ -195,8 +217,8 @@ class Autopilot(TableListener):
     async def play_for_bot(self, table: LiveTable) -> bool:
         """If it is a bot's turn, compute and play its move, and return True. Otherwise return False.
 
-        The move is computed at once but played at a multiple of the table's pace, so that the computing time
-        reveals nothing.
+        The move is computed at once, but played at a time that depends only on public information.
+        `AnswerTimes` explains why.
         """
         match = table.match
         due = bot_moves.bot_to_move(match)
@@ -206,8 +228,9 @@ class Autopilot(TableListener):
         version, asked = match.version, match.changed
         together = self.asked_together(table, seat)
         actions = await self.bots.decide(table, seat, bot)
-        pace = pace_of(match.game, actions, table.pace, together)
-        await self.pause(time_to_answer(asked, self.clock.now(), pace) / 1000)
+        pace, now = pace_of(match.game, actions, table.pace, together), self.clock.now()
+        tick = self.answer_times.tick(match, bot, actions, pace, now - asked)
+        await self.pause(time_to_answer(asked, now, tick) / 1000)
         await table.change(lambda: submit(match, seat, version, actions, table.lottery, self.clock.now()))
         return True
 
@@ -223,7 +246,8 @@ class Autopilot(TableListener):
     def asked_together(self, table: LiveTable, seat: int) -> bool:
         """Return whether `seat` was already asked for its decision before the last move.
 
-        If several bots have to decide at the same time, this makes the others move right after the first.
+        This is true if several seats have to decide at the same time and another one has just moved. The
+        remaining bots then move quickly.
         """
         match = table.match
         table.asked_since = {who: table.asked_since.get(who, match.changed) for who in match.decides()}
@@ -257,7 +281,14 @@ class Autopilot(TableListener):
     def wishes_changed(self, table: LiveTable) -> None:
         self.schedule(table)
 
+    def table_visited(self, table: LiveTable) -> None:
+        """Resume the table's game if it was paused because nobody watched it."""
+        if table.id in self.resting and not self.is_resting(table):
+            self.resting.discard(table.id)
+            self.schedule(table)
+
     def table_dropped(self, table: LiveTable) -> None:
+        self.resting.discard(table.id)
         self.cancel(table)
 
     # ---- tables that were left behind ------------------------------------------------------------------
@@ -276,18 +307,21 @@ class Autopilot(TableListener):
             except Refusal as refusal:
                 if refusal.code != "unavailable":
                     await self.postpone(table, now)
+            except DamagedTable as error:
+                damaged(error)
+                await self.postpone(table, now)
             except Exception:
                 logger.exception("a table could not be woken", extra={"table": table})
                 await self.postpone(table, now)
 
     async def postpone(self, table: str, now: int) -> None:
-        """Postpone the next attempt to load a broken table. Otherwise it would come first every time."""
+        """Postpone the next attempt to load a broken table, which would otherwise come first every time."""
         await self.database.write_for(table, postpone_wake, table, now, now + POSTPONE_BY_MS)
 
     async def wake(self, table: str) -> None:
         """Load a table and set its timer.
 
-        Also save the time at which another process should take over the table if this one has died.
+        Also save the time at which another process should take over the table if this one dies.
         """
         live = await self.registry.open(table)
         live.wrote_last_line = True

@@ -37,7 +37,8 @@ class BotDecisions:
             self.thinking.add(table.id)
             try:
                 task = new_bot_task(table.match, table.match.state, seat, bot, table.lottery)
-                return (await self.workers.run_in_process(run_bot_task, task)).actions
+                owner = table.match.host or table.id
+                return (await self.workers.run_in_process(run_bot_task, task, owner=owner)).actions
             except Exception as error:
                 expected = isinstance(error, WorkerFailed | Refusal)
                 logger.warning("a quick bot decides", extra={"bot": bot}, exc_info=not expected)

@@ -6,7 +6,7 @@ from typing import Any
 from unicodedata import category
 
 from kontor.server.clock import Clock
-from kontor.server.errors import StoreUnavailable
+from kontor.server.errors import StoreUnavailable, database_unavailable
 from kontor.server.peers.bus import PeerBus
 from kontor.server.peers.peer_messages import ChatAdded
 from kontor.server.player import Player
@@ -64,17 +64,26 @@ class Chat(TableListener):
             "text": text,
             "phrase": phrase,
         }
-        send(table, await self.database.write(add_chat_line, values, self.bus.name))
+        try:
+            message = await self.database.write_for(table.id, add_chat_line, values, self.bus.name)
+        except StoreUnavailable:
+            table.mark_uncertain()  # perhaps it was saved: then it is found when the table is read again
+            raise database_unavailable() from None
+        send(table, message)
 
-    async def recent(self, table: LiveTable, audience: int, before: int | None = None) -> list[ChatMessage]:
+    async def recent(
+        self, table: LiveTable, audience: int, before_number: int | None = None
+    ) -> list[ChatMessage]:
         """Return the last chat lines that `audience` (a seat, or SPECTATOR) may read, oldest first.
 
-        If `before` is given, return only lines with smaller numbers. If somebody sends a line meanwhile, the
-        lines are read again, so that the result contains every line sent so far.
+        If `before_number` is given, return only lines with smaller numbers. If a line is sent while this
+        runs, the lines are read again, so that none is missing from the result.
         """
         while True:
             told = list(table.attendance.chat_told)
-            found = await self.database.read(recent_chat, table.id, channels_of(table, audience), before)
+            found = await self.database.read(
+                recent_chat, table.id, channels_of(table, audience), before_number
+            )
             if told == list(table.attendance.chat_told):
                 return found
 

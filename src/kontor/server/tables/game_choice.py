@@ -32,11 +32,15 @@ def check_bot(field: str, name: str, game: str, seats: int) -> None:
 
 
 def default_bot(game: str, seats: int) -> str:
-    """Return the usual bot if it can play `game` with `seats` players, else the weakest non-random bot."""
+    """Return the name of the bot that plays `game` by default.
+
+    This is `DEFAULT_BOT` if it can play with `seats` players. Otherwise it is the weakest other bot, but
+    "random" only if there is no other.
+    """
     known = [name for name in offered_bots(game, seats) if name != "random"]
     return DEFAULT_BOT if DEFAULT_BOT in known else next(iter(known), "random")
 
 
 def bot_or_default(bot: str, game: str, seats: int) -> str:
-    """Return `bot`, the choice of an older table, if it is still available; otherwise the default bot."""
+    """Return `bot`, which an older table has used, if it is still available; otherwise the default bot."""
     return bot if bot in offered_bots(game, seats) else default_bot(game, seats)

@@ -5,10 +5,11 @@ While a game is running, callers get only what they could see at the time. After
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from kontor.core.record import BadRecord
-from kontor.server.messages.replays import Log, Position, Replay, Scores, Seen, Verified
+from kontor.server.messages.replays import Log, Position, Replay, Scores, Verified
 from kontor.server.player import Player
 from kontor.server.store.database import Database
 from kontor.server.store.table_log import read_lines
@@ -16,9 +17,12 @@ from kontor.server.store.table_rows import branches_of, save_verdict
 from kontor.server.tables.access import TableAccess
 from kontor.server.tables.live_table import LiveTable
 from kontor.server.tables.playback import (
+    Playback,
     playback_of,
+    record_of,
     replay_steps,
     score_changes,
+    seen_json,
     verify_record,
     views_at,
 )
@@ -26,8 +30,10 @@ from kontor.server.tables.read_only_table import ReadOnlyTables
 from kontor.server.tables.table_messages import log_entry
 from kontor.server.workers.pool import LONG_GAME, WorkerPool
 from kontor.table.match import SPECTATOR, Match, seat_or_none
-from kontor.table.record_file import record_json
+from kontor.table.record_file import chance_data
 from kontor.table.refusal import Refusal
+
+T = TypeVar("T")
 
 
 class History:
@@ -59,12 +65,14 @@ class History:
         told = [log_entry(stored.line, audience, match) for stored in lines]
         return Log.model_validate({"version": version, "lines": told})
 
-    async def redacted_steps(self, table: str, player: Player | None, first: int) -> Seen:
-        """Return the actions of the game from step `first` on. Actions hidden from `player` are redacted."""
+    async def redacted_steps(self, table: str, player: Player | None, first: int) -> bytes:
+        """Return the actions of the game from step `first` on, as the JSON text of a `Seen`.
+
+        Actions hidden from `player` are redacted.
+        """
         live = await self.access.open_for(table, player)
-        seen = live.match.redacted[live.audience_of(player)]
-        actions = [(live.match.actors[at], seen[at]) for at in range(first, len(seen))]
-        return Seen(first=first, actions=actions)
+        playback = playback_of(live.match, live.audience_of(player))
+        return await self.run_long(playback, seen_json, playback, first, player=player)
 
     async def position(self, table: str, player: Player | None, step: int, whose_view: str) -> Position:
         """Return the position after `step` steps, in the view that `whose_view` selects.
@@ -78,7 +86,9 @@ class History:
         check_step(match, step)
         seats = [seat_or_none(audience), *(range(len(match.seats)) if whose_view == "all" else ())]
         playback = playback_of(match, audience, step)
-        view, *views = await self.workers.run(step > LONG_GAME, views_at, playback, step, seats)
+        view, *views = await self.workers.run(
+            step > LONG_GAME, views_at, playback, step, seats, owner=owner_of(player)
+        )
         return Position(at=step, steps=len(match.steps), view=view, views=views or None)
 
     async def replay(
@@ -95,34 +105,48 @@ class History:
         last = min(first + count, total)
         check_step(live.match, first)
         playback = playback_of(live.match, audience, last)
-        view, steps = await self.workers.run(last > LONG_GAME, replay_steps, playback, first)
+        view, steps = await self.workers.run(
+            last > LONG_GAME, replay_steps, playback, first, owner=owner_of(player)
+        )
         return Replay.model_validate({"at": first, "steps": steps, "total": total, "view": view})
 
     async def scores(self, table: str, player: Player | None) -> Scores:
         """Return how the scores of a finished game developed, including points that were hidden."""
         live = await self.open_finished(table, player)
         playback = playback_of(live.match, SPECTATOR)
-        long = len(playback.steps) > LONG_GAME
-        return Scores(scores=await self.workers.run(long, score_changes, playback))
+        return Scores(scores=await self.run_long(playback, score_changes, playback, player=player))
 
     async def record(self, table: str, player: Player | None) -> tuple[str, str]:
         """Return the record of a finished game, as the name and the text of a file."""
         live = await self.open_finished(table, player)
-        text = await self.workers.run_in_thread(record_json, live.match)
+        text = await self.record_text(live, player)
         return f"{live.match.game.key}-{table}.json", text
+
+    async def record_text(self, live: LiveTable, player: Player | None) -> str:
+        playback, chance = playback_of(live.match, SPECTATOR), chance_data(live.match)
+        return await self.run_long(playback, record_of, playback, chance, player=player)
+
+    async def run_long(
+        self, playback: Playback, work: Callable[..., T], *args: object, player: Player | None
+    ) -> T:
+        """Call `work` with `args`, in a worker process if the game is long, otherwise in a thread."""
+        long = len(playback.steps) > LONG_GAME
+        return await self.workers.run(long, work, *args, owner=owner_of(player))
 
     async def verify(self, table: str, player: Player | None) -> Verified:
         """Check a finished game: replay it by the rules, and draw its random outcomes again from its seed.
 
-        The result is saved and returned. Raise `Refusal` if the check fails.
+        Save the result and return it. Raise `Refusal` if the check fails.
         """
         live = await self.open_finished(table, player)
         if live.entry.verdict:
             return Verified.model_validate_json(live.entry.verdict)
-        text = await self.workers.run_in_thread(record_json, live.match)
+        text = await self.record_text(live, player)
         long = len(live.match.steps) > LONG_GAME
         try:
-            actions, lots, commitment = await self.workers.run(long, verify_record, text)
+            actions, lots, commitment = await self.workers.run(
+                long, verify_record, text, owner=owner_of(player)
+            )
         except BadRecord as error:
             raise Refusal("bad_record", str(error)[:500]) from None
         seed = live.match.seed if lots is not None else None
@@ -132,7 +156,7 @@ class History:
         return verdict
 
     async def branches(self, table: str, player: Player) -> list[dict[str, Any]]:
-        """Return the tables that `player` has opened to play on from some step of this game."""
+        """Return the tables that `player` has opened to play on from a step of this game."""
         await self.access.open_for(table, player)
         return await self.database.read(branches_of, table, player.id)
 
@@ -145,7 +169,7 @@ class History:
 
 
 def requested_audience(live: LiveTable, whose_view: str, player: Player | None) -> int:
-    """Return the seat, or SPECTATOR, whose view the request asks for.
+    """Return the audience (a seat, or SPECTATOR) whose view the request asks for.
 
     `whose_view` is "me", "public", "all" or the number of a seat. Raise `Refusal` if `player` may not see
     that view.
@@ -171,3 +195,8 @@ def check_step(match: Match, step: int) -> None:
     """Raise `Refusal` if the game has fewer than `step` steps."""
     if step > len(match.steps):
         raise Refusal("not_found", "The game has not got that far.")
+
+
+def owner_of(player: Player | None) -> str:
+    """Return the owner of a computation in the worker pool. All callers without a session share one owner."""
+    return player.id if player else "nobody"

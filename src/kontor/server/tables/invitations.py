@@ -51,7 +51,10 @@ class Invitations:
         return token, code
 
     async def follow(self, token_or_code: str, player: Player) -> str:
-        """Admit `player` to the table of a link's token or a join code. Return the id of the table."""
+        """Admit `player` to a table that they were invited to. Return the id of the table.
+
+        `token_or_code` is the token of an invitation link, or a join code.
+        """
         if len(token_or_code) == CODE_LENGTH:
             table = await self.database.read(table_of_code, token_or_code.upper())
         else:

@@ -7,19 +7,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections import deque
-from collections.abc import Callable
-from typing import Any, Final, Protocol
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, Protocol, TypeVar
 
 from kontor.server import metrics
 from kontor.server.clock import Clock
-from kontor.server.errors import StoreUnavailable, database_unavailable, no_such_table
+from kontor.server.errors import DamagedTable, StoreUnavailable, database_unavailable, no_such_table
 from kontor.server.frames import message_frame
 from kontor.server.player import Player
 from kontor.server.store.table_log import TableLog
 from kontor.server.store.table_rows import RECENT_LINES, StoredTable
 from kontor.server.tables.attendance import Attendance, Viewer
-from kontor.server.tables.loading import restore, rules_changed
+from kontor.server.tables.loading import damaged, restore, rules_changed
 from kontor.server.tables.lobby_row import lobby_row
 from kontor.server.tables.table_lock import TableLock
 from kontor.server.tables.table_messages import (
@@ -39,9 +40,14 @@ from kontor.table.refusal import Refusal
 from kontor.table.seats import MOVE_KINDS
 
 logger = logging.getLogger("kontor.live")
+T = TypeVar("T")
 
 SNAPSHOT_EVERY: Final = 100  # number of log entries after which a snapshot is saved
 MAX_ATTEMPTS: Final = 8  # how often a change is proposed if other processes write at the same time
+MAX_LOG_ENTRIES: Final = 10_000  # length of a table's log above which it gets no entries of these kinds:
+REPEATABLE_KINDS: Final = frozenset(
+    {"sit", "bot", "ask_seat", "early", "undo", "ask_undo", "answer_undo", "return"}
+)
 SEAT_LINES: Final = frozenset({"sit", "rise", "return"})  # log entries that change who sits at a seat
 
 
@@ -68,7 +74,8 @@ class TableOwner(Protocol):
 class LiveTable:
     """A game table in the memory of this server process.
 
-    Other processes may have the same table in memory. A change counts once it is in the log in the database.
+    Other processes may have the same table in memory. A change is valid once it is in the log in the
+    database.
     """
 
     def __init__(
@@ -108,6 +115,8 @@ class LiveTable:
         """Whether this process wrote the last log entry. If so, its autopilot acts first."""
         self.snapshot_version = self.match.version
         self.last_used = self.last_line = clock.monotonic()
+        self.last_visited = -math.inf
+        """When somebody last asked for the table, in seconds of the monotonic clock."""
         self.attendance.note_missing()
 
     # ---- changing --------------------------------------------------------------------------------------
@@ -120,13 +129,13 @@ class LiveTable:
     ) -> int:
         """Append the log entry that `propose` returns, and send the change to all viewers.
 
-        Return the version of the entry. As soon as the entry is on disk, and before viewers get the change,
-        `on_saved` is called with this version.
+        Return the version of the entry. When the entry is on disk, and before viewers get the change, call
+        `on_saved` with this version. If `find_saved` returns a version, the change was saved earlier, and
+        nothing is appended.
 
-        If `find_saved` returns a version, the change was saved earlier, and nothing is appended. If `propose`
-        raises `Refusal`, this process may have missed changes of other processes. In that case it first
-        reads them, then calls `propose` again. If the caller is cancelled during the write, the table is read
-        again later, so viewers still get the change.
+        If `propose` raises `Refusal`, this process may have missed changes of other processes. It then reads
+        those changes and calls `propose` once more. If the caller is cancelled while the entry is written,
+        the table is refreshed later, so viewers still get the change.
         """
         async with self.lock:
             if self.gone:
@@ -150,6 +159,7 @@ class LiveTable:
                     return version
                 assert proposal is not None
                 line = proposal.line
+                check_room(line)
                 if await self.append(proposal):
                     if on_saved:
                         on_saved(line.version)
@@ -163,7 +173,7 @@ class LiveTable:
     async def append(self, proposal: Proposal) -> bool:
         """Append the proposed entry to the log, and return True when it is on disk.
 
-        Return False if another process has written an entry with this version first.
+        Return False if another process has already written an entry with this version.
         """
         started = self.clock.monotonic()
         row = lobby_row(self.match, proposal, self.wishes)
@@ -172,6 +182,9 @@ class LiveTable:
         except StoreUnavailable:
             self.mark_uncertain()
             raise database_unavailable() from None
+        except Refusal:  # another process has deleted the table
+            self.owner.forget([self.id])
+            raise
         except asyncio.CancelledError:
             self.mark_uncertain()
             raise
@@ -186,7 +199,28 @@ class LiveTable:
         except StoreUnavailable:
             self.mark_uncertain()
             raise database_unavailable() from None
+        except DamagedTable as error:
+            self.owner.forget([self.id])
+            raise damaged(error) from None
         self.publish_stored(lines)
+
+    async def retry_if_behind(self, request: Callable[[], Awaitable[T]]) -> T:
+        """Call `request` and return its result.
+
+        After a refusal, read the changes of other processes, which this process may have missed. If there are
+        any, call `request` once more.
+        """
+        version = self.match.version
+        try:
+            return await request()
+        except Refusal as refusal:
+            if not self.owner.has_peers or self.gone or refusal.code in ("unavailable", "rate_limited"):
+                raise
+            async with self.lock:
+                await self.catch_up()
+            if self.match.version == version:
+                raise
+        return await request()
 
     async def catch_up_to(self, version: int) -> None:
         """Read and apply newer log entries if the table in memory has not reached `version` yet."""
@@ -197,15 +231,20 @@ class LiveTable:
     def publish_stored(self, lines: list[StoredLine]) -> None:
         """Apply log entries that other processes have written, and send the changes to all viewers.
 
-        If this process's rules lead to a different position, drop the table and raise `Refusal`.
+        If an entry is damaged, or leads to a different position under this process's rules, drop the table
+        and raise `Refusal`.
         """
-        try:
-            for line in lines:
-                self.wrote_last_line = False
-                self.publish(self.apply_stored(line))
-        except RulesChanged as error:
-            self.owner.forget([self.id])
-            raise rules_changed(error) from None
+        for stored in lines:
+            self.wrote_last_line = False
+            try:
+                applied = self.apply_stored(stored)
+            except RulesChanged as error:
+                self.owner.forget([self.id])
+                raise rules_changed(error) from None
+            except Exception:
+                self.owner.forget([self.id])
+                raise damaged(DamagedTable(self.id, f"log entry {stored.line.version}")) from None
+            self.publish(applied)
 
     def apply_stored(self, stored: StoredLine) -> AppliedLine:
         """Apply a log entry from the database.
@@ -245,13 +284,15 @@ class LiveTable:
         self.owner.line_added(self, line)
 
     def broadcast(self, applied: AppliedLine) -> None:
-        """Send every viewer an update with what they may see of the change.
+        """Send every viewer an update with those parts of the change that they may see.
 
         Viewers who have just sat down or stood up get a new welcome message instead.
         """
         line = applied.line
         if line.kind == "start" and not self.entry.watch:
             self.dismiss_spectators()
+        if self.entry.private and (removed := line.data.get("sent_away")):
+            self.dismiss_player(removed)
         welcomed = set() if line.kind in MOVE_KINDS else self.change_audiences()
         frames: dict[int, bytes] = {}
         views: dict[int, dict[str, Any]] = {}
@@ -272,14 +313,17 @@ class LiveTable:
             self.attendance.missing.pop(line.seat, None)  # a player who has just sat down is not missing
 
     def dismiss_spectators(self) -> None:
-        """Disconnect all spectators except the host. This is for a game that is closed to spectators."""
+        """Disconnect all spectators except the host, when a game starts that is closed to spectators."""
         for viewer in self.attendance.viewers:
             hosts = viewer.player is not None and viewer.player.id == self.match.host
             if self.audience_of(viewer.player) < 0 and not hosts:
-                text = "This game is closed to spectators."
-                viewer.send_last(
-                    {"type": "refused", "id": None, "code": "not_found", "text": text, "version": 0}
-                )
+                dismiss(viewer, "This game is closed to spectators.")
+
+    def dismiss_player(self, player: str) -> None:
+        """Disconnect a player whom the host has sent away from a private table."""
+        for viewer in self.attendance.viewers:
+            if viewer.player is not None and viewer.player.id == player:
+                dismiss(viewer, "The host has sent you away from this table.")
 
     def change_audiences(self) -> set[Viewer]:
         """Update `audience` of the viewers who have sat down or stood up. Return these viewers.
@@ -324,3 +368,17 @@ class LiveTable:
             chat,
             self.clock.now(),
         )
+
+
+def check_room(line: Line) -> None:
+    """Raise `Refusal` if the log has become too long for `line`, a change that people can repeat without end.
+
+    The game can still be finished, because it ends after a limited number of moves.
+    """
+    if line.version > MAX_LOG_ENTRIES and line.kind in REPEATABLE_KINDS:
+        raise Refusal("forbidden", "Too much has happened at this table; it can only be played to its end.")
+
+
+def dismiss(viewer: Viewer, text: str) -> None:
+    """Tell a viewer why they may not see the table any more, and disconnect them."""
+    viewer.send_last({"type": "refused", "id": None, "code": "not_found", "text": text, "version": 0})

@@ -6,6 +6,7 @@ import logging
 
 from kontor.core.options import BadOption
 from kontor.core.registry import UnknownGame, load
+from kontor.server.errors import DamagedTable
 from kontor.server.store.table_rows import StoredTable
 from kontor.table import snapshot
 from kontor.table.line import StoredLine
@@ -31,9 +32,9 @@ def check_rules(stored: StoredTable) -> None:
 
 
 def restore(table: str, stored: StoredTable) -> tuple[Match, list[StoredLine]]:
-    """Return the match as it was at its snapshot, and the later log entries, which must still be applied.
+    """Return the match at its snapshot, and the log entries after the snapshot, which must still be applied.
 
-    If there is no readable snapshot, return the match as it was after its first log entry.
+    If there is no readable snapshot, return the match after its first log entry, and all later entries.
     """
     match = snapshot.unpack(table, stored.opening, stored.snapshot) if stored.snapshot else None
     if match is None:
@@ -42,6 +43,13 @@ def restore(table: str, stored: StoredTable) -> tuple[Match, list[StoredLine]]:
 
 
 def rules_changed(error: RulesChanged) -> Refusal:
-    """Log that a stored game no longer fits its rules, and return the error to send to clients."""
+    """Log that a stored game no longer matches its rules, and return the error to send to clients."""
     logger.error("the rules no longer agree with a stored game", extra={"place": str(error)})
     return Refusal("other_rules", OTHER_RULES)
+
+
+def damaged(error: DamagedTable) -> Refusal:
+    """Log which part of a stored table cannot be read, and return the error to send to clients."""
+    where = {"table": error.table, "place": error.part}
+    logger.error("a stored table is damaged", exc_info=error.__cause__, extra=where)
+    return Refusal("damaged", "The stored data of this table is damaged. The server has told its operator.")

@@ -6,13 +6,14 @@ import json
 from typing import Final
 
 from kontor.server.clock import Clock
-from kontor.server.errors import no_such_table
+from kontor.server.errors import DamagedTable, no_such_table
 from kontor.server.messages.tables import TableList, TableRow
 from kontor.server.player import Player
 from kontor.server.store import table_rows
 from kontor.server.store.database import Database
 from kontor.server.store.table_rows import TableEntry, find_entry, public_tables, tables_of
 from kontor.server.tables.access import TableAccess
+from kontor.server.tables.loading import damaged
 from kontor.server.tables.registry import TableRegistry
 from kontor.table.refusal import Refusal
 
@@ -34,35 +35,42 @@ class Lobby:
         self.access = access
         self.clock = clock
 
-    async def public(
-        self, player: Player | None, status: Status, game: str | None, before: Page | None
+    async def list_public(
+        self, player: Player | None, status: Status, game: str | None, cursor: Page | None
     ) -> TableList:
-        """Return a page of public tables with this `status`, the last changed first.
+        """Return a page of public tables with this `status`, most recently changed first.
 
-        `game` is the key of a game, or None for all games. `before` is the cursor of the page, or None for
-        the first page.
+        `game` is the key of a game, or None for all games. The page starts after `cursor`; if that is None,
+        it is the first page.
         """
         since = self.clock.now() - HIDE_IDLE_AFTER_MS
-        found = await self.database.read(public_tables, status, game, before, PAGE_SIZE + 1, since)
+        found = await self.database.read(public_tables, status, game, cursor, PAGE_SIZE + 1, since)
         return page_of(found, player)
 
-    async def mine(self, player: Player, status: Status | None, before: Page | None) -> TableList:
-        """Return a page of the tables that `player` opened or sits at, the last changed first."""
-        return page_of(await self.database.read(tables_of, player.id, status, before, PAGE_SIZE + 1), player)
+    async def list_own(self, player: Player, status: Status | None, cursor: Page | None) -> TableList:
+        """Return a page of the tables that `player` opened or sits at, most recently changed first."""
+        return page_of(await self.database.read(tables_of, player.id, status, cursor, PAGE_SIZE + 1), player)
 
     async def delete(self, table: str, player: Player) -> None:
         """Delete a table. Raise `Refusal` unless `player` is its host and nobody else sits there."""
         entry = await self.database.read(find_entry, table)
         if entry is None or not await self.access.may_see(entry, self.registry.tables.get(table), player):
             raise no_such_table()
-        if not may_delete(entry, player):
+        if not may_delete(entry, player) or not await self.registry.delete(table, player.id):
             raise Refusal("forbidden", "You can delete a table that you opened if nobody else sits there.")
-        await self.registry.delete(table)
 
 
 def page_of(entries: list[TableEntry], player: Player | None) -> TableList:
-    """Return the first `PAGE_SIZE` entries as a page, with a cursor for the next page if there are more."""
-    rows = [row_of(entry, player) for entry in entries[:PAGE_SIZE]]
+    """Return the first `PAGE_SIZE` entries as a page, with a cursor for the next page if there are more.
+
+    A damaged entry is left out, and logged.
+    """
+    rows = []
+    for entry in entries[:PAGE_SIZE]:
+        try:
+            rows.append(row_of(entry, player))
+        except (ValueError, TypeError, KeyError):
+            damaged(DamagedTable(entry.id, "the lobby row"))
     last = entries[PAGE_SIZE - 1] if len(entries) > PAGE_SIZE else None
     return TableList(tables=rows, more=f"{last.changed}-{last.id}" if last else None)
 

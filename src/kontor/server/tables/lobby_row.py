@@ -1,4 +1,4 @@
-"""Computes a table's lobby row after a change, and the time at which another process should take over."""
+"""Computes a table's lobby row after a change, and when another process should take over its game."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def lobby_row(match: Match, proposal: Proposal, wishes: dict[int, Any]) -> Lobby
 
 
 def state_after(match: Match, proposal: Proposal) -> State | None:
-    """Return the position after the proposed log entry; None before the game begins and after its end."""
+    """Return the position after the proposed log entry; None if the game has not begun or is over."""
     line, state = proposal.line, proposal.after
     if state is None and (line.kind == "undo" or line.data.get("done")):
         state = match.record().state_at(line.data["to"])
@@ -66,7 +66,7 @@ def progress_of(state: State | None) -> tuple[int | None, str | None]:
 def wake_time(
     match: Match, proposal: Proposal, status: str, actor: int | None, wishes: dict[int, Any]
 ) -> int | None:
-    """Return the time in ms at which another process should take over the game if this one has died.
+    """Return the time in ms at which another process should take over the game if this one dies.
 
     Return None if the game does not need a process, because it only waits for people.
     """
@@ -89,7 +89,7 @@ def seats_after(match: Match, line: Line) -> list[Seat]:
 
 
 def holder_change(match: Match, line: Line, new_seats: list[Seat]) -> SeatHolderChange | None:
-    """Return the new holder of a seat if the log entry `line` gives the seat away, else None."""
+    """Return how the log entry `line` changes the player at a seat; None if it does not."""
     if line.seat is None or new_seats[line.seat].player == match.seats[line.seat].player:
         return None
     return SeatHolderChange(line.seat, new_seats[line.seat].player)

@@ -26,7 +26,7 @@ from kontor.server.workers.engines import offered_bots
 from kontor.server.workers.pool import LONG_RECORD, WorkerPool
 from kontor.table import seating, snapshot
 from kontor.table.chance import SEED_BYTES
-from kontor.table.lesson import LEARNER, NoLesson, lesson
+from kontor.table.lesson import LEARNER_SEAT, NoLesson, lesson
 from kontor.table.line import Line, Proposal
 from kontor.table.line_data import RematchData
 from kontor.table.match import Match
@@ -109,19 +109,21 @@ class NewTables:
             script=record.actions,
         )
         live = await self.create(opening, table, seed, "", Visibility(private=True, watch=False))
-        await self.sit_down(live, LEARNER, player)
-        await self.put_bots(live, [seat for seat in range(seats) if seat != LEARNER], rival)
+        await self.sit_down(live, LEARNER_SEAT, player)
+        await self.put_bots(live, [seat for seat in range(seats) if seat != LEARNER_SEAT], rival)
         await live.change(lambda: seating.start(live.match, live.lottery, self.config.now()))
         return live
 
     async def upload(self, player: Player, body: bytes) -> LiveTable:
-        """Check an uploaded game move by move, and create a private table for looking at it.
+        """Check an uploaded game move by move, and create a private table where it can be viewed.
 
         `body` is the record of the game as JSON text. Raise `Refusal` if it is not valid.
         """
         in_process = len(body) > LONG_RECORD
         try:
-            key, seats, options, actions = await self.workers.run(in_process, read_upload, body.decode())
+            key, seats, options, actions = await self.workers.run(
+                in_process, read_upload, body.decode(), owner=player.id
+            )
         except UnicodeDecodeError:
             raise Refusal("bad_record", "The file is not UTF-8 text.") from None
         except BadRecord as error:
@@ -130,7 +132,9 @@ class NewTables:
         game = find_game(key)
         chosen = game.options_from_mapping(seats, options)
         opening = open_table(table, game, chosen, seed, now, host=player.id, origin={"upload": True})
-        data, packed = await self.workers.run(in_process, import_record, table, opening, actions, now)
+        data, packed = await self.workers.run(
+            in_process, import_record, table, opening, actions, now, owner=player.id
+        )
         proposal = Proposal(Line(1, "import", None, now, data))
         match = snapshot.unpack(table, opening, packed)
         assert match is not None
@@ -144,7 +148,7 @@ class NewTables:
     ) -> LiveTable:
         """Open a private table where `player` plays on from `step` of the finished game at `origin`.
 
-        They take the seat `seat`; bots play the others.
+        The player takes the seat number `seat`, and bots play the others.
         """
         match = origin.match
         if step > len(match.steps) or seat >= len(match.seats):
@@ -185,7 +189,7 @@ class NewTables:
 
         If another process has already opened a rematch, use the table of that process.
         """
-        match, made = live.match, await self.open_same_again(player, live)
+        match, made = live.match, await self.open_with_same_settings(player, live)
 
         def propose() -> Proposal:
             if match.rematch is not None:
@@ -198,7 +202,7 @@ class NewTables:
             if refusal.code != "taken":
                 raise
 
-    async def open_same_again(self, player: Player, live: LiveTable) -> LiveTable:
+    async def open_with_same_settings(self, player: Player, live: LiveTable) -> LiveTable:
         """Open a table with the same game, options and bots; seat `player`, and admit the other players."""
         match, options, entry = live.match, live.match.options, live.entry
         game = find_game(match.game.key)

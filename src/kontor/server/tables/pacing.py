@@ -1,31 +1,37 @@
 """Decides how long bots take for a move.
 
-People should be able to follow the moves, and the time must not reveal how long a bot computed.
+People should be able to follow the moves. The time must not reveal how long a bot has computed.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from kontor.bots import load as load_bot
 from kontor.core.game import Game
+from kontor.table.match import Match
 
-MAX_PASS_MS: Final = 40  # the most milliseconds that a bot takes to pass, because there is nothing to look at
+MAX_PASS_MS: Final = 40  # the longest time that a bot takes to pass, because there is nothing to look at
 QUICK_VERBS: Final = frozenset({"end_turn", "roll"})
 """Verbs that take no longer than passing: the turn ends, and the next seat rolls the dice at once.
 
 Clients show the rolling dice for the time of a move.
 """
+QUICK_TICKS: Final = 10, 100
+"""The shortest and the longest tick of quick bots, in milliseconds; see `AnswerTimes.tick`."""
+SLOW_TICKS: Final = 100, 3000  # the same for slow bots
+TICK_GROWTH: Final = 1.5  # factor by which such a tick grows if a bot has computed longer
+FORGET_AFTER: Final = 3600.0  # seconds until a long computation is forgotten: perhaps the machine was busy
 BRIEF_DIVISOR: Final = 4  # a move with little to look at takes the table's pace divided by this
 
 
 def time_to_answer(asked_at: int, now: int, pace: int) -> int:
     """Return how many milliseconds a bot still has to wait before it makes its move.
 
-    The bot was asked at the time `asked_at`. It moves a multiple of `pace` after that, so that the time
-    reveals nothing. The result is at most `pace`, even if the clock was set back meanwhile. All arguments are
-    in milliseconds.
+    The bot moves a multiple of `pace` after `asked_at`, the time when it was asked. The result is at most
+    `pace`, even if the clock has been set back. All arguments are in milliseconds.
     """
     if pace <= 0:
         return 0
@@ -35,12 +41,52 @@ def time_to_answer(asked_at: int, now: int, pace: int) -> int:
 
 
 def pace_of(game: Game, actions: Sequence[int], pace: int, asked_together: bool) -> int:
-    """Return how many milliseconds a bot takes for `actions`. An ordinary move takes `pace` milliseconds.
+    """Return how many milliseconds a bot should take for `actions`. An ordinary move takes `pace`.
 
-    The bot takes less time if there is little to look at, or if it was `asked_together` with a bot that has
-    already moved.
+    The bot takes less time if there is little to look at. It also takes less if `asked_together` is true: it
+    was asked at the same time as a bot that has already moved.
     """
     verbs = [game.catalogue.verb(action) for action in actions]
     if asked_together or game.catalogue.passing_verbs | QUICK_VERBS >= set(verbs):
         return min(pace, MAX_PASS_MS)
     return pace // BRIEF_DIVISOR if verbs[0] in game.catalogue.brief_verbs else pace
+
+
+class AnswerTimes:
+    """Decides how long bots take for their moves, so that nobody can tell how long they have computed.
+
+    A bot computes longer if its hidden cards offer more choices, so its thinking time could reveal something.
+    Therefore each kind of move takes as long as the longest earlier computation of this kind, or a safe
+    minimum. Moves are of the same kind if they have the same game, number of seats, bot and verb, which
+    everybody can see.
+    """
+
+    def __init__(self, monotonic: Callable[[], float]) -> None:
+        self.monotonic = monotonic
+        self.grown: dict[tuple[str, int, str, str], tuple[int, float]] = {}
+        """The grown ticks by kind of move, and the time in seconds of their last growth."""
+
+    def tick(self, match: Match, bot: str, actions: Sequence[int], pace: int, used: int) -> int:
+        """Return the length of a tick for a move, in milliseconds. It is at least `pace`.
+
+        So that nobody can tell how long `bot` computed, it plays `actions` only at a whole number of ticks
+        after it was asked. `used` is how many milliseconds ago that was. Games between bots need no such
+        protection, so their tick may be 0.
+        """
+        if pace <= 0 and is_between_bots(match):
+            return 0
+        shortest, longest = SLOW_TICKS if load_bot(bot).slow else QUICK_TICKS
+        kind = match.game.key, match.options.seats, bot, match.game.catalogue.verb(actions[0])
+        tick, since = self.grown.get(kind, (shortest, 0.0))
+        if self.monotonic() - since > FORGET_AFTER:
+            tick = shortest
+        if max(pace, tick) < used and tick < longest:
+            while tick < min(used, longest):
+                tick = min(round(tick * TICK_GROWTH), longest)
+            self.grown[kind] = tick, self.monotonic()
+        return max(pace, tick)
+
+
+def is_between_bots(match: Match) -> bool:
+    """Return whether only bots have seats in the game."""
+    return all(seat.player is None for seat in match.seats)

@@ -8,19 +8,24 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from kontor.core.game import Game, View
-from kontor.core.record import read_record
+from kontor.core.record import BadRecord, Record, read_record
 from kontor.core.registry import load
 from kontor.core.state import State
 from kontor.core.view_changes import changes
+from kontor.server.frames import to_json_text
 from kontor.table import snapshot
 from kontor.table.apply import apply_line
 from kontor.table.line import Line
 from kontor.table.match import Match, seat_or_none
 from kontor.table.opening import propose_import
+from kontor.table.record_file import record_text
 from kontor.table.verify import verify
+
+MAX_UPLOADED_STEPS: Final = 20_000
+"""Actions of an uploaded game. The longest games that random bots play have about 14,000."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +47,8 @@ class Playback:
         return game, game.initial_state(game.options_from_mapping(self.players, self.options))
 
 
-def playback_of(match: Match, audience: int, last: int | None = None) -> Playback:
-    """Return the actions of a match before step `last`, for one viewer. If `last` is None, return all.
+def playback_of(match: Match, audience: int, end_step: int | None = None) -> Playback:
+    """Return a match's actions before step `end_step`, for one viewer. If `end_step` is None, return all.
 
     `audience` is the viewer's seat, or SPECTATOR.
     """
@@ -52,10 +57,10 @@ def playback_of(match: Match, audience: int, last: int | None = None) -> Playbac
         match.options.seats,
         match.options.to_json(),
         audience,
-        match.steps[:last],
-        match.actors[:last],
-        match.versions[:last],
-        match.redacted[audience][:last],
+        match.steps[:end_step],
+        match.actors[:end_step],
+        match.versions[:end_step],
+        match.redacted[audience][:end_step],
     )
 
 
@@ -67,18 +72,18 @@ def views_at(playback: Playback, step: int, seats: Sequence[int | None]) -> list
     return [game.view(state, seat) for seat in seats]
 
 
-def replay_steps(playback: Playback, first: int) -> tuple[View, list[dict[str, Any]]]:
-    """Return the viewer's view after `first` actions, and the later actions as the steps of a replay.
+def replay_steps(playback: Playback, first_step: int) -> tuple[View, list[dict[str, Any]]]:
+    """Return the view after `first_step` actions, and the later actions as the steps of a replay.
 
     Each step contains the action, its events, and the changes to the view.
     """
     game, state = playback.start()
     seat = seat_or_none(playback.audience)
-    for action in playback.steps[:first]:
+    for action in playback.steps[:first_step]:
         state.do(action)
     begin = view = game.view(state, seat)
     out = []
-    for at in range(first, len(playback.steps)):
+    for at in range(first_step, len(playback.steps)):
         after = state.copy()
         after.do(playback.steps[at])
         shown = game.view(after, seat)
@@ -125,14 +130,29 @@ def read_upload(text: str) -> tuple[str, int, dict[str, Any], list[int]]:
     Raise `BadRecord` if the record is not valid.
     """
     record = read_record(text)
+    if len(record.actions) > MAX_UPLOADED_STEPS:
+        raise BadRecord(f"it has {len(record.actions)} actions; at most {MAX_UPLOADED_STEPS} are taken")
     return record.game.key, record.options.seats, record.options.to_json(), record.actions
 
 
+def record_of(playback: Playback, chance: dict[str, Any] | None) -> str:
+    """Return the record of a game as JSON text. `chance` is the result of `record_file.chance_data`."""
+    game = load(playback.game)
+    options = game.options_from_mapping(playback.players, playback.options)
+    return record_text(Record(game, options, list(playback.steps)), chance)
+
+
+def seen_json(playback: Playback, first_step: int) -> bytes:
+    """Return the viewer's redacted actions from step `first_step` on, as the JSON text of a `Seen`."""
+    actions = list(zip(playback.actors[first_step:], playback.seen[first_step:]))
+    return to_json_text({"first": first_step, "actions": actions}).encode()
+
+
 def verify_record(text: str) -> tuple[int, int | None, str | None]:
-    """Replay a record by the rules, and draw its random outcomes again from its seed.
+    """Replay a record, and check each action against the rules and each random outcome against the seed.
 
     Return the number of actions, the number of random outcomes (None if the record has no seed), and the
-    published hash of the seed. Raise `BadRecord` if anything differs.
+    published hash of the seed. Raise `BadRecord` if an action or outcome is wrong.
     """
     found = verify(text)
     return found.actions, found.lots, found.commitment

@@ -36,38 +36,40 @@ class Presence(TableListener):
         """Seconds for which arrivals and departures of spectators are batched; 0 announces each at once."""
         registry.listeners.append(self)
         bus.subscribe(PresenceRequest, self._presence_requested)
-        bus.subscribe(PresenceReport, self._presence_elsewhere)
+        bus.subscribe(PresenceReport, self._presence_reported)
         bus.subscribe(ReviewMoved, self._review_moved)
 
     async def join(self, table: LiveTable, viewer: Viewer) -> None:
         """Add a viewer to a table, and announce it to the other viewers and processes."""
         table.attendance.viewers[viewer] = None
-        await self._came_or_went(table, viewer)
+        self.registry.viewers_changed(table)
+        await self._announce_change(table, viewer)
 
     async def leave(self, table: LiveTable, viewer: Viewer) -> None:
         """Remove a viewer from a table, and announce it to the other viewers and processes."""
         if viewer in table.attendance.viewers:
             del table.attendance.viewers[viewer]
             table.last_used = self.clock.monotonic()
-            await self._came_or_went(table, viewer)
+            await self._announce_change(table, viewer)
 
-    async def _came_or_went(self, table: LiveTable, viewer: Viewer) -> None:
-        """Announce at once that a seated player came or went, but batch the comings and goings of spectators.
+    async def _announce_change(self, table: LiveTable, viewer: Viewer) -> None:
+        """Announce the arrival or departure of a viewer: at once for a player, in batches for spectators.
 
-        The delay of a batch grows with the number of viewers, or else traffic would grow with its square.
+        The delay of a batch grows with the number of viewers. Otherwise the traffic would grow with the
+        square of that number.
         """
         delay = self.delay * (1 + len(table.attendance.viewers) / VIEWERS_DOUBLING_DELAY)
         if viewer.audience >= 0 or delay == 0:
-            await self.tell(table)
+            await self.announce(table)
         elif table.attendance.presence_timer is None and not self.tasks.stopping:
             loop = asyncio.get_running_loop()
-            table.attendance.presence_timer = loop.call_later(delay, self.tell_after_delay, table)
+            table.attendance.presence_timer = loop.call_later(delay, self.announce_after_delay, table)
 
-    def tell_after_delay(self, table: LiveTable) -> None:
+    def announce_after_delay(self, table: LiveTable) -> None:
         table.attendance.presence_timer = None
-        self.tasks.start(self.tell(table))
+        self.tasks.start(self.announce(table))
 
-    async def tell(self, table: LiveTable) -> None:
+    async def announce(self, table: LiveTable) -> None:
         """Tell all viewers of the table, and the other processes, who is connected."""
         table.attendance.send_presence()
         await self.publish(table)
@@ -77,16 +79,16 @@ class Presence(TableListener):
         seats, watchers = table.attendance.local_presence()
         await self.bus.publish(PresenceReport(table.id, sorted(seats), watchers))
 
-    def lead(self, table: LiveTable, leader: Viewer, shown: dict[str, Any]) -> None:
-        """Send all viewers the message `shown`, with the step that `leader` is showing in a shared review.
+    def lead(self, table: LiveTable, leader: Viewer, review_message: dict[str, Any]) -> None:
+        """Send all viewers `review_message`, which contains the step that `leader` shows in a review.
 
-        Viewers who are connected to other processes get it, too.
+        This includes the viewers who are connected to other processes.
         """
-        table.attendance.lead(leader, shown)
-        self.tasks.start(self.bus.publish(ReviewMoved(table.id, shown)))
+        table.attendance.lead(leader, review_message)
+        self.tasks.start(self.bus.publish(ReviewMoved(table.id, review_message)))
 
     async def forget_lost_peers(self) -> None:
-        """Forget the viewers of server processes that have died. Tell the others that this process lives."""
+        """Tell the other processes that this one is alive. Forget the viewers of processes that have died."""
         await self.bus.publish(Alive())
         if lost := self.bus.liveness.forget_lost():
             for live in list(self.registry.tables.values()):
@@ -101,7 +103,7 @@ class Presence(TableListener):
 
     def line_added(self, table: LiveTable, line: Line) -> None:
         if line.kind in SEAT_LINES and line.seat is not None:
-            self.tasks.start(self.tell(table))
+            self.tasks.start(self.announce(table))
 
     # ---- messages of other processes -------------------------------------------------------------------
 
@@ -109,11 +111,12 @@ class Presence(TableListener):
         if live := self.registry.tables.get(message.table):
             await self.publish(live)  # even if nobody is here: the other process may not know that
 
-    async def _presence_elsewhere(self, message: PresenceReport, sender: str) -> None:
+    async def _presence_reported(self, message: PresenceReport, sender: str) -> None:
         if live := self.registry.tables.get(message.table):
             live.attendance.elsewhere[sender] = frozenset(message.seats), message.watchers
+            self.registry.viewers_changed(live)
             live.attendance.send_presence()
 
     async def _review_moved(self, message: ReviewMoved, sender: str) -> None:
         if live := self.registry.tables.get(message.table):
-            live.attendance.led_elsewhere(message.shown)
+            live.attendance.lead_from_peer(message.review_message)

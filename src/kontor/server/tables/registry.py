@@ -5,18 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import Callable
 from typing import Final
 
 from kontor.server import metrics
 from kontor.server.background import BackgroundTasks
 from kontor.server.clock import Clock
-from kontor.server.errors import StoreUnavailable, database_unavailable, no_such_table
+from kontor.server.errors import DamagedTable, StoreUnavailable, database_unavailable, no_such_table
 from kontor.server.peers.bus import PeerBus
 from kontor.server.peers.peer_messages import CodeChanged, LineAdded, PresenceRequest
 from kontor.server.store.database import Database
-from kontor.server.store.purge import delete_table
+from kontor.server.store.purge import delete_hosted_table
 from kontor.server.store.table_log import TableLog
 from kontor.server.store.table_rows import (
     StoredTable,
@@ -52,12 +51,15 @@ class TableListener:
     def wishes_changed(self, table: LiveTable) -> None:
         """Called after a seat has switched automatic passing on or off."""
 
+    def table_visited(self, table: LiveTable) -> None:
+        """Called when somebody asks for a table, and when viewers come or go in any server process."""
+
     def table_dropped(self, table: LiveTable) -> None:
         """Called after a table was dropped from memory, because it was deleted or cannot be used."""
 
 
 class TableRegistry:
-    """The tables that are in the memory of this server process, by id."""
+    """The tables that this server process has in memory, by id."""
 
     def __init__(
         self,
@@ -86,7 +88,8 @@ class TableRegistry:
     async def open(self, table: str) -> LiveTable:
         """Return the table with the id `table`. Load it from the database if it is not in memory.
 
-        Raise `Refusal` if there is no such table, or if the rules of its game have changed.
+        Raise `Refusal` if there is no such table, or if the rules of its game have changed. Raise
+        `DamagedTable` if its data cannot be read.
         """
         if not table.isprintable():  # PostgreSQL cannot store the character 0
             raise no_such_table()
@@ -100,7 +103,10 @@ class TableRegistry:
         return await asyncio.shield(waiting)
 
     async def _open(self, table: str) -> LiveTable:
-        """Load the table and add it to `tables`. Then read what other processes have written meanwhile."""
+        """Load the table and add it to `tables`.
+
+        Then read what other processes have written while it was being loaded.
+        """
         try:
             stored = await self.database.read(load_table, table)
             if stored is not None and stored.snapshot and not snapshot.is_readable(stored.snapshot):
@@ -114,6 +120,8 @@ class TableRegistry:
             live = self.make_table(stored, self.log, self, self.clock, self.absence)
         except RulesChanged as error:
             raise rules_changed(error) from None
+        except Exception as error:  # the rows can be read, but make no sense
+            raise DamagedTable(table, "its log") from error
         self.tables[table] = live  # from now on, messages of other processes reach it
         try:
             async with live.lock:
@@ -167,20 +175,25 @@ class TableRegistry:
             return
         for table, version in await self.database.read(last_versions, watched):
             if live := self.tables.get(table):
-                with contextlib.suppress(Refusal):  # the table is marked as uncertain and read again
+                with contextlib.suppress(Refusal):  # the table is read again, or was dropped as damaged
                     await live.catch_up_to(version)
 
     # ---- dropping --------------------------------------------------------------------------------------
 
-    async def delete(self, table: str) -> None:
-        """Wait for the writes queued for a table, then delete it from the database and from all processes."""
+    async def delete(self, table: str, host: str) -> bool:
+        """Wait for the writes queued for a table, then delete it from the database and from all processes.
+
+        Return False, and delete nothing, if anybody except `host` sits there.
+        """
         live = self.tables.get(table)
         async with live.lock if live else contextlib.nullcontext():
-            await self.database.write_for(table, delete_table, table, self.clock.now())
-            self.forget([table])
+            deleted = await self.database.write_for(table, delete_hosted_table, table, host, self.clock.now())
+            if deleted:
+                self.forget([table])
+        return deleted
 
     def forget(self, tables: list[str]) -> None:
-        """Drop the tables with these ids from memory, for example deleted ones, and close their sockets."""
+        """Drop the tables with these ids from memory, and close their sockets. They may have been deleted."""
         for name in tables:
             live = self.tables.pop(name, None)
             if live is None:
@@ -201,12 +214,22 @@ class TableRegistry:
 
         No data would be lost without snapshots, but they make loading tables faster.
         """
-        end = time.monotonic() + seconds
+        end = self.clock.monotonic() + seconds
         behind = sorted(self.tables.values(), key=lambda live: live.snapshot_version - live.match.version)
         for live in behind:
-            if time.monotonic() >= end:
+            if self.clock.monotonic() >= end:
                 return
             live.save()
+
+    def visit(self, table: LiveTable) -> None:
+        """Note that somebody has asked for a table, and tell all listeners."""
+        table.last_visited = self.clock.monotonic()
+        self.viewers_changed(table)
+
+    def viewers_changed(self, table: LiveTable) -> None:
+        """Tell all listeners that viewers of a table came or went."""
+        for listener in self.listeners:
+            listener.table_visited(table)
 
     def wishes_changed(self, table: LiveTable) -> None:
         """Tell all listeners that a seat has switched automatic passing on or off."""

@@ -1,7 +1,7 @@
 """Logs a warning if something hangs: a bot's move, a table's lock, a write, or the event loop.
 
-It also warns if the system clock is set. The checks read only memory, so they work even if the database
-hangs. Each warning is logged at most once a minute, with the worst case.
+It also warns if somebody changes the system clock. The checks read only memory, so they work even if the
+database hangs. Each warning is logged at most once a minute, with the worst case.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class StallDetector:
         self.offset = self.clock_offset()
 
     def clock_offset(self) -> float:
-        """Return by how many seconds the system clock is ahead of the monotonic clock."""
+        """Return how many seconds the system clock is ahead of the monotonic clock."""
         return self.clock.now() / 1000 - self.clock.monotonic()
 
     async def check(self) -> None:
@@ -78,7 +78,7 @@ class StallDetector:
             if table.lock.holder is not None and now - table.lock.since > WARN_AFTER
         ]
         if held:
-            seconds, table = max(held, key=lambda found: found[0])
+            seconds, table = max(held, key=lambda entry: entry[0])
             where = " ".join(coroutine_names(table.lock.holder))
             self.warn("a table's lock is held", seconds, table=table.id, tables=len(held), where=where)
 
@@ -89,9 +89,10 @@ class StallDetector:
             for table in self.registry.tables.values()
             if (late := now - table.last_line - table.pace / 1000) > WARN_AFTER
             and bot_moves.bot_to_move(table.match) is not None
+            and not self.autopilot.is_resting(table)
         ]
         if overdue:
-            seconds, table = max(overdue, key=lambda found: found[0])
+            seconds, table = max(overdue, key=lambda entry: entry[0])
             pilot = self.autopilot
             state = {"timer": table.id in pilot.timers, "thinking": table.id in pilot.bots.thinking}
             self.warn("a bot's move is overdue", seconds, table=table.id, tables=len(overdue), **state)
@@ -108,8 +109,8 @@ class StallDetector:
 
 
 def coroutine_names(task: asyncio.Task[Any] | None) -> Iterator[str]:
-    """Yield the names of the coroutines in which `task` is waiting, the outermost first."""
-    inner: Any = task.get_coro() if task is not None else None
-    while inner is not None and hasattr(inner, "cr_await"):
-        yield inner.__qualname__
-        inner = inner.cr_await
+    """Yield the names of the coroutines in which `task` is waiting, outermost first."""
+    coroutine: Any = task.get_coro() if task is not None else None
+    while coroutine is not None and hasattr(coroutine, "cr_await"):
+        yield coroutine.__qualname__
+        coroutine = coroutine.cr_await

@@ -10,9 +10,13 @@ from kontor.server.store.table_rows import StoredTable, TableEntry
 from kontor.table.match import Match, seat_or_none
 
 
-def table_info(match: Match, entry: TableEntry, audience: int) -> dict[str, Any]:
-    """Return the description of a table in memory for `audience`: a seat, or SPECTATOR."""
+def table_info(match: Match, entry: TableEntry, audience: int, is_host: bool = False) -> dict[str, Any]:
+    """Return the description of a table in memory for `audience`: a seat, or SPECTATOR.
+
+    Only seated players and the host get the join code.
+    """
     clock = match.settings.clock
+    may_invite = match.status != "over" and (audience >= 0 or is_host)
     return {
         "id": entry.id,
         "game": match.game.key,
@@ -30,7 +34,7 @@ def table_info(match: Match, entry: TableEntry, audience: int) -> dict[str, Any]
         "open_seats": match.settings.open_seats,
         "clock": clock_info(clock.bank, clock.increment, clock.flag) if clock else None,
         "host": match.host,
-        "code": entry.code if match.status != "over" else None,
+        "code": entry.code if may_invite else None,
         "created": match.created,
         "changed": match.changed,
         "seats": [seat.info(number) for number, seat in enumerate(match.seats)],

@@ -14,7 +14,7 @@ from kontor.table.apply import AppliedLine
 from kontor.table.line import Line
 from kontor.table.match import Match, seat_or_none
 from kontor.table.seats import MOVE_KINDS
-from kontor.table.stages import stages
+from kontor.table.stages import view_stages
 from kontor.table.undo import may_undo
 
 View = dict[str, Any]
@@ -28,12 +28,12 @@ def view_of(match: Match, audience: int) -> View:
 
 
 def update_message(
-    match: Match, entry: TableEntry, applied: AppliedLine, audience: int, before: View | None, view: View
+    match: Match, entry: TableEntry, applied: AppliedLine, audience: int, last_view: View | None, view: View
 ) -> dict[str, Any]:
     """Return the message that tells `audience` (a seat, or SPECTATOR) about a log entry.
 
-    `before` is the last view that was sent to this audience. If it is None, the message contains all of
-    `view`. The caller adds the `common_fields`.
+    `last_view` is the last view that was sent to this audience. If it is None, the message contains all of
+    `view`. The `common_fields` are missing and must be added.
     """
     line, first = applied.line, applied.first_step
     seen = match.redacted[audience]
@@ -45,10 +45,10 @@ def update_message(
         "actions": [[match.actors[at], seen[at]] for at in range(first, len(seen))],
         "forced": line.data.get("forced", []),
         "events": line.events_for(audience),
-        "changes": [[[], view]] if before is None else changes(before, view),
+        "changes": [[[], view]] if last_view is None else changes(last_view, view),
         **question_fields(match, audience),
     }
-    if before is not None and (found := stages(match, applied, audience, before)):
+    if last_view is not None and (found := view_stages(match, applied, audience, last_view)):
         message["stages"] = found
     if line.kind not in MOVE_KINDS or match.status == "over":
         message["table"] = table_info(match, entry, audience)
@@ -98,7 +98,7 @@ def common_fields(match: Match, now: int) -> dict[str, Any]:
 
 
 def question_fields(match: Match, audience: int) -> dict[str, Any]:
-    """Return the message fields that tell `audience` what it may do: legal actions, early decision, undo."""
+    """Return the message fields about what `audience` may do now: legal actions, early decision, and undo."""
     return {
         "legal": match.legal(audience),
         "early": match.early[audience].actions if audience in match.early else None,
@@ -109,7 +109,7 @@ def question_fields(match: Match, audience: int) -> dict[str, Any]:
 def vote_times(match: Match) -> dict[int, int]:
     """Return the seats being waited for, each with the time in ms when a vote to replace it opens.
 
-    There are none if the game has a clock, or if fewer than two people can vote.
+    The result is empty if the game has a clock, or if fewer than two people can vote.
     """
     if match.clock is not None or not match.waited_for:
         return {}
@@ -122,7 +122,7 @@ def vote_times(match: Match) -> dict[int, int]:
 def log_entry(line: Line, audience: int, match: Match | None) -> dict[str, Any]:
     """Return an entry of a table's log, with only the events that `audience` may know.
 
-    If `match` is None, the field `step` is None, too.
+    Without a `match`, the field `step` is None.
     """
     return {
         "version": line.version,

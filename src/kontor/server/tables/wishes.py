@@ -16,7 +16,7 @@ from kontor.table.passing import is_addressed
 
 
 class Wishes:
-    """Saves which seats wish to pass automatically.
+    """Keeps track of the seats that wish to pass automatically.
 
     The wish of a seat ends when another player addresses the seat, for example with an offer.
     """
@@ -45,7 +45,10 @@ class Wishes:
         await self.bus.publish(WishChanged(table.id, seat))
 
     def end_for_addressed_seats(self, table: LiveTable) -> None:
-        """End automatic passing for seats that another player addresses. After the game, end it for all."""
+        """End automatic passing for seats that another player addresses.
+
+        Once the game is over, end it for all seats.
+        """
         for seat in list(table.wishes):
             if is_addressed(table.match, seat) or not table.match.running():
                 del table.wishes[seat]

@@ -84,7 +84,7 @@ class Slot:
 def available_handles() -> int:
     """Raise this process's limit on open files as far as the system allows.
 
-    Return how many connections the limit then permits. `SPARE_HANDLES` are kept for other files.
+    Return how many connections that limit permits. `SPARE_HANDLES` are reserved for other files.
     """
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     with contextlib.suppress(ValueError, OSError):  # some systems report a limit that cannot be set

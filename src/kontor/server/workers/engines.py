@@ -1,8 +1,8 @@
 """Decides which bots to offer, depending on whether compiled game engines are available.
 
 Without compiled engines, bots that search ahead are too slow. `make play` starts an uncompiled server, and
-meanwhile compiles Kontor into the folder that KONTOR_ENGINES names. As soon as this folder exists, worker
-processes use it. The server process itself stays uncompiled.
+compiles Kontor in the background into the folder that KONTOR_ENGINES names. As soon as this folder exists,
+worker processes use it. The server process itself stays uncompiled.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def runs_compiled() -> bool:
 
 
 def compiled_engines_folder() -> Path | None:
-    """Return the folder of a compiled Kontor that worker processes should use.
+    """Return the folder of a compiled build of Kontor that worker processes should use.
 
     Return None if this process is compiled itself, or if the folder does not exist (yet).
     """

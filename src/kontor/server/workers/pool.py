@@ -1,7 +1,8 @@
 """A worker pool: long computations run in worker processes, short ones in threads.
 
-There is one process per core, started when it is first needed. If too many computations are queued, further
-ones are refused. If a computation takes too long, its process is killed.
+There is one process per core, started when it is first needed. If all processes are busy, callers take turns.
+If too many computations are queued, further ones are refused. If a computation takes too long, its process is
+killed.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 from kontor.server import metrics
 from kontor.server.errors import server_busy
 from kontor.server.workers.engines import compiled_engines_folder
+from kontor.server.workers.turns import Turns
 
 logger = logging.getLogger("kontor.thinking")
 
@@ -31,11 +33,12 @@ T = TypeVar("T")
 LONG_GAME: Final = 400  # steps above which a game is played through in a worker process, not a thread
 LONG_RECORD: Final = 20_000  # characters above which a record is checked in a worker process, not a thread
 MAX_QUEUED: Final = 64  # limit for computations that run in a process or wait for one
+MAX_QUEUED_BY_ONE: Final = 8  # the same for one caller
 TIMEOUT: Final = 30.0  # seconds after which a computation in a process is given up
 
 
 class WorkerFailed(Exception):
-    """Raised if a worker process died or took too long."""
+    """Raised if a worker process died or took too long, or if a function in a thread tried to exit."""
 
 
 class WorkerProcess:
@@ -89,42 +92,56 @@ class WorkerPool:
         """Holds the worker process of each thread in `process_threads`, as `per_thread.worker`."""
         self.processes: set[WorkerProcess] = set()
         self.closed = False
-        self.process_threads = ThreadPoolExecutor(processes or os.cpu_count() or 1, "kontor-elsewhere")
+        count = processes or os.cpu_count() or 1
+        self.turns = Turns(count)
+        self.process_threads = ThreadPoolExecutor(count, "kontor-elsewhere")
         self.threads = ThreadPoolExecutor(2, "kontor-here")
 
-    async def run_in_thread(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Call `work` with the given arguments in a thread, and return its result."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.threads, lambda: work(*args, **named))
+    async def run_in_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Call `work` with the given arguments in a thread, and return its result.
 
-    async def run_in_process(self, work: Callable[..., T], *args: Any) -> T:
+        Raise `WorkerFailed` if it raises an exception that would end the whole process, such as `SystemExit`.
+        """
+
+        def work_contained() -> T:
+            try:
+                return work(*args, **kwargs)
+            except Exception:
+                raise
+            except BaseException as error:
+                raise WorkerFailed(type(error).__name__) from error
+
+        return await asyncio.get_running_loop().run_in_executor(self.threads, work_contained)
+
+    async def run_in_process(self, work: Callable[..., T], *args: Any, owner: str = "") -> T:
         """Call `work` with `args` in a worker process, and return its result.
 
-        `work` must be a module-level function, and `args` must be picklable. Raise `Refusal` if too many
-        computations are queued, and `WorkerFailed` if the process dies or takes too long.
+        `work` must be a module-level function, and `args` must be picklable. `owner` is who asks for the
+        computation, such as a player's id. If all processes are busy, the owners take turns. Raise `Refusal`
+        if too many computations are queued, and `WorkerFailed` if the process dies or takes too long.
         """
-        if self.queued >= self.max_queued or self.closed:
+        if self.queued >= self.max_queued or self.turns.waiting(owner) >= MAX_QUEUED_BY_ONE or self.closed:
             raise server_busy()
         self.queued += 1
         metrics.QUEUED_COMPUTATIONS.set(self.queued)
         try:
-            return await asyncio.get_running_loop().run_in_executor(
-                self.process_threads, self._ask, work, args
-            )
+            async with self.turns.turn(owner):
+                return await asyncio.get_running_loop().run_in_executor(
+                    self.process_threads, self._ask, work, args
+                )
         finally:
             self.queued -= 1
             metrics.QUEUED_COMPUTATIONS.set(self.queued)
 
-    async def run(self, long: bool, work: Callable[..., T], *args: Any) -> T:
-        """Call `work` with `args`, in a worker process if `long` is true, else in a thread.
+    async def run(self, in_process: bool, work: Callable[..., T], *args: Any, owner: str = "") -> T:
+        """Call `work` with `args`, in a worker process or in a thread, and return its result.
 
-        Return its result. Raise `Refusal` if too many computations are queued, or if the process dies or
-        takes too long.
+        Raise `Refusal` if too many computations are queued, or if the process dies or takes too long.
         """
-        if not long:
-            return await self.run_in_thread(work, *args)
         try:
-            return await self.run_in_process(work, *args)
+            if not in_process:
+                return await self.run_in_thread(work, *args)
+            return await self.run_in_process(work, *args, owner=owner)
         except WorkerFailed:
             raise server_busy() from None
 

@@ -64,7 +64,7 @@ export interface TradeView {
   readonly call: Sheet | null;
 }
 
-/** What a seat may see of one player. `points` are the points that everybody can count. `total` adds hidden victory point cards, and is null while these are secret. */
+/** One player, as the viewer sees them. `points` are the points that everybody can count. `total` adds hidden victory point cards, and is null while these are secret. */
 export interface PlayerView {
   readonly seat: number;
   readonly points: number;

@@ -7,6 +7,6 @@ export function incomeOf(look: Look, seat: number): Counts | null {
   const rolled = look.news.findLastIndex((event) => event.key === 'catan.dice');
   const told = look.news
     .slice(Math.max(rolled, 0))
-    .find((event) => event.key === 'catan.income' && event['seat'] === seat);
-  return told ? (told['cards'] as Counts) : null;
+    .find((event) => event.key === 'catan.income' && event.seat === seat);
+  return told?.key === 'catan.income' ? told.cards : null;
 }

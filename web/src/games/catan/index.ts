@@ -1,9 +1,7 @@
 /** Catan in the frame. */
 
-import type { Sound } from '$app/settings.svelte';
 import { defineGame } from '$game/module';
-import type { Facts } from './facts';
-import type { CatanKey } from './view';
+import type { Catan } from './view';
 import Board from './board/Board.svelte';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
@@ -11,79 +9,43 @@ import Race from './panel/Race.svelte';
 import Trade from './trays/Trade.svelte';
 import Discard from './trays/Discard.svelte';
 import Pick from './trays/Pick.svelte';
+import { Desk } from './desk';
 import { NAMES } from './names';
 import { prompt, waiting } from './prompt';
-import { facts, scores, status } from './scores';
+import { counts, scores, status } from './scores';
 import { text } from './text';
 import { charts, rounds, turningPoints } from './story';
-import { flights } from './motion';
-import { discardWanted, offersToMe, passes, pickWanted, tradeAlone, tradeShown, tradeWanted } from './trays';
+import { reading } from './reading';
+import { autoPass, discardNow, pickNow, tradeNow } from './trays';
 
 /** What reveals something or hands cards over. A roll is no choice, and what trays send has been composed before. */
-const IRREVERSIBLE: ReadonlySet<string> = new Set(['buy_card', 'rob', 'take_offer', 'agree']);
+const ASKS_FIRST: ReadonlySet<string> = new Set(['buy_card', 'rob', 'take_offer', 'agree']);
 
-const SOUNDS: Readonly<Record<string, Sound>> = {
-  'catan.dice': 'dice',
-  'catan.move_robber': 'robber',
-  'catan.build_road': 'build',
-  'catan.build_settlement': 'build',
-  'catan.build_city': 'build',
-  'catan.post': 'offer',
-  'catan.agree': 'coins',
-  'catan.take_offer': 'coins',
-  'catan.maritime': 'coins',
-};
-
-export default defineGame<Facts, CatanKey>({
+export default defineGame<Catan>({
   key: 'catan',
   Board,
   Own,
   Panel,
   Below: Race,
-  abreast: true,
+  layout: { panels: 'row' },
+  desk: (look) => new Desk(look),
   trays: [
-    {
-      key: 'discard',
-      name: 'catan.discard',
-      glyph: 'card_back',
-      component: Discard,
-      shown: discardWanted,
-      wanted: discardWanted,
-      alone: discardWanted,
-    },
-    {
-      key: 'pick',
-      name: 'catan.pick',
-      glyph: 'bonus',
-      component: Pick,
-      shown: pickWanted,
-      wanted: pickWanted,
-      alone: pickWanted,
-    },
-    {
-      key: 'trade',
-      name: 'catan.trade',
-      glyph: 'swap',
-      component: Trade,
-      shown: tradeShown,
-      wanted: tradeWanted,
-      alone: tradeAlone,
-      count: offersToMe,
-    },
+    { key: 'discard', name: 'catan.discard', glyph: 'card_back', component: Discard, now: discardNow },
+    { key: 'pick', name: 'catan.pick', glyph: 'bonus', component: Pick, now: pickNow },
+    { key: 'trade', name: 'catan.trade', glyph: 'swap', component: Trade, now: tradeNow },
   ],
   prompt,
   waiting,
   names: NAMES,
   marks: { sum: 'token', hex: 'hex', corner: 'corner', edge: 'edge' },
   status,
-  facts,
+  counts,
   scores,
   text,
   charts,
   rounds,
   turningPoints,
-  irreversible: (move) => IRREVERSIBLE.has(move.do),
-  flights,
-  passes,
-  sound: ({ key }) => SOUNDS[key],
+  asksFirst: (move) => ASKS_FIRST.has(move.do),
+  reading,
+  autoPass,
 });

@@ -1,13 +1,14 @@
 /** Things and places in words: cards, hexes, corners, edges, harbours. */
 
-import { listed } from '$words/format';
+import { listed, type Args } from '$words/format';
+import { voiceOf } from '$words/sentence';
 import { CORNER_HEXES, EDGE, EDGE_HEXES, HEX_CORNERS, sideOf } from './geometry';
 import type { Namer } from '$game/module';
-import type { Facts } from './facts';
 import { BUYABLES, CARDS, COSTS, minus, missing, RESOURCES, total } from './view';
 import type {
   Buyable,
   Card,
+  Catan,
   CatanKey,
   CatanView,
   Counts,
@@ -31,6 +32,16 @@ export function resource(look: Pick<Look, 't'>, kind: Resource): string {
 
 export function card(look: Pick<Look, 't'>, kind: Card): string {
   return look.t(`catan.card.${kind}`);
+}
+
+/** A message whose arguments are seats and things of the game, as the log names them: `{by}`, `{give:resource}`. */
+export function told(look: Pick<Look, 'maybe' | 'seats'>, key: CatanKey, args: Args): string {
+  return look.maybe(key, args, voiceOf('catan', look)) ?? key;
+}
+
+/** Cards in the order in which they are always named. */
+export function inOrder(counts: Counts): Counts {
+  return Object.fromEntries(RESOURCES.map((kind) => [kind, counts[kind] ?? 0]));
 }
 
 /** "2 wood and 1 ore", or "nothing". */
@@ -121,10 +132,10 @@ function withBuilders(look: Teller, hex: number): string {
   return names.length > 0 ? look.t('catan.place.built', { place, names: names.join(', ') }) : place;
 }
 
-const fromOne: Namer<Facts, CatanKey> = (value) => String(Number(value) + 1);
+const fromOne: Namer<Catan> = (value) => String(Number(value) + 1);
 
 /** What events and moves name beyond the words of the files: places by what lies around them, a player's own price. */
-export const NAMES: Readonly<Record<string, Namer<Facts, CatanKey>>> = {
+export const NAMES: Readonly<Record<string, Namer<Catan>>> = {
   hex: (hex, look) => hexName(look, Number(hex)),
   target: (hex, look) => withBuilders(look, Number(hex)),
   corner: (corner, look) => cornerName(look, Number(corner)),

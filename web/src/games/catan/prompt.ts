@@ -3,7 +3,8 @@
 import type { Prompt, PromptButton } from '$game/module';
 import { mine, missing, total, type Card, type CatanKey, type Look, type Phase } from './view';
 import { listed } from '$words/format';
-import { card, cards, nameOf } from './names';
+import { voiceOf } from '$words/sentence';
+import { card, cards, inOrder, nameOf, told } from './names';
 
 const PROMPTS: Readonly<Partial<Record<Phase, (look: Look) => Prompt>>> = {
   found_settlement: (look) => {
@@ -117,7 +118,7 @@ type Answer = PromptButton & { key: string };
 function answer(look: Look): Prompt {
   const { trade, active } = look.view;
   const call = trade?.call ?? { give: {}, want: {} };
-  const words = { seat: nameOf(look, active), give: cards(look, call.give), want: cards(look, call.want) };
+  const words = { seat: active, give: inOrder(call.give), want: inOrder(call.want) };
   const half: CatanKey = total(call.want) === 0 ? 'catan.now.answer.give' : 'catan.now.answer.want';
   const whole = total(call.give) > 0 && total(call.want) > 0;
   const short = missing(mine(look)?.hand ?? {}, call.want);
@@ -134,8 +135,9 @@ function answer(look: Look): Prompt {
     off: look.t('catan.own.short', { cards: cards(look, short) }),
   };
   return {
-    text: look.t(whole ? 'catan.now.answer' : half, words),
-    more: look.t(
+    text: told(look, whole ? 'catan.now.answer' : half, words),
+    more: told(
+      look,
       !whole
         ? 'catan.now.answer.half'
         : trade?.partner === null
@@ -212,10 +214,9 @@ const PHASE_CARD: Readonly<Partial<Record<Phase, Card>>> = {
 export function waiting(look: Look): string {
   const { view } = look;
   const seat = nameOf(look, typeof view.actor === 'number' ? view.actor : view.active);
-  const active = nameOf(look, view.active);
   const used = PHASE_CARD[view.phase];
   if (view.actor === look.me && (view.phase === 'floor' || view.phase === 'answer'))
-    return look.t('catan.wait.main', { seat: active });
+    return look.t('catan.wait.main', { seat: nameOf(look, view.active) });
   if (used) return look.t('catan.wait.card', { seat, card: card(look, used) });
   switch (view.phase) {
     case 'found_settlement':
@@ -234,9 +235,11 @@ export function waiting(look: Look): string {
     case 'steal':
       return look.t('catan.wait.victim', { seat });
     case 'floor':
-      return look.t('catan.wait.floor', { seat, active });
     case 'answer':
-      return look.t('catan.wait.answer', { seat, active });
+      return (
+        look.maybe(`catan.wait.${view.phase}`, { by: view.actor, to: view.active }, voiceOf('catan', look)) ??
+        ''
+      );
     case 'sheet':
       return look.t('catan.wait.sheet', { seat });
     case 'mix':

@@ -1,30 +1,23 @@
 /** Catan's own part of the end sheet: the dice, where cards came from, rounds and turning points. */
 
-import type { Chart, GameEvent, Story } from '$game/module';
-import type { CatanView, Counts, Look, Resource } from './view';
+import { toldIn, type Chart, type Round, type Story, type TurningPoint } from '$game/story';
+import type { Event, Catan, Look } from './view';
 import { PIPS, total } from './view';
 import { resource } from './names';
 
-type Told = { at: number; event: GameEvent };
-export type TurningPoint = { at: number; round: string; seat: number; text: string; rule?: string };
-
-function told(story: Story<CatanView>): Told[] {
-  return story.lines.flatMap(({ at, events }) => events.map((event) => ({ at, event })));
-}
-
 /** How many rolls of each sum from 2 to 12. */
-export function histogram(events: readonly GameEvent[]): number[] {
+export function histogram(events: readonly Event[]): number[] {
   const counts = Array.from({ length: 11 }, () => 0);
   for (const event of events) {
     if (event.key !== 'catan.dice') continue;
-    const at = Number(event['sum']) - 2;
+    const at = event.sum - 2;
     counts[at] = (counts[at] ?? 0) + 1;
   }
   return counts;
 }
 
-export function charts(story: Story<CatanView>, look: Look): Chart[] {
-  const counts = histogram(told(story).map(({ event }) => event));
+export function charts(story: Story<Catan>, look: Look): Chart[] {
+  const counts = histogram(toldIn(story).map(({ event }) => event));
   const rolls = counts.reduce((sum, count) => sum + count, 0);
   const bars = counts.map((value, index) => ({
     label: String(index + 2),
@@ -52,35 +45,34 @@ interface Tally {
   sevens: number;
 }
 
-function tallies(story: Story<CatanView>): Tally[] {
+function tallies(story: Story<Catan>): Tally[] {
   const all = story.seats.map((): Tally => ({ rolls: 0, deals: 0, supply: 0, stole: 0, lost: 0, sevens: 0 }));
-  const add = (seat: unknown, what: keyof Tally, n = 1): void => {
-    const tally = all[Number(seat)];
+  const add = (seat: number, what: keyof Tally, n = 1): void => {
+    const tally = all[seat];
     if (tally) tally[what] += n;
   };
   let calledAlone = -1;
   let rolled = false;
-  for (const { event } of told(story)) {
-    const by = event['by'];
+  for (const { event } of toldIn(story)) {
     if (event.key === 'catan.dice') rolled = true;
-    if (event.key === 'catan.income' && rolled) add(event['seat'], 'rolls', total(event['cards'] as Counts));
-    if (event.key === 'catan.dice' && event['sum'] === 7) add(by, 'sevens');
-    if (event.key === 'catan.maritime' || event.key === 'catan.mix_get') add(by, 'supply');
+    if (event.key === 'catan.income' && rolled) add(event.seat, 'rolls', total(event.cards));
+    if (event.key === 'catan.dice' && event.sum === 7) add(event.by, 'sevens');
+    if (event.key === 'catan.maritime' || event.key === 'catan.mix_get') add(event.by, 'supply');
     if (event.key === 'catan.steal' || event.key === 'catan.steal_unseen') {
-      add(by, 'stole');
-      add(event['from'], 'lost');
+      add(event.by, 'stole');
+      add(event.from, 'lost');
     }
-    if (event.key === 'catan.take_offer') for (const seat of [by, event['seat']]) add(seat, 'deals');
+    if (event.key === 'catan.take_offer') for (const seat of [event.by, event.seat]) add(seat, 'deals');
     // A seat called alone closes the deal by agreeing; the caller is who called it.
-    if (event.key === 'catan.call') calledAlone = Number(by);
+    if (event.key === 'catan.call') calledAlone = event.by;
     if (event.key === 'catan.call_everybody') calledAlone = -1;
     if (event.key === 'catan.agree' && calledAlone >= 0)
-      for (const seat of [by, calledAlone]) add(seat, 'deals');
+      for (const seat of [event.by, calledAlone]) add(seat, 'deals');
   }
   return all;
 }
 
-function dealings(story: Story<CatanView>, look: Look): Chart {
+function dealings(story: Story<Catan>, look: Look): Chart {
   const all = tallies(story);
   return {
     kind: 'table',
@@ -101,11 +93,11 @@ function dealings(story: Story<CatanView>, look: Look): Chart {
 }
 
 /** A round begins when the first player's turn does; before it is the founding. */
-export function rounds(story: Story<CatanView>, look: Look): { at: number; label: string }[] {
+export function rounds(story: Story<Catan>, look: Look): Round[] {
   const out = [{ at: 0, label: look.t('catan.round.founding') }];
   let turn = 0;
   let begun = false;
-  for (const { at, event } of told(story)) {
+  for (const { at, event } of toldIn(story)) {
     if (!begun && (event.key === 'catan.roll' || event.key === 'catan.play_card')) {
       begun = true;
       out.push({ at, label: '1' });
@@ -117,40 +109,28 @@ export function rounds(story: Story<CatanView>, look: Look): { at: number; label
   return out;
 }
 
-export function turningPoints(story: Story<CatanView>, look: Look): TurningPoint[] {
+export function turningPoints(story: Story<Catan>, look: Look): TurningPoint[] {
   const out: TurningPoint[] = [];
   let turn = 0;
   let taken = 0;
-  for (const { at, event } of told(story)) {
+  for (const { at, event } of toldIn(story)) {
     const round = look.t('catan.turning.round', { n: Math.floor(turn / story.seats.length) + 1 });
-    const seat = Number(event['seat'] ?? event['by']);
+    const add = (seat: number, text: string, rule: string): void =>
+      void out.push({ at, round, seat, text, rule });
     if (event.key === 'catan.end_turn') turn += 1;
-    if (event.key === 'catan.longest_road' && event['seat'] !== null)
-      out.push({ at, round, seat, text: look.t('catan.turning.road'), rule: 'CA-ROAD-01' });
-    if (event.key === 'catan.largest_army')
-      out.push({ at, round, seat, text: look.t('catan.turning.army'), rule: 'CA-ARMY-01' });
+    if (event.key === 'catan.longest_road' && event.seat !== null)
+      add(event.seat, look.t('catan.turning.road'), 'CA-ROAD-01');
+    if (event.key === 'catan.largest_army' && event.seat !== null)
+      add(event.seat, look.t('catan.turning.army'), 'CA-ARMY-01');
     if (event.key === 'catan.show_points')
-      out.push({
-        at,
-        round,
-        seat,
-        text: look.t('catan.turning.points', { n: Number(event['cards']) }),
-        rule: 'CA-END-05',
-      });
+      add(event.by, look.t('catan.turning.points', { n: event.cards }), 'CA-END-05');
     if (event.key === 'catan.monopolize') taken = 0;
     if (event.key === 'catan.hand_over') {
-      const by = Number(event['by']);
-      taken += Number(event['cards']);
-      const last = (Number(event['from']) + 1) % story.seats.length === by;
-      const kind = resource(look, event['resource'] as Resource);
+      taken += event.cards;
+      const last = (event.from + 1) % story.seats.length === event.by;
+      const kind = resource(look, event.resource);
       if (last && taken >= 4)
-        out.push({
-          at,
-          round,
-          seat: by,
-          text: look.t('catan.turning.monopoly', { card: kind, n: taken }),
-          rule: 'CA-CARD-09',
-        });
+        add(event.by, look.t('catan.turning.monopoly', { card: kind, n: taken }), 'CA-CARD-09');
     }
   }
   return out;

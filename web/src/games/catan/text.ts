@@ -4,7 +4,7 @@ import type { TextSection } from '$game/module';
 import { EDGE_HEXES } from './geometry';
 import type { Look, PlayerView } from './view';
 import { developmentCards, cards, cornerName, edgeName, harbourName, hexName, nameOf } from './names';
-import { facts } from './scores';
+import { counts } from './scores';
 
 const ROWS = [3, 4, 5, 4, 3];
 
@@ -70,7 +70,7 @@ function summary(look: Look, one: PlayerView): string {
     look.t('catan.panel.roads_left', { n: one.roads_left }),
   ];
   return look.t('catan.text.player', {
-    points: facts(look, one.seat)[0]?.label ?? '',
+    points: counts(look, one.seat)[0]?.label ?? '',
     cards: look.t('catan.panel.cards', { n: one.hand_size }),
     bonus: look.t('catan.panel.bonus', { n: one.bonus }),
     knights: look.t('catan.panel.knights', { n: one.knights }),

@@ -2,6 +2,7 @@
 
 import type words from '@games/catan/words/en.json';
 import type { Look as AnyLook, Move as AnyMove, Play as AnyPlay } from '$game/module';
+import type { Desk } from './desk';
 import { RESOURCES, type CatanView, type Facts, type PlayerView, type Resource } from './facts';
 
 export * from './facts';
@@ -9,10 +10,14 @@ export * from './facts';
 /** Named counts; zeros are left out. */
 export type Counts<T extends string = Resource> = Readonly<Partial<Record<T, number>>>;
 
-export type CatanKey = keyof typeof words;
-export type Move = AnyMove<Facts['action']>;
-export type Look = AnyLook<Facts, CatanKey>;
-export type Play = AnyPlay<Facts>;
+export interface Catan extends Facts {
+  words: keyof typeof words;
+  desk: Desk;
+}
+export type CatanKey = Catan['words'];
+export type Move = AnyMove<Catan['action']>;
+export type Look = AnyLook<Catan>;
+export type Play = AnyPlay<Catan>;
 
 /** My own panel, if I sit at the table. */
 export function mine(look: Look): PlayerView | null {

@@ -222,7 +222,7 @@ export interface SheetGoal {
   readonly cards: Readonly<Partial<Record<Card, Mode>>>;
 }
 
-/** The trader's request to propose a whole price sheet for `field` to the player `seat`. */
+/** The trader's proposal to the player `seat`: a whole price sheet for `field`. */
 export interface CallGoal {
   readonly do: "call";
   readonly seat: number;

@@ -5,7 +5,7 @@ import { listed } from '$words/format';
 import type { Namer } from '$game/module';
 import { spaced, voiceOf } from '$words/sentence';
 import { isBuilding, isPile, isTile, ITEMS, plain } from './view';
-import type { CardView, Counts, Facts, Field, Look, GenoaKey, GenoaView, Item, Section, Sheet } from './view';
+import type { CardView, Counts, Genoa, Field, Look, GenoaKey, GenoaView, Item, Section, Sheet } from './view';
 
 /** What naming things takes. */
 export type Teller = Pick<Look, 't' | 'maybe' | 'lang' | 'view' | 'seats'>;
@@ -24,10 +24,14 @@ export function told(look: Pick<Look, 'maybe' | 'seats'>, key: GenoaKey, args: A
 }
 
 /** "15 ducats and 1 linen"; empty if there is nothing. */
-export function items(look: Teller, counts: Counts): string {
-  return listed(
-    look.lang,
-    ITEMS.filter((item) => (counts[item] ?? 0) > 0).map((item) => counted(look, item, counts[item] ?? 0)),
+export function items(look: Pick<Look, 't' | 'lang'>, counts: Counts): string {
+  return listed(look.lang, eachItem(look, counts));
+}
+
+/** "15 ducats", "1 linen". */
+export function eachItem(look: Pick<Look, 't'>, counts: Counts): string[] {
+  return ITEMS.filter((item) => (counts[item] ?? 0) > 0).map((item) =>
+    counted(look, item, counts[item] ?? 0),
   );
 }
 
@@ -37,11 +41,15 @@ export function counted(look: Pick<Look, 't'>, item: Item, n: number): string {
 
 /** An item without its number, for readers and titles. */
 export function itemName(look: Pick<Look, 't'>, item: Item): string {
-  if (isPile(item)) return look.t(`genoa.pile.${item}`);
-  if (isTile(item)) return look.t(`genoa.tile.${item}`);
-  if (item === 'marker' || item === 'ducats') return look.t(`genoa.thing.${item}`);
-  if (item === 'any_commodity' || item === 'any_tile') return counted(look, item, 1);
-  return look.t(`genoa.commodity.${item}`);
+  return look.t(...nameKey(item));
+}
+
+export function nameKey(item: Item): readonly [GenoaKey, Args?] {
+  if (isPile(item)) return [`genoa.pile.${item}`];
+  if (isTile(item)) return [`genoa.tile.${item}`];
+  if (item === 'marker' || item === 'ducats') return [`genoa.thing.${item}`];
+  if (item === 'any_commodity' || item === 'any_tile') return [`genoa.item.${item}.n`, { n: 1 }];
+  return [`genoa.commodity.${item}`];
 }
 
 /** "large order for Villa Ricci: 1 silk, 1 wine and 1 copper". */
@@ -86,8 +94,8 @@ export function about(look: Teller, field: Field): string[] {
   const what: Partial<Record<string, number>> = {};
   for (const gift of place.gives) what[gift] = (what[gift] ?? 0) + 1;
   const out = [told(look, place.villa ? 'genoa.gives.villa' : 'genoa.gives', { what })];
-  if (place.owner !== null) out.push(look.t('genoa.about.owner', { seat: nameOf(look, place.owner) }));
-  if (place.used_by !== null) out.push(look.t('genoa.about.used', { seat: nameOf(look, place.used_by) }));
+  if (place.owner !== null) out.push(told(look, 'genoa.about.owner', { seat: place.owner }));
+  if (place.used_by !== null) out.push(told(look, 'genoa.about.used', { seat: place.used_by }));
   return out;
 }
 
@@ -105,7 +113,7 @@ export function faceOf(view: GenoaView, card: string): CardView | undefined {
 }
 
 /** What events and moves name beyond the words of the files: a card by what is printed on it. */
-export const NAMES: Readonly<Record<string, Namer<Facts, GenoaKey>>> = {
+export const NAMES: Readonly<Record<string, Namer<Genoa>>> = {
   card: (card, look) => {
     const face = faceOf(look.view, String(card));
     return face ? cardName(look, face) : spaced(card);

@@ -4,10 +4,9 @@
  * building beside the tower that nobody has used.  GE-A73
  */
 
-import { draftsOf } from './drafts.svelte';
 import { isBuilding, mine, phaseOf, type Look, type Move } from './view';
 
-export function passes(look: Look, asked: 'could' | 'never'): Move | undefined {
+export function autoPass(look: Look, asked: 'could' | 'never'): Move | undefined {
   const phase = phaseOf(look);
   if (phase === 'last_call') return undeliverable(look);
   if ((phase !== 'speak' && phase !== 'answer') || begun(look) || (asked === 'could' && couldAct(look)))
@@ -22,7 +21,7 @@ function undeliverable({ legal }: Look): Move | undefined {
 }
 
 function begun(look: Look): boolean {
-  return draftsOf(look).field !== null || look.view.offers.some(({ seat }) => seat === look.me);
+  return look.desk.price.kept.field !== null || look.view.offers.some(({ seat }) => seat === look.me);
 }
 
 /** On a building only those are asked who could take its action; before a step it is what lies beside the tower. */

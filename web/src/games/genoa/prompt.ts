@@ -2,7 +2,6 @@
 
 import type { Prompt, PromptButton } from '$game/module';
 import { markers } from './acquire';
-import { draftsOf } from './drafts.svelte';
 import { mayCall } from './trays/writing';
 import {
   fieldOf,
@@ -141,7 +140,10 @@ function atBuilding(look: Look, tower: Field | null): string {
     return look.t(
       look.legal.verbs.has('use') ? 'genoa.now.decide.building.forced' : 'genoa.now.decide.building.sell',
     );
-  if (!look.view.offers.some(({ live }) => live)) return look.t('genoa.now.decide.building.leave');
+  if (!look.view.offers.some(({ live }) => live))
+    return look.t(
+      look.legal.verbs.has('use') ? 'genoa.now.decide.building.leave' : 'genoa.now.decide.building.on',
+    );
   return look.t('genoa.now.decide.building', place(look, tower));
 }
 
@@ -226,13 +228,13 @@ function buttons(look: Look): PromptButton[] {
 /** The trader may open a sheet of his own, to ask for what nobody offers. */
 function calling(look: Look): PromptButton[] {
   if (!mayCall(look)) return [];
-  const drafts = draftsOf(look);
+  const { price } = look.desk;
   return [
     {
       text: look.t('genoa.call'),
       glyph: 'letter',
       key: look.t('genoa.key.call'),
-      does: () => (drafts.calling = !drafts.calling),
+      does: () => price.write({ calling: !price.kept.calling }),
     },
   ];
 }
@@ -258,9 +260,10 @@ function primaryOf(look: Look, moves: readonly Move[]): string | undefined {
 }
 
 function wordsOf(look: Look, move: Move): string {
-  const { phase } = look.view;
+  const { phase, offers } = look.view;
   if (move.do === 'pass' && (phase === 'last_call' || phase === 'acquire'))
     return look.t(`genoa.pass.${phase}`);
+  if (move.do === 'pass' && offers.some(({ seat }) => seat === look.me)) return look.t('genoa.pass.speak');
   return look.label(move);
 }
 
@@ -304,11 +307,8 @@ const WAITING: Readonly<Record<Phase, Waiting>> = {
 export function waiting(look: Look): string {
   const { view } = look;
   const seat = typeof view.actor === 'number' ? view.actor : (view.action?.user ?? view.active);
-  const now = look.t(WAITING[view.phase], {
-    seat: nameOf(look, seat),
-    active: nameOf(look, view.active),
-    ...place(look, view.action?.building ?? view.tower),
-  });
+  const where = place(look, view.action?.building ?? view.tower);
+  const now = told(look, WAITING[view.phase], { seat, to: view.active, ...where });
   const word = mine(look)?.word;
   return word === 'passed' || word === 'asleep' ? `${now} ${look.t(`genoa.wait.${word}`)}` : now;
 }

@@ -1,7 +1,7 @@
 /** Ducats source by source, the state of the game in a line, and the facts of a seat. */
 
 import { listed } from '$words/format';
-import type { Fact, ScoreSheet } from '$game/module';
+import type { SeatCount, ScoreSheet } from '$game/module';
 import { nameOf } from './names';
 import { PER_MARKER, player, ROUNDS, total, type Look, type GenoaView, type PlayerView } from './view';
 
@@ -74,7 +74,7 @@ export function cardsOf(one: PlayerView): number {
   return Object.values(one.cards).reduce((sum, n) => sum + n, 0);
 }
 
-export function facts(look: Look, seat: number): Fact[] {
+export function counts(look: Look, seat: number): SeatCount[] {
   const one = player(look.view, seat);
   const purse =
     one.ducats === null

@@ -1,24 +1,17 @@
 /** Genoa's own part of the end sheet: ducats in deals by seat, rounds, and moments worth a line. */
 
-import type { Chart, GameEvent, Story } from '$game/module';
-import type { Field, Look, GenoaView } from './view';
+import { toldIn, type Chart, type Round, type Story, type TurningPoint } from '$game/story';
+import type { Genoa, Look } from './view';
 import { fieldName } from './names';
 
-type Told = { at: number; event: GameEvent };
-export type TurningPoint = { at: number; round: string; seat: number; text: string; rule?: string };
-
-function told(story: Story<GenoaView>): Told[] {
-  return story.lines.flatMap(({ at, events }) => events.map((event) => ({ at, event })));
-}
-
-export function charts(story: Story<GenoaView>, look: Look): Chart[] {
-  const deals = told(story).filter(({ event }) => event.key === 'genoa.deal');
+export function charts(story: Story<Genoa>, look: Look): Chart[] {
+  const deals = toldIn(story).flatMap(({ event }) => (event.key === 'genoa.deal' ? [event] : []));
   const bars = story.view.players.flatMap(({ seat, given, got }) => [
     { label: `${story.seats[seat]?.letter ?? ''} −`, value: given },
     { label: `${story.seats[seat]?.letter ?? ''} +`, value: got, strong: true },
   ]);
   const rows = story.view.players.map(({ seat, given, got }) => {
-    const struck = deals.filter(({ event }) => event['by'] === seat || event['seat'] === seat).length;
+    const struck = deals.filter((deal) => deal.by === seat || deal.seat === seat).length;
     return [story.seats[seat]?.name ?? '', struck, given, got, got - given];
   });
   const head = (['player', 'deals.n', 'given', 'got', 'balance'] as const).map((name) =>
@@ -31,10 +24,10 @@ export function charts(story: Story<GenoaView>, look: Look): Chart[] {
 }
 
 /** A round begins with its first player's turn. */
-export function rounds(story: Story<GenoaView>): { at: number; label: string }[] {
-  const out: { at: number; label: string }[] = [];
+export function rounds(story: Story<Genoa>): Round[] {
+  const out: Round[] = [];
   let turns = 0;
-  for (const { at, event } of told(story)) {
+  for (const { at, event } of toldIn(story)) {
     if (event.key !== 'genoa.turn') continue;
     if (turns % story.seats.length === 0) out.push({ at, label: String(turns / story.seats.length + 1) });
     turns += 1;
@@ -42,21 +35,20 @@ export function rounds(story: Story<GenoaView>): { at: number; label: string }[]
   return out;
 }
 
-export function turningPoints(story: Story<GenoaView>, look: Look): TurningPoint[] {
+export function turningPoints(story: Story<Genoa>, look: Look): TurningPoint[] {
   const out: TurningPoint[] = [];
   let turns = 0;
-  for (const { at, event } of told(story)) {
+  for (const { at, event } of toldIn(story)) {
     if (event.key === 'genoa.turn') turns += 1;
     const round = look.t('genoa.turning.round', { n: Math.max(1, Math.ceil(turns / story.seats.length)) });
-    const seat = Number(event['by']);
     if (event.key === 'genoa.large_order')
-      out.push({ at, round, seat, text: look.t('genoa.turning.large'), rule: 'GE-CARD-04' });
+      out.push({ at, round, seat: event.by, text: look.t('genoa.turning.large'), rule: 'GE-CARD-04' });
     if (event.key === 'genoa.oust') {
       out.push({
         at,
         round,
-        seat,
-        text: look.t('genoa.turning.oust', { field: fieldName(look, event['building'] as Field) }),
+        seat: event.by,
+        text: look.t('genoa.turning.oust', { field: fieldName(look, event.building) }),
         rule: 'GE-OWN-07',
       });
     }

@@ -1,5 +1,6 @@
 /** Which tray is of use, and when the decision needs it. */
 
+import type { TrayUse } from '$game/module';
 import { forced } from './prompt';
 import { writing } from './trays/writing';
 import { mine, phaseOf, type Look, type Move, type Phase } from './view';
@@ -20,33 +21,25 @@ export function choices(look: Look): readonly Move[] {
   return CHOOSING.has(phaseOf(look)) ? look.legal.moves : look.legal.of('take_commodity');
 }
 
-export function choiceShown(look: Look): boolean {
-  return choices(look).length > 0;
-}
-
 /** A tile may be used during an action, but one need not. */
-export function choiceWanted(look: Look): boolean {
-  return choiceShown(look) && CHOOSING.has(phaseOf(look));
+export function choiceNow(look: Look): TrayUse | null {
+  if (choices(look).length === 0) return null;
+  return { for: CHOOSING.has(phaseOf(look)) ? 'deciding_alone' : 'reading' };
 }
 
-export function offersShown(look: Look): boolean {
-  return !look.over && !choiceWanted(look) && (look.view.talk.window !== 'closed' || mine(look) !== null);
-}
-
-export function offersWanted(look: Look): boolean {
-  return !look.legal.empty && TALKING.has(phaseOf(look));
+export function offersNow(look: Look): TrayUse | null {
+  const talks = look.view.talk.window !== 'closed' || mine(look) !== null;
+  if (look.over || choiceNow(look)?.for === 'deciding_alone' || !talks) return null;
+  // Offers that could be accepted now.
+  const count = look.view.offers.filter(({ live }) => live).length;
+  if (look.legal.empty || !TALKING.has(phaseOf(look))) return { for: 'reading', count };
+  return { for: aboutPlaces(look) ? 'deciding_on_board' : 'deciding', count };
 }
 
 /** A sheet of one's own, an answer and a sale are about a place on the city, so phones keep it in sight. */
-export function offersOver(look: Look): boolean {
-  if (!offersWanted(look)) return false;
+function aboutPlaces(look: Look): boolean {
   const phase = phaseOf(look);
   return (
     phase === 'answer' || phase === 'sheet' || writing(look) !== null || (phase === 'decide' && forced(look))
   );
-}
-
-/** Offers that could be accepted now. */
-export function offersCount(look: Look): number {
-  return look.view.offers.filter(({ live }) => live).length;
 }

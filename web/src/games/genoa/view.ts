@@ -2,6 +2,7 @@
 
 import type words from '@games/genoa/words/en.json';
 import type { Look as AnyLook, Move as AnyMove, Play as AnyPlay } from '$game/module';
+import type { Desk } from './desk.svelte';
 import { BUILDINGS, ITEMS, PILES, TILES } from './facts';
 import type {
   Building,
@@ -23,10 +24,14 @@ export * from './facts';
 /** Named counts; zeros are left out. */
 export type Counts<T extends string = Item> = Readonly<Partial<Record<T, number>>>;
 
-export type GenoaKey = keyof typeof words;
-export type Move = AnyMove<Facts['action']>;
-export type Look = AnyLook<Facts, GenoaKey>;
-export type Play = AnyPlay<Facts>;
+export interface Genoa extends Facts {
+  words: keyof typeof words;
+  desk: Desk;
+}
+export type GenoaKey = Genoa['words'];
+export type Move = AnyMove<Genoa['action']>;
+export type Look = AnyLook<Genoa>;
+export type Play = AnyPlay<Genoa>;
 
 /** My own panel, if I sit at the table. */
 export function mine(look: Look): PlayerView | null {

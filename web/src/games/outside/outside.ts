@@ -7,13 +7,13 @@
  * the board, and the board in words, is the frame's. It cannot share our Svelte, so it draws with whatever it likes.
  */
 
-import { fetched } from '$wire/lazy';
+import { lazily } from '$wire/lazy';
 import { makePlain } from '../plain/index';
 import type { AnyGameModule } from '$game/module';
 import Board from './Board.svelte';
 import { boards, type OutsideBoard } from './boards';
 
 export async function makeOutside(key: string, url: string): Promise<AnyGameModule> {
-  boards.set(key, await fetched(() => import(/* @vite-ignore */ url) as Promise<OutsideBoard>));
+  boards.set(key, await lazily(() => import(/* @vite-ignore */ url) as Promise<OutsideBoard>));
   return { ...makePlain(key), Board };
 }

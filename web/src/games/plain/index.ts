@@ -3,19 +3,12 @@
  * can be played with it at once.
  */
 
-import {
-  defineGame,
-  type AnyGameModule,
-  type AnyFacts,
-  type Look,
-  type Prompt,
-  type TextSection,
-} from '$game/module';
+import { defineGame, type AnyGameModule, type Look, type Prompt, type TextSection } from '$game/module';
 import Board from './Board.svelte';
 import { shown } from './view';
 
 export function makePlain(key: string): AnyGameModule {
-  return defineGame<AnyFacts, string>({ key, Board, prompt, text: (look) => text(key, look) });
+  return defineGame({ key, Board, prompt, text: (look) => text(key, look) });
 }
 
 function prompt(look: Look): Prompt {

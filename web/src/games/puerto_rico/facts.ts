@@ -45,7 +45,7 @@ export interface People {
   readonly nobles: number;
 }
 
-/** How many people are in the supply and on the colonist ship. */
+/** The numbers of people in the supply and on the colonist ship. */
 export interface PeopleSupply {
   readonly colonists: number;
   readonly nobles: number;
@@ -134,7 +134,7 @@ export interface PlayerView {
   readonly production: Readonly<Partial<Record<Good, number>>>;
 }
 
-/** What happens if the player loads one kind of goods on one cargo ship. If that is legal, the fields `barrels` and `points` are present, otherwise `refused`. */
+/** The result of loading one kind of goods on one cargo ship. If the loading is legal, the fields `barrels` and `points` are present, otherwise `refused`. */
 export interface Pair {
   readonly good: Good;
   readonly ship: number;
@@ -197,7 +197,7 @@ export interface Person {
   readonly who: Who;
 }
 
-/** What a player with a black market returns to the supply in place of missing doubloons. */
+/** A player's choice of what to return in place of missing doubloons, by using a black market. */
 export interface PayGoal {
   readonly do: "pay";
   readonly person?: Person;

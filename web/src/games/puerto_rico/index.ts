@@ -1,51 +1,49 @@
 /** Puerto Rico in the frame. */
 
-import type { Sound } from '$app/settings.svelte';
 import { defineGame } from '$game/module';
-import type { Facts } from './facts';
-import type { PuertoRicoKey } from './view';
+import { mine, type Place, type PuertoRico } from './view';
 import Board from './board/Board.svelte';
 import './columns.css';
 import './palette.css';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
 import { placeOf } from './trays/which';
-import { takeOver } from './drafts.svelte';
-import { NAMES } from './names';
+import { adoptSuggestion, Desk } from './desk.svelte';
+import { NAMES, place, small } from './names';
+import { changed } from './placing';
 import { prompt } from './prompt';
 import { waiting } from './waiting';
-import { facts, scores, status } from './scores';
+import { counts, scores, status } from './scores';
 import { text } from './text';
-import { flights } from './motion';
+import { reading } from './reading';
 import { charts, rounds, turningPoints } from './story';
 
-const SOUNDS: Readonly<Record<string, Sound>> = {
-  'puerto_rico.sell': 'coins',
-  'puerto_rico.sell_at_post': 'coins',
-  'puerto_rico.buy': 'build',
-};
-
-export default defineGame<Facts, PuertoRicoKey>({
+export default defineGame<PuertoRico>({
   key: 'puerto_rico',
   Board,
   Own,
-  ownForAll: true,
-  place: (look) => placeOf(look),
   Panel,
-  abreast: true,
+  layout: { panels: 'row', own: 'all', decidesAt: placeOf },
+  desk: (look) => new Desk(look),
   prompt,
   waiting,
-  takeOver,
+  adoptSuggestion,
+  decided: (look) => {
+    const [before, after] = [look.actual.players[look.me ?? -1], mine(look)];
+    if (!before || !after) return {};
+    const { from, to, who } = changed(before, after);
+    const named = (places: readonly Place[]): string[] => places.map((one) => small(look, place(look, one)));
+    return { from: named(from), to: named(to), who };
+  },
   names: NAMES,
   marks: { building: 'building', ship: 'ship', role: 'role' },
   status,
-  facts,
+  counts,
   scores,
   text,
   charts,
   rounds,
   turningPoints,
-  irreversible: (move) => move.do === 'hacienda',
-  flights,
-  sound: ({ key }) => SOUNDS[key],
+  asksFirst: (move) => move.do === 'hacienda',
+  reading,
 });

@@ -1,8 +1,7 @@
 /** Things in words: goods, tiles, people, buildings, what somebody gained. */
 
 import * as format from '$words/format';
-import type { GameEvent, Namer } from '$game/module';
-import type { Facts } from './facts';
+import type { Namer } from '$game/module';
 import { GOODS, TILES } from './view';
 import type {
   Building,
@@ -12,7 +11,7 @@ import type {
   Good,
   People,
   Place,
-  PuertoRicoKey,
+  PuertoRico,
   Role,
   Tile,
   Who,
@@ -63,6 +62,11 @@ export function isTile(name: string): name is Tile {
   return (TILES as readonly string[]).includes(name);
 }
 
+/** As in the middle of a sentence. */
+export function small(look: Speaker, text: string): string {
+  return text.charAt(0).toLocaleLowerCase(look.lang) + text.slice(1);
+}
+
 export function capital(look: Speaker, text: string): string {
   return text.charAt(0).toLocaleUpperCase(look.lang) + text.slice(1);
 }
@@ -89,13 +93,7 @@ export function reasons(look: Speaker, why: readonly Ending[]): string {
   );
 }
 
-/** How many barrels left a windrose by loading. */
-export function barrels(event: GameEvent): number {
-  const lost = Object.values((event['goods'] ?? {}) as Counts);
-  return -lost.reduce((sum, n) => sum + Math.min(n, 0), 0);
-}
-
 /** What moves name beyond the words of the files: a ship, by its room. */
-export const NAMES: Readonly<Record<string, Namer<Facts, PuertoRicoKey>>> = {
+export const NAMES: Readonly<Record<string, Namer<PuertoRico>>> = {
   ship: (ship, look) => String(look.view.ships[Number(ship)]?.room ?? Number(ship) + 1),
 };

@@ -122,3 +122,27 @@ export function circlesOf(one: PlayerView, begun: Begun | null = null): number {
     0,
   );
 }
+
+/** Whose place a placement changes: where somebody leaves, where somebody comes, and who, if it is one alone. */
+export interface Changed {
+  readonly from: readonly Place[];
+  readonly to: readonly Place[];
+  readonly who: Who | null;
+}
+
+export function changed(before: PlayerView, after: PlayerView): Changed {
+  const [old, now] = [crewsOf(before), crewsOf(after)];
+  const more = (place: Place, who: 'colonists' | 'nobles'): number =>
+    (now[place] ?? NOBODY)[who] - (old[place] ?? NOBODY)[who];
+  const places = spotsOf(after).map(({ place }) => place);
+  const grown = (by: number): Place[] =>
+    places.filter((place) => by * (more(place, 'colonists') + more(place, 'nobles')) > 0);
+  const coming = (who: 'colonists' | 'nobles'): number =>
+    places.reduce((sum, place) => sum + Math.max(0, more(place, who)), 0);
+  const who = `${coming('colonists')}-${coming('nobles')}`;
+  return {
+    from: grown(-1),
+    to: grown(1),
+    who: who === '1-0' ? 'colonist' : who === '0-1' ? 'noble' : null,
+  };
+}

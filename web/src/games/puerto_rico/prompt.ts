@@ -2,7 +2,7 @@
 
 import type { Prompt, PromptButton } from '$game/module';
 import type { GlyphName } from '$kit/paths';
-import { arranged, begunNow, draftsOf, lifted, mustStand } from './drafts.svelte';
+import { arranged, begunNow, lifted, mustStand } from './desk.svelte';
 import { mine, total, type Look, type Play, type PlayerView } from './view';
 import { building, goods, tile } from './names';
 
@@ -70,7 +70,7 @@ function placingButtons(look: Look, play: Play, me: PlayerView): PromptButton[] 
     },
     {
       text: look.t('puerto_rico.now.place.lift'),
-      does: () => (draftsOf(look).crews = lifted(begunNow(look, me))),
+      does: () => (look.desk.crews = lifted(begunNow(look, me))),
     },
   ];
 }
@@ -79,7 +79,7 @@ function placingButtons(look: Look, play: Play, me: PlayerView): PromptButton[] 
 async function settle(look: Look, play: Play, me: PlayerView): Promise<void> {
   // Where it waits for a second word, the arrangement must outlive a refusal.
   if ((await play.reach({ do: 'place', crews: arranged(look, me) })) && look.draft.length === 0)
-    draftsOf(look).crews = null;
+    look.desk.crews = null;
 }
 
 function sentence(look: Look, me: PlayerView): Prompt | null {

@@ -1,6 +1,6 @@
 /** Points source by source, the state of the game in a line, and the facts of a seat. */
 
-import type { Fact, ScoreSheet } from '$game/module';
+import type { SeatCount, ScoreSheet } from '$game/module';
 import {
   CITY_LOTS,
   player,
@@ -103,7 +103,7 @@ export function pointsText(one: PlayerView): string {
   return one.points === null ? `${one.open_points}+` : String(one.points);
 }
 
-export function facts(look: Look, seat: number): Fact[] {
+export function counts(look: Look, seat: number): SeatCount[] {
   const one = player(look.view, seat);
   const label =
     one.points === null

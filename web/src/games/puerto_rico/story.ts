@@ -1,21 +1,9 @@
 /** Puerto Rico's own part of the end sheet: goods shipped, where barrels went, roles, years and turning points. */
 
-import type { Chart, GameEvent, Story } from '$game/module';
-import {
-  GOODS,
-  type Building,
-  type Counts,
-  type Ending,
-  type Look,
-  type Good,
-  type PuertoRicoView,
-} from './view';
-import { barrels, building, good, reasons, role } from './names';
+import { toldIn, type Chart, type Round, type Story, type TurningPoint } from '$game/story';
+import { GOODS, type Counts, type Event, type PuertoRico, type Good, type Look } from './view';
+import { building, good, reasons, role } from './names';
 
-type Told = { at: number; event: GameEvent };
-export type TurningPoint = { at: number; round: string; seat: number; text: string; rule?: string };
-
-const SHIPPING: ReadonlySet<string> = new Set(['puerto_rico.load', 'puerto_rico.wharf', 'puerto_rico.send']);
 const LARGE: ReadonlySet<string> = new Set([
   'guild_hall',
   'residence',
@@ -30,25 +18,21 @@ const LARGE: ReadonlySet<string> = new Set([
 const MUCH_SHIPPED = 6;
 const MUCH_EARNED = 6;
 
-function told(story: Story<PuertoRicoView>): Told[] {
-  return story.lines.flatMap(({ at, events }) => events.map((event) => ({ at, event })));
-}
-
-export function charts(story: Story<PuertoRicoView>, look: Look): Chart[] {
+export function charts(story: Story<PuertoRico>, look: Look): Chart[] {
   return [shipped(story, look), uses(story, look), roles(story, look)];
 }
 
-function shipped(story: Story<PuertoRicoView>, look: Look): Chart {
+function shipped(story: Story<PuertoRico>, look: Look): Chart {
   const sums = story.seats.map(() => 0);
   const series = story.seats.map(({ seat }) => ({ seat, values: [{ at: 0, value: 0 }] }));
-  for (const { at, event } of told(story)) {
-    if (!SHIPPING.has(event.key)) continue;
-    const by = Number(event['by']);
-    sums[by] = (sums[by] ?? 0) + barrels(event);
-    const values = series[by]?.values ?? [];
+  for (const { at, event } of toldIn(story)) {
+    if (!ships(event)) continue;
+    const value = (sums[event.by] ?? 0) + barrels(event.goods);
+    sums[event.by] = value;
+    const values = series[event.by]?.values ?? [];
     // The small wharf names several kinds in one step.
     if (values.at(-1)?.at === at) values.pop();
-    values.push({ at, value: sums[by] ?? 0 });
+    values.push({ at, value });
   }
   return {
     kind: 'steps',
@@ -58,9 +42,20 @@ function shipped(story: Story<PuertoRicoView>, look: Look): Chart {
   };
 }
 
+type Shipping = Extract<Event, { key: 'puerto_rico.load' | 'puerto_rico.wharf' | 'puerto_rico.send' }>;
+
+function ships(event: Event): event is Shipping {
+  return USE_OF[event.key] === 'shipped';
+}
+
+/** How many barrels left a windrose. */
+function barrels(goods: Counts): number {
+  return -Object.values(goods).reduce((sum, n) => sum + Math.min(n, 0), 0);
+}
+
 type Use = 'made' | 'shipped' | 'sold' | 'lost';
 const USES = ['made', 'shipped', 'sold', 'lost'] as const satisfies readonly Use[];
-const USE_OF: Readonly<Record<string, Use>> = {
+const USE_OF: { readonly [K in Event['key']]?: Use } = {
   'puerto_rico.produce': 'made',
   'puerto_rico.extra_barrel': 'made',
   'puerto_rico.load': 'shipped',
@@ -74,26 +69,26 @@ const USE_OF: Readonly<Record<string, Use>> = {
 
 /** Barrels of each seat by what became of them, and those shipped by kind. */
 export function tallies(
-  story: Story<PuertoRicoView>,
+  story: Story<PuertoRico>,
 ): { uses: Record<Use, number>; kinds: Record<Good, number> }[] {
   const all = story.seats.map(() => ({
     uses: { made: 0, shipped: 0, sold: 0, lost: 0 },
     kinds: { corn: 0, indigo: 0, sugar: 0, tobacco: 0, coffee: 0 },
   }));
-  for (const { event } of told(story)) {
+  for (const { event } of toldIn(story)) {
     const use = USE_OF[event.key];
-    const one = all[Number(event['by'])];
-    if (!use || !one) continue;
-    const goods = (event['goods'] ?? {}) as Counts;
+    if (!use || !('goods' in event && 'by' in event)) continue;
+    const one = all[event.by];
     for (const kind of GOODS) {
-      one.uses[use] += Math.abs(goods[kind] ?? 0);
-      if (use === 'shipped') one.kinds[kind] += Math.abs(goods[kind] ?? 0);
+      const n = Math.abs(event.goods?.[kind] ?? 0);
+      if (one) one.uses[use] += n;
+      if (one && use === 'shipped') one.kinds[kind] += n;
     }
   }
   return all;
 }
 
-function uses(story: Story<PuertoRicoView>, look: Look): Chart {
+function uses(story: Story<PuertoRico>, look: Look): Chart {
   const all = tallies(story);
   return {
     kind: 'table',
@@ -111,13 +106,13 @@ function uses(story: Story<PuertoRicoView>, look: Look): Chart {
   };
 }
 
-function roles(story: Story<PuertoRicoView>, look: Look): Chart {
+function roles(story: Story<PuertoRico>, look: Look): Chart {
   const used = story.view.roles.map((card) => card.role).filter((card) => card !== 'second_prospector');
-  const chosen = told(story).filter(({ event }) => event.key === 'puerto_rico.choose_role');
+  const chosen = toldIn(story).flatMap(({ event }) =>
+    event.key === 'puerto_rico.choose_role' ? [event] : [],
+  );
   const times = (seat: number, card: string): number =>
-    chosen.filter(
-      ({ event }) => event['by'] === seat && String(event['role']).replace('second_', '') === card,
-    ).length;
+    chosen.filter((one) => one.by === seat && one.role.replace('second_', '') === card).length;
   return {
     kind: 'table',
     title: look.t('puerto_rico.chart.roles'),
@@ -127,66 +122,35 @@ function roles(story: Story<PuertoRicoView>, look: Look): Chart {
 }
 
 /** A round is a year; before the first is the setup. */
-export function rounds(story: Story<PuertoRicoView>, look: Look): { at: number; label: string }[] {
-  const years = told(story).filter(({ event }) => event.key === 'puerto_rico.year');
-  return [
-    { at: 0, label: look.t('puerto_rico.round.setup') },
-    ...years.map(({ at, event }) => ({ at, label: String(event['year']) })),
-  ];
+export function rounds(story: Story<PuertoRico>, look: Look): Round[] {
+  const years = toldIn(story).flatMap(({ at, event }) =>
+    event.key === 'puerto_rico.year' ? [{ at, label: String(event.year) }] : [],
+  );
+  return [{ at: 0, label: look.t('puerto_rico.round.setup') }, ...years];
 }
 
-export function turningPoints(story: Story<PuertoRicoView>, look: Look): TurningPoint[] {
+export function turningPoints(story: Story<PuertoRico>, look: Look): TurningPoint[] {
   const out: TurningPoint[] = [];
   let round = '1';
   let last = 0;
-  for (const { at, event } of told(story)) {
-    const by = event['by'];
-    if (typeof by === 'number') last = by;
-    const seat = last;
-    if (event.key === 'puerto_rico.year') round = String(event['year']);
-    const n = barrels(event);
-    if (SHIPPING.has(event.key) && n >= MUCH_SHIPPED) {
-      const points = Number(event['points'] ?? 0);
-      out.push({
-        at,
-        round,
-        seat,
-        text: look.t('puerto_rico.turning.ship', { n, good: good(look, event['good'] as Good), points }),
-        rule: 'PR-CAPT-01',
-      });
+  for (const { at, event } of toldIn(story)) {
+    if ('by' in event && event.by !== null) last = event.by;
+    const add = (text: string, rule: string): void => void out.push({ at, round, seat: last, text, rule });
+    if (event.key === 'puerto_rico.year') round = String(event.year);
+    if (ships(event) && barrels(event.goods) >= MUCH_SHIPPED) {
+      const { points = 0 } = event;
+      const shipment = { n: barrels(event.goods), good: good(look, event.good), points };
+      add(look.t('puerto_rico.turning.ship', shipment), 'PR-CAPT-01');
     }
-    if (event.key === 'puerto_rico.buy' && LARGE.has(String(event['building']))) {
-      out.push({
-        at,
-        round,
-        seat,
-        text: look.t('puerto_rico.turning.large', {
-          building: building(look, event['building'] as Building),
-        }),
-        rule: 'PR-LARGE-03',
-      });
-    }
-    if (event.key === 'puerto_rico.sell' && Number(event['doubloons'] ?? 0) >= MUCH_EARNED) {
-      out.push({
-        at,
-        round,
-        seat,
-        text: look.t('puerto_rico.turning.sale', {
-          good: good(look, event['good'] as Good),
-          n: Number(event['doubloons']),
-        }),
-        rule: 'PR-TRADE-02',
-      });
-    }
-    if (event.key === 'puerto_rico.last_year') {
-      out.push({
-        at,
-        round,
-        seat,
-        text: look.t('puerto_rico.turning.last', { reasons: reasons(look, event['reasons'] as Ending[]) }),
-        rule: 'PR-END-01',
-      });
-    }
+    if (event.key === 'puerto_rico.buy' && LARGE.has(event.building))
+      add(look.t('puerto_rico.turning.large', { building: building(look, event.building) }), 'PR-LARGE-03');
+    if (event.key === 'puerto_rico.sell' && (event.doubloons ?? 0) >= MUCH_EARNED)
+      add(
+        look.t('puerto_rico.turning.sale', { good: good(look, event.good), n: event.doubloons }),
+        'PR-TRADE-02',
+      );
+    if (event.key === 'puerto_rico.last_year')
+      add(look.t('puerto_rico.turning.last', { reasons: reasons(look, event.reasons) }), 'PR-END-01');
   }
   return out;
 }

@@ -2,7 +2,7 @@
 
 import type { TextSection } from '$game/module';
 import { kinds, CITY_LOTS, SPACES, TILES, total, type Look, type PlayerView } from './view';
-import { facts } from './scores';
+import { counts } from './scores';
 import { building, good, goods, nameOf, people, role, tile } from './names';
 
 export function text(look: Look): TextSection[] {
@@ -54,7 +54,7 @@ function seat(look: Look, one: PlayerView): string[] {
     look.t('puerto_rico.text.means', {
       doubloons: one.doubloons,
       goods: goods(look, one.goods),
-      points: facts(look, one.seat)[0]?.label ?? '',
+      points: counts(look, one.seat)[0]?.label ?? '',
     }),
     look.t('puerto_rico.text.island', { n: SPACES - one.empty_spaces, list: island(look, one) }),
     look.t('puerto_rico.text.city', { n: CITY_LOTS - one.free_city_lots, list: city(look, one) }),

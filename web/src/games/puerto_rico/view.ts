@@ -3,6 +3,7 @@
 import type words from '@games/puerto_rico/words/en.json';
 import type { GlyphName } from '$kit/paths';
 import type { Look as AnyLook, Move as AnyMove, Play as AnyPlay } from '$game/module';
+import type { Desk } from './desk.svelte';
 import {
   GOODS,
   type Building,
@@ -19,10 +20,14 @@ export * from './facts';
 /** Named counts; zeros are left out. */
 export type Counts<T extends string = Good> = Readonly<Partial<Record<T, number>>>;
 
-export type PuertoRicoKey = keyof typeof words;
-export type Move = AnyMove<Facts['action']>;
-export type Look = AnyLook<Facts, PuertoRicoKey>;
-export type Play = AnyPlay<Facts>;
+export interface PuertoRico extends Facts {
+  words: keyof typeof words;
+  desk: Desk;
+}
+export type PuertoRicoKey = PuertoRico['words'];
+export type Move = AnyMove<PuertoRico['action']>;
+export type Look = AnyLook<PuertoRico>;
+export type Play = AnyPlay<PuertoRico>;
 
 export const TILE_GLYPH: Readonly<Record<Tile, GlyphName>> = {
   corn: 'corn',

@@ -1,69 +1,89 @@
-/** What a tap does: on a card of the hand, on a place of my city, on a card laid open. */
+/** What a tap does: on a role, on a card of the hand, on a place of a city, on a card laid open. */
 
+import { choiceOf, type Choice } from '$kit/choosing';
 import { goodOf } from './cards';
-import type { Card } from './facts';
-import { marked, marksOf, toggle } from './marks.svelte';
+import type { Card, Role } from './facts';
+import { marked, toggle } from './desk.svelte';
 import { taskOf, type Task, type Thing, type Where } from './task';
-import type { Look, Play, Place } from './view';
+import type { Action, Look, Play, Place } from './view';
 
-/** Whether it may be chosen, is chosen, may not, or has nothing to do with the question. */
-export type Standing = 'may' | 'on' | 'off' | 'still';
-
-export interface Choice {
-  readonly standing: Standing;
-  /** What readers and tests call it: the move in words. */
-  readonly name: string | null;
-  choose(): void;
+export function choiceOfRole(look: Look, play: Play, role: Role): Choice {
+  const asks = look.live && look.view.phase === 'choose_role';
+  return reading(look, role, choiceOf<Action>(look, play, [{ do: 'choose', role }], { asks }));
 }
 
 export function choiceOfHand(look: Look, play: Play, card: Card, at: number): Choice {
-  if (look.live && look.view.phase === 'build') return building(look, play, card);
-  return ofThing(look, 'hand', at, () => (marksOf(look).about.now = card));
+  const building = look.live && look.view.phase === 'build';
+  return reading(look, card, building ? toBuild(look, play, card, at) : ofThing(look, 'hand', at));
 }
 
 export function choiceOfOpen(look: Look, card: Card, at: number): Choice {
-  return ofThing(look, 'open', at, () => (marksOf(look).about.now = card));
+  return reading(look, card, ofThing(look, 'open', at));
 }
 
-/** A place of my own city. */
-export function choiceOfPlace(look: Look, play: Play, place: Place, at: number): Choice {
-  if (look.live && look.view.phase === 'site') return covering(look, play, place);
-  return ofThing(look, 'city', at, () => {
-    marksOf(look).about.now = place.building;
-    askGood(look, play, place);
-  });
+/** A place of a city. Those of others, and mine where it is not asked for, are only read. */
+export function choiceOfPlace(look: Look, play: Play, place: Place, at: number, seat = look.me): Choice {
+  const choice =
+    seat !== look.me
+      ? still(`${seat}.${at}`)
+      : look.live && look.view.phase === 'site'
+        ? covering(look, play, place, at)
+        : ofThing(look, 'city', at, () => askGood(look, play, place));
+  return reading(look, place.building, choice);
 }
 
-function building(look: Look, play: Play, card: Card): Choice {
-  const move = look.legal.one('build', { building: card });
-  const about = (): void => void (marksOf(look).about.now = card);
-  const name = look.label({ do: 'build', building: card });
-  if (move) return { standing: 'may', name, choose: () => (about(), void play.draft([move])) };
+/** Show the text of a card or a role as soon as it is pointed at, and when it is chosen. */
+function reading(look: Look, what: Card | Role, choice: Choice): Choice {
+  const read = (): void => void (look.desk.about = what);
   return {
-    standing: 'off',
-    name: null,
-    choose: () => (about(), play.explain({ do: 'build', building: card })),
+    ...choice,
+    choose: (touch) => {
+      read();
+      choice.choose?.(touch);
+    },
+    point: (on) => on && read(),
   };
 }
 
-function covering(look: Look, play: Play, place: Place): Choice {
-  const move = look.legal.one(place.good ? 'cover_good' : 'cover', { building: place.building });
-  if (move)
-    return { standing: 'may', name: look.label(move), choose: () => void play.draft([...look.draft, move]) };
-  const rule = place.building === 'crane' ? 'SJ-CRANE-03' : 'SJ-BUILD-01';
-  return { standing: 'off', name: null, choose: () => look.showRule(rule) };
+function still(key: string, choose?: () => void): Choice {
+  return { key, standing: 'still', name: '', choose };
 }
 
-function ofThing(look: Look, where: Where, at: number, otherwise: () => void): Choice {
+function toBuild(look: Look, play: Play, card: Card, at: number): Choice {
+  const build = { do: 'build', building: card } as const;
+  const move = look.legal.one('build', { building: card });
+  return {
+    key: `hand${at}`,
+    standing: move ? 'may' : 'not',
+    name: look.label(build),
+    choose: () => (move ? void play.draft([move]) : play.explain(build)),
+  };
+}
+
+function covering(look: Look, play: Play, { building, good }: Place, at: number): Choice {
+  const move = look.legal.one(good ? 'cover_good' : 'cover', { building });
+  const rule = building === 'crane' ? 'SJ-CRANE-03' : 'SJ-BUILD-01';
+  return {
+    key: `city${at}`,
+    standing: move ? 'may' : 'not',
+    name: move ? look.label(move) : '',
+    choose: () => (move ? void play.draft([...look.draft, move]) : look.showRule(rule)),
+  };
+}
+
+function ofThing(look: Look, where: Where, at: number, otherwise?: () => void): Choice {
+  const key = `${where}${at}`;
   const task = taskOf(look);
   const thing = task?.things.find((one) => one.where === where && one.at === at);
-  if (!task || !thing) return { standing: 'still', name: null, choose: otherwise };
-  const chosen = marked(look, task).some(({ id }) => id === thing.id);
+  if (!task || !thing) return still(key, otherwise);
   const choose = (): void => toggle(look, task, thing);
-  if (chosen) return { standing: 'on', name: look.label(thing.move), choose };
+  const chosen = marked(look, task).some(({ id }) => id === thing.id);
+  if (!chosen && full(look, task, thing)) return still(key, choose);
   return {
-    standing: full(look, task, thing) ? 'still' : 'may',
-    name: full(look, task, thing) ? null : look.label(thing.move),
+    key,
+    standing: chosen ? 'chosen' : 'may',
+    name: look.label(thing.move),
+    toggles: true,
     choose,
   };
 }

@@ -45,7 +45,7 @@ export interface Place {
   readonly good: boolean;
 }
 
-/** What a seat may see of one player. `points` are the points that everybody can count. `total` also counts cards under a chapel. While these cards are secret, `total` is null and `shares` leaves them out. */
+/** One player, as the viewer sees them. `points` are the points that everybody can count. `total` also counts cards under a chapel. While these cards are secret, `total` is null and `shares` leaves them out. */
 export interface PlayerView {
   readonly seat: number;
   readonly hand_size: number;

@@ -1,7 +1,7 @@
 /** The one sentence that says what to do now, with the rule in force; and who decides what in others' turns. */
 
 import type { Prompt, PromptButton } from '$game/module';
-import { marked, marksOf, send } from './marks.svelte';
+import { marked, send } from './desk.svelte';
 import { incomeOf, taskOf, type Task, type Thing } from './task';
 import { mine, owns, player, type Look, type Play, type Phase } from './view';
 import { card } from './names';
@@ -69,7 +69,7 @@ const PROMPTS: Readonly<Partial<Record<Phase, (look: Look, play: Play) => Prompt
 };
 
 export function prompt(look: Look, play: Play): Prompt {
-  if (marksOf(look).making.now.length > 0) return { text: look.t('san_juan.now.chance') };
+  if (look.desk.making.length > 0) return { text: look.t('san_juan.now.chance') };
   const drafted = look.draft[0];
   // A building that costs nothing is not asked about any more: only the draft holds it back.
   if (drafted?.do === 'build' && !look.view.construction) return free(look, play, drafted.building);

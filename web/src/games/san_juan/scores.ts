@@ -1,6 +1,6 @@
 /** Points source by source, the state of the game in a line, and the facts of a seat. */
 
-import type { Fact, ScoreSheet } from '$game/module';
+import type { SeatCount, ScoreSheet } from '$game/module';
 import { goodOf } from './cards';
 import { CITY, MONUMENTS } from './facts';
 import {
@@ -76,7 +76,7 @@ export function pointsText(one: PlayerView): string {
   return one.total === null && hadChapel(one) ? `${one.points}+?` : String(known(one));
 }
 
-export function facts(look: Look, seat: number): Fact[] {
+export function counts(look: Look, seat: number): SeatCount[] {
   const one = player(look.view, seat);
   const open = one.total === null && hadChapel(one);
   return [

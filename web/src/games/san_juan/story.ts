@@ -1,18 +1,9 @@
 /** San Juan's own part of the end sheet: buildings by round, roles, cards and goods, turning points. */
 
-import type { Chart, GameEvent, Story } from '$game/module';
-import { CITY, CARD, ROLES, type Card } from './facts';
-import type { Look, SanJuanView } from './view';
+import { toldIn, type Chart, type Round, type Story, type TurningPoint } from '$game/story';
+import { CITY, CARD, ROLES } from './facts';
+import type { SanJuan, Look } from './view';
 import { card, role } from './names';
-
-type Told = { at: number; event: GameEvent };
-export type TurningPoint = { at: number; round: string; seat: number; text: string; rule?: string };
-
-function told(story: Story<SanJuanView>): Told[] {
-  return story.lines.flatMap(({ at, events }) =>
-    events.map((event) => ({ at, event: { ...event, key: event.key.replace('san_juan.', '') } })),
-  );
-}
 
 export interface Tally {
   drawn: number;
@@ -25,7 +16,7 @@ export interface Tally {
 }
 
 /** What each seat did, counted from the log. */
-export function tallies(story: Story<SanJuanView>): Tally[] {
+export function tallies(story: Story<SanJuan>): Tally[] {
   const all = story.seats.map((): Tally => ({
     drawn: 0,
     made: 0,
@@ -35,45 +26,44 @@ export function tallies(story: Story<SanJuanView>): Tally[] {
     over: 0,
     gold: 0,
   }));
-  const add = (seat: unknown, what: keyof Tally, n = 1): void => {
-    const tally = all[Number(seat)];
+  const add = (seat: number, what: keyof Tally, n = 1): void => {
+    const tally = all[seat];
     if (tally) tally[what] += n;
   };
-  for (const { event } of told(story)) {
-    const { key } = event;
-    if (key === 'draws') add(event['seat'], 'drawn', Number(event['cards']));
-    if (key === 'produce') add(event['by'], 'made');
-    if (key === 'sell') add(event['by'], 'sold');
-    if (key === 'take') add(event['by'], 'gold');
-    if (key === 'built') add(event['seat'], event['over'] ? 'over' : 'built');
+  for (const { event } of toldIn(story)) {
+    if (event.key === 'san_juan.draws') add(event.seat, 'drawn', event.cards);
+    if (event.key === 'san_juan.produce') add(event.by, 'made');
+    if (event.key === 'san_juan.sell') add(event.by, 'sold');
+    if (event.key === 'san_juan.take') add(event.by, 'gold');
+    if (event.key === 'san_juan.built') add(event.seat, event.over ? 'over' : 'built');
   }
   for (const { seat, n } of sales(story)) add(seat, 'income', n);
   return all;
 }
 
 /** Each sale: who, and how many cards it brought. The draw follows the last good that was sold. */
-export function sales(story: Story<SanJuanView>): { at: number; seat: number; n: number }[] {
+export function sales(story: Story<SanJuan>): { at: number; seat: number; n: number }[] {
   const out: { at: number; seat: number; n: number }[] = [];
-  let seller: unknown = null;
-  for (const { at, event } of told(story)) {
-    if (event.key === 'sell') seller = event['by'];
-    else if (event.key === 'draws' && event['seat'] === seller && seller !== null)
-      out.push({ at, seat: Number(seller), n: Number(event['cards']) });
-    if (event.key === 'draws' || event.key === 'choose') seller = null;
+  let seller: number | null = null;
+  for (const { at, event } of toldIn(story)) {
+    if (event.key === 'san_juan.sell') seller = event.by;
+    else if (event.key === 'san_juan.draws' && event.seat === seller)
+      out.push({ at, seat: seller, n: event.cards });
+    if (event.key === 'san_juan.draws' || event.key === 'san_juan.choose') seller = null;
   }
   return out;
 }
 
-export function charts(story: Story<SanJuanView>, look: Look): Chart[] {
+export function charts(story: Story<SanJuan>, look: Look): Chart[] {
   return [buildings(story, look), roles(story, look), table(story, look)];
 }
 
 /** The city of each seat, place by place. Everybody starts with one building.  SJ-SETUP-04 */
-function buildings(story: Story<SanJuanView>, look: Look): Chart {
+function buildings(story: Story<SanJuan>, look: Look): Chart {
   const series = story.seats.map(({ seat }) => ({ seat, values: [{ at: 0, value: 1 }] }));
-  for (const { at, event } of told(story)) {
-    if (event.key !== 'built' || event['over']) continue;
-    const values = series[Number(event['seat'])]?.values;
+  for (const { at, event } of toldIn(story)) {
+    if (event.key !== 'san_juan.built' || event.over) continue;
+    const values = series[event.seat]?.values;
     values?.push({ at, value: (values.at(-1)?.value ?? 0) + 1 });
   }
   return {
@@ -84,22 +74,20 @@ function buildings(story: Story<SanJuanView>, look: Look): Chart {
   };
 }
 
-function roles(story: Story<SanJuanView>, look: Look): Chart {
-  const chosen = told(story)
-    .filter(({ event }) => event.key === 'choose')
-    .map(({ event }) => event);
+function roles(story: Story<SanJuan>, look: Look): Chart {
+  const chosen = toldIn(story).flatMap(({ event }) => (event.key === 'san_juan.choose' ? [event] : []));
   return {
     kind: 'table',
     title: look.t('san_juan.chart.roles'),
     head: [look.t('san_juan.chart.player'), ...ROLES.map((kind) => role(look, kind))],
     rows: story.seats.map(({ name, seat }) => [
       name,
-      ...ROLES.map((kind) => chosen.filter((one) => one['by'] === seat && one['role'] === kind).length),
+      ...ROLES.map((kind) => chosen.filter((one) => one.by === seat && one.role === kind).length),
     ]),
   };
 }
 
-function table(story: Story<SanJuanView>, look: Look): Chart {
+function table(story: Story<SanJuan>, look: Look): Chart {
   const all = tallies(story);
   const columns = ['player', 'drawn', 'made', 'sold', 'income', 'built', 'gold'] as const;
   return {
@@ -113,17 +101,17 @@ function table(story: Story<SanJuanView>, look: Look): Chart {
   };
 }
 
-export function rounds(story: Story<SanJuanView>, look: Look): { at: number; label: string }[] {
-  const found = told(story)
-    .filter(({ event }) => event.key === 'round')
-    .map(({ at, event }) => ({ at, label: String(event['round']) }));
+export function rounds(story: Story<SanJuan>, look: Look): Round[] {
+  const found = toldIn(story).flatMap(({ at, event }) =>
+    event.key === 'san_juan.round' ? [{ at, label: String(event.round) }] : [],
+  );
   return [{ at: 0, label: look.t('san_juan.round.deal') }, ...found];
 }
 
 const BIG_SALE = 6;
 const FULL_CHAPEL = 4;
 
-export function turningPoints(story: Story<SanJuanView>, look: Look): TurningPoint[] {
+export function turningPoints(story: Story<SanJuan>, look: Look): TurningPoint[] {
   const out: TurningPoint[] = [];
   const places = story.seats.map(() => 1);
   const big = new Map(
@@ -132,24 +120,26 @@ export function turningPoints(story: Story<SanJuanView>, look: Look): TurningPoi
       .map((sale) => [`${sale.at}/${sale.seat}`, sale.n]),
   );
   let round = '0';
-  for (const { at, event } of told(story)) {
-    const seat = Number(event['seat'] ?? event['by']);
-    const say = (text: string, rule: string): void => void out.push({ at, round, seat, text, rule });
-    if (event.key === 'round') round = String(event['round']);
-    if (event.key === 'built') {
-      const kind = event['building'] as Card;
-      if (!event['over']) places[seat] = (places[seat] ?? 0) + 1;
-      if (places[seat] === CITY && !event['over']) say(look.t('san_juan.turning.last'), 'SJ-END-01');
-      else if (kind === 'library') say(look.t('san_juan.turning.library'), 'SJ-LIB-01');
-      else if (CARD[kind].cost === 6)
-        say(look.t('san_juan.turning.six', { card: card(look, kind) }), CARD[kind].rule);
+  for (const { at, event } of toldIn(story)) {
+    const say = (seat: number, text: string, rule: string): void =>
+      void out.push({ at, round, seat, text, rule });
+    if (event.key === 'san_juan.round') round = String(event.round);
+    if (event.key === 'san_juan.built') {
+      const { seat, building, over } = event;
+      if (!over) places[seat] = (places[seat] ?? 0) + 1;
+      if (places[seat] === CITY && !over) say(seat, look.t('san_juan.turning.last'), 'SJ-END-01');
+      else if (building === 'library') say(seat, look.t('san_juan.turning.library'), 'SJ-LIB-01');
+      else if (CARD[building].cost === 6)
+        say(seat, look.t('san_juan.turning.six', { card: card(look, building) }), CARD[building].rule);
     }
-    const sale = event.key === 'draws' ? big.get(`${at}/${seat}`) : undefined;
-    if (sale !== undefined) say(look.t('san_juan.turning.sale', { n: sale }), 'SJ-TRADE-04');
-    if (event.key === 'take')
-      say(look.t('san_juan.turning.gold', { card: card(look, event['card'] as Card) }), 'SJ-GOLD-02');
-    if (event.key === 'open_chapel' && Number(event['cards']) >= FULL_CHAPEL)
-      say(look.t('san_juan.turning.chapel', { n: Number(event['cards']) }), 'SJ-CHAPEL-02');
+    if (event.key === 'san_juan.draws') {
+      const n = big.get(`${at}/${event.seat}`);
+      if (n !== undefined) say(event.seat, look.t('san_juan.turning.sale', { n }), 'SJ-TRADE-04');
+    }
+    if (event.key === 'san_juan.take')
+      say(event.by, look.t('san_juan.turning.gold', { card: card(look, event.card) }), 'SJ-GOLD-02');
+    if (event.key === 'san_juan.open_chapel' && event.cards >= FULL_CHAPEL)
+      say(event.by, look.t('san_juan.turning.chapel', { n: event.cards }), 'SJ-CHAPEL-02');
   }
   return out;
 }

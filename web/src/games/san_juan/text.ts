@@ -4,7 +4,7 @@ import type { TextSection } from '$game/module';
 import { goodOf } from './cards';
 import { CARD, ROLES } from './facts';
 import type { Look, PlayerView } from './view';
-import { facts } from './scores';
+import { counts } from './scores';
 import { card, cards, good, nameOf, prices, role, whichTile } from './names';
 
 export function text(look: Look): TextSection[] {
@@ -30,7 +30,7 @@ function middle(look: Look): string[] {
 }
 
 function seat(look: Look, one: PlayerView): string[] {
-  const [points, hand] = facts(look, one.seat).map(({ label }) => label);
+  const [points, hand] = counts(look, one.seat).map(({ label }) => label);
   const buildings = look.t('san_juan.score.n', { n: one.city.length });
   const lines = [look.t('san_juan.text_player', { points: points ?? '', cards: hand ?? '', buildings })];
   if (look.view.governor === one.seat) lines.push(look.t('san_juan.text_governor'));

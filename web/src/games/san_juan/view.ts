@@ -2,6 +2,7 @@
 
 import type words from '@games/san_juan/words/en.json';
 import type { Look as AnyLook, Play as AnyPlay } from '$game/module';
+import type { Desk } from './desk.svelte';
 import type { Card, Facts, PlayerView, SanJuanView } from './facts';
 
 export * from './facts';
@@ -9,9 +10,13 @@ export * from './facts';
 /** Named counts; zeros are left out. */
 export type Counts<T extends string = Card> = Readonly<Partial<Record<T, number>>>;
 
-export type SanJuanKey = keyof typeof words;
-export type Look = AnyLook<Facts, SanJuanKey>;
-export type Play = AnyPlay<Facts>;
+export interface SanJuan extends Facts {
+  words: keyof typeof words;
+  desk: Desk;
+}
+export type SanJuanKey = SanJuan['words'];
+export type Look = AnyLook<SanJuan>;
+export type Play = AnyPlay<SanJuan>;
 
 /** My own panel, if I sit at the table. */
 export function mine(look: Look): PlayerView | null {

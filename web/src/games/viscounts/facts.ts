@@ -183,7 +183,7 @@ export interface PieceFacts {
   readonly automaton: string;
 }
 
-/** A space of the virtue track, with the effects of a collision there. `active` is for an active person, and `automaton` for an active automaton. `others` is for every other player who meets the `condition`. */
+/** A space of the virtue track, with the effects of a collision there. `active` is the effect for the active player. If that is the automaton, `automaton` is used instead. `others` is the effect for every other player who meets the `condition`. */
 export interface TrackFacts {
   readonly active: string;
   readonly automaton: string;
@@ -202,7 +202,7 @@ export interface SchemeFacts {
   readonly reconstructed: boolean;
 }
 
-/** One of the automata, with the resources that it gains when it can choose. It gains the first resource of `prefers` up to the first number of `until`, then the second resource up to the second number, then the third. */
+/** One of the automata, with the resources that it gains when it can choose. It gains the first resource in `prefers` until it owns as many as the first number in `until`. Then it gains the second resource until it owns the second number, and after that the third resource. */
 export interface AutomatonFacts {
   readonly pool: boolean;
   readonly prefers: readonly Resource[];

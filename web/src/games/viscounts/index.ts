@@ -1,6 +1,5 @@
 /** Viscounts of the West Kingdom in the frame. */
 
-import type { Sound } from '$app/settings.svelte';
 import { defineGame } from '$game/module';
 import '$kit/ground.css';
 import './palette.css';
@@ -8,52 +7,36 @@ import Action from './trays/Action.svelte';
 import Almanac from './trays/Almanac.svelte';
 import Scheme from './trays/Scheme.svelte';
 import Board from './board/Board.svelte';
-import type { Facts } from './facts';
-import { flights } from './motion';
+import { reading } from './reading';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
 import { charts, rounds, turningPoints } from './story';
 import { prompt } from './prompt';
-import { facts, scores, status } from './scores';
+import { counts, scores, status } from './scores';
 import { text } from './text';
 import { waiting } from './waiting';
-import { actionAlone, actionShown, actionWanted, actionWatched, placeOf, schemeWatched } from './trays';
-import type { ViscountsKey } from './view';
+import { actionNow, placeOf, schemeNow } from './trays';
+import type { Viscounts } from './view';
 
 /** What turns up a card, or ends the turn with drawing. */
-const IRREVERSIBLE: ReadonlySet<string> = new Set(['dismiss', 'hire', 'top_card']);
+const ASKS_FIRST: ReadonlySet<string> = new Set(['dismiss', 'hire', 'top_card']);
 
-const SOUNDS: Readonly<Record<string, Sound>> = {
-  'viscounts.exchange': 'coins',
-  'viscounts.builds': 'build',
-};
-
-export default defineGame<Facts, ViscountsKey>({
+export default defineGame<Viscounts>({
   key: 'viscounts',
   Board,
   Own,
   Panel,
-  place: placeOf,
+  layout: { decidesAt: placeOf },
   trays: [
+    { key: 'action', name: 'viscounts.part.action', glyph: 'noble', component: Action, now: actionNow },
+    { key: 'scheme', name: 'viscounts.tray.scheme', glyph: 'scroll', component: Scheme, now: schemeNow },
     {
-      key: 'action',
-      name: 'viscounts.part.action',
-      glyph: 'noble',
-      component: Action,
-      shown: actionShown,
-      wanted: actionWanted,
-      watched: actionWatched,
-      alone: actionAlone,
+      key: 'cards',
+      name: 'viscounts.tray.cards',
+      glyph: 'card',
+      component: Almanac,
+      now: () => ({ for: 'reading' }),
     },
-    {
-      key: 'scheme',
-      name: 'viscounts.tray.scheme',
-      glyph: 'scroll',
-      component: Scheme,
-      shown: ({ view }) => view.automaton !== null,
-      watched: schemeWatched,
-    },
-    { key: 'cards', name: 'viscounts.tray.cards', glyph: 'card', component: Almanac, shown: () => true },
   ],
   prompt,
   waiting,
@@ -66,13 +49,12 @@ export default defineGame<Facts, ViscountsKey>({
     piece: 'piece',
   },
   status,
-  facts,
+  counts,
   scores,
   text,
   charts,
   rounds,
   turningPoints,
-  flights,
-  irreversible: (move) => IRREVERSIBLE.has(move.do),
-  sound: ({ key }) => SOUNDS[key],
+  reading,
+  asksFirst: (move) => ASKS_FIRST.has(move.do),
 });

@@ -1,6 +1,6 @@
 /** Points source by source, the state of the game in a line, and the facts of a seat. */
 
-import type { Fact, ScoreSheet } from '$game/module';
+import type { SeatCount, ScoreSheet } from '$game/module';
 import { everybody, SHARES, type Ending, type Look, type Share, type ViscountsView } from './view';
 
 /** Without the automaton nobody has points for resources. */
@@ -39,7 +39,7 @@ function ends(look: Look): NonNullable<ScoreSheet['ends']> {
   ];
 }
 
-export function facts(look: Look, seat: number): Fact[] {
+export function counts(look: Look, seat: number): SeatCount[] {
   const one = everybody(look.view).find(({ player }) => player === seat);
   if (!one) return [];
   return [

@@ -1,22 +1,16 @@
 /** Viscounts' own part of the end sheet: what everybody did, rounds and turning points. */
 
-import type { Chart, GameEvent, Story } from '$game/module';
-import type { Act, Look, ViscountsView } from './view';
-
-type Told = { at: number; event: GameEvent };
-export type TurningPoint = { at: number; round: string; seat: number; text: string; rule?: string };
+import { seatIn } from '$game/reading';
+import { toldIn, type Chart, type Round, type Story, type TurningPoint } from '$game/story';
+import type { Act, Event, Viscounts, Look } from './view';
 
 const ACTIONS = ['trade', 'build', 'workers', 'transcribe'] as const satisfies readonly Act[];
 
-function told(story: Story<ViscountsView>): Told[] {
-  return story.lines.flatMap(({ at, events }) => events.map((event) => ({ at, event })));
-}
-
 /** How often everybody chose which action. */
-export function charts(story: Story<ViscountsView>, look: Look): Chart[] {
-  const chosen = told(story).filter(({ event }) => event.key === 'viscounts.act');
+export function charts(story: Story<Viscounts>, look: Look): Chart[] {
+  const chosen = toldIn(story).flatMap(({ event }) => (event.key === 'viscounts.act' ? [event] : []));
   const times = (seat: number, action: Act): number =>
-    chosen.filter(({ event }) => event['by'] === seat && event['action'] === action).length;
+    chosen.filter((one) => one.by === seat && one.action === action).length;
   return [
     {
       kind: 'table',
@@ -27,12 +21,11 @@ export function charts(story: Story<ViscountsView>, look: Look): Chart[] {
   ];
 }
 
-export function rounds(story: Story<ViscountsView>, look: Look): { at: number; label: string }[] {
-  const begun = told(story).filter(({ event }) => event.key === 'viscounts.round');
-  return [
-    { at: 0, label: look.t('viscounts.status.setup') },
-    ...begun.map(({ at, event }) => ({ at, label: String(event['round']) })),
-  ];
+export function rounds(story: Story<Viscounts>, look: Look): Round[] {
+  const begun = toldIn(story).flatMap(({ at, event }) =>
+    event.key === 'viscounts.round' ? [{ at, label: String(event.round) }] : [],
+  );
+  return [{ at: 0, label: look.t('viscounts.status.setup') }, ...begun];
 }
 
 /** What changes a game: the Ruler, a cleric card, markers that meet, the end in sight. */
@@ -48,19 +41,18 @@ function isTurning(key: string): key is keyof typeof TURNING {
 }
 
 /** Poverty or Prosperity, if the line is about one of them. */
-function uncovered({ card }: GameEvent, look: Look): string {
-  return card === 'poverty' || card === 'prosperity' ? `${look.t(`viscounts.uncovered.${card}`)}: ` : '';
+function uncovered(event: Event, look: Look): string {
+  return event.key === 'viscounts.uncovered' ? `${look.t(`viscounts.uncovered.${event.card}`)}: ` : '';
 }
 
-export function turningPoints(story: Story<ViscountsView>, look: Look): TurningPoint[] {
+export function turningPoints(story: Story<Viscounts>, look: Look): TurningPoint[] {
   const out: TurningPoint[] = [];
   let round = '1';
   let last = 0;
-  for (const { at, event } of told(story)) {
+  for (const { at, event } of toldIn(story)) {
     const { key, rule } = event;
-    const seat = event['seat'] ?? event['by'];
-    if (typeof seat === 'number') last = seat;
-    if (key === 'viscounts.round') round = String(event['round']);
+    last = seatIn(event) ?? last;
+    if (event.key === 'viscounts.round') round = String(event.round);
     if (isTurning(key))
       out.push({
         at,

@@ -1,5 +1,6 @@
 /** Where a decision is made: on the ring, with my cards, or on the tray of the action. */
 
+import type { TrayUse } from '$game/module';
 import { lastCollision } from './trays/heard';
 import { met, mine, type Look, type Phase } from './view';
 
@@ -14,38 +15,22 @@ const ACTING: ReadonlySet<Phase> = new Set([
 ]);
 const WITH_CARDS: ReadonlySet<Phase> = new Set(['play', 'discard', 'destroy', 'destroy_own', 'ability']);
 
-/** It is there while something can be counted or still waits, and for a collision. */
-export function actionShown(look: Look): boolean {
-  const { step, phase } = look.actual;
-  if (lastCollision(look) !== null && !look.over) return true;
-  return (
-    mine(look) !== null &&
-    !look.over &&
-    (ACTING.has(phase) ||
-      met(look.actual) !== null ||
-      step.effect !== undefined ||
-      (step.waiting?.length ?? 0) > 0)
-  );
+/** It is there while something can be counted or still waits, and for a collision, which is followed here. */
+export function actionNow(look: Look): TrayUse | null {
+  const { step, phase, automaton, active } = look.actual;
+  const acting = ACTING.has(phase);
+  const counts = acting || met(look.actual) !== null || step.effect !== undefined;
+  const waits = counts || (step.waiting?.length ?? 0) > 0;
+  if (look.over || !(lastCollision(look) !== null || (mine(look) !== null && waits))) return null;
+  // An order of cards and a building are chosen on the tray alone.
+  if (look.live && acting)
+    return { for: phase === 'rearrange' || phase === 'piece' ? 'deciding_alone' : 'deciding' };
+  return { for: step.collision !== undefined && automaton?.player !== active ? 'watching' : 'reading' };
 }
 
-export function actionWanted(look: Look): boolean {
-  return look.live && ACTING.has(look.actual.phase);
-}
-
-/** A collision is followed here. */
-export function actionWatched(look: Look): boolean {
-  return look.actual.step.collision !== undefined && look.actual.automaton?.player !== look.actual.active;
-}
-
-/** So is the automaton's turn on the tray of its scheme. */
-export function schemeWatched({ actual: { automaton, active, round } }: Look): boolean {
-  return round > 0 && automaton?.player === active;
-}
-
-/** An order of cards and a building are chosen on the tray alone. */
-export function actionAlone(look: Look): boolean {
-  const { phase } = look.actual;
-  return phase === 'rearrange' || phase === 'piece';
+/** The automaton's turn is followed on the tray of its scheme. */
+export function schemeNow({ actual: { automaton, active, round } }: Look): TrayUse | null {
+  return automaton && { for: round > 0 && automaton.player === active ? 'watching' : 'reading' };
 }
 
 export function placeOf(look: Look): 'board' | 'own' {

@@ -29,9 +29,13 @@ import {
 
 export * from './facts';
 
-export type ViscountsKey = keyof typeof words;
-export type Look = AnyLook<Facts, ViscountsKey>;
-export type Play = AnyPlay<Facts>;
+export interface Viscounts extends Facts {
+  words: keyof typeof words;
+  desk: undefined;
+}
+export type ViscountsKey = Viscounts['words'];
+export type Look = AnyLook<Viscounts>;
+export type Play = AnyPlay<Viscounts>;
 
 /** Everything that is printed, by its table. */
 export const TOWNSFOLK = Object.keys(CARD) as Townsperson[];

@@ -1,6 +1,7 @@
 /** The whole game for the end sheet: every step that has something to say, and the true scores by step. */
 
-import type { GameEvent, Story } from '$game/module';
+import type { AnyEvent } from '$game/module';
+import type { Story } from '$game/story';
 import { api } from '$wire/http';
 import type { ReplayStep } from '$wire/messages';
 import type { TableLook } from '$store/look.svelte';
@@ -25,6 +26,6 @@ export function linesOf(steps: readonly ReplayStep[]): Story['lines'] {
       at: at + 1,
       version,
       by: seat < 0 ? null : seat,
-      events: events as GameEvent[],
+      events: events as AnyEvent[],
     }));
 }

@@ -4,7 +4,7 @@
  * whatever a text says is true: dice and bots do the same every time.
  */
 
-import { fetched } from '$wire/lazy';
+import { lazily } from '$wire/lazy';
 import { addWords } from '$words/words.svelte';
 import { infoOf } from '$app/titles';
 import { api } from '$wire/http';
@@ -46,7 +46,7 @@ export function hasLesson(game: string): boolean {
 /** Of a game of our own a part of this client; others are asked for. */
 async function loadSteps(game: string): Promise<Lesson> {
   const file = FILES[`./${game}/lesson/steps.json`];
-  return file ? (await fetched(file)).default : api.lesson(game);
+  return file ? (await lazily(file)).default : api.lesson(game);
 }
 
 /** The lesson of a game, with its words. */

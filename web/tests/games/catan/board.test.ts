@@ -1,14 +1,17 @@
 import { render } from 'svelte/server';
 import { NO_PLAY, type Play } from '$game/module';
 import type { Component } from 'svelte';
+import type { Lang } from '$words/format';
 import { describe, expect, it } from 'vitest';
 import catan from '../../../src/games/catan/index';
 import { spots } from '../../../src/games/catan/board/spots';
 import { charts, histogram, rounds, turningPoints } from '../../../src/games/catan/story';
 import { incomeOf } from '../../../src/games/catan/income';
-import { total, type CatanView, type Counts, type Look } from '../../../src/games/catan/view';
-import type { GameEvent, Story } from '$game/module';
+import { total, type Catan, type Look } from '../../../src/games/catan/view';
+import type { Story } from '$game/story';
+import type { Event } from '../../../src/games/catan/view';
 import { everyScene, sceneOf, sentence, stage, type Scene } from './stage';
+import { reach } from '../../reach';
 import { seatsOf } from '../../stage';
 import { storyIn } from '../../recorded';
 import told from './story.jsonl?raw';
@@ -39,6 +42,18 @@ describe('legal targets', () => {
     const found = spots(stage(sceneOf('almanac', 'main')));
     expect(found).toHaveLength(126);
     expect(found.filter(({ move }) => move === undefined).length).toBeGreaterThan(60);
+  });
+});
+
+describe('with arrows alone', () => {
+  it.each(everyScene)('$name: each choice of the board is reached from its tab stop', ({ scene }) => {
+    const { body } = render(catan.Board as unknown as Component<{ look: Look; play: Play }>, {
+      props: { look: stage(scene), play: NO_PLAY },
+    });
+    expect(reach(body, [/^<svg[^>]* role="group"/])).toEqual({
+      targets: body.match(/data-target/g)?.length ?? 0,
+      unreached: [],
+    });
   });
 });
 
@@ -82,18 +97,20 @@ describe('drawn from the view alone', () => {
 
 describe('the roll', () => {
   const before = sceneOf('almanac', 'before_roll');
-  const dice: GameEvent = { key: 'catan.dice', by: 3, sum: 9 };
+  const dice: Event = { key: 'catan.dice', by: 3, sum: 9 };
 
   it('of this turn stands beside the island without its event, as after a reload', () => {
-    const drawn = (scene: Scene): string =>
+    const drawn = (scene: Scene, lang: Lang = 'en'): string =>
       render(catan.Board as unknown as Component<{ look: Look; play: Play }>, {
-        props: { look: stage(scene), play: NO_PLAY },
+        props: { look: stage(scene, lang), play: NO_PLAY },
       }).body;
     const main = { ...sceneOf('almanac', 'main'), recent: [] };
-    const { roll, active } = main.view;
-    expect(drawn(main)).toContain(
-      stage(main).t('catan.board.rolled.by', { seat: stage(main).seats[active]?.name ?? '', n: roll ?? 0 }),
-    );
+    const { seat, active } = main.view;
+    expect(active).toBe(seat);
+    const eight = { ...main, view: { ...main.view, roll: 8 } };
+    expect(drawn(eight)).toContain('aria-label="You roll an 8"');
+    expect(drawn(eight, 'hu')).toContain('aria-label="8-ast dobsz"');
+    expect(drawn({ ...eight, view: { ...eight.view, active: 1 } })).toContain('aria-label="Jenő rolls an 8"');
     expect(drawn({ ...main, view: { ...main.view, roll: null } })).not.toContain('class="roll');
     expect([before.view.roll, drawn({ ...before, recent: [dice] }).includes('class="roll')]).toEqual([
       null,
@@ -102,7 +119,7 @@ describe('the roll', () => {
   });
 
   it('brings what its events say, and the second settlement does too', () => {
-    const founding: GameEvent = { key: 'catan.income', seat: 1, cards: { ore: 1, wool: 2 } };
+    const founding: Event = { key: 'catan.income', seat: 1, cards: { ore: 1, wool: 2 } };
     expect(incomeOf(stage({ ...before, recent: [founding] }), 1)).toEqual({ ore: 1, wool: 2 });
     expect(incomeOf(stage({ ...before, recent: [founding, dice] }), 1)).toBeNull();
     expect(
@@ -113,9 +130,9 @@ describe('the roll', () => {
 });
 
 describe('the end sheet', () => {
-  const lines = storyIn(told);
+  const lines = storyIn<Catan>(told);
   const over = sceneOf('almanac', 'over');
-  const story: Story<CatanView> = { lines, view: over.view, scores: [], seats: seatsOf(4, 0) };
+  const story: Story<Catan> = { lines, view: over.view, scores: [], seats: seatsOf(4, 0) };
   const game = stage(over);
   const dice = lines.flatMap(({ events }) => events).filter(({ key }) => key === 'catan.dice');
 
@@ -162,10 +179,8 @@ describe('the end sheet', () => {
     expect(table.rows.reduce((sum, row) => sum + Number(String(row[4]).split(' / ')[0]), 0)).toBe(stolen);
     const events = lines.flatMap((line) => line.events);
     const first = events.findIndex(({ key }) => key === 'catan.dice');
-    const cards = (part: GameEvent[]): number =>
-      part
-        .filter(({ key }) => key === 'catan.income')
-        .reduce((sum, event) => sum + total(event['cards'] as Counts), 0);
+    const cards = (part: Event[]): number =>
+      part.reduce((sum, event) => sum + (event.key === 'catan.income' ? total(event.cards) : 0), 0);
     expect(cards(events.slice(0, first))).toBeGreaterThan(4);
     expect(table.rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(cards(events.slice(first)));
   });

@@ -11,9 +11,10 @@ import {
   HEX_CORNERS,
   HEX_XY,
   LAND,
+  R,
   sideOf,
 } from '../../../src/games/catan/geometry';
-import { nearest, next } from '../../../src/games/catan/board/spatial';
+import { nearest, nextPlace, type Direction } from '$kit/arrows';
 
 describe('the island', () => {
   it('has 19 hexes, 54 corners and 72 edges, 30 of them coast', () => {
@@ -46,17 +47,17 @@ describe('the drawing', () => {
 });
 
 describe('arrows and fingers', () => {
-  const places = CORNER_XY.map((at, number) => ({ at, number }));
+  const places = CORNER_XY.map(([x, y], number) => ({ x: x * R, y: y * R, number }));
+  const next = (from: (typeof places)[number], direction: Direction): (typeof places)[number] | undefined => {
+    const others = places.filter((place) => place !== from);
+    return others[nextPlace(others, from, direction)];
+  };
 
   it('walks to a neighbour that lies in the direction', () => {
-    for (const { at, number } of places) {
-      const to = next(
-        places.filter((place) => place.number !== number),
-        at,
-        'right',
-      );
-      if (to) expect(to.at[0]).toBeGreaterThan(at[0]);
-      else expect(Math.max(...places.map((place) => place.at[0])) - at[0]).toBeLessThan(1.8);
+    for (const from of places) {
+      const to = next(from, 'right');
+      if (to) expect(to.x).toBeGreaterThan(from.x);
+      else expect(Math.max(...places.map(({ x }) => x)) - from.x).toBeLessThan(1.8 * R);
     }
   });
 
@@ -67,11 +68,7 @@ describe('arrows and fingers', () => {
       const from = places[number];
       if (!from) continue;
       for (const direction of ['left', 'right', 'up', 'down'] as const) {
-        const to = next(
-          places.filter((place) => place !== from),
-          from.at,
-          direction,
-        );
+        const to = next(from, direction);
         if (to && !seen.has(to.number)) {
           seen.add(to.number);
           queue.push(to.number);

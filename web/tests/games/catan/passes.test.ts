@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Look } from '../../../src/games/catan/view';
-import { passes } from '../../../src/games/catan/trays';
+import { autoPass } from '../../../src/games/catan/trays';
 import { everyScene, stage, type Scene } from './stage';
 
 const asked = (phase: string): Scene[] =>
@@ -37,28 +37,28 @@ describe('what is answered for me', () => {
     expect(scenes.length).toBeGreaterThan(0);
     for (const scene of scenes)
       for (const kind of ['bot', 'person'] as const)
-        expect(passes(among(scene, kind), 'could')?.do).toBe('pass');
+        expect(autoPass(among(scene, kind), 'could')?.do).toBe('pass');
   });
   test('a call that I cannot meet, among bots; people would learn from it what I hold', () => {
     const scenes = asked('answer');
     expect(scenes.length).toBeGreaterThan(0);
     for (const scene of scenes) {
-      expect(passes(among(calling(scene, 99), 'bot'), 'could')?.do).toBe('pass');
-      expect(passes(among(calling(scene, 99), 'person'), 'could')).toBeUndefined();
-      expect(passes(among(calling(scene, 0), 'bot'), 'could')).toBeUndefined();
-      expect(passes(among(calling(scene, 0), 'bot'), 'never')?.do).toBe('pass');
+      expect(autoPass(among(calling(scene, 99), 'bot'), 'could')?.do).toBe('pass');
+      expect(autoPass(among(calling(scene, 99), 'person'), 'could')).toBeUndefined();
+      expect(autoPass(among(calling(scene, 0), 'bot'), 'could')).toBeUndefined();
+      expect(autoPass(among(calling(scene, 0), 'bot'), 'never')?.do).toBe('pass');
     }
   });
   test('never a call to me alone, nor anything in my own turn', () => {
     for (const { scene } of everyScene) {
-      if (scene.view.phase === 'main') expect(passes(among(scene, 'bot'), 'never')).toBeUndefined();
+      if (scene.view.phase === 'main') expect(autoPass(among(scene, 'bot'), 'never')).toBeUndefined();
     }
     for (const scene of asked('answer')) {
       const alone = calling(scene, 99);
       const { trade, seat } = alone.view;
       if (!trade) throw new Error('nothing is traded');
       const to = { ...alone, view: { ...alone.view, trade: { ...trade, partner: seat } } };
-      expect(passes(among(to, 'bot'), 'never')).toBeUndefined();
+      expect(autoPass(among(to, 'bot'), 'never')).toBeUndefined();
     }
   });
 });

@@ -1,17 +1,18 @@
 /** Recorded scenes of this game, and contexts made of them. */
 
-import type { Facts } from '../../../src/games/catan/facts';
+import { Desk } from '../../../src/games/catan/desk';
 import { NAMES } from '../../../src/games/catan/names';
-import type { CatanKey } from '../../../src/games/catan/view';
+import type { Catan } from '../../../src/games/catan/view';
 import { stageFor, type SceneOf } from '../../stage';
 import engine from './engine.json';
 import recorded from './scenes.jsonl?raw';
 
-export type Scene = SceneOf<Facts>;
+export type Scene = SceneOf<Catan>;
 
-export const { catalogue, everyScene, sceneOf, stage, label, sentence } = stageFor<Facts, CatanKey>({
+export const { catalogue, everyScene, sceneOf, stage, label, sentence } = stageFor<Catan>({
   engine,
   recorded,
   key: 'catan',
   names: NAMES,
+  desk: (look) => new Desk(look),
 });

@@ -9,16 +9,9 @@ import {
   opening,
   turned,
 } from '../../../src/games/catan/trays/sheet';
-import { draftsOf } from '../../../src/games/catan/drafts.svelte';
 import { affordable } from '../../../src/games/catan/names';
-import type { MixView, Sheet } from '../../../src/games/catan/view';
-import {
-  offersToMe,
-  tradeAlone,
-  tradeWanted,
-  discardWanted,
-  pickWanted,
-} from '../../../src/games/catan/trays';
+import type { Event, MixView, Sheet } from '../../../src/games/catan/view';
+import { discardNow, pickNow, tradeNow } from '../../../src/games/catan/trays';
 import { everyScene, sceneOf, stage, type Scene } from './stage';
 
 const NOTHING: Sheet = { give: {}, want: {} };
@@ -86,7 +79,8 @@ describe('answers stand at the seats', () => {
     ...base.view,
     players: base.view.players.map((one) => ({ ...one, offer: null, asleep: false })),
   };
-  const call = { key: 'catan.post', by: active, sheet: { give: { ore: 1 }, want: { wool: 1 } } };
+  const sheet: Sheet = { give: { ore: 1 }, want: { wool: 1 } };
+  const call: Event = { key: 'catan.post', by: active, sheet };
 
   it('no, from the pass after the call', () => {
     const game = stage({ ...base, view: quiet, recent: [call, { key: 'catan.pass', by: other }] });
@@ -98,15 +92,15 @@ describe('answers stand at the seats', () => {
 
   it('no more, once the turn has gone on', () => {
     for (const key of ['take_offer', 'build_road', 'buy_card', 'end_turn']) {
-      const recent = [call, { key: 'catan.pass', by: other }, { key: `catan.${key}`, by: active }];
+      const recent = [call, { key: 'catan.pass', by: other }, { key: `catan.${key}`, by: active }] as Event[];
       expect([key, answerOf(stage({ ...base, view: quiet, recent }), other)]).toEqual([key, null]);
     }
   });
 
-  it.each([
-    ['yes', [call, { key: 'catan.agree', by: other, sheet: call.sheet }]],
-    ['counter', [call, { key: 'catan.post', by: other, sheet: call.sheet }]],
-    ['offer', [{ key: 'catan.post', by: other, sheet: call.sheet }]],
+  it.each<[string, Event[]]>([
+    ['yes', [call, { key: 'catan.agree', by: other, sheet }]],
+    ['counter', [call, { key: 'catan.post', by: other, sheet }]],
+    ['offer', [{ key: 'catan.post', by: other, sheet }]],
   ])('%s, with its sheet', (kind, recent) => {
     const offer = { give: { wool: 1 }, want: { ore: 1 } };
     const players = quiet.players.map((one) => (one.seat === other ? { ...one, offer } : one));
@@ -131,15 +125,14 @@ describe('what is half written', () => {
 
   it('stays while its occasion lasts, also in a preview of it', () => {
     const game = stage(sceneOf('almanac', 'take'));
-    const drafts = draftsOf(game);
-    drafts.sheet = { give: { ore: 1 }, want: {} };
+    game.desk.trade.write({ sheet: { give: { ore: 1 }, want: {} } });
     Object.assign(game, { view: { ...game.view, phase: 'answer' } });
-    expect(draftsOf(game)).toBe(drafts);
+    expect(game.desk.trade.written.sheet).toEqual({ give: { ore: 1 }, want: {} });
     Object.assign(
       game,
       at(sceneOf('almanac', 'take'), { phase: 'answer', actor: (game.view.active + 1) % 4 }),
     );
-    expect(draftsOf(game).sheet).toEqual({ give: { ore: 1 }, want: {} });
+    expect(game.desk.trade.written.sheet).toEqual({ give: { ore: 1 }, want: {} });
   });
 
   it.each<[string, Partial<Scene['view']>]>([
@@ -156,9 +149,9 @@ describe('what is half written', () => {
     ['a seven', { phase: 'discard' }],
   ])('is dropped with %s', (_, change) => {
     const game = stage(answering);
-    draftsOf(game).sheet = { give: { ore: 1 }, want: {} };
+    game.desk.trade.write({ sheet: { give: { ore: 1 }, want: {} } });
     Object.assign(game, at(answering, change));
-    expect(draftsOf(game).sheet).toEqual(NOTHING);
+    expect(game.desk.trade.written.sheet).toEqual(NOTHING);
   });
 });
 
@@ -168,19 +161,20 @@ describe('trays', () => {
     ({ scene }) => {
       const game = stage(scene);
       const { phase } = scene.view;
-      expect(discardWanted(game)).toBe(phase === 'discard');
-      expect(pickWanted(game)).toBe(['invention', 'monopoly', 'mix'].includes(phase));
-      expect(tradeWanted(game)).toBe(
+      expect(discardNow(game) !== null).toBe(phase === 'discard');
+      expect(pickNow(game) !== null).toBe(['invention', 'monopoly', 'mix'].includes(phase));
+      const trade = tradeNow(game)?.for ?? 'reading';
+      expect(trade !== 'reading').toBe(
         ['floor', 'answer', 'sheet'].includes(phase) ||
           (phase === 'main' &&
             (['call', 'call_everybody', 'take_offer', 'maritime', 'mix'] as const).some(
               (verb) => game.legal.of(verb).length > 0,
             )),
       );
-      expect(tradeAlone(game)).toBe(phase === 'answer' || phase === 'sheet');
+      expect(trade === 'deciding_alone').toBe(phase === 'answer' || phase === 'sheet');
     },
   );
 
   it('counts the offers I can take', () =>
-    expect(offersToMe(stage(sceneOf('almanac', 'take')))).toBeGreaterThan(0));
+    expect(tradeNow(stage(sceneOf('almanac', 'take')))?.count).toBeGreaterThan(0));
 });

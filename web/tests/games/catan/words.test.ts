@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { prompt, waiting } from '../../../src/games/catan/prompt';
-import { facts, scores, status } from '../../../src/games/catan/scores';
+import { inOrder, told } from '../../../src/games/catan/names';
+import { counts, scores, status } from '../../../src/games/catan/scores';
 import { text } from '../../../src/games/catan/text';
-import { PHASES, type Action } from '../../../src/games/catan/view';
+import { PHASES, type Action, type CatanKey } from '../../../src/games/catan/view';
 import engine from './engine.json';
 import { catalogue, everyScene, label, sceneOf, sentence, stage } from './stage';
-import type { GameEvent } from '$game/module';
+import type { Event } from '../../../src/games/catan/view';
 
 const LANGS = ['en', 'hu'] as const;
 /** Told by the event that follows them, or at the seat. */
@@ -49,7 +50,7 @@ describe.each(LANGS)('in %s', (lang) => {
 
   it('every event key of the engine has a sentence', () => {
     const game = stage(sceneOf('almanac', 'main'), lang);
-    const told = engine.events as unknown as Record<string, GameEvent>;
+    const told = engine.events as unknown as Record<string, Event>;
     expect(Object.keys(told).length).toBe(40);
     for (const [key, event] of Object.entries(told)) {
       const said = sentence(event, game);
@@ -60,7 +61,7 @@ describe.each(LANGS)('in %s', (lang) => {
 
   it('sheets with one side, a lost longest road and the turn limit have sentences too', () => {
     const game = stage(sceneOf('almanac', 'main'), lang);
-    const events: GameEvent[] = [
+    const events: Event[] = [
       { key: 'catan.post', by: 0, sheet: { give: { ore: 1 }, want: {} } },
       { key: 'catan.post', by: 0, sheet: { give: {}, want: { ore: 1 } } },
       { key: 'catan.longest_road', seat: null },
@@ -92,7 +93,7 @@ describe.each(LANGS)('in %s', (lang) => {
     ])
       whole(said);
     for (const section of text(game)) for (const line of [section.title, ...section.lines]) whole(line);
-    for (const { seat } of scene.view.players) for (const fact of facts(game, seat)) whole(fact.label);
+    for (const { seat } of scene.view.players) for (const fact of counts(game, seat)) whole(fact.label);
     for (const event of scene.recent) {
       const said = sentence(event, game);
       if (said) whole(said.text);
@@ -133,5 +134,31 @@ describe('points', () => {
     });
     expect(hidden.length).toBeGreaterThan(5);
     for (const points of hidden) expect(points).toMatchObject({ value: null });
+  });
+});
+
+describe('cards in a sentence', () => {
+  const said = (key: CatanKey, lang: 'en' | 'hu'): string =>
+    told(stage(sceneOf('almanac', 'answer'), lang), key, {
+      seat: 1,
+      give: inOrder({ ore: 1, wood: 2 }),
+      want: inOrder({ grain: 1 }),
+      cards: inOrder({ ore: 1, wood: 2 }),
+      get: 'grain',
+    });
+
+  it.each([
+    ['catan.trade.send', 'Offer 2 wood and 1 ore for 1 grain', 'Felajánlok 2 fát és 1 ércet 1 gabonáért'],
+    [
+      'catan.now.answer',
+      'Jenő offers 2 wood and 1 ore for your 1 grain. What do you say?',
+      'Jenő 2 fát és 1 ércet ad 1 gabonáért. Elfogadod?',
+    ],
+    ['catan.trade.mixed.do', 'Pay 2 wood and 1 ore for 1 grain', '2 fával és 1 érccel fizetek 1 gabonáért'],
+    ['catan.discard.do', 'Discard 2 wood and 1 ore', 'Visszateszek 2 fát és 1 ércet'],
+    ['catan.pick.take', 'Take 2 wood and 1 ore', 'Elveszek 2 fát és 1 ércet'],
+    ['catan.panel.for', '2 wood and 1 ore for 1 grain', '2 fát és 1 ércet 1 gabonáért'],
+  ] as const)('%s', (key, en, hu) => {
+    expect([said(key, 'en'), said(key, 'hu')]).toEqual([en, hu]);
   });
 });

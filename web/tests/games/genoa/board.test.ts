@@ -7,9 +7,10 @@ import { spots } from '../../../src/games/genoa/board/spots';
 import { charts, rounds, turningPoints } from '../../../src/games/genoa/story';
 import { prompt } from '../../../src/games/genoa/prompt';
 import { choices } from '../../../src/games/genoa/trays';
-import type { Look, GenoaView } from '../../../src/games/genoa/view';
-import type { Story } from '$game/module';
+import type { Look, Genoa } from '../../../src/games/genoa/view';
+import type { Story } from '$game/story';
 import { everyScene, sceneOf, sentence, stage } from './stage';
+import { reach } from '../../reach';
 import { seatsOf } from '../../stage';
 import { storyIn } from '../../recorded';
 import told from './story.jsonl?raw';
@@ -34,6 +35,18 @@ describe('whatever is legal can be done', () => {
 
   it('there is nothing to click for spectators and those who wait', () => {
     for (const name of ['watching', 'waiting']) expect(spots(stage(sceneOf('four', name)))).toEqual([]);
+  });
+});
+
+describe('with arrows alone', () => {
+  it.each(everyScene)('$name: each choice of the board is reached from its tab stop', ({ scene }) => {
+    const { body } = render(genoa.Board as unknown as Component<{ look: Look; play: Play }>, {
+      props: { look: stage(scene), play: NO_PLAY },
+    });
+    expect(reach(body, [/^<svg[^>]* role="group"/])).toEqual({
+      targets: body.match(/data-target/g)?.length ?? 0,
+      unreached: [],
+    });
   });
 });
 
@@ -69,9 +82,9 @@ describe('drawn from the view alone', () => {
 });
 
 describe('the end sheet', () => {
-  const lines = storyIn(told);
+  const lines = storyIn<Genoa>(told);
   const over = sceneOf('four', 'over');
-  const story: Story<GenoaView> = { lines, view: over.view, scores: [], seats: seatsOf(4, 0) };
+  const story: Story<Genoa> = { lines, view: over.view, scores: [], seats: seatsOf(4, 0) };
   const game = stage(over);
 
   it('sets what was given against what was got', () => {

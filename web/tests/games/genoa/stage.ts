@@ -1,17 +1,18 @@
 /** Recorded scenes of this game, and contexts made of them. */
 
-import type { Facts } from '../../../src/games/genoa/facts';
+import { Desk } from '../../../src/games/genoa/desk.svelte';
 import { NAMES } from '../../../src/games/genoa/names';
-import type { GenoaKey } from '../../../src/games/genoa/view';
+import type { Genoa } from '../../../src/games/genoa/view';
 import { stageFor, type SceneOf } from '../../stage';
 import engine from './engine.json';
 import recorded from './scenes.jsonl?raw';
 
-export type Scene = SceneOf<Facts>;
+export type Scene = SceneOf<Genoa>;
 
-export const { catalogue, everyScene, sceneOf, stage, label, sentence } = stageFor<Facts, GenoaKey>({
+export const { catalogue, everyScene, sceneOf, stage, label, sentence } = stageFor<Genoa>({
   engine,
   recorded,
   key: 'genoa',
   names: NAMES,
+  desk: (look) => new Desk(look),
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { buildingsBeside, cost, deeds, markers, next, tap } from '../../../src/games/genoa/acquire';
-import { draftsOf } from '../../../src/games/genoa/drafts.svelte';
-import { flights } from '../../../src/games/genoa/motion';
-import { passes } from '../../../src/games/genoa/passes';
+import { reading } from '../../../src/games/genoa/reading';
+import { autoPass } from '../../../src/games/genoa/passes';
 import { keys, ordered } from '../../../src/games/genoa/trays/taking';
-import { fieldOf, isBuilding, type DeedView, type Move } from '../../../src/games/genoa/view';
+import { fieldOf, isBuilding, type DeedView, type Move, type Sheet } from '../../../src/games/genoa/view';
 import { catalogue, everyScene, sceneOf, stage } from './stage';
+import { flightsOf } from '../../stage';
 
 describe('who does not want to be asked', () => {
   it('is silent for the whole turn, and refuses calls', () => {
@@ -13,12 +13,12 @@ describe('who does not want to be asked', () => {
       ...sceneOf('four', name),
       view: { ...sceneOf('four', name).view, offers: [] },
     });
-    expect(passes(stage(silent('bid')), 'never')?.do).toBe('sleep');
-    expect(passes(stage(silent('answer')), 'never')?.do).toBe('refuse');
+    expect(autoPass(stage(silent('bid')), 'never')?.do).toBe('sleep');
+    expect(autoPass(stage(silent('answer')), 'never')?.do).toBe('refuse');
   });
 
   it('is asked where he could act: for a building under or beside the tower', () => {
-    expect(passes(stage(sceneOf('four', 'bid')), 'could')).toBeUndefined();
+    expect(autoPass(stage(sceneOf('four', 'bid')), 'could')).toBeUndefined();
     const scene = sceneOf('four', 'step_offer');
     const game = stage(scene);
     const buildings = scene.view.next.filter(
@@ -27,23 +27,23 @@ describe('who does not want to be asked', () => {
     const me = scene.view.players[game.me ?? 0];
     const could =
       buildings.length > 0 && me !== undefined && (me.action_left || (me.tiles.extra_action ?? 0) > 0);
-    expect(passes(game, 'could')?.do).toBe(could ? undefined : 'pass');
-    expect(passes(stage({ ...scene, view: { ...scene.view, next: [] } }), 'could')?.do).toBe('pass');
+    expect(autoPass(game, 'could')?.do).toBe(could ? undefined : 'pass');
+    expect(autoPass(stage({ ...scene, view: { ...scene.view, next: [] } }), 'could')?.do).toBe('pass');
   });
 
   it('is asked once a field was chosen, or while an offer of his lies there', () => {
     const game = stage(sceneOf('four', 'step_offer'));
-    draftsOf(game).field = 'inn';
-    expect(passes(game, 'never')).toBeUndefined();
+    game.desk.price.write({ field: 'inn' });
+    expect(autoPass(game, 'never')).toBeUndefined();
     const scene = sceneOf('four', 'step_offer');
     const offers = scene.view.offers.slice(0, 1).map((offer) => ({ ...offer, seat: scene.view.seat ?? 0 }));
     if (offers.length > 0)
-      expect(passes(stage({ ...scene, view: { ...scene.view, offers } }), 'never')).toBeUndefined();
+      expect(autoPass(stage({ ...scene, view: { ...scene.view, offers } }), 'never')).toBeUndefined();
   });
 
   it.each(everyScene)('$name: nothing else is ever decided for him', ({ scene }) => {
     for (const asked of ['could', 'never'] as const)
-      expect([undefined, 'sleep', 'pass', 'refuse']).toContain(passes(stage(scene), asked)?.do);
+      expect([undefined, 'sleep', 'pass', 'refuse']).toContain(autoPass(stage(scene), asked)?.do);
   });
 });
 
@@ -119,18 +119,16 @@ describe('what travels', () => {
   const game = stage(sceneOf('four', 'decide'));
 
   it('goes from payer to trader and back, cards apart', () => {
-    const sheet = {
+    const sheet: Sheet = {
       field: 'inn',
       price: { ducats: 15, silk: 2, message: 1 },
       later: {},
       in_return: { trade: 1 },
       cards: [],
     };
-    const told = flights({ key: 'genoa.deal', seat: 2, by: 0, sheet }, game).map(({ from, to, n }) => [
-      from,
-      to,
-      n,
-    ]);
+    const told = flightsOf(reading, { key: 'genoa.deal', seat: 2, by: 0, sheet }, game).map(
+      ({ from, to, n }) => [from, to, n],
+    );
     expect(told).toEqual([
       ['seat.2.ducats', 'seat.0.ducats', 15],
       ['seat.2.silk', 'seat.0.silk', 2],
@@ -139,8 +137,17 @@ describe('what travels', () => {
   });
 
   it('comes from the supply and goes back there', () => {
-    const told = flights(
-      { key: 'genoa.small_order', by: 1, pile: 'small_order', goods: { silk: 1 }, ducats: 40 },
+    const told = flightsOf(
+      reading,
+      {
+        key: 'genoa.small_order',
+        by: 1,
+        card: 'small_1',
+        buildings: [],
+        pile: 'small_order',
+        goods: { silk: 1 },
+        ducats: 40,
+      },
       game,
     ).map(({ from, to }) => `${from} ${to}`);
     expect(told).toEqual([

@@ -1,9 +1,11 @@
+import type { Args } from '$words/format';
 import { describe, expect, it } from 'vitest';
 import { prompt, waiting } from '../../../src/games/genoa/prompt';
-import { facts, scores, status } from '../../../src/games/genoa/scores';
+import { told } from '../../../src/games/genoa/names';
+import { counts, scores, status } from '../../../src/games/genoa/scores';
 import { text } from '../../../src/games/genoa/text';
-import { PHASES } from '../../../src/games/genoa/view';
-import type { GameEvent } from '$game/module';
+import { PHASES, type GenoaKey } from '../../../src/games/genoa/view';
+import type { Event } from '../../../src/games/genoa/view';
 import engine from './engine.json';
 import { catalogue, everyScene, label, sceneOf, sentence, stage } from './stage';
 
@@ -25,7 +27,7 @@ describe.each(LANGS)('in %s', (lang) => {
 
   it('every event key of the engine has a sentence', () => {
     const game = stage(sceneOf('four', 'decide'), lang);
-    const told = Object.values(engine.events as unknown as Record<string, GameEvent>);
+    const told = Object.values(engine.events as unknown as Record<string, Event>);
     expect(told.length).toBeGreaterThan(25);
     for (const event of told) {
       const said = sentence(event, game);
@@ -55,7 +57,7 @@ describe.each(LANGS)('in %s', (lang) => {
       whole(said);
     for (const section of text(game))
       for (const line of [section.title, ...section.lines]) whole(line || '-');
-    for (const { seat } of scene.view.players) for (const fact of facts(game, seat)) whole(fact.label);
+    for (const { seat } of scene.view.players) for (const fact of counts(game, seat)) whole(fact.label);
   });
 });
 
@@ -68,7 +70,7 @@ describe('buttons', () => {
   it('a forced sale keeps Leave, with its reason', () => {
     const { buttons = [], warn } = prompt(stage(sceneOf('four', 'forced')));
     expect(warn).toBe(true);
-    expect(buttons.find(({ off }) => off !== undefined)?.text).toBe('Leave it');
+    expect(buttons.find(({ off }) => off !== undefined)?.text).toBe('Move on');
   });
 });
 
@@ -90,7 +92,7 @@ describe('an action that is done', () => {
 
   it('asks for tiles and orders only of whoever could use them', () => {
     expect(at(finish, catalogue.number({ do: 'extra_action' })).text).toContain('Use tiles');
-    expect(at(finish)).toMatchObject({ text: 'The action is done; finish it.' });
+    expect(at(finish)).toMatchObject({ text: 'The action is done: finish it.' });
     expect(at(finish).more).toBeUndefined();
   });
 });
@@ -106,7 +108,9 @@ describe('a call', () => {
       cards: [],
     };
     const game = stage({ ...scene, view: { ...scene.view, active: 1, call: { partner: 0, sheet } } });
-    expect(prompt(game).text).toBe('Jenő asks 1 trade 1:1 tile from the action for Inn, and adds 5 ducats.');
+    expect(prompt(game).text).toBe(
+      'Jenő asks 1 trade 1:1 tile from the action for the Inn and adds 5 ducats.',
+    );
   });
 });
 
@@ -131,6 +135,31 @@ describe('a tie', () => {
       cards: { large_order: 1, small_order: 0, message: 0, contract: 0 },
     }));
     const { note } = scores(stage({ ...over, view: { ...over.view, players, results: [1, 0, 0, 0] } }));
-    expect(note).toBe('Equally rich: more goods win. Anita 4 and Jenő 1.');
+    expect(note).toBe('Equally rich: the player with more goods wins. Anita 4 and Jenő 1.');
+  });
+});
+
+describe('offers', () => {
+  const { seat: me } = sceneOf('four', 'decide').view;
+  const said = (lang: 'en' | 'hu', key: GenoaKey, args: Args): string =>
+    told(stage(sceneOf('four', 'decide'), lang), key, args);
+  const written = { what: ['30 dukát', '2 selyem'], back: ['1 jelző'], field: 'Katedrális', seat: 'Zita' };
+
+  it('are those of the reader or of somebody else', () => {
+    const mine = { seat: me, field: 'cathedral' };
+    const theirs = { seat: me === 1 ? 0 : 1, field: 'cathedral' };
+    const name = me === 1 ? 'Anita' : 'Jenő';
+    expect(said('en', 'genoa.sheet.pays', mine)).toBe('Your offer for the Cathedral');
+    expect(said('en', 'genoa.sheet.pays', theirs)).toBe(`${name} pays for the Cathedral`);
+    expect(said('hu', 'genoa.sheet.pays', mine)).toBe('Az ajánlatod a Katedrálisért');
+    expect(said('hu', 'genoa.sheet.asks', mine)).toBe('Ezt kéred a Katedrálisért');
+    expect(said('hu', 'genoa.sheet.proposes', theirs)).toBe(`${name} fizetne a Katedrálisért`);
+  });
+
+  it('are sent by a Hungarian button that puts a suffix on each thing', () => {
+    expect(said('hu', 'genoa.sheet.send', written)).toBe('A Katedrálisért 30 dukátot és 2 selymet ajánlok');
+    expect(said('hu', 'genoa.sheet.ask.back', written)).toBe(
+      'Zitától 30 dukátot és 2 selymet kérek a Katedrálisért, és adok 1 jelzőt',
+    );
   });
 });

@@ -8,10 +8,12 @@ import { placeOf } from '../../../src/games/puerto_rico/trays/which';
 import { watchedSeat } from '../../../src/games/puerto_rico/own/watched';
 import { charts, rounds, tallies, turningPoints } from '../../../src/games/puerto_rico/story';
 import { prompt } from '../../../src/games/puerto_rico/prompt';
-import type { Look, PuertoRicoView } from '../../../src/games/puerto_rico/view';
-import type { Move, Story } from '$game/module';
+import type { Look, PuertoRico } from '../../../src/games/puerto_rico/view';
+import type { Move } from '$game/module';
+import type { Story } from '$game/story';
 import { everyScene, sceneOf, stage } from './stage';
 import { mislabelled } from '../../labels';
+import { reach } from '../../reach';
 import { seatsOf } from '../../stage';
 import { storyIn } from '../../recorded';
 import told from './story.jsonl?raw';
@@ -81,6 +83,17 @@ describe('everything legal', () => {
   });
 });
 
+describe('with arrows alone', () => {
+  const REGIONS = [/class="(?:roles|fleet|tiles|columns|rows|streets|grid|list)\b/];
+  it.each(everyScene)('$name: each choice is reached from the tab stop of its part', ({ scene }) => {
+    const html = drawn(stage(scene));
+    expect(reach(html, REGIONS, true)).toEqual({
+      targets: html.match(/data-spot="[^"]*" data-target/g)?.length ?? 0,
+      unreached: [],
+    });
+  });
+});
+
 describe('those who watch', () => {
   it.each(everyScene.filter(({ scene }) => scene.view.seat === null))(
     '$name: see a whole board, and nothing that is hidden',
@@ -142,8 +155,8 @@ describe('phones', () => {
 describe('the end sheet', () => {
   const scene = sceneOf('base', 'over');
   const game = stage(scene);
-  const lines = storyIn(told);
-  const story: Story<PuertoRicoView> = { lines, view: scene.view, scores: [], seats: seatsOf(4, 0) };
+  const lines = storyIn<PuertoRico>(told);
+  const story: Story<PuertoRico> = { lines, view: scene.view, scores: [], seats: seatsOf(4, 0) };
   const events = lines.flatMap((line) => line.events);
 
   it('counts barrels: nobody ships, sells or loses what was not produced', () => {
@@ -161,15 +174,17 @@ describe('the end sheet', () => {
     for (const { values } of shipped.series)
       for (let at = 1; at < values.length; at++)
         expect(values[at]?.value).toBeGreaterThan(values[at - 1]?.value ?? 0);
-    const twice = {
+    const twice: Story<PuertoRico> = {
       ...story,
       lines: [
         ...lines,
-        ...['corn', 'sugar'].map((kind) => ({
+        ...(['corn', 'sugar'] as const).map((kind) => ({
           version: 9e4,
           at: 9e4,
           by: 0,
-          events: [{ key: 'puerto_rico.send', by: 0, good: kind, goods: { [kind]: -1 } }],
+          events: [
+            { key: 'puerto_rico.send' as const, by: 0, good: kind, barrels: 1, goods: { [kind]: -1 } },
+          ],
         })),
       ],
     };

@@ -1,16 +1,18 @@
 /** Recorded scenes of this game, and contexts made of them. */
 
-import type { Facts } from '../../../src/games/puerto_rico/facts';
+import { Desk } from '../../../src/games/puerto_rico/desk.svelte';
 import { NAMES } from '../../../src/games/puerto_rico/names';
-import type { PuertoRicoKey } from '../../../src/games/puerto_rico/view';
+import type { PuertoRico } from '../../../src/games/puerto_rico/view';
 import { stageFor, type SceneOf } from '../../stage';
 import engine from './engine.json';
 import recorded from './scenes.jsonl?raw';
 
-export type Scene = SceneOf<Facts>;
+export type Scene = SceneOf<PuertoRico>;
 
-export const { catalogue, everyScene, sceneOf, stage, label, sentence } = stageFor<
-  Facts,
-  PuertoRicoKey,
-  Scene
->({ engine, recorded, key: 'puerto_rico', names: NAMES });
+export const { catalogue, everyScene, sceneOf, stage, label, sentence } = stageFor<PuertoRico, Scene>({
+  engine,
+  recorded,
+  key: 'puerto_rico',
+  names: NAMES,
+  desk: (look) => new Desk(look),
+});

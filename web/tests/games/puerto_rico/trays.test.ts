@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  draftsOf,
-  arranged,
-  mustStand,
-  remember,
-  takeOver,
-} from '../../../src/games/puerto_rico/drafts.svelte';
+import { arranged, mustStand, remember, adoptSuggestion } from '../../../src/games/puerto_rico/desk.svelte';
 import { persons } from '../../../src/games/puerto_rico/trays/persons';
 import { carries, drop } from '../../../src/games/puerto_rico/own/dragging';
 import { nextWho, touch } from '../../../src/games/puerto_rico/own/seating';
@@ -109,6 +103,7 @@ describe('a whole placement', () => {
     };
     const late = {
       ...game,
+      desk: stage(sceneOf('base', 'place_late')).desk,
       earlier: (holds: (view: typeof game.view) => boolean) =>
         Promise.resolve([game.view, stood].find(holds) ?? null),
     };
@@ -138,10 +133,10 @@ describe('a whole placement', () => {
         players: game.view.players.map((each) => (each.seat === one.seat ? stands : each)),
       },
     });
-    expect(takeOver(drafted)).toBe(true);
-    expect(draftsOf(game).crews).toEqual({ [spot.place]: { colonists: spot.circles, nobles: 0 } });
+    expect(adoptSuggestion(drafted)).toBe(true);
+    expect(game.desk.crews).toEqual({ [spot.place]: { colonists: spot.circles, nobles: 0 } });
     const pass = { action: 0, do: 'pass', args: {} };
-    expect(takeOver(Object.assign(game, { draft: [pass] }))).toBe(false);
+    expect(adoptSuggestion(Object.assign(game, { draft: [pass] }))).toBe(false);
   });
 
   it('does not fit with more people or circles than there are', () => {
@@ -157,7 +152,7 @@ describe('a whole placement', () => {
     const game = stage(scene);
     const one = me(mine(game));
     const all = count(peopleOf(one));
-    draftsOf(game).crews = {};
+    game.desk.crews = {};
     const must = Math.min(all, circles(one));
     expect(mustStand(one, arranged(game, one), null)).toBe(must);
     expect(prompt(game, game.play).buttons?.[0]?.off).toBeDefined();
@@ -175,7 +170,7 @@ describe('a whole placement', () => {
     expect(count(waitingFor(one, arranged(game, one)))).toBe(all);
 
     const everybody = filled(one);
-    draftsOf(game).crews = everybody;
+    game.desk.crews = everybody;
     const done = prompt(game, game.play).buttons?.[0];
     expect(done?.off).toBeUndefined();
     if (typeof done?.does !== 'function') throw new Error('Done does nothing');
@@ -189,8 +184,8 @@ describe('a whole placement', () => {
     if (!found) throw new Error('no nobles anywhere');
     const game = stage(found.scene);
     const one = me(mine(game));
-    draftsOf(game).crews = {};
-    draftsOf(game).who = 'noble';
+    game.desk.crews = {};
+    game.desk.who = 'noble';
     expect(nextWho(game, one)).toBe('noble');
     const spots = spotsOf(one);
     let placed = 0;
@@ -212,7 +207,7 @@ describe('dragging', () => {
   const one = me(mine(game));
   const [first, second] = spotsOf(one).map(({ place }) => place) as [Place, Place];
   const room = (place: Place): number => spotsOf(one).find((spot) => spot.place === place)?.circles ?? 0;
-  const begin = (crews: Crews): void => void ((draftsOf(game).crews = crews), game.rules.splice(0));
+  const begin = (crews: Crews): void => void ((game.desk.crews = crews), game.rules.splice(0));
 
   it('takes somebody from the tray to a circle, from there to another, and back', () => {
     begin({});
@@ -252,7 +247,7 @@ describe('dragging', () => {
     const board = me(mine(waiting));
     expect(carries(waiting, board, { who: 'colonist', from: null })).toBe(false);
     drop(waiting, board, { who: 'colonist', from: null }, 'corn');
-    expect(draftsOf(waiting).crews).toBeNull();
+    expect(waiting.desk.crews).toBeNull();
   });
 });
 

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { NO_PLAY } from '$game/module';
-import { flights } from '../../../src/games/puerto_rico/motion';
+import { reading } from '../../../src/games/puerto_rico/reading';
 import { prompt } from '../../../src/games/puerto_rico/prompt';
-import { facts, scores, status } from '../../../src/games/puerto_rico/scores';
+import { counts, scores, status } from '../../../src/games/puerto_rico/scores';
 import { text } from '../../../src/games/puerto_rico/text';
 import { waiting } from '../../../src/games/puerto_rico/waiting';
 import { BUILDINGS, PHASES } from '../../../src/games/puerto_rico/view';
 import { wordsOf } from '../../word_files';
-import type { GameEvent } from '$game/module';
+import type { Event, PuertoRico } from '../../../src/games/puerto_rico/view';
 import engine from './engine.json';
 import { catalogue, everyScene, label, sceneOf, sentence, stage } from './stage';
+import { flightsOf } from '../../stage';
 
 const LANGS = ['en', 'hu'] as const;
 /** Seen on the board, or told by the event that follows. */
@@ -60,7 +61,7 @@ describe.each(LANGS)('in %s', (lang) => {
 
   it('every event that the engine told has a sentence', () => {
     const game = stage(sceneOf('draft', 'choose_role_late'), lang);
-    const told = Object.values(engine.events) as GameEvent[];
+    const told = Object.values(engine.events) as Event[];
     expect(told.length).toBeGreaterThan(35);
     for (const event of told) {
       const said = sentence(event, game);
@@ -82,7 +83,7 @@ describe.each(LANGS)('in %s', (lang) => {
         goods: { corn: -1 },
         ...move,
       };
-      whole(sentence(plain, game)?.text ?? '');
+      whole(sentence(plain as unknown as Event, game)?.text ?? '');
       const rich = sentence(
         {
           ...plain,
@@ -92,7 +93,7 @@ describe.each(LANGS)('in %s', (lang) => {
           tiles: { quarry: 1 },
           colonists: 1,
           nobles: 1,
-        },
+        } as unknown as Event,
         game,
       );
       whole(rich?.text ?? '');
@@ -115,7 +116,7 @@ describe.each(LANGS)('in %s', (lang) => {
     const { text: now, more = '', buttons = [] } = prompt(game, game.play);
     for (const said of [now, more || '-', ...buttons.map((button) => button.text)]) whole(said);
     for (const section of text(game)) for (const line of [section.title, ...section.lines]) whole(line);
-    for (const { seat } of scene.view.players) for (const fact of facts(game, seat)) whole(fact.label);
+    for (const { seat } of scene.view.players) for (const fact of counts(game, seat)) whole(fact.label);
     for (const event of scene.recent) {
       const said = sentence(event, game);
       if (said) whole(said.text);
@@ -161,7 +162,11 @@ describe('what floats at a seat', () => {
   ])('is called by its number: %i', (n, coins, people) => {
     const game = stage(sceneOf('draft', 'choose_role_late'));
     expect(
-      flights({ key: 'puerto_rico.take', by: 0, doubloons: n, colonists: n }, game).map(({ name }) => name),
+      flightsOf<PuertoRico>(
+        reading,
+        { key: 'puerto_rico.change', seat: 0, doubloons: n, colonists: n },
+        game,
+      ).map(({ name }) => name && game.maybe(...name)),
     ).toEqual([coins, people]);
   });
 });

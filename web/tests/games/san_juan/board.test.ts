@@ -4,10 +4,11 @@ import type { Component } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import sanJuan from '../../../src/games/san_juan/index';
 import { charts, rounds, sales, tallies, turningPoints } from '../../../src/games/san_juan/story';
-import type { Look, SanJuanView } from '../../../src/games/san_juan/view';
-import type { Story } from '$game/module';
+import type { Look, SanJuan } from '../../../src/games/san_juan/view';
+import type { Story } from '$game/story';
 import { everyScene, sceneOf, sentence, stage } from './stage';
 import { mislabelled } from '../../labels';
+import { reach } from '../../reach';
 import { seatsOf } from '../../stage';
 import { storyIn } from '../../recorded';
 import told from './story.jsonl?raw';
@@ -22,6 +23,19 @@ const parts = [
 const bodyOf = (part: Part, game: Look, seat = 0): string =>
   render(part, { props: { look: game, play: NO_PLAY, seat } }).body;
 const [Board, Own] = parts as [Part, Part];
+
+describe('with arrows alone', () => {
+  it.each(everyScene)(
+    '$name: each choice is reached from the tab stop of the board or of my own',
+    ({ scene }) => {
+      const html = bodyOf(Board, stage(scene)) + bodyOf(Own, stage(scene));
+      expect(reach(html, [/class="(?:table|mine) /], true)).toEqual({
+        targets: html.match(/data-target/g)?.length ?? 0,
+        unreached: [],
+      });
+    },
+  );
+});
 
 describe('drawn from the view alone', () => {
   it.each(everyScene)('$name: every part, in both languages', ({ scene }) => {
@@ -69,9 +83,9 @@ describe('drawn from the view alone', () => {
 });
 
 describe('the end sheet', () => {
-  const lines = storyIn(told);
+  const lines = storyIn<SanJuan>(told);
   const over = sceneOf('four', 'over');
-  const story: Story<SanJuanView> = { lines, view: over.view, scores: [], seats: seatsOf(4, 0) };
+  const story: Story<SanJuan> = { lines, view: over.view, scores: [], seats: seatsOf(4, 0) };
   const game = stage(over);
   const events = lines.flatMap((line) => line.events);
   const count = (key: string): number => events.filter((event) => event.key === `san_juan.${key}`).length;

@@ -1,16 +1,16 @@
 /** Recorded scenes of this game, and contexts made of them. */
 
-import type { Facts } from '../../../src/games/san_juan/facts';
-import type { SanJuanKey } from '../../../src/games/san_juan/view';
+import { Desk } from '../../../src/games/san_juan/desk.svelte';
+import type { SanJuan } from '../../../src/games/san_juan/view';
 import { stageFor, type SceneOf } from '../../stage';
 import engine from './engine.json';
 import recorded from './scenes.jsonl?raw';
 
-export type Scene = SceneOf<Facts>;
+export type Scene = SceneOf<SanJuan>;
 
-export const { catalogue, everyScene, sceneOf, stage, label, sentence } = stageFor<Facts, SanJuanKey>({
+export const { catalogue, everyScene, sceneOf, stage, label, sentence } = stageFor<SanJuan>({
   engine,
   recorded,
   key: 'san_juan',
-  marks: { card: 'card', building: 'card' },
+  desk: (look) => new Desk(look),
 });

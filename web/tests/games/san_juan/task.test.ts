@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyAction } from '$game/moves';
-import { choiceOfHand, choiceOfOpen, choiceOfPlace, type Choice } from '../../../src/games/san_juan/choices';
-import { marked, marksOf, send, toggle } from '../../../src/games/san_juan/marks.svelte';
+import { isLegal, type Choice } from '$kit/choosing';
+import { choiceOfHand, choiceOfOpen, choiceOfPlace } from '../../../src/games/san_juan/choices';
+import { marked, send, toggle } from '../../../src/games/san_juan/desk.svelte';
 import { prompt } from '../../../src/games/san_juan/prompt';
 import { incomeOf, taskOf, type Task } from '../../../src/games/san_juan/task';
 import { spread } from '../../../src/games/san_juan/cards';
@@ -28,7 +29,11 @@ function taps(game: ReturnType<typeof stage>): Choice[] {
 describe('everything legal can be reached', () => {
   it.each(deciding)('$name', ({ scene }) => {
     const game = stage(scene);
-    const named = new Set(taps(game).flatMap(({ name }) => name ?? []));
+    const named = new Set(
+      taps(game)
+        .filter(isLegal)
+        .map(({ name }) => name),
+    );
     const roles = game.legal.of('choose').map((move) => game.label(move));
     const offered = (prompt(game, game.play).buttons ?? []).map(({ does }) => does);
     const plain = new Set(['pass', 'act', 'act_with_library', 'mine', 'open_ground', 'waive']);
@@ -115,7 +120,7 @@ describe('goods', () => {
     if (first) toggle(game, task(game), first);
     await send(game, game.play);
     expect(game.acts.map(([move]) => move?.do)).toEqual(['produce']);
-    expect(marksOf(game).making.now).toEqual(['done']);
+    expect(game.desk.making).toEqual(['done']);
     expect(prompt(game, game.play).text).toBe('One moment.');
   });
 
@@ -129,7 +134,10 @@ describe('goods', () => {
     expect(incomeOf(game, marked(game, task(game)))).toBe(
       (game.view.trading_house.prices?.[good] ?? 0) + bonuses,
     );
-    expect(prompt(game, game.play).buttons?.[0]?.text).toBe(`Sell for ${incomeOf(game, [first])}`);
+    const income = incomeOf(game, [first]);
+    expect(prompt(game, game.play).buttons?.[0]?.text).toBe(
+      `Sell for ${income} ${income === 1 ? 'card' : 'cards'}`,
+    );
     await send(game, game.play);
     expect(game.goals).toEqual([{ do: 'sell', goods: { [good]: 1 } }]);
   });
@@ -138,7 +146,7 @@ describe('goods', () => {
 describe('what cannot be done says why', () => {
   it('a building that is too dear or owned already', () => {
     const game = stage(sceneOf('four', 'build_none'));
-    for (const card of spread(mine(game)?.hand ?? {})) choiceOfHand(game, game.play, card, 0).choose();
+    for (const card of spread(mine(game)?.hand ?? {})) choiceOfHand(game, game.play, card, 0).choose?.(false);
     expect(game.whyNots).toHaveLength(mine(game)?.hand_size ?? 0);
     expect(game.acts).toEqual([]);
     expect(game.plans).toEqual([]);
@@ -146,7 +154,7 @@ describe('what cannot be done says why', () => {
 
   it('a plant without a good', () => {
     const game = stage(sceneOf('four', 'sell'));
-    choiceOfPlace(game, game.play, { building: 'silver_smelter', good: false }, 11).choose();
+    choiceOfPlace(game, game.play, { building: 'silver_smelter', good: false }, 11).choose?.(false);
     expect(game.whyNots).toEqual([{ do: 'sell', good: 'silver' }]);
   });
 });

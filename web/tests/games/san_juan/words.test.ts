@@ -3,12 +3,12 @@ import { NO_PLAY } from '$game/module';
 import { describe, expect, it } from 'vitest';
 import { CARD, CARDS } from '../../../src/games/san_juan/facts';
 import { prompt } from '../../../src/games/san_juan/prompt';
-import { facts, scores, status } from '../../../src/games/san_juan/scores';
+import { counts, scores, status } from '../../../src/games/san_juan/scores';
 import { text } from '../../../src/games/san_juan/text';
 import { fullText } from '../../../src/games/san_juan/names';
 import { waiting } from '../../../src/games/san_juan/waiting';
 import { hadChapel, PHASES } from '../../../src/games/san_juan/view';
-import type { GameEvent } from '$game/module';
+import type { Event } from '../../../src/games/san_juan/view';
 import engine from './engine.json';
 import { catalogue, everyScene, label, sceneOf, sentence, stage } from './stage';
 
@@ -50,19 +50,19 @@ describe.each(LANGS)('in %s', (lang) => {
 
   it('every event key of the engine has a sentence with rules of the ledger', () => {
     const game = stage(sceneOf('four', 'build'), lang);
-    const told = engine.events as unknown as Record<string, GameEvent>;
+    const told = engine.events as unknown as Record<string, Event>;
     expect(Object.keys(told)).toHaveLength(28);
     for (const [key, event] of Object.entries(told)) {
       const said = sentence(event, game);
       if (UNTOLD.has(key)) expect([key, said]).toEqual([key, null]);
       else whole(said?.text ?? '');
-      inLedger(said?.rule === undefined ? [] : [said.rule]);
+      inLedger(event.rule === undefined ? [] : [event.rule]);
     }
   });
 
   it('buildings over others and shared victories have sentences too', () => {
     const game = stage(sceneOf('four', 'build'), lang);
-    const events: GameEvent[] = [
+    const events: Event[] = [
       { key: 'san_juan.built', seat: 0, building: 'palace', over: 'chapel', good_lost: false },
       { key: 'san_juan.built', seat: 0, building: 'palace', over: 'sugar_mill', good_lost: true },
       { key: 'san_juan.open_chapel', by: 1, cards: 0 },
@@ -87,7 +87,7 @@ describe.each(LANGS)('in %s', (lang) => {
     for (const said of [now, more, ...buttons.map((button) => button.text)]) whole(said);
     inLedger(rules);
     for (const section of text(game)) for (const line of [section.title, ...section.lines]) whole(line);
-    for (const { seat } of scene.view.players) for (const fact of facts(game, seat)) whole(fact.label);
+    for (const { seat } of scene.view.players) for (const fact of counts(game, seat)) whole(fact.label);
     for (const event of scene.recent) whole(sentence(event, game)?.text ?? '-');
   });
 });

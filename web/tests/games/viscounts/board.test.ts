@@ -10,11 +10,13 @@ import {
   MANUSCRIPTS,
   TOWNSPERSONS,
   type Look,
-  type ViscountsView,
+  type Viscounts,
 } from '../../../src/games/viscounts/view';
-import type { Move, Story } from '$game/module';
+import type { Move } from '$game/module';
+import type { Story } from '$game/story';
 import { everyScene, sceneOf, stage } from './stage';
 import { mislabelled } from '../../labels';
+import { reach } from '../../reach';
 import { seatsOf } from '../../stage';
 import { storyIn } from '../../recorded';
 import told from './story.jsonl?raw';
@@ -42,6 +44,22 @@ describe('everything legal', () => {
     for (const offer of offered) expect(game.legal.moves.map(({ id }) => id)).toContain(offer);
     if (!game.live) expect(html).not.toContain('data-target');
   });
+});
+
+describe('with arrows alone', () => {
+  const REGIONS = [/^<svg[^>]* class="ring/, /class="beside/, /^<div class="own/];
+  it.each(everyScene)(
+    '$name: each choice of the board and of my own is reached from the tab stop',
+    ({ scene }) => {
+      const game = stage(scene);
+      const html =
+        bodyOf(viscounts.Board as unknown as Part, game) + bodyOf(viscounts.Own as unknown as Part, game);
+      expect(reach(html, REGIONS)).toEqual({
+        targets: html.match(/data-spot="[^"]*" data-target/g)?.length ?? 0,
+        unreached: [],
+      });
+    },
+  );
 });
 
 describe('drawn from the view alone', () => {
@@ -76,9 +94,9 @@ describe('drawn from the view alone', () => {
 });
 
 describe('the end sheet', () => {
-  const lines = storyIn(told);
+  const lines = storyIn<Viscounts>(told);
   const over = sceneOf('four', 'over');
-  const story: Story<ViscountsView> = { lines, view: over.view, scores: [], seats: seatsOf(4, 0) };
+  const story: Story<Viscounts> = { lines, view: over.view, scores: [], seats: seatsOf(4, 0) };
   const game = stage(over);
   const times = (key: string): number =>
     lines.flatMap(({ events }) => events).filter((event) => event.key === `viscounts.${key}`).length;

@@ -1,19 +1,18 @@
 /** Recorded scenes of this game, and contexts made of them; the automaton sits behind the people. */
 
-import type { Facts } from '../../../src/games/viscounts/facts';
-import type { ViscountsKey } from '../../../src/games/viscounts/view';
+import type { Viscounts } from '../../../src/games/viscounts/view';
 import type { Seat } from '$game/module';
 import type { Lang } from '$words/format';
 import { seatsOf, stageFor, type SceneOf, type Staged } from '../../stage';
 import engine from './engine.json';
 import recorded from './scenes.jsonl?raw';
 
-export type Scene = SceneOf<Facts>;
+export type Scene = SceneOf<Viscounts>;
 
-const found = stageFor<Facts, ViscountsKey>({ engine, recorded, key: 'viscounts' });
+const found = stageFor<Viscounts>({ engine, recorded, key: 'viscounts' });
 export const { catalogue, everyScene, sceneOf, label, sentence } = found;
 
-export function stage(scene: Scene, lang: Lang = 'en'): Staged<Facts, ViscountsKey> {
+export function stage(scene: Scene, lang: Lang = 'en'): Staged<Viscounts> {
   const game = found.stage(scene, lang);
   return Object.assign(game, { seats: [...game.seats, ...automata(scene)] });
 }

@@ -1,28 +1,28 @@
 /** What is told step by step: a collision, and the automaton's turn. */
 
-import { NO_PLAY, type Play } from '$game/module';
+import { NO_PLAY, type Play, type TrayUse } from '$game/module';
 import { render } from 'svelte/server';
 import type { Component } from 'svelte';
 import { expect, test } from 'vitest';
 import Collision from '../../../src/games/viscounts/trays/Collision.svelte';
 import Scheme from '../../../src/games/viscounts/trays/Scheme.svelte';
 import { automatonsTurn, lastCollision } from '../../../src/games/viscounts/trays/heard';
-import { actionShown, actionWatched, schemeWatched } from '../../../src/games/viscounts/trays';
+import { actionNow, schemeNow } from '../../../src/games/viscounts/trays';
 import { SCHEME_FACTS, type Look } from '../../../src/games/viscounts/view';
-import type { GameEvent } from '$game/module';
+import type { Event } from '../../../src/games/viscounts/view';
 import { sceneOf, stage } from './stage';
 
-const four = (...heard: GameEvent[]): Look => Object.assign(stage(sceneOf('four', 'play')), { log: heard });
+const four = (...heard: Event[]): Look => Object.assign(stage(sceneOf('four', 'play')), { log: heard });
 const shown = (part: unknown, game: Look): string =>
   render(part as Component<{ look: Look; play: Play }>, {
     props: { look: game, play: NO_PLAY },
   }).body.replace(/<!--.*?-->/g, '');
 
-const slide = { key: 'viscounts.slide', by: 1 };
-const above = { key: 'viscounts.collision', by: 1, step: 'above', space: 4 };
-const deed = { key: 'viscounts.gains', seat: 1, what: { deeds: 1 } };
-const below = { key: 'viscounts.collision', by: 1, step: 'below', space: 4 };
-const mine = (seat: number): GameEvent => ({ key: 'viscounts.gains', seat, what: { debts: 1 } });
+const slide: Event = { key: 'viscounts.slide', by: 1 };
+const above: Event = { key: 'viscounts.collision', by: 1, step: 'above', space: 4 };
+const deed: Event = { key: 'viscounts.gains', seat: 1, what: { deeds: 1 } };
+const below: Event = { key: 'viscounts.collision', by: 1, step: 'below', space: 4 };
+const mine = (seat: number): Event => ({ key: 'viscounts.gains', seat, what: { debts: 1 } });
 
 test('each step of a collision is told with what it brought to whom', () => {
   const game = four(
@@ -42,10 +42,10 @@ test('each step of a collision is told with what it brought to whom', () => {
 });
 
 test('what happens after the markers have gone back is no part of it, and the next turn ends it', () => {
-  const back = { key: 'viscounts.markers_return', seat: 1 };
+  const back: Event = { key: 'viscounts.markers_return', seat: 1 };
   expect(lastCollision(four(slide, above, back, deed))?.brought.get('above')).toEqual([]);
   expect(lastCollision(four(slide, above, back, deed, slide))).toBeNull();
-  expect(actionShown(four(slide, above))).toBe(true);
+  expect(actionNow(four(slide, above))).not.toBeNull();
 });
 
 test('steps light up one after the other, and what is mine is ringed', () => {
@@ -90,7 +90,7 @@ test("the automaton's turn is listed, and an option that it could not take is st
 
 test("the row of the automaton's effect is in force until it moves, whatever the effect asks", () => {
   const game = stage(sceneOf('cleric', 'act_outer'));
-  const lit = (phase: string, ...heard: GameEvent[]): (string | undefined)[] => {
+  const lit = (phase: string, ...heard: Event[]): (string | undefined)[] => {
     const automaton = { ...game.view.automaton, schemes: ['s4', null, null] };
     const at = Object.assign(stage(sceneOf('cleric', 'act_outer')), {
       log: [{ key: 'viscounts.turn', seat: 1 }, ...heard],
@@ -101,18 +101,27 @@ test("the row of the automaton's effect is in force until it moves, whatever the
   };
   expect(lit('gain')).toHaveLength(1);
   expect(lit('move')).toHaveLength(1);
-  expect(lit('act', { key: 'viscounts.move', by: 1 })).toHaveLength(SCHEME_FACTS.s4.bottom.length);
+  expect(lit('act', { key: 'viscounts.move', by: 1, space: '1' })).toHaveLength(
+    SCHEME_FACTS.s4.bottom.length,
+  );
 });
 
 test('its tray is followed in its turn, the action in a collision of people', () => {
   const game = stage(sceneOf('cleric', 'act_outer'));
   const at = (more: object): Look =>
-    Object.assign(stage(sceneOf('cleric', 'act_outer')), { actual: { ...game.view, ...more } });
-  expect([schemeWatched(at({ active: 0 })), schemeWatched(at({ active: 1 }))]).toEqual([false, true]);
+    Object.assign(stage(sceneOf('cleric', 'act_outer')), {
+      actual: { ...game.view, ...more },
+      live: false,
+    });
+  const watched = (use: TrayUse | null): boolean => use?.for === 'watching';
+  expect([watched(schemeNow(at({ active: 0 }))), watched(schemeNow(at({ active: 1 })))]).toEqual([
+    false,
+    true,
+  ]);
   const step = { collision: 'above' };
   expect([
-    actionWatched(at({ active: 0, step })),
-    actionWatched(at({ active: 1, step })),
-    actionWatched(at({ active: 0, step: {} })),
+    watched(actionNow(at({ active: 0, step }))),
+    watched(actionNow(at({ active: 1, step }))),
+    watched(actionNow(at({ active: 0, step: {} }))),
   ]).toEqual([true, false, false]);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { NO_PLAY } from '$game/module';
 import { describe, expect, it } from 'vitest';
 import { prompt } from '../../../src/games/viscounts/prompt';
-import { facts, scores, status } from '../../../src/games/viscounts/scores';
+import { counts, scores, status } from '../../../src/games/viscounts/scores';
 import { text } from '../../../src/games/viscounts/text';
 import { ability, brings, onTop, opens } from '../../../src/games/viscounts/names';
 import { waiting } from '../../../src/games/viscounts/waiting';
@@ -14,7 +14,7 @@ import {
   PIECES,
   TOWNSPERSONS,
 } from '../../../src/games/viscounts/view';
-import type { GameEvent } from '$game/module';
+import type { Event } from '../../../src/games/viscounts/view';
 import engine from './engine.json';
 import { catalogue, everyScene, label, sceneOf, sentence, stage } from './stage';
 
@@ -53,13 +53,13 @@ describe.each(LANGS)('in %s', (lang) => {
 
   it('every event that the engine tells has a sentence with a rule of the ledger', () => {
     const game = stage(sceneOf('cleric', 'act_outer'), lang);
-    const told = Object.values(engine.events as unknown as Record<string, GameEvent>);
+    const told = Object.values(engine.events as unknown as Record<string, Event>);
     expect(told.length).toBeGreaterThan(50);
     for (const event of told) {
       const said = sentence(event, game);
       if (said === null) continue;
       whole(said.text);
-      inLedger(said.rule === undefined ? [] : [said.rule]);
+      inLedger(event.rule === undefined ? [] : [event.rule]);
     }
   });
 
@@ -77,7 +77,8 @@ describe.each(LANGS)('in %s', (lang) => {
     for (const said of [now, more, ...buttons.map((button) => button.text)]) whole(said);
     inLedger(rules);
     for (const section of text(game)) for (const line of [section.title, ...section.lines]) whole(line);
-    for (const { player } of everybody(scene.view)) for (const fact of facts(game, player)) whole(fact.label);
+    for (const { player } of everybody(scene.view))
+      for (const fact of counts(game, player)) whole(fact.label);
     for (const event of scene.recent) whole(sentence(event, game)?.text ?? '-');
   });
 });
@@ -96,7 +97,7 @@ describe('prompts', () => {
       view: { ...scene.view, step: { ...scene.view.step, hire_cost: 3, refused: 'VI-CARD-13' } },
     };
     expect(prompt(stage(scene), NO_PLAY).text).toMatch(/^Hire .*\?$/);
-    expect(prompt(stage(poor), NO_PLAY).text).toMatch(/^You cannot pay for .*: 3 silver\.$/);
+    expect(prompt(stage(poor), NO_PLAY).text).toMatch(/^You cannot afford the .*, who costs 3 silver\.$/);
   });
 });
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { counted, type Told } from '../../../src/table/side/repeats';
 
-function told(text: string, seat: number | null, step: number): Told {
-  return { text, seat, id: String(step), line: { version: step, step, kind: 'act', by: seat, event: null } };
+function told(text: string, who: number | null, step: number): Told {
+  const line = { version: step, step, kind: 'act', by: who, event: null, reading: null };
+  return { text, heading: false, who, id: String(step), line };
 }
 function shown(...all: Told[]): string[] {
-  return counted(all).map(({ text, seat, times, line }) => `${seat}: ${text} x${times}, to ${line.step}`);
+  return counted(all).map(({ text, who, times, line }) => `${who}: ${text} x${times}, to ${line.step}`);
 }
 
 describe('the log', () => {

@@ -109,7 +109,8 @@ def gain_from_change(plans: list[Plan], hand: Cards, change: Cards) -> float:
 def choose_counter_offer(decision: Decision) -> list[int]:
     """Return the actions that offer a spare card in return for a missing card.
 
-    The active player must have asked for the spare card. Return an empty list if the bot makes no offer.
+    The active player must have asked for the spare card. Return an empty list if the bot makes no offer, or
+    if the same offer is still on the table.
     """
     active = int(decision.s.active)
     if not decision.can("offer") or decision.s.phase != ANSWERING or decision.is_close_to_winning(active):
@@ -122,8 +123,18 @@ def choose_counter_offer(decision: Decision) -> list[int]:
             for want in range(KINDS):
                 useful = missing[want] > 0 and want != give and asked[want] == 0
                 if useful and held_by_others(decision, want) > 0:
+                    if is_on_table(decision, give, want):
+                        return []
                     return offer_actions(decision, decision.actions_by_verb["offer"][0], [give], [want])
     return []
+
+
+def is_on_table(decision: Decision, give: int, want: int) -> bool:
+    """Return whether the bot has an offer on the table to give one card of a kind for one of another kind."""
+    row = decision.seat * 2 * KINDS
+    terms = [int(decision.s.offer[row + item]) for item in range(2 * KINDS)]
+    one_for_one = [int(item in (give, KINDS + want)) for item in range(2 * KINDS)]
+    return bool(decision.s.live[decision.seat]) and terms == one_for_one
 
 
 # The bot's own offers
@@ -132,12 +143,11 @@ def choose_counter_offer(decision: Decision) -> list[int]:
 def choose_call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) -> list[int]:
     """Return the actions that propose a trade to the other players: spare cards for a missing card.
 
-    The first proposal in a turn offers one spare card, and each further proposal offers one more. If the bot
-    cannot ask all players, it asks one. Return an empty list if the bot proposes nothing.
+    The first proposal in a turn offers one spare card, and each further proposal offers one more. Return an
+    empty list if the bot proposes nothing.
     """
     calls_made = int(decision.s.most_calls - decision.s.calls)
-    openings = decision.actions_by_verb.get("call_everybody") or decision.actions_by_verb.get("call", [])
-    if not openings or calls_made >= decision.style.max_calls:
+    if calls_made >= decision.style.max_calls:
         return []
     plan = best_plan(plans, hand).cost
     spare, missing = surplus(hand, plan), shortage(hand, plan)
@@ -147,9 +157,28 @@ def choose_call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) ->
         return []
     want = max(wanted, key=lambda kind: held_by_others(decision, kind))
     change = [(1 if kind == want else 0) - gives.count(kind) for kind in range(KINDS)]
-    if own_gain(decision, plans, change) <= MIN_GAIN:
+    opening = choose_partner(decision, want)
+    if opening is None or own_gain(decision, plans, change) <= MIN_GAIN:
         return []
-    return offer_actions(decision, openings[0], sorted(gives), [want])
+    return offer_actions(decision, opening, sorted(gives), [want])
+
+
+def choose_partner(decision: Decision, want: int) -> int | None:
+    """Return the action that begins a proposal to trade, in which the bot wants a card of the kind `want`.
+
+    Ask everybody, unless somebody who has cards is close to winning, or cannot be asked with all others. Then
+    ask the player who seems to have most cards of the kind. Return None if there is nobody to ask.
+    """
+    s = decision.s
+    rivals = [seat for seat in range(s.seats) if seat != decision.seat and s.hand_size[seat] > 0]
+    if decision.can("call_everybody") and not any(decision.is_close_to_winning(seat) for seat in rivals):
+        return decision.actions_by_verb["call_everybody"][0]
+    held_by_action = {
+        action: int(s.hand[seat * KINDS + want])
+        for action in decision.actions_by_verb.get("call", [])
+        if not decision.is_close_to_winning(seat := decision.number_argument(action, "seat"))
+    }
+    return max(held_by_action, key=lambda action: held_by_action[action], default=None)
 
 
 def spare_kinds(spare_cards: Cards, count: int) -> list[int]:

@@ -5,7 +5,7 @@ A bot makes no deal from which it expects a loss.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from kontor.games.genoa.bots.decision import FIELD_BY_NAME, Decision
 from kontor.games.genoa.bots.gains import GOODS_GIVEN_BY_BUILDING
@@ -15,6 +15,7 @@ from kontor.games.genoa.bots.sheets import (
     action_that_adds_item,
     buyer_gain,
     choose_payment,
+    items_of_sheet,
     make_sheet,
     remove_item,
     round_to_fives,
@@ -24,7 +25,10 @@ from kontor.games.genoa.bots.sheets import (
     wildcard_candidates,
     without_named_items,
 )
+from kontor.games.genoa.bots.substitutes import best_substitute, usual_price
 from kontor.games.genoa.components import BUILDINGS, FIRST_ANY_CARD_KIND, PILE_NAMES
+
+ROUNDING_ERROR: Final = 1e-6  # ducats
 
 # Speaking
 
@@ -70,40 +74,67 @@ def bid_actions(
 
     The usual bid is a third of `gain`. After the first round of bidding for the building under the tower, it
     is two thirds. If the trader cannot use that building, it is only 5 ducats. The bot outbids the best rival
-    by 5 ducats, as long as it keeps `min_kept_fraction` of the gain.
+    as long as it keeps `min_kept_fraction` of the gain. If the trader asks again, the bot goes halfway from
+    its own offer to that limit.
     """
-    others = [
-        bidder_and_ducats(offer) for offer in decision.view["offers"] if offer["sheet"]["field"] == field
-    ]
-    rival = max((price for seat, price in others if seat != decision.seat), default=0)
+    rival = max(
+        (
+            usual_price(decision, offer["sheet"])
+            for offer in decision.view["offers"]
+            if offer["sheet"]["field"] == field and offer["seat"] != decision.seat
+        ),
+        default=0.0,
+    )
     limit = gain * (1 - decision.style.min_kept_fraction)
     here = decision.view["talk"]["window"] == "building"
+    again = decision.view["talk"]["rounds"] < decision.view["bounds"]["rounds"] - 1
+    if own_offer is not None:
+        cost = gain - buyer_gain(decision, own_offer["sheet"])
+        wished_cost = (cost + limit) / 2 if again else cost
+        outbid = cost + max(0.0, rival + 5 - usual_price(decision, own_offer["sheet"]))
+        return raise_actions(
+            decision, own_offer, min(limit, max(wished_cost, outbid)) - cost, opening_actions
+        )
     trader = decision.view["players"][decision.view["active"]]
     is_trader_stuck = here and not trader["action_left"] and not trader["tiles"].get("extra_action", 0)
-    again = here and decision.view["talk"]["rounds"] < decision.view["bounds"]["rounds"] - 1
     wished_ducats = (
-        5.0 if is_trader_stuck else decision.style.bid_factor * (gain * 2 / 3 if again else gain / 3)
+        5.0 if is_trader_stuck else decision.style.bid_factor * (gain * 2 / 3 if here and again else gain / 3)
     )
     ducats = round_to_fives(min(limit, max(wished_ducats, rival + 5.0)))
-    if own_offer is not None and bidder_and_ducats(own_offer)[1] >= min(ducats, rival + 5):
-        return []
-    return offer_actions(
-        decision, field, min(ducats, decision.holding.ducats // 5 * 5), opening_actions, own_offer
-    )
+    return offer_actions(decision, field, min(ducats, decision.holding.ducats // 5 * 5), opening_actions)
 
 
-def bidder_and_ducats(offer: Any) -> tuple[int, int]:
-    """Return the seat that makes `offer`, and how many ducats it offers."""
-    return offer["seat"], offer["sheet"]["price"].get("ducats", 0)
+def ducats_of(offer: Any) -> int:
+    """Return how many ducats `offer` offers."""
+    return int(offer["sheet"]["price"].get("ducats", 0))
 
 
-def offer_actions(
-    decision: Decision, field: str, ducats: int, opening_actions: list[int], own_offer: Any = None
+def raise_actions(
+    decision: Decision, own_offer: Any, most_ducats_more: float, opening_actions: list[int]
 ) -> list[int]:
+    """Return the actions that replace `own_offer` by a higher one, with up to `most_ducats_more` more ducats.
+
+    All other items stay as they are. Return an empty list if the bot cannot offer more.
+    """
+    old = own_offer["sheet"]
+    ducats = min(
+        ducats_of(own_offer) + int(most_ducats_more + ROUNDING_ERROR) // 5 * 5,
+        decision.holding.ducats // 5 * 5,
+    )
+    price_items, later_items = items_of_sheet(old)
+    sheet = make_sheet(old["field"], ducats, price_items, later_items)
+    promises_ducats = "ducats" in old["later"]
+    if promises_ducats or ducats <= ducats_of(own_offer) or buyer_gain(decision, sheet) <= 0:
+        return []
+    return sheet_actions(decision, opening_actions, ducats, price_items, later_items)
+
+
+def offer_actions(decision: Decision, field: str, ducats: int, opening_actions: list[int]) -> list[int]:
     """Return the actions that write an offer of `ducats` for `field`.
 
-    If the deal would be no gain, or if the offer is the same as `own_offer`, return an empty list. With two
-    players, an offer must include a good, so the bot adds a good and offers fewer ducats.
+    A good or card that the trader would rather have may take the place of some ducats. If the deal would be
+    no gain, return an empty list. With two players, an offer must include a good, so the bot adds a good and
+    offers fewer ducats.
     """
     price_items: list[Item] = []
     later_items: list[Item] = []
@@ -119,14 +150,16 @@ def offer_actions(
                 else []
             )
             ducats = 0
+    else:
+        substitute = best_substitute(decision, field, ducats)
+        if substitute is not None:
+            price_items, ducats = [substitute[0]], substitute[1]
     if not (ducats or price_items or later_items) or (
         decision.seats == 2 and not (price_items or later_items)
     ):
         return []
     sheet = make_sheet(field, ducats, price_items, later_items)
     if buyer_gain(decision, sheet) <= 0:
-        return []
-    if own_offer is not None and all(own_offer["sheet"][part] == sheet[part] for part in ("price", "later")):
         return []
     return sheet_actions(decision, opening_actions, ducats, price_items, later_items)
 
@@ -164,17 +197,34 @@ def choose_answer(decision: Decision) -> list[int]:
     if decision.is_legal("agree") and gain > 0 and gain >= decision.style.min_kept_fraction * full_gain:
         return decision.verbs["agree"]
     if decision.is_legal("offer") and full_gain >= decision.style.min_gain_to_bid:
-        asked = call_sheet["price"].get("ducats", 0)
-        ducats = round_to_fives(
-            decision.style.bid_factor
-            * (min(full_gain / 2, asked / 2 + full_gain / 6) if asked else full_gain / 3)
-        )
-        ducats = min(ducats, decision.holding.ducats // 5 * 5)
-        own_offer = own_offers(decision).get(call_sheet["field"])
-        sheet = offer_actions(decision, call_sheet["field"], ducats, decision.verbs["offer"], own_offer)
+        sheet = counter_offer_actions(decision, call_sheet, full_gain)
         if sheet:
             return sheet
     return decision.verbs["refuse"]
+
+
+def counter_offer_actions(decision: Decision, call_sheet: Sheet, full_gain: float) -> list[int]:
+    """Return the actions that answer the call `call_sheet` by an offer, or an empty list.
+
+    `full_gain` is this player's gain if they get the action for free. The offer is never lower than one that
+    this player already has on the table. If the call asks for more than that one, the bot adds at least
+    5 ducats, as long as it keeps `min_kept_fraction` of the gain.
+    """
+    asked = usual_price(decision, call_sheet)
+    wished_cost = decision.style.bid_factor * (
+        min(full_gain / 2, asked / 2 + full_gain / 6) if asked else full_gain / 3
+    )
+    own_offer = own_offers(decision).get(call_sheet["field"])
+    if own_offer is None:
+        ducats = min(round_to_fives(wished_cost), decision.holding.ducats // 5 * 5)
+        return offer_actions(decision, call_sheet["field"], ducats, decision.verbs["offer"])
+    price = usual_price(decision, own_offer["sheet"])
+    if asked <= price:
+        return []
+    cost = full_gain - buyer_gain(decision, own_offer["sheet"])
+    limit = full_gain * (1 - decision.style.min_kept_fraction)
+    more = min(limit, max(wished_cost, cost + 5)) - cost
+    return raise_actions(decision, own_offer, min(more, asked - price), decision.verbs["offer"])
 
 
 # Paying for wildcards

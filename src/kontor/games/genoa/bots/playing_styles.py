@@ -42,17 +42,17 @@ class PlayingStyle:
 
 DEFAULT_STYLE: Final = PlayingStyle()  # the style with the default weights
 STYLES_BY_SEAT: Final = (  # the style of the bot in each seat
-    PlayingStyle(asking_factor=1.1, min_gain_to_bid=14.0),
-    PlayingStyle(bid_factor=1.1, min_tile_gain=2.5),
-    PlayingStyle(rivalry=0.5, distant_offer_factor=0.75),
-    PlayingStyle(max_fields_bid_for=3, later_field_factor=0.88),
-    PlayingStyle(usual_gain_factor=1.1, min_tile_gain=3.0),
+    PlayingStyle(asking_factor=1.1, min_gain_to_bid=14.0, spare_commodity_worth=5.5),
+    PlayingStyle(bid_factor=1.1, min_tile_gain=2.5, spare_commodity_worth=8.5),
+    PlayingStyle(rivalry=0.5, distant_offer_factor=0.75, tile_weight=0.8),
+    PlayingStyle(max_fields_bid_for=3, later_field_factor=0.88, stock_marker_fraction=0.45),
+    PlayingStyle(usual_gain_factor=1.1, min_tile_gain=3.0, tile_weight=1.2),
 )
 """The playing style of the level `greedy`, by seat.
 
-The styles differ only in weights that hardly affect the win rate. The first asks for more, the second offers
-more, and the third is more wary of rivals. The fourth bids for more fields, and the fifth is more careful
-with tiles.
+The styles differ only in weights that hardly affect the win rate. The first asks for more and likes ducats
+better than goods. The second offers more, and likes goods. The third is more wary of rivals, and gives tiles
+away. The fourth bids for more fields, and gives markers away. The fifth is more careful with tiles.
 """
 HARD_STYLE: Final = PlayingStyle(  # of the level `hard`
     large_order_weight=1.52,

@@ -30,6 +30,7 @@ IMPOSSIBLE_GAIN: Final = -1000.0  # ducats; the gain from a deal that cannot be 
 Sheet = Mapping[str, Any]
 Item = tuple[str, str]
 """An item on a price sheet: a verb of the catalogue, and the name of the good or card that it adds."""
+CARD_MODES: Final = ("closed", "shown", "open")  # the verbs that add a certain card
 
 
 def wildcard_counts(sheet: Sheet, section: str) -> dict[str, int]:
@@ -153,7 +154,7 @@ def wildcard_candidates(holding: Holding, wildcard: str) -> list[Item]:
 def remove_item(holding: Holding, item: Item) -> Holding:
     """Remove `item` from `holding`, and return `holding`."""
     verb, name = item
-    if verb == "closed":
+    if verb in CARD_MODES:
         return holding.remove_card(CARD_BY_NAME[name])
     return holding.add(MARKER_KIND if verb == "marker" else KIND_BY_NAME[name], -1)
 
@@ -170,16 +171,16 @@ def cheapest_item(decision: Decision, holding: Holding, wildcard: str) -> Item |
 # The gain from a deal
 
 
-def trader_gain(decision: Decision, sheet: Sheet) -> float:
-    """Return the trader's gain in ducats from the deal on the price sheet `sheet`.
+def trader_gain(decision: Decision, price_sheet: Sheet) -> float:
+    """Return the trader's gain in ducats from the deal on `price_sheet`.
 
     This player is the trader. Return `IMPOSSIBLE_GAIN` if they cannot give what the sheet asks for in return.
     """
-    after = holding_after_giving(decision, decision.holding, sheet, "in_return")
+    after = holding_after_giving(decision, decision.holding, price_sheet, "in_return")
     if after is None:
         return IMPOSSIBLE_GAIN
-    after = holding_after_receiving(decision, after, sheet, "price")
-    return decision.gain(holding_after_receiving(decision, after, sheet, "later"))
+    after = holding_after_receiving(decision, after, price_sheet, "price")
+    return decision.gain(holding_after_receiving(decision, after, price_sheet, "later"))
 
 
 def buyer_gain(decision: Decision, sheet: Sheet) -> float:
@@ -247,7 +248,7 @@ def action_that_adds_item(decision: Decision, item: Item) -> int:
     verb, name = item
     if verb in ("marker", "any_commodity", "any_tile"):
         return decision.encode_action(verb)
-    words = {"closed": "card", "any_card": "pile"}
+    words = {**dict.fromkeys(CARD_MODES, "card"), "any_card": "pile"}
     return decision.encode_action(verb, **{words.get(verb, verb): name})
 
 
@@ -261,7 +262,7 @@ def make_sheet(
     price: dict[str, int] = {"ducats": ducats} if ducats else {}
     cards = []
     for verb, name in price_items:
-        if verb == "closed":
+        if verb in CARD_MODES:
             pile = next(
                 pile for pile in PILE_NAMES if PILE_BITS[PILE_BY_NAME[pile]] & CARD_BIT[CARD_BY_NAME[name]]
             )
@@ -271,6 +272,26 @@ def make_sheet(
             price[name] = price.get(name, 0) + 1
     owed = {name: sum(item == name for _, item in later_items) for _, name in later_items}
     return {"field": field, "price": price, "later": owed, "in_return": {}, "cards": cards}
+
+
+def items_of_sheet(sheet: Sheet) -> tuple[list[Item], list[Item]]:
+    """Return the items besides ducats that the buyer pays according to `sheet`: now, and after the action.
+
+    All cards on the sheet must be visible. This is the reverse of `make_sheet`.
+    """
+    price = [item_of_name(name) for name, number in sheet["price"].items() for _ in range(number)]
+    cards = [card for card in sheet["cards"] if card["section"] == "price"]
+    for card in cards:
+        price[price.index(("any_card", card["pile"]))] = (card["mode"], card["face"]["card"])
+    later = [item_of_name(name) for name, number in sheet["later"].items() for _ in range(number)]
+    return [item for item in price if item[1] != "ducats"], [item for item in later if item[1] != "ducats"]
+
+
+def item_of_name(name: str) -> Item:
+    """Return the item that adds `name` to a price sheet: ducats, a wildcard or a good."""
+    if name in ("ducats", "any_commodity", "any_tile"):
+        return (name, name)
+    return sheet_item_of_kind(KIND_BY_NAME[name])
 
 
 def sheet_item_of_kind(kind: int) -> Item:

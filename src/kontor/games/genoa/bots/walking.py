@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any, Final
 
-from librt.vecs import vec
-
 from kontor.games.genoa.bots.bargaining import best_offer, goods_to_ask_for
 from kontor.games.genoa.bots.decision import FIELD_BY_NAME, NEIGHBOURS_BY_FIELD, Decision
 from kontor.games.genoa.bots.gains import EXTRA_ACTION_TILE_KIND, can_act, message_gain, own_gain, usual_gain
+from kontor.games.genoa.bots.proposals import can_be_useful, refused_terms, was_refused
 from kontor.games.genoa.bots.sheets import round_to_fives, sheet_actions, trader_gain
+from kontor.games.genoa.bots.substitutes import good_to_ask_for
 from kontor.games.genoa.components import (
     BUILDINGS,
     FIELD_BY_CELL,
@@ -24,7 +24,7 @@ from kontor.games.genoa.components import (
     START_FIELD_TILE,
 )
 
-ASKED_FRACTION_BY_CALL: Final = vec[float]([0.6, 0.45, 0.3])  # by number of earlier proposals
+ASKED_FRACTION_BY_CALL: Final = (0.6, 0.45, 0.3)  # by number of earlier proposals
 """The fraction of a building's usual gain that the trader asks for."""
 
 
@@ -207,33 +207,58 @@ def actions_to_call_for_more(decision: Decision, building: int, offered_gain: fl
     """Return the actions that propose a deal from which the trader gains more than `offered_gain` ducats.
 
     `offered_gain` is the trader's gain from the best offer so far. Each further proposal asks for less than
-    the last. If another proposal is not worthwhile, return an empty list.
+    those that were refused. If another proposal is not worthwhile, return an empty list.
     """
     number = decision.view["bounds"]["calls"] - decision.view["talk"]["calls"]
-    if number >= len(ASKED_FRACTION_BY_CALL):
-        return []
-    wish = decision.style.asking_factor * ASKED_FRACTION_BY_CALL[number] * usual_gain(decision, building)
-    ducats = round_to_fives(min(wish, decision.view["bounds"]["ask_money"]))
-    if ducats <= offered_gain or decision.view["bounds"]["ask_money"] < ducats:
-        return []
-    opening_actions = call_action(decision)
-    if not opening_actions:
+    opening_actions = call_action(decision) if number < len(ASKED_FRACTION_BY_CALL) else []
+    if not opening_actions or not can_be_useful(decision, building):
         return []
     items, later = goods_to_ask_for(decision, building)
     if decision.seats == 2 and not (items or later):
         return []
-    return sheet_actions(decision, opening_actions, ducats, items, later)
+    refused = refused_terms(decision) if number > 0 else []
+    for fraction in ASKED_FRACTION_BY_CALL[number:]:
+        wish = decision.style.asking_factor * fraction * usual_gain(decision, building)
+        ducats = round_to_fives(min(wish, decision.view["bounds"]["ask_money"]))
+        if ducats <= offered_gain or decision.view["bounds"]["ask_money"] < ducats:
+            return []
+        proposal = sheet_actions(decision, opening_actions, ducats, items, later)
+        if number == 0 and decision.seats > 2:
+            proposal = ask_for_good(decision, building, ducats, offered_gain) or proposal
+        if not was_refused(decision, proposal, refused):
+            return proposal
+    return []
 
 
-def call_action(decision: Decision) -> list[int]:
+def ask_for_good(decision: Decision, building: int, ducats: int, offered_gain: float) -> list[int]:
+    """Return the actions that ask for a good that the trader needs, in place of some of `ducats` ducats.
+
+    Return an empty list if there is no such good, or if the trader would gain no more than `offered_gain`.
+    """
+    wish = good_to_ask_for(decision, building)
+    if wish is None:
+        return []
+    rest = max(0, int(ducats - wish.usual_worth) // 5 * 5)
+    opening_actions = call_action(decision, wish.commodity if wish.section == "price" else None)
+    if not opening_actions or rest + wish.worth <= offered_gain:
+        return []
+    items = [("commodity", wish.commodity)]
+    price, later = (items, []) if wish.section == "price" else ([], items)
+    return sheet_actions(decision, opening_actions, rest, price, later)
+
+
+def call_action(decision: Decision, commodity: str | None = None) -> list[int]:
     """Return a list with the action that proposes a deal, or an empty list if nobody could accept one.
 
-    If at least two players would answer, propose the deal to everybody. Otherwise propose it to one player.
+    Only players who have `commodity` could accept, if it is given. If at least two players would answer,
+    propose the deal to everybody. Otherwise propose it to one player.
     """
     able = [
         player
         for player in decision.view["players"]
-        if player["seat"] != decision.seat and can_take_action(player)
+        if player["seat"] != decision.seat
+        and can_take_action(player)
+        and (commodity is None or player["goods"].get(commodity, 0) > 0)
     ]
     awake = [player for player in able if player["word"] != "asleep"]
     if len(awake) > 1 and decision.is_legal("call_everybody"):

@@ -1,4 +1,4 @@
-"""What a bot needs to know about a state before it decides.
+"""Facts and estimates about a state that a bot uses to decide.
 
 - `Board` lists what a player owns.
 - `years_left` estimates how much longer the game lasts.
@@ -65,7 +65,7 @@ class Board:
         return self.tiles[CORN] if good == CORN else self.circles_and_staff(good)[0]
 
     def circles_and_staff(self, good: int) -> tuple[int, int]:
-        """Return how many people can work in the production buildings for `good`, and how many do.
+        """Return how many people can work in the production buildings for `good`, and how many do so now.
 
         Bots call this method more often than any other, so keep it fast.
         """
@@ -82,7 +82,7 @@ class Board:
         return min(self.tiles[good], self.plant_circles(good))
 
     def total_output(self) -> int:
-        """Return how many barrels in all this board could produce if all its places were occupied."""
+        """Return how many barrels this board could produce in total if all its places were occupied."""
         return sum(self.max_output(good) for good in range(GOODS))
 
     def count_kinds(self) -> int:

@@ -48,7 +48,7 @@ QUARRY_USE_RATES: Final = vec[float]([1.0, 0.9, 0.65, 0.4])  # how often the 1st
 
 
 def value_of_production(board: Board, values: ItemValues) -> float:
-    """Estimate the points that plantations, production buildings, quarries and forests will earn."""
+    """Estimate how many points the tiles and production buildings on `board` will earn."""
     value = 0.0
     barrels = 0.0
     for good in range(GOODS):
@@ -71,7 +71,7 @@ def value_of_production(board: Board, values: ItemValues) -> float:
 
 
 def value_of_quarries(board: Board, values: ItemValues) -> float:
-    """Estimate how many points the quarries and forests on `board` are worth: they make buildings cheaper."""
+    """Estimate how many points the quarries and forests on `board` are worth by making buildings cheaper."""
     value_of_each = BUILDER_PHASES_PER_YEAR * values.years_left * values.doubloon_value
     value = 0.0
     for number in range(min(board.tiles[QUARRY], len(QUARRY_USE_RATES))):
@@ -193,7 +193,7 @@ def is_small_beige(building: int) -> bool:
 def future_value(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
     """Estimate how many points `building` will earn in the rest of the game.
 
-    The points that it is worth already are not included.
+    This excludes the points that it is already worth.
     """
     is_occupied = board.city[building] > 0
     if is_small_beige(building):
@@ -263,7 +263,7 @@ def value_of_goods(s: PuertoRicoTable, board: Board, values: ItemValues) -> floa
 
 
 def ship_space_for(s: PuertoRicoTable, good: int) -> int:
-    """Return how many more barrels fit on the ship that carries `good`, or 0 if no ship carries it."""
+    """Return how many more barrels fit on the ship that carries `good`, or 0 if there is no such ship."""
     for ship, cargo in enumerate(s.cargo):
         if cargo == good:
             return int(ship_space(s, ship))

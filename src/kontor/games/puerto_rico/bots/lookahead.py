@@ -110,7 +110,7 @@ def role_actions(s: PuertoRicoTable) -> list[int]:
 
 
 def state_after_role(s: PuertoRicoTable, action: int, values: ItemValues) -> PuertoRicoTable:
-    """Return a copy of `s` after the actor does `action` and all players finish the role."""
+    """Return a copy of `s` in which the actor has taken `action` and all players have finished the role."""
     twin = s.copy()
     assert isinstance(twin, PuertoRicoTable)
     twin.do(action)

@@ -1,4 +1,4 @@
-"""Rules of thumb for placing people, taking people, moving guests, and paying with the black market."""
+"""Rules of thumb for placing and taking people, moving guests, and paying with the black market."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def staffing_options(s: PuertoRicoTable, board: Board, values: ItemValues) -> li
 
 
 def value_of_each_quarry(board: Board, values: ItemValues) -> list[float]:
-    """Return how many points the first occupied quarry on `board` is worth, how many the second adds, etc."""
+    """Return how many points each occupied quarry on `board` adds: the first, the second, and so on."""
     workers, tiles = board.workers[QUARRY], board.tiles[QUARRY]
     totals = []
     for number in range(tiles + 1):
@@ -166,7 +166,7 @@ YEARS_LEFT_TO_PREFER_ZONING_NOBLE: Final = 4.0  # with fewer years left, put a n
 def assign_nobles(
     people_by_place: dict[int, int], nobles: int, values: ItemValues
 ) -> dict[int, tuple[int, int]]:
-    """Decide which people are nobles: nobles go to the places where they are worth most.
+    """Decide where nobles work: they go to the places where they are worth most.
 
     `people_by_place` maps each place to its number of people. `nobles` is the number of nobles among all of
     them. Return the numbers of colonists and nobles at each place.

@@ -182,7 +182,7 @@ def actions_for_least_valuable(decision: Decision, verb: str, count: int) -> lis
 
 
 def value_in_hand(decision: Decision, card: str) -> float:
-    """Return the estimated value of a card in hand, in points: what building it gains, less its cost."""
+    """Return the estimated value of a card in hand, in points: the gain from building it minus its cost."""
     return building_value(decision, card) - CARD_VALUE * float(COST[CARDS.index(card)])
 
 

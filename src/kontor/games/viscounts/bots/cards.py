@@ -49,7 +49,7 @@ TRIGGER_FREQUENCY: Final = 0.4  # how often it is used on average
 
 
 def effect_worth(effect_row: int) -> float:
-    """Return the value of the printed effect in row `effect_row`: the value of its best option."""
+    """Return the value of the printed effect in row `effect_row`, which is the value of its best option."""
     return max(
         sum(count * ATOM_WORTH.get(ATOM[code], 0.0) for code, count in option)
         for option in EFFECT_TABLE.rows[effect_row]

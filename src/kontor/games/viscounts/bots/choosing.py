@@ -9,7 +9,7 @@ from kontor.games.viscounts.bots.quick_policy import without_top_card
 
 
 def choose(question: Question, style: PlayingStyle) -> list[int]:
-    """Return a list with one action, the one that leads to the best position at the end of the turn."""
+    """Choose the action that leads to the best position at the end of the turn. Return it in a list."""
     legal_actions = without_top_card([int(action) for action in question.legal])
     if len(legal_actions) == 1:
         return legal_actions

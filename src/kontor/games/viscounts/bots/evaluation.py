@@ -88,7 +88,7 @@ def estimate_outlook(s: ViscountsState, style: PlayingStyle) -> GameOutlook:
 
 
 def piece_worth(piece: int) -> float:
-    """Return the value of the icons or ability under `piece`, if they are uncovered for a whole game."""
+    """Return what the icons or ability under `piece` would be worth if they were uncovered all game."""
     return PIECE_WORTH[piece]
 
 

@@ -101,7 +101,7 @@ class Lookahead:
 
 
 def ending_value(ending: Ending) -> float:
-    """Return the value of `ending`, as a key for finding the best ending."""
+    """Return the value of `ending`. This is the key for finding the best ending."""
     return ending[0]
 
 

@@ -1,20 +1,19 @@
 /** The sheet that is open: whose it is, to whom, and for which field. */
 
-import { draftsOf } from '../drafts.svelte';
 import { phaseOf, type Field, type Look } from '../view';
-import { asOffer, type To, type Written } from './sheet';
+import { asOffer, BLANK, type To, type Written } from './sheet';
 
 export interface Writing {
   readonly field: Field;
   readonly to: To;
   /** What stands on it before anything is written: the call that it answers. */
-  readonly begun: Written | undefined;
+  readonly begun: Written;
 }
 
 /** May I write a sheet now, once a field is chosen? */
 export function mayWrite(look: Look): boolean {
   if (!look.live) return false;
-  return look.legal.verbs.has('offer') || (mayCall(look) && draftsOf(look).calling);
+  return look.legal.verbs.has('offer') || (mayCall(look) && look.desk.price.kept.calling);
 }
 
 export function mayCall({ live, legal }: Look): boolean {
@@ -38,14 +37,14 @@ export function writing(look: Look): Writing | null {
   return {
     field,
     to: mayCall(look) ? { kind: 'call', seat: callee(look, field) } : { kind: 'offer' },
-    begun: undefined,
+    begun: BLANK,
   };
 }
 
 /** Where there is no choice, that field; else the one that was chosen on the city. */
 function chosen(look: Look): Field | null {
   const fields = fieldsFor(look);
-  const { field } = draftsOf(look);
+  const { field } = look.desk.price.kept;
   if (field !== null && fields.includes(field)) return field;
   return fields.length === 1 ? (fields[0] ?? null) : null;
 }
@@ -55,7 +54,7 @@ function callee(look: Look, field: Field): number | null {
   const partners = look.view.rooms
     .filter(({ fields }) => fields.includes(field))
     .map(({ partner }) => partner);
-  const { to } = draftsOf(look);
+  const { to } = look.desk.price.kept;
   if (to !== null && partners.includes(to)) return to;
   return partners.includes(null) ? null : (partners[0] ?? null);
 }

@@ -1,6 +1,6 @@
 /** People are dragged between the windrose and circles: what a drop does, and the pointer that carries somebody. */
 
-import { arranged, begunNow, draftsOf } from '../drafts.svelte';
+import { arranged, begunNow } from '../desk.svelte';
 import { fits, waitingFor } from '../placing';
 import type { Look, Place, PlayerView, Tile, Who } from '../view';
 import { arranging, moved } from './seating';
@@ -29,7 +29,7 @@ export function drop(look: Look, me: PlayerView, { who, from }: Carried, to: Gro
   if (target && (other === 'noble' ? there.nobles : there.colonists) > 0)
     wishes.push(moved(moved(crews, who, from, target), other, target, from));
   const found = wishes.find((wish) => fits(me, wish, begunNow(look, me)));
-  if (found) draftsOf(look).crews = found;
+  if (found) look.desk.crews = found;
   else look.showRule('PR-MAYOR-04');
 }
 

@@ -1,6 +1,6 @@
 /** What a click on a circle of mine does: place, lift, move a guest, or nothing. */
 
-import { arranged, begunNow, draftsOf, placingNow } from '../drafts.svelte';
+import { arranged, begunNow, placingNow } from '../desk.svelte';
 import { add, fits, waitingFor, type Crews } from '../placing';
 import type { Look, Play, People, Place, PlayerView, Who } from '../view';
 
@@ -41,7 +41,7 @@ export function deed(look: Look, me: PlayerView, place: Place, on: Who | null): 
 /** Whom the next tap places: the chosen kind, or the other if none of it waits. */
 export function nextWho(look: Look, me: PlayerView): Who {
   const { colonists, nobles } = waitingFor(me, arranged(look, me));
-  const wished = draftsOf(look).who;
+  const wished = look.desk.who;
   if (wished === 'noble') return nobles > 0 ? 'noble' : 'colonist';
   return colonists > 0 ? 'colonist' : 'noble';
 }
@@ -50,11 +50,11 @@ export function touch(look: Look, play: Play, me: PlayerView, place: Place, on: 
   const what = deed(look, me, place, on);
   if (what === 'guest') {
     const moves = look.legal.of('move_guest', { place });
-    const move = moves.find(({ who }) => who === draftsOf(look).who) ?? moves[0];
+    const move = moves.find(({ who }) => who === look.desk.who) ?? moves[0];
     if (move) void play.do(move);
   } else if (what) {
     const crews = arranged(look, me);
-    draftsOf(look).crews = on ? moved(crews, on, place, null) : moved(crews, nextWho(look, me), null, place);
+    look.desk.crews = on ? moved(crews, on, place, null) : moved(crews, nextWho(look, me), null, place);
   }
 }
 

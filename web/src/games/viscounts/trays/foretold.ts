@@ -1,8 +1,8 @@
 /** What a draft would bring about, as lines with numbers; the same numbers stand on the arrows in the castle. */
 
 import { sentence } from '$words/sentence';
-import type { Look as AnyLook, GameEvent } from '$game/module';
-import type { Look, Segment } from '../view';
+import type { Look as AnyLook } from '$game/module';
+import type { Event, Look, Segment } from '../view';
 
 export interface Said {
   text: string;
@@ -36,7 +36,7 @@ export function foretold(look: Look): Told[] {
 }
 
 /** Events as lines with numbers. */
-export function inLines(look: Look, events: readonly GameEvent[]): Told[] {
+export function inLines(look: Look, events: readonly Event[]): Told[] {
   const lines: Told[] = [];
   for (const event of events) {
     const spoken = sentence({ key: 'viscounts' }, event, look as unknown as AnyLook);
@@ -51,20 +51,18 @@ export function inLines(look: Look, events: readonly GameEvent[]): Told[] {
   return lines;
 }
 
-function ways(event: GameEvent): Way[] {
-  const segment = event['segment'] as Segment;
-  const level = Number(event['level'] ?? 1);
+function ways(event: Event): Way[] {
   switch (event.key) {
     case 'viscounts.sends':
-      return [{ segment, from: 0, to: 1, aside: 0 }];
+      return [{ segment: event.segment, from: 0, to: 1, aside: 0 }];
     case 'viscounts.climb':
-      return [{ segment, from: level - 1, to: level, aside: 0 }];
+      return [{ segment: event.segment, from: event.level - 1, to: event.level, aside: 0 }];
     case 'viscounts.steps_aside':
-      return ([-1, 1] as const).map((aside) => ({ segment, from: 1, to: 1, aside }));
+      return ([-1, 1] as const).map((aside) => ({ segment: event.segment, from: 1, to: 1, aside }));
     case 'viscounts.shift':
-      return [{ segment, from: 1, to: 1, aside: event['direction'] === 'clockwise' ? 1 : -1 }];
+      return [{ segment: event.segment, from: 1, to: 1, aside: event.direction === 'clockwise' ? 1 : -1 }];
     case 'viscounts.exile':
-      return [{ segment, from: level, to: 0, aside: 0 }];
+      return [{ segment: event.segment, from: event.level, to: 0, aside: 0 }];
     default:
       return [];
   }

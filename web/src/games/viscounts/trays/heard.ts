@@ -1,44 +1,53 @@
 /** What the log tells of the automaton's last turn, and of the last collision. */
 
-import type { Look as AnyLook, GameEvent, LogSentence } from '$game/module';
+import type { Look as AnyLook } from '$game/module';
 import { sentence } from '$words/sentence';
-import type { CollisionStep, Look } from '../view';
+import type { CollisionStep, Event, Look } from '../view';
+import { seatIn } from '$game/reading';
 
 /** The events since this one last happened. */
-function since(look: Look, happened: (event: GameEvent) => boolean): readonly GameEvent[] {
+function since(look: Look, happened: (event: Event) => boolean): readonly Event[] {
   const events = look.log.length > 0 ? look.log : look.news; // a replay has no log
   return events.slice(events.findLastIndex(happened) + 1);
 }
 
 /** The events of its last turn, as far as they are shown. */
-export function automatonsTurn(look: Look): readonly GameEvent[] {
+export function automatonsTurn(look: Look): readonly Event[] {
   const turn = since(
     look,
-    ({ key, seat }) => key === 'viscounts.turn' && seat === look.view.automaton?.player,
+    (event) => event.key === 'viscounts.turn' && event.seat === look.view.automaton?.player,
   );
   const end = turn.findIndex(({ key }) => key === 'viscounts.turn');
   return end < 0 ? turn : turn.slice(0, end);
 }
 
+/** What a step brought to a seat, in words. */
+interface Brought {
+  seat: number | null;
+  text: string;
+}
+
 export interface Collided {
   by: number;
   space: number;
-  /** What each step brought, in words; a step that has not come yet is missing. */
-  brought: Map<CollisionStep, LogSentence[]>;
+  /** What each step brought; a step that has not come yet is missing. */
+  brought: Map<CollisionStep, Brought[]>;
 }
 
 /** The last collision, until the next turn begins. */
 export function lastCollision(look: Look): Collided | null {
   const brought: Collided['brought'] = new Map();
-  let [last, lines]: [GameEvent | null, LogSentence[]] = [null, []];
+  let last: Extract<Event, { key: 'viscounts.collision' }> | null = null;
+  let lines: Brought[] = [];
   for (const event of since(look, ({ key }) => key === 'viscounts.slide')) {
     if (event.key === 'viscounts.markers_return') break;
-    if (event.key === 'viscounts.collision')
-      brought.set((last = event)['step'] as CollisionStep, (lines = []));
-    else {
+    if (event.key === 'viscounts.collision') {
+      brought.set(event.step, (lines = []));
+      last = event;
+    } else {
       const said = sentence({ key: 'viscounts' }, event, look as unknown as AnyLook);
-      if (said && !said.heading) lines.push(said);
+      if (said && !said.heading) lines.push({ seat: seatIn(event), text: said.text });
     }
   }
-  return last && { by: last['by'] as number, space: last['space'] as number, brought };
+  return last && { by: last.by, space: last.space, brought };
 }

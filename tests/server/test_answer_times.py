@@ -1,0 +1,106 @@
+"""The time that a bot takes depends on what everybody sees, not on how long it computed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from kontor.core import load
+from kontor.server.tables import pacing
+from kontor.server.tables.pacing import AnswerTimes, time_to_answer
+from kontor.table import Table
+from kontor.table.match import Match
+from tests.server.test_play import SHORT
+from verification.harness.running_server import RunningServer
+
+CATAN = load("catan")
+PASS, END_TURN = ([CATAN.catalogue.encode(verb)] for verb in ("pass", "end_turn"))
+
+
+def match_with(person: bool) -> Match:
+    table = Table(CATAN, CATAN.options(seats=3), seed=bytes(32), name="t", now=lambda: 0)
+    if person:
+        table.sit(0, "Éva")
+    table.fill_with_bots("random")
+    table.start()
+    return table.match
+
+
+def answered(times: AnswerTimes, bot: str, used: int, pace: int = 0, person: bool = True) -> int:
+    """Return after how many milliseconds a bot passes that has computed for `used` milliseconds."""
+    tick = times.tick(match_with(person), bot, PASS, pace, used)
+    return used + time_to_answer(0, used, tick)
+
+
+@pytest.mark.parametrize(("bot", "longest"), [("hard", 178), ("greedy", 60), ("easy", 60)])
+def test_a_bot_passes_after_the_same_time_whether_or_not_it_could_build(bot: str, longest: int) -> None:
+    times = AnswerTimes(lambda: 0.0)
+    answered(times, bot, longest, pacing.MAX_PASS_MS)
+    computed = (0, 11, longest // 2, longest)
+    assert len({answered(times, bot, used, pacing.MAX_PASS_MS) for used in computed}) == 1
+
+
+def test_short_computations_never_show() -> None:
+    times = AnswerTimes(lambda: 0.0)
+    for bot, (shortest, _) in (("hard", pacing.SLOW_TICKS), ("greedy", pacing.QUICK_TICKS)):
+        assert {answered(times, bot, used) for used in range(shortest)} == {shortest}
+
+
+def test_long_computations_show_a_few_times_at_most() -> None:
+    """Each of them makes all later moves of the same kind take as long."""
+    times = AnswerTimes(lambda: 0.0)
+    seen = [answered(times, "hard", used) for _ in range(20) for used in (900, 150, 400, 2000, 11)]
+    assert len(set(seen[:5])) <= 5
+    assert len(set(seen[5:])) == 1
+
+
+def test_kinds_of_moves_have_times_of_their_own() -> None:
+    times, match = AnswerTimes(lambda: 0.0), match_with(person=True)
+    assert times.tick(match, "hard", PASS, 0, 900) > times.tick(match, "hard", END_TURN, 0, 11)
+
+
+def test_a_long_computation_is_forgotten_after_a_while() -> None:
+    now = [0.0]
+    times = AnswerTimes(lambda: now[0])
+    assert answered(times, "hard", 2900) > 2000
+    now[0] = pacing.FORGET_AFTER + 1
+    assert answered(times, "hard", 11) == pacing.SLOW_TICKS[0]
+
+
+def test_a_longer_pace_stays() -> None:
+    times = AnswerTimes(lambda: 0.0)
+    assert [answered(times, bot, 11, 600) for bot in ("greedy", "hard")] == [600, 600]
+
+
+def test_games_between_bots_may_have_no_pace() -> None:
+    assert answered(AnswerTimes(lambda: 0.0), "hard", 11, 0, person=False) == 11
+
+
+@pytest.mark.slow
+def test_every_move_of_a_bot_gets_its_time(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot, asked = server.services.autopilot, list[tuple[str, int]]()
+    tick = pilot.answer_times.tick
+
+    def noted(match: Match, bot: str, actions: Sequence[int], pace: int, used: int) -> int:
+        found = tick(match, bot, actions, pace, used)
+        asked.append((bot, found))
+        return found
+
+    monkeypatch.setattr(pilot.answer_times, "tick", noted)
+    host = server.guest()
+    table = host.open_table(pace=0, options=SHORT)
+    host.post(f"/tables/{table}/start", {"fill": "random"})
+    with host.sit(table) as chair:
+        chair.expect("welcome")
+        for _ in range(3):
+            chair.until(lambda _: bool(chair.now["legal"]))
+            assert chair.play(chair.now["legal"][0])["type"] == "ack"
+        chair.until(lambda _: bool(chair.now["legal"]))
+    log: list[dict[str, Any]] = host.get(f"/tables/{table}/log")["lines"]
+    moved = [line for line in log if line["kind"] == "play" and line["by"] != 0]
+    assert len(asked) >= len(moved) > 0
+    assert {bot for bot, _ in asked} == {"random"}
+    shortest, longest = pacing.QUICK_TICKS
+    assert all(shortest <= tick <= longest for _, tick in asked)

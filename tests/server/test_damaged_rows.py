@@ -1,0 +1,159 @@
+"""One damaged row in the database: the server reports it, and everything else goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import update
+
+from kontor.cli import main
+from kontor.server.store import schema
+from kontor.server.store.packing import PACK_AFTER_MS
+from kontor.server.store.purge import BOT_GAME_AGE
+from tests.server.faults import run
+from tests.server.test_admin import count, purge
+from tests.server.test_lobby import refused
+from tests.server.test_play import SHORT
+from tests.table.tables import FakeClock
+from verification.harness.running_server import ApiClient, RunningServer
+
+
+@pytest.fixture
+def database(sqlite: str) -> str:
+    """These tests do not depend on the kind of database."""
+    return sqlite
+
+
+def damage(server: RunningServer, place: Any, table: str, column: str, version: int | None = None) -> None:
+    """Overwrite a column of a table's row with what is no JSON, or with JSON that makes no sense."""
+    here = (place.c.id if place is schema.tables else place.c.table) == table
+    if version is not None:
+        here &= place.c.version == version
+    server.services.database.write_now(
+        lambda connection: connection.execute(update(place).where(here).values({column: "{"}))
+    )
+
+
+def bots_alone(host: ApiClient, pace: int = 0) -> str:
+    table = host.open_table(seat=None, options=SHORT, pace=pace)
+    host.post(f"/tables/{table}/start", {"fill": "random"})
+    return table
+
+
+def drop_all(server: RunningServer) -> None:
+    """Drop all tables from memory, so that they are read again."""
+
+    async def drop() -> None:
+        for live in list(server.services.registry.tables.values()):
+            server.services.autopilot.cancel(live)
+            server.services.registry.release(live)
+
+    run(server, drop())
+
+
+def test_a_damaged_log_entry_is_reported_and_other_tables_wake(
+    start_server: Callable[..., RunningServer], caplog: pytest.LogCaptureFixture
+) -> None:
+    server = start_server(sweep=3600.0)
+    host = server.guest()
+    broken, well = bots_alone(host, 10), bots_alone(host, 10)
+    drop_all(server)
+    damage(server, schema.log, broken, "data", 1)
+    due = update(schema.tables).values(wake=1)
+    server.services.database.write_now(lambda connection: connection.execute(due))
+    run(server, server.services.autopilot.wake_tables())
+    assert list(server.services.registry.tables) == [well]
+    told = [record for record in caplog.records if record.message == "a stored table is damaged"]
+    assert {(record.table, record.place) for record in told} == {(broken, "log entry 1")}  # type: ignore[attr-defined]
+    refused(host.http.get(f"/api/tables/{broken}"), 500, "damaged")
+    with host.sit(broken) as chair:
+        assert chair.expect("refused")["code"] == "damaged"
+    assert host.get(f"/tables/{well}")["status"] == "running"
+
+
+def test_strangers_learn_nothing_of_a_damaged_private_table(server: RunningServer) -> None:
+    host = server.guest()
+    table = host.open_table(private=True)
+    drop_all(server)
+    damage(server, schema.log, table, "data", 0)
+    refused(server.guest("Zoli").http.get(f"/api/tables/{table}"), 404, "not_found")
+    refused(host.http.get(f"/api/tables/{table}"), 500, "damaged")
+
+
+def test_a_table_without_its_seed_is_damaged(server: RunningServer) -> None:
+    host = server.guest()
+    table = host.open_table()
+    drop_all(server)
+    server.services.database.write_now(lambda connection: connection.execute(schema.seeds.delete()))
+    refused(host.http.get(f"/api/tables/{table}"), 500, "damaged")
+
+
+def test_a_damaged_lobby_row_is_left_out_of_the_list(server: RunningServer) -> None:
+    host = server.guest()
+    broken, well = host.open_table(), host.open_table()
+    damage(server, schema.tables, broken, "seats")
+    assert [row["id"] for row in host.get("/tables")["tables"]] == [well]
+
+
+def test_the_purge_and_the_packing_pass_a_damaged_table_by(
+    start_server: Callable[..., RunningServer],
+) -> None:
+    now = FakeClock()
+    server = start_server(now=now)
+    host = server.guest()
+    broken, well = bots_alone(host), bots_alone(host)
+    for table in (broken, well):
+        with host.sit(table) as chair:
+            chair.until_over()
+    drop_all(server)
+    damage(server, schema.log, broken, "data", 1)
+    now.ms += PACK_AFTER_MS + 1
+    assert run(server, server.services.maintenance.clear_out()) is None
+    assert count(server, schema.packed) == 1
+    damage(server, schema.log, broken, "data", 0)
+    now.ms += BOT_GAME_AGE
+    assert purge(server).tables == [well]
+
+
+def test_an_operator_is_told_that_a_table_is_damaged(
+    server: RunningServer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = bots_alone(server.guest(), 10)
+    damage(server, schema.log, table, "events", 1)
+    url = server.config.db
+    assert main(["admin", "--db", url, "close", table]) == 2
+    error = capsys.readouterr().err
+    assert f"the stored data of table {table} is damaged: log entry 1" in error
+    assert "Traceback" not in error
+
+
+def test_an_order_about_a_damaged_table_does_not_hold_up_the_next(
+    start_server: Callable[..., RunningServer],
+) -> None:
+    server = start_server(sweep=3600.0)
+    host = server.guest()
+    broken, well = host.open_table(), host.open_table()
+    for table in (broken, well):
+        assert main(["admin", "--db", server.config.db, "close", table]) == 0
+        if table == broken:
+            damage(server, schema.log, broken, "data", 2)
+    assert server.loop is not None
+    asyncio.run_coroutine_threadsafe(server.services.orders.follow_orders(), server.loop).result(60)
+    assert server.services.registry.tables[well].match.status == "over"
+    assert broken not in server.services.registry.tables
+
+
+def test_the_log_names_no_data(server: RunningServer, caplog: pytest.LogCaptureFixture) -> None:
+    """What is damaged may be a secret of the game: the log tells where it is, and nothing of it."""
+    host = server.guest()
+    table = host.open_table()
+    drop_all(server)
+    damage(server, schema.log, table, "data", 0)
+    with caplog.at_level(logging.ERROR):
+        refused(host.http.get(f"/api/tables/{table}"), 500, "damaged")
+    (record,) = [one for one in caplog.records if one.message == "a stored table is damaged"]
+    assert record.exc_info is None

@@ -1,0 +1,113 @@
+"""What one table may cost: games between bots rest if nobody watches, and logs have a maximum length."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+
+import pytest
+
+from kontor.server.store.table_rows import find_entry
+from kontor.server.tables import autopilot, live_table, stalls
+from tests.server.faults import run
+from verification.harness.running_server import ApiClient, RunningServer, wait_until
+
+pytestmark = pytest.mark.slow
+
+StartServer = Callable[..., RunningServer]
+
+
+def game_between_bots(host: ApiClient) -> str:
+    table = host.open_table(seat=None, pace=0.02, options={"victory_points": 15})
+    host.post(f"/tables/{table}/start", {"fill": "random"})
+    return table
+
+
+def version(server: RunningServer, table: str) -> int:
+    entry = run(server, server.services.database.read(find_entry, table))
+    assert entry is not None
+    return int(entry.version)
+
+
+def comes_to_rest(server: RunningServer, table: str) -> int:
+    """Wait until nothing happens at the table for half a second, and return its version."""
+    while True:
+        before = version(server, table)
+        time.sleep(0.5)
+        if version(server, table) == before:
+            return before
+
+
+def test_a_game_between_bots_rests_without_viewers_and_goes_on_with_one(
+    start_server: StartServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(autopilot, "REST_AFTER", 0.2)
+    server = start_server(sweep=0.1)
+    table = game_between_bots(server.guest())
+    rested = comes_to_rest(server, table)
+    run(server, server.services.autopilot.wake_tables())
+    wait_until(lambda: run(server, server.services.database.read(find_entry, table)).wake is None, 0.1)
+    assert version(server, table) == rested
+    with server.guest("Zoli").sit(table) as watcher:
+        watcher.expect("welcome")
+        watcher.until_version(rested + 30)
+    assert comes_to_rest(server, table) > rested
+    monkeypatch.setattr(stalls, "WARN_AFTER", -1.0)
+    with caplog.at_level(logging.WARNING, "kontor.stalls"):
+        server.services.stalls.check_bots()
+    assert not [record for record in caplog.records if "overdue" in record.message]
+
+
+def test_a_request_lets_a_resting_game_go_on(
+    start_server: StartServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(autopilot, "REST_AFTER", 0.2)
+    server = start_server(sweep=0.1)
+    host = server.guest()
+    table = game_between_bots(host)
+    rested = comes_to_rest(server, table)
+    assert host.get(f"/tables/{table}")["version"] == rested
+    wait_until(lambda: version(server, table) > rested)
+
+
+def test_a_game_with_a_person_does_not_rest(
+    start_server: StartServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(autopilot, "REST_AFTER", 0.0)
+    server = start_server(sweep=0.1)
+    host = server.guest()
+    table = host.open_table(pace=0)
+    host.post(f"/tables/{table}/start", {"fill": "random"})
+    wait_until(lambda: run(server, server.services.database.read(find_entry, table)).actor == 0)
+
+
+def test_a_long_log_gets_no_entries_that_can_be_repeated(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_table, "MAX_LOG_ENTRIES", 12)
+    host, friend = server.guest(), server.guest("Jani")
+    table = host.open_table(seats=2)
+    answers = []
+    for _ in range(10):
+        answers.append(friend.http.post(f"/api/tables/{table}/seats/1", json={}))
+        answers.append(friend.http.delete(f"/api/tables/{table}/seats/1"))
+    codes = [answer.status_code for answer in answers]
+    assert codes[:12] == [200] * 12
+    assert 403 in codes
+    assert version(server, table) <= 14
+
+
+def test_a_game_with_a_long_log_can_be_played_on(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = server.guest()
+    table = host.open_table(seats=2, pace=0)
+    host.post(f"/tables/{table}/start", {"fill": "random"})
+    monkeypatch.setattr(live_table, "MAX_LOG_ENTRIES", 1)
+    with host.sit(table) as chair:
+        chair.expect("welcome")
+        chair.until(lambda _: 0 in chair.now["decides"])
+        assert chair.play(chair.now["legal"][0])["type"] == "ack"
+        chair.ask("resign", version=chair.now["version"])
+        chair.until_over()

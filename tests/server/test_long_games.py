@@ -1,0 +1,113 @@
+"""A long game costs whoever asks about it, and never blocks the event loop, which serves everybody else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kontor.core import Record, load
+from kontor.core.record import BadRecord
+from kontor.server.sockets import handler
+from kontor.server.tables import history, playback
+from tests.recorded import recorded
+from verification.harness.running_server import RunningServer, TableClient
+
+pytestmark = pytest.mark.slow
+
+
+def playing(chair: TableClient) -> None:
+    chair.expect("welcome")
+    chair.until(lambda _: bool(chair.now["legal"]))
+
+
+def test_questions_after_an_undo_are_prepared_in_a_thread_and_charged(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After an undo, all that the seat has seen is gone through again."""
+    monkeypatch.setattr(handler, "LONG_GAME", 1)
+    work, charged = list[str](), list[float]()
+    in_thread, spend = server.services.workers.run_in_thread, server.services.limits.spend
+
+    async def noted(called: Callable[..., Any], *args: Any, **named: Any) -> Any:
+        work.append(called.__name__)
+        return await in_thread(called, *args, **named)
+
+    def note_charge(kind: str, who: str, rate: Any, cost: float = 1.0) -> None:
+        charged.append(cost)
+        spend(kind, who, rate, cost)
+
+    monkeypatch.setattr(server.services.workers, "run_in_thread", noted)
+    monkeypatch.setattr(server.services.limits, "spend", note_charge)
+    host = server.guest()
+    table = host.open_table(seats=2, pace=0)
+    host.post(f"/tables/{table}/start", {"fill": "random"})
+    with host.sit(table) as chair:
+        playing(chair)
+        for _ in range(2):
+            assert (
+                chair.ask("preview", version=chair.now["version"], actions=chair.now["legal"][:1])["type"]
+                == "previewed"
+            )
+        assert work.count("belief") == 1, "nothing was learnt in between"
+        assert any(0 < cost < 1 for cost in charged), "the price depends on the length of the game"
+        live = server.services.registry.tables[table]
+        live.match.undone += 1
+        assert (
+            chair.ask("preview", version=chair.now["version"], actions=chair.now["legal"][:1])["type"]
+            == "previewed"
+        )
+        assert work.count("belief") == 2
+
+
+@pytest.mark.parametrize("path", ["seen", "record", "scores"])
+def test_long_answers_are_computed_in_a_worker_process(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    guest = server.guest()
+    record = recorded()
+    table = guest.http.post("/api/records", content=record.to_json()).json()["id"]
+    short = guest.http.get(f"/api/tables/{table}/{path}")
+    monkeypatch.setattr(history, "LONG_GAME", 1)
+    asked = list[str]()
+    in_process = server.services.workers.run_in_process
+
+    async def noted(work: Callable[..., Any], *args: Any, owner: str = "") -> Any:
+        asked.append(work.__name__)
+        return await in_process(work, *args, owner=owner)
+
+    monkeypatch.setattr(server.services.workers, "run_in_process", noted)
+    long = guest.http.get(f"/api/tables/{table}/{path}")
+    assert asked == [{"seen": "seen_json", "record": "record_of", "scores": "score_changes"}[path]]
+    assert (long.status_code, long.content) == (200, short.content)
+
+
+def test_the_redacted_actions_have_their_form(server: RunningServer) -> None:
+    guest = server.guest()
+    record = recorded()
+    table = guest.http.post("/api/records", content=record.to_json()).json()["id"]
+    told = guest.get(f"/tables/{table}/seen", **{"from": 3})
+    assert told["first"] == 3
+    assert len(told["actions"]) == len(record.actions) - 3
+    assert all(len(pair) == 2 for pair in told["actions"])
+
+
+def test_a_game_that_is_too_long_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = recorded()
+    monkeypatch.setattr(playback, "MAX_UPLOADED_STEPS", len(record.actions))
+    assert playback.read_upload(record.to_json())[0] == "catan"
+    monkeypatch.setattr(playback, "MAX_UPLOADED_STEPS", len(record.actions) - 1)
+    with pytest.raises(BadRecord, match="at most"):
+        playback.read_upload(record.to_json())
+
+
+def test_a_record_is_the_same_from_a_worker(server: RunningServer) -> None:
+    record = recorded()
+    players, options = record.options.seats, record.options.to_json()
+    steps: Any = record.actions
+    found = playback.record_of(
+        playback.Playback("catan", players, options, -1, steps, steps, steps, steps), None
+    )
+    assert json.loads(found) == json.loads(Record(load("catan"), record.options, record.actions).to_json())

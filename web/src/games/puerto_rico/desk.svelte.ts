@@ -1,0 +1,172 @@
+/** What is half decided in Puerto Rico: people on circles, barrels to keep, a payment; and whose board and text are open. */
+
+import { Composer } from '$kit/compose.svelte';
+import {
+  begunAt,
+  circlesOf,
+  count,
+  crewsOf,
+  fits,
+  standingIn,
+  waitingFor,
+  type Begun,
+  type Crews,
+} from './placing';
+import { fitsIn } from './storing';
+import { persons, type Person } from './trays/persons';
+import {
+  mine,
+  total,
+  type Building,
+  type Counts,
+  type Facts,
+  type Look,
+  type Good,
+  type Keeping,
+  type PlayerView,
+  type PuertoRicoView,
+  type Who,
+} from './view';
+
+type Goal = Facts['goal'];
+
+/** What the black market takes: a person, a barrel, a point. */
+interface Payment {
+  readonly person: Person | null;
+  readonly barrel: Good | null;
+  readonly point: boolean;
+}
+/** Barrels to keep or to send, by kind; null before the first touch. */
+interface Barrels {
+  readonly goods: Counts | null;
+}
+
+export class Desk {
+  readonly payment: Composer<Payment, Goal>;
+  readonly barrels: Composer<Barrels, Goal>;
+  /** The arrangement of the mayor phase while it is edited; null before the first touch. */
+  crews = $state.raw<Crews | null>(null);
+  /** Who is placed next. */
+  who = $state<Who>('colonist');
+  /** A good that was tapped and waits for its ship. */
+  good = $state<Good | null>(null);
+  /** The building whose text is open. */
+  about = $state<Building | null>(null);
+  /** Whose board is shown to those who watch; null follows the decisions. */
+  watched = $state<number | null>(null);
+  /** Where my people stood before they were lifted. */
+  remembered = $state.raw<Crews | null>(null);
+
+  constructor(look: Look) {
+    const occasion = (): string => {
+      const { phase, year, step } = look.view;
+      return `${phase} ${year} ${step.building ?? ''}`;
+    };
+    this.payment = new Composer<Payment, Goal>({
+      blank: { person: null, barrel: null, point: false },
+      occasion,
+      limit: (payment) => affordable(mine(look), payment),
+      goalOf: ({ person, barrel, point }) => ({
+        do: 'pay',
+        person: person ? { place: person.place, who: person.who } : undefined,
+        barrel: barrel ?? undefined,
+        point,
+      }),
+      left: ({ person, barrel, point }) =>
+        (look.view.step.missing ?? 0) - [person, barrel, point].filter(Boolean).length,
+    });
+    this.barrels = new Composer<Barrels, Goal>({
+      blank: { goods: null },
+      occasion,
+      limit: ({ goods }) => ({ goods: goods && fitsIn(goods, keepingsOf(look)) ? goods : startOf(look) }),
+      goalOf: ({ goods }) => {
+        const storing = look.view.phase === 'store';
+        return storing || total(goods ?? {}) > 0
+          ? { do: storing ? 'keep' : 'send', goods: goods ?? {} }
+          : null;
+      },
+      left: () => 0,
+    });
+  }
+}
+
+/** What there still is of a payment. */
+function affordable(me: PlayerView | null, { person, barrel, point }: Payment): Payment {
+  return {
+    person: (me && persons(me).find(({ key }) => key === person?.key)) ?? null,
+    barrel: barrel && (me?.goods[barrel] ?? 0) > 0 ? barrel : null,
+    point: point && (me?.chips ?? 0) > 0,
+  };
+}
+
+/** The ways to keep barrels; a small wharf takes all of them. */
+export function keepingsOf(look: Look): readonly Keeping[] {
+  return look.view.step.keepings ?? [{ whole: [], most: mine(look)?.goods ?? {} }];
+}
+
+function startOf(look: Look): Counts {
+  return keepingsOf(look)[0]?.most ?? {};
+}
+
+const WHO = ['colonists', 'nobles'] as const;
+
+/** The engine lifts everybody before it asks; whoever stood somewhere is put back there, as on a real table. */
+export async function remember(look: Look): Promise<void> {
+  const { me } = look;
+  if (me === null) return;
+  const { desk } = look;
+  const stand = (view: PuertoRicoView): boolean => !(view.phase === 'place' && view.actor === me);
+  // Who comes to the table in the middle of the phase looks it up.
+  const seen = stand(look.actual) ? look.actual : desk.remembered ? null : await look.earlier?.(stand);
+  const one = seen?.players[me];
+  if (one) desk.remembered = crewsOf(one);
+}
+
+export function placingNow(look: Look): boolean {
+  return look.legal.verbs.has('place') && mine(look) !== null;
+}
+
+export function begunNow(look: Look, one: PlayerView): Begun | null {
+  return begunAt(one, look.view.step);
+}
+
+/** The arrangement on the table: edited, or as before with the new people waiting. */
+export function arranged(look: Look, one: PlayerView): Crews {
+  const { crews, remembered } = look.desk;
+  const begun = begunNow(look, one);
+  if (crews && fits(one, crews, begun)) return crews;
+  const standing = crewsOf(one);
+  const before = remembered ? [remembered, { ...remembered, ...standing }] : [standing];
+  return before.find((wish) => fits(one, wish, begun)) ?? lifted(begun);
+}
+
+/** As few on circles as may be. */
+export function lifted(begun: Begun | null): Crews {
+  return begun?.settled ?? {};
+}
+
+/** People who wait although a circle is empty. */
+export function mustStand(one: PlayerView, crews: Crews, begun: Begun | null): number {
+  return Math.min(count(waitingFor(one, crews)), circlesOf(one, begun) - count(standingIn(crews)));
+}
+
+/**
+ * A placement that a bot suggests is my arrangement from now on, and can be changed; false if it suggests something else,
+ * or what stands there already: then it only waits for a word.
+ */
+export function adoptSuggestion(look: Look): boolean {
+  const me = mine(look);
+  if (!me || !look.draft.every((move) => move.do === 'place')) return false;
+  const { desk } = look;
+  const crews = crewsOf(me);
+  if (desk.crews && alike(desk.crews, crews)) return false;
+  desk.crews = crews;
+  return true;
+}
+
+function alike(one: Crews, other: Crews): boolean {
+  const places = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Crews>;
+  return [...places].every((place) =>
+    WHO.every((who) => (one[place]?.[who] ?? 0) === (other[place]?.[who] ?? 0)),
+  );
+}

@@ -1,0 +1,91 @@
+/** What is put together before it is sent as a whole: a trade, a price, a payment, a discard. `Compose.svelte` draws it. */
+
+/** The engine is asked once nothing has changed for so many milliseconds; until then its last answer stands. */
+const PAUSE = 120;
+
+interface Composing<Written, Goal> {
+  readonly blank: Written;
+  /** What it is written for. On any other occasion it is blank. */
+  occasion(): string;
+  /** What would be sent; null while there is nothing to send. */
+  goalOf(written: Written): Goal | null;
+  /** Return what can be sent now of what was written, for example only cards in hand. */
+  limit?(written: Written): Written;
+  /** How much is missing, where the view says so. Without it the engine judges the goal. */
+  left?(written: Written): number;
+}
+
+export class Composer<Written extends object, Goal extends object> {
+  /** What the engine said last: the rule against it, or that there is none. */
+  private verdict = $state.raw<{ readonly rule: string | null; readonly occasion: string } | null>(null);
+  private latest = $state.raw<{ readonly written: Written; readonly occasion: string } | null>(null);
+  private readonly how: Composing<Written, Goal>;
+
+  constructor(how: Composing<Written, Goal>) {
+    this.how = how;
+  }
+
+  /** What was written for this occasion, possible or not. */
+  get kept(): Written {
+    const { latest, how } = this;
+    return latest?.occasion === how.occasion() ? latest.written : how.blank;
+  }
+  get written(): Written {
+    return this.how.limit?.(this.kept) ?? this.kept;
+  }
+  get goal(): Goal | null {
+    return this.how.goalOf(this.written);
+  }
+  get left(): number {
+    return this.how.left?.(this.written) ?? 0;
+  }
+  /** Is there something to send, with nothing missing? Where the engine judges, it may still refuse it. */
+  get whole(): boolean {
+    return this.goal !== null && this.left === 0;
+  }
+  get ready(): boolean {
+    return this.whole && (this.how.left !== undefined || this.judged?.rule === null);
+  }
+
+  /** The rule against it. */
+  get rule(): string | null {
+    return this.judged?.rule ?? null;
+  }
+  private get judged(): { readonly rule: string | null } | null {
+    return this.verdict?.occasion === this.how.occasion() ? this.verdict : null;
+  }
+
+  write(change: Partial<Written>): void {
+    this.latest = { written: { ...this.kept, ...change }, occasion: this.how.occasion() };
+  }
+
+  /** Ask the engine about the goal, unless it changes first. Run it as an effect. */
+  watch(play: { judge(goal: Goal): Promise<string | null> }): (() => void) | undefined {
+    if (this.how.left) return undefined;
+    const { goal } = this;
+    if (goal === null) {
+      this.verdict = null;
+      return undefined;
+    }
+    let asked = true;
+    const heard = (rule: string | null): void => {
+      if (asked) this.verdict = { rule, occasion: this.how.occasion() };
+    };
+    const timer = setTimeout(() => void play.judge(goal).then(heard), PAUSE);
+    return () => {
+      asked = false;
+      clearTimeout(timer);
+    };
+  }
+
+  /** Send the goal, and be blank again once the server has it. Return whether it has. */
+  async send(
+    look: { readonly draft: readonly unknown[] },
+    play: { reach(goal: Goal): Promise<boolean> },
+  ): Promise<boolean> {
+    const { goal, latest } = this;
+    if (goal === null || !this.whole || !(await play.reach(goal)) || look.draft.length > 0) return false;
+    if (this.latest?.occasion === latest?.occasion) this.latest = null;
+    return true;
+  }
+}

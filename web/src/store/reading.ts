@@ -1,0 +1,45 @@
+/** What the frame shows of an event. A game's own reading comes before what is said here. */
+
+import type { AnyEvent, AnyGameModule, Mark } from '$game/module';
+import { seatIn, type Amount, type Moment, type Reading } from '$game/reading';
+import { isGlyph } from '$kit/paths';
+
+/** What an event shows that was told when the page connected: nothing moves or sounds. */
+const PAST = { flights: [], sound: null, weight: 'nothing', news: false, counted: false } as const;
+
+/** Return the reading of an event. Without a moment it is one of the past; `tells` returns whether there is anything to see of it. */
+export function readingOf(
+  module: Pick<AnyGameModule, 'marks' | 'reading'>,
+  event: AnyEvent,
+  moment: Moment | null,
+  tells: (event: AnyEvent) => boolean = () => true,
+): Reading {
+  const plain = { who: seatIn(event), marks: marksOf(event, module.marks ?? {}), goods: goodsOf(event) };
+  if (!moment) return { ...plain, ...PAST };
+  const own = module.reading?.(event, moment) ?? {};
+  const reading = { ...plain, ...PAST, weight: 'deed' as const, news: true, counted: true, ...own };
+  return tells(event) ? reading : { ...reading, weight: 'nothing' };
+}
+
+/** The goods that an event names, one by one or counted. */
+function goodsOf({ sheet, cards, goods, resource, good, give, get }: AnyEvent): Amount[] {
+  const { want, give: given } = (sheet ?? {}) as AnyEvent;
+  const counted = [cards, goods, want, given].flatMap((part) =>
+    typeof part === 'object' && part !== null ? Object.entries(part as Record<string, number>) : [],
+  );
+  const named = [resource, good, give, get].flatMap((one) =>
+    typeof one === 'string' ? [[one, 1] as const] : [],
+  );
+  return (counted.length > 0 ? counted : named).flatMap(([name, n]) =>
+    typeof n === 'number' && n !== 0 && isGlyph(name) ? [{ glyph: name, n: Math.abs(n) }] : [],
+  );
+}
+
+/** What the line marks on the board. */
+function marksOf(event: AnyEvent, marked: Readonly<Partial<Record<string, string>>>): Mark | null {
+  const found = Object.entries(marked).flatMap(([name, as]) => {
+    const value = event[name];
+    return as && (typeof value === 'number' || typeof value === 'string') ? [[as, value] as const] : [];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : null;
+}

@@ -34,10 +34,16 @@ export function dice(seed: number): () => number {
   };
 }
 
+interface Choice {
+  readonly step: Step;
+  /** Whether the roll decided. */
+  readonly rolled: boolean;
+}
+
 export class Planter {
   /** Every prompt and what was chosen. */
   readonly steps: Step[] = [];
-  /** The next roll, for the next choice among several. */
+  /** The next roll, for the next choice among several. A click that came too soon is repeated with the same roll. */
   private luck: number | undefined;
 
   constructor(
@@ -53,8 +59,12 @@ export class Planter {
   }
 
   /** One choice among what is ringed; people are placed by Suggest and Done. False at the end of the game. */
-  move(): Promise<boolean> {
-    return turn(this.page, async () => void this.steps.push(await this.choose()));
+  async move(): Promise<boolean> {
+    let chosen: Choice | undefined;
+    const goesOn = await turn(this.page, async () => void (chosen = await this.choose()));
+    if (chosen) this.steps.push(chosen.step);
+    if (chosen?.rolled) this.luck = undefined;
+    return goesOn;
   }
 
   async playOut(most = 900): Promise<void> {
@@ -62,7 +72,7 @@ export class Planter {
     throw new Error('the game did not end');
   }
 
-  private async choose(): Promise<Step> {
+  private async choose(): Promise<Choice> {
     const { page } = this;
     this.luck ??= this.roll();
     const {
@@ -88,13 +98,12 @@ export class Planter {
       },
       [this.luck, this.wish] as const,
     );
-    if (rolled) this.luck = undefined;
     if (chose === 'people') {
       await page.locator('section.mine .btn', { hasText: /Suggest|Javaslat/ }).click({ timeout: SOON });
       await page.locator('section.mine .btn.p').click({ timeout: SOON });
-      return { asked: sentence, chose: 'everybody in place' };
+      return { step: { asked: sentence, chose: 'everybody in place' }, rolled };
     }
-    return { asked: sentence, chose: chose === 'payment' ? await this.pay() : chose };
+    return { step: { asked: sentence, chose: chose === 'payment' ? await this.pay() : chose }, rolled };
   }
 
   /** The black market: toggles until the button lights up. */

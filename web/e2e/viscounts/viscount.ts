@@ -58,15 +58,18 @@ export class Viscount {
   readonly heard = new Set<string>();
   /** Those of them at which the side panel showed nothing at all. */
   readonly blank = new Set<string>();
-  /** The next roll, for the next choice among several. */
+  /** The next roll, for the next choice among several. A click that came too soon is repeated with the same roll. */
   private luck: number | undefined;
   private readonly roll = dice(11);
 
   constructor(readonly page: Page) {}
 
   /** One choice among what is offered; false at the end of the game. */
-  move(): Promise<boolean> {
-    return turn(this.page, () => this.choose(), 'stamp');
+  async move(): Promise<boolean> {
+    let rolled = false;
+    const goesOn = await turn(this.page, async () => void (rolled = await this.choose()), 'stamp');
+    if (rolled) this.luck = undefined;
+    return goesOn;
   }
 
   async playOut(most = 600): Promise<void> {
@@ -74,7 +77,8 @@ export class Viscount {
     throw new Error('the game did not end');
   }
 
-  private async choose(): Promise<void> {
+  /** Choose something. Return whether the roll decided. */
+  private async choose(): Promise<boolean> {
     this.luck ??= this.roll();
     const { sentence, blank, rolled } = await this.page.evaluate((luck) => {
       const question = document.querySelector('section.mine h2')?.textContent ?? '';
@@ -88,8 +92,8 @@ export class Viscount {
       window.inPage.click(target);
       return { sentence: question, blank: empty, rolled: !planned };
     }, this.luck);
-    if (rolled) this.luck = undefined;
     this.heard.add(sentence.replace(/\d+/g, '#'));
     if (blank) this.blank.add(sentence);
+    return rolled;
   }
 }

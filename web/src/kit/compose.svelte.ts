@@ -80,11 +80,13 @@ export class Composer<Written extends object, Goal extends object> {
 
   /** Send the goal, and be blank again once the server has it. Return whether it has. */
   async send(
-    look: { readonly draft: readonly unknown[] },
+    look: { readonly draft: readonly unknown[]; readonly busy: boolean },
     play: { reach(goal: Goal): Promise<boolean> },
   ): Promise<boolean> {
     const { goal, latest } = this;
-    if (goal === null || !this.whole || !(await play.reach(goal)) || look.draft.length > 0) return false;
+    if (goal === null || !this.whole || !(await play.reach(goal))) return false;
+    // A draft that is not being saved waits for the player's confirmation.
+    if (look.draft.length > 0 && !look.busy) return false;
     if (this.latest?.occasion === latest?.occasion) this.latest = null;
     return true;
   }

@@ -24,7 +24,7 @@ function priced(left?: (written: { n: number }) => number) {
     judge: ({ n }: Goal) => Promise.resolve((judged.push(n), n > 10 ? 'XX-PAY-01' : null)),
     reach: ({ n }: Goal) => Promise.resolve(reached.push(n) > 0),
   };
-  return { table, judged, reached, composer, play, look: { draft: [] as unknown[] } };
+  return { table, judged, reached, composer, play, look: { draft: [] as unknown[], busy: false } };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -121,10 +121,17 @@ describe('sending', () => {
     expect([reached, composer.written]).toEqual([[4], { n: 0 }]);
   });
 
+  it('leaves a blank sheet also while the moves are still on the board, before their update', async () => {
+    const { composer, play } = priced();
+    composer.write({ n: 4 });
+    expect(await composer.send({ draft: [1], busy: true }, play)).toBe(true);
+    expect(composer.written).toEqual({ n: 0 });
+  });
+
   it('leaves everything where it waits for confirmation or is refused', async () => {
     const { composer, look, play } = priced();
     composer.write({ n: 4 });
-    expect(await composer.send({ draft: [1] }, play)).toBe(false);
+    expect(await composer.send({ draft: [1], busy: false }, play)).toBe(false);
     expect(await composer.send(look, { reach: () => Promise.resolve(false) })).toBe(false);
     expect(composer.written).toEqual({ n: 4 });
   });

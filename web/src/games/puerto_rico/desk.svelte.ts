@@ -44,8 +44,8 @@ interface Barrels {
 export class Desk {
   readonly payment: Composer<Payment, Goal>;
   readonly barrels: Composer<Barrels, Goal>;
-  /** The arrangement of the mayor phase while it is edited; null before the first touch. */
-  crews = $state.raw<Crews | null>(null);
+  /** The last arrangement that was edited, and the year of its mayor phase. */
+  private edited = $state.raw<{ readonly crews: Crews; readonly year: number } | null>(null);
   /** Who is placed next. */
   who = $state<Who>('colonist');
   /** A good that was tapped and waits for its ship. */
@@ -57,7 +57,10 @@ export class Desk {
   /** Where my people stood before they were lifted. */
   remembered = $state.raw<Crews | null>(null);
 
+  private readonly look: Look;
+
   constructor(look: Look) {
+    this.look = look;
     const occasion = (): string => {
       const { phase, year, step } = look.view;
       return `${phase} ${year} ${step.building ?? ''}`;
@@ -87,6 +90,14 @@ export class Desk {
       },
       left: () => 0,
     });
+  }
+
+  /** The arrangement of this mayor phase while it is edited; null before the first touch. */
+  get crews(): Crews | null {
+    return this.edited?.year === this.look.view.year ? this.edited.crews : null;
+  }
+  set crews(crews: Crews) {
+    this.edited = { crews, year: this.look.view.year };
   }
 }
 

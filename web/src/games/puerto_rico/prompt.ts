@@ -65,7 +65,7 @@ function placingButtons(look: Look, play: Play, me: PlayerView): PromptButton[] 
     {
       text: done,
       primary: true,
-      does: () => void settle(look, play, me),
+      does: () => void play.reach({ do: 'place', crews: arranged(look, me) }),
       ...(left > 0 ? { off: look.t('puerto_rico.now.place.left', { n: left }) } : {}),
     },
     {
@@ -73,13 +73,6 @@ function placingButtons(look: Look, play: Play, me: PlayerView): PromptButton[] 
       does: () => (look.desk.crews = lifted(begunNow(look, me))),
     },
   ];
-}
-
-/** The whole placement as one submission. */
-async function settle(look: Look, play: Play, me: PlayerView): Promise<void> {
-  // Where it waits for a second word, the arrangement must outlive a refusal.
-  if ((await play.reach({ do: 'place', crews: arranged(look, me) })) && look.draft.length === 0)
-    look.desk.crews = null;
 }
 
 function sentence(look: Look, me: PlayerView): Prompt | null {

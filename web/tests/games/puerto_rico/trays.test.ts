@@ -179,6 +179,14 @@ describe('a whole placement', () => {
     expect(game.goals).toEqual([{ do: 'place', crews: everybody }]);
   });
 
+  it('arranges people for one mayor phase only', () => {
+    const game = stage(sceneOf('random', 'place_late'));
+    game.desk.crews = {};
+    expect(game.desk.crews).toEqual({});
+    Object.assign(game, { view: { ...game.view, year: game.view.year + 1 } });
+    expect(game.desk.crews).toBeNull();
+  });
+
   it('places nobles from a tray of their own, and the other kind when that is empty', () => {
     const found = placing.find(({ scene }) => peopleOf(me(mine(stage(scene)))).nobles > 0);
     if (!found) throw new Error('no nobles anywhere');

@@ -94,10 +94,11 @@ export class Desk {
 
   /** The arrangement of this mayor phase while it is edited; null before the first touch. */
   get crews(): Crews | null {
-    return this.edited?.year === this.look.view.year ? this.edited.crews : null;
+    return this.edited?.year === this.look.actual.year ? this.edited.crews : null;
   }
   set crews(crews: Crews) {
-    this.edited = { crews, year: this.look.view.year };
+    // Not the year of `view`: a draft of the last placement may show the next year already.
+    this.edited = { crews, year: this.look.actual.year };
   }
 }
 

@@ -184,6 +184,8 @@ describe('a whole placement', () => {
     game.desk.crews = {};
     expect(game.desk.crews).toEqual({});
     Object.assign(game, { view: { ...game.view, year: game.view.year + 1 } });
+    expect(game.desk.crews).toEqual({});
+    Object.assign(game, { actual: game.view });
     expect(game.desk.crews).toBeNull();
   });
 

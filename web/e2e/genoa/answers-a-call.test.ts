@@ -85,22 +85,26 @@ describe('players at a table', () => {
     const names = await Promise.all(merchants.map((one) => one.name()));
     const { page } = guests[0] as Guest;
     await page.locator('#tab-log').click();
-    let sentAnew = false;
-    const heard = (name: string): Promise<number> => {
-      const who = name === names[0] ? 'You' : name;
-      const price = sentAnew && name === names.at(-1) ? '(5|10)' : '5';
-      return page.getByText(new RegExp(`${who} (offers?|proposes?) ${price} ducats`)).count();
+    /** How often each offer was sent again. A sheet that is still filled in is raised by five ducats then. */
+    const again = names.map(() => 0);
+    const heard = async (at: number): Promise<boolean> => {
+      const who = at === 0 ? 'You' : names[at];
+      const prices = Array.from({ length: 1 + (again[at] ?? 0) }, (_, times) => 5 * (1 + times)).join('|');
+      return (await page.getByText(new RegExp(`${who} (offers?|proposes?) (${prices}) ducats`)).count()) > 0;
     };
     // Who speaks before their turn says that this is all; who is asked again has nothing to add.
     await untilTrue(async () => {
-      // Another's offer may have asked the last one again before that: then the sheet is still there, and is raised and sent anew.
-      const lost = (await last.page.locator('[data-tool=confirm]').count()) === 0;
-      if (lost && (await last.speaks()) && (await heard(names.at(-1) ?? '')) === 0) {
-        sentAnew = true;
-        await last.bid();
+      for (const [at, one] of merchants.entries()) {
+        if (!(await one.speaks())) continue;
+        // Another's offer asks those again whose offer is not sent yet: the sheet may be there still, and is sent anew.
+        const lost = (await one.page.locator('[data-tool=confirm]').count()) === 0 && !(await heard(at));
+        if (lost) {
+          again[at] = (again[at] ?? 0) + 1;
+          await one.bid();
+        }
+        if (await one.speaks()) await one.decideIfAsked();
       }
-      for (const one of merchants) if (await one.speaks()) await one.decideIfAsked();
-      return (await Promise.all(names.map(heard))).every((count) => count > 0);
+      return (await Promise.all(names.map((_, at) => heard(at)))).every(Boolean);
     });
     await leave(guests);
   });

@@ -228,6 +228,9 @@ class Acting(Box):
         player = self.players[self.user]
         self.given = name
         if verb == "open":
+            pile = CARDS[name].pile
+            if not self.down[pile]:
+                self.given = pile  # GE-A84: it would be the same card again
             self.play_card(self.user, name)
         elif verb == "marker":
             player.goods["marker"] -= 1
@@ -243,7 +246,7 @@ class Acting(Box):
         out += [("tile", tile) for tile in TILES if self.supply[tile] and tile != self.given]
         if self.players[self.user].marker_supply and self.given != "marker":
             out.append(("marker",))
-        return out + [("any_card", pile) for pile in PILES if self.down[pile]]
+        return out + [("any_card", pile) for pile in PILES if self.down[pile] and pile != self.given]
 
     def do_swap_take(self, verb: str, name: str = "") -> None:
         player = self.players[self.user]

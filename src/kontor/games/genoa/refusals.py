@@ -66,6 +66,7 @@ NOT_IN_SUPPLY: Final[i64] = _reasons.add("GE-ACT-09")  # no such good or card is
 TILE_NOT_IN_SUPPLY: Final[i64] = _reasons.add("GE-A29")
 ONLY_WITHIN_ACTION: Final[i64] = _reasons.add("GE-TILE-10")
 NEEDS_OTHER_GOOD: Final[i64] = _reasons.add("GE-TILE-12")  # a 1:1 trade takes another kind
+CARD_WOULD_COME_BACK: Final[i64] = _reasons.add("GE-A84")  # the pile holds only the card that was given
 MUST_OWN_BUILDING: Final[i64] = _reasons.add("GE-TILE-14")
 TILE_WOULD_COME_BACK: Final[i64] = _reasons.add("GE-A83")  # the building gives the same tile
 

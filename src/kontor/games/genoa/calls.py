@@ -11,7 +11,7 @@ from kontor.core.action_buffer import ActionBuffer
 from kontor.core.negotiation import EVERYBODY
 from kontor.core.phases import ask_active
 from kontor.games.genoa import refusals
-from kontor.games.genoa.actions import AGREE, CALL, CALL_EVERYBODY, OFFER, OFFER_END, REFUSE
+from kontor.games.genoa.actions import AGREE, CALL, CALL_EVERYBODY, OFFER, OFFER_END, REFUSE, SLEEP, WITHDRAW
 from kontor.games.genoa.components import (
     BIT,
     BUILDINGS,
@@ -26,6 +26,7 @@ from kontor.games.genoa.components import (
 )
 from kontor.games.genoa.deals import can_pay_section, complete_terms, reserved_extra_tiles
 from kontor.games.genoa.negotiation_rounds import Negotiating, ask_next, can_make_offer, fields_open_to_deals
+from kontor.games.genoa.negotiation_verbs import why_not_this_verb
 from kontor.games.genoa.phases import ANSWERING, CHOOSING_CALL_FIELD
 from kontor.games.genoa.price_sheets import (
     count_on_sheet,
@@ -158,7 +159,11 @@ class Answering(Negotiating):
                 if s.seats == 2 and s.money[seat] >= 5
                 else refusals.NOTHING_TO_PAY
             )
-        return why_not_agree(s, seat) if action == AGREE else refusals.CALL_NOT_ALLOWED
+        if action == AGREE:
+            return why_not_agree(s, seat)
+        if WITHDRAW <= action <= SLEEP:
+            return refusals.CALL_NOT_ALLOWED
+        return why_not_this_verb(action)
 
     def do(self, s: GenoaTable, action: i64) -> None:
         seat = s.actor

@@ -258,6 +258,23 @@ def test_only_players_who_can_deliver_a_large_order_promise_its_reward() -> None
     assert (table.ducats("jani"), table.held("jani")) == (130 - 55 + 100, {})
 
 
+@rule("GE-A82", "GE-TILE-10")
+def test_whoever_owes_may_first_use_the_tiles_that_cannot_touch_the_debt() -> None:
+    tiles = {"commodity_of_choice": 1, "extra_action": 1, "trade": 1, "building_action": 1}
+    position = given().holds("jani", **tiles).hand("jani", "small_1").owns("jani", "inn")
+    table = position.supply(pepper=1).tower("peter", "spices")
+    table.makes_offer("jani", "spices", {"ducats": 5}, later={"pepper": 1}).all_pass()
+    table.accepts_offer("jani", "spices")
+    assert table.verbs() == {"perform", "take_commodity", "extra_action"}
+    for action in ("swap", "end_action"):
+        assert table.refused(action) == ("GE-A82" if action == "swap" else "GE-A45")
+    assert table.refused("building_action", building="inn") == "GE-A82"
+    table.do("extra_action").do("take_commodity", commodity="pepper").do("perform")
+    assert (table.held("peter"), table.supply("pepper")) == ({"pepper": 1}, 0), "paid though it was the last"
+    assert table.held("jani") == {"saffron": 1, "trade": 1, "building_action": 1}
+    assert table.can("swap")
+
+
 @rule("GE-A87")
 def test_goods_of_the_price_and_goods_of_the_trader_do_not_help_to_deliver() -> None:
     table = jani_with_large_order().holds("peter", silver=1).tower("peter", "villa_colini")

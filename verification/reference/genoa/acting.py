@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from verification.reference.genoa.box import BUILDINGS, CARDS, COMMODITIES, GIVES, PILES, TILES, VILLAS
-from verification.reference.genoa.table import CHANCE, Action, Box
+from verification.reference.genoa.table import CHANCE, Action, Box, Player
 
 
 class Acting(Box):
@@ -28,8 +28,8 @@ class Acting(Box):
         out: list[Action] = []
         if not self.performed:
             out += self.performing(self.building)
-            if self.owed:
-                return out
+            if self.owed:  # GE-A82
+                return out + self.extra_tile(user) + self.free_commodities(player)
         elif not self.owed:
             out.append(("end_action",))
         if not self.ordered:
@@ -39,8 +39,7 @@ class Acting(Box):
                 if CARDS[card].buildings == [self.building] and self.has_goods(user, card)
             ]
         out += self.extra_tile(user)
-        if player.goods["commodity_of_choice"]:
-            out += [("take_commodity", good) for good in COMMODITIES if self.supply[good]]
+        out += self.free_commodities(player)
         if player.goods["trade"] and self.swap_gives(after_tile=True):
             out.append(("swap",))
         if player.goods["building_action"]:
@@ -50,6 +49,12 @@ class Acting(Box):
                 if self.owner.get(building) == user and "building_action" not in GIVES[building]
             ]
         return out
+
+    def free_commodities(self, player: Player) -> list[Action]:
+        """Return what `player` may take with a tile for a commodity of choice.  GE-TILE-09"""
+        if not player.goods["commodity_of_choice"]:
+            return []
+        return [("take_commodity", good) for good in COMMODITIES if self.supply[good]]
 
     def do_act(self, verb: str, *rest: str) -> None:
         user = self.user

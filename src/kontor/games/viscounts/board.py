@@ -22,6 +22,15 @@ from kontor.games.viscounts.components import (
     RESOURCE,
     icon_counts,
 )
+from kontor.games.viscounts.effects import (
+    GAIN_ANY_RESOURCE,
+    GAIN_DEED,
+    GAIN_GOLD,
+    GAIN_INK,
+    GAIN_SILVER,
+    GAIN_STONE,
+    GAIN_VIRTUE,
+)
 
 # [[segments]] and [[spaces]]
 
@@ -173,6 +182,15 @@ ICONS_FOR_WORKERS: Final = array([0, *_levels.numbers("icons", 4, 1, 20)])  # no
 LEVEL_3_EFFECT: Final[i64] = EFFECT_TABLE.read_effect(_levels, "third")
 EXILE_EFFECT: Final = array(  # by level: 0 for level 1, 1 for level 2
     [EFFECT_TABLE.read_effect(_levels, "exile_1"), EFFECT_TABLE.read_effect(_levels, "exile_2")]
+)
+_PLAIN_GAINS: Final = (  # atoms that trigger nothing
+    (GAIN_INK, GAIN_STONE, GAIN_GOLD, GAIN_SILVER, GAIN_ANY_RESOURCE) + (GAIN_DEED, GAIN_VIRTUE)
+)
+EXILE_CAN_MOVE_WORKERS: Final = any(  # perhaps by something else that it triggers
+    code not in _PLAIN_GAINS
+    for row in EXILE_EFFECT
+    for option in EFFECT_TABLE.rows[row]
+    for code, _ in option
 )
 LEVEL_POINTS: Final = array(_levels.numbers("points", 3, 0, 20))  # per worker on levels 1 to 3
 

@@ -143,7 +143,22 @@ def error_for_components(tmp_path: Path, text: str) -> str:
         (
             '["silver", "linen", "ale"]',
             '["silver", "linen", "beer"]',
-            "[[large_orders]] number 1: commodities: 'beer' is not one of pepper, saffron, ",
+            "[[large_orders]] number 1: commodities: beer is called 'ale' in this file",
+        ),
+        (
+            '["silver", "linen", "ale"]',
+            '["silver", "linen", "rum"]',
+            "[[large_orders]] number 1: commodities: 'rum' is not one of pepper, saffron, ",
+        ),
+        (
+            'gives = ["ale", "wine"]',
+            'gives = ["beer", "wine"]',
+            "[[buildings]] \"drinks\": gives: beer is called 'ale' in this file",
+        ),
+        (
+            "cells = [[3, 8], [4, 8]]\nneighbours = [",
+            'cells = [[3, 8], [4, 8]]\nneighbours = ["inn", ',
+            '[[buildings]] "palace": neighbours: inn does not name palace in its turn',
         ),
         (
             'villa = "villa_colini"',
@@ -177,6 +192,24 @@ def test_a_file_that_does_not_fit_is_refused_with_its_line(
 ) -> None:
     assert old in SHIPPED_COMPONENTS
     assert error_for_components(tmp_path, SHIPPED_COMPONENTS.replace(old, new, 1)).startswith(expected_error)
+
+
+@pytest.mark.slow
+def test_cells_and_neighbours_that_do_not_fit_together_are_refused(tmp_path: Path) -> None:
+    apart = SHIPPED_COMPONENTS.replace('neighbours = ["fabric", "harbor", ', 'neighbours = ["fabric", ', 1)
+    apart = re.sub(r'(name = "harbor"\n.*\nneighbours = .*)"palace", ?', r"\1", apart)
+    missing = (
+        '[[buildings]] "palace": neighbours: harbor is missing: by `cells` the two fields touch each other'
+    )
+    assert error_for_components(tmp_path, apart) == missing
+    far = SHIPPED_COMPONENTS.replace(
+        'neighbours = ["fabric", "harbor", ', 'neighbours = ["park", "fabric", "harbor", '
+    )
+    far = re.sub(r'(name = "park"\n.*\nneighbours = \[)', r'\1"palace", ', far)
+    assert error_for_components(tmp_path, far) == (
+        '[[buildings]] "palace": neighbours: no cell of park, [3, 1] and [4, 1], touches this field; '
+        "leave it out, or correct `cells` of one of them"
+    )
 
 
 @pytest.mark.slow

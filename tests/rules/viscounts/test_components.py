@@ -56,6 +56,22 @@ WRONG = [
         '[[townsfolk]] "racketeer_1": ability: effects that set each other off without end: debt > debt',
     ),
     (TEXT.replace('"silver + virtue"', '"2 silver + virtue"'), "gain: at most 3 silver may come back"),
+    (
+        TEXT.replace('["s2", "f5", "f3"]', '["s2", "s2", "s2"]'),
+        "[[automata]] \"cleric\": removes: three different schemes are needed; 's2' is named twice",
+    ),
+    (
+        TEXT.replace('["s2", "f5", "f3"]', '["f2", "s5", "f3"]'),
+        "removes: a starting scheme is needed, then two future schemes; 'f2' is a future scheme, 's5'",
+    ),
+    (racketeer("scheme"), "ability: 'scheme' never happens here: only the automaton does that"),
+    (racketeer("silver | dismiss"), "ability: 'dismiss' never happens here: only the automaton"),
+    (racketeer("destroy_own"), "'destroy_own' never happens here: it belongs to start cards only"),
+    (
+        TEXT.replace('extra = "virtue"', 'extra = "any | discard"', 1),
+        "extra: 'discard' never happens here: there are no cards in play yet; 'destroy_own' destroys one",
+    ),
+    (TEXT.replace('exile_1 = "2 silver"', 'exile_1 = "workers"'), "[levels]: exile_1: 'workers' would bring"),
 ]
 
 

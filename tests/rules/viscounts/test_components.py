@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from kontor import ledger
 from kontor.core.components import packaged_text
+from kontor.core.registry import package
 from kontor.games.viscounts.bounds import MAX_STACK_HEIGHT, max_exchanges, max_trade_icons, person_turn_bounds
 from kontor.games.viscounts.client_schema import CARD, MANUSCRIPT_FACTS, SCHEME_FACTS, START_CARD_FACTS
 from kontor.games.viscounts.components import CARD_SILVER, COMPONENTS
@@ -34,6 +36,20 @@ def test_reconstructed_rows_are_marked_one_by_one() -> None:
     known = [name for name, fact in SCHEME_FACTS.items() if not fact["reconstructed"]]
     assert known == ["s2", "s4", "s7", "f1", "f4"]
     assert [name for name, fact in CARD.items() if fact["reconstructed"]] == ["strongman"]
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_rules_and_client_say_how_much_is_reconstructed(lang: str) -> None:
+    tables = ("townsfolk", "manuscripts", "start_cards", "schemes", "automata")
+    rows = [COMPONENTS.rows_read[table] for table in tables]
+    counts = [f"{sum(row.reconstructed for row in part)} {len(part)}" for part in rows]
+    said = (package("viscounts").words(lang) or {})["viscounts.reconstructed"]
+    prose = ledger.load("viscounts").page(lang).chapters[0].prose[0]
+    for text in (said, prose):
+        found = re.findall(r"(\d+) of (\d+)", text) if lang == "en" else re.findall(r"(\d+) \S+ (\d+)", text)
+        assert [" ".join(pair if lang == "en" else pair[::-1]) for pair in found] == counts
+    readme = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8").replace("\n", " ")
+    assert f"Of Viscounts {COMPONENTS.reconstructed_count()} of {COMPONENTS.row_count()} rows are" in readme
 
 
 def without_a_manuscript() -> str:

@@ -183,6 +183,22 @@ def test_a_malformed_environment_variable_is_refused(named: str, monkeypatch: py
         files_from_environment()
 
 
+def test_a_file_with_a_byte_order_mark_is_read_like_one_without(
+    package: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_bytes(b"\xef\xbb\xbf[box]\r\ntiles = 7\r\n")
+    monkeypatch.setenv(ENVIRONMENT_VARIABLE, f"box_7={mine}")
+    assert tile_count(read_components("box_7", package)) == 7
+    mine.write_bytes(b"\xef\xbb\xbf[box]\ntiles = \n")
+    monkeypatch.setenv(ENVIRONMENT_VARIABLE, f"box_8={mine}")
+    with pytest.raises(BadComponents, match=r"mine.toml:2: not TOML: Invalid value"):
+        read_components("box_8", package)
+    mine.write_text("tiles = 7\n", encoding="utf-16")
+    with pytest.raises(BadComponents, match=r"mine.toml: not a components file: it is not UTF-8 text"):
+        read_components("box_8", package)
+
+
 def test_a_file_that_cannot_be_read_is_refused_by_name(
     package: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -103,7 +103,7 @@ def choose_file(game: str, file: str) -> None:
 
 def _read_chosen_file(game: str, file: str) -> str:
     try:
-        with open(file, encoding="utf-8") as opened:
+        with open(file, encoding="utf-8-sig") as opened:  # some editors begin a file with a byte order mark
             return opened.read()
     except OSError as error:
         hint = f"kontor components {game} --template writes one to start from"

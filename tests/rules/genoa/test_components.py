@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from kontor import ledger
 from kontor.core.registry import package
 from kontor.games.genoa import components
 from kontor.games.genoa.components import (
@@ -91,6 +92,15 @@ def test_the_cards_are_spread_evenly_and_marked_as_reconstructed() -> None:
     assert PRINTED.reconstructed_count() == 18 + 20 + 60 + 2
 
 
+def test_rules_and_readme_say_how_much_is_reconstructed() -> None:
+    readme = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8").replace("\n", " ")
+    assert f"{PRINTED.reconstructed_count()} of the {PRINTED.row_count()} rows" in readme
+    for lang, all_cards in (("en", "all 60 cards"), ("hu", "mind a 60 kártya")):
+        (prose,) = ledger.load("genoa").page(lang).chapters[0].prose
+        assert all_cards in prose
+        assert "GE-A78" in prose
+
+
 def error_for_components(tmp_path: Path, text: str) -> str:
     """Return the error that the command line reports for a component file with this `text`.
 
@@ -143,7 +153,22 @@ def error_for_components(tmp_path: Path, text: str) -> str:
         (
             '["silver", "linen", "ale"]',
             '["silver", "linen", "beer"]',
-            "[[large_orders]] number 1: commodities: 'beer' is not one of pepper, saffron, ",
+            "[[large_orders]] number 1: commodities: beer is called 'ale' in this file",
+        ),
+        (
+            '["silver", "linen", "ale"]',
+            '["silver", "linen", "rum"]',
+            "[[large_orders]] number 1: commodities: 'rum' is not one of pepper, saffron, ",
+        ),
+        (
+            'gives = ["ale", "wine"]',
+            'gives = ["beer", "wine"]',
+            "[[buildings]] \"drinks\": gives: beer is called 'ale' in this file",
+        ),
+        (
+            "cells = [[3, 8], [4, 8]]\nneighbours = [",
+            'cells = [[3, 8], [4, 8]]\nneighbours = ["inn", ',
+            '[[buildings]] "palace": neighbours: inn does not name palace in its turn',
         ),
         (
             'villa = "villa_colini"',
@@ -177,6 +202,24 @@ def test_a_file_that_does_not_fit_is_refused_with_its_line(
 ) -> None:
     assert old in SHIPPED_COMPONENTS
     assert error_for_components(tmp_path, SHIPPED_COMPONENTS.replace(old, new, 1)).startswith(expected_error)
+
+
+@pytest.mark.slow
+def test_cells_and_neighbours_that_do_not_fit_together_are_refused(tmp_path: Path) -> None:
+    apart = SHIPPED_COMPONENTS.replace('neighbours = ["fabric", "harbor", ', 'neighbours = ["fabric", ', 1)
+    apart = re.sub(r'(name = "harbor"\n.*\nneighbours = .*)"palace", ?', r"\1", apart)
+    missing = (
+        '[[buildings]] "palace": neighbours: harbor is missing: by `cells` the two fields touch each other'
+    )
+    assert error_for_components(tmp_path, apart) == missing
+    far = SHIPPED_COMPONENTS.replace(
+        'neighbours = ["fabric", "harbor", ', 'neighbours = ["park", "fabric", "harbor", '
+    )
+    far = re.sub(r'(name = "park"\n.*\nneighbours = \[)', r'\1"palace", ', far)
+    assert error_for_components(tmp_path, far) == (
+        '[[buildings]] "palace": neighbours: no cell of park, [3, 1] and [4, 1], touches this field; '
+        "leave it out, or correct `cells` of one of them"
+    )
 
 
 @pytest.mark.slow

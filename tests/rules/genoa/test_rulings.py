@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from kontor.games.genoa.components import MARKER_KIND
+from kontor.games.genoa.negotiation_rounds import open_deal_window
+from kontor.games.genoa.state import GOOD_KINDS, STEP_WINDOW
 from tests.rule import rule
-from tests.rules.genoa.given import Given, given, opening, street
+from tests.rules.genoa.given import Given, Table, given, opening, street
 
 NAMES = ("peter", "jani", "kata", "mate", "anna")
 START = street(5, 2)
@@ -77,6 +80,53 @@ def test_only_what_the_supply_can_give_is_promised_from_the_action() -> None:
     assert table.refused("commodity", commodity="copper") == "GE-A70"
     table.do("post").all_pass().accepts_offer("jani", "metals").takes_action()
     assert (table.held("peter"), table.held("jani")) == ({"copper": 1}, {})
+
+
+def at_the_cathedral(supply: int) -> Table:
+    """Return a table with the tower at the Cathedral, where Jani, with `supply` markers to take, speaks.
+
+    Peter, the trader, has two markers in stock.
+    """
+    position = given().owns("jani", *("inn", "tavern", "palace", "park")[: 7 - supply])
+    return position.holds("peter", marker=2).tower("peter", "cathedral")
+
+
+@rule("GE-A23", "GE-A72")
+def test_markers_promised_and_markers_in_return_come_from_the_same_supply() -> None:
+    table = at_the_cathedral(3).do("offer", field="cathedral").do("ducats", amount=5).do("later")
+    table.do("marker").do("marker").do("in_return").do("marker")
+    assert table.refused("marker") == "GE-A72", "the building takes two of the three"
+    table.do("post").all_pass().accepts_offer("jani", "cathedral")
+    assert table.held("jani") == {"marker": 1}
+    table.takes_action()
+    assert (table.held("jani"), table.held("peter")) == ({"marker": 1}, {"marker": 3})
+    full = at_the_cathedral(4).do("offer", field="cathedral").do("ducats", amount=5).do("later")
+    full.do("marker").do("marker").do("in_return").do("marker").do("marker").do("post")
+
+
+@rule("GE-A23", "GE-A63")
+def test_a_call_for_markers_cannot_be_met_from_a_supply_that_is_too_small() -> None:
+    table = at_the_cathedral(3).all_pass().do("call", seat="jani").do("ducats", amount=5).do("later")
+    table.do("marker").do("marker").do("in_return").do("marker")
+    assert table.refused("marker") == "GE-A72"
+    everybody = at_the_cathedral(3).all_pass()
+    everybody.makes_call("everybody", "cathedral", {"ducats": 5}, {"marker": 2}, {"marker": 2})
+    assert (everybody.actor, everybody.refused("agree")) == ("jani", "GE-A72")
+    everybody.do("refuse").do("agree").accepts_offer("kata", "cathedral").takes_action()
+    assert (everybody.held("kata"), everybody.held("peter")) == ({"marker": 2}, {"marker": 2})
+
+
+@rule("GE-A23", "GE-A61")
+def test_an_offer_vanishes_when_the_supply_cannot_give_both_kinds_of_markers() -> None:
+    position = given().owns("jani", "inn", "tavern", "palace").holds("peter", marker=2)
+    table = position.tower("peter", street(2, 4)).do("offer", field="cathedral")
+    table.write_sheet({"ducats": 5}, {"marker": 2}, {"marker": 2}).do("pass")
+    assert table.fields_with_sheets("jani") == ["cathedral"]
+    table.all_pass().state.held[table.seat("jani") * GOOD_KINDS + MARKER_KIND] += 1
+    table.state.supply[MARKER_KIND + table.seat("jani")] -= 1
+    assert table.refused("accept", seat="jani") == "GE-NEG-25"
+    open_deal_window(table.state, STEP_WINDOW)
+    assert table.fields_with_sheets("jani") == []
 
 
 @rule("GE-A24")
@@ -206,6 +256,23 @@ def test_only_players_who_can_deliver_a_large_order_promise_its_reward() -> None
     table.do("tile", tile="trade")
     assert (table.ducats("peter"), table.held("peter")) == (130 + 55, {"trade": 1})
     assert (table.ducats("jani"), table.held("jani")) == (130 - 55 + 100, {})
+
+
+@rule("GE-A82", "GE-TILE-10")
+def test_whoever_owes_may_first_use_the_tiles_that_cannot_touch_the_debt() -> None:
+    tiles = {"commodity_of_choice": 1, "extra_action": 1, "trade": 1, "building_action": 1}
+    position = given().holds("jani", **tiles).hand("jani", "small_1").owns("jani", "inn")
+    table = position.supply(pepper=1).tower("peter", "spices")
+    table.makes_offer("jani", "spices", {"ducats": 5}, later={"pepper": 1}).all_pass()
+    table.accepts_offer("jani", "spices")
+    assert table.verbs() == {"perform", "take_commodity", "extra_action"}
+    for action in ("swap", "end_action"):
+        assert table.refused(action) == ("GE-A82" if action == "swap" else "GE-A45")
+    assert table.refused("building_action", building="inn") == "GE-A82"
+    table.do("extra_action").do("take_commodity", commodity="pepper").do("perform")
+    assert (table.held("peter"), table.supply("pepper")) == ({"pepper": 1}, 0), "paid though it was the last"
+    assert table.held("jani") == {"saffron": 1, "trade": 1, "building_action": 1}
+    assert table.can("swap")
 
 
 @rule("GE-A87")

@@ -268,6 +268,21 @@ def test_a_card_that_is_taken_is_the_top_one_of_a_pile_even_of_the_same_pile() -
     assert table.refused("end_action") == "GE-A45"
 
 
+@rule("GE-A84")
+def test_a_card_given_to_an_empty_pile_is_not_drawn_back() -> None:
+    small_orders = [f"small_{number}" for number in range(1, 17)]
+    position = given().hand("jani", *small_orders[1:]).hand("peter", "small_1", "message_1")
+    table = table_using("park", position.holds("peter", trade=2)).do("swap").do("open", card="small_1")
+    assert table.pile("small_order") == (1, 0), "it is the whole pile"
+    assert table.refused("any_card", pile="small_order") == "GE-A84"
+    table.do("any_card", pile="message").draw()
+    swap_goods(table, ("open", "message_1"), ("any_card", "small_order"))
+    assert table.lots() == {"small_1": 1}, "a later trade may draw it"
+    position = given().hand("jani", *small_orders[2:]).hand("peter", "small_1").holds("peter", trade=1)
+    table = table_using("park", position).do("swap").do("open", card="small_1")
+    table.do("any_card", pile="small_order").do("draw", card="small_2")
+
+
 @rule("GE-A84", "GE-TILE-12", "GE-A36")
 def test_trade_takes_neither_the_kind_that_was_given_nor_money() -> None:
     position = given().holds("peter", linen=1, start_field=1, marker=1, trade=1)

@@ -1,10 +1,17 @@
 """Workers in the castle: placing, climbing, stepping aside and exile.  VI-CASTLE"""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
+from kontor.core.components import packaged_text
 from kontor.games.viscounts.board import ICONS_FOR_WORKERS, LEVEL_POINTS
 from kontor.games.viscounts.effect_stack import push_effect
-from kontor.games.viscounts.effects import FREE_WORKERS
+from kontor.games.viscounts.effects import CASTLE_CHECK, CASTLE_MOVE, FREE_WORKERS
+from kontor.games.viscounts.state import STAGE_RECRUIT
 from tests.rule import rule
 from tests.rules.viscounts.given import Given, given
 from tests.rules.viscounts.table import Table
@@ -242,6 +249,53 @@ def test_workers_of_others_move_after_all_own_moves_and_exiles() -> None:
     assert (table.actor, table.phase) == ("blue", "exile")
     table.do("exile", seat="yellow")
     assert (table.actor, table.phase) == ("red", "recruit"), "red's turn goes on"
+
+
+@rule("VI-CASTLE-22", "VI-A83")
+def test_what_castle_moves_of_exiled_players_set_off_waits_for_the_active_player() -> None:
+    start = given().workers("red", 1, s1_2=2).workers("blue", 1, s1_2=2, s5_6=2, s3_4=1)
+    start.workers("yellow", 1, s1_2=1, s7_8=2, s9_10=1)
+    push_effect(start.state, start.seat("red"), CASTLE_CHECK, 0, 0)
+    push_effect(start.state, start.seat("yellow"), CASTLE_MOVE, 1, 0)
+    push_effect(start.state, start.seat("blue"), CASTLE_MOVE, 1, 0)
+    table = start.stage("red", STAGE_RECRUIT)
+    table.do("shift", segment="3_4", direction="clockwise")
+    assert table.workers("blue", 1) == {"1_2": 2, "5_6": 3}
+    assert (table.actor, table.phase) == ("yellow", "shift"), "blue does not climb yet"
+    table.do("shift", segment="9_10", direction="counterclockwise")
+    assert table.workers("yellow", 1) == {"1_2": 1, "7_8": 3}
+    assert (table.actor, table.phase) == ("red", "exile")
+    table.do("exile", seat="red").do("exile", seat="blue")
+    assert (table.actor, table.phase) == ("blue", "climb")
+    table.do("climb", level=2, segment="5_6").do("option", number=1).do("exile", seat="blue")
+    assert (table.actor, table.phase) == ("yellow", "climb"), "clockwise from red"
+
+
+OWN_FILE = """
+from collections import Counter
+from verification.reference.viscounts import castle, compare
+from verification.reference.viscounts.cards import read_effect
+
+castle.EXILE_GAIN[1] = castle.EXILE_GAIN[2] = read_effect("castle_move + any")
+for number in range(12):
+    options = compare.GAME.options(seats=2 + number % 3)
+    compare.compare_game(options, number, Counter(), "exiles")
+"""
+
+
+@pytest.mark.slow
+@rule("VI-CASTLE-22")
+def test_a_file_whose_exiles_bring_castle_moves_is_played_as_the_reference_plays_it(tmp_path: Path) -> None:
+    text = packaged_text("kontor.games.viscounts")
+    for old in ('exile_1 = "2 silver"', 'exile_2 = "virtue + any"'):
+        assert text.count(old) == 1
+        text = text.replace(old, old.split(" = ")[0] + ' = "castle_move + any"')
+    (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
+    environment = {**os.environ, "KONTOR_COMPONENTS": f"viscounts={tmp_path / 'mine.toml'}"}
+    run = subprocess.run(
+        [sys.executable, "-c", OWN_FILE], env=environment, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr
 
 
 @rule("VI-CASTLE-24")

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from kontor import ledger
 from kontor.core.components import packaged_text
+from kontor.core.registry import package
 from kontor.games.viscounts.bounds import MAX_STACK_HEIGHT, max_exchanges, max_trade_icons, person_turn_bounds
 from kontor.games.viscounts.client_schema import CARD, MANUSCRIPT_FACTS, SCHEME_FACTS, START_CARD_FACTS
 from kontor.games.viscounts.components import CARD_SILVER, COMPONENTS
@@ -36,6 +38,20 @@ def test_reconstructed_rows_are_marked_one_by_one() -> None:
     assert [name for name, fact in CARD.items() if fact["reconstructed"]] == ["strongman"]
 
 
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_rules_and_client_say_how_much_is_reconstructed(lang: str) -> None:
+    tables = ("townsfolk", "manuscripts", "start_cards", "schemes", "automata")
+    rows = [COMPONENTS.rows_read[table] for table in tables]
+    counts = [f"{sum(row.reconstructed for row in part)} {len(part)}" for part in rows]
+    said = (package("viscounts").words(lang) or {})["viscounts.reconstructed"]
+    prose = ledger.load("viscounts").page(lang).chapters[0].prose[0]
+    for text in (said, prose):
+        found = re.findall(r"(\d+) of (\d+)", text) if lang == "en" else re.findall(r"(\d+) \S+ (\d+)", text)
+        assert [" ".join(pair if lang == "en" else pair[::-1]) for pair in found] == counts
+    readme = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8").replace("\n", " ")
+    assert f"Of Viscounts {COMPONENTS.reconstructed_count()} of {COMPONENTS.row_count()} rows are" in readme
+
+
 def without_a_manuscript() -> str:
     first = TEXT.index("[[manuscripts]]")
     return TEXT[:first] + TEXT[TEXT.index("[[manuscripts]]", first + 1) :]
@@ -56,6 +72,22 @@ WRONG = [
         '[[townsfolk]] "racketeer_1": ability: effects that set each other off without end: debt > debt',
     ),
     (TEXT.replace('"silver + virtue"', '"2 silver + virtue"'), "gain: at most 3 silver may come back"),
+    (
+        TEXT.replace('["s2", "f5", "f3"]', '["s2", "s2", "s2"]'),
+        "[[automata]] \"cleric\": removes: three different schemes are needed; 's2' is named twice",
+    ),
+    (
+        TEXT.replace('["s2", "f5", "f3"]', '["f2", "s5", "f3"]'),
+        "removes: a starting scheme is needed, then two future schemes; 'f2' is a future scheme, 's5'",
+    ),
+    (racketeer("scheme"), "ability: 'scheme' never happens here: only the automaton does that"),
+    (racketeer("silver | dismiss"), "ability: 'dismiss' never happens here: only the automaton"),
+    (racketeer("destroy_own"), "'destroy_own' never happens here: it belongs to start cards only"),
+    (
+        TEXT.replace('extra = "virtue"', 'extra = "any | discard"', 1),
+        "extra: 'discard' never happens here: there are no cards in play yet; 'destroy_own' destroys one",
+    ),
+    (TEXT.replace('exile_1 = "2 silver"', 'exile_1 = "workers"'), "[levels]: exile_1: 'workers' would bring"),
 ]
 
 

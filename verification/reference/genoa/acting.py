@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from verification.reference.genoa.box import BUILDINGS, CARDS, COMMODITIES, GIVES, PILES, TILES, VILLAS
-from verification.reference.genoa.table import CHANCE, Action, Box
+from verification.reference.genoa.table import CHANCE, Action, Box, Player
 
 
 class Acting(Box):
@@ -28,8 +28,8 @@ class Acting(Box):
         out: list[Action] = []
         if not self.performed:
             out += self.performing(self.building)
-            if self.owed:
-                return out
+            if self.owed:  # GE-A82
+                return out + self.extra_tile(user) + self.free_commodities(player)
         elif not self.owed:
             out.append(("end_action",))
         if not self.ordered:
@@ -39,8 +39,7 @@ class Acting(Box):
                 if CARDS[card].buildings == [self.building] and self.has_goods(user, card)
             ]
         out += self.extra_tile(user)
-        if player.goods["commodity_of_choice"]:
-            out += [("take_commodity", good) for good in COMMODITIES if self.supply[good]]
+        out += self.free_commodities(player)
         if player.goods["trade"] and self.swap_gives(after_tile=True):
             out.append(("swap",))
         if player.goods["building_action"]:
@@ -50,6 +49,12 @@ class Acting(Box):
                 if self.owner.get(building) == user and "building_action" not in GIVES[building]
             ]
         return out
+
+    def free_commodities(self, player: Player) -> list[Action]:
+        """Return what `player` may take with a tile for a commodity of choice.  GE-TILE-09"""
+        if not player.goods["commodity_of_choice"]:
+            return []
+        return [("take_commodity", good) for good in COMMODITIES if self.supply[good]]
 
     def do_act(self, verb: str, *rest: str) -> None:
         user = self.user
@@ -228,6 +233,9 @@ class Acting(Box):
         player = self.players[self.user]
         self.given = name
         if verb == "open":
+            pile = CARDS[name].pile
+            if not self.down[pile]:
+                self.given = pile  # GE-A84: it would be the same card again
             self.play_card(self.user, name)
         elif verb == "marker":
             player.goods["marker"] -= 1
@@ -243,7 +251,7 @@ class Acting(Box):
         out += [("tile", tile) for tile in TILES if self.supply[tile] and tile != self.given]
         if self.players[self.user].marker_supply and self.given != "marker":
             out.append(("marker",))
-        return out + [("any_card", pile) for pile in PILES if self.down[pile]]
+        return out + [("any_card", pile) for pile in PILES if self.down[pile] and pile != self.given]
 
     def do_swap_take(self, verb: str, name: str = "") -> None:
         player = self.players[self.user]

@@ -146,7 +146,8 @@ class Writing:
                 out[gift] = min(GIVES[building].count(gift), len(table.down[gift]) + len(table.up[gift]))
             elif gift == "marker":
                 room = table.players[table.trader].marker_supply - self.sheet.price["marker"]
-                out[gift] = min(GIVES[building].count(gift), table.players[seat].marker_supply, room)
+                supply = table.players[seat].marker_supply - self.sheet.in_return["marker"]  # GE-A23
+                out[gift] = min(GIVES[building].count(gift), supply, room)
             else:
                 out[gift] = min(1, table.supply[gift])
         if building in VILLAS and self.order_possible(seat):
@@ -244,7 +245,8 @@ class Writing:
         if name in CARDS:
             return int(name in player.hand)
         if name == "marker":
-            return min(player.goods["marker"], self.table.players[taker].marker_supply)
+            room = self.table.players[taker].marker_supply - self.sheet.later["marker"]  # GE-A23
+            return min(player.goods["marker"], room)
         return player.goods[name] if name in COMMODITIES or name in TILES else 0
 
     def max_asked(self, name: str, giver: int, items: Goods) -> int:
@@ -259,8 +261,8 @@ class Writing:
         if name == "any_tile":
             return sum(player.goods[tile] - items[tile] for tile in TILES)
         if name == "marker":
-            taker = table.players[self.seat]
-            return min(player.goods["marker"], taker.marker_supply)
+            room = table.players[self.seat].marker_supply - self.sheet.later["marker"]  # GE-A23
+            return min(player.goods["marker"], room)
         return player.goods[name] - (self.must_keep(giver) if name == "extra_action" else 0)
 
     def must_keep(self, giver: int) -> int:

@@ -27,7 +27,29 @@ class Castle(Box):
             yield from self.place_workers(player, action[1], number)
 
     def check_castle(self, player: Player) -> Asking:
-        """Let workers climb and be exiled until no place is too full.  VI-CASTLE-05 to VI-CASTLE-20"""
+        """Let workers climb and be exiled until no place is too full.  VI-CASTLE-05 to VI-CASTLE-20
+
+        This waits for the checks of players who come before, from the active player on.  VI-CASTLE-22
+        """
+        if player in self.checking or player in self.waiting:
+            return
+        if any(self.turn_order(other) < self.turn_order(player) for other in self.checking):
+            self.waiting.append(player)
+            return
+        self.checking.append(player)
+        yield from self.settle_workers(player)
+        self.checking.remove(player)
+        for other in sorted(self.waiting, key=self.turn_order):
+            if other in self.waiting and not any(
+                self.turn_order(one) < self.turn_order(other) for one in self.checking
+            ):
+                self.waiting.remove(other)
+                yield from self.check_castle(other)
+
+    def turn_order(self, player: Player) -> int:
+        return (player.seat - self.active) % len(self.players)
+
+    def settle_workers(self, player: Player) -> Asking:
         while True:
             low = [segment for segment in SEGMENTS if self.levels[1][segment, player.seat] >= 3]
             high = [segment for segment in SEGMENTS if self.levels[2][segment, player.seat] >= 3]
@@ -62,9 +84,9 @@ class Castle(Box):
         """
         self.levels[1][segment, player.seat] -= 1
         self.levels[2][segment, player.seat] += 1
-        self.bound = segment
+        self.bound[player.seat] = segment
         yield from self.effect(player, SECTIONS[self.section(segment)])
-        self.bound = ""
+        del self.bound[player.seat]
         for step in DIRECTIONS.values():
             self.levels[1][segment, player.seat] -= 1
             self.levels[1][self.on_ring(segment, step), player.seat] += 1
@@ -99,7 +121,7 @@ class Castle(Box):
         return [
             segment
             for segment in SEGMENTS
-            if self.levels[1][segment, player.seat] > (2 if segment == self.bound else 0)
+            if self.levels[1][segment, player.seat] > (2 if segment == self.bound.get(player.seat) else 0)
         ]
 
     def castle_move(self, player: Player) -> Asking:
@@ -109,8 +131,7 @@ class Castle(Box):
         if action[0] == "shift":
             self.levels[1][action[1], player.seat] -= 1
             self.levels[1][self.on_ring(action[1], DIRECTIONS[action[2]]), player.seat] += 1
-            if not self.bound:
-                yield from self.check_castle(player)
+            yield from self.check_castle(player)
 
     def effect(self, player: Player, effect: Effect) -> Asking:
         raise NotImplementedError

@@ -142,7 +142,9 @@ class Box:
         self.plots: dict[str, tuple[int, str]] = {}
         self.levels = {1: Counter[tuple[str, int]](), 2: Counter[tuple[str, int]]()}
         self.top: Counter[int] = Counter()
-        self.bound: str = ""
+        self.bound: dict[int, str] = {}
+        self.checking: list[Player] = []
+        self.waiting: list[Player] = []
         """The segment of a climb whose two other workers have not stepped aside yet."""
         self.ruler: int | None = None
         self.cleric_cards: dict[str, int | None] = dict.fromkeys(CLERIC_CARDS)

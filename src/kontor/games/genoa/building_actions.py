@@ -104,6 +104,9 @@ class Acting(GenoaPhase):
                 add_legal_large_orders(s, seat, s.building, buffer)
             else:
                 buffer.add(PERFORM)
+            add_legal_commodities(s, buffer)
+            if s.held[seat * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] > 0:
+                buffer.add(USE_EXTRA_TILE)
             return
         if s.performed == 0:
             buffer.add(PERFORM)
@@ -133,18 +136,18 @@ class Acting(GenoaPhase):
             return why_not_perform(s)
         if LARGE_ORDER <= action < LARGE_ORDER_END:
             return why_not_deliver_large_order(s, action - LARGE_ORDER)
+        if TAKE_COMMODITY <= action < TAKE_COMMODITY_END:
+            return why_not_take_commodity(s, action - TAKE_COMMODITY)
+        if action == USE_EXTRA_TILE:
+            return 0 if s.held[s.user * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] else refusals.NO_TILE
         if owed_first:
             return refusals.MUST_EARN_OWED_GOODS_FIRST
         if SMALL_ORDER <= action < SMALL_ORDER_END:
             return why_not_small_order(s, action - SMALL_ORDER)
-        if TAKE_COMMODITY <= action < TAKE_COMMODITY_END:
-            return why_not_take_commodity(s, action - TAKE_COMMODITY)
         if action == BEGIN_SWAP:
             return why_not_swap(s)
         if USE_BUILDING_TILE <= action < USE_BUILDING_TILE_END:
             return why_not_building_tile(s, action - USE_BUILDING_TILE)
-        if action == USE_EXTRA_TILE:
-            return 0 if s.held[s.user * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] else refusals.NO_TILE
         return refusals.NOT_PART_OF_ACTION
 
     def do(self, s: GenoaTable, action: i64) -> None:
@@ -187,7 +190,8 @@ RULES[ACTING] = Acting()
 def must_perform_first(s: GenoaTable) -> bool:
     """Return whether the player must perform the action first, because they owe the trader goods from it.
 
-    GE-A82
+    Until then they may use only tiles that cannot take away what the debt needs: commodities of choice and
+    extra actions.  GE-A82
     """
     return s.owes_trader != 0 and s.performed == 0
 

@@ -11,7 +11,7 @@ from kontor.core.action_buffer import ActionBuffer
 from kontor.core.negotiation import EVERYBODY
 from kontor.core.phases import ask_active
 from kontor.games.genoa import refusals
-from kontor.games.genoa.actions import AGREE, CALL, CALL_EVERYBODY, OFFER, OFFER_END, REFUSE
+from kontor.games.genoa.actions import AGREE, CALL, CALL_EVERYBODY, OFFER, OFFER_END, REFUSE, SLEEP, WITHDRAW
 from kontor.games.genoa.components import (
     BIT,
     BUILDINGS,
@@ -26,9 +26,11 @@ from kontor.games.genoa.components import (
 )
 from kontor.games.genoa.deals import can_pay_section, complete_terms, reserved_extra_tiles
 from kontor.games.genoa.negotiation_rounds import Negotiating, ask_next, can_make_offer, fields_open_to_deals
+from kontor.games.genoa.negotiation_verbs import why_not_this_verb
 from kontor.games.genoa.phases import ANSWERING, CHOOSING_CALL_FIELD
 from kontor.games.genoa.price_sheets import (
     count_on_sheet,
+    has_markers_for_buyer,
     load_sheet_into_draft,
     place_for_sheet,
     promises_large_order,
@@ -157,7 +159,11 @@ class Answering(Negotiating):
                 if s.seats == 2 and s.money[seat] >= 5
                 else refusals.NOTHING_TO_PAY
             )
-        return why_not_agree(s, seat) if action == AGREE else refusals.CALL_NOT_ALLOWED
+        if action == AGREE:
+            return why_not_agree(s, seat)
+        if WITHDRAW <= action <= SLEEP:
+            return refusals.CALL_NOT_ALLOWED
+        return why_not_this_verb(action)
 
     def do(self, s: GenoaTable, action: i64) -> None:
         seat = s.actor
@@ -190,9 +196,7 @@ def can_agree(s: GenoaTable, seat: i64) -> bool:
     reserve = reserved_extra_tiles(s, seat, sheet, s.draft_field)
     if not can_pay_section(s, seat, sheet, PRICE_SECTION, reserve):
         return False
-    if count_on_sheet(s, sheet, RETURN_SECTION, MARKER_KIND) > s.supply[MARKER_KIND + seat]:
-        return False
-    if count_on_sheet(s, sheet, LATER_SECTION, MARKER_KIND) > s.supply[MARKER_KIND + seat]:
+    if not has_markers_for_buyer(s, seat, sheet):
         return False
     return not promises_large_order(s, sheet) or can_deliver_order_after_price(s, seat, sheet)
 
@@ -210,7 +214,7 @@ def why_not_agree(s: GenoaTable, seat: i64) -> i64:
     ):
         return refusals.TILE_NEEDED_FOR_ACTION
     markers = [count_on_sheet(s, sheet, section, MARKER_KIND) for section in (LATER_SECTION, RETURN_SECTION)]
-    if max(markers) > s.supply[MARKER_KIND + seat]:
+    if sum(markers) > s.supply[MARKER_KIND + seat]:
         return refusals.TOO_FEW_MARKERS
     large = promises_large_order(s, sheet)
     return refusals.NOT_GIVEN_BY_ACTION if large and not can_deliver_order_after_price(s, seat, sheet) else 0

@@ -56,7 +56,8 @@ This is the order of play, phase by phase: who decides, which verbs they have, a
   `large_order(card)` instead. Either way, the owner of the building is paid. `small_order(card)` is allowed
   once, but not together with a large order. Tiles are used with `take_commodity`, `swap`, `building_action`
   and `extra_action`. After performing, `end_action` ends the action, and the tower goes on. A player who owes
-  something `later` must perform first, in the way that they promised.
+  something `later` must perform in the way that they promised. Before that, they can use only
+  `take_commodity` and `extra_action`.
 - `draw`: chance draws cards. After a large order, the player chooses a tile with `tile(tile)`. Debts are paid
   as soon as the building has given the goods. If more cards were drawn than are owed, the phase `share`
   follows. There the player names each owed card with `closed(card)`, in ascending order, and `hand_over`

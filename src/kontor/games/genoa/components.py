@@ -185,6 +185,32 @@ def read_neighbours(rows: list[Row], field_names: Sequence[str]) -> Arr:
     return out
 
 
+def check_neighbours_touch(
+    rows: list[Row], cells_by_field: list[list[tuple[int, int]]], neighbours: Arr, field_names: Sequence[str]
+) -> None:
+    """Raise an error unless the neighbours of each field are the fields that touch its cells.  GE-MOVE-02"""
+    field_of_cell = {cell: field for field, cells in enumerate(cells_by_field) for cell in cells}
+    for field, row in enumerate(rows):
+        touching = {
+            field_of_cell.get((blue + across, red + down), field)
+            for blue, red in cells_by_field[field]
+            for across, down in ((1, 0), (0, 1), (-1, 0), (0, -1))
+        }
+        for other, name in enumerate(field_names):
+            named = int(neighbours[field]) & 2**other > 0
+            cells = " and ".join(str(list(cell)) for cell in cells_by_field[other])
+            if named and other not in touching:
+                raise row.error(
+                    "neighbours",
+                    f"no cell of {name}, {cells}, touches this field; "
+                    f"leave it out, or correct `cells` of one of them",
+                )
+            if other != field and other in touching and not named:
+                raise row.error(
+                    "neighbours", f"{name} is missing: by `cells` the two fields touch each other"
+                )
+
+
 def check_connected(rows: list[Row], neighbours: Arr) -> None:
     """Raise an error unless every field can be reached from every other."""
     far = steps_from(0, neighbours)
@@ -227,6 +253,16 @@ def steps_from(start_field: int, neighbours: Arr) -> list[int]:
     return far
 
 
+def read_names_of_goods(row: Row, key: str, allowed_names: Sequence[str]) -> list[int]:
+    """Read the field `key` of `row`, a list of goods. Return the index of each name in `allowed_names`.
+
+    The rulebook's beer has the name `ale`. An error says so, because "beer" is what the cards say.
+    """
+    if "beer" in row.items(key, 0):
+        raise row.error(key, "beer is called 'ale' in this file")
+    return row.names(key, 0, allowed_names)
+
+
 def read_goods(rows: list[Row], commodity_names: Sequence[str], min_count: int, max_count: int) -> Arr:
     """Return how many commodities of each kind every order in `rows` asks for.
 
@@ -235,7 +271,7 @@ def read_goods(rows: list[Row], commodity_names: Sequence[str], min_count: int, 
     """
     out = zeros(len(rows) * len(commodity_names))
     for i, row in enumerate(rows):
-        goods = row.names("commodities", 0, commodity_names)
+        goods = read_names_of_goods(row, "commodities", commodity_names)
         if not min_count <= len(goods) <= max_count:
             span = str(max_count) if min_count == max_count else f"{min_count} to {max_count}"
             raise row.error("commodities", f"{span} of them are needed, not {len(goods)}")
@@ -259,6 +295,7 @@ for _i, _row in enumerate(_buildings + _streets):
 CELLS: Final[list[list[tuple[int, int]]]] = read_cells(_fields)  # by field, as (blue, red)
 ADJACENT: Final = read_neighbours(_fields, FIELD_NAMES)  # by field: its neighbours, as a bit set
 check_connected(_fields, ADJACENT)
+check_neighbours_touch(_fields, CELLS, ADJACENT, FIELD_NAMES)
 
 
 def _fields_by_cell() -> Arr:
@@ -277,7 +314,7 @@ VILLA_NAMES: Final = tuple([BUILDING_NAMES[i] for i in range(BUILDINGS) if IS_VI
 def _count_given_goods() -> Arr:
     out = zeros(BUILDINGS * ITEM_KINDS)
     for building, row in enumerate(_buildings):
-        for gift in row.names("gives", 0, GIVEN_GOODS_NAMES):
+        for gift in read_names_of_goods(row, "gives", GIVEN_GOODS_NAMES):
             out[
                 building * ITEM_KINDS
                 + (gift if gift <= MARKER_KIND else gift + FIRST_ANY_CARD_KIND - MARKER_KIND - 1)

@@ -55,6 +55,7 @@ from kontor.games.genoa.price_sheets import (
     clear_draft,
     count_on_sheet,
     ducats_on_sheet,
+    has_markers_for_buyer,
     has_new_offer,
     remove_sheets_of,
 )
@@ -137,7 +138,7 @@ def can_accept(s: GenoaTable, seat: i64, price_sheet: i64) -> bool:
     )
     if markers > s.supply[MARKER_KIND + trader]:
         return False
-    if count_on_sheet(s, price_sheet, RETURN_SECTION, MARKER_KIND) > s.supply[MARKER_KIND + seat]:
+    if not has_markers_for_buyer(s, seat, price_sheet):
         return False
     cards = cards_on_sheet(s, price_sheet)
     added = cards - (cards & s.hand[seat])

@@ -29,6 +29,7 @@ from kontor.games.genoa.actions import (
     WITHDRAW_END,
 )
 from kontor.games.genoa.components import BIT, BUILDINGS, STREETS_AND_MARKET, lowest_member
+from kontor.games.genoa.negotiation_verbs import why_not_this_verb
 from kontor.games.genoa.orders import add_legal_messages, deliver_message, why_not_message
 from kontor.games.genoa.phases import ANSWERING, SPEAKING, TRADER_DECIDING
 from kontor.games.genoa.price_sheets import (
@@ -263,7 +264,7 @@ class Speaking(Negotiating):
             return why_not_message(s, promised_cards(s, seat), action - DELIVER_MESSAGE)
         if action == USE_EXTRA_TILE:
             return why_not_extra_tile(s, seat)
-        return refusals.ONLY_TRADER_DECIDES
+        return why_not_this_verb(action)
 
     def do(self, s: GenoaTable, action: i64) -> None:
         seat = s.actor

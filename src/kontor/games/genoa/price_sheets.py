@@ -283,6 +283,18 @@ def load_sheet_into_draft(s: GenoaTable, price_sheet: i64) -> None:
 # Promises
 
 
+def has_markers_for_buyer(s: GenoaTable, seat: i64, price_sheet: i64) -> bool:
+    """Return whether the supply has all the markers that the buyer `seat` gets by `price_sheet`.  GE-A23
+
+    First the buyer gets the markers that the trader gives in return. Then the building gives those that the
+    sheet promises to the trader.
+    """
+    markers = count_on_sheet(s, price_sheet, RETURN_SECTION, MARKER_KIND) + count_on_sheet(
+        s, price_sheet, LATER_SECTION, MARKER_KIND
+    )
+    return markers <= s.supply[MARKER_KIND + seat]
+
+
 def promises_large_order(s: GenoaTable, price_sheet: i64) -> bool:
     """Return whether `price_sheet` promises something that only a large order can earn.  GE-A50"""
     field = s.live[price_sheet] - 1
@@ -346,9 +358,7 @@ def is_still_acceptable(s: GenoaTable, seat: i64, price_sheet: i64, field: i64) 
     markers = count_on_sheet(s, price_sheet, PRICE_SECTION, MARKER_KIND) + count_on_sheet(
         s, price_sheet, LATER_SECTION, MARKER_KIND
     )
-    if markers > s.supply[MARKER_KIND + s.active]:
-        return False
-    if count_on_sheet(s, price_sheet, RETURN_SECTION, MARKER_KIND) > s.supply[MARKER_KIND + seat]:
+    if markers > s.supply[MARKER_KIND + s.active] or not has_markers_for_buyer(s, seat, price_sheet):
         return False
     if field >= BUILDINGS:
         return True
@@ -378,8 +388,6 @@ def can_keep_promise(s: GenoaTable, seat: i64, price_sheet: i64, building: i64) 
             and promised > GIVEN_GOODS_COUNTS[building * ITEM_KINDS + kind]
         ):
             return False
-    if count_on_sheet(s, price_sheet, LATER_SECTION, MARKER_KIND) > s.supply[MARKER_KIND + seat]:
-        return False
     if count_on_sheet(s, price_sheet, LATER_SECTION, ANY_TILE_KIND) and not is_any_tile_left(s):
         return False
     for pile in range(PILES):

@@ -25,6 +25,7 @@ MUST_GO_TO_AGREED_FIELD: Final[i64] = _reasons.add("GE-NEG-03")
 
 # Negotiating.
 ONLY_TRADER_DECIDES: Final[i64] = _reasons.add("GE-NEG-04")
+ONLY_OTHERS_SPEAK: Final[i64] = _reasons.add("GE-A57")  # the trader decides when the others have spoken
 SPEECH_LIMIT_REACHED: Final[i64] = _reasons.add("GE-A58")  # no offers or withdrawals left
 OUT_OF_REACH: Final[i64] = _reasons.add("GE-A35")  # the tower cannot reach the field
 NO_ACTION_LEFT: Final[i64] = _reasons.add("GE-A8")
@@ -45,9 +46,12 @@ ONLY_ONE_ACTION: Final[i64] = _reasons.add("GE-ACT-01")
 NO_ACTION_HERE: Final[i64] = _reasons.add("GE-ACT-03")
 BUILDING_USED_ALREADY: Final[i64] = _reasons.add("GE-ACT-12")
 ACTION_WAS_LOST: Final[i64] = _reasons.add("GE-NEG-24")  # the trader left the building
+NAMES_FIELD_OF_DEAL: Final[i64] = _reasons.add("GE-A61")  # it follows an acceptance or a call
 CALL_NOT_ALLOWED: Final[i64] = _reasons.add("GE-A63")
 NO_SPEAKING_ROUND_LEFT: Final[i64] = _reasons.add("GE-A62")
 PAYER_CHOOSES: Final[i64] = _reasons.add("GE-A65")  # only the payer names goods for a wildcard
+MESSAGES_NOT_NOW: Final[i64] = _reasons.add("GE-A74")
+EXTRA_TILE_NOT_NOW: Final[i64] = _reasons.add("GE-A53")
 NOT_THE_CARD_TO_HAND_OVER: Final[i64] = _reasons.add("GE-A71")
 ALREADY_PROMISED: Final[i64] = _reasons.add("GE-A81")  # it is on a price sheet
 
@@ -66,6 +70,7 @@ NOT_IN_SUPPLY: Final[i64] = _reasons.add("GE-ACT-09")  # no such good or card is
 TILE_NOT_IN_SUPPLY: Final[i64] = _reasons.add("GE-A29")
 ONLY_WITHIN_ACTION: Final[i64] = _reasons.add("GE-TILE-10")
 NEEDS_OTHER_GOOD: Final[i64] = _reasons.add("GE-TILE-12")  # a 1:1 trade takes another kind
+CARD_WOULD_COME_BACK: Final[i64] = _reasons.add("GE-A84")  # the pile holds only the card that was given
 MUST_OWN_BUILDING: Final[i64] = _reasons.add("GE-TILE-14")
 TILE_WOULD_COME_BACK: Final[i64] = _reasons.add("GE-A83")  # the building gives the same tile
 

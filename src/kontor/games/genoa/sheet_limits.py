@@ -157,7 +157,7 @@ def max_items_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64
         if section != RETURN_SECTION:
             return max_payable_goods(s, seat, kind, s.draft_field)
         number = s.held[seat * GOOD_KINDS + MARKER_KIND]
-        room = s.supply[MARKER_KIND + s.writer]
+        room = s.supply[MARKER_KIND + s.writer] - promised_markers(s)
         return number if number < room else room
     if kind == ANY_COMMODITY_KIND:
         named = total(s.terms, section * SECTION_SIZE, COMMODITY_KINDS)
@@ -186,8 +186,17 @@ def max_items_given(s: GenoaTable, section: i64, kind: i64) -> i64:
         for seat in range(s.seats):
             if is_called(s, seat, s.draft_field) and s.supply[MARKER_KIND + seat] > room_in_supply:
                 room_in_supply = s.supply[MARKER_KIND + seat]
+        room_in_supply -= promised_markers(s)
         return number if number < room_in_supply else room_in_supply
     return number
+
+
+def promised_markers(s: GenoaTable) -> i64:
+    """Return how many markers the price sheet being written promises from the building's action.  GE-A23
+
+    The building takes them from the buyer's supply. Markers that the trader gives come from there too.
+    """
+    return s.terms[LATER_SECTION * SECTION_SIZE + MARKER_KIND]
 
 
 # Promising goods from the action

@@ -122,7 +122,7 @@ class GenoaTable(NegotiationState):
     draws_left: i64  # cards still to be drawn
     pile: i64  # the pile to draw from
     drawn_cards: i64  # the cards that the building has given so far, as a bit set
-    given_kind: i64  # the kind of good given in a 1:1 trade, or of the tile received for a large order
+    given_kind: i64  # the kind given in a 1:1 trade, or of the tile received for a large order
     action_step: i64  # `MAIN_ACTION`, `BUILDING_ACTION_TILE_USED` or `SWAPPING`
 
     # acquiring

@@ -26,13 +26,15 @@ from kontor.games.genoa.components import (
     COMMODITY_KINDS,
     COMMODITY_TILE,
     EXTRA_ACTION_TILE,
+    FIRST_ANY_CARD_KIND,
     FIRST_TILE_KIND,
     MARKER_KIND,
+    PILE_OF_CARD,
     PILES,
     TRADE_TILE,
 )
 from kontor.games.genoa.phases import ACTING, DRAWING, SWAP_GIVING, SWAP_TAKING
-from kontor.games.genoa.piles import play_card
+from kontor.games.genoa.piles import drawable_card_count, play_card
 from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.state import GOOD_KINDS, MAIN_ACTION, NOWHERE, GenoaTable
 
@@ -157,8 +159,10 @@ class SwapGiving(GenoaPhase):
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if OPEN_CARD_ITEM <= action < OPEN_CARD_ITEM_END:
-            play_card(s, s.user, action - OPEN_CARD_ITEM)
-            s.given_kind = NOWHERE
+            card = action - OPEN_CARD_ITEM
+            pile = PILE_OF_CARD[card]
+            s.given_kind = FIRST_ANY_CARD_KIND + pile if drawable_card_count(s, pile) == 0 else NOWHERE
+            play_card(s, s.user, card)
         else:
             s.given_kind = action - COMMODITY_ITEM
             s.held[s.user * GOOD_KINDS + s.given_kind] -= 1
@@ -170,14 +174,18 @@ RULES[SWAP_GIVING] = SwapGiving()
 
 
 class SwapTaking(GenoaPhase):
-    """The second phase of a 1:1 trade: the player takes a good of another kind, or draws a card."""
+    """The second phase of a 1:1 trade: the player takes a good of another kind, or draws a card.
+
+    The player cannot draw from a pile that was empty before they gave a card to it, because they would get
+    the same card back. `s.given_kind` then names that pile.  GE-A84
+    """
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
         for kind in range(GOOD_KINDS):
             if kind != s.given_kind and supply_for_user(s, kind) > 0:
                 buffer.add(COMMODITY_ITEM + kind)
         for pile in range(PILES):
-            if s.pile_sizes[pile] > 0:
+            if s.pile_sizes[pile] > 0 and FIRST_ANY_CARD_KIND + pile != s.given_kind:
                 buffer.add(ANY_CARD_ITEM + pile)
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
@@ -186,7 +194,10 @@ class SwapTaking(GenoaPhase):
                 return refusals.NEEDS_OTHER_GOOD
             return 0 if supply_for_user(s, action - COMMODITY_ITEM) else refusals.NOT_IN_SUPPLY
         if ANY_CARD_ITEM <= action < ANY_CARD_ITEM_END:
-            return 0 if s.pile_sizes[action - ANY_CARD_ITEM] else refusals.NOT_IN_SUPPLY
+            pile = action - ANY_CARD_ITEM
+            if pile == s.given_kind - FIRST_ANY_CARD_KIND:
+                return refusals.CARD_WOULD_COME_BACK
+            return 0 if s.pile_sizes[pile] else refusals.NOT_IN_SUPPLY
         return refusals.NEEDS_OTHER_GOOD
 
     def do(self, s: GenoaTable, action: i64) -> None:

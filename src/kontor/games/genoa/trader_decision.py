@@ -24,8 +24,7 @@ from kontor.games.genoa.actions import (
     MOVE,
     MOVE_END,
     NAME_FIELD,
-    OFFER,
-    REFUSE,
+    NAME_FIELD_END,
     STOP,
     USE_BUILDING,
     USE_EXTRA_TILE,
@@ -42,6 +41,7 @@ from kontor.games.genoa.negotiation_rounds import (
     may_speak,
     would_anybody_speak,
 )
+from kontor.games.genoa.negotiation_verbs import why_not_this_verb
 from kontor.games.genoa.orders import add_legal_messages, deliver_message, why_not_message
 from kontor.games.genoa.phases import (
     CHOOSING_CALL_FIELD,
@@ -108,6 +108,8 @@ class TraderDeciding(GenoaPhase):
 
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         step = s.window == STEP_WINDOW
+        if not is_verb_of_trader(action):
+            return why_not_this_verb(action)
         if MOVE <= action <= STOP:
             return why_not_step(s, action) if step else refusals.MUST_USE_OR_SELL
         if step and s.buyer >= 0:
@@ -129,7 +131,7 @@ class TraderDeciding(GenoaPhase):
             return why_not_message(s, 0, action - DELIVER_MESSAGE)
         if action == USE_EXTRA_TILE:
             return 0 if s.held[s.active * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] else refusals.NO_TILE
-        return refusals.SPEECH_LIMIT_REACHED if OFFER <= action <= REFUSE else refusals.NOT_NOW
+        return refusals.NAMES_FIELD_OF_DEAL
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if MOVE <= action < MOVE_END:
@@ -164,6 +166,16 @@ class TraderDeciding(GenoaPhase):
 
 
 RULES[TRADER_DECIDING] = TraderDeciding()
+
+
+def is_verb_of_trader(action: i64) -> bool:
+    """Return whether the verb of `action` is one that the trader uses in a window, whatever it is about."""
+    return (
+        MOVE <= action <= STOP
+        or USE_BUILDING <= action < NAME_FIELD_END
+        or DELIVER_MESSAGE <= action < DELIVER_MESSAGE_END
+        or action == USE_EXTRA_TILE
+    )
 
 
 # Using the building, or leaving it

@@ -22,6 +22,15 @@ from kontor.games.viscounts.components import (
     RESOURCE,
     icon_counts,
 )
+from kontor.games.viscounts.effects import (
+    GAIN_ANY_RESOURCE,
+    GAIN_DEED,
+    GAIN_GOLD,
+    GAIN_INK,
+    GAIN_SILVER,
+    GAIN_STONE,
+    GAIN_VIRTUE,
+)
 
 # [[segments]] and [[spaces]]
 
@@ -174,6 +183,15 @@ LEVEL_3_EFFECT: Final[i64] = EFFECT_TABLE.read_effect(_levels, "third")
 EXILE_EFFECT: Final = array(  # by level: 0 for level 1, 1 for level 2
     [EFFECT_TABLE.read_effect(_levels, "exile_1"), EFFECT_TABLE.read_effect(_levels, "exile_2")]
 )
+_PLAIN_GAINS: Final = (  # atoms that trigger nothing
+    (GAIN_INK, GAIN_STONE, GAIN_GOLD, GAIN_SILVER, GAIN_ANY_RESOURCE) + (GAIN_DEED, GAIN_VIRTUE)
+)
+EXILE_CAN_MOVE_WORKERS: Final = any(  # perhaps by something else that it triggers
+    code not in _PLAIN_GAINS
+    for row in EXILE_EFFECT
+    for option in EFFECT_TABLE.rows[row]
+    for code, _ in option
+)
 LEVEL_POINTS: Final = array(_levels.numbers("points", 3, 0, 20))  # per worker on levels 1 to 3
 
 # [[buildings]] and [[pieces]]
@@ -290,8 +308,27 @@ AUTOMATON_START_ICONS: Final = array(  # by (automaton * 3 + space) * ICONS + ic
     for row in _automata
     for n in [0] * 5 + icon_counts(row, "start_icons_2") + icon_counts(row, "start_icons_3")
 )
+
+
+def read_removed_schemes(row: Row) -> list[int]:
+    """Return the three schemes that an automaton plays without.  VI-SOLO-06
+
+    Raise `BadComponents` unless they are a starting scheme and then two different future schemes.
+    """
+    removed = row.names("removes", 3, SCHEME)
+    if len(set(removed)) < 3:
+        twice = next(scheme for scheme in removed if removed.count(scheme) > 1)
+        raise row.error("removes", f"three different schemes are needed; '{SCHEME[twice]}' is named twice")
+    if [int(IS_FUTURE_SCHEME[scheme]) for scheme in removed] != [0, 1, 1]:
+        decks = ", ".join(f"'{SCHEME[s]}' is a {SCHEME_DECK[IS_FUTURE_SCHEME[s]]} scheme" for s in removed)
+        raise row.error("removes", f"a starting scheme is needed, then two future schemes; {decks}")
+    return removed
+
+
 REMOVES_SCHEME: Final = array(  # by automaton * SCHEMES + scheme: 1 if it plays without the scheme
-    1 if scheme in row.names("removes", 3, SCHEME) else 0 for row in _automata for scheme in range(16)
+    1 if scheme in removed else 0
+    for removed in [read_removed_schemes(row) for row in _automata]
+    for scheme in range(16)
 )
 
 # [[slots]]

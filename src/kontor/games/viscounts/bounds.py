@@ -25,6 +25,7 @@ from kontor.games.viscounts.board import (
     EFFECT_ABOVE_TRACK,
     EFFECT_BELOW_TRACK,
     EXCHANGE_GAIN,
+    EXILE_CAN_MOVE_WORKERS,
     EXILE_EFFECT,
     ICONS_FOR_EXCHANGE,
     LEVEL_3_EFFECT,
@@ -280,25 +281,26 @@ class BoundsCalculator:
     def castle_bounds(self) -> EffectBounds:
         """Return upper bounds for a castle check, in which workers climb or are exiled.
 
-        A check always ends, because it only moves workers up or out of the castle.
+        A check always ends, because it only moves workers up or out of the castle. If exiles bring castle
+        moves, the workers of all players can climb, and their checks wait on the stack.
         """
+        checks = int(MAX_SEATS) if EXILE_CAN_MOVE_WORKERS else 1
         self.in_castle_check = True
         section = self.bounds_of_any_effect(SECTION_EFFECT)
         third = self.bounds_of_any_effect(array([int(LEVEL_3_EFFECT)]))
         exile = self.bounds_of_any_effect(EXILE_EFFECT)
         self.in_castle_check = False
-        climbs = bounds_of_sequence(section, third).with_entries_below(0, 2).repeated(int(WORKERS_PER_PLAYER))
-        return bounds_of_sequence(
-            climbs, exile.with_entries_below(0, 1).repeated(4 * int(WORKERS_PER_PLAYER))
-        ).with_entries_below(3, 1)
+        climbs = bounds_of_sequence(section, third).with_entries_below(0, 2)
+        exiles = exile.with_entries_below(0, 1).repeated(4 * int(WORKERS_PER_PLAYER))
+        climbs = climbs.repeated(checks * int(WORKERS_PER_PLAYER))
+        return bounds_of_sequence(climbs, exiles).with_entries_below(2 + checks, 1)
 
 
 PERSON_BOUNDS: Final = BoundsCalculator(for_automaton=False)  # for effects of people
 AUTOMATON_BOUNDS: Final = BoundsCalculator(for_automaton=True)  # for effects of the automaton
 
 
-MAX_DECISIONS_IN_ACTION: Final = 20  # without those of its effects
-"""The most decisions in a primary action (dismissal, target, payment), without those of its effects."""
+MAX_DECISIONS_IN_ACTION: Final = 20  # dismissal, target and payment, without the decisions of effects
 
 
 # The stack and a cascade
@@ -307,7 +309,7 @@ MAX_DECISIONS_IN_ACTION: Final = 20  # without those of its effects
 def max_stack_height() -> int:
     """Return the maximum number of entries on the stack of pending effects.
 
-    During a collision, the remaining steps and the abilities of four players can wait below an effect.
+    During a collision, the remaining steps and the abilities of four players can wait below it.
     """
     calculators = (PERSON_BOUNDS, AUTOMATON_BOUNDS)
     rows = max(
@@ -407,7 +409,7 @@ def person_turn_bounds(player_count: int) -> EffectBounds:
 def automaton_turn_bounds(player_count: int) -> EffectBounds:
     """Return upper bounds for the automaton's turn.
 
-    For simplicity, assume that the last line of its scheme can be any printed effect.
+    Assume that the last line of its scheme can be any printed effect.
     """
     rows = bounds_of_any(*[AUTOMATON_BOUNDS.effect_bounds(row) for row in range(1, len(EFFECT_TABLE.rows))])
     return bounds_of_sequence(

@@ -23,6 +23,7 @@ from kontor.games.viscounts.actions import (
 )
 from kontor.games.viscounts.board import EXILE_EFFECT, LEVEL_3_EFFECT, SECTION_EFFECT
 from kontor.games.viscounts.components import (
+    BIT,
     CASTLE_ITEMS,
     CASTLE_LEVEL_3,
     CASTLE_STOCK,
@@ -35,6 +36,7 @@ from kontor.games.viscounts.effect_stack import (
     FROM_SECTION,
     is_pending,
     is_pending_with_count,
+    push_below_effect_of_any,
     push_effect,
     push_printed_effect,
     push_remaining_repetitions,
@@ -77,10 +79,21 @@ def push_castle_check(s: ViscountsTable, player: i64) -> None:
     """Push a castle check for `player`, unless one is already pending.  VI-A22
 
     In a check, one worker of each group of three climbs. Then workers are exiled from crowded sections. The
-    check covers the whole castle, so one is enough.
+    check covers the whole castle, so one is enough. It waits for the pending checks of the active player, and
+    of others who come before `player` clockwise.  VI-CASTLE-22
     """
-    if not is_pending(s, player, CASTLE_CHECK):
-        push_effect(s, player, CASTLE_CHECK, 0, 0)
+    if is_pending(s, player, CASTLE_CHECK):
+        return
+    waits_for: i64 = 0  # a bit set of players
+    for other in range(s.players):
+        if seats_after_active(s, other) < seats_after_active(s, player):
+            waits_for |= BIT[other]
+    push_below_effect_of_any(s, player, CASTLE_CHECK, waits_for)
+
+
+def seats_after_active(s: ViscountsTable, player: i64) -> i64:
+    """Return how many steps clockwise `player` sits after the active player."""
+    return (player + s.players - s.active) % s.players
 
 
 def continue_castle_check(s: ViscountsTable) -> None:

@@ -130,6 +130,25 @@ def push_effect(s: ViscountsTable, player: i64, effect: i64, count: i64, source:
     s.depth += 1
 
 
+def push_below_effect_of_any(s: ViscountsTable, player: i64, effect: i64, waits_for: i64) -> None:
+    """Put `effect` into the stack, to be resolved by `player`.
+
+    It goes below all pending entries of the same effect whose players are in the bit set `waits_for`. If
+    there are none, it goes on top.
+    """
+    place: i64 = 0
+    while place < s.depth:
+        entry = s.stack[place]
+        if entry & 63 == effect and waits_for & BIT[(entry >> 6) & 3]:
+            break
+        place += 1
+    push_effect(s, player, effect, 0, 0)
+    entry = s.stack[s.depth - 1]
+    for i in range(s.depth - 1, place, -1):
+        s.stack[i] = s.stack[i - 1]
+    s.stack[place] = entry
+
+
 def push_printed_effect(s: ViscountsTable, player: i64, effect_row: i64, source: i64) -> None:
     """Put the printed effect in row `effect_row` on top of the stack, or do nothing if the row is 0."""
     if effect_row > 0:

@@ -102,6 +102,9 @@ class EffectTable:
         effect. The error names the field `key` of `row`.
         """
         options = [[parse_atom(row, key, part) for part in option.split("+")] for option in text.split("|")]
+        for option in options:
+            for code, _ in option:
+                check_atom_can_happen(row, key, code)
         if len(options) > MAX_OPTIONS:
             raise row.error(key, f"{MAX_OPTIONS} alternatives at most, not {len(options)}")
         spelled = " | ".join(" + ".join(spell_atom(*atom) for atom in option) for option in options)
@@ -109,6 +112,35 @@ class EffectTable:
             self.texts.append(spelled)
             self.rows.append(options)
         return self.texts.index(spelled)
+
+
+AUTOMATON_TABLES: Final = ("schemes", "slots", "automata")  # tables of `components.toml`
+ATOMS_OF_START_CARDS: Final = ("trading_post_here", "destroy_own")  # they cannot be printed anywhere else
+ATOMS_WITH_A_DECK: Final = ("rearrange", "discard", "destroy", "shuffle")  # nobody has a deck during setup
+
+
+def check_atom_can_happen(row: Row, key: str, code: int) -> None:
+    """Raise `BadComponents` if the atom `code` could never happen in the field `key` of `row`.
+
+    A player would read the effect on a card, and it would always lapse.
+    """
+    atom = ATOM[code]
+    if atom in ("scheme", "dismiss") and row.table not in AUTOMATON_TABLES and key != "automaton":
+        raise row.error(
+            key,
+            f"'{atom}' never happens here: only the automaton does that, so it belongs to its schemes, "
+            f"slots and boards, and to `automaton` of the track",
+        )
+    if atom in ATOMS_OF_START_CARDS and row.table != "start_cards":
+        raise row.error(key, f"'{atom}' never happens here: it belongs to start cards only")
+    if atom in ATOMS_WITH_A_DECK and row.table == "start_cards":
+        raise row.error(
+            key,
+            f"'{atom}' never happens here: there are no cards in play yet; 'destroy_own' destroys one of the "
+            f"player's own",
+        )
+    if atom == "workers" and key in ("exile_1", "exile_2"):
+        raise row.error(key, "'workers' would bring back the exiled worker, and exile it again without end")
 
 
 def parse_atom(row: Row, key: str, text: str) -> tuple[int, int]:

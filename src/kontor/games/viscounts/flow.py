@@ -99,8 +99,9 @@ criminals in the tableau decide which marker moves.
 
 A climb to level 2 gives the effect of the section. Then the other two workers step aside, one clockwise and
 one counterclockwise. Until they do, a "castle_move" cannot move these two. A "castle_move" during a check
-does not start a second check. A climb to level 3 can make the player the Ruler, and then gives the atom
-"any". The gain of an exile goes to the owner of the worker.
+does not start a second check. The check of another player waits until those of the active player, and of the
+players between them clockwise, are over. A climb to level 3 can make the player the Ruler, and then gives the
+atom "any". The gain of an exile goes to the owner of the worker.
 
 **The automaton's turn.** It has these steps:
 1. `slide`;

@@ -7,9 +7,10 @@ question can go to another process.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 
 from kontor.core.belief import Belief
 from kontor.core.game import Game, View
@@ -50,13 +51,29 @@ class Question:
 
 @dataclass(frozen=True)
 class Reason:
-    """A message that says why a bot suggests a move.
+    """A fact about the position that tells a player why a bot suggests a move, and perhaps a second fact.
 
-    `key` names a message in `words/<language>.reasons.json`, and `args` are its arguments.
+    `key` names a message in `words/<language>.reasons.json`. `args` are its arguments as JSON data: numbers,
+    names of things, seats, lists, and counts by name.
     """
 
     key: str  # the key of the message
-    args: Mapping[str, int | str] = field(default_factory=dict)  # the arguments of the message
+    args: Mapping[str, Any] = field(default_factory=dict)  # the arguments of the message
+    also: Reason | None = None  # a second fact, told after the first
+
+
+def most_telling(facts: Iterable[Reason | None]) -> Reason | None:
+    """Return the first two of `facts` as one reason, the second as its `also`. Skip None.
+
+    Return None if there are no facts: then a suggestion has no reason.
+    """
+    found: list[Reason] = []
+    for fact in facts:
+        if fact is not None and all(fact.key != other.key for other in found):
+            found.append(fact)
+        if len(found) == 2:
+            return replace(found[0], also=found[1])
+    return found[0] if found else None
 
 
 @dataclass(frozen=True)
@@ -125,8 +142,9 @@ class Bot:
         return Advice(self.choose(question))
 
     def reason(self, question: Question, chosen: Sequence[int]) -> Reason | None:
-        """Return why the bot suggests the actions `chosen`, or None if there is no reason.
+        """Return why the bot suggests the actions `chosen`, or None if there is nothing to say.
 
-        The default is a general message for the verb of the first action.
+        This is called for suggestions only. It may use only what the seat of `question` knows. The default
+        is None.
         """
-        return Reason(f"{question.game.key}.why.{question.game.catalogue.verb(chosen[0])}")
+        return None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from kontor.bots.base import Bot, Question
+from kontor.bots.base import Bot, Question, Reason
 from kontor.bots.greedy import BOT as GREEDY
 
 SLIP_PERCENT_BY_SEAT: Final = (30, 45, 55, 35, 50)  # chance of a mistake
@@ -31,6 +32,9 @@ class EasyBot(Bot):
             return intended
         instead = possible_slips(question, intended[0])
         return [instead[question.rng.below(len(instead))]]
+
+    def reason(self, question: Question, chosen: Sequence[int]) -> Reason | None:
+        return GREEDY.reason(question, chosen)
 
 
 def possible_slips(question: Question, intended: int) -> list[int]:

@@ -56,7 +56,8 @@ class GameBots:
 
     - `choose(question)`: returns what the level `greedy` does. A game with `styles` has
       `choose(question, style)` instead.
-    - `reason(question, chosen)`: returns the reason for a move, or None for the default message of its verb.
+    - `reason(question, chosen)`: returns the most telling facts about a move, or None if there are none.
+      Without this function, the reason is a message for the verb of the move.
     - `styles`: the playing styles, if the game has any.
     - `hard`: how the level `hard` decides: a `Search`, `Rollouts` or `TunedStyle`.
     - `hard_seats`: the player counts at which `hard` beats `greedy`, as docs/bots.md reports.
@@ -77,6 +78,12 @@ class GameBots:
         if self.styles is None:
             return self.choose(question)
         return self.choose(question, self.styles.greedy_style(question.options.seats, question.seat))
+
+    def explain(self, question: Question, chosen: Sequence[int]) -> Reason | None:
+        """Return why a bot suggests the actions `chosen`, or None if there is nothing to say."""
+        if self.reason is not None:
+            return self.reason(question, chosen)
+        return Reason(f"{question.game.key}.why.{question.game.catalogue.verb(chosen[0])}")
 
 
 def bots_of(game: str) -> GameBots | None:

@@ -29,9 +29,7 @@ class GreedyBot(Bot):
         return self.game_bots(question).choose_as_greedy(question)
 
     def reason(self, question: Question, chosen: Sequence[int]) -> Reason | None:
-        reason = self.game_bots(question).reason
-        own = None if reason is None else reason(question, chosen)
-        return own or super().reason(question, chosen)
+        return self.game_bots(question).explain(question, chosen)
 
     def game_bots(self, question: Question) -> GameBots:
         """Return the `GameBots` of the game in `question`. Raise `LookupError` if it has none."""

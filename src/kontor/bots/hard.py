@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from kontor.bots.base import Advice, Bot, Question
+from kontor.bots.base import Advice, Bot, Question, Reason
 from kontor.bots.game_bots import GameBots, HardLevelMethod, bots_of
 
 
@@ -43,6 +43,10 @@ class HardBot(Bot):
         if method is None:
             raise LookupError(f"the bot 'hard' does not know {question.game.key}")
         return method.advise(question)
+
+    def reason(self, question: Question, chosen: Sequence[int]) -> Reason | None:
+        bots = self.find_bots(question.game.key)
+        return None if bots is None else bots.explain(question, chosen)
 
     def method_for(self, game: str) -> HardLevelMethod | None:
         """Return the method with which the bot plays `game`, or None if it cannot play `game`."""

@@ -33,6 +33,10 @@ test('a player who likes the hard bot better has its suggestion, with how often 
   await page.waitForSelector('section.mine');
   await page.getByRole('button', { name: 'Suggest' }).click();
   await page.waitForSelector('[data-tool=confirm]');
-  await untilTrue(async () => /· [^·]+ \d+% · [^·]+ \d+%/.test(await page.locator('.because').innerText()));
+  await untilTrue(async () =>
+    /Wins about \d+ of 100 games from here; [^:]+: \d+, [^:]+: \d+/.test(
+      await page.locator('.because').innerText(),
+    ),
+  );
   expect(guest.errors).toEqual([]);
 });

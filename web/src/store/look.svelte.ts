@@ -2,7 +2,7 @@
 
 import { Catalogue, LegalMoves, type AnyAction, type Move } from '$game/moves';
 import type { AnyEvent, AnyGameModule, AnyView, Look, Mark, Seat, Value } from '$game/module';
-import { label, sentence } from '$words/sentence';
+import { label, sentence, voice } from '$words/sentence';
 import { lang, maybe, say, t, type Lang } from '$words/words.svelte';
 import type { Args, Voice } from '$words/format';
 import { api } from '$wire/http';
@@ -48,7 +48,10 @@ export class TableLook implements Look {
     this.seatRequests = new SeatRequests(this);
     this.autoPass = new AutoPass(this);
     this.chat = new Chat(this);
-    this.reason = new SuggestionReason(game.key, (action) => this.label(this.catalogue.move(action)));
+    this.reason = new SuggestionReason(game.key, {
+      label: (action) => this.label(this.catalogue.move(action)),
+      voice: () => voice(module, this),
+    });
     this.play = new TablePlay(this);
     this.desk = module.desk?.(this);
   }

@@ -1,33 +1,49 @@
 /**
- * Why a bot would do what it suggests, and how often each move that it compared would win. The words are fetched when
- * somebody asks for the first time; kinds of moves without a sentence of their own share one.
+ * Why a bot would do what it suggests: up to two facts about the position, and how often the moves that it compared
+ * would win. The words are fetched when somebody asks for the first time.
  */
 
-import { addWords, maybe } from '$words/words.svelte';
+import { addWords, maybe, t } from '$words/words.svelte';
 import { botsAt } from '$app/bots';
+import type { Voice } from '$words/format';
 import type { GameInfo, Suggested } from '$wire/messages';
 import { settings } from '$app/settings.svelte';
+
+type Fact = NonNullable<Suggested['why']>;
+
+/** How a table calls its moves, and the things and players that a reason names. */
+export interface Speaker {
+  label(action: number): string;
+  voice(): Voice;
+}
 
 export class SuggestionReason {
   private told = $state.raw<Suggested | null>(null);
   private readonly game: string;
-  private readonly label: (action: number) => string;
+  private readonly speaker: Speaker;
 
-  constructor(game: string, label: (action: number) => string) {
+  constructor(game: string, speaker: Speaker) {
     this.game = game;
-    this.label = label;
+    this.speaker = speaker;
   }
 
+  /** The facts, then the estimate; nothing if the bot has neither. */
   get text(): string | undefined {
-    const why = this.told?.why;
-    return why ? (maybe(String(why['key']), why) ?? maybe(`${this.game}.why.other`)) : undefined;
+    const told = this.told;
+    if (!told) return undefined;
+    const said = [this.say(told.why), this.say(told.also), this.estimate(told.weighed)];
+    return said.filter((sentence) => sentence !== undefined).join(' ') || undefined;
   }
 
-  /** The moves that it compared, the best first. */
-  get weighed(): string[] {
-    return (this.told?.weighed ?? []).map(
-      ([action, share]) => `${this.label(action)} ${Math.round(100 * share)}%`,
-    );
+  private say(fact: Fact | null): string | undefined {
+    return fact ? maybe(String(fact['key']), fact, this.speaker.voice()) : undefined;
+  }
+
+  /** "Wins about 53 of 100 games from here; settler: 47." */
+  private estimate([best, ...others]: Suggested['weighed']): string | undefined {
+    if (!best) return undefined;
+    const said = others.map(([action, share]) => `${this.speaker.label(action)}: ${percent(share)}`);
+    return t('suggest.estimate', { n: percent(best[1]), others: said.join(', ') || null });
   }
 
   /** Without its words a suggestion is still one. */
@@ -39,6 +55,10 @@ export class SuggestionReason {
   clear(): void {
     this.told = null;
   }
+}
+
+function percent(share: number): number {
+  return Math.round(100 * share);
 }
 
 /** Which bot is asked: the one that the player likes, where it plays. */

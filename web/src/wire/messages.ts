@@ -465,7 +465,8 @@ export interface Suggested {
   id: number;
   version: number;
   actions: number[];
-  why: Record<string, string | number> | null;
+  why: Record<string, unknown> | null;
+  also: Record<string, unknown> | null;
   weighed: ([number, number])[];
 }
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kontor.bots import load as load_bot
+from kontor.bots.base import Reason
 from kontor.core.view_changes import changes
 from kontor.server.messages import from_client as m
 from kontor.server.sockets.handler import SocketHandler
@@ -49,6 +50,11 @@ async def preview(handler: SocketHandler, message: m.Preview) -> None:
     await handler.answer_locked(message.id, answer)
 
 
+def told(reason: Reason | None) -> dict[str, Any] | None:
+    """Return `reason` as a client gets it, without its second fact."""
+    return None if reason is None else {"key": reason.key, **reason.args}
+
+
 async def suggest(handler: SocketHandler, message: m.Suggest) -> None:
     """Tell the sender what a bot would do. A slow bot runs in a worker process, without locking the table."""
 
@@ -79,7 +85,8 @@ async def suggest(handler: SocketHandler, message: m.Suggest) -> None:
             "id": message.id,
             "version": version,
             "actions": advice.actions,
-            "why": {"key": why.key, **why.args} if why else None,
+            "why": told(why),
+            "also": told(why.also if why else None),
             "weighed": [[one.action, round(one.win_chance, 2)] for one in alternatives],
         }
 

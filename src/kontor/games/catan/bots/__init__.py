@@ -4,7 +4,8 @@ A bot samples one possible state from its belief, and decides as if this were th
 bot's own cards and all public numbers in it are correct, but the other players' cards are a guess. The bot
 uses this guess only to estimate what a trade is worth to a partner.
 
-- `choosing` has the entry points, and `decision` has the data that a bot decides with.
+- `choosing` is the entry point, and `decision` has the data that a bot decides with.
+- `reasons` explains a decision to a player.
 - `places` evaluates the board, and `plans` evaluates a hand.
 - `turn`, `building`, `trade` and `robbery` choose actions.
 - `playing_styles` has the weights.
@@ -12,7 +13,8 @@ uses this guess only to estimate what a trade is worth to a partner.
 
 from kontor.bots.game_bots import GameBots
 from kontor.bots.tuned_style import TunedStyle
-from kontor.games.catan.bots.choosing import choose, reason
+from kontor.games.catan.bots.choosing import choose
 from kontor.games.catan.bots.playing_styles import STYLES
+from kontor.games.catan.bots.reasons import reason
 
 BOTS = GameBots(choose, reason, STYLES, hard=TunedStyle(), hard_seats=(2, 3, 4), training_games=60)

@@ -176,7 +176,8 @@ def decide_at_building(decision: Decision) -> list[int]:
     gain, offer = best_offer(decision, [FIELD_NAMES[here]])
     sell = gain + later - decision.rivalry * usual_gain(decision, here) if offer else -1000.0
     leave = later if decision.is_legal("leave") else -1000.0
-    if decision.is_legal("use") and use >= max(sell, leave):
+    is_useless = fields.use_gains[here] <= 0 and decision.is_legal("leave")
+    if decision.is_legal("use") and use >= max(sell, leave) and not is_useless:
         return decision.verbs["use"]
     called = actions_to_call_for_more(decision, here, gain)
     if called:

@@ -8,6 +8,7 @@ other decisions follow rules of thumb.
 - `evaluation` estimates the value of a position.
 - `estate`, `people` and `goods` contain the rules of thumb.
 - `lookahead` plays a role to its end.
+- `reasons` explains a decision to a player.
 - `playout` evaluates positions for the level `hard`, which plays many random games ahead.
 """
 
@@ -15,9 +16,11 @@ from kontor.bots.game_bots import GameBots
 from kontor.bots.rollouts import Rollouts
 from kontor.games.puerto_rico.bots.choosing import choose
 from kontor.games.puerto_rico.bots.playout import PuertoRicoPlayout
+from kontor.games.puerto_rico.bots.reasons import reason
 
 BOTS = GameBots(
     choose,
+    reason,
     hard=Rollouts(
         frozenset({"choose_role"}), max_actions=6, playouts=24, turns=2, playout_class=PuertoRicoPlayout
     ),

@@ -1,16 +1,18 @@
 """San Juan's bots.
 
-The level `greedy` is in `choosing`. The level `hard` is a tree search. Its playouts (simulated games) use the
-action weights in `learned.json`.
+The level `greedy` is in `choosing`, and `reasons` explains a decision to a player. The level `hard` is a tree
+search. Its playouts (simulated games) use the action weights in `learned.json`.
 """
 
 from kontor.bots.game_bots import GameBots
 from kontor.bots.search import UNLIMITED_HORIZON, Search
 from kontor.bots.search.tree import SearchSettings
 from kontor.games.san_juan.bots.choosing import choose
+from kontor.games.san_juan.bots.reasons import reason
 
 BOTS = GameBots(
     choose,
+    reason,
     hard=Search(
         frozenset({"choose", "build"}),
         800,

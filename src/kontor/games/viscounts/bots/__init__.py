@@ -5,6 +5,7 @@ it plays a card, moves or hires, it also looks at its next turn. It assumes that
 choices until then.
 
 - `choosing` is the entry point.
+- `reasons` explains a decision to a player.
 - `lookahead` compares actions by playing out the turn.
 - `quick_policy` makes quick choices.
 - `evaluation` evaluates positions, and `cards` evaluates cards.
@@ -15,9 +16,11 @@ from kontor.bots.game_bots import GameBots
 from kontor.bots.tuned_style import TunedStyle
 from kontor.games.viscounts.bots.choosing import choose
 from kontor.games.viscounts.bots.playing_styles import STYLES
+from kontor.games.viscounts.bots.reasons import reason
 
 BOTS = GameBots(
     choose,
+    reason,
     styles=STYLES,
     hard=TunedStyle(),
     hard_seats=(2, 4),

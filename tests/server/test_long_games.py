@@ -103,6 +103,37 @@ def test_a_game_that_is_too_long_is_not_taken(monkeypatch: pytest.MonkeyPatch) -
         playback.read_upload(record.to_json())
 
 
+def test_a_game_that_is_too_long_is_refused_before_it_is_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No move of it is looked at, so nonsense among the moves goes unnoticed."""
+    record = recorded()
+    data = json.loads(record.to_json())
+    data["actions"][0] = "nonsense"
+    monkeypatch.setattr(playback, "MAX_UPLOADED_STEPS", len(record.actions) - 1)
+    with pytest.raises(BadRecord, match="at most"):
+        playback.read_upload(json.dumps(data))
+
+
+def refuse_to_replay(*_: object) -> None:
+    raise AssertionError("the game was played from its start")
+
+
+def test_an_undo_does_not_play_the_game_again(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the table nor its lobby row: the position at the fence is kept."""
+    host = server.guest()
+    table = host.open_table(seat=0)
+    host.post(f"/tables/{table}/start", {"fill": "random"})
+    with host.sit(table) as chair:
+        playing(chair)
+        monkeypatch.setattr(Record, "state_at", refuse_to_replay)
+        before = chair.view
+        assert chair.play(chair.now["legal"][0])["type"] == "ack"
+        chair.until(lambda _: chair.now["undo"] == "free")
+        answer = chair.ask("undo", version=chair.now["version"])
+        assert answer["type"] == "ack", answer
+        chair.expect("update")
+        assert chair.view == before
+
+
 def test_a_record_is_the_same_from_a_worker(server: RunningServer) -> None:
     record = recorded()
     players, options = record.options.seats, record.options.to_json()

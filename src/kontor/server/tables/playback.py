@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kontor.core.game import Game, View
-from kontor.core.record import BadRecord, Record, read_record
+from kontor.core.record import Record, read_record
 from kontor.core.registry import load
 from kontor.core.state import State
 from kontor.core.view_changes import changes
@@ -129,9 +129,7 @@ def read_upload(text: str) -> tuple[str, int, dict[str, Any], list[int]]:
 
     Raise `BadRecord` if the record is not valid.
     """
-    record = read_record(text)
-    if len(record.actions) > MAX_UPLOADED_STEPS:
-        raise BadRecord(f"it has {len(record.actions)} actions; at most {MAX_UPLOADED_STEPS} are taken")
+    record = read_record(text, MAX_UPLOADED_STEPS)
     return record.game.key, record.options.seats, record.options.to_json(), record.actions
 
 

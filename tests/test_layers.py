@@ -23,7 +23,7 @@ LAYERS = (
 ENGINES = ("core", "games")
 TABLE_ORDER = (
     *("refusal", "names", "line_data", "line", "settings", "seats", "clock", "chance", "position_check"),
-    *("match", "apply", "line_builder"),
+    *("match", "prefix", "apply", "line_builder"),
     *("submission", "seating", "undo", "opening", "lesson"),
     "knowledge",
     *("questions", "bot_moves", "bot_task", "passing", "stages", "snapshot", "record_file", "verify"),

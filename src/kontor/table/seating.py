@@ -278,10 +278,7 @@ def start(match: Match, lottery: Lottery, now: int, new_nonces: Mapping[int, str
     if any(seat.kind == "open" for seat in match.seats):
         raise Refusal("not_open", "Some seats are still open.")
     nonces = [(new_nonces or {}).get(number, seat.nonce) for number, seat in enumerate(match.seats)]
-    state = match.game.initial_state(match.options)
-    for action in match.prefix:
-        state.do(action)
-    builder = LineBuilder(match, state)
+    builder = LineBuilder(match, match.state_after_prefix())
     builder.nodes = 0
     drawn = lottery.with_nonces(nonces)
     builder.play_until_decision(drawn)

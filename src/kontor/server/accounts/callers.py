@@ -17,7 +17,7 @@ from kontor.server.accounts.credentials import hash_token
 from kontor.server.accounts.sessions import SessionCache
 from kontor.server.clock import Clock
 from kontor.server.limits import Limits
-from kontor.server.player import Player
+from kontor.server.player import Owner, Player
 from kontor.server.store.database import Database
 from kontor.server.store.sessions import find_session
 from kontor.table.refusal import Refusal
@@ -35,6 +35,10 @@ class Caller:
     player: Player | None  # None without a valid session
     token: str | None  # the session token; None without a valid session
     address: str  # the IPv4 address, or the /64 network of an IPv6 address
+
+    def owner(self) -> Owner:
+        """Return the caller as the owner of their computations."""
+        return Owner(self.address, self.player.id if self.player else self.address)
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -31,7 +31,19 @@ TABLE_ORDER = (
 )
 """The modules of `kontor.table`: each imports only those before it."""
 SERVER_BASE = frozenset(
-    ["background", "clock", "config", "errors", "frames", "limits", "logs", "metrics", "player", "randomness"]
+    [
+        "addresses",
+        "background",
+        "clock",
+        "config",
+        "errors",
+        "frames",
+        "limits",
+        "logs",
+        "metrics",
+        "player",
+        "randomness",
+    ]
 )
 SERVER_TOP = frozenset(["app", "lifecycle", "maintenance", "serve", "wiring"])
 SERVER_PACKAGES = {

@@ -84,7 +84,7 @@ def test_no_callback_takes_long_at_the_largest_table(
     warm_up(server)
     meter = LoopMeter(server, monkeypatch)
 
-    def get(table: str, path: str, **query: object) -> Any:
+    def get(table: str, path: str, **query: Any) -> Any:
         meter.doing = path
         return guest.get(f"/tables/{table}/{path}", **query)
 
@@ -174,6 +174,7 @@ def on_loop(server: RunningServer, work: Callable[[], object]) -> None:
     """Call `work` on the event loop of `server`, and wait until its background tasks are done."""
     assert server.loop is not None
     done = threading.Event()
-    server.loop.call_soon_threadsafe(lambda: (work(), done.set()))
+    server.loop.call_soon_threadsafe(work)
+    server.loop.call_soon_threadsafe(done.set)
     assert done.wait(60)
     wait_until(lambda: not server.services.tasks.running)

@@ -25,8 +25,8 @@ class Knowledge:
         """Return what `audience` has seen up to now."""
         match = self.match
         if self.undone != match.undone:
-            for known in self.cache.values():
-                known.rewind()
+            for cached in self.cache.values():
+                cached.rewind()
             self.undone = match.undone
         known = self.cache.get(audience)
         if known is None:

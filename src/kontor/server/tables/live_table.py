@@ -298,8 +298,10 @@ class LiveTable:
         line = applied.line
         if line.kind == "start" and not self.entry.watch:
             self.dismiss_spectators()
-        if self.entry.private and (removed := line.data.get("sent_away")):
-            self.dismiss_player(removed)
+        if removed := line.data.get("sent_away"):
+            self.entry.code = None  # the removed player knows it
+            if self.entry.private:
+                self.dismiss_player(removed)
         welcomed = set() if line.kind in MOVE_KINDS else self.change_audiences()
         frames: dict[int, bytes] = {}
         views: dict[int, dict[str, Any]] = {}

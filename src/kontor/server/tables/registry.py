@@ -167,6 +167,7 @@ class TableRegistry:
         live.entry.code, live.wishes = found.code, found.wishes
         await self.prepare(live.match, found.lines)
         live.publish_stored(found.lines)
+        live.entry.code = found.code  # one of these lines may have ended an older code
         for listener in self.listeners:
             listener.table_refreshed(live, found)
 

@@ -23,7 +23,7 @@ LAYERS = (
 ENGINES = ("core", "games")
 TABLE_ORDER = (
     *("refusal", "names", "line_data", "line", "settings", "seats", "clock", "chance", "position_check"),
-    *("match", "apply", "line_builder"),
+    *("match", "prefix", "apply", "line_builder"),
     *("submission", "seating", "undo", "opening", "lesson"),
     "knowledge",
     *("questions", "bot_moves", "bot_task", "passing", "stages", "snapshot", "record_file", "verify"),
@@ -31,7 +31,19 @@ TABLE_ORDER = (
 )
 """The modules of `kontor.table`: each imports only those before it."""
 SERVER_BASE = frozenset(
-    ["background", "clock", "config", "errors", "frames", "limits", "logs", "metrics", "player", "randomness"]
+    [
+        "addresses",
+        "background",
+        "clock",
+        "config",
+        "errors",
+        "frames",
+        "limits",
+        "logs",
+        "metrics",
+        "player",
+        "randomness",
+    ]
 )
 SERVER_TOP = frozenset(["app", "lifecycle", "maintenance", "serve", "wiring"])
 SERVER_PACKAGES = {

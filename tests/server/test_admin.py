@@ -16,6 +16,7 @@ from sqlalchemy import func, select
 from kontor.cli import main
 from kontor.cli.serve import origin_problem, proxy_problem
 from kontor.server.store import schema
+from kontor.server.store.operator import add_ban
 from kontor.server.store.purge import (
     BOT_GAME_AGE,
     BRANCH_AGE,
@@ -132,8 +133,29 @@ def test_banning_an_address_closes_its_sockets(server: RunningServer, admin: Adm
         admin("ban", "address", "127.0.0.1")
         follow(server)
         chair.until_closed()
+    assert admin("ban", "address", "::ffff:192.0.2.7")["value"] == "192.0.2.7"
     assert admin("ban", "address", "2001:db8:1:2:3::4")["value"] == "2001:db8:1:2::/64"
     assert admin("unban", "address", "2001:db8:1:2::9")["value"] == "2001:db8:1:2::/64"
+
+
+def test_a_socket_that_is_accepted_while_its_address_is_banned_is_closed(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The ban is carried out after the caller was identified, and before they are among the viewers."""
+    watcher, table = server.anonymous(), server.guest().open_table()
+    chat = server.services.chat
+    recent = chat.recent
+
+    async def ban_and_recent(*given: Any) -> Any:
+        await server.services.database.write(add_ban, "address", "127.0.0.1", 0)
+        await server.services.orders.follow_orders()
+        return await recent(*given)
+
+    monkeypatch.setattr(chat, "recent", ban_and_recent)
+    with watcher.sit(table) as chair:
+        assert chair.expect("refused")["code"] == "forbidden"
+        chair.until_closed()
+        assert [message["type"] for message in chair.told if message["type"] == "welcome"] == []
 
 
 def test_an_operator_can_delete_chat(server: RunningServer, admin: Admin) -> None:

@@ -211,6 +211,8 @@ def test_addresses_of_one_ipv6_network_share_a_rate_limit() -> None:
     assert network_of("fe80::1%eth0") == "fe80::/64"
     assert network_of("192.0.2.7") == "192.0.2.7"
     assert network_of("a:b") == "a:b"
+    assert network_of("::ffff:192.0.2.7") == "192.0.2.7", "IPv4, at a server that listens on ::"
+    assert network_of("::ffff:192.0.2.8") != network_of("::ffff:192.0.2.7")
 
 
 def test_the_log_of_the_process_names_no_path_of_a_socket(

@@ -10,6 +10,7 @@ import pytest
 
 from kontor.cli import main
 from kontor.server.config import Config
+from kontor.server.http.health import is_local
 from kontor.server.transport.forwarded import ForwardedHeaders
 from kontor.server.transport.hosts import HostGuard
 from verification.harness.running_server import RunningServer
@@ -58,6 +59,13 @@ def caller(proxies: str, forwarded: str, client: str = "127.0.0.1") -> str:
 )
 def test_the_caller_is_counted_from_the_right(proxies: str, forwarded: str, address: str) -> None:
     assert caller(proxies, forwarded) == address
+
+
+def test_a_proxy_is_trusted_by_its_ipv4_address_at_a_server_that_listens_on_ipv6() -> None:
+    assert caller("127.0.0.1", "203.0.113.9", client="::ffff:127.0.0.1") == "203.0.113.9"
+    assert caller("127.0.0.1", "::ffff:203.0.113.9") == "203.0.113.9"
+    assert is_local("::ffff:127.0.0.1")
+    assert not is_local("::ffff:192.0.2.7")
 
 
 def test_several_forwarding_headers_are_read_as_one() -> None:

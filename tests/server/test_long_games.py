@@ -10,7 +10,11 @@ import pytest
 
 from kontor.core import Record, load
 from kontor.core.record import BadRecord
-from kontor.server.sockets import handler
+from kontor.play.seat_knowledge import SeatKnowledge
+from kontor.server.errors import RateLimited
+from kontor.server.limits import STEPS_PER_MESSAGE, SUGGESTIONS, Limits
+from kontor.server.player import NOBODY, Owner
+from kontor.server.sockets import handler, questions
 from kontor.server.tables import history, playback
 from tests.recorded import recorded
 from verification.harness.running_server import RunningServer, TableClient
@@ -23,10 +27,10 @@ def playing(chair: TableClient) -> None:
     chair.until(lambda _: bool(chair.now["legal"]))
 
 
-def test_questions_after_an_undo_are_prepared_in_a_thread_and_charged(
+def test_the_first_question_is_prepared_in_a_thread_and_charged(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After an undo, all that the seat has seen is gone through again."""
+    """After the table was opened, all that the seat has seen is gone through."""
     monkeypatch.setattr(handler, "LONG_GAME", 1)
     work, charged = list[str](), list[float]()
     in_thread, spend = server.services.workers.run_in_thread, server.services.limits.spend
@@ -54,7 +58,7 @@ def test_questions_after_an_undo_are_prepared_in_a_thread_and_charged(
         assert work.count("belief") == 1, "nothing was learnt in between"
         assert any(0 < cost < 1 for cost in charged), "the price depends on the length of the game"
         live = server.services.registry.tables[table]
-        live.match.undone += 1
+        live.knowledge.cache.clear()
         assert (
             chair.ask("preview", version=chair.now["version"], actions=chair.now["legal"][:1])["type"]
             == "previewed"
@@ -74,13 +78,13 @@ def test_long_answers_are_computed_in_a_worker_process(
     asked = list[str]()
     in_process = server.services.workers.run_in_process
 
-    async def noted(work: Callable[..., Any], *args: Any, owner: str = "") -> Any:
+    async def noted(work: Callable[..., Any], *args: Any, owner: Owner = NOBODY) -> Any:
         asked.append(work.__name__)
         return await in_process(work, *args, owner=owner)
 
     monkeypatch.setattr(server.services.workers, "run_in_process", noted)
     long = guest.http.get(f"/api/tables/{table}/{path}")
-    assert asked == [{"seen": "seen_json", "record": "record_of", "scores": "score_changes"}[path]]
+    assert asked == [{"seen": "seen_json", "record": "record_of", "scores": "scores_json"}[path]]
     assert (long.status_code, long.content) == (200, short.content)
 
 
@@ -103,6 +107,37 @@ def test_a_game_that_is_too_long_is_not_taken(monkeypatch: pytest.MonkeyPatch) -
         playback.read_upload(record.to_json())
 
 
+def test_a_game_that_is_too_long_is_refused_before_it_is_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No move of it is looked at, so nonsense among the moves goes unnoticed."""
+    record = recorded()
+    data = json.loads(record.to_json())
+    data["actions"][0] = "nonsense"
+    monkeypatch.setattr(playback, "MAX_UPLOADED_STEPS", len(record.actions) - 1)
+    with pytest.raises(BadRecord, match="at most"):
+        playback.read_upload(json.dumps(data))
+
+
+def refuse_to_replay(*_: object) -> None:
+    raise AssertionError("the game was played from its start")
+
+
+def test_an_undo_does_not_play_the_game_again(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the table nor its lobby row: the position at the fence is kept."""
+    host = server.guest()
+    table = host.open_table(seat=0)
+    host.post(f"/tables/{table}/start", {"fill": "random"})
+    with host.sit(table) as chair:
+        playing(chair)
+        monkeypatch.setattr(Record, "state_at", refuse_to_replay)
+        before = chair.view
+        assert chair.play(chair.now["legal"][0])["type"] == "ack"
+        chair.until(lambda _: chair.now["undo"] == "free")
+        answer = chair.ask("undo", version=chair.now["version"])
+        assert answer["type"] == "ack", answer
+        chair.expect("update")
+        assert chair.view == before
+
+
 def test_a_record_is_the_same_from_a_worker(server: RunningServer) -> None:
     record = recorded()
     players, options = record.options.seats, record.options.to_json()
@@ -111,3 +146,54 @@ def test_a_record_is_the_same_from_a_worker(server: RunningServer) -> None:
         playback.Playback("catan", players, options, -1, steps, steps, steps, steps), None
     )
     assert json.loads(found) == json.loads(Record(load("catan"), record.options, record.actions).to_json())
+
+
+def test_suggestions_are_paid_with_the_cpu_time_that_they_took(
+    start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Four seconds' worth more than a player has: the next one has to wait, but other messages do not."""
+    monkeypatch.setattr(questions, "measured", lambda work, *given: (work(*given), 24.0))
+    server = start_server(rate=1)
+    server.services.limits.clock = lambda: 0.0
+    host = server.guest()
+    table = host.open_table(bots={"1": "random", "2": "random"})
+    host.post(f"/tables/{table}/start")
+    with host.sit(table) as chair:
+        playing(chair)
+        version = chair.now["version"]
+        assert chair.ask("suggest", version=version)["type"] == "suggested"
+        refused = chair.ask("suggest", version=version)
+        assert (refused["code"], refused["retry_after"]) == ("rate_limited", 8.0)
+        assert chair.ask("why_not", version=version, action=chair.now["legal"][0])["type"] == "reason"
+
+
+def test_guests_of_one_address_share_the_time_for_suggestions() -> None:
+    limits = Limits(clock=lambda: 0.0)
+    for guest in range(5):
+        limits.charge_shared("suggestion", f"guest {guest}", "10.0.0.1", SUGGESTIONS, 17.0)
+    with pytest.raises(RateLimited):
+        limits.charge_shared("suggestion", "guest 9", "10.0.0.1", SUGGESTIONS, 0)
+    limits.charge_shared("suggestion", "Jani", "10.0.0.2", SUGGESTIONS, 0)
+
+
+def test_an_undo_costs_what_the_bots_have_to_learn_again(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For a game whose beliefs cannot be copied."""
+    monkeypatch.setattr(SeatKnowledge, "rewind", SeatKnowledge.forget)
+    charged = list[float]()
+    monkeypatch.setattr(server.services.limits, "charge", lambda *given: charged.append(given[-1]))
+    host = server.guest()
+    table = host.open_table(seat=0)
+    host.post(f"/tables/{table}/start", {"fill": "greedy"})
+    with host.sit(table) as chair:
+        playing(chair)
+        live = server.services.registry.tables[table]
+        for seat in (1, 2):
+            live.knowledge.belief(seat)
+        known = len(live.match.steps)
+        assert chair.play(chair.now["legal"][0])["type"] == "ack"
+        chair.until(lambda _: chair.now["undo"] == "free")
+        assert chair.ask("undo", version=chair.now["version"])["type"] == "ack"
+        assert chair.ask("ping")["type"] == "pong"
+    assert charged == [pytest.approx((2 * known - 2) / STEPS_PER_MESSAGE)]

@@ -631,7 +631,7 @@ def test_a_slow_bot_that_fails_is_replaced_for_that_decision(
 ) -> None:
     server = start_server(sweep=NEVER)
 
-    async def fail(*_: object, owner: str) -> None:
+    async def fail(*_: object, owner: object) -> None:
         raise ValueError("on purpose")
 
     monkeypatch.setattr(server.services.workers, "run_in_process", fail)

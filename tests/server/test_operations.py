@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import shutil
@@ -16,13 +17,19 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import event
-from sqlalchemy.exc import OperationalError
+from sqlalchemy import event, text
+from sqlalchemy.exc import DBAPIError, OperationalError
 
+from kontor.server.clock import Clock
 from kontor.server.config import Config
+from kontor.server.peers.liveness import PeerLiveness
+from kontor.server.peers.postgres import PostgresPeers
+from kontor.server.store import engine as store_engine
+from kontor.server.store.database import Database, can_write
 from tests.server.test_play import play_some, three_friends
 from verification.harness.postgres_cluster import Cluster, program
 from verification.harness.running_server import PATIENCE, ApiClient, RunningServer, new_guest, wait_until
@@ -278,6 +285,60 @@ def test_only_the_owner_may_read_a_new_database(tmp_path: Path) -> None:
     assert modes.keys() >= {"k.db", "k.db-wal", "k.db-shm"}
     assert set(modes.values()) == {0o600}
     assert "UMask=0077" in (ROOT / "deploy" / "kontor.service").read_text()
+
+
+def test_the_health_of_a_process_does_not_depend_on_a_row_that_another_one_has_locked(postgres: str) -> None:
+    """A process that is stuck in its own check may hold every row that the check writes."""
+
+    async def check(store: Database) -> bool:
+        return await store.check()
+
+    mine, stuck = Database(postgres), Database(postgres)
+    mine.open()
+    with stuck.engine.connect() as connection:
+        can_write(connection)
+        connection.execute(text("SELECT * FROM alembic_version FOR UPDATE"))
+        assert asyncio.run(check(mine))
+    stuck.engine.dispose()
+    mine.close()
+
+
+def test_a_process_that_is_cut_off_in_a_transaction_does_not_hold_its_rows(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_engine, "IDLE_TRANSACTION_MS", 100)
+    cut_off, other = Database(postgres), Database(postgres)
+    change = text("UPDATE alembic_version SET version_num = version_num")
+    with cut_off.engine.connect() as connection:
+        connection.execute(change)
+        other.write_now(lambda writing: writing.execute(change))
+        with pytest.raises(DBAPIError):
+            connection.execute(change)
+        connection.invalidate()
+    cut_off.engine.dispose()
+    other.engine.dispose()
+
+
+def test_broken_connections_to_postgres_are_noticed_from_both_ends(postgres: str) -> None:
+    """Also the one that listens, on which nothing is sent. Sockets of files ignore these settings."""
+    store = Database(postgres)
+    with store.engine.connect() as connection:
+        driver: Any = connection.connection.dbapi_connection
+        shown = connection.execute(text("SHOW idle_in_transaction_session_timeout")).scalar()
+        parameters = driver.info.get_parameters()
+    store.engine.dispose()
+    listener = asyncio.run(parameters_of_listener(postgres))
+    assert shown == "30s"
+    for found in (parameters, listener):
+        assert found["keepalives_idle"] == "10"
+        assert found["keepalives_count"] == "3"
+
+
+async def parameters_of_listener(url: str) -> dict[str, str]:
+    peers = PostgresPeers("1", PeerLiveness(Clock(int, float)), url.replace("+psycopg", ""))
+    connection = await peers.connect()
+    async with connection:
+        return connection.info.get_parameters()
 
 
 def test_asking_for_the_health_often_writes_once_a_second(server: RunningServer) -> None:

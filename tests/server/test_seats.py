@@ -96,6 +96,17 @@ def test_players_with_names_that_look_the_same_are_told_apart(server: RunningSer
     assert friend.post(f"/tables/{table}/seats/1")["seats"][1]["name"] == "ÉVA 2"
 
 
+def test_a_chat_line_has_the_name_by_which_the_table_knows_its_sender(server: RunningServer) -> None:
+    host, friend, watcher = server.guest("Éva"), server.guest("ÉVA"), server.guest("Éva\u034f")
+    table = host.open_table()
+    friend.post(f"/tables/{table}/seats/1")
+    with friend.sit(table) as chair, watcher.sit(table) as gallery:
+        assert chair.ask("chat", text="hello")["type"] == "ack"
+        assert gallery.ask("chat", text="hello")["type"] == "ack"
+    told = [guest.get(f"/tables/{table}/chat")["lines"] for guest in (friend, watcher)]
+    assert [[line["name"] for line in lines] for lines in told] == [["ÉVA 2"], ["Éva\u034f 3"]]
+
+
 @pytest.mark.parametrize("name", ["\u3164", "\u2800\u2800", "\u0301", " "])
 def test_a_name_must_show_something(server: RunningServer, name: str) -> None:
     refused(server.anonymous().http.post("/api/session", json={"name": name}), 422, "malformed")

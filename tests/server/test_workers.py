@@ -14,6 +14,8 @@ import pytest
 from kontor.bots import Bot, Question, load
 from kontor.bots.base import Advice, WeighedAction
 from kontor.bots.registry import _loaded
+from kontor.server.accounts.callers import Caller
+from kontor.server.player import Owner
 from kontor.server.tables import history
 from kontor.server.tables.playback import verify_record
 from kontor.server.workers.pool import WorkerFailed, WorkerPool
@@ -87,9 +89,9 @@ def test_owners_take_turns_however_long_their_queues_are(elsewhere: WorkerPool) 
     """One process, a player who asks eight times, and two others who ask once."""
     ended: list[str] = []
 
-    async def ask(owner: str) -> None:
-        await elsewhere.run_in_process(time.sleep, 0.01, owner=owner)
-        ended.append(owner)
+    async def ask(player: str) -> None:
+        await elsewhere.run_in_process(time.sleep, 0.01, owner=Owner(player, player))
+        ended.append(player)
 
     async def run() -> None:
         greedy = [asyncio.ensure_future(ask("greedy")) for _ in range(8)]
@@ -103,17 +105,67 @@ def test_owners_take_turns_however_long_their_queues_are(elsewhere: WorkerPool) 
 
 def test_one_owner_cannot_fill_the_queue(elsewhere: WorkerPool) -> None:
     async def run() -> list[object]:
-        greedy = [elsewhere.run_in_process(os.getpid, owner="greedy") for _ in range(12)]
+        greedy = [elsewhere.run_in_process(os.getpid, owner=Owner("here", "greedy")) for _ in range(12)]
         answers = await asyncio.gather(*greedy, elsewhere.run_in_process(os.getpid), return_exceptions=True)
         return [answer.code if isinstance(answer, Refusal) else "done" for answer in answers]
 
     assert asyncio.run(run()) == ["done"] * 9 + ["unavailable"] * 3 + ["done"]
 
 
+def test_eight_guests_of_one_address_cannot_fill_the_queue(elsewhere: WorkerPool) -> None:
+    async def run() -> int:
+        guests = [Owner("their address", f"guest {number}") for number in range(8)]
+        flood = [elsewhere.run_in_process(os.getpid, owner=guest) for guest in guests for _ in range(8)]
+        other = elsewhere.run_in_process(os.getpid, owner=Owner("elsewhere", "Jani"))
+        *answers, here = await asyncio.gather(*flood, other, return_exceptions=True)
+        assert isinstance(here, int), "the queue is full for everybody"
+        return sum(isinstance(answer, Refusal) for answer in answers)
+
+    assert asyncio.run(run()) == 64 - 24 - 1, "one runs, and the address may queue 24"
+
+
+def test_addresses_take_turns_before_their_guests_do(elsewhere: WorkerPool) -> None:
+    """Six guests of one address get one turn in two when a player from another address asks as well."""
+    ended: list[str] = []
+
+    async def ask(address: str, player: str) -> None:
+        await elsewhere.run_in_process(time.sleep, 0.01, owner=Owner(address, player))
+        ended.append(player)
+
+    async def run() -> None:
+        guests = [asyncio.ensure_future(ask("one", f"guest {number}")) for number in range(6)]
+        await asyncio.sleep(0)
+        await asyncio.gather(*guests, ask("two", "Jani"), ask("two", "Jani"))
+
+    asyncio.run(run())
+    assert ended[:5] == ["guest 0", "guest 1", "Jani", "guest 2", "Jani"]
+
+
+def test_owners_take_turns_in_the_threads_as_well(elsewhere: WorkerPool) -> None:
+    ended: list[str] = []
+
+    async def ask(player: str) -> None:
+        await elsewhere.run_in_thread(time.sleep, 0.01, owner=Owner(player, player))
+        ended.append(player)
+
+    async def run() -> None:
+        greedy = [asyncio.ensure_future(ask("greedy")) for _ in range(12)]
+        await asyncio.sleep(0)
+        await asyncio.gather(*greedy, ask("Jani"))
+
+    asyncio.run(run())
+    assert ended.index("Jani") <= 4
+
+
+def test_anonymous_callers_are_told_apart_by_their_address() -> None:
+    here, there = Caller(None, None, "10.0.0.1"), Caller(None, None, "10.0.0.2")
+    assert here.owner() != there.owner()
+
+
 def test_a_caller_who_gives_up_keeps_no_place() -> None:
     async def run() -> int:
         turns = Turns(1)
-        async with turns.turn("first"):
+        async with turns.turn(Owner("", "first")):
             waiting = [asyncio.ensure_future(use(turns, "second")) for _ in range(3)]
             await asyncio.sleep(0)
             waiting[0].cancel()
@@ -123,8 +175,8 @@ def test_a_caller_who_gives_up_keeps_no_place() -> None:
         assert not turns.queues
         return turns.free
 
-    async def use(turns: Turns, owner: str) -> None:
-        async with turns.turn(owner):
+    async def use(turns: Turns, player: str) -> None:
+        async with turns.turn(Owner("", player)):
             await asyncio.sleep(0)
 
     assert asyncio.run(run()) == 1
@@ -161,7 +213,7 @@ def test_a_suggestion_has_the_alternatives_that_the_bot_compared(
     adviser.slow = slow
     monkeypatch.setitem(_loaded, "adviser", adviser)
 
-    async def at_once(_: bool, work: Callable[..., Any], *given: Any, owner: str) -> Any:
+    async def at_once(_: bool, work: Callable[..., Any], *given: Any, owner: Owner) -> Any:
         return work(*given)
 
     monkeypatch.setattr(server.services.workers, "run", at_once)
@@ -195,7 +247,7 @@ def test_a_slow_bot_does_not_lock_the_table_and_a_quick_one_replaces_it(
     began, go_on = threading.Event(), threading.Event()
     assert server.loop is not None
 
-    async def stuck(*_: Any, owner: str) -> list[int]:
+    async def stuck(*_: Any, owner: Owner) -> list[int]:
         began.set()
         while not go_on.is_set():
             await asyncio.sleep(0.01)
@@ -223,9 +275,9 @@ def test_suggestions_of_slow_bots_come_from_a_worker_process(
 ) -> None:
     asked = []
 
-    async def away(work: Any, given: Any, owner: str) -> Any:
+    async def away(work: Any, task_function: Any, given: Any, owner: Owner) -> Any:
         asked.append(given)
-        return work(given)
+        return work(task_function, given)
 
     monkeypatch.setattr(server.services.workers, "run_in_process", away)
     host = server.guest()

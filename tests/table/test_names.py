@@ -21,6 +21,14 @@ from kontor.table.names import distinct_name, is_blank, skeleton
         ("Paul", "Pau1"),
         ("Otto", "0tto"),
         ("Gauß", "Gauss"),
+        ("Éva", "Éva\u034f"),  # a joiner that is not shown
+        ("Éva", "E\u034f\u0301va"),
+        ("Éva", "Éva\ufe0f"),  # a variation selector
+        ("Éva", "\ufe00Éva\U000e0100"),
+        ("Éva", "É\u17b5va\u180b"),
+        ("Alice", "AIice"),  # a capital i
+        ("Alice", "A|1ce"),
+        ("Vili", "V\u0456l\u0456"),  # Cyrillic
     ],
 )
 def test_names_that_look_the_same_have_one_skeleton(one: str, other: str) -> None:
@@ -40,7 +48,9 @@ def test_a_name_that_somebody_has_gets_a_number() -> None:
     assert distinct_name("Éva", ["éva", "Éva 2"]) == "Éva 3"
 
 
-@pytest.mark.parametrize("name", ["", " ", "\u3164", "\u2800\u2800", "\u0301", "\u200b", "\u00a0"])
+@pytest.mark.parametrize(
+    "name", ["", " ", "\u3164", "\u034f\ufe0f", "\u2800\u2800", "\u0301", "\u200b", "\u00a0"]
+)
 def test_a_name_of_nothing_is_blank(name: str) -> None:
     assert is_blank(name)
 

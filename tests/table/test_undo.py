@@ -5,6 +5,7 @@ import pytest
 from kontor.core import Record, Rng
 from kontor.core.state import CHANCE
 from kontor.table import Refusal, Table
+from kontor.table.knowledge import Knowledge
 from kontor.table.match import Match
 from kontor.table.undo import answer_undo, ask_undo, last_undo_unit, may_undo, undo
 from tests.table.tables import number, over, phase, play, random_decision, started_table, state_bytes
@@ -261,6 +262,30 @@ def test_an_undo_does_not_play_the_game_again(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(Record, "state_at", lambda *_: pytest.fail("the game was played from its start"))
     table.undo(seat)
     assert table.match.state.to_bytes() == expected
+
+
+def test_what_a_seat_knows_is_not_learnt_again_after_an_undo() -> None:
+    """Every belief goes on from its copy at the fence, and is the same as one that saw the whole game."""
+    table = play(started_table(domestic_trade=False), may_undo_freely)
+    for audience in table.match.audiences():
+        table.knowledge.belief(audience)
+    table.undo(int(table.match.state.actor))
+    for audience in table.match.audiences():
+        left = table.knowledge.steps_to_learn(audience)
+        assert left == len(table.match.steps) - table.match.fence < 10 < len(table.match.steps)
+        fresh = Knowledge(table.match).belief(audience).sample(Rng(1))
+        assert table.knowledge.belief(audience).sample(Rng(1)).to_bytes() == fresh.to_bytes()
+
+
+def test_a_belief_about_unsubmitted_actions_begins_where_the_seat_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = play(started_table(domestic_trade=False), may_undo_freely)
+    seat = int(table.match.state.actor)
+    action = table.legal(seat)[0]
+    table.knowledge.belief(seat)
+    expected = Knowledge(table.match).seat_knowledge_after(seat, [action]).belief().sample(Rng(1)).to_bytes()
+    later = table.knowledge.seat_knowledge_after(seat, [action])
+    monkeypatch.setattr(later, "game", None)  # which would make a new belief
+    assert later.belief().sample(Rng(1)).to_bytes() == expected
 
 
 def may_undo_freely(match: Match) -> bool:

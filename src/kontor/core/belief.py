@@ -36,6 +36,14 @@ class Belief:
         """Return a random complete state that the seat cannot distinguish from the real one."""
         raise NotImplementedError
 
+    def copy(self) -> Belief | None:
+        """Return an independent copy, which behaves the same from now on.
+
+        Return `None` if this kind of belief cannot be copied. After an undo, it then has to see the whole
+        game again.
+        """
+        return None
+
 
 @final
 class PerfectInformationBelief(Belief):
@@ -50,3 +58,6 @@ class PerfectInformationBelief(Belief):
 
     def sample(self, rng: Rng) -> State:
         return self.world.copy()
+
+    def copy(self) -> PerfectInformationBelief:
+        return PerfectInformationBelief(self.world.copy())

@@ -45,6 +45,15 @@ class HiddenCards:
         self.rng = rng
         self.corrections = 0  # how often a wrong guess had to be corrected
 
+    def copy(self, rng: Rng) -> HiddenCards:
+        """Return an independent copy, which draws its random numbers from `rng`."""
+        twin = HiddenCards(self.kinds, self.place, (), rng)
+        twin.open_places = self.open_places
+        twin.shuffles = list(self.shuffles)
+        twin.shuffle_count = self.shuffle_count
+        twin.corrections = self.corrections
+        return twin
+
     def cards_at(self, place: int) -> list[int]:
         """Return the cards that this object assumes to be at `place`."""
         return [card for card, at in enumerate(self.place) if at == place]

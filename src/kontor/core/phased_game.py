@@ -183,3 +183,6 @@ class RedealtBelief(Belief):
         twin = self.world.copy()
         self.game.redeal(twin, self.seat, rng)
         return twin
+
+    def copy(self) -> RedealtBelief:
+        return RedealtBelief(self.game, self.world.copy(), self.seat)

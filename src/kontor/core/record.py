@@ -82,18 +82,19 @@ class Record:
         return "{\n" + ",\n".join(fields) + ',\n  "actions": [\n    ' + moves + "\n  ]\n}\n"
 
 
-def read_record(text: str) -> Record:
+def read_record(text: str, max_actions: int | None = None) -> Record:
     """Read a recorded game from JSON text, and check every action against the rules.
 
-    If anything is wrong, raise `BadRecord` and no other exception.
+    A game with more than `max_actions` actions is refused before it is replayed. If anything is wrong, raise
+    `BadRecord` and no other exception.
     """
     try:
-        return _read_record(text)
+        return _read_record(text, max_actions)
     except RecursionError:
         raise BadRecord("not a recorded game: its JSON is nested too deeply") from None
 
 
-def _read_record(text: str) -> Record:
+def _read_record(text: str, max_actions: int | None) -> Record:
     data = _parse_object(text)
     _expect_field(data, "kontor", FORMAT_VERSION, "the format of the file")
     try:
@@ -109,6 +110,8 @@ def _read_record(text: str) -> Record:
     moves = data.get("actions")
     if not isinstance(moves, list):
         raise BadRecord('field "actions": a list of moves is needed')
+    if max_actions is not None and len(moves) > max_actions:
+        raise BadRecord(f"it has {len(moves)} actions; at most {max_actions} are taken")
     last_state = _replay(record, moves)
     _expect_field(
         data, "hash", f"{last_state.hash64():016x}", "the hash of the state that the actions lead to"

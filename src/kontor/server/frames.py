@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from pydantic_core import to_json
 
+__all__ = ["message_frame", "text_frame", "to_json", "to_json_text"]
+
 TEXT_FRAME: Final = 0x81  # the first byte of a frame that holds a complete text message
 SHORT, MIDDLE, LONG = Struct("!BB"), Struct("!BBH"), Struct("!BBQ")
 

@@ -43,6 +43,8 @@ ADDRESS_FACTOR: Final = 4.0  # an address may open and upload this many times as
 FLOOD_PENALTY: Final = 20.0  # sockets charged to an address if one of its sockets is closed for flooding
 COSTLY_REQUEST: Final = 4.0  # tokens for a request that replays a game or returns a whole table
 STEPS_PER_MESSAGE: Final = 1000.0  # steps of a game that cost as much to go through as a socket message
+SUGGESTIONS: Final = Rate(0.5, burst=20.0)
+"""CPU seconds that suggestions to one player may take. The last one may take more than are left."""
 MAX_BUCKETS: Final = 20_000  # buckets in memory above which some are dropped
 MAX_SOCKETS: Final = 40
 """Sockets that a player may have open at once. All nameless callers of an address share ten times as many."""
@@ -104,6 +106,18 @@ class Limits:
         self.spend(purpose, player, rate)
         shared = Rate(rate.per_second * ADDRESS_FACTOR, rate.burst * ADDRESS_FACTOR)
         self.spend(f"{purpose} network", address, shared)
+
+    def charge_shared(self, purpose: str, player: str, address: str, rate: Rate, cost: float) -> None:
+        """Take `cost` tokens from the buckets of `spend_shared`, even if that leaves less than zero.
+
+        With a `cost` of 0, raise `RateLimited` if a bucket is already below zero.
+        """
+        shared = Rate(rate.per_second * ADDRESS_FACTOR, rate.burst * ADDRESS_FACTOR)
+        for bucket in ((purpose, player, rate), (f"{purpose} network", address, shared)):
+            if cost:
+                self.charge(*bucket, cost)
+            else:
+                self.spend(*bucket, 0.0)
 
     def give_back(self, purpose: str, owner: str, cost: float = 1.0) -> None:
         """Return `cost` tokens to the bucket of `owner`."""

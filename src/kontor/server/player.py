@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,3 +13,13 @@ class Player:
     id: str
     name: str
     login: str | None  # None for a guest
+
+
+class Owner(NamedTuple):
+    """Who asks for a computation. Owners with the same address share the turns of that address."""
+
+    address: str  # the caller's network address, or another name for a group of owners
+    player: str  # the player's id, or the same as `address` for a caller without a session
+
+
+NOBODY: Final = Owner("", "")  # for the server's own work

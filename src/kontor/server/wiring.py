@@ -99,7 +99,9 @@ def build_services(
     callers = CallerIdentifier(config.origins, config.secure, database, cache, limits, bans, clock)
     accounts = Accounts(config, database, limits, bans, cache, sign_out)
 
-    registry = TableRegistry(database, bus, tasks, clock, config.absence, table_class or DEFAULT_TABLE_CLASS)
+    registry = TableRegistry(
+        database, bus, workers, tasks, clock, config.absence, table_class or DEFAULT_TABLE_CLASS
+    )
     presence = Presence(registry, bus, tasks, clock, config.presence_delay)
     chat = Chat(registry, database, bus, clock)
     wishes = Wishes(registry, database, bus, tasks)

@@ -39,7 +39,7 @@ def apply_line(match: Match, line: Line, states: Sequence[State] = ()) -> Applie
         _change_seat(match, line.seat, line)
     EFFECTS[line.kind](match, line)
     positions = _play_steps(match, line, states) if "steps" in line.data else []
-    first_step = min(steps, len(match.steps))
+    first_step = match.began if line.kind == "start" else min(steps, len(match.steps))
     if steps != len(match.steps) or undone != match.undone:
         match.moved = line.version
     _update_questions(match, line, deciding if undone == match.undone else [], state, first_step)
@@ -124,9 +124,7 @@ def _apply_start(match: Match, line: Line) -> None:
     match.began = len(match.prefix)
     for seat, nonce in zip(match.seats, line.data["nonces"]):
         seat.nonce = nonce
-    for action in match.prefix:
-        match.step(int(match.state.actor), action, line.version)
-    match.nodes = 0
+    match.play_prefix(line.version)
     match.sat = {seat.player: i for i, seat in enumerate(match.seats) if seat.player}
 
 

@@ -12,7 +12,8 @@ from kontor.table.match import Match, seat_or_none
 class Knowledge:
     """What each audience of a match knows. An audience is a seat or the spectators.
 
-    The knowledge of an audience is computed when it is first needed, then cached and updated.
+    The knowledge of an audience is computed when it is first needed, then cached and updated. After an undo,
+    it goes on from the last fence, where a copy of the belief was kept.
     """
 
     def __init__(self, match: Match) -> None:
@@ -21,10 +22,11 @@ class Knowledge:
         self.undone = match.undone
 
     def seat_knowledge(self, audience: int) -> SeatKnowledge:
-        """Return what `audience` has seen up to now. The result is cached until an undo."""
+        """Return what `audience` has seen up to now."""
         match = self.match
         if self.undone != match.undone:
-            self.cache.clear()
+            for cached in self.cache.values():
+                cached.rewind()
             self.undone = match.undone
         known = self.cache.get(audience)
         if known is None:
@@ -32,6 +34,7 @@ class Knowledge:
             known = SeatKnowledge(match.game, match.options, seat, match.redacted[audience])
             self.cache[audience] = known
         known.seen = match.redacted[audience]
+        known.fence = match.fence
         return known
 
     def belief(self, audience: int) -> Belief:
@@ -39,13 +42,13 @@ class Knowledge:
         return self.seat_knowledge(audience).belief()
 
     def steps_to_learn(self, audience: int) -> int:
-        """Return how many steps `belief` has to process first. After an undo, it starts again from step 0."""
+        """Return how many steps `belief` has to process first. After an undo, it begins at the last fence."""
         return self.seat_knowledge(audience).steps_to_learn()
 
     def seat_knowledge_after(self, seat: int, actions: list[int]) -> SeatKnowledge:
         """Return what `seat` would know after playing `actions`, which it has not submitted yet."""
         known = self.seat_knowledge(seat)
-        return SeatKnowledge(known.game, known.options, seat, [*known.seen, *actions]) if actions else known
+        return known.after(actions) if actions else known
 
     def sample_state(self, seat: int) -> State:
         """Return a random state that `seat` cannot tell from the real one.

@@ -68,6 +68,18 @@ class FormerOccupant:
     bot: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedPrefix:
+    """What playing the prefix of a branch leads to: everything that a match stores for its steps."""
+
+    state: bytes  # the position after the prefix
+    steps: array[int]
+    actors: array[int]
+    redacted: dict[int, array[int]]  # by audience
+    fence: int  # steps before this one cannot be undone
+    fence_state: bytes  # the position at the fence
+
+
 class Match:
     """One match: the seats, the position, all steps so far, undo requests, votes and the clock.
 
@@ -85,6 +97,8 @@ class Match:
         self.host: str | None = data["host"]
         self.origin: dict[str, Any] | None = data["origin"]
         self.prefix: list[int] = data.get("prefix", [])
+        self.played_prefix: PlayedPrefix | None = None
+        """What `prefix` leads to, if that was computed in advance. Only the start of the game needs it."""
         self.script: list[int] = data.get("script", [])
         self.seats = [Seat() for _ in range(self.options.seats)]
         self.automata = self.game.automaton_names(self.options)
@@ -223,9 +237,31 @@ class Match:
         self.versions.append(version)
         if actor == CHANCE and len(self.steps) > len(self.script):
             self.nodes += 1
-        if actor == CHANCE or self.game.catalogue.verb(action) in self.game.catalogue.revealing_verbs:
+        if is_fence(self.game, actor, action):
             self.fence, self.fence_state = len(self.steps), after
         self.state = after
+
+    def state_after_prefix(self) -> State:
+        """Return the position at which a branch begins; the initial position of any other match."""
+        if self.played_prefix is not None:
+            return self.game.from_bytes(self.played_prefix.state)
+        state = self.game.initial_state(self.options)
+        for action in self.prefix:
+            state.do(action)
+        return state
+
+    def play_prefix(self, version: int) -> None:
+        """Play the prefix as part of the log line `version`, which starts the match."""
+        played, self.played_prefix = self.played_prefix, None
+        if played is None:
+            for action in self.prefix:
+                self.step(int(self.state.actor), action, version)
+        else:
+            self.state = self.game.from_bytes(played.state)
+            self.steps, self.actors, self.redacted = played.steps, played.actors, played.redacted
+            self.versions = array("i", [version]) * len(played.steps)
+            self.fence, self.fence_state = played.fence, self.game.from_bytes(played.fence_state)
+        self.nodes = 0
 
     def undo_steps(self, first_undone: int) -> None:
         """Undo step number `first_undone` and all later ones."""
@@ -279,6 +315,11 @@ class Match:
             self.keys[f"{line.seat}/{key}"] = line.version
             if len(self.keys) > MAX_KEYS:
                 del self.keys[next(iter(self.keys))]
+
+
+def is_fence(game: Game, actor: int, action: int) -> bool:
+    """Return whether no undo can go behind `action`, because it is a random outcome or reveals something."""
+    return actor == CHANCE or game.catalogue.verb(action) in game.catalogue.revealing_verbs
 
 
 def seat_or_none(audience: int) -> int | None:

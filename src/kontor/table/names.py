@@ -11,7 +11,7 @@ LOOKALIKES: Final = str.maketrans(
         **dict(zip("абвгеёзіїјкмнорстухѕцԁԛԝɡ", "a6breë3iïjkmhopctyxsudqwg")),
         **dict(zip("αβγεζηικνορςτυχωϲ", "aßyeznikvopctuxwc")),
         **dict(zip("ıɩɪɑսոօհք", "iiiaunohf")),
-        **dict(zip("0135|!", "olesli")),
+        **dict(zip("0135|!i", "oleslll")),
         "ß": "ss",
         "æ": "ae",
         "œ": "oe",
@@ -19,8 +19,21 @@ LOOKALIKES: Final = str.maketrans(
 )
 """Letters of other alphabets and digits, after case folding, with the Latin letters that they look like."""
 BLANK_CHARACTERS: Final = frozenset(
-    "\u115f\u1160\u2800\u3164\uffa0"
-)  # characters that count as printable and show nothing
+    chr(code)
+    for first, last in (
+        (0x034F, 0x034F),  # combining grapheme joiner
+        (0x115F, 0x1160),  # fillers of Hangul
+        (0x17B4, 0x17B5),  # vowels of Khmer that are not shown
+        (0x180B, 0x180F),  # variants of Mongolian letters
+        (0x2800, 0x2800),  # an empty pattern of Braille
+        (0x3164, 0x3164),
+        (0xFE00, 0xFE0F),  # variation selectors
+        (0xFFA0, 0xFFA0),
+        (0xE0100, 0xE01EF),  # more variation selectors
+    )
+    for code in range(first, last + 1)
+)
+"""Characters that count as printable and show nothing, such as Unicode's `Default_Ignorable_Code_Point`."""
 
 
 def skeleton(name: str) -> str:
@@ -32,9 +45,13 @@ def skeleton(name: str) -> str:
     >>> skeleton("Éva ") == skeleton("ÉVA") and skeleton("Аnna") == skeleton("Anna")
     True
     """
-    text = unicodedata.normalize("NFKC", name).casefold()
-    seen = "".join(letter for letter in text if letter not in BLANK_CHARACTERS and is_visible(letter))
+    seen = visible_part(unicodedata.normalize("NFKC", visible_part(name)).casefold())
     return unicodedata.normalize("NFC", seen.translate(LOOKALIKES)).translate(LOOKALIKES)
+
+
+def visible_part(name: str) -> str:
+    """Return `name` without spaces and invisible characters."""
+    return "".join(letter for letter in name if letter not in BLANK_CHARACTERS and is_visible(letter))
 
 
 def is_visible(letter: str) -> bool:
@@ -44,8 +61,7 @@ def is_visible(letter: str) -> bool:
 
 def is_blank(name: str) -> bool:
     """Return whether `name` has no visible characters, apart from accents."""
-    seen = [letter for letter in name if letter not in BLANK_CHARACTERS and is_visible(letter)]
-    return all(unicodedata.category(letter).startswith("M") for letter in seen)
+    return all(unicodedata.category(letter).startswith("M") for letter in visible_part(name))
 
 
 def distinct_name(name: str, others: Iterable[str]) -> str:

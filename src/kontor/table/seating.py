@@ -45,8 +45,19 @@ def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -
     if check_seat(match, seat).player == player:
         return come_back(match, seat, now)
     check_free(match, seat, player)
-    name = distinct_name(name, [other.name for other in match.seats if other.name and other.player != player])
+    name = shown_name(match, player, name)
     return Proposal(match.next_line("sit", seat, now, SitData(player=player, name=name, nonce=nonce)))
+
+
+def shown_name(match: Match, player: str, name: str) -> str:
+    """Return how `player`, who is called `name`, is shown at this table.
+
+    Players have the name of their seat. If the name of another seat looks the same, a number is added.
+    """
+    seat = match.seat_of_player(player)
+    if seat is not None:
+        return match.seats[seat].name or name
+    return distinct_name(name, [other.name for other in match.seats if other.name and other.player != player])
 
 
 def ask_seat(match: Match, seat: int, player: str, name: str, now: int) -> Proposal:
@@ -54,6 +65,7 @@ def ask_seat(match: Match, seat: int, player: str, name: str, now: int) -> Propo
     check_free(match, seat, player)
     if seat in match.seat_requests or any(asking == player for asking, _ in match.seat_requests.values()):
         raise Refusal("taken", "The host has been asked already.")
+    name = shown_name(match, player, name)
     return Proposal(match.next_line("ask_seat", seat, now, AskSeatData(player=player, name=name)))
 
 
@@ -278,10 +290,7 @@ def start(match: Match, lottery: Lottery, now: int, new_nonces: Mapping[int, str
     if any(seat.kind == "open" for seat in match.seats):
         raise Refusal("not_open", "Some seats are still open.")
     nonces = [(new_nonces or {}).get(number, seat.nonce) for number, seat in enumerate(match.seats)]
-    state = match.game.initial_state(match.options)
-    for action in match.prefix:
-        state.do(action)
-    builder = LineBuilder(match, state)
+    builder = LineBuilder(match, match.state_after_prefix())
     builder.nodes = 0
     drawn = lottery.with_nonces(nonces)
     builder.play_until_decision(drawn)

@@ -6,7 +6,7 @@ import json
 import zlib
 from array import array
 from base64 import b64decode, b64encode
-from typing import Any
+from typing import Any, Final
 
 from kontor.core import BadBytes, State
 from kontor.table.line import Line
@@ -14,6 +14,8 @@ from kontor.table.match import EarlyDecision, FormerOccupant, Match, UndoRequest
 from kontor.table.seats import Seat
 
 FORMAT = 1
+MAX_REPLAYED: Final = 200
+"""Steps up to which the position at the fence is not stored, because replaying them takes no time."""
 
 
 def pack(match: Match) -> bytes:
@@ -21,6 +23,19 @@ def pack(match: Match) -> bytes:
 
     It includes the views of all seats, so that the table can still be shown if the rules change.
     """
+    return encode(take(match))
+
+
+def encode(taken: dict[str, Any]) -> bytes:
+    """Return what `take` has copied as the bytes of a snapshot.
+
+    This does not need the match any more, so it can run in a thread.
+    """
+    return zlib.compress(json.dumps(taken, separators=(",", ":"), default=_to_base64).encode(), 6)
+
+
+def take(match: Match) -> dict[str, Any]:
+    """Copy everything that belongs in a snapshot. The result shares nothing that the match may change."""
     data = {
         "format": FORMAT,
         "version": match.version,
@@ -30,31 +45,33 @@ def pack(match: Match) -> bytes:
         "result": match.result,
         "rematch": match.rematch,
         "seed": match.seed,
-        "sat": match.sat,
+        "sat": dict(match.sat),
         "seats": [[s.kind, s.player, s.name, s.bot, s.away, s.resigned, s.nonce] for s in match.seats],
-        "state": b64encode(match.state.to_bytes()).decode(),
-        "steps": _to_base64(match.steps),
-        "actors": _to_base64(match.actors),
-        "versions": _to_base64(match.versions),
-        "redacted": {str(audience): _to_base64(seen) for audience, seen in match.redacted.items()},
+        "state": match.state.to_bytes(),
+        "steps": match.steps[:],
+        "actors": match.actors[:],
+        "versions": match.versions[:],
+        "redacted": {str(audience): seen[:] for audience, seen in match.redacted.items()},
         "nodes": match.nodes,
         "fence": match.fence,
         "units": [[unit.seat, unit.first_step, unit.end_step] for unit in match.undo_units],
         "asked": _undo_request_data(match.undo_request) if match.undo_request else None,
         "early": {str(seat): [early.actions, early.step] for seat, early in match.early.items()},
         "asked_at": {str(seat): version for seat, version in match.question_version.items()},
-        "keys": match.keys,
+        "keys": dict(match.keys),
         "undone": match.undone,
         "moved": match.moved,
         "was": [[w.version, w.seat, w.kind, w.name, w.bot] for w in match.former_occupants],
         "asking": {str(seat): who for seat, who in match.seat_requests.items()},
-        "sent_away": match.sent_away,
-        "votes": {str(seat): by for seat, by in match.votes.items()},
+        "sent_away": list(match.sent_away),
+        "votes": {str(seat): list(by) for seat, by in match.votes.items()},
         "waited_for": {str(seat): since for seat, since in match.waited_for.items()},
         "clock": match.clock.info() if match.clock else None,
         "views": {str(a): match.game.view(match.state, seat_or_none(a)) for a in match.audiences()},
     }
-    return zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 6)
+    if match.fence > MAX_REPLAYED and match.fence_state is not None:
+        data["fence_state"] = match.fence_state.to_bytes()
+    return data
 
 
 def unpack(table: str, first_line: Line, packed: bytes) -> Match | None:
@@ -75,7 +92,8 @@ def unpack(table: str, first_line: Line, packed: bytes) -> Match | None:
     match.actors = _from_base64("b", data["actors"])
     match.versions = _from_base64("i", data["versions"])
     match.redacted = {int(audience): _from_base64("h", seen) for audience, seen in data["redacted"].items()}
-    match.nodes, match.fence, match.fence_state = data["nodes"], data["fence"], None
+    match.nodes, match.fence = data["nodes"], data["fence"]
+    match.fence_state = _read_fence_state(match, data.get("fence_state"))
     match.undo_units = [UndoUnit(*fields) for fields in data["units"]]
     match.undo_request = UndoRequest(*data["asked"]) if data["asked"] else None
     match.early = {int(seat): _early_decision(match, *part) for seat, part in data["early"].items()}
@@ -108,6 +126,14 @@ def _read_state(match: Match, data: bytes) -> State:
         return state
 
 
+def _read_fence_state(match: Match, text: str | None) -> State | None:
+    """Return the position at the fence; `None` if the snapshot does not have it in a current encoding."""
+    try:
+        return None if text is None else match.game.from_bytes(b64decode(text))
+    except BadBytes:
+        return None
+
+
 def is_readable(packed: bytes) -> bool:
     """Return whether `packed` is a snapshot in the current format and can be read."""
     try:
@@ -123,12 +149,11 @@ def read(packed: bytes) -> dict[str, Any]:
 
 
 def _undo_request_data(request: UndoRequest) -> list[Any]:
-    return [request.seat, request.to, request.agreed, request.version]
+    return [request.seat, request.to, list(request.agreed), request.version]
 
 
-def _to_base64(numbers: array[int]) -> str:
-    little = array(numbers.typecode, numbers)
-    return b64encode(little.tobytes()).decode()
+def _to_base64(data: bytes | array[int]) -> str:
+    return b64encode(data).decode()
 
 
 def _from_base64(typecode: str, text: str) -> array[int]:

@@ -20,6 +20,7 @@ from kontor.core.conformance.playthrough import Playthrough
 from kontor.core.game import Game
 from kontor.core.observation import ObservationWriter
 from kontor.core.options import Options
+from kontor.core.rng import Rng
 from kontor.core.state import TERMINAL, State
 
 
@@ -31,6 +32,8 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
     """
     playthrough = Playthrough(game, options, seed, every)
     belief = game.new_belief(options, seat)
+    belief_copy = belief.copy()
+    missed: list[int] = []
     verbs_seen: set[str] = set()
     while not playthrough.is_over():
         before = playthrough.state.copy()
@@ -40,6 +43,9 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
         if is_checked:
             data = before.to_bytes()
             _check_json(playthrough, "the view", game.view(before, seat))
+            if belief_copy is not None:
+                _check_belief_copy(playthrough, belief, belief_copy, missed)
+                belief_copy, missed = belief.copy(), []
             sampled = belief.sample(playthrough.checks_rng)
             _check_sampled_world(playthrough, sampled, seat)
             scrambled = game.scramble_untracked(before, seat, playthrough.checks_rng)
@@ -55,6 +61,21 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
             _check_redaction(playthrough, before, action, seat)
             verbs_seen.add(game.catalogue.verb(action))
         _show_to_belief(playthrough, belief, seen)
+        missed.append(seen)
+
+
+def _check_belief_copy(
+    playthrough: Playthrough, belief: Belief, belief_copy: Belief, missed: list[int]
+) -> None:
+    """Check that an earlier copy of `belief` samples the same world after it has seen the `missed` actions.
+
+    They share nothing, because `belief` has seen these actions since it was copied.
+    """
+    for seen in missed:
+        _show_to_belief(playthrough, belief_copy, seen)
+    seed = f"copies {len(playthrough.actions)}"
+    world, other = belief.sample(Rng(seed)), belief_copy.sample(Rng(seed))
+    playthrough.require(world.to_bytes() == other.to_bytes(), "a copy of the belief samples another world")
 
 
 def _redact_and_check(playthrough: Playthrough, action: int, seat: int | None) -> int:

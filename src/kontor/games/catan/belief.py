@@ -200,6 +200,14 @@ class CatanBelief(Belief):
             self.resample_discards(twin, rng)
         return twin
 
+    def copy(self) -> CatanBelief:
+        twin = CatanBelief(copy_table(self.world), self.seat)
+        twin.hands = self.hands.copy()
+        twin.card_ways = self.card_ways[:]  # the dictionaries in it are replaced, never changed
+        twin.last_opened_kind = self.last_opened_kind
+        twin.last_opened_seat = self.last_opened_seat
+        return twin
+
     def deal_unseen_cards(self, s: CatanTable, rng: Rng) -> None:
         """Deal the unseen development cards at random to the other seats and to the deck of `s`.
 

@@ -267,6 +267,14 @@ class GenoaBelief(Belief):
         provide_promised_orders(twin, self.seat, rng)
         return twin
 
+    def copy(self) -> GenoaBelief:
+        world = self.world.copy()
+        assert isinstance(world, GenoaTable)
+        twin = GenoaBelief(world, self.seat)
+        twin.rng = self.rng.copy()
+        twin.cards = self.cards.copy(twin.rng)
+        return twin
+
 
 def open_cards_exchanged_by(s: GenoaTable, action: i64) -> i64:
     """Return a bit set of the open cards that change hands if `action` completes a deal.

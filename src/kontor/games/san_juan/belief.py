@@ -206,6 +206,11 @@ class SanJuanBelief(Belief):
         place_cards(twin, place)
         return twin
 
+    def copy(self) -> SanJuanBelief:
+        twin = SanJuanBelief(copy_table(self.world), self.seat)
+        twin.cards = self.cards.copy(self.cards.rng.copy())
+        return twin
+
     def sample_chosen_cards(self, s: SanJuanTable, places: list[int], rng: Rng) -> None:
         """Sample which hidden cards the active player has chosen so far, and record them in `places`.
 

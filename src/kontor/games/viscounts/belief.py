@@ -119,3 +119,11 @@ class ViscountsBelief(Belief):
         assert isinstance(twin, ViscountsTable)
         self.place_cards(twin, self.cards.sample_places(rng))
         return twin
+
+    def copy(self) -> ViscountsBelief:
+        world = self.world.copy()
+        assert isinstance(world, ViscountsTable)
+        twin = ViscountsBelief(world, self.seat)
+        twin.dealt = self.dealt
+        twin.cards = self.cards.copy(self.cards.rng.copy())
+        return twin

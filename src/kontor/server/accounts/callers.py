@@ -15,9 +15,10 @@ from kontor.server import limits
 from kontor.server.accounts.bans import BanList
 from kontor.server.accounts.credentials import hash_token
 from kontor.server.accounts.sessions import SessionCache
+from kontor.server.addresses import parse_address
 from kontor.server.clock import Clock
 from kontor.server.limits import Limits
-from kontor.server.player import Player
+from kontor.server.player import Owner, Player
 from kontor.server.store.database import Database
 from kontor.server.store.sessions import find_session
 from kontor.table.refusal import Refusal
@@ -36,6 +37,10 @@ class Caller:
     token: str | None  # the session token; None without a valid session
     address: str  # the IPv4 address, or the /64 network of an IPv6 address
 
+    def owner(self) -> Owner:
+        """Return the caller as the owner of their computations."""
+        return Owner(self.address, self.player.id if self.player else self.address)
+
 
 def address_of(connection: HTTPConnection) -> str:
     """Return the IP address of the client; "?" if it is unknown."""
@@ -46,14 +51,16 @@ def address_of(connection: HTTPConnection) -> str:
 def network_of(address: str) -> str:
     """Return the network of `address` for rate limits: the /64 network of an IPv6 address.
 
-    A single household usually has a whole /64 network. An IPv4 address is returned unchanged.
+    A single household usually has a whole /64 network. An IPv4 address is returned unchanged, and an
+    IPv4-mapped IPv6 address as its IPv4 address.
     """
     if ":" not in address:
         return address
     try:
-        return str(ipaddress.ip_network((address.partition("%")[0], 64), strict=False))
+        found = parse_address(address)
     except ValueError:
         return address
+    return str(found) if found.version == 4 else str(ipaddress.ip_network((found, 64), strict=False))
 
 
 def has_allowed_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> bool:

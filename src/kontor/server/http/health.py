@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-import ipaddress
 from collections.abc import Awaitable, Callable
 
 from fastapi import APIRouter, Request
@@ -11,6 +10,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.responses import JSONResponse, Response
 
 from kontor.server.accounts.callers import address_of
+from kontor.server.addresses import parse_address
 from kontor.server.http.dependencies import TheConfig
 from kontor.server.metrics import prometheus_text
 from kontor.table.refusal import Refusal
@@ -44,6 +44,6 @@ async def metrics(request: Request, config: TheConfig) -> Response:
 
 def is_local(address: str) -> bool:
     try:
-        return ipaddress.ip_address(address).is_loopback
+        return parse_address(address).is_loopback
     except ValueError:
         return False

@@ -38,7 +38,7 @@ async def upload(
     new_tables: TheNewTables,
 ) -> TableInfo:
     rate_limits.spend_shared("upload", player.id, caller.address, limits.UPLOADS)
-    return info_for(await new_tables.upload(player, await request.body()), player)
+    return info_for(await new_tables.upload(player, caller.address, await request.body()), player)
 
 
 @router.get("/tables/{table}/branches", summary="My branches of a game")

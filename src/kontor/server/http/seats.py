@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
-from kontor.server.http.dependencies import SignedInPlayer, TheAccess, TheConfig, TheNewTables
+from kontor.server.http.dependencies import AnyCaller, SignedInPlayer, TheAccess, TheConfig, TheNewTables
 from kontor.server.http.table_route import TableRoute
 from kontor.server.http.tables import info_for
 from kontor.server.messages.tables import AnswerSeat, SeatBot, Sit, Start, TableInfo
@@ -97,6 +97,7 @@ async def seat_bot(
 
 @router.post("/tables/{table}/start", summary="Start the game")
 async def start(
+    caller: AnyCaller,
     player: SignedInPlayer,
     table: str,
     body: Start,
@@ -113,6 +114,8 @@ async def start(
         for number, seat in enumerate(live.match.seats):
             if seat.kind == "open":
                 await new_tables.put_bot(live, number, body.fill)
+
+    await new_tables.registry.prepare_start(live.match, caller.owner())
 
     def propose() -> Proposal:
         own = live.match.seat_of_player(player.id)

@@ -14,7 +14,7 @@ from kontor.server.errors import StoreUnavailable
 from kontor.server.peers.bus import CatchUp, PeerBus
 from kontor.server.peers.liveness import PeerLiveness
 from kontor.server.peers.peer_messages import Alive, PeerMessage
-from kontor.server.store.engine import POSTGRES_TIMEOUTS
+from kontor.server.store.engine import KEEPALIVES, POSTGRES_TIMEOUTS
 from kontor.server.store.statements import CHANNEL
 from kontor.table.refusal import Refusal
 
@@ -44,7 +44,10 @@ class PostgresPeers(PeerBus):
             await asyncio.wait_for(ready.wait(), 10)
 
     async def connect(self) -> psycopg.AsyncConnection[Any]:
-        return await psycopg.AsyncConnection.connect(self.url, autocommit=True, **POSTGRES_TIMEOUTS)
+        connection = await psycopg.AsyncConnection.connect(self.url, autocommit=True, **POSTGRES_TIMEOUTS)
+        for setting in KEEPALIVES:
+            await connection.execute(f"SET {setting}")
+        return connection
 
     async def listen(self, catch_up: CatchUp, ready: asyncio.Event) -> None:
         """Listen until the bus stops, and reconnect after any failure.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kontor.server.messages import from_client as m
 from kontor.server.sockets.handler import SocketHandler
 from kontor.table import seating, submission, undo
@@ -29,14 +31,14 @@ async def take_back(handler: SocketHandler, message: m.Undo) -> None:
     def propose() -> Proposal:
         return undo.undo(handler.table.match, handler.playing_seat(), message.version, handler.now())
 
-    await handler.change(message.id, propose)
+    await change_with_undo(handler, message.id, propose)
 
 
 async def ask_undo(handler: SocketHandler, message: m.AskUndo) -> None:
     def propose() -> Proposal:
         return undo.ask_undo(handler.table.match, handler.playing_seat(), message.version, handler.now())
 
-    await handler.change(message.id, propose)
+    await change_with_undo(handler, message.id, propose)
 
 
 async def answer_undo(handler: SocketHandler, message: m.AnswerUndo) -> None:
@@ -44,7 +46,17 @@ async def answer_undo(handler: SocketHandler, message: m.AnswerUndo) -> None:
         match, seat = handler.table.match, handler.playing_seat()
         return undo.answer_undo(match, seat, message.version, message.agree, handler.now())
 
-    await handler.change(message.id, propose)
+    await change_with_undo(handler, message.id, propose)
+
+
+async def change_with_undo(handler: SocketHandler, message_id: int, propose: Callable[[], Proposal]) -> None:
+    """Change the table, and charge the sender for what the bots have to learn again after an undo."""
+    table = handler.table
+    bots = [number for number, seat in enumerate(table.match.seats) if seat.active_bot() is not None]
+    known = {seat: table.knowledge.steps_to_learn(seat) for seat in bots}
+    await handler.change(message_id, propose)
+    forgotten = sum(max(table.knowledge.steps_to_learn(seat) - known[seat], 0) for seat in bots)
+    handler.charge_undo(forgotten)
 
 
 async def stand_in(handler: SocketHandler, message: m.StandIn) -> None:

@@ -90,8 +90,9 @@ class TableSockets:
         while the chat is read, and would stay open if the game became closed to spectators. If either could
         have happened, everything is checked and read again.
 
-        Raise `Refusal` if the table has been dropped, or if the player has signed out or may no longer see
-        the table. `generation` is the value of `SessionCache.generation` when the player was identified.
+        Raise `Refusal` if the table has been dropped, or if the player has signed out, has been banned or may
+        no longer see the table. `generation` is the value of `SessionCache.generation` when the player was
+        identified.
         """
         socket, told, match = connection.socket, live.attendance.chat_told, live.match
         while True:
@@ -110,6 +111,7 @@ class TableSockets:
                 if await self.callers.look_up(connection.token) is None:
                     raise Refusal("not_signed_in", "You have signed out.")
             elif list(told) == seen and (match.status, len(match.sent_away)) == (status, removed):
+                self.callers.check_not_banned(connection.address, connection.player)
                 return before
 
     async def serve(self, live: LiveTable, connection: Connection, chat: list[dict[str, Any]]) -> None:

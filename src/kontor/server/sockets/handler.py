@@ -183,7 +183,8 @@ class SocketHandler:
         steps = knowledge.steps_to_learn(seat)
         if steps > LONG_GAME:
             self.charge_replay(steps)
-            await self.services.workers.run_in_thread(knowledge.belief, seat)
+            owner = self.connection.owner()
+            await self.services.workers.run_in_thread(knowledge.belief, seat, owner=owner)
 
     def charge_replay(self, steps: int) -> None:
         """Charge the client's rate limit for replaying `steps` steps of a game, which costs several messages.
@@ -192,6 +193,24 @@ class SocketHandler:
         """
         cost = steps / limits.STEPS_PER_MESSAGE
         self.services.limits.spend("message", self.connection.rate_key, limits.MESSAGES, cost)
+
+    def charge_undo(self, steps: int) -> None:
+        """Charge the client for an undo after which bots have to replay `steps` steps of a game.
+
+        This may leave less than nothing, so that the client has to wait before its next message.
+        """
+        cost = steps / limits.STEPS_PER_MESSAGE
+        self.services.limits.charge("message", self.connection.rate_key, limits.MESSAGES, cost)
+
+    def charge_suggestion(self, seconds: float = 0.0) -> None:
+        """Charge the client for a suggestion that took `seconds` of CPU time.
+
+        With 0 seconds, raise `RateLimited` if the client's suggestions have taken too much time recently.
+        """
+        connection, rate = self.connection, limits.SUGGESTIONS
+        self.services.limits.charge_shared(
+            "suggestion", connection.rate_key, connection.address, rate, seconds
+        )
 
     async def answer_locked(self, message_id: int, answer: Callable[[], dict[str, Any]]) -> None:
         """Do the same as `answer_on_tick`, but lock the table while `answer` runs."""

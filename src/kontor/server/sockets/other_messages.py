@@ -5,6 +5,7 @@ from __future__ import annotations
 from kontor.server import limits
 from kontor.server.messages import from_client as m
 from kontor.server.sockets.handler import SocketHandler
+from kontor.table import seating
 from kontor.table.refusal import Refusal
 
 
@@ -52,7 +53,8 @@ async def lead(handler: SocketHandler, message: m.Lead) -> None:
         raise Refusal("not_signed_in", "Choose a name before you lead a review.")
     if handler.table.match.status != "over":
         raise Refusal("still_running", "Only a finished game can be reviewed together.")
-    shown = {"type": "led", "by": player.name, "at": message.at, "as": message.as_, "done": message.done}
+    name = seating.shown_name(handler.table.match, player.id, player.name)
+    shown = {"type": "led", "by": name, "at": message.at, "as": message.as_, "done": message.done}
     handler.services.presence.lead(handler.table, handler.connection, shown)
 
 

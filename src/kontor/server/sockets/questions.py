@@ -14,6 +14,7 @@ from kontor.core.view_changes import changes
 from kontor.server.messages import from_client as m
 from kontor.server.sockets.handler import SocketHandler
 from kontor.server.tables.game_choice import check_bot
+from kontor.server.workers.pool import measured
 from kontor.table import bot_moves, questions, submission
 from kontor.table.bot_task import new_bot_task, run_bot_task
 
@@ -61,10 +62,12 @@ async def suggest(handler: SocketHandler, message: m.Suggest) -> None:
     async def answer() -> dict[str, Any]:
         table, seat = handler.table, handler.seat()
         submission.check_asked(table.match, seat, message.version)
+        handler.charge_suggestion()
         bot = message.bot or table.match.settings.stand_in
         if message.bot is not None:
             check_bot("bot", bot, table.match.game.key, table.match.options.seats)
         match, workers, version = table.match, handler.services.workers, table.match.version
+        owner = handler.connection.owner()
         asked = match, table.knowledge, seat, bot, table.lottery
         slow = load_bot(bot).slow and match.scripted_action(0) is None
         if slow:
@@ -72,13 +75,17 @@ async def suggest(handler: SocketHandler, message: m.Suggest) -> None:
                 await handler.update_knowledge()
                 world = questions.sampled_world(match, table.knowledge, seat)
                 task = new_bot_task(match, world, seat, bot, table.lottery)
-            advice = await workers.run(True, run_bot_task, task, owner=handler.connection.rate_key)
+            advice, seconds = await workers.run(True, measured, run_bot_task, task, owner=owner)
+            handler.charge_suggestion(seconds)
         async with table.lock:
             submission.check_asked(match, seat, version)
             if not slow:
                 await handler.update_knowledge()
-                advice = await workers.run_in_thread(bot_moves.suggest, *asked)
-            why = await workers.run_in_thread(bot_moves.reason, *asked, advice.actions)
+                advice, seconds = await workers.run_in_thread(
+                    measured, bot_moves.suggest, *asked, owner=owner
+                )
+                handler.charge_suggestion(seconds)
+            why = await workers.run_in_thread(bot_moves.reason, *asked, advice.actions, owner=owner)
         alternatives = advice.weighed[:MAX_ALTERNATIVES]
         return {
             "type": "suggested",

@@ -11,8 +11,24 @@ from sqlalchemy.exc import ArgumentError
 
 from kontor.server.store.schema import REVISION
 
-POSTGRES_TIMEOUTS: Final[dict[str, Any]] = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
-"""Seconds to connect, and milliseconds without an answer until a connection is given up."""
+POSTGRES_TIMEOUTS: Final[dict[str, Any]] = {
+    "connect_timeout": 5,
+    "tcp_user_timeout": 10_000,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+}
+"""Seconds to connect, and milliseconds without an answer until a connection is given up.
+
+The keepalives, in seconds, find a broken connection on which nothing is sent, such as the one that listens.
+"""
+KEEPALIVES: Final = ("tcp_keepalives_idle = 10", "tcp_keepalives_interval = 5", "tcp_keepalives_count = 3")
+"""The same for the other end: PostgreSQL drops the session of a process that is cut off, and its locks."""
+IDLE_TRANSACTION_MS: Final = 30_000
+"""Milliseconds after which PostgreSQL ends a session that does nothing inside a transaction.
+
+Otherwise a process that is frozen or cut off there would keep its rows locked for hours.
+"""
 LOCK_TIMEOUT_MS: Final = 2000
 """Milliseconds after which a PostgreSQL statement that waits for a lock fails.
 
@@ -54,7 +70,12 @@ def make_engine(url: str) -> Engine:
 
 
 def _postgres_connect(connection: Any, connection_record: Any) -> None:
-    connection.execute(f"SET lock_timeout = {LOCK_TIMEOUT_MS}")
+    limits = (
+        f"lock_timeout = {LOCK_TIMEOUT_MS}",
+        f"idle_in_transaction_session_timeout = {IDLE_TRANSACTION_MS}",
+    )
+    for setting in (*limits, *KEEPALIVES):
+        connection.execute(f"SET {setting}")
     connection.commit()
 
 

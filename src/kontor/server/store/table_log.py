@@ -10,7 +10,7 @@ from sqlalchemy import Connection, bindparam, delete, update
 from kontor.server.store.database import Database
 from kontor.server.store.line_rows import decode_row, row_of, rows_between
 from kontor.server.store.packing import is_packed, packed_lines
-from kontor.server.store.schema import seated, snapshots, tables
+from kontor.server.store.schema import admitted, invitations, seated, snapshots, tables
 from kontor.server.store.statements import ADD_LINE, UPDATE_AFTER_MOVE, notify, upsert
 from kontor.table.line import Line, Proposal, StoredLine
 from kontor.table.seats import MOVE_KINDS
@@ -56,6 +56,8 @@ def append_line(connection: Connection, table: str, proposal: Proposal, row: Lob
     if ADD_LINE.run(connection, row_of(table, line, proposal.after)) == 0:
         return False
     update_lobby_row(connection, table, line, row)
+    if removed := line.data.get("sent_away"):
+        renew_invitations(connection, table, removed)
     notify(connection, {"from": sender, "table": table, "version": line.version})
     return True
 
@@ -91,6 +93,16 @@ def change_seat_holder(connection: Connection, table: str, change: SeatHolderCha
         upsert(connection, seated, values, ["player", "table"])
     else:
         connection.execute(delete(seated).where(seated.c.table == table, seated.c.seat == change.seat))
+
+
+def renew_invitations(connection: Connection, table: str, removed: str) -> None:
+    """End all invitations to `table`, because the player `removed` knows them and was sent away.
+
+    The next invitation gets a new code.
+    """
+    connection.execute(delete(admitted).where(admitted.c.table == table, admitted.c.player == removed))
+    connection.execute(delete(invitations).where(invitations.c.table == table))
+    connection.execute(UPDATE_TABLE, {"this": table, "code": None})
 
 
 def append_imported_game(

@@ -194,6 +194,13 @@ def is_admitted(connection: Connection, player: str, table: str) -> bool:
     return False
 
 
+def was_sent_away(connection: Connection, player: str, table: str) -> bool:
+    """Return whether the host of `table` has sent `player` away, according to the rows of its log."""
+    removed = log.c.data.contains(f'"sent_away":{json.dumps(player)}', autoescape=True)
+    here = and_(log.c.table == table, log.c.kind.in_(("rise", "refuse_seat")), removed)
+    return connection.execute(select(log.c.version).where(here)).first() is not None
+
+
 Page = tuple[int, str]
 """A cursor in a list of tables: the page starts after the table with this `changed` and `id`."""
 

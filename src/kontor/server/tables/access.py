@@ -8,7 +8,7 @@ from kontor.server.errors import DamagedTable, no_such_table
 from kontor.server.player import Player
 from kontor.server.store.database import Database
 from kontor.server.store.players import shares_device
-from kontor.server.store.table_rows import TableEntry, find_entry, is_admitted
+from kontor.server.store.table_rows import TableEntry, find_entry, is_admitted, was_sent_away
 from kontor.server.tables.live_table import LiveTable
 from kontor.server.tables.loading import damaged
 from kontor.server.tables.registry import TableRegistry
@@ -63,7 +63,9 @@ class TableAccess:
             return True
         if player is None or (match is not None and player.id in match.sent_away):
             return False
-        return await self.database.read(is_admitted, player.id, entry.id)
+        if not await self.database.read(is_admitted, player.id, entry.id):
+            return False
+        return match is not None or not await self.database.read(was_sent_away, player.id, entry.id)
 
     async def is_invited(self, live: LiveTable, player: Player) -> bool:
         """Return whether `player` was invited. An invited player may take over a bot's seat without asking.

@@ -22,6 +22,7 @@ class Viewer(Protocol):
 
     player: Player | None  # None for a caller without a session
     audience: int  # the number of the player's seat, or SPECTATOR
+    address: str  # the network address
 
     def post(self, frame: bytes) -> int:
         """Send an encoded WebSocket frame, and return how many bytes were sent."""

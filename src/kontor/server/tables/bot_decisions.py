@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 
 from kontor.bots import load as load_bot
+from kontor.server.player import Owner
 from kontor.server.tables.live_table import LiveTable
 from kontor.server.workers.pool import WorkerFailed, WorkerPool
 from kontor.table import bot_moves
@@ -37,8 +38,8 @@ class BotDecisions:
             self.thinking.add(table.id)
             try:
                 task = new_bot_task(table.match, table.match.state, seat, bot, table.lottery)
-                owner = table.match.host or table.id
-                return (await self.workers.run_in_process(run_bot_task, task, owner=owner)).actions
+                advice = await self.workers.run_in_process(run_bot_task, task, owner=owner_of(table))
+                return advice.actions
             except Exception as error:
                 expected = isinstance(error, WorkerFailed | Refusal)
                 logger.warning("a quick bot decides", extra={"bot": bot}, exc_info=not expected)
@@ -57,5 +58,15 @@ class BotDecisions:
     async def decide_quickly(self, table: LiveTable, seat: int, bot: str) -> list[int]:
         """Return the actions that the quick bot `bot` chooses for `seat`. It runs in a thread."""
         return await self.workers.run_in_thread(
-            bot_moves.choose, table.match, table.knowledge, seat, bot, table.lottery
+            bot_moves.choose, table.match, table.knowledge, seat, bot, table.lottery, owner=owner_of(table)
         )
+
+
+def owner_of(table: LiveTable) -> Owner:
+    """Return the owner of the computations for a table's bots: its host, at the address of its first viewer.
+
+    Without a viewer at this process, each host counts as an address.
+    """
+    host = table.match.host or table.id
+    viewer = next(iter(table.attendance.viewers), None)
+    return Owner(host if viewer is None else viewer.address, host)

@@ -15,6 +15,7 @@ from kontor.server.store.database import Database
 from kontor.server.store.table_rows import TableChanges
 from kontor.server.tables.live_table import LiveTable
 from kontor.server.tables.registry import TableListener, TableRegistry
+from kontor.table import seating
 from kontor.table.refusal import Refusal
 
 
@@ -58,7 +59,7 @@ class Chat(TableListener):
             "table": table.id,
             "at": self.clock.now(),
             "player": player.id,
-            "name": player.name,
+            "name": seating.shown_name(table.match, player.id, player.name),
             "seat": audience if audience >= 0 else None,
             "channel": channel,
             "text": text,

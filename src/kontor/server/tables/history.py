@@ -5,11 +5,13 @@ While a game is running, callers get only what they could see at the time. After
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 from kontor.core.record import BadRecord
-from kontor.server.messages.replays import Log, Position, Replay, Scores, Verified
+from kontor.server.accounts.callers import Caller
+from kontor.server.messages.replays import Verified
 from kontor.server.player import Player
 from kontor.server.store.database import Database
 from kontor.server.store.table_log import read_lines
@@ -18,16 +20,16 @@ from kontor.server.tables.access import TableAccess
 from kontor.server.tables.live_table import LiveTable
 from kontor.server.tables.playback import (
     Playback,
+    log_json,
     playback_of,
+    position_json,
     record_of,
-    replay_steps,
-    score_changes,
+    replay_json,
+    scores_json,
     seen_json,
     verify_record,
-    views_at,
 )
 from kontor.server.tables.read_only_table import ReadOnlyTables
-from kontor.server.tables.table_messages import log_entry
 from kontor.server.workers.pool import LONG_GAME, WorkerPool
 from kontor.table.match import SPECTATOR, Match, seat_or_none
 from kontor.table.record_file import chance_data
@@ -47,105 +49,101 @@ class History:
         self.read_only = read_only
         self.workers = workers
 
-    async def log(self, table: str, player: Player | None, first: int, count: int) -> Log:
-        """Return up to `count` entries of the table's log, from version `first` on.
+    async def log(self, table: str, caller: Caller, first: int, count: int) -> bytes:
+        """Return up to `count` entries of the table's log, from version `first` on, as the text of a `Log`.
 
         This works even if the game's rules have changed since.
         """
-        match: Match | None = None
+        versions: array[int] | None = None
         try:
-            live = await self.access.open_for(table, player)
-            audience, version, match = live.audience_of(player), live.match.version, live.match
+            live = await self.access.open_for(table, caller.player)
+            audience, version, versions = (
+                live.audience_of(caller.player),
+                live.match.version,
+                live.match.versions[:],
+            )
         except Refusal as refusal:
             if refusal.code != "other_rules":
                 raise
-            stored, audience = await self.read_only.load_for(table, player)
+            stored, audience = await self.read_only.load_for(table, caller.player)
             version = stored.entry.version
         lines = await self.database.read(read_lines, table, first, min(first + count - 1, version))
-        told = [log_entry(stored.line, audience, match) for stored in lines]
-        return Log.model_validate({"version": version, "lines": told})
+        return await self.workers.run(
+            False, log_json, version, lines, audience, versions, owner=caller.owner()
+        )
 
-    async def redacted_steps(self, table: str, player: Player | None, first: int) -> bytes:
+    async def redacted_steps(self, table: str, caller: Caller, first: int) -> bytes:
         """Return the actions of the game from step `first` on, as the JSON text of a `Seen`.
 
-        Actions hidden from `player` are redacted.
+        Actions hidden from the caller are redacted.
         """
-        live = await self.access.open_for(table, player)
-        playback = playback_of(live.match, live.audience_of(player))
-        return await self.run_long(playback, seen_json, playback, first, player=player)
+        live = await self.access.open_for(table, caller.player)
+        playback = playback_of(live.match, live.audience_of(caller.player))
+        return await self.run_long(playback, seen_json, playback, first, caller=caller)
 
-    async def position(self, table: str, player: Player | None, step: int, whose_view: str) -> Position:
-        """Return the position after `step` steps, in the view that `whose_view` selects.
+    async def position(self, table: str, caller: Caller, step: int, whose_view: str) -> bytes:
+        """Return the position after `step` steps, in the view that `whose_view` selects, as a `Position`.
 
         `whose_view` is "me", "public", "all" (every seat's view), or the number of a seat.
         """
-        live = await self.access.open_for(table, player)
+        live = await self.access.open_for(table, caller.player)
         check_begun(live)
-        audience = requested_audience(live, whose_view, player)
+        audience = requested_audience(live, whose_view, caller.player)
         match = live.match
         check_step(match, step)
         seats = [seat_or_none(audience), *(range(len(match.seats)) if whose_view == "all" else ())]
         playback = playback_of(match, audience, step)
-        view, *views = await self.workers.run(
-            step > LONG_GAME, views_at, playback, step, seats, owner=owner_of(player)
-        )
-        return Position(at=step, steps=len(match.steps), view=view, views=views or None)
+        total = len(match.steps)
+        return await self.run_long(playback, position_json, playback, step, seats, total, caller=caller)
 
-    async def replay(
-        self, table: str, player: Player | None, first: int, count: int, whose_view: str
-    ) -> Replay:
-        """Return up to `count` steps from step `first` on, with their events and changes to the view.
+    async def replay(self, table: str, caller: Caller, first: int, count: int, whose_view: str) -> bytes:
+        """Return up to `count` steps from step `first` on, with their events and changes, as a `Replay`.
 
         `whose_view` selects the view, as in `position`.
         """
-        live = await self.access.open_for(table, player)
+        live = await self.access.open_for(table, caller.player)
         check_begun(live)
-        audience = requested_audience(live, whose_view, player)
+        audience = requested_audience(live, whose_view, caller.player)
         total = len(live.match.steps)
         last = min(first + count, total)
         check_step(live.match, first)
         playback = playback_of(live.match, audience, last)
-        view, steps = await self.workers.run(
-            last > LONG_GAME, replay_steps, playback, first, owner=owner_of(player)
-        )
-        return Replay.model_validate({"at": first, "steps": steps, "total": total, "view": view})
+        return await self.run_long(playback, replay_json, playback, first, total, caller=caller)
 
-    async def scores(self, table: str, player: Player | None) -> Scores:
-        """Return how the scores of a finished game developed, including points that were hidden."""
-        live = await self.open_finished(table, player)
+    async def scores(self, table: str, caller: Caller) -> bytes:
+        """Return how the scores of a finished game developed, with points that were hidden, as a `Scores`."""
+        live = await self.open_finished(table, caller.player)
         playback = playback_of(live.match, SPECTATOR)
-        return Scores(scores=await self.run_long(playback, score_changes, playback, player=player))
+        return await self.run_long(playback, scores_json, playback, caller=caller)
 
-    async def record(self, table: str, player: Player | None) -> tuple[str, str]:
+    async def record(self, table: str, caller: Caller) -> tuple[str, str]:
         """Return the record of a finished game, as the name and the text of a file."""
-        live = await self.open_finished(table, player)
-        text = await self.record_text(live, player)
+        live = await self.open_finished(table, caller.player)
+        text = await self.record_text(live, caller)
         return f"{live.match.game.key}-{table}.json", text
 
-    async def record_text(self, live: LiveTable, player: Player | None) -> str:
+    async def record_text(self, live: LiveTable, caller: Caller) -> str:
         playback, chance = playback_of(live.match, SPECTATOR), chance_data(live.match)
-        return await self.run_long(playback, record_of, playback, chance, player=player)
+        return await self.run_long(playback, record_of, playback, chance, caller=caller)
 
-    async def run_long(
-        self, playback: Playback, work: Callable[..., T], *args: object, player: Player | None
-    ) -> T:
+    async def run_long(self, playback: Playback, work: Callable[..., T], *args: object, caller: Caller) -> T:
         """Call `work` with `args`, in a worker process if the game is long, otherwise in a thread."""
         long = len(playback.steps) > LONG_GAME
-        return await self.workers.run(long, work, *args, owner=owner_of(player))
+        return await self.workers.run(long, work, *args, owner=caller.owner())
 
-    async def verify(self, table: str, player: Player | None) -> Verified:
+    async def verify(self, table: str, caller: Caller) -> Verified:
         """Check a finished game: replay it by the rules, and draw its random outcomes again from its seed.
 
         Save the result and return it. Raise `Refusal` if the check fails.
         """
-        live = await self.open_finished(table, player)
+        live = await self.open_finished(table, caller.player)
         if live.entry.verdict:
             return Verified.model_validate_json(live.entry.verdict)
-        text = await self.record_text(live, player)
+        text = await self.record_text(live, caller)
         long = len(live.match.steps) > LONG_GAME
         try:
             actions, lots, commitment = await self.workers.run(
-                long, verify_record, text, owner=owner_of(player)
+                long, verify_record, text, owner=caller.owner()
             )
         except BadRecord as error:
             raise Refusal("bad_record", str(error)[:500]) from None
@@ -195,8 +193,3 @@ def check_step(match: Match, step: int) -> None:
     """Raise `Refusal` if the game has fewer than `step` steps."""
     if step > len(match.steps):
         raise Refusal("not_found", "The game has not got that far.")
-
-
-def owner_of(player: Player | None) -> str:
-    """Return the owner of a computation in the worker pool. All callers without a session share one owner."""
-    return player.id if player else "nobody"

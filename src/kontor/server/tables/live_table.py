@@ -30,11 +30,13 @@ from kontor.server.tables.table_messages import (
     view_of,
     welcome_message,
 )
+from kontor.server.workers.pool import LONG_GAME
 from kontor.table import snapshot
 from kontor.table.apply import AppliedLine, apply_line
 from kontor.table.chance import Lottery
 from kontor.table.knowledge import Knowledge
 from kontor.table.line import Line, Proposal, StoredLine
+from kontor.table.match import Match
 from kontor.table.position_check import RulesChanged, position_check
 from kontor.table.refusal import Refusal
 from kontor.table.seats import MOVE_KINDS
@@ -61,8 +63,11 @@ class TableOwner(Protocol):
     def line_added(self, table: LiveTable, line: Line) -> None:
         """Called after a new log entry of `table` was applied and sent to all viewers."""
 
-    def save_snapshot(self, table: LiveTable, version: int, data: bytes) -> None:
-        """Save a snapshot of `table` at `version` in the background."""
+    async def prepare(self, match: Match, lines: list[StoredLine]) -> None:
+        """Compute in advance what takes long to apply in `lines`, the next entries of the log of `match`."""
+
+    def save_snapshot(self, table: LiveTable, version: int, taken: dict[str, Any]) -> None:
+        """Save a snapshot of `table` at `version` in the background. `taken` comes from `snapshot.take`."""
 
     def refresh_soon(self, table: LiveTable) -> None:
         """Refresh `table` from the database in the background, because it may be outdated."""
@@ -202,6 +207,7 @@ class LiveTable:
         except DamagedTable as error:
             self.owner.forget([self.id])
             raise damaged(error) from None
+        await self.owner.prepare(self.match, lines)
         self.publish_stored(lines)
 
     async def retry_if_behind(self, request: Callable[[], Awaitable[T]]) -> T:
@@ -267,7 +273,7 @@ class LiveTable:
         if self.gone or self.snapshot_version == self.match.version or not self.wrote_last_line:
             return
         self.snapshot_version = self.match.version
-        self.owner.save_snapshot(self, self.snapshot_version, snapshot.pack(self.match))
+        self.owner.save_snapshot(self, self.snapshot_version, snapshot.take(self.match))
 
     # ---- sending to viewers ----------------------------------------------------------------------------
 
@@ -279,7 +285,8 @@ class LiveTable:
         if line.kind == "start":
             self.lottery = Lottery(self.id, self.seed, self.match.nonces())
         self.broadcast(applied)
-        if self.match.version - self.snapshot_version >= SNAPSHOT_EVERY or self.match.status == "over":
+        is_due = self.match.version - self.snapshot_version >= SNAPSHOT_EVERY or self.match.status == "over"
+        if is_due or (line.kind == "start" and len(self.match.prefix) > LONG_GAME):
             self.save()
         self.owner.line_added(self, line)
 
@@ -291,8 +298,10 @@ class LiveTable:
         line = applied.line
         if line.kind == "start" and not self.entry.watch:
             self.dismiss_spectators()
-        if self.entry.private and (removed := line.data.get("sent_away")):
-            self.dismiss_player(removed)
+        if removed := line.data.get("sent_away"):
+            self.entry.code = None  # the removed player knows it
+            if self.entry.private:
+                self.dismiss_player(removed)
         welcomed = set() if line.kind in MOVE_KINDS else self.change_audiences()
         frames: dict[int, bytes] = {}
         views: dict[int, dict[str, Any]] = {}
@@ -353,7 +362,7 @@ class LiveTable:
         """
         view = self.views[audience] = self.view(audience)
         log = [
-            log_entry(line, audience, self.match)
+            log_entry(line, audience, self.match.versions)
             for line in self.recent
             if known_version is None or line.version > known_version
         ]

@@ -46,7 +46,7 @@ def state_after(match: Match, proposal: Proposal) -> State | None:
     """Return the position after the proposed log entry; None if the game has not begun or is over."""
     line, state = proposal.line, proposal.after
     if state is None and (line.kind == "undo" or line.data.get("done")):
-        state = match.record().state_at(line.data["to"])
+        state = match.state_at(line.data["to"])
     if state is None:
         state = match.state if match.running() else None
     return state

@@ -12,19 +12,18 @@ from kontor.core.options import BadOption, Options
 from kontor.core.record import BadRecord, Record
 from kontor.server.config import Config
 from kontor.server.messages.tables import NewTable
-from kontor.server.player import Player
+from kontor.server.player import Owner, Player
 from kontor.server.store.database import Database
 from kontor.server.store.table_log import append_imported_game
 from kontor.server.store.table_rows import TableEntry, admit, create_table
 from kontor.server.tables.game_choice import bot_or_default, check_bot, default_bot, find_game
 from kontor.server.tables.live_table import LiveTable
-from kontor.server.tables.lobby_row import lobby_row
 from kontor.server.tables.playback import import_record, read_upload
 from kontor.server.tables.registry import TableRegistry
 from kontor.server.tables.table_info import clock_info
 from kontor.server.workers.engines import offered_bots
 from kontor.server.workers.pool import LONG_RECORD, WorkerPool
-from kontor.table import seating, snapshot
+from kontor.table import seating
 from kontor.table.chance import SEED_BYTES
 from kontor.table.lesson import LEARNER_SEAT, NoLesson, lesson
 from kontor.table.line import Line, Proposal
@@ -114,15 +113,17 @@ class NewTables:
         await live.change(lambda: seating.start(live.match, live.lottery, self.config.now()))
         return live
 
-    async def upload(self, player: Player, body: bytes) -> LiveTable:
+    async def upload(self, player: Player, address: str, body: bytes) -> LiveTable:
         """Check an uploaded game move by move, and create a private table where it can be viewed.
 
-        `body` is the record of the game as JSON text. Raise `Refusal` if it is not valid.
+        `address` is the player's network address, and `body` the record of the game as JSON text. Raise
+        `Refusal` if the record is not valid.
         """
+        owner = Owner(address, player.id)
         in_process = len(body) > LONG_RECORD
         try:
             key, seats, options, actions = await self.workers.run(
-                in_process, read_upload, body.decode(), owner=player.id
+                in_process, read_upload, body.decode(), owner=owner
             )
         except UnicodeDecodeError:
             raise Refusal("bad_record", "The file is not UTF-8 text.") from None
@@ -132,14 +133,11 @@ class NewTables:
         game = find_game(key)
         chosen = game.options_from_mapping(seats, options)
         opening = open_table(table, game, chosen, seed, now, host=player.id, origin={"upload": True})
-        data, packed = await self.workers.run(
-            in_process, import_record, table, opening, actions, now, owner=player.id
+        data, row, packed = await self.workers.run(
+            in_process, import_record, table, opening, actions, now, owner=owner
         )
         proposal = Proposal(Line(1, "import", None, now, data))
-        match = snapshot.unpack(table, opening, packed)
-        assert match is not None
         await self.save(opening, table, seed, "", Visibility(private=True, watch=True))
-        row = lobby_row(match, proposal, {})
         await self.database.write_for(table, append_imported_game, table, proposal, row, packed)
         return await self.registry.open(table)
 

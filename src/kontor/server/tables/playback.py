@@ -10,15 +10,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kontor.core.game import Game, View
-from kontor.core.record import BadRecord, Record, read_record
+from kontor.core.game import Game
+from kontor.core.record import Record, read_record
 from kontor.core.registry import load
 from kontor.core.state import State
 from kontor.core.view_changes import changes
-from kontor.server.frames import to_json_text
+from kontor.server.frames import to_json
+from kontor.server.store.table_log import LobbyRow
+from kontor.server.tables.lobby_row import lobby_row
+from kontor.server.tables.table_messages import log_entry
 from kontor.table import snapshot
 from kontor.table.apply import apply_line
-from kontor.table.line import Line
+from kontor.table.line import Line, StoredLine
 from kontor.table.match import Match, seat_or_none
 from kontor.table.opening import propose_import
 from kontor.table.record_file import record_text
@@ -64,30 +67,36 @@ def playback_of(match: Match, audience: int, end_step: int | None = None) -> Pla
     )
 
 
-def views_at(playback: Playback, step: int, seats: Sequence[int | None]) -> list[View]:
-    """Return what each of `seats` sees after `step` actions. A seat of None is a spectator."""
+def position_json(playback: Playback, step: int, seats: Sequence[int | None], total: int) -> bytes:
+    """Return what the first of `seats` sees after `step` actions, as the JSON text of a `Position`.
+
+    It also contains the views of any further `seats`. A seat of None is a spectator. `total` is how many
+    actions the game has.
+    """
     game, state = playback.start()
     for action in playback.steps[:step]:
         state.do(action)
-    return [game.view(state, seat) for seat in seats]
+    view, *views = [game.view(state, seat) for seat in seats]
+    return to_json({"at": step, "steps": total, "view": view, "views": views or None})
 
 
-def replay_steps(playback: Playback, first_step: int) -> tuple[View, list[dict[str, Any]]]:
-    """Return the view after `first_step` actions, and the later actions as the steps of a replay.
+def replay_json(playback: Playback, first_step: int, total: int) -> bytes:
+    """Return the view after `first_step` actions, and all later actions, as the JSON text of a `Replay`.
 
-    Each step contains the action, its events, and the changes to the view.
+    Each step contains the action, its events, and the changes to the view. `total` is how many actions the
+    game has.
     """
     game, state = playback.start()
     seat = seat_or_none(playback.audience)
     for action in playback.steps[:first_step]:
         state.do(action)
     begin = view = game.view(state, seat)
-    out = []
+    steps = []
     for at in range(first_step, len(playback.steps)):
         after = state.copy()
         after.do(playback.steps[at])
         shown = game.view(after, seat)
-        out.append(
+        steps.append(
             {
                 "at": at,
                 "version": playback.versions[at],
@@ -98,11 +107,11 @@ def replay_steps(playback: Playback, first_step: int) -> tuple[View, list[dict[s
             }
         )
         state, view = after, shown
-    return begin, out
+    return to_json({"at": first_step, "steps": steps, "total": total, "view": begin})
 
 
-def score_changes(playback: Playback) -> list[tuple[int, list[int]]]:
-    """Return (step, scores) pairs: the initial scores, and the scores after each step that changed them."""
+def scores_json(playback: Playback) -> bytes:
+    """Return the initial scores, and those after each step that changed them, as the text of a `Scores`."""
     _, state = playback.start()
     found = [(0, state.scores())]
     for at, action in enumerate(playback.steps, start=1):
@@ -110,18 +119,29 @@ def score_changes(playback: Playback) -> list[tuple[int, list[int]]]:
         scores = state.scores()
         if scores != found[-1][1]:
             found.append((at, scores))
-    return found
+    return to_json({"scores": found})
 
 
-def import_record(table: str, opening: Line, actions: list[int], now: int) -> tuple[dict[str, Any], bytes]:
-    """Return the data of the log entry that imports a recorded game, and a snapshot of the match after it.
+def log_json(version: int, lines: list[StoredLine], audience: int, versions: array[int] | None) -> bytes:
+    """Return `lines` of a table's log, as `audience` may know them, as the JSON text of a `Log`.
 
-    `opening` is the first entry of the table's log.
+    `version` is the version of the table, and `versions` is `Match.versions`, if there is a match.
+    """
+    told = [log_entry(stored.line, audience, versions) for stored in lines]
+    return to_json({"version": version, "lines": told})
+
+
+def import_record(
+    table: str, opening: Line, actions: list[int], now: int
+) -> tuple[dict[str, Any], LobbyRow, bytes]:
+    """Compute how a recorded game is imported into a new table, whose first log entry is `opening`.
+
+    Return the data of the second log entry, the lobby row after it, and a snapshot of the match.
     """
     match = Match(table, opening)
-    line = propose_import(match, actions, now).line
-    apply_line(match, line)
-    return dict(line.data), snapshot.pack(match)
+    proposal = propose_import(match, actions, now)
+    apply_line(match, proposal.line)
+    return dict(proposal.line.data), lobby_row(match, proposal, {}), snapshot.pack(match)
 
 
 def read_upload(text: str) -> tuple[str, int, dict[str, Any], list[int]]:
@@ -129,9 +149,7 @@ def read_upload(text: str) -> tuple[str, int, dict[str, Any], list[int]]:
 
     Raise `BadRecord` if the record is not valid.
     """
-    record = read_record(text)
-    if len(record.actions) > MAX_UPLOADED_STEPS:
-        raise BadRecord(f"it has {len(record.actions)} actions; at most {MAX_UPLOADED_STEPS} are taken")
+    record = read_record(text, MAX_UPLOADED_STEPS)
     return record.game.key, record.options.seats, record.options.to_json(), record.actions
 
 
@@ -145,7 +163,7 @@ def record_of(playback: Playback, chance: dict[str, Any] | None) -> str:
 def seen_json(playback: Playback, first_step: int) -> bytes:
     """Return the viewer's redacted actions from step `first_step` on, as the JSON text of a `Seen`."""
     actions = list(zip(playback.actors[first_step:], playback.seen[first_step:]))
-    return to_json_text({"first": first_step, "actions": actions}).encode()
+    return to_json({"first": first_step, "actions": actions})
 
 
 def verify_record(text: str) -> tuple[int, int | None, str | None]:

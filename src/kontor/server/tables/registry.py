@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
 from kontor.server import metrics
 from kontor.server.background import BackgroundTasks
@@ -14,6 +15,7 @@ from kontor.server.clock import Clock
 from kontor.server.errors import DamagedTable, StoreUnavailable, database_unavailable, no_such_table
 from kontor.server.peers.bus import PeerBus
 from kontor.server.peers.peer_messages import CodeChanged, LineAdded, PresenceRequest
+from kontor.server.player import Owner
 from kontor.server.store.database import Database
 from kontor.server.store.purge import delete_hosted_table
 from kontor.server.store.table_log import TableLog
@@ -27,13 +29,18 @@ from kontor.server.store.table_rows import (
 )
 from kontor.server.tables.live_table import LiveTable, TableOwner
 from kontor.server.tables.loading import check_rules, rules_changed
+from kontor.server.workers.pool import LONG_GAME, WorkerPool
 from kontor.table import snapshot
-from kontor.table.line import Line
+from kontor.table.line import Line, StoredLine
+from kontor.table.match import Match
 from kontor.table.position_check import RulesChanged
+from kontor.table.prefix import play_prefix
 from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.process")
 
+LONG_LOG: Final = 60  # log entries above which a table is restored in a thread
+LONG_SNAPSHOT: Final = 20_000  # bytes of a snapshot above which a table is restored in a thread
 REFRESH_PAUSE: Final = 1.0  # seconds until an outdated table is read again, if the database did not answer
 
 TableFactory = Callable[[StoredTable, TableLog, TableOwner, Clock, float], LiveTable]
@@ -65,6 +72,7 @@ class TableRegistry:
         self,
         database: Database,
         bus: PeerBus,
+        workers: WorkerPool,
         tasks: BackgroundTasks,
         clock: Clock,
         absence: float,
@@ -73,6 +81,7 @@ class TableRegistry:
         self.database = database
         self.log = TableLog(database, bus.name)
         self.bus = bus
+        self.workers = workers
         self.tasks = tasks
         self.clock = clock
         self.absence = absence
@@ -117,7 +126,7 @@ class TableRegistry:
             raise no_such_table()
         check_rules(stored)
         try:
-            live = self.make_table(stored, self.log, self, self.clock, self.absence)
+            live = await self.restore(stored)
         except RulesChanged as error:
             raise rules_changed(error) from None
         except Exception as error:  # the rows can be read, but make no sense
@@ -132,6 +141,13 @@ class TableRegistry:
         metrics.TABLES.set(len(self.tables))
         await self.bus.publish(PresenceRequest(table))
         return live
+
+    async def restore(self, stored: StoredTable) -> LiveTable:
+        """Build a table from its stored data. A long game is restored in a thread."""
+        make = partial(self.make_table, stored, self.log, self, self.clock, self.absence)
+        prefix, packed = stored.opening.data.get("prefix", ()), stored.snapshot or b""
+        is_long = len(stored.lines) > LONG_LOG or len(prefix) > LONG_GAME or len(packed) > LONG_SNAPSHOT
+        return await self.workers.run_in_thread(make) if is_long else make()
 
     async def refresh(self, live: LiveTable) -> None:
         """Read all changes of other processes from the database, and pass them to viewers and listeners.
@@ -149,7 +165,9 @@ class TableRegistry:
             self.forget([live.id])
             raise no_such_table()
         live.entry.code, live.wishes = found.code, found.wishes
+        await self.prepare(live.match, found.lines)
         live.publish_stored(found.lines)
+        live.entry.code = found.code  # one of these lines may have ended an older code
         for listener in self.listeners:
             listener.table_refreshed(live, found)
 
@@ -246,8 +264,36 @@ class TableRegistry:
         for listener in self.listeners:
             listener.line_added(table, line)
 
-    def save_snapshot(self, table: LiveTable, version: int, data: bytes) -> None:
-        self.tasks.start(self.log.save_snapshot(table.id, version, data))
+    async def prepare(self, match: Match, lines: list[StoredLine]) -> None:
+        """If a long branch begins in `lines`, play its prefix in a worker process."""
+        if any(stored.line.kind == "start" for stored in lines):
+            with contextlib.suppress(Refusal):  # the workers are busy: it is played when the line is applied
+                await self.prepare_start(match, Owner("", match.host or ""))
+
+    async def prepare_start(self, match: Match, owner: Owner) -> None:
+        """Play the prefix of a long branch that has not begun, in a worker process.
+
+        Otherwise, its start would block the event loop. Raise `Refusal` if the workers are too busy.
+        """
+        if len(match.prefix) > LONG_GAME and match.status == "open" and match.played_prefix is None:
+            played: tuple[str, int, dict[str, Any], list[int]] = (
+                match.game.key,
+                match.options.seats,
+                match.options.to_json(),
+                match.prefix,
+            )
+            match.played_prefix = await self.workers.run(True, play_prefix, *played, owner=owner)
+
+    def save_snapshot(self, table: LiveTable, version: int, taken: dict[str, Any]) -> None:
+        if len(table.match.steps) <= LONG_GAME:
+            self.tasks.start(self.log.save_snapshot(table.id, version, snapshot.encode(taken)))
+        else:
+            self.tasks.start(self._encode_and_save(table.id, version, taken))
+
+    async def _encode_and_save(self, table: str, version: int, taken: dict[str, Any]) -> None:
+        """Save the snapshot of a long game, which takes too long to compress for the event loop."""
+        data = await self.workers.run_in_thread(snapshot.encode, taken)
+        await self.log.save_snapshot(table, version, data)
 
     def refresh_soon(self, table: LiveTable) -> None:
         if not table.refreshing:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from typing import Any
 
 from kontor.core.view_changes import changes
@@ -119,26 +120,26 @@ def vote_times(match: Match) -> dict[int, int]:
     return {seat: seating.vote_opens_at(match, seat) for seat in match.waited_for if seat in present}
 
 
-def log_entry(line: Line, audience: int, match: Match | None) -> dict[str, Any]:
+def log_entry(line: Line, audience: int, versions: Sequence[int] | None) -> dict[str, Any]:
     """Return an entry of a table's log, with only the events that `audience` may know.
 
-    Without a `match`, the field `step` is None.
+    `versions` is `Match.versions`. If it is None, so is the field `step`.
     """
     return {
         "version": line.version,
         "time": line.time,
-        "step": step_after(line, match) if match is not None else None,
+        "step": step_after(line, versions) if versions is not None else None,
         "kind": line.kind,
         "by": line.seat,
         "events": line.events_for(audience),
     }
 
 
-def step_after(line: Line, match: Match) -> int | None:
+def step_after(line: Line, versions: Sequence[int]) -> int | None:
     """Return how many actions the game had after the log entry `line`.
 
     Return None if the actions of the entry were taken back later.
     """
-    step = bisect_right(match.versions, line.version)
-    taken_back = line.kind == "play" and (step == 0 or match.versions[step - 1] != line.version)
+    step = bisect_right(versions, line.version)
+    taken_back = line.kind == "play" and (step == 0 or versions[step - 1] != line.version)
     return None if taken_back else step

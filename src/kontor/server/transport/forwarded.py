@@ -7,10 +7,12 @@ the first entry if it trusts every address.
 
 from __future__ import annotations
 
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
+
+from kontor.server.addresses import parse_address
 
 ANYBODY: Final = "*"
 SCHEMES: Final = {"http": ("http", "ws"), "https": ("https", "wss")}
@@ -62,7 +64,7 @@ class ForwardedHeaders:
 
     def is_trusted(self, address: str) -> bool:
         found = plain_address(address)
-        return found is not None and any(ip_address(found) in network for network in self.networks)
+        return found is not None and any(parse_address(found) in network for network in self.networks)
 
 
 def header_entries(headers: list[tuple[bytes, bytes]], name: bytes) -> list[str]:
@@ -79,6 +81,6 @@ def plain_address(entry: str) -> str | None:
     elif entry.count(":") == 1:
         host = entry.partition(":")[0]
     try:
-        return str(ip_address(host))
+        return str(parse_address(host))
     except ValueError:
         return None

@@ -1,8 +1,8 @@
 """A worker pool: long computations run in worker processes, short ones in threads.
 
-There is one process per core, started when it is first needed. If all processes are busy, callers take turns.
-If too many computations are queued, further ones are refused. If a computation takes too long, its process is
-killed.
+There is one process per core, started when it is first needed. If all processes or threads are busy, callers
+take turns. If too many computations are queued, further ones are refused. If a computation takes too long,
+its process is killed.
 """
 
 from __future__ import annotations
@@ -14,26 +14,29 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, Final, TypeVar
 
 from kontor.server import metrics
 from kontor.server.errors import server_busy
+from kontor.server.player import NOBODY, Owner
 from kontor.server.workers.engines import compiled_engines_folder
 from kontor.server.workers.turns import Turns
 
 logger = logging.getLogger("kontor.thinking")
 
-P = ParamSpec("P")
 T = TypeVar("T")
 LONG_GAME: Final = 400  # steps above which a game is played through in a worker process, not a thread
 LONG_RECORD: Final = 20_000  # characters above which a record is checked in a worker process, not a thread
 MAX_QUEUED: Final = 64  # limit for computations that run in a process or wait for one
-MAX_QUEUED_BY_ONE: Final = 8  # the same for one caller
+MAX_QUEUED_BY_ONE: Final = 8  # limit for computations of one caller that wait for a process
+MAX_QUEUED_BY_ADDRESS: Final = 24  # the same for all callers of one address, such as its many guests
+THREADS: Final = 2
 TIMEOUT: Final = 30.0  # seconds after which a computation in a process is given up
 
 
@@ -95,32 +98,40 @@ class WorkerPool:
         count = processes or os.cpu_count() or 1
         self.turns = Turns(count)
         self.process_threads = ThreadPoolExecutor(count, "kontor-elsewhere")
-        self.threads = ThreadPoolExecutor(2, "kontor-here")
+        self.thread_turns = Turns(THREADS)
+        self.threads = ThreadPoolExecutor(THREADS, "kontor-here")
 
-    async def run_in_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Call `work` with the given arguments in a thread, and return its result.
+    async def run_in_thread(self, work: Callable[..., T], *args: Any, owner: Owner = NOBODY) -> T:
+        """Call `work` with `args` in a thread, and return its result.
 
-        Raise `WorkerFailed` if it raises an exception that would end the whole process, such as `SystemExit`.
+        `owner` is who asks for the computation. If all threads are busy, the owners take turns. Raise
+        `WorkerFailed` if it raises an exception that would end the whole process, such as `SystemExit`.
         """
 
         def work_contained() -> T:
             try:
-                return work(*args, **kwargs)
+                return work(*args)
             except Exception:
                 raise
             except BaseException as error:
                 raise WorkerFailed(type(error).__name__) from error
 
-        return await asyncio.get_running_loop().run_in_executor(self.threads, work_contained)
+        async with self.thread_turns.turn(owner):
+            return await asyncio.get_running_loop().run_in_executor(self.threads, work_contained)
 
-    async def run_in_process(self, work: Callable[..., T], *args: Any, owner: str = "") -> T:
+    async def run_in_process(self, work: Callable[..., T], *args: Any, owner: Owner = NOBODY) -> T:
         """Call `work` with `args` in a worker process, and return its result.
 
         `work` must be a module-level function, and `args` must be picklable. `owner` is who asks for the
-        computation, such as a player's id. If all processes are busy, the owners take turns. Raise `Refusal`
-        if too many computations are queued, and `WorkerFailed` if the process dies or takes too long.
+        computation. If all processes are busy, the owners take turns. Raise `Refusal` if too many
+        computations are queued, and `WorkerFailed` if the process dies or takes too long.
         """
-        if self.queued >= self.max_queued or self.turns.waiting(owner) >= MAX_QUEUED_BY_ONE or self.closed:
+        turns = self.turns
+        has_too_many = (
+            turns.waiting(owner) >= MAX_QUEUED_BY_ONE
+            or turns.waiting_at(owner.address) >= MAX_QUEUED_BY_ADDRESS
+        )
+        if self.queued >= self.max_queued or has_too_many or self.closed:
             raise server_busy()
         self.queued += 1
         metrics.QUEUED_COMPUTATIONS.set(self.queued)
@@ -133,14 +144,14 @@ class WorkerPool:
             self.queued -= 1
             metrics.QUEUED_COMPUTATIONS.set(self.queued)
 
-    async def run(self, in_process: bool, work: Callable[..., T], *args: Any, owner: str = "") -> T:
+    async def run(self, in_process: bool, work: Callable[..., T], *args: Any, owner: Owner = NOBODY) -> T:
         """Call `work` with `args`, in a worker process or in a thread, and return its result.
 
         Raise `Refusal` if too many computations are queued, or if the process dies or takes too long.
         """
         try:
             if not in_process:
-                return await self.run_in_thread(work, *args)
+                return await self.run_in_thread(work, *args, owner=owner)
             return await self.run_in_process(work, *args, owner=owner)
         except WorkerFailed:
             raise server_busy() from None
@@ -175,6 +186,13 @@ class WorkerPool:
         self.threads.shutdown(cancel_futures=True)
         for worker in self.processes:
             worker.stop()
+
+
+def measured(work: Callable[..., T], *args: Any) -> tuple[T, float]:
+    """Call `work` with `args`. Return its result, and the CPU seconds that it took."""
+    started = time.thread_time()
+    result = work(*args)
+    return result, time.thread_time() - started
 
 
 def run_computations(pipe: Connection) -> None:

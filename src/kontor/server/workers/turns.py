@@ -7,25 +7,32 @@ from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from kontor.server.player import Owner
+
 
 class Turns:
     """A semaphore with a fixed number of places, which are given out fairly.
 
-    If all places are in use, each owner has a queue, and the owners take turns. So before an owner gets a
-    place, every other owner gets at most one, however long their queues are.
+    If all places are in use, each owner has a queue. Addresses take turns, and so do the owners of an
+    address. So before an address gets a place, every other address gets at most one, however many guests
+    ask there and however long their queues are.
     """
 
     def __init__(self, places: int) -> None:
         self.free = places
-        self.queues: dict[str, deque[asyncio.Future[None]]] = {}
-        """The queue of each owner who is waiting. The first owner is the next one to get a place."""
+        self.queues: dict[str, dict[str, deque[asyncio.Future[None]]]] = {}
+        """The queues of each address, by player. The first address is the next one to get a place."""
 
-    def waiting(self, owner: str) -> int:
+    def waiting(self, owner: Owner) -> int:
         """Return the length of the queue of `owner`."""
-        return len(self.queues.get(owner, ()))
+        return len(self.queues.get(owner.address, {}).get(owner.player, ()))
+
+    def waiting_at(self, address: str) -> int:
+        """Return how many requests of all owners at `address` are queued."""
+        return sum(len(queue) for queue in self.queues.get(address, {}).values())
 
     @asynccontextmanager
-    async def turn(self, owner: str) -> AsyncIterator[None]:
+    async def turn(self, owner: Owner) -> AsyncIterator[None]:
         """Wait for a place, and free it at the end of the `with` block."""
         await self._take(owner)
         try:
@@ -33,12 +40,12 @@ class Turns:
         finally:
             self._pass_on()
 
-    async def _take(self, owner: str) -> None:
+    async def _take(self, owner: Owner) -> None:
         if self.free > 0:
             self.free -= 1
             return
         turn = asyncio.get_running_loop().create_future()
-        self.queues.setdefault(owner, deque()).append(turn)
+        self.queues.setdefault(owner.address, {}).setdefault(owner.player, deque()).append(turn)
         try:
             await turn
         except asyncio.CancelledError:
@@ -47,16 +54,20 @@ class Turns:
             raise
 
     def _pass_on(self) -> None:
-        """Give the free place to the first owner in line. If nobody waits, the place stays free.
+        """Give the free place to the first owner of the first address in line. If nobody waits, keep it free.
 
-        An owner with further requests then goes to the end of the line.
+        Addresses and owners with further requests then go to the end of their lines.
         """
         while self.queues:
-            owner = next(iter(self.queues))
-            queue = self.queues.pop(owner)
+            address = next(iter(self.queues))
+            by_player = self.queues.pop(address)
+            player = next(iter(by_player))
+            queue = by_player.pop(player)
             turn = queue.popleft()
             if queue:
-                self.queues[owner] = queue
+                by_player[player] = queue
+            if by_player:
+                self.queues[address] = by_player
             if not turn.done():
                 turn.set_result(None)
                 return

@@ -15,6 +15,7 @@ from sqlalchemy import func, select
 
 from kontor.cli import main
 from kontor.cli.serve import origin_problem, proxy_problem
+from kontor.server.operator import tasks
 from kontor.server.store import schema
 from kontor.server.store.purge import (
     BOT_GAME_AGE,
@@ -26,6 +27,7 @@ from kontor.server.store.purge import (
     Purged,
 )
 from kontor.server.store.sessions import SESSION_MS
+from kontor.server.tables.live_table import LiveTable
 from tests.server.test_play import SHORT
 from tests.table.tables import FakeClock
 from verification.harness.running_server import ApiClient, RunningServer, wait_until
@@ -134,6 +136,24 @@ def test_banning_an_address_closes_its_sockets(server: RunningServer, admin: Adm
         chair.until_closed()
     assert admin("ban", "address", "2001:db8:1:2:3::4")["value"] == "2001:db8:1:2::/64"
     assert admin("unban", "address", "2001:db8:1:2::9")["value"] == "2001:db8:1:2::/64"
+
+
+def test_a_socket_that_is_being_accepted_while_its_address_is_banned_is_refused(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The caller was identified before the ban, and is not among the open sockets when it is carried out."""
+    watcher, table, services = server.anonymous(), server.guest().open_table(), server.services
+    recent = services.chat.recent
+
+    async def recent_and_ban(live: LiveTable, audience: int) -> list[dict[str, Any]]:
+        found = await recent(live, audience)
+        await services.database.write(tasks.ban, "address", "127.0.0.1", 0)
+        await services.orders.follow_orders()
+        return found
+
+    monkeypatch.setattr(services.chat, "recent", recent_and_ban)
+    with watcher.sit(table) as chair:
+        assert chair.expect("refused")["code"] == "forbidden"
 
 
 def test_an_operator_can_delete_chat(server: RunningServer, admin: Admin) -> None:

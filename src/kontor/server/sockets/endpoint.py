@@ -101,6 +101,7 @@ class TableSockets:
             seen = list(told)
             if socket.application_state is WebSocketState.CONNECTING:
                 await socket.accept()
+            self.callers.check_not_banned(connection.address, connection.player)
             if live.gone:
                 raise no_such_table()
             if self.registry.tables.get(live.id) is not live:

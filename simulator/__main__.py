@@ -3,6 +3,7 @@
     python -m simulator --worlds 1000 --seed 1      many worlds; the last line counts the failures
     python -m simulator --replay 17                 one world, with its whole trace
     python -m simulator --shrink 17                 a smaller world that fails like world 17, as a test
+    python -m simulator --twins 20               pairs of worlds that differ only in a secret
     python -m simulator --bug ignore-keys           worlds with a server that is broken on purpose
     python -m simulator --bug all --worlds 300      the same for every bug
 
@@ -15,7 +16,7 @@ import argparse
 import sys
 
 from simulator.bugs import BUGS
-from simulator.campaign import find_bug, run_campaign
+from simulator.campaign import find_bug, run_campaign, run_twins
 from simulator.shrink import as_test, shrink
 from simulator.world import run_world
 
@@ -29,12 +30,15 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1, help="how many processes run worlds (1)")
     parser.add_argument("--replay", type=int, metavar="SEED", help="print the trace of one world")
     parser.add_argument("--shrink", type=int, metavar="SEED", help="make a failing world smaller")
+    parser.add_argument("--twins", type=int, metavar="SEEDS", help="compare so many pairs of worlds")
     parser.add_argument("--bug", choices=[*BUGS, "all"], metavar="NAME", help=f"one of: {', '.join(BUGS)}")
     args = parser.parse_args()
     if args.replay is not None:
         return replay(args.replay)
     if args.shrink is not None:
         return write_test(args.shrink)
+    if args.twins is not None:
+        return run_twins(args.twins, args.seed)
     if args.bug is not None:
         bugs = BUGS if args.bug == "all" else [args.bug]
         return max(find_bug(bug, args.worlds, args.seed, args.jobs) for bug in bugs)

@@ -1,6 +1,7 @@
 """Break the server on purpose, to test whether the checks notice.
 
-Each function in `BUGS` returns a context manager that puts one bug into the server. The first three are the
+Each function in `BUGS` returns a context manager that puts one bug into the server. Its argument is the seed
+of the world. The first three are the
 worst bugs that we can think of; the others are bugs that Kontor once had. `python -m simulator --bug NAME`
 counts the worlds in which the checks find a bug.
 """
@@ -13,11 +14,15 @@ from contextlib import ExitStack, contextmanager
 from typing import Any, Final
 from unittest.mock import patch
 
+from kontor.core.state import State
+from kontor.server import limits
 from kontor.server.accounts.sessions import SignOut
 from kontor.server.http import tables as table_routes
 from kontor.server.operator.orders import OrderFollower
 from kontor.server.sockets import endpoint
 from kontor.server.sockets.endpoint import TableSockets
+from kontor.server.store import purge
+from kontor.server.store.database import Database, is_up
 from kontor.server.store.table_rows import due_tables
 from kontor.server.tables import autopilot
 from kontor.server.tables.access import TableAccess
@@ -27,6 +32,10 @@ from kontor.server.tables.live_table import LiveTable
 from kontor.server.tables.presence import Presence
 from kontor.server.tables.registry import TableRegistry
 from kontor.server.tables.table_info import table_info
+from kontor.server.workers.pool import WorkerPool
+from kontor.server.workers.turns import Turns
+from kontor.table import apply
+from kontor.table.line import Line
 from kontor.table.match import Match
 from simulator.notifications import NotificationServer, SimulatedConnection
 from simulator.store import SimulatedWriter
@@ -45,7 +54,7 @@ async def do_nothing(*_: Any, **__: Any) -> None:
     """Do nothing. This replaces a coroutine function."""
 
 
-def acknowledge_before_commit() -> Any:
+def acknowledge_before_commit(seed: int) -> Any:
     """Acknowledge a move when it is queued instead of when it is on disk."""
     enqueue = SimulatedWriter.enqueue
 
@@ -58,9 +67,9 @@ def acknowledge_before_commit() -> Any:
     return replaced_attributes((SimulatedWriter, "enqueue", early))
 
 
-def drop_notifications() -> Any:
+def drop_notifications(seed: int) -> Any:
     """Lose one notification in a hundred."""
-    send, dice = NotificationServer.send, random.Random(1)
+    send, dice = NotificationServer.send, random.Random(seed)
 
     def sometimes(self: NotificationServer, connection: SimulatedConnection, payload: str) -> None:
         if dice.random() >= 0.01:
@@ -69,12 +78,12 @@ def drop_notifications() -> Any:
     return replaced_attributes((NotificationServer, "send", sometimes))
 
 
-def ignore_keys() -> Any:
+def ignore_keys(seed: int) -> Any:
     """Ignore idempotency keys, so that a decision that is sent twice can be carried out twice."""
     return replaced_attributes((Match, "remember_key", lambda self, line: None))
 
 
-def open_without_reading_again() -> Any:
+def open_without_reading_again(seed: int) -> Any:
     """Miss log entries that another process writes while this one loads the table."""
     refresh = TableRegistry.refresh
 
@@ -89,7 +98,7 @@ def open_without_reading_again() -> Any:
     return replaced_attributes((TableRegistry, "refresh", unless_opening))
 
 
-def let_strangers_stay() -> Any:
+def let_strangers_stay(seed: int) -> Any:
     """Skip the second permission check for a client that connects while the game starts."""
 
     async def let_in(self: TableSockets, live: LiveTable, connection: Any, _: int) -> Any:
@@ -100,7 +109,7 @@ def let_strangers_stay() -> Any:
     return replaced_attributes((TableSockets, "let_in", let_in))
 
 
-def show_the_code() -> Any:
+def show_the_code(seed: int) -> Any:
     """Show the join code to everybody who may see the table."""
 
     def generous(match: Any, entry: Any, audience: int, is_host: bool = False) -> Any:
@@ -109,7 +118,7 @@ def show_the_code() -> Any:
     return replaced_attributes((table_routes, "table_info", generous))
 
 
-def let_the_removed_watch() -> Any:
+def let_the_removed_watch(seed: int) -> Any:
     """Let people watch a private table after the host has sent them away."""
 
     class Nobody(list[str]):
@@ -128,27 +137,27 @@ def let_the_removed_watch() -> Any:
     )
 
 
-def refuse_from_old_memory() -> Any:
+def refuse_from_old_memory(seed: int) -> Any:
     """Refuse a move without first reading the entries that other processes have written."""
     return replaced_attributes((TableRegistry, "has_peers", False))
 
 
-def welcome_at_an_old_version() -> Any:
+def welcome_at_an_old_version(seed: int) -> Any:
     """Welcome a client with an older version of the table than it already knows."""
     return replaced_attributes((endpoint, "last_known_version", lambda socket: None))
 
 
-def miss_late_orders() -> Any:
+def miss_late_orders(seed: int) -> Any:
     """Miss an operator's order if one with a larger number is committed first."""
     return replaced_attributes((OrderFollower, "look_for", lambda self, numbers: None))
 
 
-def keep_banned_sockets() -> Any:
+def keep_banned_sockets(seed: int) -> Any:
     """Leave the sockets of a banned address open."""
     return replaced_attributes((SignOut, "drop_address", lambda self, address: None))
 
 
-def stop_at_a_damaged_row() -> Any:
+def stop_at_a_damaged_row(seed: int) -> Any:
     """Stop waking tables at the first one that cannot be read."""
 
     async def wake_tables(self: Autopilot) -> None:
@@ -159,24 +168,106 @@ def stop_at_a_damaged_row() -> Any:
     return replaced_attributes((Autopilot, "wake_tables", wake_tables))
 
 
-def answer_when_ready() -> Any:
+def answer_when_ready(seed: int) -> Any:
     """Send a bot's move as soon as it is ready, so that clients can tell how long the bot was thinking."""
     return replaced_attributes((autopilot, "time_to_answer", lambda asked_at, now, pace: 0))
 
 
-def miss_chat_elsewhere() -> Any:
+def miss_chat_elsewhere(seed: int) -> Any:
     """Do not pass on chat messages that another process has saved."""
     return replaced_attributes((Chat, "_chat_added", do_nothing))
 
 
-def forget_presence() -> Any:
+def forget_presence(seed: int) -> Any:
     """Do not publish again who is present after the connection to the other processes was lost."""
     return replaced_attributes(
         (Presence, "publish_all", do_nothing), (Presence, "_presence_requested", do_nothing)
     )
 
 
-BUGS: Final[dict[str, Callable[[], Any]]] = {
+def remember_sessions(seed: int) -> Any:
+    """Leave the sockets of an ended session open in other processes."""
+    return replaced_attributes((SignOut, "_session_ended", do_nothing))
+
+
+def keep_deleted_tables(seed: int) -> Any:
+    """Do not drop a table that another process has deleted."""
+    carry_out = OrderFollower.carry_out
+
+    async def forgetful(self: OrderFollower, order: dict[str, Any]) -> None:
+        await carry_out(self, {key: value for key, value in order.items() if key != "gone"})
+
+    return replaced_attributes((OrderFollower, "carry_out", forgetful))
+
+
+def work_on_the_loop(seed: int) -> Any:
+    """Check and replay long recorded games on the event loop, so that one guest stalls everybody."""
+
+    async def run(self: WorkerPool, in_process: bool, work: Callable[..., Any], *args: Any, **_: Any) -> Any:
+        return work(*args)
+
+    return replaced_attributes((WorkerPool, "run", run))
+
+
+def keep_early_decisions(seed: int) -> Any:
+    """Keep a seat's early decision although somebody has made an offer since."""
+
+    def update(match: Match, line: Line, deciding: list[int], before: State, first_step: int) -> None:
+        asked, waited = match.question_version, match.waited_for
+        update_questions(match, line, deciding, before, first_step)
+        acted = set(match.actors[first_step:])
+        if match.game.key == "genoa" and len(deciding) > 1 and line.kind == "play":
+            kept = [seat for seat in match.question_version if seat in asked and seat not in acted]
+            match.question_version |= {seat: asked[seat] for seat in kept}
+            match.waited_for |= {seat: waited[seat] for seat in kept}
+
+    update_questions = apply._update_questions
+    return replaced_attributes((apply, "_update_questions", update))
+
+
+def purge_at_once(seed: int) -> Any:
+    """Delete all old tables in one transaction, for which every move has to wait."""
+    return replaced_attributes((purge, "TABLES_PER_WRITE", 1_000_000))
+
+
+def healthy_while_full(seed: int) -> Any:
+    """Answer that the server is healthy although nothing can be written."""
+
+    async def check(self: Database) -> bool:
+        return bool(await self.read(is_up))
+
+    return replaced_attributes((Database, "check", check))
+
+
+def never_rest(seed: int) -> Any:
+    """Let bots play on although nobody watches them."""
+    return replaced_attributes((Autopilot, "is_resting", lambda self, table: False))
+
+
+def never_time_out(seed: int) -> Any:
+    """Do not end the turn of a player whose time is up."""
+
+    async def end_expired_clock(self: Autopilot, table: LiveTable) -> bool:
+        return False
+
+    return replaced_attributes((Autopilot, "end_expired_clock", end_expired_clock))
+
+
+def lock_the_owner_out(seed: int) -> Any:
+    """Count wrong passwords for an account only by its login, so that strangers can lock its owner out."""
+    return replaced_attributes((limits, "LOGINS_AS", limits.LOGINS_AS_FROM))
+
+
+def serve_in_order_of_arrival(seed: int) -> Any:
+    """Give the worker process to whoever asked first, however much one person asks."""
+    take = Turns._take
+    return replaced_attributes(
+        (Turns, "_take", lambda self, owner: take(self, "everybody")),
+        (Turns, "waiting", lambda self, owner: 0),
+    )
+
+
+BUGS: Final[dict[str, Callable[[int], Any]]] = {
     function.__name__.replace("_", "-"): function
     for function in (
         acknowledge_before_commit,
@@ -194,5 +285,15 @@ BUGS: Final[dict[str, Callable[[], Any]]] = {
         answer_when_ready,
         miss_chat_elsewhere,
         forget_presence,
+        remember_sessions,
+        keep_deleted_tables,
+        work_on_the_loop,
+        keep_early_decisions,
+        purge_at_once,
+        healthy_while_full,
+        never_rest,
+        never_time_out,
+        lock_the_owner_out,
+        serve_in_order_of_arrival,
     )
 }

@@ -15,10 +15,12 @@ import kontor
 from kontor.arena.simulate import follow_parent
 from simulator.bugs import BUGS
 from simulator.failures import Failure
+from simulator.twins import compare_all
 from simulator.world import Result, run_world
 from verification.harness.varied_tables import progress
 
 MAX_CALLBACK: Final = 0.02  # seconds of CPU that one callback of a server may take
+TWINS_EVERY: Final = 10  # of so many seeds, one also compares twin worlds
 ENOUGH_FINDS: Final = 5  # failing worlds after which a bug counts as found and the search stops
 
 
@@ -74,12 +76,32 @@ def run_worlds(seeds: range, jobs: int, bug: str = "") -> Iterator[Result]:
 
     If `bug` is given, each server has this bug, which is a key of `BUGS`.
     """
-    work = partial(run_broken_world, bug) if bug else run_checking_cpu
+    work = partial(run_broken_world, bug) if bug else run_with_twins
     if jobs == 1:
         yield from map(work, seeds)
         return
     with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=follow_parent) as pool:
         yield from pool.map(work, seeds, chunksize=4)
+
+
+def run_with_twins(seed: int) -> Result:
+    """Run the world of a seed and, for one seed in `TWINS_EVERY`, also compare twin worlds."""
+    result = run_checking_cpu(seed)
+    if result.failure is None and seed % TWINS_EVERY == 0:
+        return replace(result, failure=compare_all(seed))
+    return result
+
+
+def run_twins(count: int, first_seed: int) -> int:
+    """Compare twin worlds of `count` seeds. Print every difference. Return 1 if there is one."""
+    failures = 0
+    for seed in range(first_seed, first_seed + count):
+        failure = compare_all(seed)
+        if failure is not None:
+            failures += 1
+            print(f"seed {seed}: {str(failure)[:1000]}", flush=True)
+    print(f"twins {count} failures {failures}")
+    return 1 if failures else 0
 
 
 def run_checking_cpu(seed: int) -> Result:
@@ -97,9 +119,9 @@ def run_checking_cpu(seed: int) -> Result:
 
 
 def run_broken_world(bug: str, seed: int) -> Result:
-    """Run the world of `seed` with the bug `bug` in its server."""
-    with BUGS[bug]():
-        return run_world(seed)
+    """Run the world of `seed`, and its twins if it has any, with the bug `bug` in its server."""
+    with BUGS[bug](seed):
+        return run_with_twins(seed)
 
 
 def progress_bar(done: int, worlds: int, failures: int, took: float) -> str:

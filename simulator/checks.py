@@ -26,6 +26,12 @@ from simulator.environment import Environment
 from simulator.faults import FaultInjector
 from simulator.process import ServerProcess
 
+FORGOTTEN_WITHIN: Final = 8.0  # seconds in which every process must have dropped a deleted table
+SIGNED_OUT_WITHIN: Final = 3.0  # seconds in which every process must have closed the sockets of a session
+TIMED_OUT_WITHIN: Final = 4.5  # seconds after which a clock that has run out must be in the log
+MAX_ROWS: Final = 100  # rows that one transaction may change, because all others wait for it
+RESTS_AFTER: Final = 66.0  # seconds without viewers after which a game between bots must rest
+MAX_CACHED: Final = 400  # entries that a cache of an idle process may have
 STUCK_AFTER: Final = 4.0  # seconds without a log entry after which a table counts as stuck
 ANSWER_WITHIN: Final = 3.0  # seconds by which a message must be answered if there are no faults
 BEHIND_AFTER: Final = 1.2  # seconds after which a process must know a new log entry
@@ -33,6 +39,7 @@ IDLE_WITHIN: Final = 1.0  # seconds after which an idle process may have no wait
 MAX_TASKS: Final = 8  # background tasks that an idle process may have
 UNLOADED_WITHIN: Final = 145.0
 """Maximum seconds that a table stays in memory after its last entry, including one more loading."""
+RECONNECTED_WITHIN: Final = 1.5  # seconds in which a client must have a new connection
 UP_TO_DATE_WITHIN: Final = 2.5  # seconds after which all clients of a table must have its last entry
 
 
@@ -66,6 +73,7 @@ class LiveChecks:
         if calm < 1.0:
             return
         self.check_processes(calm)
+        self.check_ended(calm)
         for client in self.clients:
             self.check_answers(client, calm)
         for table in {client.table: None for client in self.clients if client.table}:
@@ -79,8 +87,33 @@ class LiveChecks:
                 continue
             for table, live in server.services.registry.tables.items():
                 version, since = self.environment.last_entry.get(table, (0, now))
+                if table in self.environment.may_be_deleted:
+                    continue
                 if live.match.version < version and now - since > BEHIND_AFTER + self.extra_delay():
                     self.environment.report("a process is behind", self.state_of(table))
+
+    def check_ended(self, calm: float) -> None:
+        """Report sessions and tables that a process still uses although they ended long enough ago."""
+        now, environment = self.environment.loop.now, self.environment
+        for server in self.servers:
+            steady = min(calm, now - server.machine.running_since)
+            if not server.up or steady < SIGNED_OUT_WITHIN:
+                continue
+            services, open_tokens = server.services, set(server.services.open_sockets.tokens())
+            for token, ended in environment.ended_sessions.items():
+                known = token in open_tokens or services.session_cache.get(token) is not None
+                if known and now - ended > SIGNED_OUT_WITHIN:
+                    environment.report("signed out", f"{server.name} knows a session ended at {ended:.1f}")
+            for table, deleted in environment.deleted_tables.items():
+                if table in services.registry.tables and min(now - deleted, steady) > FORGOTTEN_WITHIN:
+                    environment.report("deleted table", f"{server.name} has {table} since {deleted:.1f}")
+            for table, live in services.registry.tables.items():
+                clock, late = live.match.clock, server.now() - round(TIMED_OUT_WITHIN * 1000)
+                if clock is None or steady < TIMED_OUT_WITHIN or not live.match.running():
+                    continue
+                if live.match.version == environment.last_entry.get(table, (0, 0.0))[0]:
+                    if clock.timed_out_seats(late):
+                        environment.report("clock", f"{server.name}: no timeout at {table}, {clock.info()}")
 
     def check_answers(self, client: Client, calm: float) -> None:
         """Report a message that has had no answer for too long on a connection that still works."""
@@ -138,8 +171,10 @@ class LiveChecks:
         now = self.environment.loop.now
         for client in self.clients:
             version, since = self.environment.last_entry[client.table]
-            if client.leaving or now - since < UP_TO_DATE_WITHIN + self.extra_delay():
+            if client.leaving or client.renewing or now - since < UP_TO_DATE_WITHIN + self.extra_delay():
                 continue
+            if not client.online and now - client.lost_at < RECONNECTED_WITHIN:
+                continue  # an operator has just closed the connection
             if not client.online:
                 self.environment.report(
                     "cannot stay", f"{client.name} is not connected: {self.state_of(client.table)}"
@@ -179,7 +214,9 @@ class TableAudit:
     def run(self) -> int:
         stored = load_table(self.connection, self.table)
         if stored is None:
-            self.report("log", "the table is gone")
+            if self.table not in self.environment.may_be_deleted:
+                self.report("log", "the table is gone")
+            self.check_deletion()
             return 0
         from_snapshot, later = restore(self.table, stored)
         for entry in later:
@@ -194,6 +231,14 @@ class TableAudit:
         if position_check(whole.state) != position_check(from_snapshot.state):
             self.report("snapshot", f"it leads to another position at {whole.version}")
         return len(log)
+
+    def check_deletion(self) -> None:
+        """Report clients who are still connected to a table that was deleted long ago."""
+        deleted = self.environment.deleted_tables.get(self.table)
+        if deleted is not None and self.environment.loop.now - deleted > FORGOTTEN_WITHIN:
+            for client in self.clients:
+                if client.online:
+                    self.report("deleted table", f"{client.name} is still there")
 
     def check_submissions(self, log: list[StoredLine]) -> None:
         """Report decisions that were lost, duplicated, changed, or carried out although they were refused."""
@@ -317,6 +362,9 @@ def check_memory(
     open_count = sum(client.online for client in clients)
     for server in servers:
         services = server.services
+        check_caches(environment, server)
+        if (rows := services.database.writer.largest) > MAX_ROWS:
+            environment.report("long write", f"{server.name}: {rows} rows in one transaction")
         waited, running = services.database.writer.longest_wait(), len(services.tasks.running)
         if waited > IDLE_WITHIN or running > MAX_TASKS:
             environment.report(
@@ -330,12 +378,45 @@ def check_memory(
         environment.report("left behind", f"{open_count} more clients than sockets")
 
 
+def check_caches(environment: Environment, server: ServerProcess) -> None:
+    """Report queues and caches of an idle process that are too large. Bots at its tables may still think."""
+    services = server.services
+    queues = {
+        "computations": services.workers.queued,
+        "tables being opened": len(services.registry.opening),
+        "tables with a thinking bot": len(services.autopilot.bots.thinking),
+        "bytes held back": sum(len(connection.held) for connection in services.open_sockets.connections),
+    }
+    caches = {
+        "rate limits": len(services.limits.buckets),
+        "sessions": len(services.session_cache.known),
+        "late orders": len(services.orders.gaps),
+        "answer times": len(services.autopilot.answer_times.grown),
+        "timers": len(services.autopilot.timers),
+        "notifications": sum(
+            len(connection.arrived) for connection in environment.notifications.connections_of(server.machine)
+        ),
+    }
+    full = {name: size for name, size in queues.items() if size > len(services.registry.tables)}
+    full |= {name: size for name, size in caches.items() if size > MAX_CACHED}
+    if full:
+        environment.report("left behind", f"{server.name}: {full}")
+
+
 def check_unloaded(environment: Environment, servers: Iterable[ServerProcess]) -> None:
     """Report tables that are still in memory long after everybody has left."""
     for server in servers:
         for table in server.services.registry.tables:
             if environment.loop.now - environment.last_entry[table][1] > UNLOADED_WITHIN:
                 environment.report("left behind", f"{server.name} still has {table} in memory")
+
+
+def check_resting(environment: Environment, tables: Iterable[str], left_at: float) -> None:
+    """Report games between bots that went on long after everybody had left."""
+    for table in tables:
+        _, since = environment.last_entry[table]
+        if since - left_at > RESTS_AFTER:
+            environment.report("does not rest", f"{table} went on for {since - left_at:.0f} s")
 
 
 def check_orders(environment: Environment, old_tables: list[str], purged: bool) -> None:

@@ -64,7 +64,10 @@ class Client:
         self.address = f"10.1.0.{number}"
         self.dice = environment.dice.person(number)
         self.token = self.player = self.table = ""
+        self.renewing = False
+        """Whether the client is about to get a new token, so that its old one may be refused."""
         self.connection: Connection | None = None
+        self.lost_at = 0.0  # when the last connection ended
         self.welcomed = -1.0  # when this connection was welcomed; negative if it was not
         self.leaving = False
         """Whether the client has disconnected for good."""
@@ -118,7 +121,7 @@ class Client:
             self.connect_soon()
 
     def forget_connection(self) -> None:
-        self.connection, self.welcomed = None, -1.0
+        self.connection, self.welcomed, self.lost_at = None, -1.0, self.environment.loop.now
         self.unanswered.clear()
         self.unacknowledged_chat.clear()
         self.pushed_chat_numbers.clear()
@@ -279,7 +282,9 @@ class Client:
 
     def handle_refused_connection(self, code: str) -> None:
         """React to a refused connection: give up if access is denied, otherwise try again."""
-        if code in ("not_found", "forbidden", "not_signed_in"):
+        if code == "not_signed_in" and self.renewing:
+            self.hang_up()
+        elif code in ("not_found", "forbidden", "not_signed_in"):
             self.shut_out_reason = code
             self.leave()
         else:

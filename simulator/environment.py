@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from concurrent.futures import Executor
 from hashlib import sha256
 from typing import Final
 
 from kontor.server.tables.registry import TableFactory
+from kontor.server.wiring import Services
 from simulator.dice import Dice
-from simulator.event_loop import Machine, VirtualLoop
+from simulator.event_loop import Machine, VirtualLoop, WorkerProcesses
 from simulator.failures import Failure
 from simulator.network import Network
 from simulator.notifications import NotificationServer
@@ -63,9 +65,17 @@ class Environment:
         self.notifications = NotificationServer(self.loop, self.notification_delay, self.notification_arrived)
         self.table_class: TableFactory | None = None
         """A replacement for the server's usual class of tables; None for the usual one."""
+        self.prepare: Callable[[Services], object] = lambda services: None
+        """Called with the services of each new server process."""
         self.last_entry: dict[str, tuple[int, float]] = {}
         """The version of each table's last log entry, and when it was committed."""
 
+        self.ended_sessions: dict[str, float] = {}
+        """Tokens of the sessions that people have ended, and when they were told so."""
+        self.deleted_tables: dict[str, float] = {}
+        """Tables that people have deleted, and when they were told so."""
+        self.may_be_deleted: dict[str, None] = {}
+        """Tables that somebody has deleted, perhaps without an answer."""
         self.failures: list[Failure] = []
         self.on_failure: Callable[[], object] = lambda: None
 
@@ -78,9 +88,11 @@ class Environment:
     def wall_clock(self) -> int:
         return EPOCH_MS + round(self.loop.now * 1000)
 
-    def work_delays(self) -> tuple[float, float]:
+    def work_delays(self, executor: Executor | None) -> tuple[float, float]:
         """Return the seconds that a computation waits and then takes, both in whole milliseconds."""
-        return self.dice.work.randint(0, 2) / 1000, self.dice.work.randint(0, 4) / 1000
+        in_process = isinstance(executor, WorkerProcesses)
+        longest = self.shape.slow_work if in_process else self.shape.quick_work
+        return self.dice.work.randint(0, 2) / 1000, self.dice.work.randint(0, longest) / 1000
 
     def notification_delay(self) -> float:
         longest = 0.3 if self.dice.network.random() < self.shape.late_news else 0.003

@@ -13,7 +13,11 @@ from typing import Final
 
 from simulator.client import Client
 from simulator.environment import Environment
+from simulator.network import RequestFailed
 from simulator.process import ServerProcess
+from simulator.store import SimulatedWriter
+
+HEALTH_REMEMBERED: Final = 1.1  # seconds for which a process may repeat its last answer about its health
 
 
 class FaultInjector:
@@ -92,6 +96,38 @@ class FaultInjector:
         for connection in self.environment.notifications.connections_of(self.random_server().machine):
             connection.cut()
 
+    def silence_bus(self) -> None:
+        """Let nothing through between a random process and the others, as if the network were split.
+
+        No error is reported. After a while, the connections work again, or break.
+        """
+        seconds, heals = min(self.dice.uniform(0.2, 4), self.seconds_left()), self.dice.random() < 0.5
+        for connection in self.environment.notifications.connections_of(self.random_server().machine):
+            connection.fall_silent(seconds, heals)
+
+    # ---- the disk --------------------------------------------------------------------------------------
+
+    def fill_disk(self) -> None:
+        """Refuse all writes for a while, and ask a process for its health in the meantime."""
+        seconds = min(self.dice.uniform(0.5, 3), self.seconds_left())
+        self.environment.disk.fill(self.environment.loop.now, seconds)
+        if seconds > HEALTH_REMEMBERED + 0.3:
+            self.environment.client_machine.start(self.ask_for_health(self.random_server()))
+
+    async def ask_for_health(self, server: ServerProcess) -> None:
+        """Report a process that is healthy although nothing can be written.
+
+        A process remembers the last answer for a second.
+        """
+        await asyncio.sleep(HEALTH_REMEMBERED)
+        asked, disk = self.environment.loop.now, self.environment.disk
+        try:
+            await self.environment.network.request(server, "GET", "/healthz", None, "", "10.2.0.1", "")
+        except RequestFailed:
+            return
+        if disk.full_until > self.environment.loop.now and asked - disk.full_since > 1.0:
+            self.environment.report("health", f"{server.name} is healthy, but the disk is full")
+
     # ---- processes -------------------------------------------------------------------------------------
 
     def freeze(self) -> None:
@@ -125,9 +161,12 @@ class FaultInjector:
         """Kill all processes at once, leave an incomplete write on disk, and start new processes."""
         if any(not server.up or server.machine.held_callbacks is not None for server in self.servers):
             return
+        writers = [server.services.database.writer for server in self.servers]
+        writing = [writer for writer in writers if isinstance(writer, SimulatedWriter) and writer.batch]
+        kept = self.environment.disk.write_half(writing[0]) if writing else None
         for server in self.servers:
             server.kill()
-        self.environment.disk.lose_power()
+        self.environment.disk.lose_power(kept)
         for server in list(self.servers):
             self.replace_dead(server)
 
@@ -145,6 +184,8 @@ FAULTS: Final[dict[str, Callable[[FaultInjector], None]]] = {
     "kill": FaultInjector.kill,
     "stop": FaultInjector.stop,
     "bus": FaultInjector.break_bus,
+    "silent": FaultInjector.silence_bus,
+    "full": FaultInjector.fill_disk,
     "power": FaultInjector.lose_power,
 }
 """The faults that happen at one moment. The fault "disk" lasts for the whole storm: see `DiskRates`."""

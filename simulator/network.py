@@ -89,10 +89,18 @@ class Network:
         return random.Random(f"{self.seed}/{kind}/{number}")
 
     async def request(
-        self, server: Server, method: str, path: str, body: Any, token: str, address: str
+        self,
+        server: Server,
+        method: str,
+        path: str,
+        body: Any,
+        token: str,
+        address: str,
+        below: str = "/api",
     ) -> Any:
         """Send an HTTP request to a server's application, and return the JSON data of the response.
 
+        The path of the request is `below` followed by `path`. A `body` that is a string is sent as it is.
         Raise `RequestFailed` if the server refuses it or dies.
         """
         answer: asyncio.Future[tuple[int, Any]] = self.loop.create_future()
@@ -100,7 +108,13 @@ class Network:
         self.requests += 1
         dice = self.new_dice("request", self.requests)
         status, found = 0, bytearray()
-        parts = [{"type": "http.request", "body": json.dumps(body or {}).encode()}]
+        text = body if isinstance(body, str) else json.dumps(body or {})
+        parts = [
+            {
+                "type": "http.request",
+                "body": text.encode(),
+            }
+        ]
 
         async def receive() -> Any:
             return parts.pop() if parts else await self.loop.create_future()
@@ -111,7 +125,7 @@ class Network:
             found.extend(message.get("body", b""))
 
         def arrive() -> None:
-            work = server.app(http_scope(method, path, token, address), receive, send)
+            work = server.app(http_scope(method, f"{below}{path}", token, address), receive, send)
             self.loop.create_task(work).add_done_callback(leave)
 
         def leave(task: asyncio.Task[None]) -> None:
@@ -140,7 +154,7 @@ def parsed(body: bytes) -> Any:
 
 
 def http_scope(method: str, path: str, token: str, address: str) -> dict[str, Any]:
-    """Return the ASGI scope of a request to `path` below `/api`."""
+    """Return the ASGI scope of a request to `path`."""
     headers = [(b"content-type", b"application/json"), (b"host", b"world")]
     if token:
         headers.append((b"authorization", f"Bearer {token}".encode()))
@@ -151,8 +165,8 @@ def http_scope(method: str, path: str, token: str, address: str) -> dict[str, An
         "http_version": "1.1",
         "method": method,
         "scheme": "http",
-        "path": f"/api{path}",
-        "raw_path": f"/api{path}".encode(),
+        "path": path,
+        "raw_path": path.encode(),
         "root_path": "",
         "query_string": query.encode(),
         "headers": headers,

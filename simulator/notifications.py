@@ -34,6 +34,7 @@ class NotificationServer:
         """Returns a random delay in seconds, drawn for each notification or query."""
         self.delivered = delivered
         """Called when a notification reaches a machine, with the machine's name and the payload."""
+        self.open: list[SimulatedConnection] = []
         self.listening: list[SimulatedConnection] = []
 
     def commit(self, payloads: list[str]) -> None:
@@ -55,10 +56,13 @@ class NotificationServer:
         await asyncio.sleep(0.001 + self.delay())
         machine = MACHINE.get()
         assert machine is not None
-        return SimulatedConnection(self, machine)
+        connection = SimulatedConnection(self, machine)
+        self.open.append(connection)
+        return connection
 
     def connections_of(self, machine: Machine) -> list[SimulatedConnection]:
-        return [connection for connection in self.listening if connection.machine is machine]
+        """Return the open connections of `machine`: the one that listens, and the one that sends."""
+        return [connection for connection in self.open if connection.machine is machine]
 
 
 class SimulatedConnection:
@@ -72,16 +76,24 @@ class SimulatedConnection:
         self.broken = False
         self.since = server.loop.now
         self.wakeup: asyncio.Future[None] | None = None
+        self.silence: asyncio.Future[None] | None = None
+        """Done when a half-open connection works again or breaks; None if it works."""
+        self.held: list[str] = []  # notifications that arrive after the silence
 
     async def execute(self, statement: str, values: tuple[str, ...] = ()) -> None:
         """Run a LISTEN or a `SELECT pg_notify` in a transaction of its own."""
-        await asyncio.sleep(self.server.delay())
-        self.check()
+        await self.travel()
         if statement.startswith("LISTEN"):
             self.server.listening.append(self)
         else:
             self.server.commit([values[1]])
+        await self.travel()
+
+    async def travel(self) -> None:
+        """Wait until a message has arrived at the other end. Raise an error if the connection breaks."""
         await asyncio.sleep(self.server.delay())
+        while self.silence is not None:
+            await asyncio.shield(self.silence)
         self.check()
 
     async def notifies(self, timeout: float) -> AsyncIterator[Any]:
@@ -100,7 +112,9 @@ class SimulatedConnection:
             timer.cancel()
 
     def arrive(self, payload: str) -> None:
-        if not self.broken:
+        if self.silence is not None:
+            self.held.append(payload)
+        elif not self.broken:
             self.server.delivered(self.machine.name, payload)
             self.arrived.append(payload)
             self.wake()
@@ -113,12 +127,36 @@ class SimulatedConnection:
         if self.broken:
             raise psycopg.OperationalError("the connection is lost")
 
+    def fall_silent(self, seconds: float, heals: bool) -> None:
+        """Let nothing through for `seconds`, and report no error. Then work again or, if not `heals`, break.
+
+        After it has healed, everything that was held back arrives in order.
+        """
+        if self.silence is None and not self.broken:
+            self.silence = self.server.loop.create_future()
+            end = self.speak_again if heals else self.cut
+            self.server.loop.call_later(seconds, end, context=self.server.loop.outside_context)
+
+    def speak_again(self) -> None:
+        self.end_silence()
+        held, self.held = self.held, []
+        for payload in held:
+            self.server.loop.call_soon(self.arrive, payload, context=self.machine.context)
+
+    def end_silence(self) -> None:
+        silence, self.silence = self.silence, None
+        if silence is not None:
+            silence.set_result(None)
+
     def cut(self) -> None:
         """Break the connection. Unread notifications are lost."""
         self.broken = True
         self.arrived.clear()
-        if self in self.server.listening:
-            self.server.listening.remove(self)
+        self.held.clear()
+        self.end_silence()
+        for connections in (self.server.open, self.server.listening):
+            if self in connections:
+                connections.remove(self)
         self.wake()
 
     async def close(self) -> None:

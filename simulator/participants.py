@@ -9,6 +9,7 @@ from simulator.environment import Environment
 from simulator.people import Person
 from simulator.process import ServerProcess
 from simulator.shape import TableShape
+from simulator.stories import OFFERS_HARD
 
 
 class Participants:
@@ -33,6 +34,7 @@ class Participants:
         person = self.person_class(
             self.environment, self.servers, len(self.people) + 1, lambda: self.playing()
         )
+        person.everybody = lambda: self.people
         self.people.append(person)
         return person
 
@@ -42,18 +44,20 @@ class Participants:
 
     async def open_table(self, shape: TableShape) -> None:
         """Open a table, seat its people and bots, and start the game. Spectators connect at random times."""
+        bots = [*BOTS, "hard"] if shape.game in OFFERS_HARD else BOTS
         group = [self.new_person() for _ in range(shape.people)]
         watchers = [self.new_person() for _ in range(shape.spectators)]
         for person in [*group, *watchers]:
             await person.sign_in()
-        host = group[0]
+        host = [*group, *watchers][0]
         wanted = {
             "game": shape.game,
             "seats": shape.seats,
             "options": shape.options,
             "private": shape.private,
             "watch": shape.watch,
-            "bots": {str(seat): self.dice.choice(BOTS) for seat in range(shape.people, shape.seats)},
+            "seat": 0 if group else None,
+            "bots": {str(seat): self.dice.choice(bots) for seat in range(shape.people, shape.seats)},
             "clock": shape.clock,
             "pace": shape.pace,
             "stand_in": "random",
@@ -61,11 +65,12 @@ class Participants:
         table = (await host.request("POST", "/tables", wanted))["id"]
         self.tables[table], self.hosts[table] = shape, host
         for person in [*group, *watchers]:
-            person.table = table
+            person.table, person.game = table, shape.game
         if shape.private:
-            code = await self.invite(table, host, group[1:], watchers)
-            if len(group) > 1 and watchers and self.dice.random() < 0.5:
-                await self.send_away(table, host, watchers[0], code)
+            guests = [person for person in watchers if person is not host]
+            code = await self.invite(table, host, group[1:], guests)
+            if len(group) > 1 and guests and self.dice.random() < 0.5:
+                await self.send_away(table, host, guests[0], code)
         elif self.dice.random() < 0.5:
             await host.request_until_ok("POST", f"/tables/{table}/invitations")
         for seat, person in enumerate(group[1:], start=1):
@@ -81,13 +86,15 @@ class Participants:
             person.act_soon()
 
     async def invite(self, table: str, host: Person, players: list[Person], watchers: list[Person]) -> str:
-        """Invite `players` and some of `watchers` to a private table. Return the join code."""
-        code = (await host.request_until_ok("POST", f"/tables/{table}/invitations"))["code"]
+        """Invite `players` and some of `watchers` to a private table, by code or by link. Return the code."""
+        invitation = await host.request_until_ok("POST", f"/tables/{table}/invitations")
+        code = invitation["code"]
         for person in [*players, *watchers]:
             if person in watchers and self.dice.random() < 0.5:
                 self.strangers.append(person)
             else:
-                await person.request_until_ok("POST", f"/join/{code}")
+                way = self.dice.choice([f"/join/{code}", invitation["link"]])
+                await person.request_until_ok("POST", way)
         return str(code)
 
     async def send_away(self, table: str, host: Person, person: Person, code: str) -> None:

@@ -10,6 +10,7 @@ from simulator.client import ChatLine, Client
 from simulator.environment import Environment
 from simulator.network import RequestFailed
 from simulator.process import ServerProcess
+from simulator.stories import OFFERS_HARD, STORIES, Story
 
 JUNK: Final = (
     "",
@@ -53,6 +54,12 @@ class Person(Client):
         self.playing = playing
         """Returns whether people should still act."""
         self.renamed = False
+        self.login = ""  # of the person's account, if they have one
+        self.logins = 0  # attempts to sign in from this person's address
+        self.game = ""
+        self.everybody: Callable[[], list[Person]] = list
+        self.in_story = False
+        """Whether the person is in the middle of a story."""
 
     async def request(self, method: str, path: str, body: Any = None) -> Any:
         """Send an HTTP request to a random process that is up. Report a failure if the status is 500."""
@@ -131,6 +138,22 @@ class Person(Client):
 
         self.environment.client_machine.start(go())
 
+    def begin_story(self, story: Story) -> None:
+        """Begin a story, unless the person is still in the middle of another one."""
+
+        async def go() -> None:
+            try:
+                await story(self)
+            except RequestFailed as failed:
+                self.environment.trace("story ended", self.name, failed)
+            finally:
+                self.in_story = self.renewing = False
+
+        if not self.in_story:
+            self.in_story = True
+            self.environment.trace("story", self.name, story.__name__)
+            self.environment.client_machine.start(go())
+
 
 # ---- mischief ------------------------------------------------------------------------------------------
 
@@ -164,6 +187,8 @@ def ask(person: Person) -> None:
 
 def ask_for_advice(person: Person) -> None:
     bot = person.dice.choice(["random", "greedy", None, "nobody"])
+    if person.game in OFFERS_HARD and person.dice.random() < 0.5:
+        bot = "hard"
     person.send("suggest", version=person.version, bot=bot)
 
 
@@ -257,9 +282,13 @@ def rename(person: Person) -> None:
     person.do_later("PATCH", "/session", {"name": f"{person.name} {person.messages}"})
 
 
+def begin_story(person: Person) -> None:
+    person.begin_story(person.dice.choice(STORIES))
+
+
 MISCHIEF: Final[tuple[Callable[[Person], None], ...]] = (
     *(chat, chat, wish, take_back, answer_undo, ask, ask, ask_for_advice, ask_quickly, change_pace),
     *(replace_somebody, return_to_seat, resign, lead, send_junk, submit_wrongly, submit_again, hang_up),
     *(read_over_http, read_over_http, look_for_join_code, look_for_join_code),
-    *(change_seat, act_as_host, rename),
+    *(change_seat, act_as_host, rename, begin_story, begin_story),
 )

@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 import copy
 from collections.abc import Callable
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, Final
 
+from argon2 import PasswordHasher
 from fastapi import FastAPI
 from starlette.datastructures import State
 from uvicorn.server import ServerState
 
 from kontor.server import lifecycle
+from kontor.server.accounts import credentials
+from kontor.server.accounts.weak_passwords import is_weak
 from kontor.server.app import attach, make_app
 from kontor.server.clock import Clock
 from kontor.server.config import Config
@@ -20,22 +24,31 @@ from kontor.server.errors import StoreUnavailable
 from kontor.server.peers.bus import PeerBus
 from kontor.server.peers.liveness import PeerLiveness
 from kontor.server.serve import GOODBYE_SECONDS
+from kontor.server.tables.bot_decisions import quick_bot
 from kontor.server.transport.socket_protocol import LimitedSocketProtocol
 from kontor.server.wiring import Services, build_services
 from kontor.server.workers.pool import WorkerPool
+from kontor.table.bot_task import run_bot_task
 from simulator.environment import Environment
-from simulator.event_loop import Machine
+from simulator.event_loop import Machine, WorkerProcesses
 from simulator.network import Connection
 from simulator.notifications import SimulatedPeers
 from simulator.store import SimulatedDatabase
 
+credentials.HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  # type: ignore[misc]  # fast
 STOP_SECONDS: Final = 15.0  # seconds that a process has to shut down before it is killed
 
 
 class SimulatedWorkers(WorkerPool):
-    """A worker pool without processes. Computations run on the event loop and take no virtual time."""
+    """A worker pool with one simulated process. Slow bots move like quick ones, to save real time."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.process_threads = WorkerProcesses(1)
 
     def _ask(self, work: Callable[..., Any], args: tuple[Any, ...]) -> Any:
+        if work is run_bot_task:
+            args = (replace(args[0], bot=quick_bot(args[0].game)),)
         return work(*args)
 
 
@@ -49,6 +62,7 @@ class Routes:
         """Return an application with the shared routes and the given `services`."""
         if cls.app is None:
             cls.app = make_app(Config(db="sqlite://"))
+            is_weak("", "")  # loads the list of weak passwords
         app = copy.copy(cls.app)
         app.state, app.user_middleware, app.middleware_stack = State(), [], None
         attach(app, services)
@@ -61,7 +75,7 @@ class ServerProcess:
     def __init__(self, environment: Environment, slot: int, number: int) -> None:
         self.environment = environment
         self.slot = slot
-        self.machine = Machine(environment.loop, f"{'AB'[slot]}{number}")
+        self.machine = Machine(environment.loop, f"{'ABC'[slot]}{number}")
         self.started_at = environment.loop.now
         self.up = False
         """Whether the process accepts clients."""
@@ -96,10 +110,12 @@ class ServerProcess:
         bus = PeerBus(self.name, liveness)
         if environment.shape.processes > 1:
             bus = SimulatedPeers(self.name, liveness, environment.notifications)
-        workers = SimulatedWorkers(1)
-        return build_services(
+        workers = SimulatedWorkers()
+        services = build_services(
             config, database=database, bus=bus, workers=workers, table_class=environment.table_class
         )
+        environment.prepare(services)
+        return services
 
     def committed(self, batch: Any, notifications: list[str], fault: str) -> None:
         transactions = [(write.key, write.transaction.__name__) for write in batch]

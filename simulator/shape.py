@@ -19,7 +19,10 @@ GAMES: Final[dict[str, list[tuple[int, dict[str, object]]]]] = {
     "viscounts": [(1, {"round_limit": 3}), (2, {"round_limit": 3}), (3, {})],
 }
 """For each game, short variants as pairs of seats and options. Some games end while the world runs."""
-FAULTS: Final = ("cut", "cut_all", "stall", "freeze", "kill", "stop", "bus", "disk", "power")
+FAULTS: Final = (
+    *("cut", "cut_all", "stall", "freeze", "kill", "stop", "power"),
+    *("bus", "silent", "disk", "full"),
+)
 """The names of all faults. The module `faults` implements them."""
 
 
@@ -55,6 +58,8 @@ class Shape:
     splitting: float  # probability that bytes arrive in two pieces
     late_news: float  # probability that a notification arrives late
     disk: DiskRates
+    quick_work: int  # maximum milliseconds of a computation in a thread
+    slow_work: int  # maximum milliseconds of a computation in a worker process
     skews: tuple[int, ...]  # error of each machine's clock in milliseconds
     ending: str  # "stay", or "leave": everybody leaves, and the server has to forget the tables
     operator: bool  # whether an operator bans people and closes tables
@@ -65,9 +70,9 @@ class Shape:
 
 def draw_shape(dice: random.Random) -> Shape:
     """Return a random shape of a world."""
-    processes = dice.choice([1, 2, 2])
+    processes = dice.choice([1, 2, 2, 3])
     tables = tuple(draw_table(dice) for _ in range(dice.choice([1, 1, 2])))
-    possible = [kind for kind in FAULTS if kind != "bus" or processes > 1]
+    possible = [kind for kind in FAULTS if kind not in ("bus", "silent") or processes > 1]
     faults = tuple(kind for kind in possible if dice.random() < 0.6)
     rates = DiskRates(
         slow_reads=dice.choice([0.0, 0.02, 0.1, 0.3]),
@@ -89,11 +94,13 @@ def draw_shape(dice: random.Random) -> Shape:
         splitting=dice.choice([0.0, 0.0, 0.2]),
         late_news=dice.choice([0.0, 0.03, 0.2]),
         disk=rates if "disk" in faults else DiskRates(slow_reads=rates.slow_reads),
-        skews=(0, dice.choice([0, 0, 40, -300])),
+        quick_work=4,
+        slow_work=dice.choice([4, 100, 400]),
+        skews=(0, dice.choice([0, 0, 40, -300]), dice.choice([0, 25])),
         ending="leave" if dice.random() < 0.1 else "stay",
         operator=dice.random() < 0.3,
         damaged=dice.random() < 0.1,
-        old_tables=dice.choice([0, 0, 3]),
+        old_tables=dice.choice([0, 0, 0, 3, 3, 40]),
         config={
             "absence": dice.choice([1.0, 20.0]),
             "presence_delay": dice.choice([0.0, 0.1]),
@@ -107,7 +114,7 @@ def draw_table(dice: random.Random) -> TableShape:
     """Return a random shape of a table."""
     game = dice.choice(sorted(GAMES))
     seats, options = dice.choice(GAMES[game])
-    people = dice.randint(1, seats)
+    people = dice.randint(1, seats) if dice.random() < 0.93 else 0
     watch = dice.random() < 0.6
     clock = {"bank": 10, "increment": 1, "flag": dice.choice(["bot", "resign"])}
     return TableShape(
@@ -115,9 +122,9 @@ def draw_table(dice: random.Random) -> TableShape:
         seats=seats,
         options=options,
         people=people,
-        spectators=dice.choice([0, 0, 1, 2]) if watch else 2,  # who may not watch tries to
+        spectators=dice.choice([0, 0, 1, 2] if people else [1, 2]) if watch else 2,  # all try to watch
         watch=watch,
         private=dice.random() < 0.2,
-        pace=dice.choice([0.0, 0.05, 0.2]),
+        pace=dice.choice([0.0, 0.05, 0.2]) if people else 0.5,
         clock=clock if dice.random() < 0.25 else None,
     )

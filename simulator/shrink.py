@@ -28,7 +28,8 @@ SIMPLEST: Final[dict[str, Any]] = {
     "mischief": 0.0,
     "splitting": 0.0,
     "late_news": 0.0,
-    "skews": (0, 0),
+    "slow_work": 4,
+    "skews": (0, 0, 0),
     "disk": DiskRates(),
 }
 """The simplest value of each field of a `Shape`."""

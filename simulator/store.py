@@ -7,6 +7,7 @@ PostgreSQL, a sequence assigns numbers when a batch begins, so processes can com
 
 from __future__ import annotations
 
+import os
 import random
 import shutil
 import sqlite3
@@ -27,7 +28,7 @@ from simulator.event_loop import VirtualLoop
 
 SEQUENCES: Final = {
     chat.name: {"add_chat_line"},
-    orders.name: {"ban", "close_table", "delete_tables", "delete_old_tables"},
+    orders.name: {"ban", "close_table", "delete_tables", "delete_old_tables", "delete_hosted_table"},
 }
 """Tables whose rows are numbered by a sequence in PostgreSQL, and the transactions that add a row."""
 
@@ -56,6 +57,8 @@ class Disk:
         self.rates = DiskRates()
         self.faulty = False
         """Whether reads and writes can fail now."""
+        self.full_since = self.full_until = 0.0
+        """The period in which every write is refused, in virtual time."""
 
     def begin_world(self, dice: random.Random, rates: DiskRates) -> None:
         """Replace the database by an empty one, and reset delays and faults for a new world."""
@@ -64,6 +67,7 @@ class Disk:
             Path(f"{self.file}{end}").unlink(missing_ok=True)
         shutil.copyfile(self.template, self.file)
         self.dice, self.rates, self.faulty = dice, rates, False
+        self.full_since = self.full_until = 0.0
         self.numbers = dict.fromkeys(SEQUENCES, 0)
         self.reserved = {}
 
@@ -85,8 +89,10 @@ class Disk:
     def read_fails(self) -> bool:
         return self.faulty and self.dice.random() < self.rates.failing_reads
 
-    def write_fault(self) -> str:
+    def write_fault(self, now: float) -> str:
         """Return the fault of the next transaction: "refused", "unknown" or, if there is none, ""."""
+        if now < self.full_until:
+            return "refused"
         if not self.faulty:
             return ""
         drawn = self.dice.random()
@@ -94,8 +100,31 @@ class Disk:
             return "refused"
         return "unknown" if drawn < self.rates.refused_writes + self.rates.unknown_writes else ""
 
-    def lose_power(self) -> None:
-        """Keep committed data, and append random bytes to the write-ahead log, like an incomplete write."""
+    def fill(self, now: float, seconds: float) -> None:
+        """Refuse all writes for `seconds`."""
+        if self.full_until < now:
+            self.full_since = now
+        self.full_until = max(self.full_until, now + seconds)
+
+    def write_half(self, writer: SimulatedWriter) -> int | None:
+        """Write the current batch of `writer`, and return how many bytes of the write-ahead log to keep.
+
+        That many bytes contain all earlier transactions, and the batch only in part. Return None if the log
+        has not grown. The power is lost next, so nobody learns that the batch was committed.
+        """
+        log = Path(f"{self.file}-wal")
+        before = log.stat().st_size if log.exists() else 0
+        writer.committed = lambda batch, notifications, fault: None
+        self.faulty, self.full_until = False, 0.0
+        writer.commit(writer.batch)
+        after = log.stat().st_size if log.exists() else 0
+        return self.dice.randrange(before, after) if after > before else None
+
+    def lose_power(self, kept: int | None) -> None:
+        """Keep committed data, and leave an incomplete write at the end of the write-ahead log.
+
+        If `kept` is not None, keep that many bytes of the log. Otherwise append random bytes.
+        """
         ends = [end for end in ("", "-wal") if Path(f"{self.file}{end}").exists()]
         for end in ends:
             shutil.copyfile(f"{self.file}{end}", f"{self.file}{end}.kept")
@@ -104,7 +133,9 @@ class Disk:
             Path(f"{self.file}{end}").unlink(missing_ok=True)
         for end in ends:
             Path(f"{self.file}{end}.kept").rename(f"{self.file}{end}")
-        if "-wal" in ends:
+        if kept is not None:
+            os.truncate(f"{self.file}-wal", kept)
+        elif "-wal" in ends:
             with Path(f"{self.file}-wal").open("ab") as log:
                 log.write(self.dice.randbytes(self.dice.randrange(1, 9000)))
 
@@ -147,6 +178,7 @@ class SimulatedWriter(Writer):
         self.notifications: list[str] = []
         self.numbers: dict[str, list[int]] = {}
         self.busy = False
+        self.largest = 0  # rows that were changed by the largest transaction
         self.commit_delay = disk.commit_delay
         """Returns the seconds from the start of a batch to its commit."""
 
@@ -174,11 +206,13 @@ class SimulatedWriter(Writer):
         self.numbers = self.disk.reserve_numbers(self.batch)
 
     def begin_next(self) -> None:
-        self.begin()
+        with self.loop.outside_event_loop():
+            self.begin()
         self.loop.call_later(self.commit_delay(), self.commit_next)
 
     def commit_next(self) -> None:
-        self.commit(self.batch)
+        with self.loop.outside_event_loop():
+            self.commit(self.batch)
         self.loop.call_later(self.disk.commit_delay(), self.finish_batch)
 
     def finish_batch(self) -> None:
@@ -196,10 +230,12 @@ class SimulatedWriter(Writer):
         """Run a transaction of the real writer, send its notifications on commit, and inject a fault."""
         self.notifications.clear()
         self.disk.reserved, self.numbers = self.numbers, {}
-        fault = self.disk.write_fault()
+        fault = self.disk.write_fault(self.loop.now)
         with super().transaction() as connection:
+            rows = changed_rows(connection)
             connection = connection.execution_options(on_notify=self.notifications.append)
             yield connection
+            self.largest = max(self.largest, changed_rows(connection) - rows)
             if fault == "refused":
                 raise sqlite3.OperationalError("database or disk is full")
         self.committed(self.batch, list(self.notifications), fault)
@@ -219,6 +255,7 @@ class SimulatedDatabase(Database):
         self.is_postgres = False
         self.disk = disk
         self.loop = loop
+        self.checked, self.checking = 0.0, None
         self.writer: SimulatedWriter = SimulatedWriter(disk, loop, committed)
 
     def prepare(self) -> None:
@@ -235,6 +272,13 @@ class SimulatedDatabase(Database):
         if self.disk.read_fails():
             raise StoreUnavailable("simulated")
         return super()._read(transaction, args, kwargs)
+
+
+def changed_rows(connection: Connection) -> int:
+    """Return how many rows this connection to SQLite has changed so far."""
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)
+    return driver.total_changes
 
 
 def make_template(folder: Path) -> Path:

@@ -2,7 +2,7 @@
 
 Clients that may not know the secret must receive the same bytes at the same virtual times in both worlds.
 
-- `compare_thinking`: in the twin, bots and other computations take a different time.
+- `compare_thinking`: in the twin, bots and other computations take much longer.
 - `compare_games`: the twin plays another game, which differs only in what is hidden from one seat. All seats
   follow a script. While they play, that seat and a spectator also ask questions.
 """
@@ -11,26 +11,42 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
+from kontor.bots import load as load_bot
 from kontor.core import load
 from kontor.core.game import Game
 from kontor.server.tables.live_table import LiveTable
+from kontor.server.tables.pacing import QUICK_TICKS
+from kontor.server.wiring import Services
 from kontor.table.chance import Lottery
 from simulator.client import Submission
 from simulator.dice import Dice
+from simulator.failures import Failure
 from simulator.people import Person, ask, ask_for_advice, read_over_http
 from simulator.shape import Shape, TableShape, draw_shape
 from simulator.store import DiskRates
 from simulator.world import World, collecting_garbage_afterwards, run_to_result
 from verification.harness import twin_worlds
+from verification.harness.byte_comparison import NoTwins
 from verification.harness.byte_comparison import twin_worlds as twin_games
 
-SEATS = 3
+SEATS: Final = 3
+QUICK_WORK, SLOW_WORK = 50, 400
+"""Maximum milliseconds of a computation in a thread and in a worker process of the twin.
+
+A quick bot can hide 100 ms, to which slow commits contribute as well.
+"""
+LONG_TICK: Final = 506  # a tick of slow bots, in milliseconds, after they have computed for so long
+GAMES_WITH_SECRETS: Final = ("genoa", "san_juan", "viscounts", "catan")
 
 
 def without_faults(shape: Shape) -> Shape:
-    """Return `shape` without faults, and with bots slow enough to hide how long they really think."""
+    """Return `shape` without faults, with one table with people, and with computations that take no time.
+
+    Writes of a second table would delay those of the first by a different time in the twin.
+    """
+    table = shape.tables[0]
     return replace(
         shape,
         processes=1,
@@ -42,7 +58,9 @@ def without_faults(shape: Shape) -> Shape:
         ending="stay",
         mischief=0.0,
         disk=DiskRates(),
-        tables=tuple(replace(table, pace=0.2, clock=None) for table in shape.tables),
+        quick_work=4,
+        slow_work=4,
+        tables=(replace(table, people=max(table.people, 1), clock=None),),
     )
 
 
@@ -61,6 +79,7 @@ def messages_heard(
     """
     with collecting_garbage_afterwards():
         world = World(shape, dice, keep_trace=True)
+        world.environment.prepare = remember_long_thoughts
         if script is not None:
             world.environment.table_class = scripted_table_class(script)
             world.participants.person_class = actor_class(script, seat)
@@ -80,11 +99,32 @@ def first_difference(one: list[str], other: list[str]) -> str | None:
     return None if len(one) == len(other) else f"{len(one)} messages, and {len(other)} in the twin"
 
 
+class LongTicks(dict[Any, Any]):
+    """The ticks of a server whose bots have once computed for a long time, whatever they decide."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self.clock = services.clock
+
+    def get(self, kind: tuple[str, int, str, str], default: Any = None) -> tuple[int, float]:
+        return LONG_TICK if load_bot(kind[2]).slow else QUICK_TICKS[1], self.clock.monotonic()
+
+
+def remember_long_thoughts(services: Services) -> None:
+    """Let bots take as long for their moves as if they had computed for a long time before.
+
+    A server cannot hide the first long computation of a kind: see `AnswerTimes`.
+    """
+    services.autopilot.answer_times.grown = LongTicks(services)
+
+
 def compare_thinking(seed: int) -> str | None:
     """Return the first message that reveals how long computations took, or None if there is none."""
-    shape = without_faults(draw_shape(Dice(seed).shape))
-    told = [messages_heard(seed, shape, Dice(seed, salt, ("work",))) for salt in ("", "slower")]
-    return first_difference(*told)
+    quick = without_faults(draw_shape(Dice(seed).shape))
+    slow = replace(quick, quick_work=QUICK_WORK, slow_work=SLOW_WORK)
+    return first_difference(
+        messages_heard(seed, quick, Dice(seed)), messages_heard(seed, slow, Dice(seed, "slower", ("work",)))
+    )
 
 
 # ---- two games -----------------------------------------------------------------------------------------
@@ -153,6 +193,21 @@ def game_shape(game: Game) -> Shape:
     """Return a shape without faults: one table of `game` with three people and a spectator."""
     table = TableShape(game.key, SEATS, {}, SEATS, 1, True, False, 0.2, None)
     return replace(without_faults(draw_shape(Dice(0).shape)), tables=(table,), calm=40.0, ponder=0.2)
+
+
+def compare_all(seed: int) -> Failure | None:
+    """Compare thinking times and, where possible, two games. Return a failure if they differ."""
+    try:
+        found = compare_thinking(seed)
+        if found is not None:
+            return Failure("thinking time", found)
+        game = GAMES_WITH_SECRETS[seed // 10 % len(GAMES_WITH_SECRETS)]
+        found = compare_games(game, seed)
+    except NoTwins:
+        return None
+    except Failure as failure:  # one of the worlds failed a check
+        return failure
+    return None if found is None else Failure("hidden cards", found)
 
 
 def compare_games(game_key: str, seed: int, length: int = 60) -> str | None:

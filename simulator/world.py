@@ -33,7 +33,7 @@ from simulator.shape import Shape, draw_shape
 from simulator.store import Disk, make_template
 
 DAMAGED_TABLE_MESSAGE: Final = "a stored table is damaged"  # logged with a traceback
-SETTLE_SECONDS: Final = 3.0  # maximum seconds to wait until all clients are up to date
+SETTLE_SECONDS: Final = 5.0  # maximum seconds to wait until all clients are up to date
 EMPTY_AFTER: Final = 155.0  # seconds after everybody has left until no table may be in memory
 FOLDER: Final = Path("/dev/shm") if Path("/dev/shm").is_dir() else Path(tempfile.gettempdir())
 
@@ -108,7 +108,7 @@ class World:
         end = self.environment.loop.now + SETTLE_SECONDS + self.live_checks.extra_delay()
         while self.environment.loop.now < end:
             await asyncio.sleep(0.5)
-            if self.live_checks.all_up_to_date():
+            if self.live_checks.all_up_to_date() and not any(client.in_story for client in self.clients):
                 break
         await asyncio.sleep(1.0)
 
@@ -124,9 +124,12 @@ class World:
 
     async def leave(self) -> None:
         """Let everybody leave, wait, and check that no table is in memory any more."""
+        left_at = self.environment.loop.now
         for client in self.clients:
             client.leave()
         await asyncio.sleep(EMPTY_AFTER)
+        without_people = [table for table, shape in self.participants.tables.items() if not shape.people]
+        checks.check_resting(self.environment, without_people, left_at)
         checks.check_unloaded(self.environment, self.servers)
 
     def run(self) -> Failure | None:

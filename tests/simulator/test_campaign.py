@@ -45,7 +45,7 @@ def test_a_broken_server_is_found(bug: str, first_seed: int, kinds: set[str]) ->
 
 
 def test_a_failing_world_is_made_smaller_and_written_as_a_test() -> None:
-    with BUGS["stop-at-a-damaged-row"]():
+    with BUGS["stop-at-a-damaged-row"](DAMAGED):
         found = shrink(DAMAGED)
         assert found is not None
         seed, shape, result = found

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.slow
 
 def test_nobody_can_tell_how_long_a_bot_has_thought() -> None:
     assert [compare_thinking(seed) for seed in (1, 2)] == [None, None]
-    with answer_when_ready():
+    with answer_when_ready(1):
         assert compare_thinking(1) is not None
 
 

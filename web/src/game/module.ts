@@ -87,12 +87,14 @@ export interface Facts {
   options: unknown;
 }
 
-/** All types of a game: `interface Catan extends Facts { words: keyof typeof words; desk: Desk }`. */
+/** All types of a game: `interface Catan extends Facts { words: keyof typeof words; desk: Desk; mark: { edge: number } }`. */
 export interface Game extends Facts {
   /** The keys of its messages. */
   words: string;
   /** What its screen keeps: what is open or half written. */
   desk: unknown;
+  /** The kinds of things that light up, with what each is called. */
+  mark: Mark;
 }
 
 /** A game whose types are not known. */
@@ -137,8 +139,8 @@ export interface Look<G extends Game = AnyGame> {
   readonly log: readonly G['event'][];
 
   /** What is pointed at. */
-  readonly lit: Mark | null;
-  point(mark: Mark | null): void;
+  readonly lit: Readonly<Partial<G['mark']>> | null;
+  point(mark: Readonly<Partial<G['mark']>> | null): void;
   /** What the game keeps on this page and no server knows: what is open or half written. */
   readonly desk: G['desk'];
 
@@ -294,6 +296,12 @@ export interface GameLayout<G extends Game = AnyGame> {
 /** The names of all arguments that events of a game have. */
 type Argument<E> = E extends unknown ? Exclude<keyof E, 'key' | 'rule'> : never;
 
+/** The names of these arguments, and of what stands in them: `sheet.want`. */
+type Path<E> = E extends unknown ? Paths<Required<Omit<E, 'key' | 'rule'>>> : never;
+type Paths<A> = {
+  [N in keyof A & string]: N | (A[N] extends object ? `${N}.${keyof A[N] & string}` : never);
+}[keyof A & string];
+
 /** An argument of an event or a move in words. */
 export type Namer<G extends Game = AnyGame> = (value: string | number, look: Look<G>) => string;
 
@@ -328,7 +336,9 @@ export interface GameModule<G extends Game = AnyGame> {
   /** Kinds of arguments that take more than a word of the files: places, which are called after what lies around. */
   readonly names?: Readonly<Record<string, Namer<G>>>;
   /** Arguments of events that the board marks while a line of the log is pointed at, and as what: `{ sum: 'token' }`. */
-  readonly marks?: { readonly [A in Argument<G['event']>]?: string };
+  readonly marks?: { readonly [A in Argument<G['event']>]?: keyof G['mark'] & string };
+  /** Arguments of events that name goods, or count them: the log draws those. */
+  readonly goods?: readonly Path<G['event']>[];
   /** A line for the top bar: "Round 11, turn 41". */
   status?(view: G['view'], look: Look<G>): string;
   /** A game of so many rounds: a row of numbers beside that line, with a word on what may change it. */

@@ -3,7 +3,6 @@
  * whether that question still stands, and the draft stays or is void.
  */
 
-import type { AnyEvent } from '$game/module';
 import { applyChanges } from '$wire/changes';
 import type { Connection } from '$wire/connection';
 import type { Preview, Refused } from '$wire/messages';
@@ -101,7 +100,7 @@ async function ask(
     actions: answer.actions,
     view: applyChanges(shown.view, answer.changes),
     legal: answer.legal,
-    foretold: answer.events as AnyEvent[],
+    foretold: answer.events,
   };
   store.send({ type: 'drafted', draft });
   return null;

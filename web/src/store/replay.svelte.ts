@@ -74,7 +74,7 @@ export class ReplayLook implements Look {
     return this.info.options;
   }
   get news(): readonly AnyEvent[] {
-    return (this.steps[this.at - 1]?.events ?? []) as AnyEvent[];
+    return this.steps[this.at - 1]?.events ?? [];
   }
   get lang(): Lang {
     return lang();
@@ -97,7 +97,7 @@ export class ReplayLook implements Look {
   get lines(): LogEntry[] {
     return this.steps.flatMap(({ at, version, seat, events }) => {
       const line = { version, step: at + 1, kind: 'play', by: seat < 0 ? null : seat };
-      return (events as AnyEvent[]).map((event) => {
+      return events.map((event) => {
         return { ...line, event, reading: readingOf(this.module, event, null) };
       });
     });

@@ -5,10 +5,15 @@
  */
 
 import type { Args, Voice } from './format';
-import type { AnyAction, AnyGameModule, Look, Seat } from '$game/module';
+import type { AnyAction, Look, Seat } from '$game/module';
 import { SEAT_ARGUMENTS } from './seat-arguments';
 
-type Speaker = Pick<AnyGameModule, 'key' | 'names'>;
+/** What a sentence is said of: a look, or as much of one as says it. */
+type Seen = Pick<Look, 'maybe' | 'seats'>;
+interface Speaker<L> {
+  readonly key: string;
+  readonly names?: Readonly<Record<string, (value: string | number, look: L) => string>>;
+}
 
 /** Arguments whose number is a seat, whatever the game. */
 const SEATS: ReadonlySet<string> = new Set(SEAT_ARGUMENTS);
@@ -25,10 +30,10 @@ export interface Sentence {
  * Return an event as a line of the log, or null if its sentence is empty: it is told by others. `seats` are called by
  * their names at that time.
  */
-export function sentence(
-  module: Speaker,
+export function sentence<L extends Seen>(
+  module: Speaker<L>,
   event: { readonly key: string },
-  look: Look,
+  look: L,
   seats: readonly Seat[] = look.seats,
 ): Sentence | null {
   const verb = verbOf(event.key);
@@ -45,12 +50,12 @@ export function sentence(
 }
 
 /** Return a move as a button or a screen reader says it. */
-export function label(module: Speaker, action: AnyAction, look: Look): string {
+export function label<L extends Seen>(module: Speaker<L>, action: AnyAction, look: L): string {
   return look.maybe(`${module.key}.do.${action.do}`, action, voice(module, look)) ?? plain(action.do, action);
 }
 
 /** How a game calls its things, in what is said of a position. */
-export function voice(module: Speaker, look: Look, seats = look.seats): Voice {
+export function voice<L extends Seen>(module: Speaker<L>, look: L, seats = look.seats): Voice {
   const said = { seats, maybe: (key: string, args?: Args) => look.maybe(key, args) };
   return voiceOf(module.key, said, (kind, value) => module.names?.[kind]?.(value, look));
 }

@@ -13,6 +13,7 @@ export type Counts<T extends string = Resource> = Readonly<Partial<Record<T, num
 export interface Catan extends Facts {
   words: keyof typeof words;
   desk: Desk;
+  mark: { readonly token: number; readonly hex: number; readonly corner: number; readonly edge: number };
 }
 export type CatanKey = Catan['words'];
 export type Move = AnyMove<Catan['action']>;

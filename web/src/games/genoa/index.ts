@@ -48,6 +48,7 @@ export default defineGame<Genoa>({
   keys,
   names: NAMES,
   marks: { field: 'field', building: 'field' },
+  goods: ['goods'],
   status,
   track,
   counts,

@@ -27,6 +27,7 @@ export type Counts<T extends string = Item> = Readonly<Partial<Record<T, number>
 export interface Genoa extends Facts {
   words: keyof typeof words;
   desk: Desk;
+  mark: { readonly field: Field; readonly contract: Building };
 }
 export type GenoaKey = Genoa['words'];
 export type Move = AnyMove<Genoa['action']>;

@@ -9,6 +9,7 @@ import {
   type Building,
   type Facts,
   type Good,
+  type Role,
   type Place,
   type PlayerView,
   type PuertoRicoView,
@@ -23,6 +24,13 @@ export type Counts<T extends string = Good> = Readonly<Partial<Record<T, number>
 export interface PuertoRico extends Facts {
   words: keyof typeof words;
   desk: Desk;
+  mark: {
+    readonly building: Building;
+    readonly ship: number;
+    readonly role: Role;
+    readonly good: Good;
+    readonly tile: Tile;
+  };
 }
 export type PuertoRicoKey = PuertoRico['words'];
 export type Move = AnyMove<PuertoRico['action']>;

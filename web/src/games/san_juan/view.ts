@@ -13,6 +13,7 @@ export type Counts<T extends string = Card> = Readonly<Partial<Record<T, number>
 export interface SanJuan extends Facts {
   words: keyof typeof words;
   desk: Desk;
+  mark: { readonly card: Card };
 }
 export type SanJuanKey = SanJuan['words'];
 export type Look = AnyLook<SanJuan>;

@@ -32,6 +32,15 @@ export * from './facts';
 export interface Viscounts extends Facts {
   words: keyof typeof words;
   desk: undefined;
+  mark: {
+    readonly space: Space;
+    readonly segment: Segment;
+    readonly card: Townsperson;
+    readonly manuscript: Manuscript;
+    readonly plot: Plot;
+    readonly piece: Piece;
+    readonly seat: number;
+  };
 }
 export type ViscountsKey = Viscounts['words'];
 export type Look = AnyLook<Viscounts>;

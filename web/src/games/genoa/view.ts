@@ -3,7 +3,7 @@
 import type words from '@games/genoa/words/en.json';
 import type { Look as AnyLook, Move as AnyMove, Play as AnyPlay } from '$game/module';
 import type { Desk } from './desk.svelte';
-import { BUILDINGS, ITEMS, PILES, TILES } from './facts';
+import { BUILDINGS, PILES, TILES } from './facts';
 import type {
   Building,
   Facts,
@@ -19,6 +19,7 @@ import type {
   Tile,
 } from './facts';
 
+export { mine, player, total } from '$game/players';
 export * from './facts';
 
 /** Named counts; zeros are left out. */
@@ -34,21 +35,10 @@ export type Move = AnyMove<Genoa['action']>;
 export type Look = AnyLook<Genoa>;
 export type Play = AnyPlay<Genoa>;
 
-/** My own panel, if I sit at the table. */
-export function mine(look: Look): PlayerView | null {
-  return look.me === null ? null : (look.view.players[look.me] ?? null);
-}
-
 /** What I am asked: the phase, or a question that I may answer while another seat is still at it. */
 export function phaseOf({ view, legal }: Pick<Look, 'view' | 'legal'>): Phase {
   if (legal.verbs.has('refuse')) return 'answer';
   return legal.verbs.has('sleep') ? 'speak' : view.phase;
-}
-
-export function player(view: GenoaView, seat: number): PlayerView {
-  const found = view.players[seat];
-  if (!found) throw new RangeError(`no seat ${seat}`);
-  return found;
 }
 
 export function fieldOf(view: GenoaView, name: Field): FieldView {
@@ -72,10 +62,6 @@ export function isTile(item: Item): item is Tile {
 /** What only the payer can name: any commodity, any tile, a card by its back. */
 export function isWild(item: Item): boolean {
   return item === 'any_commodity' || item === 'any_tile' || isPile(item);
-}
-
-export function total(counts: Counts): number {
-  return ITEMS.reduce((sum, item) => sum + (counts[item] ?? 0), 0);
 }
 
 /** Everything that a player holds and that a sheet can name one by one. */

@@ -1,6 +1,7 @@
 /** What Viscounts' engine shows a seat, and what follows from it. */
 
 import type words from '@games/viscounts/words/en.json';
+import { mine } from '$game/players';
 import type { Look as AnyLook, Play as AnyPlay } from '$game/module';
 import {
   ATOMS,
@@ -15,7 +16,6 @@ import {
   type Icon,
   type Kind,
   type Manuscript,
-  type PersonView,
   type Piece,
   type PlayerView,
   type Plot,
@@ -27,6 +27,7 @@ import {
   type ViscountsView,
 } from './facts';
 
+export { mine };
 export * from './facts';
 
 export interface Viscounts extends Facts {
@@ -50,11 +51,6 @@ export type Play = AnyPlay<Viscounts>;
 export const TOWNSFOLK = Object.keys(CARD) as Townsperson[];
 export const CODICES = Object.keys(MANUSCRIPT_FACTS) as Manuscript[];
 export const BUILDINGS = Object.keys(PIECE_FACTS) as Piece[];
-
-/** My own board, if I sit at the table. */
-export function mine(look: Look): PersonView | null {
-  return look.me === null ? null : (look.view.players[look.me] ?? null);
-}
 
 /** Everybody who plays; the automaton comes last. */
 export function everybody(view: ViscountsView): readonly PlayerView[] {

@@ -158,7 +158,7 @@ export interface Look<G extends Game = AnyGame> {
   label(action: G['action']): string;
 }
 
-/** What a component may do. Who only looks on has `NO_PLAY`. */
+/** What a component may do. Spectators have `NO_PLAY`. */
 export interface Play<G extends Game = AnyGame> {
   /**
    * Do this: one or several actions as a unit, behind what is in the draft. Asks for confirmation first if the
@@ -184,7 +184,7 @@ export interface Play<G extends Game = AnyGame> {
 
 const refused = (): Promise<boolean> => Promise.resolve(false);
 
-/** What somebody can do who only looks on: nothing. */
+/** What a spectator can do: nothing. */
 export const NO_PLAY = {
   do: refused,
   reach: refused,
@@ -285,7 +285,7 @@ export interface GameLayout<G extends Game = AnyGame> {
   seats?: 'beside' | 'on_board';
   /** `row`: panels so narrow that on a tablet all of them stand in a row below the board. */
   panels?: 'column' | 'row';
-  /** `all`: `Own` has something to show also to those who have no seat. */
+  /** `all`: `Own` also has something to show to spectators. */
   own?: 'mine' | 'all';
   /** What has happened in this turn stands below the panels, in words. */
   turnInWords?: boolean;
@@ -341,13 +341,13 @@ export interface GameModule<G extends Game = AnyGame> {
   readonly goods?: readonly Path<G['event']>[];
   /** A line for the top bar: "Round 11, turn 41". */
   status?(view: G['view'], look: Look<G>): string;
-  /** A game of so many rounds: a row of numbers beside that line, with a word on what may change it. */
+  /** A row of numbers beside that line, for a game with a fixed number of rounds; `note` says what may change it. */
   track?(view: G['view'], look: Look<G>): { now: number; of: number; note?: string };
   /** Letters beyond those of the prompt, in the player's language: what they choose on a tray. */
   keys?(look: Look<G>, play: Play<G>): Readonly<Record<string, () => void>>;
   /**
-   * In a game with much talk everybody says how often to be asked: what passes for who does not want this question, or
-   * undefined where it is put. By open information alone, and the frame sends it after a fixed time.
+   * Return the move that passes for a player who does not want this question, or undefined to ask it. Games with much
+   * talk let players set how often they are asked. It may use open information only. The frame sends it after a fixed time.
    */
   autoPass?(look: Look<G>, asked: 'could' | 'never'): Move<G['action']> | undefined;
   /** Two numbers per seat for the phone's strip; the first also stands large in the panel's head. */

@@ -93,12 +93,12 @@ function pressable({ standing, name, move, toggles }: Choice) {
   };
 }
 
-/** Whether it can be chosen, or is. */
+/** Return whether it can be chosen, or is. */
 export function isLegal({ standing }: Pick<Choice, 'standing'>): boolean {
   return standing === 'may' || standing === 'chosen';
 }
 
-/** Whether this is what is pointed at. */
+/** Return whether this is what is pointed at. */
 export function isLit({ lit }: { lit: Mark | null }, mark: Mark | undefined): boolean {
   return mark !== undefined && Object.entries(mark).every(([key, value]) => lit?.[key] === value);
 }

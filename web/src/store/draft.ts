@@ -35,7 +35,7 @@ export async function preview(
   return null;
 }
 
-/** The table has moved on. Return null if the draft still answers the question that stands, or if there is none. */
+/** Move the draft to the new position. Return null if the draft still answers the question that stands, or if there is none. */
 export async function follow(store: Store): Promise<Refused | null> {
   const { draft, shown } = store.state;
   if (!draft || !shown || draft.version === shown.version) return null;

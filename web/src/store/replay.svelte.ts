@@ -174,7 +174,7 @@ function opened(view: AnyView, each: readonly ReplayLook[]): AnyView {
   return { ...view, players: open };
 }
 
-/** The events of every step as whoever decided last was told them: they know most about it. */
+/** Return the steps with the events as the player who decided last was told them: they know most. */
 function fullest(steps: readonly ReplayStep[], each: readonly ReplayLook[]): ReplayStep[] {
   let knows = 0;
   return steps.map((step, at) => {

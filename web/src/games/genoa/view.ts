@@ -59,17 +59,17 @@ export function isTile(item: Item): item is Tile {
   return (TILES as readonly string[]).includes(item);
 }
 
-/** What only the payer can name: any commodity, any tile, a card by its back. */
+/** Return whether only the payer can name it: any commodity, any tile, a card by its back. */
 export function isWild(item: Item): boolean {
   return item === 'any_commodity' || item === 'any_tile' || isPile(item);
 }
 
-/** Everything that a player holds and that a sheet can name one by one. */
+/** Return everything that a player holds and that a sheet can name one by one. */
 export function held(one: PlayerView): Counts {
   return { ducats: one.ducats ?? 0, ...one.goods, ...one.tiles, marker: one.markers };
 }
 
-/** A section without the cards that are named one by one: what is asked for, or plain goods. */
+/** Return a section without the cards that are named one by one: what is asked for, or plain goods. */
 export function plain(sheet: Sheet, section: Section): Counts {
   const out: Partial<Record<Item, number>> = { ...sheet[section] };
   for (const { section: where, pile } of sheet.cards) {

@@ -10,7 +10,7 @@ function since(look: Look, happened: (event: Event) => boolean): readonly Event[
   return events.slice(events.findLastIndex(happened) + 1);
 }
 
-/** The events of its last turn, as far as they are shown. */
+/** Return the events of its last turn, as far as they are shown. */
 export function automatonsTurn(look: Look): readonly Event[] {
   const turn = since(
     look,

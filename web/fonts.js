@@ -16,10 +16,14 @@ export const FONTS = fileURLToPath(CACHE);
 const letters = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 const HUNGARIAN = 'ŐőŰű';
+/** The letters and signs of our own texts in U+A0 to U+FF. A space that holds words together is U+A0. */
+const OURS = '\u00a0·ÁÉÍÓÖ×ÚÜáéíóöúü';
+const without = (text, others) => text.replaceAll(new RegExp(`[${others}]`, 'g'), '');
 const PARTS = {
-  latin: ['latin', letters(0x20, 0x7e) + letters(0xa0, 0xff) + '–—‘’‚“”„…•‹›−€′″'],
+  latin: ['latin', letters(0x20, 0x7e) + OURS + '–—‘’‚“”„…•‹›−€′″'],
   hungarian: ['latin-ext', HUNGARIAN],
-  extended: ['latin-ext', letters(0x100, 0x17f).replaceAll(new RegExp(`[${HUNGARIAN}]`, 'g'), '')],
+  western: ['latin', without(letters(0xa1, 0xff), OURS)],
+  extended: ['latin-ext', without(letters(0x100, 0x17f), HUNGARIAN)],
 };
 const FACES = {
   head: { name: 'bitter', weight: 700 },

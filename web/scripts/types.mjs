@@ -40,6 +40,8 @@ function write(models) {
   const parts = [
     '/** The protocol, made by `npm run types` from kontor/server/messages. Do not edit. */',
     '',
+    "import type { AnyEvent } from '$game/module';",
+    '',
   ];
   const { SocketProtocol: socket, ...rest } = models;
   for (const name of Object.keys(rest).sort())
@@ -53,7 +55,8 @@ function object(schema) {
   const needed = new Set(schema.required ?? []);
   const lines = Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const told = needed.has(name) || property.const !== undefined ? '' : '?';
-    return `  ${name}${told}: ${type(property)};`;
+    // What is in an event is for its game to say.
+    return `  ${name}${told}: ${name === 'events' ? 'AnyEvent[]' : type(property)};`;
   });
   return lines.length > 0 ? `{\n${lines.join('\n')}\n}` : 'Record<string, never>';
 }

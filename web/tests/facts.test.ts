@@ -36,7 +36,7 @@ const renamed =
     facts.replaceAll(`"${from}"`, `"${to}"`);
 
 describe('the client does not compile any more when an engine', () => {
-  const files = ['trays.ts', 'board/spots.ts', 'trays/sheet.ts', 'prompt.ts'];
+  const files = ['trays.ts', 'board/spots.ts', 'trays/sheet.ts', 'prompt.ts', 'reading.ts'];
 
   it('changes nothing: then it does', { timeout: 300_000 }, () => {
     expect(complaints('catan', files, (facts) => facts)).toEqual([]);
@@ -46,6 +46,11 @@ describe('the client does not compile any more when an engine', () => {
     ['renames a phase', renamed('discard', 'drop_cards'), 'discard'],
     ['renames a field of a view', (facts: string) => facts.replaceAll('may_trade', 'trading'), 'may_trade'],
     ['renames a verb', renamed('move_robber', 'put_robber'), 'move_robber'],
+    [
+      'renames an argument of an event',
+      (facts: string) => facts.replace(/("catan.income".*?)cards/, '$1gained'),
+      'cards',
+    ],
   ])('%s', { timeout: 300_000 }, (_, change, said) => {
     expect(complaints('catan', files, change).join('\n')).toContain(said);
   });

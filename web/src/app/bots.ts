@@ -4,23 +4,23 @@ import type { GameInfo } from '$wire/messages';
 
 type Offer = Pick<GameInfo, 'bots'>;
 
-/** Who sits down at a table of so many, from weak to strong. */
+/** Return the bots that play at a table with `seats` seats, from weak to strong. */
 export function botsAt(game: Offer, seats: number): readonly string[] {
   return game.bots[seats] ?? [];
 }
 
-/** Who will when the server's engines have been compiled. */
+/** Return the bots that will play there once the server's engines are compiled. */
 export function botsLater(game: Pick<GameInfo, 'later'>, seats: number): readonly string[] {
   return game.later[seats] ?? [];
 }
 
-/** The usual level, if this server has it. */
+/** Return the usual level, if this server has it. */
 export function bestBot(game: Offer, seats: number): string {
   const bots = botsAt(game, seats);
   return bots.find((bot) => bot === 'greedy') ?? bots.find((bot) => bot !== 'random') ?? 'random';
 }
 
-/** Who plays against me at a table of so many: those who did, where they sit down there, else the usual one. */
+/** Return the bots to play against: those of `kept` that play with `seats` seats, else the usual one. */
 export function rivals(game: Offer, seats: number, kept: readonly string[]): string[] {
   const bots = botsAt(game, seats);
   return Array.from(

@@ -24,7 +24,7 @@ export function rulebook(game: string): Rulebook | undefined {
   return books.get(key);
 }
 
-/** Why there is no rulebook, once that is known. */
+/** Return why there is no rulebook, once that is known. */
 export function rulebookTrouble(game: string): string | undefined {
   const code = troubles.get(`${game}.${lang()}`);
   return code === 'not_found' ? 'lost' : code;
@@ -36,7 +36,7 @@ export function askAgain(game: string): void {
   rulebook(game);
 }
 
-/** The text of a rule without its marks of emphasis. */
+/** Return the text of a rule without its marks of emphasis. */
 export function ruleText(game: string, id: string): string | undefined {
   for (const { entries } of rulebook(game)?.chapters ?? []) {
     const entry = entries.find((one) => one.id === id);

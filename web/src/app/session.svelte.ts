@@ -73,7 +73,7 @@ class Session {
   private async whoAmI(): Promise<Me> {
     const me = await api.me();
     if (me) return me;
-    // Somebody who was here before should know that they are no longer: their games are another person's now.
+    // A player who was signed in must learn that the session is over: a new guest would not have their games.
     if (localStorage.getItem(KNOWN)) throw new Trouble('not_signed_in', 'The session has ended.');
     const number = Math.floor(Math.random() * 900) + 100;
     return api.newGuest(localStorage.getItem('kontor.name') ?? `${t('me.guest')} ${number}`);

@@ -63,7 +63,7 @@ function read(): Stored {
   }
 }
 
-/** Every sound had a switch of its own once: whoever wanted more than "my turn" hears all of them. */
+/** Return the setting for sounds. Each sound used to have a switch; if more than "my turn" was on, all are on now. */
 function heard(stored: unknown): Sounds {
   if (stored === 'none' || stored === 'turn' || stored === 'all') return stored;
   if (typeof stored !== 'object' || stored === null) return DEFAULT.sounds;
@@ -75,7 +75,7 @@ function heard(stored: unknown): Sounds {
 
 export const settings = $state(read());
 
-/** Keep what was set. Called after every change by whoever changes something. */
+/** Store the settings. Call it after every change. */
 export function keepSettings(): void {
   globalThis.localStorage?.setItem(PLACE, JSON.stringify(settings));
   showTheme();

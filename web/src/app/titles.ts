@@ -2,17 +2,17 @@ import { lang, t } from '$words/words.svelte';
 import type { CardText, GameInfo, TableRow } from '$wire/messages';
 import { session } from './session.svelte';
 
-/** A game that the server has. */
+/** Return a game that the server has. */
 export function infoOf(key: string): GameInfo | undefined {
   return session.games.find((game) => game.key === key);
 }
 
-/** What a game's card says, in the language in use or else in English. */
+/** Return what a game's card says, in the language in use or else in English. */
 export function cardText(info: GameInfo): CardText | undefined {
   return info.card[lang()] ?? info.card['en'];
 }
 
-/** How far a running game is: "Round 11"; before its first round what is done then. */
+/** Return how far a running game is: "Round 11"; before its first round what is done then. */
 export function roundOf({ game, turns, players }: TableRow): string {
   const info = infoOf(game);
   const text = info && cardText(info);
@@ -21,7 +21,7 @@ export function roundOf({ game, turns, players }: TableRow): string {
   return text?.round ? text.round.replace('{n}', String(n)) : t('mine.round', { n });
 }
 
-/** What a game is called here. */
+/** Return what a game is called here. */
 export function titleOf(key: string): string {
   const info = infoOf(key);
   return (info && cardText(info)?.title) ?? key;

@@ -13,7 +13,7 @@ const found = import.meta.glob<{ default: AnyGameModule }>([
 ]);
 const loaded = new Map<string, AnyGameModule>();
 
-/** The module; by then its words are known, too. */
+/** Fetch the module of a game, and its words. */
 export async function loadGame(key: string): Promise<AnyGameModule> {
   const [module] = await Promise.all([loadModule(key), addWords(key)]);
   return module;
@@ -32,7 +32,7 @@ function ours(key: string): Promise<AnyGameModule> | undefined {
   return load && lazily(load).then((module) => module.default);
 }
 
-/** A board that the game's package brings: it has no part in our Svelte, and draws by itself. */
+/** Return a board that the game's package brings: it has no part in our Svelte, and draws by itself. */
 function brought(key: string): Promise<AnyGameModule> | undefined {
   const url = infoOf(key)?.client_url;
   return url ? makeOutside(key, url) : undefined;

@@ -87,12 +87,14 @@ export interface Facts {
   options: unknown;
 }
 
-/** All types of a game: `interface Catan extends Facts { words: keyof typeof words; desk: Desk }`. */
+/** All types of a game: `interface Catan extends Facts { words: keyof typeof words; desk: Desk; mark: { edge: number } }`. */
 export interface Game extends Facts {
   /** The keys of its messages. */
   words: string;
   /** What its screen keeps: what is open or half written. */
   desk: unknown;
+  /** The kinds of things that light up, with what each is called. */
+  mark: Mark;
 }
 
 /** A game whose types are not known. */
@@ -137,8 +139,8 @@ export interface Look<G extends Game = AnyGame> {
   readonly log: readonly G['event'][];
 
   /** What is pointed at. */
-  readonly lit: Mark | null;
-  point(mark: Mark | null): void;
+  readonly lit: Readonly<Partial<G['mark']>> | null;
+  point(mark: Readonly<Partial<G['mark']>> | null): void;
   /** What the game keeps on this page and no server knows: what is open or half written. */
   readonly desk: G['desk'];
 
@@ -156,7 +158,7 @@ export interface Look<G extends Game = AnyGame> {
   label(action: G['action']): string;
 }
 
-/** What a component may do. Who only looks on has `NO_PLAY`. */
+/** What a component may do. Spectators have `NO_PLAY`. */
 export interface Play<G extends Game = AnyGame> {
   /**
    * Do this: one or several actions as a unit, behind what is in the draft. Asks for confirmation first if the
@@ -182,7 +184,7 @@ export interface Play<G extends Game = AnyGame> {
 
 const refused = (): Promise<boolean> => Promise.resolve(false);
 
-/** What somebody can do who only looks on: nothing. */
+/** What a spectator can do: nothing. */
 export const NO_PLAY = {
   do: refused,
   reach: refused,
@@ -283,7 +285,7 @@ export interface GameLayout<G extends Game = AnyGame> {
   seats?: 'beside' | 'on_board';
   /** `row`: panels so narrow that on a tablet all of them stand in a row below the board. */
   panels?: 'column' | 'row';
-  /** `all`: `Own` has something to show also to those who have no seat. */
+  /** `all`: `Own` also has something to show to spectators. */
   own?: 'mine' | 'all';
   /** What has happened in this turn stands below the panels, in words. */
   turnInWords?: boolean;
@@ -293,6 +295,12 @@ export interface GameLayout<G extends Game = AnyGame> {
 
 /** The names of all arguments that events of a game have. */
 type Argument<E> = E extends unknown ? Exclude<keyof E, 'key' | 'rule'> : never;
+
+/** The names of these arguments, and of what stands in them: `sheet.want`. */
+type Path<E> = E extends unknown ? Paths<Required<Omit<E, 'key' | 'rule'>>> : never;
+type Paths<A> = {
+  [N in keyof A & string]: N | (A[N] extends object ? `${N}.${keyof A[N] & string}` : never);
+}[keyof A & string];
 
 /** An argument of an event or a move in words. */
 export type Namer<G extends Game = AnyGame> = (value: string | number, look: Look<G>) => string;
@@ -328,16 +336,18 @@ export interface GameModule<G extends Game = AnyGame> {
   /** Kinds of arguments that take more than a word of the files: places, which are called after what lies around. */
   readonly names?: Readonly<Record<string, Namer<G>>>;
   /** Arguments of events that the board marks while a line of the log is pointed at, and as what: `{ sum: 'token' }`. */
-  readonly marks?: { readonly [A in Argument<G['event']>]?: string };
+  readonly marks?: { readonly [A in Argument<G['event']>]?: keyof G['mark'] & string };
+  /** Arguments of events that name goods, or count them: the log draws those. */
+  readonly goods?: readonly Path<G['event']>[];
   /** A line for the top bar: "Round 11, turn 41". */
   status?(view: G['view'], look: Look<G>): string;
-  /** A game of so many rounds: a row of numbers beside that line, with a word on what may change it. */
+  /** A row of numbers beside that line, for a game with a fixed number of rounds; `note` says what may change it. */
   track?(view: G['view'], look: Look<G>): { now: number; of: number; note?: string };
   /** Letters beyond those of the prompt, in the player's language: what they choose on a tray. */
   keys?(look: Look<G>, play: Play<G>): Readonly<Record<string, () => void>>;
   /**
-   * In a game with much talk everybody says how often to be asked: what passes for who does not want this question, or
-   * undefined where it is put. By open information alone, and the frame sends it after a fixed time.
+   * Return the move that passes for a player who does not want this question, or undefined to ask it. Games with much
+   * talk let players set how often they are asked. It may use open information only. The frame sends it after a fixed time.
    */
   autoPass?(look: Look<G>, asked: 'could' | 'never'): Move<G['action']> | undefined;
   /** Two numbers per seat for the phone's strip; the first also stands large in the panel's head. */

@@ -17,7 +17,7 @@ export type AnyAction = { do: string } & Record<string, Value>;
 /** An action with its number in the catalogue: `{ id: 161, do: "build_road", edge: 12 }`. */
 export type Move<A extends AnyAction = AnyAction> = A & { readonly id: number };
 
-/** Those of a game's actions that have one of these verbs. */
+/** The actions of a game that have one of these verbs. */
 type With<A extends AnyAction, Verb> = string extends A['do'] ? A : Extract<A, { do: Verb }>;
 
 /** Values for some arguments of an action; a value that it cannot have is like one that is not legal now. */

@@ -1,6 +1,6 @@
 /**
- * Long printed tables, which `facts.ts` holds as text: a line for each row, its name before its cells. A cell that is left
- * empty is as in `blank`, which also says what the others are: numbers, lists, marks or texts.
+ * Reads the long printed tables, which `facts.ts` holds as text: one line for each row, its name before its cells. `blank`
+ * has the value of an empty cell; its type says how to read the others: as numbers, lists, marks or texts.
  */
 
 type Cell = number | boolean | string | null | readonly string[];

@@ -22,8 +22,8 @@ export function directionOf(event: KeyboardEvent): Direction | undefined {
 }
 
 /**
- * Return the index of the place that lies next in a direction, or -1. What lies aside counts as twice as far, and a place
- * that lies more aside than ahead is taken only if there is no other.
+ * Return the index of the place that lies next in a direction, or -1. The distance aside counts twice. A place more than
+ * 2.5 times as far aside as ahead is taken only if there is no other.
  */
 export function nextPlace(boxes: readonly Box[], from: Box, direction: Direction): number {
   const [ax, ay] = AHEAD[direction];

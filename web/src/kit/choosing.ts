@@ -4,6 +4,7 @@
  */
 
 import { createContext } from 'svelte';
+import type { HTMLButtonAttributes } from 'svelte/elements';
 import { on } from 'svelte/events';
 import type { AnyAction, LegalMoves, Mark, Move } from '$game/module';
 import { directionOf, follow } from './arrows';
@@ -74,12 +75,30 @@ export function choiceOf<A extends AnyAction>(
   };
 }
 
-/** Whether it can be chosen, or is. */
-export function isLegal({ standing }: Choice): boolean {
+/**
+ * Return the attributes of a button outside a region, such as on a tray. The Tab key reaches each; `.btn` looks dashed
+ * where its choice answers with the reason.
+ */
+export function buttonOf(choice: Choice): HTMLButtonAttributes {
+  return { ...pressable(choice), onclick: (event) => choice.choose?.(touched(event)) };
+}
+
+/** Return what says that a choice can be made, by which move, and whether it has been. */
+function pressable({ standing, name, move, toggles }: Choice) {
+  return {
+    'aria-disabled': standing === 'not' ? ('true' as const) : undefined,
+    'aria-pressed': toggles ? standing === 'chosen' : undefined,
+    'data-target': isLegal({ standing }) ? name : undefined,
+    'data-move': move?.id,
+  };
+}
+
+/** Return whether it can be chosen, or is. */
+export function isLegal({ standing }: Pick<Choice, 'standing'>): boolean {
   return standing === 'may' || standing === 'chosen';
 }
 
-/** Whether this is what is pointed at. */
+/** Return whether this is what is pointed at. */
 export function isLit({ lit }: { lit: Mark | null }, mark: Mark | undefined): boolean {
   return mark !== undefined && Object.entries(mark).every(([key, value]) => lit?.[key] === value);
 }
@@ -106,17 +125,13 @@ export class Region {
 
   /** Return the attributes of a button. */
   attributes(choice: Choice): Record<string, string | number | boolean | undefined> {
-    const { key, standing, name, move, toggles } = choice;
-    const legal = isLegal(choice);
+    const { key } = choice;
     this.choices.set(key, choice);
-    if (legal) this.first ??= key;
+    if (isLegal(choice)) this.first ??= key;
     return {
       tabindex: choice.choose && (key === this.first ? 0 : -1),
-      'aria-disabled': standing === 'not' ? 'true' : undefined,
-      'aria-pressed': toggles ? standing === 'chosen' : undefined,
       'data-spot': key,
-      'data-target': legal ? name : undefined,
-      'data-move': move?.id,
+      ...pressable(choice),
     };
   }
 

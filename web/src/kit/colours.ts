@@ -4,7 +4,7 @@ import type { Colour } from '$game/module';
 
 export const COLOURS: readonly Colour[] = ['blue', 'red', 'amber', 'pink', 'slate'];
 
-/** Whoever has no seat; it meets a fifth player nowhere. */
+/** The colour of an automaton. No game has both an automaton and a fifth player. */
 export const AUTOMATON: Colour = 'slate';
 
 export const FILL: Readonly<Record<Colour, string>> = {

@@ -1,6 +1,6 @@
 /** What is put together before it is sent as a whole: a trade, a price, a payment, a discard. `Compose.svelte` draws it. */
 
-/** The engine is asked once nothing has changed for so many milliseconds; until then its last answer stands. */
+/** Milliseconds without a change after which the engine is asked; until then its last answer stands. */
 const PAUSE = 120;
 
 interface Composing<Written, Goal> {

@@ -57,7 +57,7 @@ export const CODES: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The two letters as part of a drawing of 24 units, or nothing if the setting is off or it is no good. */
+/** Return the two letters as part of a drawing of 24 units, or nothing if the setting is off or it is no good. */
 export function lettersOn(name: string): string {
   const code = settings.letters ? CODES[lang()][name] : undefined;
   if (code === undefined) return '';

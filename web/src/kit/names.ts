@@ -1,6 +1,6 @@
 /** Names of players where there is little room. */
 
-/** At most so many letters if it can be: the first word stays, the others become initials ("Kovács Boldizsár": "Kovács B."). */
+/** Return a name of at most `most` letters if possible: words after the first become initials ("Kovács B."). */
 export function shortened(name: string, most: number): string {
   const [first = '', ...others] = name.split(/\s+/u);
   if (name.length <= most || others.length === 0) return name;

@@ -126,7 +126,7 @@ export function drawing(name: GlyphName, fill?: string): string {
   return GLYPHS[name](fill ?? FILLS[name] ?? WHITE);
 }
 
-/** The inside of a symbol, for `<svg viewBox="0 0 24 24">` or a `<g>` of a board; goods with letters if so set. */
+/** Return the inside of a symbol, for `<svg viewBox="0 0 24 24">` or a `<g>` of a board; goods with letters if so set. */
 export function glyph(name: GlyphName, fill?: string): string {
   return drawing(name, fill) + lettersOn(name);
 }

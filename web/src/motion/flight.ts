@@ -23,7 +23,7 @@ export interface Flight extends Partial<Drawn> {
   to: string;
   /** What it is called, for what floats at the seats: "+1 ore". */
   name?: Label;
-  /** Why it goes, before the number of whoever loses it: "robbed". */
+  /** Why it goes, before the number at the seat that loses it: "robbed". */
   why?: Label;
   /** Something is shown first: milliseconds at normal speed. */
   after?: number;
@@ -51,13 +51,13 @@ export interface Float {
 
 /** The times of everything that moves, in milliseconds: until the next begins, on the way, and for what stays to be read. */
 export const TIMES = { quick: 120, move: 250, stay: 1200 };
-/** So many are drawn; more travel as one pile with a number. */
+/** The most that are drawn one by one; more travel as a pile with a number. */
 const MOST = 5;
 const APART = 60;
 const NEXT_EVENT = TIMES.quick;
 /** All that one line brings has started by then, but for what waits for something else. */
 const LATEST = 500;
-/** No way takes longer, and all of them together at most so long: what would take more is hurried. */
+/** The longest time of one flight, and of all together; flights that would take longer are hurried. */
 const LONGEST = TIMES.move;
 const ALL = 2400;
 
@@ -97,7 +97,7 @@ function copies(flight: Flight, begun: number): Start[] {
   }));
 }
 
-/** What floats: a flight from a seat is its loss, one to a seat its gain. */
+/** Return what floats: a flight from a seat is its loss, one to a seat its gain. */
 export function floats(begun: readonly Start[]): Float[] {
   const out: Float[] = [];
   const seen = new Set<Flight>();
@@ -113,12 +113,12 @@ export function floats(begun: readonly Start[]): Float[] {
   return out;
 }
 
-/** The drawing of what flies, for a box of 24 by 24. */
+/** Return the drawing of what flies, for a box of 24 by 24. */
 export function inside({ glyph: name, fill, picture }: Flight): string {
   return picture ?? (name ? glyph(name, fill) : '');
 }
 
-/** What one seat got and lost in all, kind by kind. */
+/** Return what one seat got and lost in all, kind by kind. */
 export function balance(events: readonly (readonly Flight[])[], seat: number): Pick<Float, 'n' | 'flight'>[] {
   const sums = new Map<string, { n: number; flight: Flight }>();
   for (const { seat: whose, n, flight } of floats(starts(events))) {
@@ -130,19 +130,19 @@ export function balance(events: readonly (readonly Flight[])[], seat: number): P
   return [...sums.values()].sort((a, b) => b.n - a.n);
 }
 
-/** The seat that a place belongs to: "seat.2.ore" is seat 2. */
+/** Return the seat that a place belongs to: "seat.2.ore" is seat 2. */
 export function seatOf(place: string): number | null {
   const found = /^seat\.(\d+)/.exec(place);
   return found ? Number(found[1]) : null;
 }
 
-/** A place, then what it is a part of: "seat.1.ore", "seat.1", "seat". */
+/** Return a place, then what it is a part of: "seat.1.ore", "seat.1", "seat". */
 export function withWholes(place: string): string[] {
   const parts = place.split('.');
   return parts.map((_, at) => parts.slice(0, parts.length - at).join('.'));
 }
 
-/** How long a way takes, in milliseconds at normal speed. */
+/** Return how long a way takes, in milliseconds at normal speed. */
 export function duration(distance: number): number {
   return Math.min(180 + 0.15 * distance, LONGEST);
 }

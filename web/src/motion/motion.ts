@@ -1,5 +1,5 @@
 /**
- * Whatever changes its place is seen to move: a picture of it travels over the page from where it lay to where it lies.
+ * Shows how things move: when one changes its place, a picture of it travels from the old place to the new one.
  * The state is new already, so everything can be clicked at once; a click or key ends all movement. Where less motion is
  * wished, rings show both ends instead.
  */
@@ -28,12 +28,12 @@ function shows(): boolean {
   return settings.speed !== 0 && !document.hidden;
 }
 
-/** Whether things travel at all: not where it is not wished. */
+/** Return whether things travel at all: not where it is not wished. */
 export function moves(): boolean {
   return settings.motion && shows() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** All times at the speed that one has set. */
+/** Return a time at the speed that the player has set. */
 export function timed(milliseconds: number): number {
   return milliseconds / (settings.speed || 1);
 }
@@ -242,7 +242,7 @@ function distance(from: DOMRect, to: DOMRect): number {
   return Math.hypot(...way(from, to));
 }
 
-/** Where a piece lay, seen on its drawing as that lies now. */
+/** Return where a piece lay, seen on its drawing as that lies now. */
 function carried({ box, ground }: Piece, now: DOMMatrix | null): DOMRect {
   if (!ground || !now) return box;
   const [x, y] = centre(box);
@@ -250,7 +250,7 @@ function carried({ box, ground }: Piece, now: DOMMatrix | null): DOMRect {
   return at(new DOMRect(to.x, to.y), box);
 }
 
-/** A box of the same size in the middle of a place. */
+/** Return a box of the same size in the middle of a place. */
 function at(place: DOMRect, { width, height }: DOMRect): DOMRect {
   const [x, y] = centre(place);
   return new DOMRect(x - width / 2, y - height / 2, width, height);

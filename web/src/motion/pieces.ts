@@ -20,7 +20,7 @@ export interface Scene {
   readonly known: ReadonlySet<string>;
 }
 
-/** All pieces, with the boxes of those that can be seen. */
+/** All pieces, with boxes where they can be seen. */
 export function sceneOf(root: ParentNode): Scene {
   const pieces = new Map<string, Piece>();
   const known = new Set<string>();
@@ -40,7 +40,7 @@ export function sceneOf(root: ParentNode): Scene {
   return { pieces, known };
 }
 
-/** The box of a place, or of the smallest whole around it that can be seen. */
+/** Return the box of a place, or of the smallest whole around it that can be seen. */
 export function boxOf(root: ParentNode, place: string): DOMRect | null {
   for (const name of withWholes(place)) {
     for (const element of root.querySelectorAll(`[data-place="${CSS.escape(name)}"]`)) {
@@ -65,7 +65,7 @@ function onto(drawing: SVGGraphicsElement | null | undefined): DOMMatrix | null 
   return matrix ? DOMMatrix.fromMatrix(matrix) : null;
 }
 
-/** From the left upper corner of an element to the screen. */
+/** Return the matrix from the left upper corner of an element to the screen. */
 function corner(whole: Element | null): DOMMatrix | null {
   if (!whole) return null;
   const { left, top } = whole.getBoundingClientRect();
@@ -75,7 +75,7 @@ function corner(whole: Element | null): DOMMatrix | null {
 /** What only one element may have. */
 const NAMES = ['id', 'data-piece', 'data-place', 'data-target', 'data-move', 'data-spot'];
 
-/** In a box without a body that has the classes of the piece's own: what they say of their content holds here, too. */
+/** Wrap the copy in an empty box with the classes of the piece's parent, so that its styles for children still apply. */
 function within(copy: HTMLElement | SVGElement, parent: Element | null): HTMLElement | SVGElement {
   const box = document.createElement('div');
   box.className = parent?.className ?? '';
@@ -85,7 +85,7 @@ function within(copy: HTMLElement | SVGElement, parent: Element | null): HTMLEle
   return box;
 }
 
-/** The same picture, to be laid over the page at the piece's box. */
+/** Return the same picture, to be laid over the page at the piece's box. */
 export function pictureOf({ element, box, matrix }: Piece): HTMLElement | SVGElement {
   const copy = element.cloneNode(true) as HTMLElement | SVGElement;
   for (const one of [copy, ...copy.querySelectorAll('*')])
@@ -101,7 +101,7 @@ export function pictureOf({ element, box, matrix }: Piece): HTMLElement | SVGEle
   return placed(svg, box);
 }
 
-/** Laid over the page at this box. */
+/** Lay an element over the page at this box, and return it. */
 export function placed<E extends HTMLElement | SVGElement>(
   element: E,
   { left, top, width, height }: DOMRect,

@@ -3,7 +3,6 @@
  * whether that question still stands, and the draft stays or is void.
  */
 
-import type { AnyEvent } from '$game/module';
 import { applyChanges } from '$wire/changes';
 import type { Connection } from '$wire/connection';
 import type { Preview, Refused } from '$wire/messages';
@@ -36,7 +35,7 @@ export async function preview(
   return null;
 }
 
-/** The table has moved on. Return null if the draft still answers the question that stands, or if there is none. */
+/** Move the draft to the new position. Return null if the draft still answers the question that stands, or if there is none. */
 export async function follow(store: Store): Promise<Refused | null> {
   const { draft, shown } = store.state;
   if (!draft || !shown || draft.version === shown.version) return null;
@@ -101,7 +100,7 @@ async function ask(
     actions: answer.actions,
     view: applyChanges(shown.view, answer.changes),
     legal: answer.legal,
-    foretold: answer.events as AnyEvent[],
+    foretold: answer.events,
   };
   store.send({ type: 'drafted', draft });
   return null;

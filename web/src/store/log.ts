@@ -22,7 +22,7 @@ export function entriesOf(
 
 /** Return the events of a message. What happened at the table rather than in the game has none: its entry holds null. */
 export function eventsIn(message: Pick<Update, 'events'>): readonly (AnyEvent | null)[] {
-  return message.events.length > 0 ? (message.events as AnyEvent[]) : [null];
+  return message.events.length > 0 ? message.events : [null];
 }
 
 /** Return the log, or the news, with another beat. An undo takes away the lines of what it undid. */

@@ -1,10 +1,9 @@
 /** What can be seen at a running table: the view, with the draft's preview or a position of the past, and the legal moves. */
 
 import { Catalogue, LegalMoves, type AnyAction, type Move } from '$game/moves';
-import type { AnyEvent, AnyGameModule, AnyView, Look, Mark, Seat, Value } from '$game/module';
+import type { AnyEvent, AnyGameModule, AnyView, Look, Seat, Value } from '$game/module';
 import { label, sentence, voice } from '$words/sentence';
-import { lang, maybe, say, t, type Lang } from '$words/words.svelte';
-import type { Args, Voice } from '$words/format';
+import { t } from '$words/words.svelte';
 import { api } from '$wire/http';
 import type { GameInfo } from '$wire/messages';
 import { SuggestionReason } from './suggestion-reason.svelte';
@@ -16,6 +15,7 @@ import { SeatRequests } from './seat-requests';
 import { seatsOf } from './seats';
 import { lastView } from '$wire/steps';
 import { readingOf } from './reading';
+import { Speaking } from './speaking.svelte';
 import { eventsOf, live, over, type How, type LogLine } from './state';
 import { TableStore, type Outward } from './table.svelte';
 import { settings } from '$app/settings.svelte';
@@ -23,7 +23,7 @@ import { moves } from '$motion/motion';
 
 const NOBODY: readonly number[] = [];
 
-export class TableLook implements Look {
+export class TableLook extends Speaking implements Look {
   /** What can be done here. Components of games get it beside the look. */
   readonly play: TablePlay;
   readonly table: TableStore;
@@ -37,9 +37,9 @@ export class TableLook implements Look {
   readonly reason: SuggestionReason;
   readonly chat: Chat;
   readonly desk: unknown;
-  lit = $state.raw<Mark | null>(null);
 
   constructor(id: string, module: AnyGameModule, game: GameInfo) {
+    super();
     this.module = module;
     this.game = game;
     this.table = new TableStore(id, this.how(), (effect) => this.heed(effect));
@@ -93,28 +93,9 @@ export class TableLook implements Look {
   get confirming(): boolean {
     return this.table.draft?.confirming ?? false;
   }
-  get lang(): Lang {
-    return lang();
-  }
-
-  t(key: string, args?: Args): string {
-    return say(key, args);
-  }
-
-  maybe(key: string, args?: Args, voice?: Voice): string | undefined {
-    return maybe(key, args, voice);
-  }
 
   label(action: AnyAction): string {
     return label(this.module, action, this);
-  }
-
-  point(mark: Mark | null): void {
-    this.lit = mark;
-  }
-
-  showRule(id: string): void {
-    this.notices.show(id);
   }
 
   earlier(holds: (view: AnyView) => boolean): Promise<AnyView | null> {

@@ -9,33 +9,36 @@ const PAST = { flights: [], sound: null, weight: 'nothing', news: false, counted
 
 /** Return the reading of an event. Without a moment it is one of the past; `tells` returns whether there is anything to see of it. */
 export function readingOf(
-  module: Pick<AnyGameModule, 'marks' | 'reading'>,
+  module: Pick<AnyGameModule, 'marks' | 'goods' | 'reading'>,
   event: AnyEvent,
   moment: Moment | null,
   tells: (event: AnyEvent) => boolean = () => true,
 ): Reading {
-  const plain = { who: seatIn(event), marks: marksOf(event, module.marks ?? {}), goods: goodsOf(event) };
+  const { marks = {}, goods = [] } = module;
+  const plain = { who: seatIn(event), marks: marksOf(event, marks), goods: goodsOf(event, goods) };
   if (!moment) return { ...plain, ...PAST };
   const own = module.reading?.(event, moment) ?? {};
   const reading = { ...plain, ...PAST, weight: 'deed' as const, news: true, counted: true, ...own };
   return tells(event) ? reading : { ...reading, weight: 'nothing' };
 }
 
-/** The goods that an event names, one by one or counted. */
-function goodsOf({ sheet, cards, goods, resource, good, give, get }: AnyEvent): Amount[] {
-  const { want, give: given } = (sheet ?? {}) as AnyEvent;
-  const counted = [cards, goods, want, given].flatMap((part) =>
-    typeof part === 'object' && part !== null ? Object.entries(part as Record<string, number>) : [],
+/** Return the goods that these arguments count, or else those that they name. */
+function goodsOf(event: AnyEvent, paths: readonly string[]): Amount[] {
+  const values = paths.map((path) => path.split('.').reduce(within, event));
+  const counted = values.flatMap((value) =>
+    typeof value === 'object' && value !== null ? Object.entries(value) : [],
   );
-  const named = [resource, good, give, get].flatMap((one) =>
-    typeof one === 'string' ? [[one, 1] as const] : [],
-  );
+  const named = values.flatMap((value) => (typeof value === 'string' ? [[value, 1] as const] : []));
   return (counted.length > 0 ? counted : named).flatMap(([name, n]) =>
     typeof n === 'number' && n !== 0 && isGlyph(name) ? [{ glyph: name, n: Math.abs(n) }] : [],
   );
 }
 
-/** What the line marks on the board. */
+function within(part: unknown, name: string): unknown {
+  return typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[name] : undefined;
+}
+
+/** Return what the line marks on the board. */
 function marksOf(event: AnyEvent, marked: Readonly<Partial<Record<string, string>>>): Mark | null {
   const found = Object.entries(marked).flatMap(([name, as]) => {
     const value = event[name];

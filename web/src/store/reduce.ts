@@ -136,7 +136,7 @@ function update(state: TableState, message: Update, now: number, how: How): Redu
   return [next, [...notices, ...wakes, ...sounds(message, beats, myTurn(next) && !myTurn(state), how)]];
 }
 
-/** The sounds of an update: what the game says, then my turn or the end. If there is none, a plain move. */
+/** Return the sounds of an update: what the game says, then my turn or the end. If there is none, a plain move. */
 function sounds(message: Update, beats: readonly Beat[], myTurnNow: boolean, how: How): Effect[] {
   if (message.actions.length === 0) return [];
   const own = beats.flatMap(({ entries }) => entries.map(({ reading }) => reading?.sound)).find(Boolean);

@@ -1,22 +1,22 @@
 /** A recorded game step by step, as one viewpoint may see it. Steps are fetched in pieces and views kept at marks. */
 
 import { Catalogue, LegalMoves, type AnyAction } from '$game/moves';
-import type { AnyEvent, AnyGameModule, AnyView, Look, Mark, Move, Seat, Value } from '$game/module';
+import type { AnyEvent, AnyGameModule, AnyView, Look, Move, Seat, Value } from '$game/module';
 import type { Flight } from '$motion/flight';
 import { label } from '$words/sentence';
-import { lang, maybe, say, t, type Lang } from '$words/words.svelte';
-import type { Args, Voice } from '$words/format';
+import { t } from '$words/words.svelte';
 import { applyChanges } from '$wire/changes';
 import type { GameInfo, ReplayStep, TableInfo } from '$wire/messages';
 import { Notices } from './notices.svelte';
 import { readingOf } from './reading';
+import { Speaking } from './speaking.svelte';
 import { turnFrom } from './turns';
 import type { LogEntry } from './state';
 import { seatsOf } from './seats';
 import { PIECE, pieces } from '$wire/steps';
 
 /** What can be seen in a replay: everything to look at, nothing to do. */
-export class ReplayLook implements Look {
+export class ReplayLook extends Speaking implements Look {
   readonly info: TableInfo;
   readonly game: GameInfo;
   readonly module: AnyGameModule;
@@ -31,7 +31,6 @@ export class ReplayLook implements Look {
   readonly foretold: readonly AnyEvent[] = [];
   readonly log: readonly AnyEvent[] = [];
   readonly over: boolean;
-  lit = $state.raw<Mark | null>(null);
   /** Whose eyes: "public", "all" or a seat. */
   as = $state('public');
   at = $state(0);
@@ -46,6 +45,7 @@ export class ReplayLook implements Look {
   private views: readonly AnyView[] = [];
 
   constructor(info: TableInfo, game: GameInfo, module: AnyGameModule) {
+    super();
     this.info = info;
     this.game = game;
     this.module = module;
@@ -74,10 +74,7 @@ export class ReplayLook implements Look {
     return this.info.options;
   }
   get news(): readonly AnyEvent[] {
-    return (this.steps[this.at - 1]?.events ?? []) as AnyEvent[];
-  }
-  get lang(): Lang {
-    return lang();
+    return this.steps[this.at - 1]?.events ?? [];
   }
   /** The steps at which somebody decides: each is the first of what was sent together. */
   get decisions(): readonly number[] {
@@ -97,7 +94,7 @@ export class ReplayLook implements Look {
   get lines(): LogEntry[] {
     return this.steps.flatMap(({ at, version, seat, events }) => {
       const line = { version, step: at + 1, kind: 'play', by: seat < 0 ? null : seat };
-      return (events as AnyEvent[]).map((event) => {
+      return events.map((event) => {
         return { ...line, event, reading: readingOf(this.module, event, null) };
       });
     });
@@ -161,21 +158,8 @@ export class ReplayLook implements Look {
     return at;
   }
 
-  t(key: string, args?: Args): string {
-    return say(key, args);
-  }
-
-  maybe(key: string, args?: Args, voice?: Voice): string | undefined {
-    return maybe(key, args, voice);
-  }
   label(action: AnyAction): string {
     return label(this.module, action, this);
-  }
-  showRule(id: string): void {
-    this.notices.show(id);
-  }
-  point(mark: Mark | null): void {
-    this.lit = mark;
   }
 }
 
@@ -190,7 +174,7 @@ function opened(view: AnyView, each: readonly ReplayLook[]): AnyView {
   return { ...view, players: open };
 }
 
-/** The events of every step as whoever decided last was told them: they know most about it. */
+/** Return the steps with the events as the player who decided last was told them: they know most. */
 function fullest(steps: readonly ReplayStep[], each: readonly ReplayLook[]): ReplayStep[] {
   let knows = 0;
   return steps.map((step, at) => {

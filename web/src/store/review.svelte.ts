@@ -7,10 +7,10 @@ import { openSocket } from './table.svelte';
 export class Review {
   /** Do I lead? */
   leading = $state(false);
-  /** Where somebody else is who leads; null if nobody does. */
+  /** Where the leader is, if somebody else leads; otherwise null. */
   led = $state.raw<Led | null>(null);
   following = $state(false);
-  /** Who led last and has stopped, or whose line broke. */
+  /** The seat that led last and has stopped or lost its connection. */
   gone = $state<string | null>(null);
   private readonly connection: Connection;
   private readonly me: string;
@@ -43,7 +43,7 @@ export class Review {
     this.moved(at, as);
   }
 
-  /** I have gone somewhere: whoever leads takes the others along; whoever follows goes on alone. */
+  /** Note that I went somewhere. A leader takes the others along; a follower goes on alone. */
   moved(at: number, as: string): void {
     this.here = { at, as };
     if (this.leading) this.tellSoon();
@@ -64,7 +64,7 @@ export class Review {
   }
 
   private hear(message: FromServer): void {
-    // Whoever comes in late is told where we are.
+    // Tell late comers where we are.
     if (message.type === 'presence' && this.leading) this.moved(this.here.at, this.here.as);
     if (message.type !== 'led' || message.by === this.me) return;
     if (message.done && message.by !== this.led?.by) return;

@@ -1,4 +1,4 @@
-/** What one may do about seats: leave one's own or give it up, sit down, call in a bot, answer who asks for an undo. */
+/** Requests about seats: leave or give up your own, sit down, call in a bot, answer a request to undo. */
 
 import { api, troubleCode } from '$wire/http';
 import type { SeatAsked, UndoAsked } from '$wire/messages';

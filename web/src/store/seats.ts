@@ -15,8 +15,8 @@ export interface Around {
 }
 
 /**
- * `nobody` names a seat without a player: free, or in a game that was uploaded a mere number. Automata (message keys)
- * come after the seats, as they do in scores and results.
+ * Return the seats of a table. `nobody` names a seat without a player: a free one, or any seat of an uploaded game. Automata
+ * (message keys) come after the seats, as they do in scores and results.
  */
 export function seatsOf(
   infos: readonly SeatInfo[],
@@ -47,7 +47,7 @@ export function seatsOf(
   return [...seats, ...automata.map((_, at) => automaton(infos.length + at, names, letters))];
 }
 
-/** An opponent without a seat, which the rules play. */
+/** Return an opponent without a seat, which the rules play. */
 function automaton(seat: number, names: readonly string[], letters: readonly string[]): Seat {
   const looks = { colour: AUTOMATON, fill: FILL[AUTOMATON], ink: INK[AUTOMATON] };
   const asked = { bot: null, away: false, resigned: false, present: true, me: false, decides: false };
@@ -61,12 +61,12 @@ function automaton(seat: number, names: readonly string[], letters: readonly str
   };
 }
 
-/** The game's own word for it: an automaton has no name of a person. */
+/** Return the game's own word for it: an automaton has no name of a person. */
 export function automatonName(key: string): string {
   return maybe(key) ?? key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ');
 }
 
-/** The seats as they were called when that line was written: a player who sits down later does not rename the past. */
+/** Return the seats as they were called when that line was written: a player who sits down later does not rename the past. */
 export function seatsNamedThen(
   seats: readonly Seat[],
   was: readonly SeatWas[],
@@ -92,7 +92,7 @@ export function namesOf(infos: readonly SeatInfo[], nobody: (seat: number) => st
   });
 }
 
-/** The first letter of a name that nobody has yet, or a digit. */
+/** Return the first letter of a name that nobody has yet, or a digit. */
 function lettersOf(names: readonly string[]): string[] {
   const used = new Set<string>();
   return names.map((name, at) => {

@@ -20,7 +20,7 @@ export function turnFrom(steps: readonly Step[], from: number, direction: 1 | -1
   return at;
 }
 
-/** A change is a path with a value. */
+/** Return whether a change begins a turn. A change is a path with a value. */
 function startsTurn(change: unknown): boolean {
   const [path] = change as readonly [readonly unknown[]];
   return path.length === 1 && path[0] === 'turn';

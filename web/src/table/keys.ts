@@ -30,8 +30,8 @@ export function tableKeys(event: KeyboardEvent, game: TableLook): void {
 }
 
 /**
- * Follow an arrow key to what can be chosen anywhere on the page, with Shift to what is read, too; false if it is none of
- * ours: what scrolls or edits keeps its arrows. Within a part of the board the part has done so before.
+ * Follow an arrow key to the next choice on the page, with Shift also to what is only read. Return false if the key is not
+ * ours: elements that scroll or edit keep their arrows. Regions of the board have handled their own keys before.
  */
 function followArrow(event: KeyboardEvent): boolean {
   const direction = directionOf(event);
@@ -85,7 +85,7 @@ function shortcut(event: KeyboardEvent, game: TableLook, onButton: boolean): voi
   }
 }
 
-/** A letter that answers whoever asks for an undo, or chooses a button of the prompt. */
+/** Answer a request to undo, or choose a button of the prompt, by its letter. */
 function answer(event: KeyboardEvent, game: TableLook): boolean {
   const key = event.key.toLowerCase();
   if (game.confirming) return false;

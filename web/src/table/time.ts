@@ -8,17 +8,17 @@ export function secondsLeft(clock: ClockNow, seat: number, now: number): number 
   return Math.max(0, Math.ceil(((clock.left[seat] ?? 0) - spent) / 1000));
 }
 
-/** Seconds from `now` until a moment; none if it has come, or never will. */
+/** Return seconds from `now` until a moment; none if it has come, or never will. */
 export function secondsUntil(moment: number | undefined, now: number): number {
   return moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
 }
 
-/** Is it time to hurry? Below a minute, or a fifth of a short bank. */
+/** Return whether it is time to hurry: below a minute, or a fifth of a short bank. */
 export function isLow(seconds: number, rules: ClockInfo | null): boolean {
   return seconds < Math.min(60, (rules?.bank ?? 300) / 5);
 }
 
-/** 9:05, 1:02:03, or days and hours for slow games. */
+/** Return a time as 9:05, as 1:02:03, or in days and hours for slow games. */
 export function shownTime(seconds: number): string {
   const two = (n: number): string => String(n).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

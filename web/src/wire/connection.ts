@@ -38,7 +38,7 @@ interface Pending {
 const SLOW = 2500;
 const HEARTBEAT = 15000;
 const WAITS = [300, 1000, 2000, 3000, 5000, 10000];
-/** A server that stops sends everybody away at once: they come back spread over so many milliseconds. */
+/** Milliseconds over which players come back after a server has sent all of them away at once. */
 const SPREAD = 3000;
 
 export class Connection {

@@ -1,6 +1,6 @@
 /**
- * Parts of the client that are fetched when they are needed. A browser remembers that a module did not come and never
- * asks for it again; under another address it does, so that "Try again" is true.
+ * Fetch a part of the client when it is needed. A browser remembers that a module did not come and never asks for it
+ * again; under another address it does, so that "Try again" is true.
  */
 export async function lazily<M>(load: () => Promise<M>): Promise<M> {
   try {

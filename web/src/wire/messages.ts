@@ -1,5 +1,7 @@
 /** The protocol, made by `npm run types` from kontor/server/messages. Do not edit. */
 
+import type { AnyEvent } from '$game/module';
+
 export interface Ack {
   type: "ack";
   id: number;
@@ -188,7 +190,7 @@ export interface LogLine {
   step: number | null;
   kind: string;
   by: number | null;
-  events: (Record<string, unknown>)[];
+  events: AnyEvent[];
 }
 
 export interface Me {
@@ -308,7 +310,7 @@ export interface Previewed {
   actions: number[];
   done: number;
   stopped: "asked" | "chance" | "other" | "revealing" | "end";
-  events: (Record<string, unknown>)[];
+  events: AnyEvent[];
   changes: unknown[];
   legal: number[];
 }
@@ -364,7 +366,7 @@ export interface ReplayStep {
   version: number;
   seat: number;
   action: number;
-  events: (Record<string, unknown>)[];
+  events: AnyEvent[];
   changes: unknown[];
 }
 
@@ -564,7 +566,7 @@ export interface Update {
   from: number;
   actions: ([number, number])[];
   forced: number[];
-  events: (Record<string, unknown>)[];
+  events: AnyEvent[];
   changes: unknown[];
   stages?: ([number, unknown[]])[] | null;
   table?: TableInfo | null;

@@ -23,10 +23,10 @@ export async function allSteps(table: string, as: string): Promise<ReplayStep[]>
   return steps;
 }
 
-/** So many steps are looked through for an earlier view. */
+/** The most steps that are searched for an earlier view. */
 const NEAR = 60;
 
-/** The last view up to step `at` of which this holds; null if it was long ago. */
+/** Return the last view up to step `at` for which `holds` is true, or null if it was long ago. */
 export async function lastView(
   table: string,
   at: number,
@@ -44,7 +44,7 @@ export async function lastView(
   return found;
 }
 
-/** The lines of a table's log before version `end`. */
+/** Return the lines of a table's log before version `end`. */
 export async function linesBefore(table: string, end: number): Promise<LogLine[]> {
   const lines: LogLine[] = [];
   for (let from = 0; from < end; from += PIECE)

@@ -22,7 +22,7 @@ export function question(module: Speaker, look: Look): string {
   return look.t('confirm.ask', { what });
 }
 
-/** The decisions of the draft, each in words; what is only a part of one is left out. */
+/** Return the decisions of the draft, each in words; what is only a part of one is left out. */
 function partsOf(module: Speaker, look: Look): string[] {
   const said: string[] = [];
   const silent: string[] = [];
@@ -41,18 +41,18 @@ function partsOf(module: Speaker, look: Look): string[] {
   return spoken.length > 0 ? spoken : silent;
 }
 
-/** Whether a move is said together with the one that begins the decision. */
+/** Return whether a move is said together with the one that begins the decision. */
 function belongs(module: Speaker, look: Look, head: Move, move: Move): boolean {
   const own = look.maybe(`${module.key}.confirm.${move.do}`);
   return move.do === head.do || own === '' || (own === undefined && !logged(module, look, move));
 }
 
-/** Parts of a decision, such as a card that is offered, are never told by themselves. */
+/** Return whether the log tells of this move. Parts of a decision, such as a card that is offered, are never told alone. */
 function logged(module: Speaker, look: Look, { do: verb }: AnyAction): boolean {
   return look.maybe(`${module.key}.log.${verb}`) !== undefined;
 }
 
-/** These moves as the game's words say them as a whole; undefined if they do not, or if something is missing. */
+/** Return these moves as the game's words say them as a whole; undefined if they do not, or if something is missing. */
 function folded(module: Speaker, look: Look, moves: readonly Move[]): string | undefined {
   const [head] = moves;
   const mine = look.foretold.filter((event) => event.by === look.me).reverse();
@@ -62,7 +62,7 @@ function folded(module: Speaker, look: Look, moves: readonly Move[]): string | u
 }
 
 /**
- * The arguments of all moves by their verb: `give.resource` is a list, `give.sum.resource` tells how many of each. A number
+ * Return the arguments of all moves by their verb: `give.resource` is a list, `give.sum.resource` tells how many of each. A number
  * beside a name is how many at once.
  */
 function sums(moves: readonly Move[]): Args {
@@ -81,8 +81,8 @@ function sums(moves: readonly Move[]): Args {
 }
 
 /**
- * A move as the log will tell it, without its subject in English; what is told goes from `events`. Without a connection nothing
- * is foretold: then the log's sentence is made of the move's own arguments, if these are enough.
+ * Return a move as the log will tell it, in English without its subject, and remove its event from `events`. Without a
+ * connection nothing is foretold; then the move's own arguments must do.
  */
 function foretold(module: Speaker, look: Look, move: Move, events: AnyEvent[]): string | undefined {
   const told = `${module.key}.${move.do}`;

@@ -29,11 +29,11 @@ export type Messages<K extends string = string> = Readonly<Record<K, string>>;
 export interface Voice {
   /** The text of another message. */
   message?(key: string): string | undefined;
-  /** A thing of the first of these kinds that has it in words; undefined: as it is. */
+  /** Return the word for `value` in the first of `kinds` that has one, or undefined to print it as it is. */
   word?(kinds: readonly string[], value: string | number): string | undefined;
-  /** So many of them. */
+  /** Return `n` things in words: "2 ore". */
   count?(kinds: readonly string[], name: string, n: number): string | undefined;
-  /** Whether this argument is the seat of who reads the message. */
+  /** Return whether this argument is the seat of the reader. */
   isReader?(name: string, value: unknown): boolean;
 }
 
@@ -56,7 +56,7 @@ export function format(lang: Lang, message: string, args: Args = {}, voice: Voic
   return out;
 }
 
-/** The names of a message's arguments, also within the messages it contains; for tests. */
+/** Return the names of a message's arguments, also within the messages it contains; for tests. */
 export function argumentsOf(message: string, messages: Messages = {}): Set<string> {
   const names = new Set<string>();
   for (let at = message.indexOf('{'); at >= 0; at = message.indexOf('{', at)) {
@@ -171,7 +171,7 @@ function positive(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, n]) => [name, Math.abs(Number(n))]));
 }
 
-/** A value as it is said, and `bend` with a suffix: in a list, each part has its own. */
+/** Return a value as it is said, and `bend` with a suffix: in a list, each part has its own. */
 function inWords(
   lang: Lang,
   kinds: readonly string[],
@@ -201,7 +201,7 @@ function plural(lang: Lang, value: number, cases: Map<string, string>): string {
   return counted(text, number(lang, value));
 }
 
-/** The number in place of every # that belongs to this plural, not to one inside it. */
+/** Return the number in place of every # that belongs to this plural, not to one inside it. */
 function counted(text: string, value: string): string {
   let depth = 0;
   return [...text]
@@ -213,17 +213,17 @@ function counted(text: string, value: string): string {
     .join('');
 }
 
-/** A list in words: "1 wood, 2 ore, and 1 brick". */
+/** Return a list in words: "1 wood, 2 ore, and 1 brick". */
 export function listed(lang: Lang, items: readonly string[]): string {
   return new Intl.ListFormat(lang, { type: 'conjunction' }).format(items);
 }
 
-/** A number as people of this language write it. */
+/** Return a number as people of this language write it. */
 export function number(lang: Lang, value: number): string {
   return Number.isInteger(value) && Math.abs(value) < 10000 ? String(value) : value.toLocaleString(lang);
 }
 
-/** When something was: "today 14:05", "yesterday 14:05", before that the day. */
+/** Return when something was: "today 14:05", "yesterday 14:05", before that the day. */
 export function ago(lang: Lang, then: number, now: number): string {
   const days = Math.round(
     (new Date(then).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / 86_400_000,

@@ -18,7 +18,7 @@ export function article(text: string): 'a' | 'az' {
   return /^(?:[aeiou]|y[^aeiou])/.test(first) ? 'az' : 'a';
 }
 
-/** egy and öt, and every number whose leading group of thousands is spoken so: öt-ven, egy-millió, öt-száz. */
+/** Return whether the number is spoken with a vowel first: egy and öt, and numbers that begin with them (öt-ven, egy-millió). */
 function startsWithVowel(value: number): boolean {
   if (value >= 1000) {
     const head = Math.floor(value / 1000 ** Math.floor(Math.log10(value) / 3));
@@ -53,7 +53,7 @@ const TENS: Record<number, string> = {
   9: 'es',
 };
 
-/** A number as an adjective, however it is written: 5-ös, 6-os, 10-es, 20-as, 12 000-es. */
+/** Return a number as an adjective, however it is written: 5-ös, 6-os, 10-es, 20-as, 12 000-es. */
 export function numeral(written: string): string {
   return `${written}-${ending(Number(written.replaceAll(/\D/g, '')))}`;
 }
@@ -145,7 +145,7 @@ function afterWord(stem: string, suffix: string): string {
   return stem.slice(0, -last.length) + last.charAt(0) + assimilated(stem, suffix);
 }
 
-/** The suffix alone; of -val, with the consonant that it takes over: egy-gyel, hét-tel. */
+/** Return the suffix alone; of -val, with the consonant that it takes over: egy-gyel, hét-tel. */
 function assimilated(stem: string, suffix: string): string {
   const end = harmonised(stem, suffix);
   return suffix === 'val' && !endsInVowel(stem) ? consonant(stem) + end.slice(1) : end;
@@ -159,7 +159,7 @@ function consonant(stem: string): string {
   return /(?:cs|dzs?|[glnt]y|sz|zs|.)$/.exec(stem)?.[0] ?? '';
 }
 
-/** The suffix as the vowels of the last word ask for it; i and é do not count. */
+/** Return the suffix as the vowels of the last word ask for it; i and é do not count. */
 function harmonised(stem: string, suffix: string): string {
   const last = stem.toLowerCase().split(' ').at(-1) ?? '';
   if (!/(?:szín|vidék|rész|ív)$/.test(last) && /[aáoóuú][^eöőüű]*$/.test(last)) return suffix;

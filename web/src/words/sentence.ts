@@ -5,12 +5,17 @@
  */
 
 import type { Args, Voice } from './format';
-import type { AnyAction, AnyGameModule, Look, Seat } from '$game/module';
+import type { AnyAction, Look, Seat } from '$game/module';
 import { SEAT_ARGUMENTS } from './seat-arguments';
 
-type Speaker = Pick<AnyGameModule, 'key' | 'names'>;
+/** What a sentence is said of: a look, or as much of one as says it. */
+type Seen = Pick<Look, 'maybe' | 'seats'>;
+interface Speaker<L> {
+  readonly key: string;
+  readonly names?: Readonly<Record<string, (value: string | number, look: L) => string>>;
+}
 
-/** Arguments whose number is a seat, whatever the game. */
+/** Arguments of any game whose number is a seat. */
 const SEATS: ReadonlySet<string> = new Set(SEAT_ARGUMENTS);
 /** A sentence that begins so is a heading. */
 const HEADING = '# ';
@@ -25,10 +30,10 @@ export interface Sentence {
  * Return an event as a line of the log, or null if its sentence is empty: it is told by others. `seats` are called by
  * their names at that time.
  */
-export function sentence(
-  module: Speaker,
+export function sentence<L extends Seen>(
+  module: Speaker<L>,
   event: { readonly key: string },
-  look: Look,
+  look: L,
   seats: readonly Seat[] = look.seats,
 ): Sentence | null {
   const verb = verbOf(event.key);
@@ -45,17 +50,17 @@ export function sentence(
 }
 
 /** Return a move as a button or a screen reader says it. */
-export function label(module: Speaker, action: AnyAction, look: Look): string {
+export function label<L extends Seen>(module: Speaker<L>, action: AnyAction, look: L): string {
   return look.maybe(`${module.key}.do.${action.do}`, action, voice(module, look)) ?? plain(action.do, action);
 }
 
-/** How a game calls its things, in what is said of a position. */
-export function voice(module: Speaker, look: Look, seats = look.seats): Voice {
+/** Return how a game calls its things, in what is said of a position. */
+export function voice<L extends Seen>(module: Speaker<L>, look: L, seats = look.seats): Voice {
   const said = { seats, maybe: (key: string, args?: Args) => look.maybe(key, args) };
   return voiceOf(module.key, said, (kind, value) => module.names?.[kind]?.(value, look));
 }
 
-/** How a game calls its things, by its word file; `own` are names that take more than a word. */
+/** Return how a game calls its things, by its word file; `own` are names that take more than a word. */
 export function voiceOf(
   key: string,
   look: Pick<Look, 'maybe' | 'seats'>,
@@ -90,7 +95,7 @@ function verbOf(key: string): string {
   return key.slice(key.indexOf('.') + 1);
 }
 
-/** "build road: edge 12": what there are no words for yet. */
+/** Return "build road: edge 12": what there are no words for yet. */
 function plain(verb: string, args: Args): string {
   const told = Object.entries(args).filter(([name]) => !['key', 'rule', 'by', 'do', 'id'].includes(name));
   const words = told.map(([name, value]) => `${spaced(name)} ${inWords(value)}`).join(', ');
@@ -101,7 +106,7 @@ export function spaced(value: string | number): string {
   return String(value).replaceAll('_', ' ');
 }
 
-/** Anything at all, as plainly as it can be said. */
+/** Return anything at all, as plainly as it can be said. */
 export function inWords(value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (Array.isArray(value)) return value.map(inWords).join(', ') || '–';

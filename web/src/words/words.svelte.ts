@@ -75,7 +75,7 @@ export async function addWords(part: Part = FRAME): Promise<void> {
   show(lang);
 }
 
-/** The parts in use whose words in this language have not come. */
+/** Return the parts in use whose words in this language have not come. */
 function missing(lang: Lang): Part[] {
   return Object.keys(known[language.lang]).filter((part) => !known[lang][part]);
 }
@@ -122,24 +122,24 @@ export function t(key: FrameKey, args?: Args): string {
   return say(key, args);
 }
 
-/** As `t`, for keys that are put together or come from elsewhere; a key that is not known stays as it is. */
+/** Return a message as `t` does, for keys that are put together; an unknown key stays as it is. */
 export function say(key: string, args?: Args): string {
   return maybe(key, args) ?? key;
 }
 
-/** The message if there is one; with a voice for what its arguments are called. */
+/** Return the message if there is one; with a voice for what its arguments are called. */
 export function maybe(key: string, args?: Args, voice?: Voice): string | undefined {
   const message = language.messages[key];
   const also: Voice = { message: (other) => language.messages[other], ...voice };
   return message === undefined ? undefined : messages.format(language.lang, message, args, also);
 }
 
-/** A list in words: "1 wood, 2 ore, and 1 brick". */
+/** Return a list in words: "1 wood, 2 ore, and 1 brick". */
 export function listed(items: readonly string[]): string {
   return messages.listed(language.lang, items);
 }
 
-/** When something was, briefly. */
+/** Return briefly when something was: "today 14:05". */
 export function whenever(milliseconds: number): string {
   return messages.ago(language.lang, milliseconds, Date.now());
 }

@@ -24,7 +24,10 @@ interface Scene {
 }
 
 const NOW: Moment = { before: {}, after: {}, earlier: [] };
-const GAME = { marks: { sum: 'token', edge: 'edge' } };
+const GAME = {
+  marks: { sum: 'token', edge: 'edge' },
+  goods: ['sheet.want', 'sheet.give', 'cards', 'goods', 'resource', 'good', 'give', 'get'],
+};
 
 test('whoever did it, or whom it befell, has the badge', () => {
   const who = (event: object): number | null => readingOf(GAME, { key: 'a', ...event }, NOW).who;

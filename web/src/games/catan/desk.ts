@@ -76,7 +76,7 @@ function occasionOf({ actual, deciding, me }: Look): string {
 
 const TRADING: ReadonlySet<string> = new Set<Phase>(['floor', 'main', 'sheet', 'answer']);
 
-/** To whom a sheet goes: the answer to a call to whoever has the turn; with one listener left there is no "all". */
+/** Return the partner of a sheet. An answer goes to the active player; with one listener left there is no "all". */
 function partner({ legal }: Look, to: To): To {
   if (legal.verbs.has('pass')) return 'active';
   return to === 'all' && !legal.has({ do: 'call_everybody' }) ? (legal.values('call', 'seat')[0] ?? to) : to;
@@ -88,7 +88,7 @@ interface Choice {
   readonly n: number;
 }
 
-/** What cards are chosen for: half of a hand to put back, or what an invention takes from the bank. */
+/** Return what cards are chosen for: half of a hand to put back, or what an invention takes from the bank. */
 export function choiceOf(look: Look): Choice {
   const { view } = look;
   const me = mine(look);
@@ -97,7 +97,7 @@ export function choiceOf(look: Look): Choice {
     : { do: 'discard', of: minus(me?.hand ?? {}, me?.chosen ?? {}), n: me?.due ?? 0 };
 }
 
-/** The chosen cards, or none if they do not fit any more. */
+/** Return the chosen cards, or none if they do not fit any more. */
 function fitting(chosen: Counts, { of, n }: Choice): Counts {
   const fits = total(chosen) <= n && RESOURCES.every((kind) => (chosen[kind] ?? 0) <= (of[kind] ?? 0));
   return fits ? chosen : {};

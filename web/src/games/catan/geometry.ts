@@ -72,7 +72,7 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-/** The outline of a hex around x, y. */
+/** Return the outline of a hex around x, y. */
 export function outline([x, y]: Point, size = 1): string {
   return AROUND.map(([dx, dy]) => px([x + dx * HALF * size, y + (dy / 2) * size])).join(' ');
 }
@@ -89,7 +89,7 @@ export function harbourXY(edge: number): Point {
   return [at[0] + ((at[0] - from[0]) / length) * out, at[1] + ((at[1] - from[1]) / length) * out];
 }
 
-/** "x,y" in the units of the drawing. */
+/** Return "x,y" in the units of the drawing. */
 export function px([x, y]: Point): string {
   return `${(x * R).toFixed(1)},${(y * R).toFixed(1)}`;
 }

@@ -38,6 +38,7 @@ export default defineGame<Catan>({
   waiting,
   names: NAMES,
   marks: { sum: 'token', hex: 'hex', corner: 'corner', edge: 'edge' },
+  goods: ['sheet.want', 'sheet.give', 'cards', 'resource', 'give', 'get'],
   status,
   counts,
   scores,

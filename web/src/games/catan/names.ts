@@ -39,12 +39,12 @@ export function told(look: Pick<Look, 'maybe' | 'seats'>, key: CatanKey, args: A
   return look.maybe(key, args, voiceOf('catan', look)) ?? key;
 }
 
-/** Cards in the order in which they are always named. */
+/** Return cards in the order in which they are always named. */
 export function inOrder(counts: Counts): Counts {
   return Object.fromEntries(RESOURCES.map((kind) => [kind, counts[kind] ?? 0]));
 }
 
-/** "2 wood and 1 ore", or "nothing". */
+/** Return "2 wood and 1 ore", or "nothing". */
 export function cards(look: Pick<Look, 't' | 'lang'>, counts: Counts): string {
   return counted(look, RESOURCES, counts, resource);
 }
@@ -64,7 +64,7 @@ function counted<T extends string>(
   return said.length > 0 ? listed(look.lang, said) : look.t('nothing');
 }
 
-/** What a hand pays for, taken together: the dearest first, then what the rest still buys. */
+/** Return what a hand pays for, taken together: the dearest first, then what the rest still buys. */
 export function affordable(hand: Counts): Buyable[] {
   let left = hand;
   const out: Buyable[] = [];
@@ -89,7 +89,7 @@ export function harbourName(look: Teller, kind: Harbour): string {
   return look.t('catan.place.harbour.of', { kind: resource(look, kind), rate: '2:1' });
 }
 
-/** "forest 11, hills 6, coast", with a harbour if there is one. */
+/** Return "forest 11, hills 6, coast", with a harbour if there is one. */
 export function cornerName(look: Teller, corner: number): string {
   const hexes = CORNER_HEXES[corner] ?? [];
   const said = hexes.map((hex) => hexName(look, hex));
@@ -101,7 +101,7 @@ export function cornerName(look: Teller, corner: number): string {
   return said.join(', ');
 }
 
-/** "forest 11, hills 6", or "forest 11, north-west coast". */
+/** Return "forest 11, hills 6", or "forest 11, north-west coast". */
 export function edgeName(look: Teller, edge: number): string {
   const hexes = EDGE_HEXES[edge] ?? [];
   const said = hexes.map((hex) => hexName(look, hex));
@@ -124,7 +124,7 @@ function tip(hex: number, corner: number): Six {
   return (HEX_CORNERS[hex] ?? []).indexOf(corner) as Six;
 }
 
-/** "forest 11 (Éva, Jenő)": whom the robber would hit. */
+/** Return "forest 11 (Éva, Jenő)": whom the robber would hit. */
 function withBuilders(look: Teller, hex: number): string {
   const there = look.view.buildings.filter(({ corner }) => HEX_CORNERS[hex]?.includes(corner));
   const names = [...new Set(there.map(({ seat }) => seat))].map((seat) => nameOf(look, seat));

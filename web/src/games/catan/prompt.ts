@@ -210,7 +210,7 @@ const PHASE_CARD: Readonly<Partial<Record<Phase, Card>>> = {
   hand_over: 'monopoly',
 };
 
-/** Who decides what. */
+/** Return the sentence that says who decides what. */
 export function waiting(look: Look): string {
   const { view } = look;
   const seat = nameOf(look, typeof view.actor === 'number' ? view.actor : view.active);
@@ -256,7 +256,7 @@ export function waiting(look: Look): string {
   }
 }
 
-/** Those who still have to choose, or all who owe cards while they are opened. */
+/** Return the players who still have to choose, or all who owe cards while these are opened. */
 function discarding(look: Look): string[] {
   const owing = look.view.players.filter(({ seat, due }) => due > 0 && !look.ready.includes(seat));
   const seats = owing.length > 0 ? owing.map(({ seat }) => seat) : [look.view.active];

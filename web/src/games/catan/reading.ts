@@ -50,7 +50,7 @@ export const reading = interpreter<Catan>({
     sound: 'coins',
     flights: [card(give, hand(by), 'bank', rate), card(get, 'bank', hand(by))],
   }),
-  // Who was asked alone closes the deal; who was asked with others only says that they would.
+  // A partner who was asked alone closes the deal; one of several only says that they would.
   'catan.agree': ({ by, sheet, with: caller }) => ({
     sound: 'coins',
     flights: caller === undefined ? [] : deal(sheet, caller, by),
@@ -83,17 +83,17 @@ function pay(cards: Counts, from: string, to: string): Flight[] {
   return RESOURCES.filter((kind) => (cards[kind] ?? 0) > 0).map((kind) => card(kind, from, to, cards[kind]));
 }
 
-/** A sheet from the side of `caller`. */
+/** Return a sheet from the side of `caller`. */
 function deal({ give, want }: { give: Counts; want: Counts }, caller: number, partner: number): Flight[] {
   return [...pay(give, hand(caller), hand(partner)), ...pay(want, hand(partner), hand(caller))];
 }
 
-/** What is founded with costs nothing.  CA-FOUND-03 */
+/** Return the payment for `thing`. The founding is free.  CA-FOUND-03 */
 function price(thing: Buyable, by: number, before: CatanView): Flight[] {
   return before.turn === 0 ? [] : pay(COSTS[thing], hand(by), 'bank');
 }
 
-/** From the hexes that the dice or the second settlement name; what they cannot be told apart by comes from the bank. */
+/** Return cards that fly from the hexes named by the dice or the second settlement; the rest comes from the bank. */
 function income({ seat, cards }: Income, moment: Moment): Flight[] {
   const left: Partial<Record<Resource, number>> = { ...cards };
   const after = moment.after.turn > 0 ? SETTLED : 0;

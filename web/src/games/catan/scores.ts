@@ -77,7 +77,7 @@ function pointCards(look: Look, one: PlayerView): { value: number | null; note?:
     : { value: null, note: look.t('catan.score.hidden', { n: one.bonus }) };
 }
 
-/** "7", or "5+?" where hidden cards may add to it. */
+/** Return "7", or "5+?" where hidden cards may add to it. */
 export function pointsText(one: PlayerView): string {
   return one.total === null && one.bonus > 0 ? `${one.points}+?` : String(known(one));
 }

@@ -92,7 +92,7 @@ function dealings(story: Story<Catan>, look: Look): Chart {
   };
 }
 
-/** A round begins when the first player's turn does; before it is the founding. */
+/** Return the rounds. Each begins when the turn of the first player does; before them is the founding. */
 export function rounds(story: Story<Catan>, look: Look): Round[] {
   const out = [{ at: 0, label: look.t('catan.round.founding') }];
   let turn = 0;

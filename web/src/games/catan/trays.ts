@@ -30,7 +30,7 @@ export function tradeNow(look: Look): TrayUse | null {
   return { for: tradeUse(look), count };
 }
 
-/** An answer is given on the tray; the floor is mostly passed, and my own turn is on the board. */
+/** Return what the tray is for: answers are given on it, the floor is mostly passed, and my own turn is on the board. */
 function tradeUse(look: Look): TrayUse['for'] {
   const { phase } = look.view;
   if (!look.live || look.legal.empty) return 'reading';
@@ -40,8 +40,8 @@ function tradeUse(look: Look): TrayUse['for'] {
 }
 
 /**
- * What passes for who does not want this question: the floor, and a call that nobody else can have meant for me. That I
- * cannot meet a call is answered by itself only among bots: people would learn from it what I hold.
+ * Return the move that passes for a player who does not want this question: the floor, or a call that was meant for
+ * somebody else. A call that I cannot meet is refused at once only among bots: people would learn from it what I hold.
  */
 export function autoPass(look: Look, asked: 'could' | 'never'): Move | undefined {
   const { phase, trade } = look.view;

@@ -3,8 +3,9 @@
 import type words from '@games/catan/words/en.json';
 import type { Look as AnyLook, Move as AnyMove, Play as AnyPlay } from '$game/module';
 import type { Desk } from './desk';
-import { RESOURCES, type CatanView, type Facts, type PlayerView, type Resource } from './facts';
+import { RESOURCES, type Facts, type Resource } from './facts';
 
+export { mine, player, total } from '$game/players';
 export * from './facts';
 
 /** Named counts; zeros are left out. */
@@ -13,26 +14,12 @@ export type Counts<T extends string = Resource> = Readonly<Partial<Record<T, num
 export interface Catan extends Facts {
   words: keyof typeof words;
   desk: Desk;
+  mark: { readonly token: number; readonly hex: number; readonly corner: number; readonly edge: number };
 }
 export type CatanKey = Catan['words'];
 export type Move = AnyMove<Catan['action']>;
 export type Look = AnyLook<Catan>;
 export type Play = AnyPlay<Catan>;
-
-/** My own panel, if I sit at the table. */
-export function mine(look: Look): PlayerView | null {
-  return look.me === null ? null : (look.view.players[look.me] ?? null);
-}
-
-export function player(view: CatanView, seat: number): PlayerView {
-  const found = view.players[seat];
-  if (!found) throw new RangeError(`no seat ${seat}`);
-  return found;
-}
-
-export function total(counts: Counts): number {
-  return RESOURCES.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
-}
 
 /** What is still missing from a hand to pay a price. */
 export function missing(hand: Counts, price: Counts): Counts {

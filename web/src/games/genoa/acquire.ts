@@ -23,12 +23,12 @@ export function acquiring(look: Look): boolean {
   return look.live && (phase === 'acquire' || phase === 'place');
 }
 
-/** The street that is planned and not yet sent. */
+/** Return the street that is planned and not yet sent. */
 export function plannedStreet({ draft }: Look): Field | null {
   return draft.find((move) => move.do === 'street')?.field ?? null;
 }
 
-/** What is planned for each building. */
+/** Return what is planned for each building. */
 export function deeds({ draft }: Look): Planned {
   const out = new Map<Building, Deed>();
   for (const move of draft) {
@@ -38,13 +38,13 @@ export function deeds({ draft }: Look): Planned {
   return out;
 }
 
-/** Everything that could be done at the street in question. */
+/** Return everything that could be done at the street in question. */
 function plansHere({ actual, draft }: Look): readonly (readonly DeedView[])[] {
   const street = plannedStreet({ draft } as Look) ?? actual.acquiring?.street;
   return actual.plans.filter((plan) => plan.street === street).map((plan) => plan.deeds);
 }
 
-/** The markers that a deed takes, as the plans have it. */
+/** Return the markers that a deed takes, as the plans have it. */
 export function cost(look: Look, building: Building, deed: Deed): number {
   return (
     plansHere(look)
@@ -82,7 +82,7 @@ function plan(play: Play, street: Field | undefined, planned: Planned): void {
   if (street) void play.draft([], { do: 'acquire', street, deeds: Object.fromEntries(planned) });
 }
 
-/** What the next tap makes of a building: the next deed that goes with the rest of the plan; null leaves it alone. */
+/** Return what the next tap makes of a building: the next deed that goes with the rest of the plan; null leaves it alone. */
 export function next(look: Look, building: Building): Deed | null {
   const planned = deeds(look);
   const now = planned.get(building);

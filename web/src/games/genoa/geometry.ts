@@ -31,7 +31,7 @@ export function at(cell: number): number {
 }
 
 /**
- * Where a disc lies on a field: in the middle of a street or the market. On a building it leaves room for the gift, the
+ * Return where a disc lies on a field: in the middle of a street or the market. On a building it leaves room for the gift, the
  * owner and the offers: at the lower edge of a wide one, before the house of a tall one, in the garden of a villa.
  */
 export function discAt({ x, y, w, h, columns, rows }: Box, building: boolean): Point {
@@ -43,7 +43,7 @@ export function discAt({ x, y, w, h, columns, rows }: Box, building: boolean): P
 type Point = readonly [x: number, y: number];
 
 /**
- * The way of the tower over these fields, disc by disc. Where it goes straight up or down through a tall building it keeps to
+ * Return the way of the tower over these fields, disc by disc. Where it goes straight up or down through a tall building it keeps to
  * the border, so that the gift stays readable.
  */
 export function way(stops: readonly { box: Box; building: boolean }[]): Point[] {

@@ -21,7 +21,7 @@ import { keys } from './trays/taking';
 import { choiceNow, offersNow } from './trays';
 import type { Genoa } from './view';
 
-/** What reveals something or binds. A roll is no choice, and what trays send has been composed before. */
+/** Verbs that reveal something or bind. Rolls are no choice, and sheets of trays were composed before. */
 const ASKS_FIRST: ReadonlySet<string> = new Set(['accept', 'agree', 'perform']);
 
 export default defineGame<Genoa>({
@@ -48,6 +48,7 @@ export default defineGame<Genoa>({
   keys,
   names: NAMES,
   marks: { field: 'field', building: 'field' },
+  goods: ['goods'],
   status,
   track,
   counts,

@@ -23,12 +23,12 @@ export function told(look: Pick<Look, 'maybe' | 'seats'>, key: GenoaKey, args: A
   return look.maybe(key, args, voiceOf('genoa', look)) ?? key;
 }
 
-/** "15 ducats and 1 linen"; empty if there is nothing. */
+/** Return "15 ducats and 1 linen"; empty if there is nothing. */
 export function items(look: Pick<Look, 't' | 'lang'>, counts: Counts): string {
   return listed(look.lang, eachItem(look, counts));
 }
 
-/** "15 ducats", "1 linen". */
+/** Return "15 ducats", "1 linen". */
 export function eachItem(look: Pick<Look, 't'>, counts: Counts): string[] {
   return ITEMS.filter((item) => (counts[item] ?? 0) > 0).map((item) =>
     counted(look, item, counts[item] ?? 0),
@@ -39,7 +39,7 @@ export function counted(look: Pick<Look, 't'>, item: Item, n: number): string {
   return look.t(`genoa.item.${item}.n`, { n });
 }
 
-/** An item without its number, for readers and titles. */
+/** Return an item without its number, for readers and titles. */
 export function itemName(look: Pick<Look, 't'>, item: Item): string {
   return look.t(...nameKey(item));
 }
@@ -52,12 +52,12 @@ export function nameKey(item: Item): readonly [GenoaKey, Args?] {
   return [`genoa.commodity.${item}`];
 }
 
-/** "large order for Villa Ricci: 1 silk, 1 wine and 1 copper". */
+/** Return "large order for Villa Ricci: 1 silk, 1 wine and 1 copper". */
 export function cardName(look: Pick<Look, 'maybe' | 'seats'>, face: CardView): string {
   return told(look, `genoa.card.${face.pile}`, { buildings: face.buildings, goods: face.goods });
 }
 
-/** The terms of a sheet: what is paid, with cards whose faces are seen, and what comes from the action. */
+/** Return the terms of a sheet: what is paid, with cards whose faces are seen, and what comes from the action. */
 export function price(look: Teller, sheet: Sheet): string {
   const now = items(look, plain(sheet, 'price'));
   const later = items(look, sheet.later);
@@ -86,7 +86,7 @@ function cardsOf(look: Teller, sheet: Sheet, section: Section): string[] {
     .map(({ face, pile }) => (face ? cardName(look, face) : counted(look, pile, 1)));
 }
 
-/** What a field is and does, whole sentences. */
+/** Return what a field is and does, whole sentences. */
 export function about(look: Teller, field: Field): string[] {
   const place = look.view.board.find((one) => one.field === field);
   if (!place) return [];
@@ -99,7 +99,7 @@ export function about(look: Teller, field: Field): string[] {
   return out;
 }
 
-/** A card that I may see somewhere: in a hand, on a sheet, face up under its pile. */
+/** Return a card that I may see somewhere: in a hand, on a sheet, face up under its pile. */
 export function faceOf(view: GenoaView, card: string): CardView | undefined {
   const hands = view.players.flatMap(({ hand, known }) => [...(hand ?? []), ...known]);
   const sheets = [

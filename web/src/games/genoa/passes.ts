@@ -1,7 +1,7 @@
 /**
- * What is said for those who do not want to be asked each time: no offer, a refusal, no message. Whoever has a sheet of his
- * own on the table, or has begun one, is asked. Whether one could act lies open: an action or an extra action tile, and a
- * building beside the tower that nobody has used.  GE-A73
+ * The answers for players who do not want to be asked each time: no offer, a refusal, no message. A player with a sheet on
+ * the table, or with one begun, is asked. Everybody can see whether a player could act: they need an action or an extra
+ * action tile, and an unused building beside the tower.  GE-A73
  */
 
 import { isBuilding, mine, phaseOf, type Look, type Move } from './view';
@@ -15,7 +15,7 @@ export function autoPass(look: Look, asked: 'could' | 'never'): Move | undefined
   return asked === 'never' ? look.legal.one('sleep') : look.legal.one('pass');
 }
 
-/** A message that cannot be delivered: there is nothing to say but no. */
+/** Return the pass if a message cannot be delivered: then it is the only legal move. */
 function undeliverable({ legal }: Look): Move | undefined {
   return legal.moves.length === 1 ? legal.one('pass') : undefined;
 }
@@ -24,7 +24,7 @@ function begun(look: Look): boolean {
   return look.desk.price.kept.field !== null || look.view.offers.some(({ seat }) => seat === look.me);
 }
 
-/** On a building only those are asked who could take its action; before a step it is what lies beside the tower. */
+/** Return whether I could act here: at a building by taking its action, before a step with what lies beside the tower. */
 function couldAct(look: Look): boolean {
   const { view } = look;
   if (view.talk.window === 'building' || view.call) return true;

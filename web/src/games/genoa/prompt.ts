@@ -102,7 +102,7 @@ function place(look: Look, field: Field | null): { field: string } {
   return { field: field ? fieldName(look, field) : '' };
 }
 
-// The sentences
+// Sentences: one function for each phase
 
 function speak(look: Look): Said {
   const { talk, tower, active } = look.view;
@@ -147,7 +147,7 @@ function atBuilding(look: Look, tower: Field | null): string {
   return look.t('genoa.now.decide.building', place(look, tower));
 }
 
-/** Does a bid lie there that the trader must take unless he uses the building?  GE-NEG-22 */
+/** Return whether there is a bid that the trader must take unless they use the building.  GE-NEG-22 */
 export function forced(look: Look): boolean {
   const { phase, active, offers } = look.view;
   return phase === 'decide' && active === look.me && offers.some(({ obliges }) => obliges);
@@ -183,7 +183,7 @@ function act(look: Look): Said {
   return { text, more: owes ? look.t('genoa.now.act.owed') : more, rules: owes ? ['GE-A82'] : rules };
 }
 
-/** *Start > Move > Acquire*. */
+/** Return the steps of a turn: start, move, acquire. */
 function steps(look: Look): Prompt['steps'] {
   const { phase, tower } = look.view;
   const at = phase === 'acquire' || phase === 'place' ? 2 : tower === null ? 0 : 1;
@@ -201,7 +201,7 @@ const PRIMARY: Readonly<Partial<Record<Phase, readonly string[]>>> = {
   villa: ['perform'],
   place: ['done'],
 };
-/** What rolls, or draws a card. */
+/** Return the mark of a button that rolls, or draws a card. */
 function markOf({ view }: Look, move: Move): PromptButton['mark'] {
   if (move.do === 'roll') return 'die';
   const building = view.action?.at ?? view.action?.building;
@@ -225,7 +225,7 @@ function buttons(look: Look): PromptButton[] {
   return [...shown, ...calling(look), ...barred(look)];
 }
 
-/** The trader may open a sheet of his own, to ask for what nobody offers. */
+/** Return the button with which the trader opens a sheet, to ask for what nobody offers. */
 function calling(look: Look): PromptButton[] {
   if (!mayCall(look)) return [];
   const { price } = look.desk;
@@ -239,7 +239,7 @@ function calling(look: Look): PromptButton[] {
   ];
 }
 
-/** A bid must not be left; the button stays, with its reason.  GE-NEG-22 */
+/** Return the button that leaves a bid which must not be left: it shows the reason.  GE-NEG-22 */
 function barred(look: Look): PromptButton[] {
   return forced(look)
     ? [
@@ -274,7 +274,7 @@ function keyed(look: Look, move: Move): Partial<PromptButton> {
   return {};
 }
 
-// Others' turn
+// Sentences while other players decide
 
 type Waiting = Extract<GenoaKey, `genoa.wait.${string}`>;
 const WAITING: Readonly<Record<Phase, Waiting>> = {
@@ -303,7 +303,7 @@ const WAITING: Readonly<Record<Phase, Waiting>> = {
   over: 'genoa.wait.over',
 };
 
-/** Who decides what. */
+/** Return the sentence that says who decides what. */
 export function waiting(look: Look): string {
   const { view } = look;
   const seat = typeof view.actor === 'number' ? view.actor : (view.action?.user ?? view.active);

@@ -68,7 +68,7 @@ function one(item: Item, from: string, to: string, n = 1): Flight {
   return { picture: thing(item), n, from: `${from}.${item}`, to: `${to}.${item}`, name: nameKey(item) };
 }
 
-/** Cards that change hands are told one by one. */
+/** Return a flight for each card: cards that change hands are told one by one. */
 function all(counts: Counts, from: string, to: string): Flight[] {
   return ITEMS.filter((item) => !isPile(item) && (counts[item] ?? 0) > 0).map((item) =>
     one(item, from, to, counts[item]),
@@ -83,7 +83,7 @@ function handed({ by, to, pile }: { by: number; to: number; pile: Pile }): Parti
   return { flights: [one(pile, at(by), at(to))] };
 }
 
-/** The goods and the card go, the reward comes. */
+/** Return the flights of a delivery: the goods and the card go, the reward comes. */
 function delivered({
   by,
   goods,

@@ -41,7 +41,7 @@ function ended(look: Look, results: readonly number[]): string {
   )}.`;
 }
 
-/** How the winner was found: by ducats, by goods among the richest, or not at all. */
+/** Return how the winner was found: by ducats, by goods among the richest, or not at all. */
 function endingOf({ players }: GenoaView, results: readonly number[]): 'ducats' | 'goods' | 'shared' {
   const best = Math.max(...results);
   if (results.filter((result) => result === best).length > 1) return 'shared';
@@ -65,7 +65,7 @@ function row(look: Look, one: PlayerView): ScoreSheet['rows'][number] {
   };
 }
 
-/** All rounds of the game; one that a start on the market took off counts as played. */
+/** Return all rounds of the game; one that a start on the market took off counts as played. */
 export function roundsOf(view: GenoaView): number {
   return ROUNDS[view.players.length] ?? view.rounds_left;
 }

@@ -21,7 +21,7 @@ export function choices(look: Look): readonly Move[] {
   return CHOOSING.has(phaseOf(look)) ? look.legal.moves : look.legal.of('take_commodity');
 }
 
-/** A tile may be used during an action, but one need not. */
+/** Return whether the tray of choices is of use. A tile may be used during an action, but need not be. */
 export function choiceNow(look: Look): TrayUse | null {
   if (choices(look).length === 0) return null;
   return { for: CHOOSING.has(phaseOf(look)) ? 'deciding_alone' : 'reading' };
@@ -36,7 +36,7 @@ export function offersNow(look: Look): TrayUse | null {
   return { for: aboutPlaces(look) ? 'deciding_on_board' : 'deciding', count };
 }
 
-/** A sheet of one's own, an answer and a sale are about a place on the city, so phones keep it in sight. */
+/** Return whether the decision is about a place on the city, which phones then keep in sight. */
 function aboutPlaces(look: Look): boolean {
   const phase = phaseOf(look);
   return (

@@ -3,7 +3,7 @@
 import type words from '@games/genoa/words/en.json';
 import type { Look as AnyLook, Move as AnyMove, Play as AnyPlay } from '$game/module';
 import type { Desk } from './desk.svelte';
-import { BUILDINGS, ITEMS, PILES, TILES } from './facts';
+import { BUILDINGS, PILES, TILES } from './facts';
 import type {
   Building,
   Facts,
@@ -19,6 +19,7 @@ import type {
   Tile,
 } from './facts';
 
+export { mine, player, total } from '$game/players';
 export * from './facts';
 
 /** Named counts; zeros are left out. */
@@ -27,27 +28,17 @@ export type Counts<T extends string = Item> = Readonly<Partial<Record<T, number>
 export interface Genoa extends Facts {
   words: keyof typeof words;
   desk: Desk;
+  mark: { readonly field: Field; readonly contract: Building };
 }
 export type GenoaKey = Genoa['words'];
 export type Move = AnyMove<Genoa['action']>;
 export type Look = AnyLook<Genoa>;
 export type Play = AnyPlay<Genoa>;
 
-/** My own panel, if I sit at the table. */
-export function mine(look: Look): PlayerView | null {
-  return look.me === null ? null : (look.view.players[look.me] ?? null);
-}
-
 /** What I am asked: the phase, or a question that I may answer while another seat is still at it. */
 export function phaseOf({ view, legal }: Pick<Look, 'view' | 'legal'>): Phase {
   if (legal.verbs.has('refuse')) return 'answer';
   return legal.verbs.has('sleep') ? 'speak' : view.phase;
-}
-
-export function player(view: GenoaView, seat: number): PlayerView {
-  const found = view.players[seat];
-  if (!found) throw new RangeError(`no seat ${seat}`);
-  return found;
 }
 
 export function fieldOf(view: GenoaView, name: Field): FieldView {
@@ -68,21 +59,17 @@ export function isTile(item: Item): item is Tile {
   return (TILES as readonly string[]).includes(item);
 }
 
-/** What only the payer can name: any commodity, any tile, a card by its back. */
+/** Return whether only the payer can name it: any commodity, any tile, a card by its back. */
 export function isWild(item: Item): boolean {
   return item === 'any_commodity' || item === 'any_tile' || isPile(item);
 }
 
-export function total(counts: Counts): number {
-  return ITEMS.reduce((sum, item) => sum + (counts[item] ?? 0), 0);
-}
-
-/** Everything that a player holds and that a sheet can name one by one. */
+/** Return everything that a player holds and that a sheet can name one by one. */
 export function held(one: PlayerView): Counts {
   return { ducats: one.ducats ?? 0, ...one.goods, ...one.tiles, marker: one.markers };
 }
 
-/** A section without the cards that are named one by one: what is asked for, or plain goods. */
+/** Return a section without the cards that are named one by one: what is asked for, or plain goods. */
 export function plain(sheet: Sheet, section: Section): Counts {
   const out: Partial<Record<Item, number>> = { ...sheet[section] };
   for (const { section: where, pile } of sheet.cards) {

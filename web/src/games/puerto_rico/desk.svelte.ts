@@ -52,7 +52,7 @@ export class Desk {
   good = $state<Good | null>(null);
   /** The building whose text is open. */
   about = $state<Building | null>(null);
-  /** Whose board is shown to those who watch; null follows the decisions. */
+  /** The seat whose board spectators see; null follows the decisions. */
   watched = $state<number | null>(null);
   /** Where my people stood before they were lifted. */
   remembered = $state.raw<Crews | null>(null);
@@ -111,7 +111,7 @@ function affordable(me: PlayerView | null, { person, barrel, point }: Payment): 
   };
 }
 
-/** The ways to keep barrels; a small wharf takes all of them. */
+/** Return the ways to keep barrels; a small wharf takes all of them. */
 export function keepingsOf(look: Look): readonly Keeping[] {
   return look.view.step.keepings ?? [{ whole: [], most: mine(look)?.goods ?? {} }];
 }
@@ -122,13 +122,13 @@ function startOf(look: Look): Counts {
 
 const WHO = ['colonists', 'nobles'] as const;
 
-/** The engine lifts everybody before it asks; whoever stood somewhere is put back there, as on a real table. */
+/** Remember where my people stood. The engine lifts all of them before it asks; on a real table they stay. */
 export async function remember(look: Look): Promise<void> {
   const { me } = look;
   if (me === null) return;
   const { desk } = look;
   const stand = (view: PuertoRicoView): boolean => !(view.phase === 'place' && view.actor === me);
-  // Who comes to the table in the middle of the phase looks it up.
+  // A page that is opened in the middle of the phase looks it up.
   const seen = stand(look.actual) ? look.actual : desk.remembered ? null : await look.earlier?.(stand);
   const one = seen?.players[me];
   if (one) desk.remembered = crewsOf(one);
@@ -142,7 +142,7 @@ export function begunNow(look: Look, one: PlayerView): Begun | null {
   return begunAt(one, look.view.step);
 }
 
-/** The arrangement on the table: edited, or as before with the new people waiting. */
+/** Return the arrangement on the table: edited, or as before with the new people waiting. */
 export function arranged(look: Look, one: PlayerView): Crews {
   const { crews, remembered } = look.desk;
   const begun = begunNow(look, one);
@@ -152,18 +152,18 @@ export function arranged(look: Look, one: PlayerView): Crews {
   return before.find((wish) => fits(one, wish, begun)) ?? lifted(begun);
 }
 
-/** As few on circles as may be. */
+/** Return the arrangement with as few people on circles as possible. */
 export function lifted(begun: Begun | null): Crews {
   return begun?.settled ?? {};
 }
 
-/** People who wait although a circle is empty. */
+/** Return people who wait although a circle is empty. */
 export function mustStand(one: PlayerView, crews: Crews, begun: Begun | null): number {
   return Math.min(count(waitingFor(one, crews)), circlesOf(one, begun) - count(standingIn(crews)));
 }
 
 /**
- * A placement that a bot suggests is my arrangement from now on, and can be changed; false if it suggests something else,
+ * Make a placement that a bot suggests my arrangement, which can be changed; return false if it suggests something else,
  * or what stands there already: then it only waits for a word.
  */
 export function adoptSuggestion(look: Look): boolean {

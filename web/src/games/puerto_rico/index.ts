@@ -37,6 +37,7 @@ export default defineGame<PuertoRico>({
   },
   names: NAMES,
   marks: { building: 'building', ship: 'ship', role: 'role' },
+  goods: ['goods', 'good'],
   status,
   counts,
   scores,

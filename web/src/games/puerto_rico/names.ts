@@ -52,7 +52,7 @@ export function who(look: Speaker, person: Who | 'nobody'): string {
   return look.t(`puerto_rico.who.${person}`);
 }
 
-/** A tile, a building or the windrose. */
+/** Return a tile, a building or the windrose. */
 export function place(look: Speaker, at: Place | 'windrose'): string {
   if (at === 'windrose') return look.t('puerto_rico.place.windrose');
   return isTile(at) ? capital(look, tile(look, at)) : building(look, at);
@@ -62,7 +62,7 @@ export function isTile(name: string): name is Tile {
   return (TILES as readonly string[]).includes(name);
 }
 
-/** As in the middle of a sentence. */
+/** Return a word as it stands in the middle of a sentence. */
 export function small(look: Speaker, text: string): string {
   return text.charAt(0).toLocaleLowerCase(look.lang) + text.slice(1);
 }
@@ -71,7 +71,7 @@ export function capital(look: Speaker, text: string): string {
   return text.charAt(0).toLocaleUpperCase(look.lang) + text.slice(1);
 }
 
-/** "2 corn, 1 coffee", or "nothing". */
+/** Return "2 corn, 1 coffee", or "nothing". */
 export function goods(look: Speaker, counts: Counts): string {
   const said = GOODS.filter((kind) => (counts[kind] ?? 0) > 0).map((kind) =>
     look.t('count', { n: counts[kind] ?? 0, thing: good(look, kind) }),
@@ -93,7 +93,7 @@ export function reasons(look: Speaker, why: readonly Ending[]): string {
   );
 }
 
-/** What moves name beyond the words of the files: a ship, by its room. */
+/** Arguments of moves that the word files do not name: a ship is called by its room. */
 export const NAMES: Readonly<Record<string, Namer<PuertoRico>>> = {
   ship: (ship, look) => String(look.view.ships[Number(ship)]?.room ?? Number(ship) + 1),
 };

@@ -34,7 +34,7 @@ export function spotsOf(one: PlayerView): Spot[] {
   return [...tiles, ...houses].filter(({ circles }) => circles > 0);
 }
 
-/** Who stands where, as the view shows it. */
+/** Return who stands where, as the view shows it. */
 export function crewsOf(one: PlayerView): Crews {
   const crews: Partial<Record<Place, People>> = {};
   for (const { tile, on_it } of one.island) {
@@ -51,7 +51,7 @@ export function add(people: People, who: Who, by: number): People {
     : { ...people, colonists: people.colonists + by };
 }
 
-/** All people of a player, on circles and on the windrose. */
+/** Return all people of a player, on circles and on the windrose. */
 export function peopleOf(one: PlayerView): People {
   const standing = standingIn(crewsOf(one));
   return {
@@ -71,14 +71,14 @@ export function count({ colonists, nobles }: People): number {
   return colonists + nobles;
 }
 
-/** Those who stand on no circle yet. */
+/** Return the people who stand on no circle yet. */
 export function waitingFor(one: PlayerView, crews: Crews): People {
   const all = peopleOf(one);
   const standing = standingIn(crews);
   return { colonists: all.colonists - standing.colonists, nobles: all.nobles - standing.nobles };
 }
 
-/** Does the arrangement use only people and circles that are there, and leave what was settled before? */
+/** Return whether the arrangement uses only people and circles that are there, and leaves what was settled before. */
 export function fits(one: PlayerView, crews: Crews, begun: Begun | null = null): boolean {
   const { colonists, nobles } = waitingFor(one, crews);
   if (colonists < 0 || nobles < 0) return false;
@@ -106,7 +106,7 @@ export function begunAt(
   return place && begun ? { place, settled: crewsOf(one), open: new Set(open) } : null;
 }
 
-/** Does a crew leave there who was settled? After a noble only nobles may follow in the same place. */
+/** Return whether a crew keeps the people who were settled there. After a noble only nobles may follow in the same place. */
 function keeps(crew: People, place: Place, { place: now, settled, open }: Begun): boolean {
   const { colonists, nobles } = settled[place] ?? NOBODY;
   if (!open.has(place) || (place === now && nobles > 0 && crew.colonists !== colonists))
@@ -114,7 +114,7 @@ function keeps(crew: People, place: Place, { place: now, settled, open }: Begun)
   return crew.colonists >= colonists && crew.nobles >= nobles;
 }
 
-/** Circles that have or can still get somebody. */
+/** Return circles that have or can still get somebody. */
 export function circlesOf(one: PlayerView, begun: Begun | null = null): number {
   const settled = (place: Place): number => count(begun?.settled[place] ?? NOBODY);
   return spotsOf(one).reduce(

@@ -52,7 +52,7 @@ function flights(event: Event): Flight[] {
   ];
 }
 
-/** So many come to `mine` from `source`, or go `there` if it is less than none. */
+/** Return the flight of `change` things from `source` to `mine`, or from `mine` to `there` if it is negative. */
 function passed(
   glyph: GlyphName,
   change = 0,

@@ -9,12 +9,13 @@ import {
   type Building,
   type Facts,
   type Good,
+  type Role,
   type Place,
   type PlayerView,
-  type PuertoRicoView,
   type Tile,
 } from './facts';
 
+export { mine, player, total } from '$game/players';
 export * from './facts';
 
 /** Named counts; zeros are left out. */
@@ -23,6 +24,13 @@ export type Counts<T extends string = Good> = Readonly<Partial<Record<T, number>
 export interface PuertoRico extends Facts {
   words: keyof typeof words;
   desk: Desk;
+  mark: {
+    readonly building: Building;
+    readonly ship: number;
+    readonly role: Role;
+    readonly good: Good;
+    readonly tile: Tile;
+  };
 }
 export type PuertoRicoKey = PuertoRico['words'];
 export type Move = AnyMove<PuertoRico['action']>;
@@ -40,21 +48,6 @@ export const TILE_GLYPH: Readonly<Record<Tile, GlyphName>> = {
 };
 export const COLONIST_FILL = '#A8703C';
 export const NOBLE_FILL = '#7A4FA3';
-
-/** My own board, if I sit at the table. */
-export function mine(look: Look): PlayerView | null {
-  return look.me === null ? null : (look.view.players[look.me] ?? null);
-}
-
-export function player(view: PuertoRicoView, seat: number): PlayerView {
-  const found = view.players[seat];
-  if (!found) throw new RangeError(`no seat ${seat}`);
-  return found;
-}
-
-export function total(counts: Counts): number {
-  return GOODS.reduce((sum, good) => sum + (counts[good] ?? 0), 0);
-}
 
 /** The kinds of which there are some. */
 export function kinds(counts: Counts): Good[] {

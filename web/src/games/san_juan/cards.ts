@@ -26,12 +26,12 @@ export function plantOf(good: Good): Card {
   return PLANT[good];
 }
 
-/** The card's sign: its good, a column for monuments, or that of the role it works with. */
+/** Return the card's sign: its good, a column for monuments, or that of the role it works with. */
 export function signOf(card: Card): GlyphName {
   return goodOf(card) ?? (MONUMENTS.includes(card) ? 'column' : WHEN_GLYPH[CARD[card].when]);
 }
 
-/** The cards one by one, in the order of the card list. */
+/** Return the cards one by one, in the order of the card list. */
 export function spread(counts: Counts): Card[] {
   return CARDS.flatMap((card) => Array.from({ length: counts[card] ?? 0 }, () => card));
 }

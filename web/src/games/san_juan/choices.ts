@@ -88,7 +88,7 @@ function ofThing(look: Look, where: Where, at: number, otherwise?: () => void): 
   };
 }
 
-/** Nothing more can be marked; with a single mark it moves. */
+/** Return whether nothing more can be marked; a single mark moves instead. */
 function full(look: Look, task: Task, thing: Thing): boolean {
   if (task.most === 1) return false;
   const now = marked(look, task);

@@ -10,7 +10,7 @@ export class Desk {
   readonly marks: Composer<{ readonly ids: readonly string[] }, Facts['goal']>;
   /** Goods still to be made, one after the other: between two of them a card is drawn.  SJ-PROD-01 */
   making = $state.raw<readonly string[]>([]);
-  /** So many goods are made when the next one may be asked for. */
+  /** The number of goods that must be made before the next one is asked for. */
   after = 0;
   /** The card or role whose text is shown. */
   about = $state.raw<Card | Role | null>(null);
@@ -49,7 +49,7 @@ function goodsOf(things: readonly Thing[]): string[] {
   return things.filter(({ where }) => where === 'city').flatMap(({ card }) => MAKES[card] ?? []);
 }
 
-/** The things that are marked, in the order in which they lie there. */
+/** Return the things that are marked, in the order in which they lie there. */
 export function marked(look: Look, task: Task): Thing[] {
   const { ids } = look.desk.marks.kept;
   const chosen = task.things.filter(({ id }) => ids.includes(id));

@@ -41,6 +41,7 @@ export default defineGame<SanJuan>({
   prompt,
   waiting,
   marks: { card: 'card', building: 'card' },
+  goods: ['good'],
   status,
   counts,
   scores,

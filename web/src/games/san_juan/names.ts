@@ -26,7 +26,7 @@ export function role(look: Teller, kind: Role): string {
   return look.t(`san_juan.role.${kind}`);
 }
 
-/** "library: costs 5, 3 points. The privilege ...". */
+/** Return "library: costs 5, 3 points. The privilege ...". */
 export function fullText(look: Teller, kind: Card): string {
   const { cost, points } = CARD[kind];
   return look.t('san_juan.card.full', {
@@ -37,7 +37,7 @@ export function fullText(look: Teller, kind: Card): string {
   });
 }
 
-/** "2 × quarry, well", or "nothing". */
+/** Return "2 × quarry, well", or "nothing". */
 export function cards(look: Teller, counts: Counts): string {
   const held = CARDS.filter((kind) => (counts[kind] ?? 0) > 0);
   return (
@@ -47,19 +47,19 @@ export function cards(look: Teller, counts: Counts): string {
   );
 }
 
-/** "indigo: 1, sugar: 1–2, ...". */
+/** Return "indigo: 1, sugar: 1–2, ...". */
 export function prices(look: Teller, house: TradingHouse): string {
   return GOODS.map((kind) =>
     look.t('san_juan.house.price', { good: good(look, kind), price: priceText(house, kind) }),
   ).join(', ');
 }
 
-/** "2", or "1–2". */
+/** Return "2", or "1–2". */
 export function priceText({ low, high }: TradingHouse, kind: Good): string {
   return low[kind] === high[kind] ? String(low[kind]) : `${low[kind]}–${high[kind]}`;
 }
 
-/** Which tile it is whose prices are shown. */
+/** Return which tile it is whose prices are shown. */
 export function whichTile(look: Teller, house: TradingHouse): string {
   const { known, tile, cycle, next } = house;
   return known === 'unseen'

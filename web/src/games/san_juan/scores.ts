@@ -66,12 +66,12 @@ function noteOf(look: Look, one: PlayerView, key: Share): string | null {
   return null;
 }
 
-/** So many, and what each of them brings. */
+/** Return the note "`n` × points of each", or null without any. */
 function each(look: Look, n: number, points: number): string | null {
   return n === 0 ? null : look.t('san_juan.score.each', { n, by: points / n });
 }
 
-/** "12", or "13+?" where cards may lie under a chapel. */
+/** Return "12", or "13+?" where cards may lie under a chapel. */
 export function pointsText(one: PlayerView): string {
   return one.total === null && hadChapel(one) ? `${one.points}+?` : String(known(one));
 }

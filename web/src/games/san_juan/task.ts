@@ -68,12 +68,12 @@ function upTo(kind: Kind, most: number, things: Thing[], rule: string): Task {
   return { kind, least: 1, most: Math.min(most, things.length), things, goods: most, rule };
 }
 
-/** The buildings that bring a card each for so many more goods.  SJ-A14 */
+/** Return the buildings that bring a card each if `more` goods are made or sold.  SJ-A14 */
 export function bonusesOf({ view }: Look, more: number): Bonus[] {
   return BONUSES.filter((card) => view.step.goods + more >= (view.step.bonuses[card] ?? Infinity));
 }
 
-/** What a sale brings, with the goods that were sold before.  SJ-TRADE-04 */
+/** Return what a sale brings, with the goods that were sold before.  SJ-TRADE-04 */
 export function incomeOf(look: Look, sold: readonly Thing[]): number {
   const { trading_house: house, step } = look.view;
   const goods = sold.map(({ card }) => (MAKES[card] && house.prices?.[MAKES[card]]) ?? 0);
@@ -98,7 +98,7 @@ function laidOpen(look: Look, verb: CardVerb): Thing[] {
   return cards(look.view.aside.cards ?? {}, 'open', verb);
 }
 
-/** My places with or without a good, whose kind may be named. */
+/** Return my places with or without a good, whose kind may be named. */
 function plants(look: Look, me: PlayerView, verb: GoodVerb, withGood: boolean): Thing[] {
   return places(me, verb, withGood).filter(({ move }) => look.legal.has(move));
 }

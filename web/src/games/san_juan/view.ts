@@ -3,8 +3,9 @@
 import type words from '@games/san_juan/words/en.json';
 import type { Look as AnyLook, Play as AnyPlay } from '$game/module';
 import type { Desk } from './desk.svelte';
-import type { Card, Facts, PlayerView, SanJuanView } from './facts';
+import type { Card, Facts, PlayerView } from './facts';
 
+export { mine, player } from '$game/players';
 export * from './facts';
 
 /** Named counts; zeros are left out. */
@@ -13,21 +14,11 @@ export type Counts<T extends string = Card> = Readonly<Partial<Record<T, number>
 export interface SanJuan extends Facts {
   words: keyof typeof words;
   desk: Desk;
+  mark: { readonly card: Card };
 }
 export type SanJuanKey = SanJuan['words'];
 export type Look = AnyLook<SanJuan>;
 export type Play = AnyPlay<SanJuan>;
-
-/** My own panel, if I sit at the table. */
-export function mine(look: Look): PlayerView | null {
-  return look.me === null ? null : (look.view.players[look.me] ?? null);
-}
-
-export function player(view: SanJuanView, seat: number): PlayerView {
-  const found = view.players[seat];
-  if (!found) throw new RangeError(`no seat ${seat}`);
-  return found;
-}
 
 export function owns(one: PlayerView, building: Card): boolean {
   return one.city.some((place) => place.building === building);

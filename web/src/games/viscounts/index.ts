@@ -48,6 +48,7 @@ export default defineGame<Viscounts>({
     manuscript: 'manuscript',
     piece: 'piece',
   },
+  goods: ['resource'],
   status,
   counts,
   scores,

@@ -56,7 +56,7 @@ export function effect(look: Speaker, text: string): string {
   return options.reduce((a, b) => (a === '' ? b : look.t('viscounts.effect.or', { a, b })), '');
 }
 
-/** What a collision on a space of the track brings. */
+/** Return what a collision on a space of the track brings. */
 export function spaceOfTrack(look: Speaker, n: number, automaton = false): string {
   const space = TRACK[n - 1];
   if (!space) return '';
@@ -68,7 +68,7 @@ export function spaceOfTrack(look: Speaker, n: number, automaton = false): strin
   });
 }
 
-/** What a card can do, with the time when it does. */
+/** Return what a card can do, with the time when it does. */
 export function ability(look: Speaker, person: Townsperson): string {
   const { when, ability: does, counts } = CARD[person];
   if (counts !== null) return counting(look, counts);
@@ -76,7 +76,7 @@ export function ability(look: Speaker, person: Townsperson): string {
   return look.t(`viscounts.when.${when.replace(' ', '_')}` as ViscountsKey, { effect: effect(look, does) });
 }
 
-/** "2 merchant = builder", "gold = 2 noble", "stone or gold = cleric". */
+/** Return "2 merchant = builder", "gold = 2 noble", "stone or gold = cleric". */
 function counting(look: Speaker, counts: string): string {
   const [given = '', got = ''] = counts.split(' = ');
   const icon = look.t(`viscounts.icon.${got.split(' ').at(-1)}` as ViscountsKey);
@@ -89,12 +89,12 @@ function counting(look: Speaker, counts: string): string {
   });
 }
 
-/** What happens at once when somebody is hired or dismissed; empty if nothing does. */
+/** Return what happens at once when somebody is hired or dismissed; empty if nothing does. */
 export function onTop(look: Speaker, top: string): string {
   return top === '' ? '' : look.t('viscounts.when.hired', { effect: effect(look, top) });
 }
 
-/** What a manuscript brings, now or at the end. */
+/** Return what a manuscript brings, now or at the end. */
 export function brings(look: Speaker, name: Manuscript): string {
   const { effect: does, per, each } = MANUSCRIPT_FACTS[name];
   if (per === null) return capital(look, effect(look, does));
@@ -105,12 +105,12 @@ export function manuscriptOf(look: Speaker, { segment, manuscript }: SegmentView
   return manuscript ? brings(look, manuscript) : capital(look, effect(look, SEGMENT_FACTS[segment].effect));
 }
 
-/** Who can be hired there. */
+/** Return the name of the person who can be hired there. */
 export function personOf(look: Speaker, { person }: Pick<SegmentView, 'person'>): string {
   return person ? card(look, person) : look.t('viscounts.row.printed');
 }
 
-/** What a place on the board opens when its piece has left. */
+/** Return what a place on the board opens when its piece has left. */
 export function opens(look: Speaker, piece: Piece): string {
   const { opens: what, icons } = PIECE_FACTS[piece];
   return look.t(`viscounts.opens.${what}`, {

@@ -148,7 +148,7 @@ function sentence(look: Look): Said {
   return { text, ...(more === '' ? {} : { more }), ...(rules ? { rules } : {}) };
 }
 
-/** Another sentence of the same phase. */
+/** Return another sentence of the same phase. */
 function variant(look: Look): string {
   const { phase, step } = look.view;
   if (phase === 'slide') return mine(look)?.tableau[2] ? '.leaves' : '';
@@ -161,7 +161,7 @@ function met({ view }: Look): boolean {
   return view.step.effect?.source?.what === 'meeting';
 }
 
-/** Spaces, silver, icons or workers. */
+/** Return the number in the sentence: spaces, silver, icons or workers. */
 function number({ view: { phase, step } }: Look): number {
   if (phase === 'corridor') return Number(step.effect?.effect.split(' ')[0]) || 1;
   return (
@@ -171,7 +171,7 @@ function number({ view: { phase, step } }: Look): number {
   );
 }
 
-/** Who leaves, is dismissed or may be hired. */
+/** Return who leaves, is dismissed or may be hired. */
 function person(look: Look): string {
   const { phase, step, segments } = look.view;
   const there = segments.find(({ segment }) => segment === step.segment);
@@ -180,13 +180,13 @@ function person(look: Look): string {
   return personOf(look, { person: who ?? null });
 }
 
-/** Where an effect comes from; a meeting stands in the sentence itself. */
+/** Return where an effect comes from; a meeting stands in the sentence itself. */
 function cause(look: Look): string {
   const from = met(look) ? '' : source(look, look.view.step.effect?.source);
   return from === '' ? '' : look.t('viscounts.now.from', { source: from });
 }
 
-/** What stands below where the phase alone does not say it. */
+/** Return what stands below where the phase alone does not say it. */
 function below(look: Look): string | undefined {
   const { phase, step } = look.view;
   const space = mine(look)?.viscount;

@@ -59,7 +59,7 @@ export const reading = interpreter<Viscounts>({
   }),
 });
 
-/** Where somebody's viscount stands: what is got or paid comes from there. */
+/** Return where somebody's viscount stands: what is got or paid comes from there. */
 function place(view: ViscountsView, seat: number): string {
   const space = spaceOf(view, seat);
   return space === null ? `seat.${seat}` : `space.${space}`;
@@ -78,7 +78,7 @@ function worker(view: ViscountsView, seat: number, from: string, to: string, n =
   return { glyph: 'person', fill: FILL[colour ?? AUTOMATON], n, from, to, quiet: true };
 }
 
-/** A level of the castle over a segment; the keep is one for all. */
+/** Return a level of the castle over a segment; the keep is one for all. */
 function level(segment: Segment, n: number): string {
   return n > 2 ? 'castle.3' : `castle.${n}.${segment}`;
 }

@@ -56,7 +56,7 @@ function endedBy({ ending }: ViscountsView): Ending {
   return ending.length > 1 ? 'both' : (ending[0] ?? 'round_limit');
 }
 
-/** The round, and how near the end is. */
+/** Return the round, and how near the end is. */
 export function status(view: ViscountsView, look: Look): string {
   if (view.round === 0) return look.t('viscounts.status.setup');
   const round = look.t('viscounts.status.round', { n: view.round });

@@ -28,7 +28,7 @@ export function actionNow(look: Look): TrayUse | null {
   return { for: step.collision !== undefined && automaton?.player !== active ? 'watching' : 'reading' };
 }
 
-/** The automaton's turn is followed on the tray of its scheme. */
+/** Return the use of the scheme's tray, where the automaton's turn is followed. */
 export function schemeNow({ actual: { automaton, active, round } }: Look): TrayUse | null {
   return automaton && { for: round > 0 && automaton.player === active ? 'watching' : 'reading' };
 }

@@ -1,6 +1,7 @@
 /** What Viscounts' engine shows a seat, and what follows from it. */
 
 import type words from '@games/viscounts/words/en.json';
+import { mine } from '$game/players';
 import type { Look as AnyLook, Play as AnyPlay } from '$game/module';
 import {
   ATOMS,
@@ -15,7 +16,6 @@ import {
   type Icon,
   type Kind,
   type Manuscript,
-  type PersonView,
   type Piece,
   type PlayerView,
   type Plot,
@@ -27,11 +27,21 @@ import {
   type ViscountsView,
 } from './facts';
 
+export { mine };
 export * from './facts';
 
 export interface Viscounts extends Facts {
   words: keyof typeof words;
   desk: undefined;
+  mark: {
+    readonly space: Space;
+    readonly segment: Segment;
+    readonly card: Townsperson;
+    readonly manuscript: Manuscript;
+    readonly plot: Plot;
+    readonly piece: Piece;
+    readonly seat: number;
+  };
 }
 export type ViscountsKey = Viscounts['words'];
 export type Look = AnyLook<Viscounts>;
@@ -42,11 +52,6 @@ export const TOWNSFOLK = Object.keys(CARD) as Townsperson[];
 export const CODICES = Object.keys(MANUSCRIPT_FACTS) as Manuscript[];
 export const BUILDINGS = Object.keys(PIECE_FACTS) as Piece[];
 
-/** My own board, if I sit at the table. */
-export function mine(look: Look): PersonView | null {
-  return look.me === null ? null : (look.view.players[look.me] ?? null);
-}
-
 /** Everybody who plays; the automaton comes last. */
 export function everybody(view: ViscountsView): readonly PlayerView[] {
   return view.automaton ? [...view.players, view.automaton] : view.players;
@@ -56,13 +61,13 @@ export function automatonAt(view: ViscountsView, seat: number): AutomatonView | 
   return view.automaton?.player === seat ? view.automaton : null;
 }
 
-/** The space of the track on which the markers of whoever's turn it is have met. */
+/** Return the space of the track on which the active player's markers have met, or null. */
 export function met(view: ViscountsView): number | null {
   const markers = everybody(view)[view.active]?.markers;
   return view.round > 0 && markers && markers.corruption === markers.virtue ? markers.virtue : null;
 }
 
-/** Where somebody's viscount stands. */
+/** Return where somebody's viscount stands. */
 export function spaceOf(view: ViscountsView, player: number): Space | null {
   return everybody(view).find((one) => one.player === player)?.viscount ?? null;
 }
@@ -81,7 +86,7 @@ export function innerOf(segment: Segment): Space {
   return `inner_${segment}`;
 }
 
-/** The outer spaces of a segment, clockwise. */
+/** Return the outer spaces of a segment, clockwise. */
 export function outerOf(segment: Segment): readonly Space[] {
   return segment.split('_') as Space[];
 }
@@ -90,19 +95,19 @@ export function kindOf(piece: Piece): Kind {
   return piece.slice(0, piece.lastIndexOf('_')) as Kind;
 }
 
-/** What is printed on a plot, on the side of the board that is in use. */
+/** Return what is printed on a plot, on the side of the board that is in use. */
 export function plotFacts(view: ViscountsView, plot: Plot): PlotFacts {
   const found = PLOT_FACTS[view.side][plot];
   if (!found) throw new RangeError(`no plot ${plot} on this side`);
   return found;
 }
 
-/** Plots left of the river. */
+/** Return the number of plots left of the river. */
 export function leftOf(view: ViscountsView, { plots }: SegmentView): number {
   return plots.filter(({ plot }) => plotFacts(view, plot).bank === 'left').length;
 }
 
-/** The segments clockwise, beginning with my viscount's. */
+/** Return the segments clockwise, beginning with my viscount's. */
 export function fromMine(look: Look): readonly SegmentView[] {
   const { segments } = look.view;
   const space = mine(look)?.viscount;
@@ -123,7 +128,7 @@ export function costOf({ segment, manuscript }: SegmentView): number {
   return manuscript ? MANUSCRIPT_FACTS[manuscript].cost : SEGMENT_FACTS[segment].cost;
 }
 
-/** So many of something that an effect does. */
+/** One thing that an effect does, and how many times. */
 export interface Part {
   atom: Atom;
   n: number;

@@ -1,6 +1,5 @@
 /** The whole game for the end sheet: every step that has something to say, and the true scores by step. */
 
-import type { AnyEvent } from '$game/module';
 import type { Story } from '$game/story';
 import { api } from '$wire/http';
 import type { ReplayStep } from '$wire/messages';
@@ -26,6 +25,6 @@ export function linesOf(steps: readonly ReplayStep[]): Story['lines'] {
       at: at + 1,
       version,
       by: seat < 0 ? null : seat,
-      events: events as AnyEvent[],
+      events,
     }));
 }

@@ -12,7 +12,7 @@ import type { GlyphName } from '$kit/paths';
 import type { AnyAction } from '$game/moves';
 
 export interface Step {
-  /** After so many moves of the game, those of chance and of others counted. Several steps may stand at one place. */
+  /** The number of moves made before it, with those of chance and of others. Several steps may have the same. */
   at: number;
   /** The end of its message's key. */
   say: string;
@@ -43,19 +43,19 @@ export function hasLesson(game: string): boolean {
   return infoOf(game)?.has_lesson ?? false;
 }
 
-/** Of a game of our own a part of this client; others are asked for. */
+/** Fetch the steps: of a game of our own from this client, of others from the server. */
 async function loadSteps(game: string): Promise<Lesson> {
   const file = FILES[`./${game}/lesson/steps.json`];
   return file ? (await lazily(file)).default : api.lesson(game);
 }
 
-/** The lesson of a game, with its words. */
+/** Fetch the lesson of a game, with its words. */
 export async function loadLesson(game: string): Promise<Lesson> {
   const [lesson] = await Promise.all([loadSteps(game), addWords('learn'), addWords(`${game}.lesson`)]);
   return lesson;
 }
 
-/** Where somebody is: the steps of this place, or the one whose moves have begun. */
+/** Return the steps of this place, or those whose moves have begun. */
 export function stepsAt(steps: readonly Step[], at: number): readonly Step[] {
   const here = steps.filter((step) => step.at === at);
   if (here.length > 0) return here;

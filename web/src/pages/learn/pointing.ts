@@ -10,7 +10,7 @@ export interface Box {
   height: number;
 }
 
-/** So much room is left around what is pointed at. */
+/** Pixels around what is pointed at. */
 const MARGIN = 8;
 
 /** What the step's next move is made with, or what the step names; nothing if it cannot be seen. */
@@ -23,12 +23,12 @@ export function boxOf(one: Element): Box {
   return { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
 }
 
-/** What the step names, or the tab behind which it lies. */
+/** Return what the step names, or the tab behind which it lies. */
 function named(step: Step): Element | undefined {
   return (step.point && seen(step.point)) || (step.tab && seen(`[data-tab=${step.tab}]`)) || undefined;
 }
 
-/** Whatever chooses a move carries its number or its label. What is marked already is passed over; when all is marked, the prompt sends it. */
+/** Return the element that chooses the next move, found by its number or label. It skips what is marked; with everything marked it is the prompt's button. */
 function target(game: TableLook, step: Step, at: number): Element | undefined {
   if (!game.live) return undefined;
   for (const move of step.do?.slice(at - step.at + game.draft.length) ?? []) {
@@ -57,7 +57,7 @@ export function same(one: Box | null, other: Box | null): boolean {
   return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
 }
 
-/** The guide never stands on what it points at. */
+/** Return where the guide stands: never on what it points at. */
 export function aside(coach: HTMLElement, spot: Box): 'low' | 'high' | 'left' {
   const { width, height } = coach.getBoundingClientRect();
   const narrow = innerWidth - width < width;

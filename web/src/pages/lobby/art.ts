@@ -5,7 +5,7 @@ import { outlined } from '$kit/pen';
 
 const FOUND = import.meta.glob<CardPicture>('../../games/*/cover.ts', { eager: true, import: 'default' });
 
-/** The picture of a game that this client draws itself. */
+/** Return the picture of a game that this client draws itself. */
 export function pictureOf(game: string): CardPicture | undefined {
   return FOUND[`../../games/${game}/cover.ts`];
 }

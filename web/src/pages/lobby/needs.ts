@@ -30,7 +30,7 @@ export function effective<V extends string | number | boolean>(
   }
 }
 
-/** What an option needs, in words: "only with Nobles or New buildings". */
+/** Return what an option needs, in words: "only with Nobles or New buildings". */
 export function needed(game: string, { needs }: Pick<OptionInfo, 'needs'>): string {
   const things = needs.map(({ name, value }) => {
     if (name === PLAYERS) return t('option.players', { n: Number(value) });

@@ -22,7 +22,7 @@ export function lastPlay(game: GameInfo): LastPlay {
   return { seats, bots: rivals(game, seats, kept?.bots ?? []), options, clock: kept?.clock ?? null };
 }
 
-/** Seconds that a bot takes, by the speed that was set. */
+/** Return the seconds that a bot takes, by the speed that was set. */
 function pace(): number {
   return settings.speed === 0 ? 0 : 0.6 / settings.speed;
 }

@@ -57,7 +57,7 @@ function times(a: number, b: number): number {
   return product;
 }
 
-/** The remainder by the generator polynomial of Reed and Solomon. */
+/** Return the remainder by the generator polynomial of Reed and Solomon. */
 function correction(data: readonly number[], count: number): number[] {
   const generator = Array<number>(count).fill(0);
   generator[count - 1] = 1;

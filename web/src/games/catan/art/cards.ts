@@ -31,7 +31,7 @@ export const SHIP =
   p('M-21 5h42q-1 10-7 14h-28q-6-4-7-14z', '#7A4E2A') +
   ground(['M-20.4 5.6h40.8l-.5 2.6h-39.8z', '#fff3']);
 
-/** The robber, with his sack. */
+/** The robber, with a sack. */
 export const ROBBER =
   p('M-10 0q-1-19 10-19t10 19z', '#3D3947') +
   ground(['M4-17q6 4 5.5 16.5h-4.5z', '#0004']) +

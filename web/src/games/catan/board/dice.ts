@@ -1,4 +1,4 @@
-/** Two dice for a sum. The engine rolls sums; which faces show it is only drawn, the same for everybody. */
+/** Return two dice for a sum. The engine rolls sums; which faces show it is only drawn, the same for everybody. */
 export function facesOf(sum: number, turn: number): readonly [number, number] {
   const lowest = Math.max(1, sum - 6);
   const ways = Math.min(6, sum - 1) - lowest + 1;
@@ -6,7 +6,7 @@ export function facesOf(sum: number, turn: number): readonly [number, number] {
   return [first, sum - first];
 }
 
-/** Six other faces on the way to this one. */
+/** Return six other faces on the way to this one. */
 export function tumbling(face: number): number[] {
   return [3, 5, 1, 4, 2, 6].map((step) => ((face + step - 1) % 6) + 1);
 }
@@ -45,7 +45,7 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-/** Where the pips of a face lie, from -1 to 1 both ways. */
+/** Return where the pips of a face lie, from -1 to 1 both ways. */
 export function pipsOf(face: number): readonly (readonly [number, number])[] {
   return PIPS[face] ?? [];
 }

@@ -44,7 +44,7 @@ function onCorner(view: CatanView, me: number, corner: number): Action {
   return { do: mine ? 'build_city' : 'build_settlement', corner };
 }
 
-/** The buildings of those who can be robbed. */
+/** Return the buildings of the players who can be robbed. */
 function victims(look: Question): Spot[] {
   const there = HEX_CORNERS[look.view.board.robber ?? -1] ?? [];
   return look.view.buildings

@@ -21,7 +21,7 @@ export function answerOf(look: Look, seat: number): Answer | null {
   return saidNo(look, seat) ? { kind: 'no' } : null;
 }
 
-/** The events since the active player last put a sheet of his own. */
+/** Return the events since the active player last posted a sheet. */
 function sinceCall(look: Look): Look['news'] {
   const from = look.news.findLastIndex(
     (event) => event.key === 'catan.post' && event.by === look.view.active,
@@ -39,7 +39,7 @@ const ANSWERS: ReadonlySet<string> = new Set(
   ['pass', 'sleep', 'agree', 'offer', 'post', 'no_partner'].map((verb) => `catan.${verb}`),
 );
 
-/** A refusal stands until the turn goes on: another call, a deal, a building. */
+/** Return whether a seat said no. A refusal stands until the turn goes on: another call, a deal, a building. */
 function saidNo(look: Look, seat: number): boolean {
   const since = sinceCall(look);
   return (

@@ -20,23 +20,23 @@ export function goalOf(to: To, { give, want }: Sheet): Facts['goal'] {
   return to === 'all' ? { do: 'call_everybody', give, want } : { do: 'call', seat: to, give, want };
 }
 
-/** The move that a sheet begins with. */
+/** Return the move that a sheet begins with. */
 export function opening(to: To): Action {
   if (to === 'active') return { do: 'offer' };
   return to === 'all' ? { do: 'call_everybody' } : { do: 'call', seat: to };
 }
 
-/** The sheet with one card more or less. */
+/** Return the sheet with one card more or less. */
 export function changed(sheet: Sheet, side: keyof Sheet, kind: Resource, by: 1 | -1): Sheet {
   return { ...sheet, [side]: { ...sheet[side], [kind]: Math.max(0, (sheet[side][kind] ?? 0) + by) } };
 }
 
-/** What is offered to me, seen from my side. */
+/** Return what is offered to me, seen from my side. */
 export function turned(sheet: Sheet): Sheet {
   return { give: sheet.want, want: sheet.give };
 }
 
-/** A sheet cut down to what I hold, and to what the others can have. */
+/** Return a sheet cut down to what I hold, and to what the others can have. */
 export function fitted({ elsewhere }: CatanView, hand: Counts, sheet: Sheet): Sheet {
   return { give: within(sheet.give, hand), want: within(sheet.want, elsewhere ?? {}) };
 }
@@ -49,12 +49,12 @@ function within(counts: Counts, most: Counts): Counts {
   );
 }
 
-/** The payments at a plain harbour that these cards can still become. */
+/** Return the payments at a plain harbour that these cards can still become. */
 export function mixesWith(mixes: readonly MixView[], pay: Counts): MixView[] {
   return mixes.filter(({ give }) => RESOURCES.every((kind) => (pay[kind] ?? 0) <= (give[kind] ?? 0)));
 }
 
-/** The one that they are already. */
+/** Return the payment that these cards already are. */
 export function mixOf(mixes: readonly MixView[], pay: Counts): MixView | undefined {
   return mixesWith(mixes, pay).find(({ give }) => total(give) === total(pay));
 }

@@ -45,7 +45,7 @@ export interface Framed {
 
 const seen = new WeakMap<House, Map<string, Framed>>();
 
-/** The drawing with its frame: `bare` stands in a street that has its own scenery, `wide` shows all of a large one. */
+/** Return the drawing with its frame: `bare` stands in a street that has its own scenery, `wide` shows all of a large one. */
 export function framed(one: House, bare: boolean, wide: boolean): Framed {
   const known = seen.get(one) ?? new Map<string, Framed>();
   seen.set(one, known);

@@ -60,7 +60,7 @@ export function walls(size: number, start: number): string {
 
 export const street = (): string => r(2, 2, CELL - 4, CELL - 4, 'none', 6, 'stroke="var(--lane2)" stroke-width="1.3" stroke-dasharray="4 4"');
 
-/** A building on its field of w by h cells. */
+/** Return a building on its field of w by h cells. */
 export function premises(building: Building, w: number, h: number): string {
   const ground = groundOf(building);
   const [width, height] = [w * CELL, h * CELL];

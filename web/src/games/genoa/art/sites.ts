@@ -45,7 +45,7 @@ const SITES: Readonly<Record<Building, () => string>> = {
 };
 const drawn = new Map<Building, string>();
 
-/** A building; drawn once, however often it is shown. */
+/** Return a building; drawn once, however often it is shown. */
 export function site(building: Building): string {
   let found = drawn.get(building);
   if (!found) drawn.set(building, (found = outlined(SITES[building]())));

@@ -12,7 +12,7 @@ import {
 } from '../view';
 import type { To, Written } from './sheet';
 
-/** The room that the view gives to a sheet for this field; none if such a sheet cannot be written now. */
+/** Return the limits of a sheet for this field, or undefined if it cannot be written now. */
 export function roomFor({ view }: Look, to: To, field: Field): SheetLimitsView | undefined {
   const partner = to.kind === 'offer' ? view.active : to.seat;
   return view.rooms.find((room) => room.partner === partner && room.fields.includes(field));
@@ -23,12 +23,12 @@ export function roomIn(look: Look, to: To, field: Field, section: Section): Coun
   return (section === 'later' ? room?.later[field as Building] : room?.[section]) ?? {};
 }
 
-/** The kinds that a section names or could; ducats have a counter of their own. */
+/** Return the kinds that a section names or could; ducats have a counter of their own. */
 export function kindsOf(room: Counts, named: Counts): readonly Item[] {
   return ITEMS.filter((item) => item !== 'ducats' && ((room[item] ?? 0) > 0 || (named[item] ?? 0) > 0));
 }
 
-/** A sheet cut down to what there is room for, and to cards in hand. */
+/** Return the sheet cut down to its limits and to cards in hand. */
 export function fitted(look: Look, to: To, field: Field, written: Written): Written {
   const cut = (section: Section): Counts => {
     const room = roomIn(look, to, field, section);

@@ -26,19 +26,19 @@ export function goalOf(to: To, field: Field, { price, later, in_return, cards }:
   return to.seat === null ? { do: 'call_everybody', ...terms } : { do: 'call', seat: to.seat, ...terms };
 }
 
-/** Does anything stand on it? */
+/** Return whether nothing stands on it. */
 export function blank({ price, later, in_return, cards }: Written): boolean {
   return [price, later, in_return, cards].every((part) => Object.keys(part).length === 0);
 }
 
-/** The sheet with a section's count changed. */
+/** Return the sheet with a section's count changed. */
 export function changed(written: Written, section: Section, item: Item, n: number): Written {
   const counts: Partial<Record<Item, number>> = { ...written[section], [item]: n };
   if (n <= 0) Reflect.deleteProperty(counts, item);
   return { ...written, [section]: counts };
 }
 
-/** One of my cards put on the sheet in a mode, or taken off. */
+/** Return the sheet with one of my cards put on it in a mode, or taken off. */
 export function withCard(written: Written, card: Card, mode: Mode | null): Written {
   const cards: Partial<Record<Card, Mode>> = { ...written.cards };
   if (mode) cards[card] = mode;
@@ -47,14 +47,14 @@ export function withCard(written: Written, card: Card, mode: Mode | null): Writt
 }
 
 /**
- * An offer that lies on the table as the beginning of the trader's call: he asks for the same price; cards that were
- * named stay as cards of their pile, since only who gives them can name them.
+ * Return an offer as the start of the trader's call, which asks for the same price. Named cards become cards of their
+ * pile: only the player who gives them can name them.
  */
 export function asCall(sheet: Sheet): Written {
   return { price: sheet.price, later: sheet.later, in_return: plain(sheet, 'in_return'), cards: {} };
 }
 
-/** The trader's call as the beginning of a counter-offer. What only its payer can name finds no room there. */
+/** Return the trader's call as the beginning of a counter-offer. What only its payer can name finds no room there. */
 export function asOffer(sheet: Sheet): Written {
   return {
     price: plain(sheet, 'price'),
@@ -64,7 +64,7 @@ export function asOffer(sheet: Sheet): Written {
   };
 }
 
-/** What I hold once the deal is done, as far as it is certain. */
+/** Return what I hold once the deal is done, as far as it is certain. */
 export function after(to: To, written: Written, look: Look): Counts {
   const me = mine(look);
   if (!me) return {};

@@ -14,7 +14,7 @@ function worth({ price, in_return }: Sheet): number {
   return (price.ducats ?? 0) - (in_return.ducats ?? 0);
 }
 
-/** May the offer be accepted as it is? */
+/** Return whether the offer can be accepted as it is. */
 export function mayTake(look: Look, offer: OfferView): boolean {
   return (
     look.live &&
@@ -28,7 +28,7 @@ export function take(play: Play, { seat, sheet }: OfferView): void {
   void play.reach({ do: 'accept', seat, field: sheet.field });
 }
 
-/** The letters of the two best offers, and of the sheet to ask for others. */
+/** Return the letters of the two best offers, and of the sheet to ask for others. */
 export function letters(look: Look): string[] {
   return [look.t('genoa.key.yes'), look.t('genoa.key.next')];
 }

@@ -20,13 +20,13 @@ export function mayCall({ live, legal }: Look): boolean {
   return live && (legal.verbs.has('call') || legal.verbs.has('call_everybody'));
 }
 
-/** The fields that a sheet could be for. */
+/** Return the fields that a sheet could be for. */
 export function fieldsFor({ view }: Look): readonly Field[] {
   const fields = new Set(view.rooms.flatMap((room) => room.fields));
   return view.board.map(({ field }) => field).filter((field) => fields.has(field));
 }
 
-/** The sheet to show; null while none is wanted or its field is not chosen. */
+/** Return the sheet to show; null while none is wanted or its field is not chosen. */
 export function writing(look: Look): Writing | null {
   if (!mayWrite(look)) return null;
   const { call } = look.view;
@@ -41,7 +41,7 @@ export function writing(look: Look): Writing | null {
   };
 }
 
-/** Where there is no choice, that field; else the one that was chosen on the city. */
+/** Return the only field there is, else the one that was chosen on the city. */
 function chosen(look: Look): Field | null {
   const fields = fieldsFor(look);
   const { field } = look.desk.price.kept;
@@ -49,7 +49,7 @@ function chosen(look: Look): Field | null {
   return fields.length === 1 ? (fields[0] ?? null) : null;
 }
 
-/** With nobody chosen everybody is asked, or the first who can be. */
+/** Return the seat that is asked. With nobody chosen it is everybody, or the first who can be. */
 function callee(look: Look, field: Field): number | null {
   const partners = look.view.rooms
     .filter(({ fields }) => fields.includes(field))

@@ -22,7 +22,7 @@ function sails(w: number): string {
   );
 }
 
-/** A ship with so many holds; what lies in each, and which barrels would be loaded now. */
+/** Return a ship with its holds: the good in each; `ghost` barrels would be loaded now. */
 export function cargoShip(holds: readonly ({ readonly good: Good; readonly ghost: boolean } | null)[]): string {
   const w = holds.length * HOLD;
   const [width, size] = [shipWidth(holds.length), HOLD - 3];

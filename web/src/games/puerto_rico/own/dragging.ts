@@ -33,7 +33,7 @@ export function drop(look: Look, me: PlayerView, { who, from }: Carried, to: Gro
   else look.showRule('PR-MAYOR-04');
 }
 
-/** May somebody be carried off from here? */
+/** Return whether one of my people can be picked up here. */
 export function carries(look: Look, me: PlayerView, { who, from }: Carried): boolean {
   if (!arranging(look)) return false;
   const crews = arranged(look, me);
@@ -46,7 +46,7 @@ export function carries(look: Look, me: PlayerView, { who, from }: Carried): boo
 
 /** A tap that trembles is no drag. */
 const FAR = 6;
-/** A finger that rests so long (milliseconds) has taken somebody up. */
+/** Milliseconds after which a resting finger picks somebody up. */
 const HOLD = 300;
 
 interface Hand {
@@ -87,8 +87,8 @@ export function carrying(hand: Hand): (region: HTMLElement) => () => void {
 }
 
 /**
- * From the press to the release; Esc and a lost pointer bring everybody back. A finger on a circle may as well want to
- * scroll: it carries somebody when it rests first or moves sideways.
+ * Follow a drag from the press to the release; Esc and a lost pointer bring everybody back. A finger on a circle may also
+ * scroll: it picks somebody up only if it rests first or moves sideways.
  */
 function follow(start: PointerEvent, carried: Carried, hand: Hand, ended: () => void): Way {
   const listening = new AbortController();

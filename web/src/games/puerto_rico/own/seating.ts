@@ -13,12 +13,12 @@ export function seated(people: People, circles: number): (Who | null)[] {
   );
 }
 
-/** Who stands where: the arrangement that is edited, or what lies on the table. */
+/** Return who stands where: the arrangement that is edited, or what lies on the table. */
 export function crewsNow(look: Look, me: PlayerView, standing: Crews): Crews {
   return arranging(look) ? arranged(look, me) : standing;
 }
 
-/** Are my people being put on circles, with nothing sent yet? */
+/** Return whether my people are being put on circles, with nothing sent yet. */
 export function arranging(look: Look): boolean {
   return placingNow(look) && look.draft.length === 0;
 }
@@ -38,7 +38,7 @@ export function deed(look: Look, me: PlayerView, place: Place, on: Who | null): 
   return on === null && look.legal.of('move_guest', { place }).length > 0 ? 'guest' : null;
 }
 
-/** Whom the next tap places: the chosen kind, or the other if none of it waits. */
+/** Return whom the next tap places: the chosen kind, or the other if none of it waits. */
 export function nextWho(look: Look, me: PlayerView): Who {
   const { colonists, nobles } = waitingFor(me, arranged(look, me));
   const wished = look.desk.who;
@@ -58,7 +58,7 @@ export function touch(look: Look, play: Play, me: PlayerView, place: Place, on: 
   }
 }
 
-/** The arrangement with one person more or less on a place; null is the windrose. */
+/** Return the arrangement with one person more or less on a place; null is the windrose. */
 export function moved(crews: Crews, who: Who, from: Place | null, to: Place | null): Crews {
   const lifted = from ? { ...crews, [from]: add(crews[from] ?? NOBODY, who, -1) } : crews;
   return to ? { ...lifted, [to]: add(lifted[to] ?? NOBODY, who, 1) } : lifted;

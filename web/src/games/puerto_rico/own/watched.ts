@@ -2,7 +2,7 @@
 
 import type { PuertoRicoView } from '../view';
 
-/** The player who was chosen; else whoever decides; while chance does, whoever chose the role, or the governor. */
+/** Return the seat a spectator watches: the `chosen` one, else the actor, the chooser of the role, or the governor. */
 export function watchedSeat(view: PuertoRicoView, chosen: number | null): number {
   if (chosen !== null && chosen < view.players.length) return chosen;
   return typeof view.actor === 'number' ? view.actor : (view.chooser ?? view.governor ?? 0);

@@ -56,7 +56,7 @@ export function frontPart(look: Look): Part {
   return FRONT[look.view.phase] ?? 'roles';
 }
 
-/** Phones show the table or my own board: where do I decide? */
+/** Return where I decide; phones show either the table or my own board. */
 export function placeOf(look: Look): 'board' | 'own' {
   const home = look.legal.verbs.has('place') || frontPart(look) === 'home';
   return home && decisionOf(look) === null ? 'own' : 'board';

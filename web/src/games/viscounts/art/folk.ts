@@ -1,6 +1,6 @@
 /**
- * What everybody looks like, in the order of the cards, whoever comes twice once: garment, hat, hair, beard, tool; then f: a
- * woman's face, m: half a mask, e: an eye patch.
+ * What each person looks like, in the order of the cards; people on two cards stand here once. The parts are garment, hat,
+ * hair, beard and tool; then f: a woman's face, m: half a mask, e: an eye patch.
  */
 export const LOOKS: readonly string[] = `habit skull tonsure - book
 vest straw short stub pick

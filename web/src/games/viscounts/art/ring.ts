@@ -30,7 +30,7 @@ export function point(radius: number, turn: number): readonly [x: number, y: num
 
 const spot = (radius: number, turn: number): string => point(radius, turn).map(short).join(' ');
 
-/** The outline of a part of a ring; `gap` is left free at both ends. */
+/** Return the outline of a part of a ring; `gap` is left free at both ends. */
 export function arc([inner, outer]: Band, from: number, to: number, gap = 0): string {
   const [far, near] = [gap / outer, gap / inner];
   return `M${spot(outer, from + far)}A${outer} ${outer} 0 0 1 ${spot(outer, to - far)}L${spot(inner, to - near)}A${inner} ${inner} 0 0 0 ${spot(inner, from + near)}z`;
@@ -132,7 +132,7 @@ export function ground(sectors: readonly Sector[]): string {
   return defs() + [...lands, ...lanes, ...rivers].join('') + castle();
 }
 
-/** A bar between two neighbouring plots. */
+/** Return a bar between two neighbouring plots. */
 export function linkPath(sector: number, place: number, plots: number): string {
   const from = angle(sector, (place + 0.5) / plots);
   const to = angle(sector, (place + 1.5) / plots);

@@ -41,7 +41,7 @@ export function plain(name: ThingName): string {
   return outlined(THINGS[name](), 1.5);
 }
 
-/** With its letters if one wants them. */
+/** Return the drawing, with letters if the player has them switched on. */
 export function thing(name: ThingName): string {
   return plain(name) + lettersOn(name);
 }

@@ -28,7 +28,7 @@ export function number(n: number | string, x: number, y: number, size: number): 
 
 const titled = (title: string, inside: string): string => `<g><title>${title}</title>${inside}</g>`;
 
-/** Bars between neighbouring plots, with what they pay when both ends are built on. */
+/** Return bars between neighbouring plots, with what they pay when both ends are built on. */
 export function links(look: Look, { plots }: SegmentView, sector: number): string {
   return plots
     .map(({ plot }, place) => {
@@ -51,7 +51,7 @@ export function links(look: Look, { plots }: SegmentView, sector: number): strin
     .join('');
 }
 
-/** The number of an outer space, and its exchange: so many merchants for something. */
+/** Return the sign of an outer space: its number, and its exchange of merchants for goods. */
 export function exchange(
   look: Look,
   space: Space,
@@ -79,7 +79,7 @@ export function exchange(
   );
 }
 
-/** What a climb to the second level brings there; alternatives are parted by a stroke. */
+/** Return what a climb to the second level brings there; alternatives are parted by a stroke. */
 export function section({ section: name }: SegmentView, sector: number): string {
   const options = readEffect(SECTION_EFFECT[name]).map((parts) =>
     parts.flatMap(({ atom, n }) => Array.from({ length: n }, () => pictureOf(atom))),

@@ -1,7 +1,6 @@
 /** What a draft would bring about, as lines with numbers; the same numbers stand on the arrows in the castle. */
 
 import { sentence } from '$words/sentence';
-import type { Look as AnyLook } from '$game/module';
 import type { Event, Look, Segment } from '../view';
 
 export interface Said {
@@ -39,7 +38,7 @@ export function foretold(look: Look): Told[] {
 export function inLines(look: Look, events: readonly Event[]): Told[] {
   const lines: Told[] = [];
   for (const event of events) {
-    const spoken = sentence({ key: 'viscounts' }, event, look as unknown as AnyLook);
+    const spoken = sentence({ key: 'viscounts' }, event, look);
     if (spoken === null || spoken.heading) continue;
     const said = { text: spoken.text, rule: event.rule };
     const last = lines.at(-1);

@@ -1,6 +1,5 @@
 /** What the log tells of the automaton's last turn, and of the last collision. */
 
-import type { Look as AnyLook } from '$game/module';
 import { sentence } from '$words/sentence';
 import type { CollisionStep, Event, Look } from '../view';
 import { seatIn } from '$game/reading';
@@ -11,7 +10,7 @@ function since(look: Look, happened: (event: Event) => boolean): readonly Event[
   return events.slice(events.findLastIndex(happened) + 1);
 }
 
-/** The events of its last turn, as far as they are shown. */
+/** Return the events of its last turn, as far as they are shown. */
 export function automatonsTurn(look: Look): readonly Event[] {
   const turn = since(
     look,
@@ -45,7 +44,7 @@ export function lastCollision(look: Look): Collided | null {
       brought.set(event.step, (lines = []));
       last = event;
     } else {
-      const said = sentence({ key: 'viscounts' }, event, look as unknown as AnyLook);
+      const said = sentence({ key: 'viscounts' }, event, look);
       if (said && !said.heading) lines.push({ seat: seatIn(event), text: said.text });
     }
   }

@@ -5,6 +5,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The files that take longest, in this order. They begin first, so that none of them is left for the end. */
 const LONGEST = [
   'puerto_rico/reads-the-table',
+  'san_juan/plays-a-game-by-keys',
+  'catan/plays-a-game-by-keys',
+  'genoa/plays-a-game-by-keys',
+  'puerto_rico/plays-a-game-by-keys',
+  'viscounts/plays-a-game-by-keys',
   'table/leaves-the-table',
   'catan/plays-a-whole-game',
   'puerto_rico/plays-a-whole-game',

@@ -117,6 +117,8 @@ interface Recorded {
   actions: { do: string; building?: string }[];
 }
 
+const recorded = (file: string): Recorded => JSON.parse(readFileSync(golden + file, 'utf8')) as Recorded;
+
 /** A golden game with this move in it, played on from some steps before it by whoever made it. */
 export async function branchBefore(
   house: House,
@@ -125,23 +127,34 @@ export async function branchBefore(
   steps: number,
 ): Promise<{ table: string; building: string }> {
   for (const file of readdirSync(golden)) {
-    const record = JSON.parse(readFileSync(golden + file, 'utf8')) as Recorded;
+    const record = recorded(file);
     const found = record.actions.findIndex((action) => action.do === verb);
     if (found < 0) continue;
-    const { id } = await house.ask(guest, 'POST', '/api/records', record);
-    const at = found - steps;
-    const { view } = await house.ask<{ view: { actor: number } }>(
-      guest,
-      'GET',
-      `/api/tables/${id}/position?at=${String(at)}&as=public`,
-    );
-    const branch = await house.ask(guest, 'POST', `/api/tables/${id}/branch`, {
-      at,
-      seat: view.actor,
-      bot: 'random',
-    });
-    await house.ask(guest, 'POST', `/api/tables/${branch.id}/start`, {});
-    return { table: branch.id, building: record.actions[found]?.building ?? '' };
+    const table = await branchAt(house, guest, record, found - steps);
+    return { table, building: record.actions[found]?.building ?? '' };
   }
   throw new Error(`no golden game has ${verb}`);
+}
+
+/** The end of a golden game of two players, from the last rolls of the dice on. */
+export function branchNearEnd(house: House, guest: Guest, rolls: number): Promise<string> {
+  const record = recorded('2p-hear=on_call,rounds=1,calls=1,posts=1,items=2-goods.json');
+  const at = record.actions.flatMap(({ do: verb }, step) => (verb === 'roll' ? [step] : [])).at(-rolls);
+  return branchAt(house, guest, record, at ?? 0);
+}
+
+async function branchAt(house: House, guest: Guest, record: Recorded, at: number): Promise<string> {
+  const { id } = await house.ask(guest, 'POST', '/api/records', record);
+  const { view } = await house.ask<{ view: { actor: number } }>(
+    guest,
+    'GET',
+    `/api/tables/${id}/position?at=${String(at)}&as=public`,
+  );
+  const branch = await house.ask(guest, 'POST', `/api/tables/${id}/branch`, {
+    at,
+    seat: view.actor,
+    bot: 'random',
+  });
+  await house.ask(guest, 'POST', `/api/tables/${branch.id}/start`, {});
+  return branch.id;
 }

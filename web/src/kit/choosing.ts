@@ -42,6 +42,8 @@ export interface Done<A extends AnyAction> {
 export interface More {
   /** Default: the move in words. */
   name?: string;
+  /** What it is, in words: said behind the move, or alone where none is legal. */
+  about?: string;
   /** What it is on the board; `look.lit` follows it. */
   mark?: Mark | undefined;
   /** Say why not although no action of this kind is legal now. */
@@ -55,11 +57,12 @@ export function choiceOf<A extends AnyAction>(
   look: Seen<A>,
   play: Done<A>,
   actions: readonly A[],
-  { name, mark, asks, read }: More = {},
+  { name, about, mark, asks, read }: More = {},
 ): Choice {
   const move = look.legal.find(...actions);
   const asked = move ? undefined : actions.find((one) => (asks && look.live) || look.legal.verbs.has(one.do));
   const first = move ?? asked;
+  const labelOf = (action?: A): string => (action ? look.label(action) : '');
   const choose = (touch: boolean): void => {
     if (move && !(touch && read)) void play.do(move);
     else read?.();
@@ -68,7 +71,7 @@ export function choiceOf<A extends AnyAction>(
   return {
     key: Object.values(actions[0] ?? mark ?? {}).join('.'),
     standing: move ? 'may' : asked ? 'not' : 'still',
-    name: name ?? (first ? look.label(first) : ''),
+    name: name ?? (about === undefined ? labelOf(first) : [labelOf(move), about].filter(Boolean).join('. ')),
     ...(move && { move }),
     ...((move ?? asked ?? read) && { choose }),
     ...(mark && { point: (on) => look.point(on ? mark : null) }),
@@ -116,11 +119,14 @@ const BUTTONS = `${ALL}, button:not(:disabled)`;
 export class Region {
   private readonly choices = new Map<string, Choice>();
   private readonly all: boolean;
+  private readonly fromEnd: boolean;
   /** The key of the first place that can be chosen. */
   private first: string | undefined;
 
-  constructor({ all = false } = {}) {
+  /** With `fromEnd` Tab leads to the last place, as in a log. */
+  constructor({ all = false, fromEnd = false } = {}) {
     this.all = all;
+    this.fromEnd = fromEnd;
   }
 
   /** Return the attributes of a button. */
@@ -143,7 +149,7 @@ export class Region {
 
   /** Listen to all places of a part, for `{@attach region.listen}`. */
   readonly listen = (part: Element): (() => void) => {
-    const stop = new TabStop(part);
+    const stop = new TabStop(part, this.fromEnd);
     let pointed: Choice | undefined;
     const point = (target: EventTarget | null): void => {
       const next = this.at(target);
@@ -196,14 +202,19 @@ function touched(event: Event): boolean {
   return (event as Partial<PointerEvent>).pointerType === 'touch';
 }
 
-/** The one place or button of a part that the Tab key leads to: where the focus was last, or else the first legal one. */
+/**
+ * The one place or button of a part that the Tab key leads to: where the focus was last, or else the first legal one. With
+ * `fromEnd` it is the last one as soon as something changes elsewhere.
+ */
 class TabStop {
   private readonly part: Element;
+  private readonly fromEnd: boolean;
   private readonly changes: MutationObserver;
   private now: Element | null = null;
 
-  constructor(part: Element) {
+  constructor(part: Element, fromEnd: boolean) {
     this.part = part;
+    this.fromEnd = fromEnd;
     this.changes = new MutationObserver((records) => {
       this.settle();
       // A place that can no longer be chosen gives the focus up, so that the arrow keys start from one that can.
@@ -221,7 +232,7 @@ class TabStop {
     const before = all.find((one) => one === (focused ?? this.now));
     this.now = before?.matches(`${LEGAL}, :focus`)
       ? before
-      : (all.find((one) => one.matches(LEGAL)) ?? before ?? all[0] ?? null);
+      : ((this.fromEnd ? all.at(-1) : (all.find((one) => one.matches(LEGAL)) ?? before ?? all[0])) ?? null);
     for (const one of all) {
       const tabIndex = one === this.now ? 0 : -1;
       if (one.tabIndex !== tabIndex) one.tabIndex = tabIndex;
@@ -236,6 +247,11 @@ class TabStop {
 /** One tab stop for the buttons of a part: for `{@attach arrowKeys}`. */
 export function arrowKeys(part: Element): () => void {
   return new Region({ all: true }).listen(part);
+}
+
+/** The same for a list that grows at its end: Tab leads to the newest line. */
+export function arrowKeysFromEnd(part: Element): () => void {
+  return new Region({ all: true, fromEnd: true }).listen(part);
 }
 
 /** The region that components below a part spread the attributes of. */

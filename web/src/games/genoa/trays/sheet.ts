@@ -47,11 +47,12 @@ export function withCard(written: Written, card: Card, mode: Mode | null): Writt
 }
 
 /**
- * An offer that lies on the table as the beginning of the trader's call: he asks for the same price; cards that were
- * named stay as cards of their pile, since only who gives them can name them.
+ * Begin the trader's call from an offer that lies on the table, with five ducats more. Cards that were named stay as cards
+ * of their pile, since only the player who gives them can name them.
  */
 export function asCall(sheet: Sheet): Written {
-  return { price: sheet.price, later: sheet.later, in_return: plain(sheet, 'in_return'), cards: {} };
+  const price = { ...sheet.price, ducats: (sheet.price.ducats ?? 0) + 5 };
+  return { price, later: sheet.later, in_return: plain(sheet, 'in_return'), cards: {} };
 }
 
 /** The trader's call as the beginning of a counter-offer. What only its payer can name finds no room there. */

@@ -1,6 +1,7 @@
 /**
  * Play Genoa in a real Chromium against four bots. Measure the clicks and seconds of a round for a player who trades and for
- * one who does not, and how often each is asked about an offer. Seconds include bots and pauses, as for any player.
+ * one who does not, how often each is asked about an offer, and how often about anything. Seconds include bots and pauses, as
+ * for any player.
  */
 
 import { loadavg } from 'node:os';
@@ -82,7 +83,7 @@ async function bid(page) {
 async function play(page, rounds, trades) {
   const round = async () => Number(/Round (\d+)/.exec(await page.locator('header.top').innerText())?.[1] ?? Infinity);
   const begun = performance.now();
-  const [first, told] = [await round(), { clicks: 0, questions: 0 }];
+  const [first, told] = [await round(), { clicks: 0, questions: 0, prompts: 0 }];
   let [bidFor, counted] = ['', ''];
   /** Wait until the table has gone on. Before that, the page still shows the old question. */
   const goneOn = (version) =>
@@ -94,9 +95,10 @@ async function play(page, rounds, trades) {
     const now = await choices(page, trades).catch(() => null);
     if (now === null) continue;
     const prompt = await page.locator('.bar h2').innerText();
-    if (now.talk && counted !== `${version} ${prompt}`) {
+    if (counted !== `${version} ${prompt}`) {
       counted = `${version} ${prompt}`;
-      told.questions += 1;
+      told.prompts += 1;
+      if (now.talk) told.questions += 1;
     }
     if (trades && now.found === 'No offer' && bidFor !== prompt) {
       bidFor = prompt;
@@ -112,7 +114,7 @@ async function play(page, rounds, trades) {
     told.clicks += 1;
     await goneOn(version);
   }
-  return { clicks: told.clicks / rounds, questions: told.questions / rounds, seconds: Math.round((performance.now() - begun) / 100 / rounds) / 10 };
+  return { clicks: told.clicks / rounds, questions: told.questions / rounds, prompts: told.prompts / rounds, seconds: Math.round((performance.now() - begun) / 100 / rounds) / 10 };
 }
 
 const asked = wanted();
@@ -123,7 +125,7 @@ else {
     for (const [who, often] of Object.entries(PEOPLE)) {
       const page = await sitDown(browser, url, { asked: often, speed: asked.speed });
       out[who] = await play(page, asked.rounds, who === 'trades');
-      console.error(`Who ${who}: ${out[who].clicks} clicks, ${out[who].seconds} seconds and ${out[who].questions} questions about offers a round`);
+      console.error(`Who ${who}: ${out[who].clicks} clicks, ${out[who].seconds} seconds, ${out[who].questions} questions about offers and ${out[who].prompts} prompts a round`);
       await page.context().close();
     }
     return out;

@@ -25,7 +25,12 @@ describe('friends', () => {
     await bela.page.waitForURL('**/table/*');
     await bela.page.getByRole('button', { name: 'Ide ülök' }).first().click();
     await anna.page.waitForSelector('text=Vendég');
-    await anna.page.getByRole('button', { name: /^Start/ }).click();
+    const start = anna.page.getByRole('button', { name: /^Start/ });
+    const bots = await start.innerText();
+    await anna.page.getByRole('button', { name: 'Add a bot' }).first().click();
+    await anna.page.getByRole('button', { name: 'Remove' }).nth(1).waitFor();
+    expect(await start.innerText()).toBe(bots);
+    await start.click();
     await anna.page.waitForSelector('.app .board');
     await bela.page.waitForSelector('.app .board');
 

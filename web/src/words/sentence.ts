@@ -26,6 +26,16 @@ export interface Sentence {
   heading: boolean;
 }
 
+/** A part of a sentence about several events of one kind. */
+export interface Gathered {
+  readonly kind: string;
+  /** What it is about. A later part about the same takes the place of the earlier one. */
+  readonly about: string;
+  readonly part: string;
+  /** The line that says all of these parts. */
+  readonly all: (parts: readonly string[]) => string;
+}
+
 /**
  * Return an event as a line of the log, or null if its sentence is empty: it is told by others. `seats` are called by
  * their names at that time.
@@ -46,6 +56,25 @@ export function sentence<L extends Seen>(
   return {
     text: text.startsWith(`${you} `) ? text.replace(/^./, (first) => first.toUpperCase()) : text,
     heading,
+  };
+}
+
+/** Return how this event is gathered with others of its kind in one line of the log; undefined if it has its own. */
+export function gatheredWith<L extends Seen>(
+  module: Speaker<L>,
+  event: { readonly key: string },
+  look: L,
+  seats: readonly Seat[] = look.seats,
+): Gathered | undefined {
+  const kind = `${module.key}.gather.${verbOf(event.key)}`;
+  const said = voice(module, look, seats);
+  const part = look.maybe(`${kind}.part`, event, said);
+  if (part === undefined) return undefined;
+  return {
+    kind,
+    about: look.maybe(`${kind}.about`, event, said) ?? part,
+    part,
+    all: (parts) => look.maybe(kind, { ...event, parts: parts.join('; ') }, said) ?? parts.join('; '),
   };
 }
 

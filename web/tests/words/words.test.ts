@@ -77,7 +77,9 @@ describe.each(pairs)('the words of %s', (part, english, hungarian) => {
   if (part !== 'frame' && !(`../../src/games/${part}/index.ts` in sources)) return;
   test('are all spoken', () => {
     // The frame asks for these by the names of the server's options, events and moves; the command line draws with others.
-    const asked = ['option', 'log', 'do', 'confirm', 'count', 'drawn'].map((name) => `${part}.${name}.`);
+    const asked = ['option', 'log', 'do', 'gather', 'confirm', 'count', 'drawn'].map(
+      (name) => `${part}.${name}.`,
+    );
     // What the end sheet says of points, a game may say of something else: `genoa.end.wins`.
     const instead = new Set(
       Object.keys(wordsOf('en', 'frame'))

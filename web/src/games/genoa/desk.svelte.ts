@@ -26,6 +26,8 @@ export class Desk {
   readonly price: Composer<Writing, Facts['goal']>;
   /** The last sheet that was sent, for "again". */
   last = $state.raw<Written | null>(null);
+  /** The turn and the stop of the tower at which I was first asked about a building; see `passes.ts`. */
+  raised: Readonly<Partial<Record<Field, { readonly turn: number; readonly stop: string }>>> = {};
   /** The field whose explanation was tapped open. */
   about = $state.raw<Field | null>(null);
 

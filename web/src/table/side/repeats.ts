@@ -1,19 +1,51 @@
-/** Lines of the log as they are shown: what is said several times in a row is said once, and how often. */
+/**
+ * Lines of the log as they are shown. What is said several times in a row is said once, and how often. What one player says
+ * in one turn of the same kind is gathered in one line, for verbs with a message `<game>.gather.<verb>`.
+ */
 
-import type { Sentence } from '$words/sentence';
-import type { LogEntry } from '$store/state';
+import type { Gathered, Sentence } from '$words/sentence';
 
-export interface Told extends Sentence {
-  id: string;
+export interface Told<Line> extends Sentence {
   /** The seat whose badge stands before it. */
   who: number | null;
   /** Where it leads: the last line that says it. */
-  line: LogEntry;
+  line: Line;
+  /** What is gathered in one line with others of this kind. */
+  gather?: Gathered | undefined;
 }
-export type Counted = Told & { times: number };
+export type Counted<Line> = Told<Line> & { times: number };
 
-export function counted(told: readonly Told[]): Counted[] {
-  const out: Counted[] = [];
+/** Gather and count lines: each stands where its last part was said. */
+export function folded<Line>(told: readonly Told<Line>[]): Counted<Line>[] {
+  return counted(gathered(told));
+}
+
+function gathered<Line>(told: readonly Told<Line>[]): Told<Line>[] {
+  const out: Told<Line>[] = [];
+  /** What was gathered in this turn, by player and kind. */
+  let turn = new Map<string, { line: Told<Line>; parts: Map<string, string> }>();
+  for (const one of told) {
+    if (one.heading) turn = new Map();
+    const { gather } = one;
+    if (!gather) {
+      out.push(one);
+      continue;
+    }
+    const topic = `${String(one.who)} ${gather.kind}`;
+    const before = turn.get(topic);
+    const parts = new Map(before?.parts);
+    parts.delete(gather.about);
+    parts.set(gather.about, gather.part);
+    if (before) out.splice(out.indexOf(before.line), 1);
+    const line = parts.size > 1 ? { ...one, text: gather.all([...parts.values()]) } : { ...one };
+    turn.set(topic, { line, parts });
+    out.push(line);
+  }
+  return out;
+}
+
+function counted<Line>(told: readonly Told<Line>[]): Counted<Line>[] {
+  const out: Counted<Line>[] = [];
   for (const one of told) {
     const last = out.at(-1);
     if (last?.text === one.text && last.who === one.who)

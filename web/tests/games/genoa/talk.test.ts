@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { buildingsBeside, cost, deeds, markers, next, tap } from '../../../src/games/genoa/acquire';
 import { reading } from '../../../src/games/genoa/reading';
-import { autoPass } from '../../../src/games/genoa/passes';
-import { keys, ordered } from '../../../src/games/genoa/trays/taking';
-import { fieldOf, isBuilding, type DeedView, type Move, type Sheet } from '../../../src/games/genoa/view';
+import { autoPass, rememberQuestion } from '../../../src/games/genoa/passes';
+import { keys, ordered, stays } from '../../../src/games/genoa/trays/taking';
+import {
+  fieldOf,
+  isBuilding,
+  type DeedView,
+  type Move,
+  type OfferView,
+  type Sheet,
+} from '../../../src/games/genoa/view';
 import { catalogue, everyScene, sceneOf, stage } from './stage';
 import { flightsOf } from '../../stage';
 
@@ -18,7 +25,8 @@ describe('who does not want to be asked', () => {
   });
 
   it('is asked where he could act: for a building under or beside the tower', () => {
-    expect(autoPass(stage(sceneOf('four', 'bid')), 'could')).toBeUndefined();
+    const bid = sceneOf('four', 'bid');
+    expect(autoPass(stage({ ...bid, view: { ...bid.view, offers: [] } }), 'could')).toBeUndefined();
     const scene = sceneOf('four', 'step_offer');
     const game = stage(scene);
     const buildings = scene.view.next.filter(
@@ -31,19 +39,65 @@ describe('who does not want to be asked', () => {
     expect(autoPass(stage({ ...scene, view: { ...scene.view, next: [] } }), 'could')?.do).toBe('pass');
   });
 
-  it('is asked once a field was chosen, or while an offer of his lies there', () => {
+  it('is asked once a field was chosen', () => {
     const game = stage(sceneOf('four', 'step_offer'));
     game.desk.price.write({ field: 'inn' });
     expect(autoPass(game, 'never')).toBeUndefined();
-    const scene = sceneOf('four', 'step_offer');
-    const offers = scene.view.offers.slice(0, 1).map((offer) => ({ ...offer, seat: scene.view.seat ?? 0 }));
-    if (offers.length > 0)
-      expect(autoPass(stage({ ...scene, view: { ...scene.view, offers } }), 'never')).toBeUndefined();
+  });
+
+  it('is asked about a building once a turn, and again if the trader asks for bids again', () => {
+    const scene = sceneOf('four', 'bid');
+    const game = stage({ ...scene, view: { ...scene.view, offers: [] } });
+    rememberQuestion(game);
+    expect(autoPass(game, 'could')).toBeUndefined();
+    const { path, turn } = game.view;
+    const later = { ...game, view: { ...game.view, path: [...path, ...path.slice(-1)] } };
+    expect(autoPass(later, 'could')?.do).toBe('pass');
+    expect(
+      autoPass({ ...later, news: [{ key: 'genoa.ask_again', by: game.view.active }] }, 'could'),
+    ).toBeUndefined();
+    expect(autoPass({ ...later, view: { ...later.view, turn: turn + 1 } }, 'could')).toBeUndefined();
+  });
+
+  it('has said all with an offer, until somebody else makes one for the same field', () => {
+    const scene = sceneOf('four', 'bid');
+    const me = scene.view.seat ?? 0;
+    const sheet: Sheet = {
+      field: scene.view.tower ?? 'inn',
+      price: { ducats: 5 },
+      later: {},
+      in_return: {},
+      cards: [],
+    };
+    const offer: OfferView = { seat: me, sheet, live: true, steps: 0, obliges: true, acceptable: null };
+    const game = stage({ ...scene, view: { ...scene.view, offers: [offer] } });
+    const rival = (me + 1) % scene.view.players.length;
+    for (const asked of ['could', 'never'] as const) {
+      expect(autoPass(game, asked)?.do).toBe('pass');
+      const outbid = { ...game, news: [{ key: 'genoa.offer' as const, by: rival, sheet }] };
+      expect(autoPass(outbid, asked)).toBeUndefined();
+      const { talk, bounds } = game.view;
+      const raised = { ...outbid, view: { ...game.view, talk: { ...talk, posts: bounds.posts - 1 } } };
+      expect(autoPass(raised, asked)?.do).toBe('pass');
+    }
+  });
+
+  it('ends an action that leaves nothing to do, but not among people', () => {
+    const found = everyScene.find(({ scene }) => stage(scene).legal.verbs.has('end_action'))?.scene;
+    if (!found) throw new Error('no action can be ended in any scene');
+    const end = catalogue.number({ do: 'end_action' });
+    const only = stage({ ...found, legal: [end] });
+    const bots = only.seats.map((seat) => (seat.me ? seat : { ...seat, kind: 'bot' as const }));
+    expect(autoPass({ ...only, seats: bots }, 'could')?.do).toBe('end_action');
+    const people = only.seats.map((seat) => ({ ...seat, kind: 'person' as const }));
+    expect(autoPass({ ...only, seats: people }, 'could')).toBeUndefined();
   });
 
   it.each(everyScene)('$name: nothing else is ever decided for him', ({ scene }) => {
     for (const asked of ['could', 'never'] as const)
-      expect([undefined, 'sleep', 'pass', 'refuse']).toContain(autoPass(stage(scene), asked)?.do);
+      expect([undefined, 'sleep', 'pass', 'refuse', 'end_action']).toContain(
+        autoPass(stage(scene), asked)?.do,
+      );
   });
 });
 
@@ -56,6 +110,25 @@ describe('offers', () => {
     );
     keys(game, game.play)['y']?.();
     expect(game.goals).toEqual([{ do: 'accept', seat: live[0]?.seat, field: live[0]?.sheet.field }]);
+  });
+});
+
+describe('an offer that was not raised', () => {
+  const sheet: Sheet = { field: 'inn', price: { ducats: 35 }, later: {}, in_return: {}, cards: [] };
+  const offer: OfferView = { seat: 2, sheet, live: true, steps: 0, obliges: true, acceptable: true };
+  const offered = { key: 'genoa.offer', by: 2, sheet } as const;
+  const call = { key: 'genoa.call', by: 0, to: 2, sheet } as const;
+
+  it('stays once the trader has asked for more in vain', () => {
+    expect(stays({ log: [offered] }, offer)).toBe(false);
+    expect(stays({ log: [offered, { key: 'genoa.ask_again', by: 0 }] }, offer)).toBe(true);
+    expect(stays({ log: [offered, call, { key: 'genoa.refuse', by: 2 }] }, offer)).toBe(true);
+  });
+
+  it('does not stay if it was raised, or if somebody else was asked', () => {
+    expect(stays({ log: [offered, call, offered] }, offer)).toBe(false);
+    expect(stays({ log: [offered, { ...call, to: 3 }] }, offer)).toBe(false);
+    expect(stays({ log: [offered, call, { key: 'genoa.move', by: 0, field: 'inn' }] }, offer)).toBe(false);
   });
 });
 

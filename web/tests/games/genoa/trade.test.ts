@@ -85,9 +85,9 @@ describe('an offer turned into a call, and a call into a counter-offer', () => {
     cards: [{ section: 'price', mode: 'closed', pile: 'message', face: null }],
   };
 
-  it('keeps a named card as a card of its pile, since only its owner can name it', () => {
+  it('asks for five ducats more, and keeps a named card as a card of its pile', () => {
     expect(asCall(sheet)).toEqual({
-      price: sheet.price,
+      price: { ducats: 15, message: 1, any_commodity: 1 },
       later: { trade: 1 },
       in_return: { wine: 1 },
       cards: {},

@@ -47,11 +47,12 @@ export function withCard(written: Written, card: Card, mode: Mode | null): Writt
 }
 
 /**
- * Return an offer as the start of the trader's call, which asks for the same price. Named cards become cards of their
+ * Return an offer as the start of the trader's call, which asks for five ducats more. Named cards become cards of their
  * pile: only the player who gives them can name them.
  */
 export function asCall(sheet: Sheet): Written {
-  return { price: sheet.price, later: sheet.later, in_return: plain(sheet, 'in_return'), cards: {} };
+  const price = { ...sheet.price, ducats: (sheet.price.ducats ?? 0) + 5 };
+  return { price, later: sheet.later, in_return: plain(sheet, 'in_return'), cards: {} };
 }
 
 /** Return the trader's call as the beginning of a counter-offer. What only its payer can name finds no room there. */

@@ -24,6 +24,28 @@ export function mayTake(look: Look, offer: OfferView): boolean {
   );
 }
 
+/** Whether this offer was not raised although the trader asked for more since the tower came here. */
+export function stays({ log }: Pick<Look, 'log'>, { seat, sheet: { field } }: OfferView): boolean {
+  for (const event of log.toReversed()) {
+    switch (event.key) {
+      case 'genoa.turn':
+      case 'genoa.move':
+        return false;
+      case 'genoa.ask_again':
+        return true;
+      case 'genoa.offer':
+        if (event.by === seat && event.sheet.field === field) return false;
+        break;
+      case 'genoa.call':
+        if (event.to === seat && event.sheet.field === field) return true;
+        break;
+      case 'genoa.call_everybody':
+        if (event.sheet.field === field) return true;
+    }
+  }
+  return false;
+}
+
 export function take(play: Play, { seat, sheet }: OfferView): void {
   void play.reach({ do: 'accept', seat, field: sheet.field });
 }

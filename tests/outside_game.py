@@ -19,7 +19,9 @@ FILES = {
         '[hu]\ntitle = "Pohár alatt"\n[bench]\nrounds = 2\n'
     ),
     f"{MODULE}/card.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 276 150"/>\n',
-    f"{MODULE}/client/index.js": "export const mount = () => ({ update() {}, destroy() {} });\n",
+    f"{MODULE}/client/index.js": (
+        "export const api = 1;\nexport const mount = () => ({ update() {}, destroy() {} });\n"
+    ),
     f"{MODULE}/words/en.json": json.dumps(
         {"cups.do.choose": "Choose: {choice}", "cups.log.lead": "{seat} leads."}
     ),

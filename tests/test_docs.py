@@ -118,6 +118,13 @@ def test_the_guide_shows_the_complete_example_game() -> None:
     assert [line for line in game if line and line not in lines] == [], "each of its lines, in order"
 
 
+def test_the_guide_shows_the_complete_board_of_the_example() -> None:
+    text = (ROOT / "docs" / GUIDE).read_text(encoding="utf-8")
+    shown = re.findall(r"^```js\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+    board = (EXAMPLE / "hello_game" / "client" / "index.js").read_text(encoding="utf-8")
+    assert "\n".join(shown) == board
+
+
 def test_the_sessions_in_the_guide_print_what_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     """The code blocks of the guide are run in order, and the sessions in between must print what is shown."""
     until_registered = GamePackage("hello_game", "hello_game", "")

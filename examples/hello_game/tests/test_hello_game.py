@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -128,7 +129,10 @@ def test_every_move_event_and_value_has_words(lang: str) -> None:
         "log": GAME.event_schema.arguments,
         "view": GAME.view(played(2), None).keys() - {"phase", "actor"},
     }
-    assert words.keys() == {f"{GAME.key}.{part}.{name}" for part, names in parts.items() for name in names}
+    spoken = {f"{GAME.key}.{part}.{name}" for part, names in parts.items() for name in names}
+    board = (files("hello_game") / "client" / "index.js").read_text(encoding="utf-8")
+    drawn = set(re.findall(rf'"({GAME.key}\.now\.\w+)"', board))
+    assert words.keys() == spoken | drawn
     assert list(ledger.load(GAME.key).page(lang).entries())
 
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit } from '../audit';
+import { auditDayAndNight } from '../audit';
 import { Merchant, visit } from './merchant';
 import { DESKTOP, House, PHONE } from '../house';
+import { asked } from '../step';
 
 const house = new House();
 beforeAll(() => house.open());
@@ -27,18 +28,31 @@ const VILLAS = ['Villa Colini', 'Villa Monetti', 'Villa Ricci', 'Villa Zasteri']
 
 describe('a player of Genoa', () => {
   test.each([
-    { size: DESKTOP, dark: false, locale: 'en-GB' as const, touch: false },
-    { size: PHONE, dark: true, locale: 'hu-HU' as const, touch: true },
-  ])('meets no barrier: $size.width wide, $locale', async ({ size, dark, locale, touch }) => {
-    const guest = await house.guest(visit({ size, dark, locale, touch }));
-    const { page } = guest;
-    await house.against(guest, { game: 'genoa', seats: 5, bot: 'greedy' });
-    await page.locator('section.mine').waitFor();
-    expect(await audit(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(guest.errors).toEqual([]);
-    await guest.context.close();
-  });
+    { size: DESKTOP, locale: 'en-GB' as const, touch: false },
+    { size: PHONE, locale: 'hu-HU' as const, touch: true },
+  ])(
+    'meets no barrier by day and by night, in any phase that comes up: $size.width wide, $locale',
+    async ({ size, locale, touch }) => {
+      const guest = await house.guest(visit({ size, locale, touch }));
+      const { page } = guest;
+      const options = { rounds: 1, calls: 1, posts: 1 };
+      await house.against(guest, { game: 'genoa', seats: 3, bot: 'greedy', options });
+      const me = new Merchant(guest);
+      const audited = new Set<string>();
+      for (let decisions = 0; audited.size < 7 && decisions < 80; decisions++) {
+        const question = await asked(page);
+        if (question === null) break;
+        const kind = question.split(' ').slice(0, 2).join(' ');
+        if (!audited.has(kind)) expect([question, await auditDayAndNight(page)]).toEqual([question, []]);
+        audited.add(kind);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        await me.decide();
+      }
+      expect(audited.size).toBeGreaterThanOrEqual(5);
+      expect(guest.errors).toEqual([]);
+      await guest.context.close();
+    },
+  );
 
   test('reads what every building, tile and card does', async () => {
     const guest = await house.guest(visit());

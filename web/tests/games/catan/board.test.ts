@@ -11,6 +11,7 @@ import { total, type Catan, type Look } from '../../../src/games/catan/view';
 import type { Story } from '$game/story';
 import type { Event } from '../../../src/games/catan/view';
 import { everyScene, sceneOf, sentence, stage, type Scene } from './stage';
+import { mislabelled } from '../../labels';
 import { reach } from '../../reach';
 import { seatsOf } from '../../stage';
 import { storyIn } from '../../recorded';
@@ -188,5 +189,24 @@ describe('the end sheet', () => {
   it('tells the whole game', () => {
     for (const { events } of lines)
       for (const event of events) expect(sentence(event, game)?.text ?? '-').not.toMatch(/[{}]|undefined/);
+  });
+});
+
+describe('what is seen on a button is in its name', () => {
+  const parts = [
+    catan.Board,
+    catan.Own,
+    catan.Panel,
+    ...(catan.trays ?? []).map(({ component }) => component),
+  ];
+
+  it.each(everyScene)('$name, in both languages', ({ scene }) => {
+    for (const lang of ['en', 'hu'] as const)
+      for (const part of parts) {
+        const look = stage(scene, lang);
+        const props = { look, play: look.play, seat: scene.view.seat ?? 0 };
+        const { body } = render(part as unknown as Component<typeof props>, { props });
+        expect(mislabelled(body)).toEqual([]);
+      }
   });
 });

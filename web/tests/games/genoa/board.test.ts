@@ -10,6 +10,7 @@ import { choices } from '../../../src/games/genoa/trays';
 import type { Look, Genoa } from '../../../src/games/genoa/view';
 import type { Story } from '$game/story';
 import { everyScene, sceneOf, sentence, stage } from './stage';
+import { mislabelled } from '../../labels';
 import { reach } from '../../reach';
 import { seatsOf } from '../../stage';
 import { storyIn } from '../../recorded';
@@ -112,5 +113,24 @@ describe('the end sheet', () => {
   it('tells the whole game', () => {
     for (const { events } of lines)
       for (const event of events) expect(sentence(event, game)?.text ?? '-').not.toMatch(/[{}]|undefined/);
+  });
+});
+
+describe('what is seen on a button is in its name', () => {
+  const parts = [
+    genoa.Board,
+    genoa.Own,
+    genoa.Panel,
+    ...(genoa.trays ?? []).map(({ component }) => component),
+  ];
+
+  it.each(everyScene)('$name, in both languages', ({ scene }) => {
+    for (const lang of ['en', 'hu'] as const)
+      for (const part of parts) {
+        const look = stage(scene, lang);
+        const props = { look, play: look.play, seat: scene.view.seat ?? 0 };
+        const { body } = render(part as unknown as Component<typeof props>, { props });
+        expect(mislabelled(body)).toEqual([]);
+      }
   });
 });

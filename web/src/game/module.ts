@@ -24,8 +24,8 @@
  *
  * Rules of thumb for a board
  * - Draw `look.view`. What may be chosen is a `Choice` (kit/choosing.ts); `choiceOf` makes one of actions. A `<Target>` draws
- *   it as a card, a drawing spreads `region.drawn(choice)`. The `Region` does mouse, touch, keyboard and screen reader.
- *   Never compute legality yourself.
+ *   it as a card, a drawing spreads `region.drawn(choice)`, a button of a tray `buttonOf(choice)`. The `Region` does mouse,
+ *   touch, keyboard and screen reader. Never compute legality yourself.
  * - A choice that is not available stays visible and focusable, dashed; choosing it shows the reason.
  * - What keeps its identity has a `data-piece` with a key of its own and moves by itself when it lies elsewhere; with
  *   `data-from` it comes out of that place when it is new. Cards and coins that are only counted fly as `reading` says.

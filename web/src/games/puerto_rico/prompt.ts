@@ -2,8 +2,9 @@
 
 import type { Prompt, PromptButton } from '$game/module';
 import type { GlyphName } from '$kit/paths';
+import type { Args } from '$words/format';
 import { arranged, begunNow, lifted, mustStand } from './desk.svelte';
-import { mine, total, type Look, type Play, type PlayerView } from './view';
+import { mine, total, type Look, type Phase, type Play, type PlayerView, type PuertoRicoKey } from './view';
 import { building, goods, tile } from './names';
 
 const GLYPH: Readonly<Record<string, GlyphName>> = {
@@ -75,138 +76,65 @@ function placingButtons(look: Look, play: Play, me: PlayerView): PromptButton[] 
   ];
 }
 
+/** The sentences that have a message: `choose_role` for `puerto_rico.now.choose_role`. */
+type Now = PuertoRicoKey extends infer K ? (K extends `puerto_rico.now.${infer N}` ? N : never) : never;
+
+/** Return a sentence with the line below it, if there is one: `puerto_rico.now.<of>.more`. */
+function said(look: Look, key: Now, rules: readonly string[], args: Args = {}, of: Now = key): Prompt {
+  const more = look.maybe(`puerto_rico.now.${of}.more`, args);
+  return { text: look.t(`puerto_rico.now.${key}`, args), ...(more !== undefined && { more }), rules };
+}
+
 function sentence(look: Look, me: PlayerView): Prompt | null {
-  const { view } = look;
-  const { step } = view;
-  const name = step.building ? building(look, step.building) : '';
   if (look.legal.verbs.has('place')) return placing(look, me);
-  switch (view.phase) {
-    case 'draft':
-      return {
-        text: look.t('puerto_rico.now.draft'),
-        more: look.t('puerto_rico.now.draft.more', {
-          n: (step.slots ?? []).reduce((sum, { left }) => sum + left, 0),
-        }),
-        rules: ['PR-X1-03'],
-      };
-    case 'choose_role':
-      return {
-        text: look.t('puerto_rico.now.choose_role'),
-        more: look.t('puerto_rico.now.choose_role.more'),
-        rules: ['PR-ROLE-02'],
-      };
-    case 'guests_first':
-    case 'guests_last':
-      return {
-        text: look.t('puerto_rico.now.guests'),
-        more: look.t('puerto_rico.now.guests.more'),
-        rules: ['PR-GUEST-02'],
-      };
-    case 'settle':
-      return {
-        text: look.t(
-          look.legal.verbs.has('take_quarry') ? 'puerto_rico.now.settle.quarry' : 'puerto_rico.now.settle',
-        ),
-        more: look.t('puerto_rico.now.settle.more'),
-        rules: ['PR-SETTLER-01'],
-      };
-    case 'second_tile':
-      return { text: look.t('puerto_rico.now.second_tile'), rules: ['PR-LIB-02'] };
-    case 'plant':
-      return {
-        text: look.t('puerto_rico.now.plant', { tile: tile(look, step.tile ?? 'forest') }),
-        rules: ['PR-FOREST-06'],
-      };
-    case 'hospice':
-      return {
-        text: look.t('puerto_rico.now.hospice', { tile: tile(look, step.tile ?? 'forest') }),
-        rules: ['PR-HOSPICE-01'],
-      };
-    case 'hunt':
-      return { text: look.t('puerto_rico.now.hunt'), rules: ['PR-HUNT-01'] };
-    case 'build':
-      return {
-        text: look.t('puerto_rico.now.build'),
-        more: look.t('puerto_rico.now.build.more', { n: me.doubloons }),
-        rules: ['PR-BUILD-02'],
-      };
-    case 'pay':
-      return {
-        text: look.t('puerto_rico.now.pay', { building: name, n: step.missing ?? 0 }),
-        more: look.t('puerto_rico.now.pay.more'),
-        rules: ['PR-BMKT-01'],
-      };
-    case 'university':
-      return { text: look.t('puerto_rico.now.university', { building: name }), rules: ['PR-UNIV-01'] };
-    case 'take_part':
-      return {
-        text: look.t(
-          view.chooser === me.seat ? 'puerto_rico.now.take_part.mayor' : 'puerto_rico.now.take_part',
-        ),
-        more: look.t('puerto_rico.now.take_part.more'),
-        rules: ['PR-A46'],
-      };
-    case 'empty_ship':
-      return { text: look.t('puerto_rico.now.empty_ship'), rules: ['PR-A32'] };
-    case 'place':
-      return placing(look, me);
-    default:
-      return withGoods(look, me);
-  }
+  return SENTENCES[look.view.phase]?.(look, me) ?? null;
 }
 
 function placing(look: Look, me: PlayerView): Prompt {
-  const n = mustStand(me, arranged(look, me), begunNow(look, me));
-  return {
-    text: look.t('puerto_rico.now.place', { n }),
-    more: look.t('puerto_rico.now.place.more'),
-    rules: ['PR-MAYOR-06'],
-  };
+  return said(look, 'place', ['PR-MAYOR-06'], { n: mustStand(me, arranged(look, me), begunNow(look, me)) });
 }
 
-/** Craftsman, trader and captain. */
-function withGoods(look: Look, me: PlayerView): Prompt | null {
-  const { view } = look;
-  const { step } = view;
-  switch (view.phase) {
-    case 'produce':
-      return {
-        text: look.t('puerto_rico.now.produce', { goods: goods(look, me.production) }),
-        more: look.t('puerto_rico.now.produce.more'),
-        rules: ['PR-CRAFT-08'],
-      };
-    case 'extra_barrel':
-      return {
-        text: look.t('puerto_rico.now.extra_barrel', { n: step.barrels ?? 1 }),
-        rules: ['PR-CRAFT-02'],
-      };
-    case 'trade':
-      return {
-        text: look.t('puerto_rico.now.trade'),
-        more: look.t('puerto_rico.now.trade.more', {
-          n: view.trading_house.room - total(view.trading_house.goods),
-        }),
-        rules: ['PR-TRADE-03'],
-      };
-    case 'land_office':
-      return { text: look.t('puerto_rico.now.land_office'), rules: ['PR-LAND-01', 'PR-LAND-02'] };
-    case 'load':
-      return look.legal.verbs.has('load')
-        ? {
-            text: look.t('puerto_rico.now.load'),
-            more: look.t('puerto_rico.now.load.more'),
-            rules: ['PR-CAPT-09'],
-          }
-        : { text: look.t('puerto_rico.now.load.own'), rules: ['PR-A35'] };
-    case 'small_wharf':
-      return {
-        text: look.t('puerto_rico.now.small_wharf'),
-        more: look.t('puerto_rico.now.small_wharf.more'),
-        rules: ['PR-SWHARF-01'],
-      };
-    case 'store':
-      return { text: look.t('puerto_rico.now.store'), rules: ['PR-CAPT-13', 'PR-CAPT-14'] };
-    default:
-      return null;
-  }
-}
+const guests = (look: Look): Prompt => said(look, 'guests', ['PR-GUEST-02']);
+const built = (look: Look): string =>
+  look.view.step.building ? building(look, look.view.step.building) : '';
+const drawn = (look: Look): string => tile(look, look.view.step.tile ?? 'forest');
+
+const SENTENCES: { readonly [P in Phase]?: (look: Look, me: PlayerView) => Prompt } = {
+  draft: (look) =>
+    said(look, 'draft', ['PR-X1-03'], {
+      n: (look.view.step.slots ?? []).reduce((sum, { left }) => sum + left, 0),
+    }),
+  choose_role: (look) => said(look, 'choose_role', ['PR-ROLE-02']),
+  guests_first: guests,
+  guests_last: guests,
+  settle: (look) =>
+    said(
+      look,
+      look.legal.verbs.has('take_quarry') ? 'settle.quarry' : 'settle',
+      ['PR-SETTLER-01'],
+      {},
+      'settle',
+    ),
+  second_tile: (look) => said(look, 'second_tile', ['PR-LIB-02']),
+  plant: (look) => said(look, 'plant', ['PR-FOREST-06'], { tile: drawn(look) }),
+  hospice: (look) => said(look, 'hospice', ['PR-HOSPICE-01'], { tile: drawn(look) }),
+  hunt: (look) => said(look, 'hunt', ['PR-HUNT-01']),
+  build: (look, me) => said(look, 'build', ['PR-BUILD-02'], { n: me.doubloons }),
+  pay: (look) => said(look, 'pay', ['PR-BMKT-01'], { building: built(look), n: look.view.step.missing ?? 0 }),
+  university: (look) => said(look, 'university', ['PR-UNIV-01'], { building: built(look) }),
+  take_part: (look, me) =>
+    said(look, look.view.chooser === me.seat ? 'take_part.mayor' : 'take_part', ['PR-A46'], {}, 'take_part'),
+  empty_ship: (look) => said(look, 'empty_ship', ['PR-A32']),
+  place: placing,
+  produce: (look, me) => said(look, 'produce', ['PR-CRAFT-08'], { goods: goods(look, me.production) }),
+  extra_barrel: (look) => said(look, 'extra_barrel', ['PR-CRAFT-02'], { n: look.view.step.barrels ?? 1 }),
+  trade: (look) =>
+    said(look, 'trade', ['PR-TRADE-03'], {
+      n: look.view.trading_house.room - total(look.view.trading_house.goods),
+    }),
+  land_office: (look) => said(look, 'land_office', ['PR-LAND-01', 'PR-LAND-02']),
+  load: (look) =>
+    look.legal.verbs.has('load') ? said(look, 'load', ['PR-CAPT-09']) : said(look, 'load.own', ['PR-A35']),
+  small_wharf: (look) => said(look, 'small_wharf', ['PR-SWHARF-01']),
+  store: (look) => said(look, 'store', ['PR-CAPT-13', 'PR-CAPT-14']),
+};

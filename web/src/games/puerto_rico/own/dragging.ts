@@ -106,40 +106,27 @@ function follow(start: PointerEvent, carried: Carried, hand: Hand, ended: () => 
     hand.show(null, 0, 0);
     ended();
   };
-  addEventListener(
-    'pointermove',
-    (event) => {
-      if (event.pointerId !== start.pointerId) return;
-      const [across, along] = [
-        Math.abs(event.clientX - start.clientX),
-        Math.abs(event.clientY - start.clientY),
-      ];
-      far ||= Math.hypot(across, along) > FAR && (held || across > along);
-      if (far) hand.show(carried, event.clientX, event.clientY);
-    },
-    options,
-  );
-  addEventListener(
-    'pointerup',
-    (event) => {
-      if (event.pointerId !== start.pointerId) return;
-      stop();
-      if (!far) return;
-      swallowClick();
-      hand.drop(carried, groundAt(event.clientX, event.clientY));
-    },
-    options,
-  );
-  addEventListener('pointercancel', stop, options);
-  addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      stop();
-    },
-    options,
-  );
+  const on = <K extends keyof WindowEventMap>(type: K, heard: (event: WindowEventMap[K]) => void): void =>
+    addEventListener(type, heard, options);
+  on('pointermove', ({ pointerId, clientX, clientY }) => {
+    if (pointerId !== start.pointerId) return;
+    const [across, along] = [Math.abs(clientX - start.clientX), Math.abs(clientY - start.clientY)];
+    far ||= Math.hypot(across, along) > FAR && (held || across > along);
+    if (far) hand.show(carried, clientX, clientY);
+  });
+  on('pointerup', ({ pointerId, clientX, clientY }) => {
+    if (pointerId !== start.pointerId) return;
+    stop();
+    if (!far) return;
+    swallowClick();
+    hand.drop(carried, groundAt(clientX, clientY));
+  });
+  on('pointercancel', stop);
+  on('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    stop();
+  });
   return { carries: () => far || (held && doubtful), stop };
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, Literal
@@ -16,6 +17,8 @@ from kontor.server.store.schema import admitted, log, seated, seeds, snapshots, 
 from kontor.server.store.statements import upsert
 from kontor.server.store.table_log import UPDATE_TABLE, read_lines
 from kontor.table.line import Line, StoredLine
+
+logger = logging.getLogger("kontor.live")
 
 Status = Literal["open", "running", "over"]
 RECENT_LINES: Final = 40  # how many of the last log entries are kept in memory for clients that connect
@@ -154,8 +157,18 @@ def load_without_snapshot(connection: Connection, stored: StoredTable) -> Stored
 
 def wishes_of(connection: Connection, table: str) -> dict[int, dict[str, Any]]:
     """Return the seats of a table that pass automatically, each with its stored wish."""
-    found = connection.execute(select(wishes).where(wishes.c.table == table)).mappings()
-    return {row["seat"]: json.loads(row["wish"]) for row in found}
+    found: dict[int, dict[str, Any]] = {}
+    for row in connection.execute(select(wishes).where(wishes.c.table == table)).mappings():
+        try:
+            found[row["seat"]] = dict(json.loads(row["wish"]))
+        except (ValueError, TypeError):
+            report_damage(table, f"the wish of seat {row['seat']}")
+    return found
+
+
+def report_damage(table: str, part: str) -> None:
+    """Log that `part` of a table cannot be read, and is left out."""
+    logger.error("stored data is damaged", extra={"table": table, "place": part})
 
 
 def changes_since(connection: Connection, table: str, version: int, chat_number: int) -> TableChanges | None:
@@ -256,9 +269,13 @@ def branches_of(connection: Connection, table: str, player: str) -> list[dict[st
     mine = opening.where(tables.c.host == player, from_it).order_by(tables.c.created.desc())
     found = []
     for row in connection.execute(mine).mappings():
-        origin = json.loads(row["data"])["origin"]
+        try:
+            step = int(json.loads(row["data"])["origin"]["at"])
+        except (ValueError, TypeError, KeyError):
+            report_damage(row["id"], "log entry 0")
+            continue
         kept = {name: row[name] for name in ("title", "status", "changed")}
-        found.append({"table": row["id"], "at": origin["at"], **kept})
+        found.append({"table": row["id"], "at": step, **kept})
     return found
 
 
@@ -268,7 +285,7 @@ def finished_games(
     """Return every finished game as (id of its table, result, data of its first log entry).
 
     `game` is the key of a game, or None for all games. If `private` is false, games at private tables are
-    left out.
+    left out. Damaged games are left out and logged.
     """
     query = (
         select(tables.c.id, tables.c.result, log.c.data)
@@ -279,4 +296,8 @@ def finished_games(
         query = query.where(tables.c.game == game)
     if not private:
         query = query.where(tables.c.private.is_(False))
-    return ((row.id, json.loads(row.result), json.loads(row.data)) for row in connection.execute(query))
+    for row in connection.execute(query):
+        try:
+            yield row.id, json.loads(row.result), json.loads(row.data)
+        except (ValueError, TypeError):
+            report_damage(row.id, "its result or log entry 0")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final, Literal
 
 from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, select, update
@@ -21,6 +21,8 @@ from kontor.table.line import Line, StoredLine
 logger = logging.getLogger("kontor.live")
 
 Status = Literal["open", "running", "over"]
+REPEATABLE_KINDS: Final = ("early", "undo", "ask_undo", "stand_in", "return")
+"""Kinds of log entries that a seat can cause again and again while the game does not go on."""
 RECENT_LINES: Final = 40  # how many of the last log entries are kept in memory for clients that connect
 
 
@@ -73,6 +75,7 @@ class StoredTable:
     snapshot: bytes | None
     opening: Line  # the first log entry, with the game's options and settings
     lines: list[StoredLine]  # later log entries
+    repeated: dict[int, int] = field(default_factory=dict)  # entries of `REPEATABLE_KINDS` by seat
 
 
 # ---- writing -------------------------------------------------------------------------------------------
@@ -147,7 +150,15 @@ def load_table(connection: Connection, table: str) -> StoredTable | None:
         raise DamagedTable(table, "log entry 0" if seed else "the seed")
     lines = read_lines(connection, table, max(since, 0) + 1)
     data = bytes(snapshot["data"]) if snapshot else None
-    return StoredTable(entry, bytes(seed), data, opening[0].line, lines)
+    repeated = repeated_by_seat(connection, table) if entry.status == "running" else {}
+    return StoredTable(entry, bytes(seed), data, opening[0].line, lines, repeated)
+
+
+def repeated_by_seat(connection: Connection, table: str) -> dict[int, int]:
+    """Return how many log entries of `REPEATABLE_KINDS` each seat of a table has caused."""
+    here = and_(log.c.table == table, log.c.kind.in_(REPEATABLE_KINDS), log.c.seat.is_not(None))
+    counted = select(log.c.seat, func.count()).where(here).group_by(log.c.seat)
+    return {int(seat): int(count) for seat, count in connection.execute(counted)}
 
 
 def load_without_snapshot(connection: Connection, stored: StoredTable) -> StoredTable:

@@ -68,8 +68,8 @@ def players_with(connection: Connection, kind: str, value: str) -> list[str]:
         return list(connection.execute(select(players.c.id).where(players.c.login == value)).scalars())
     if kind != "name":
         return []
-    everybody = connection.execute(select(players.c.id, players.c.name))
-    return [row.id for row in everybody if skeleton(row.name) == skeleton(value)]
+    everybody, banned = connection.execute(select(players.c.id, players.c.name)), skeleton(value)
+    return [row.id for row in everybody if skeleton(row.name) == banned]
 
 
 def list_tables(connection: Connection, status: str | None, limit: int) -> list[dict[str, Any]]:

@@ -186,7 +186,8 @@ class LiveTable:
         if line.kind in OPEN_KINDS:
             has_room = line.version <= MAX_LOG_ENTRIES
         else:
-            has_room = line.kind not in LIMITED_KINDS or self.repeated[line.seat] < MAX_REPEATED
+            count = 0 if line.seat is None else self.repeated[line.seat]
+            has_room = line.kind not in LIMITED_KINDS or count < MAX_REPEATED
         if not has_room:
             raise Refusal(
                 "forbidden", "Too much has happened at this table; it can only be played to its end."
@@ -305,7 +306,8 @@ class LiveTable:
         """Send an applied log entry to all viewers, notify the owner, and save a snapshot if one is due."""
         line = applied.line
         self.recent.append(line)
-        self.repeated[line.seat] += line.kind in REPEATABLE_KINDS
+        if line.seat is not None and line.kind in REPEATABLE_KINDS:
+            self.repeated[line.seat] += 1
         self.last_used = self.last_line = self.clock.monotonic()
         if line.kind == "start":
             self.lottery = Lottery(self.id, self.seed, self.match.nonces())

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import func, update
 
 from kontor.cli import main
+from kontor.server.operator.export import group_tables
 from kontor.server.store import schema
 from kontor.server.store.packing import PACK_AFTER_MS
 from kontor.server.store.purge import BOT_GAME_AGE
+from kontor.server.store.table_log import save_snapshot
+from kontor.table import snapshot
+from tests.recorded import recorded
 from tests.server.faults import run
 from tests.server.test_admin import count, purge
 from tests.server.test_lobby import refused
@@ -157,3 +162,122 @@ def test_the_log_names_no_data(server: RunningServer, caplog: pytest.LogCaptureF
         refused(host.http.get(f"/api/tables/{table}"), 500, "damaged")
     (record,) = [one for one in caplog.records if one.message == "a stored table is damaged"]
     assert record.exc_info is None
+
+
+def told(caplog: pytest.LogCaptureFixture) -> set[tuple[str | None, str]]:
+    """Return the table and the part of all damage that was logged."""
+    words = ("stored data is damaged", "a stored table is damaged", "an order is damaged")
+    found = [vars(record) for record in caplog.records if record.message in words]
+    return {(record.get("table"), record["place"]) for record in found}
+
+
+@pytest.mark.parametrize("news", ["{", "5", '{"ban": 1}', '{"table": "TABLE"}'])
+def test_a_damaged_order_does_not_hold_up_the_next(
+    start_server: Callable[..., RunningServer], caplog: pytest.LogCaptureFixture, news: str
+) -> None:
+    server = start_server(sweep=3600.0)
+    host = server.guest()
+    table = host.open_table()
+    store = server.services.database
+    broken = schema.orders.insert().values(at=0, news=news.replace("TABLE", table))
+    store.write_now(lambda connection: connection.execute(broken))
+    assert main(["admin", "--db", server.config.db, "ban", "name", "Rude"]) == 0
+    run(server, server.services.orders.follow_orders())
+    assert server.services.bans.is_banned(name="Rude")
+    assert told(caplog) == {(None, "order 1")}
+
+
+def test_a_damaged_wish_is_left_out(server: RunningServer, caplog: pytest.LogCaptureFixture) -> None:
+    host = server.guest()
+    table = bots_alone(host, 10)
+    wish = schema.wishes.insert()
+    rows = [{"table": table, "seat": 0, "wish": "{"}, {"table": table, "seat": 1, "wish": '{"pass": true}'}]
+    server.services.database.write_now(lambda connection: connection.execute(wish, rows))
+    drop_all(server)
+    assert host.get(f"/tables/{table}")["status"] == "running"
+    assert server.services.registry.tables[table].wishes == {1: {"pass": True}}
+    assert told(caplog) == {(table, "the wish of seat 0")}
+
+
+def test_a_damaged_verdict_is_computed_again(server: RunningServer, caplog: pytest.LogCaptureFixture) -> None:
+    host = server.guest()
+    table = host.post("/records", json.loads(recorded().to_json()))["id"]
+    verdict = host.get(f"/tables/{table}/verify")
+    drop_all(server)
+    damage(server, schema.tables, table, "verdict")
+    assert host.get(f"/tables/{table}/verify") == verdict
+    assert told(caplog) == {(table, "the verdict")}
+
+
+def test_a_damaged_branch_hides_no_other(server: RunningServer, caplog: pytest.LogCaptureFixture) -> None:
+    host = server.guest()
+    table = host.post("/records", json.loads(recorded().to_json()))["id"]
+    broken, well = (host.post(f"/tables/{table}/branch", {"at": 5})["id"] for _ in range(2))
+    drop_all(server)
+    here = (schema.log.c.table == broken) & (schema.log.c.version == 0)
+    cut = update(schema.log).where(here).values(data=func.substr(schema.log.c.data, 1, 500))
+    whole = (
+        update(schema.log).where(here).values(data=schema.log.c.data + '"origin":{"table":"' + table + '"')
+    )
+    server.services.database.write_now(
+        lambda connection: (connection.execute(cut), connection.execute(whole))
+    )
+    assert [row["table"] for row in host.get(f"/tables/{table}/branches")["branches"]] == [well]
+    assert told(caplog) == {(broken, "log entry 0")}
+
+
+def test_a_table_with_a_damaged_lobby_row_is_not_deleted(
+    server: RunningServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    host = server.guest()
+    broken, well = host.open_table(), host.open_table()
+    damage(server, schema.tables, broken, "seats")
+    refused(host.http.delete(f"/api/tables/{broken}"), 500, "damaged")
+    assert host.http.delete(f"/api/tables/{well}").status_code == 204
+    assert told(caplog) == {(broken, "the lobby row")}
+
+
+def test_a_damaged_result_does_not_stop_the_export(
+    server: RunningServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    host = server.guest()
+    tables = [bots_alone(host) for _ in range(3)]
+    for table in tables:
+        with host.sit(table) as chair:
+            chair.until_over()
+    damage(server, schema.tables, tables[0], "result")
+    damage(server, schema.log, tables[1], "events", 1)
+    with server.services.database.engine.connect() as connection:
+        groups = group_tables(connection, None, False)
+    assert [group.tables for group in groups] == [[tables[2]]]
+    assert told(caplog) == {(tables[0], "its result or log entry 0"), (tables[1], "log entry 1")}
+
+
+def test_a_damaged_line_that_another_process_has_written_drops_its_table_alone(
+    start_server: Callable[..., RunningServer], caplog: pytest.LogCaptureFixture
+) -> None:
+    server = start_server(sweep=3600.0)
+    host = server.guest()
+    broken, well = bots_alone(host, 10), bots_alone(host, 10)
+    registry = server.services.registry
+    damage(server, schema.wishes, broken, "wish")
+    line = registry.tables[broken].match.version + 1
+    row = {"table": broken, "version": line, "kind": "play", "at": 0, "data": "{", "events": "{}"}
+    server.services.database.write_now(lambda connection: connection.execute(schema.log.insert(), [row]))
+    run(server, registry.refresh_all())
+    assert list(registry.tables) == [well]
+    assert told(caplog) == {(broken, f"log entry {line}")}
+
+
+def test_a_snapshot_that_makes_no_sense_is_not_needed(
+    server: RunningServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    host = server.guest()
+    table = bots_alone(host, 10)
+    live = server.services.registry.tables[table]
+    taken = {**snapshot.take(live.match), "units": [[1, 2, 3, 4]]}
+    drop_all(server)
+    store = server.services.database
+    store.write_now(save_snapshot, table, live.match.version, snapshot.encode(taken))
+    assert host.get(f"/tables/{table}")["status"] == "running"
+    assert told(caplog) == {(table, "the snapshot")}

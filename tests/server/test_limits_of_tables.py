@@ -11,7 +11,7 @@ import pytest
 from kontor.server.store.table_rows import find_entry
 from kontor.server.tables import autopilot, live_table, stalls
 from tests.server.faults import run
-from verification.harness.running_server import ApiClient, RunningServer, wait_until
+from verification.harness.running_server import ApiClient, RunningServer, TableClient, wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -98,6 +98,48 @@ def test_a_long_log_gets_no_entries_that_can_be_repeated(
     assert version(server, table) <= 14
 
 
+def test_a_seat_that_repeats_itself_uses_up_its_own_share_only(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_table, "MAX_REPEATED", 4)
+    monkeypatch.setattr(live_table, "MAX_LOG_ENTRIES", 20)
+    host, friend = server.guest(), server.guest("Jani")
+    table = host.open_table(seats=2)
+    friend.post(f"/tables/{table}/seats/1")
+    host.post(f"/tables/{table}/start")
+
+    def leave_and_return(chair: TableClient, seat: int) -> list[str]:
+        answers = (chair.ask("stand_in", seat=seat), chair.ask("return"))
+        return [answer.get("code", answer["type"]) for answer in answers]
+
+    with host.sit(table) as greedy, friend.sit(table) as chair:
+        for player in (greedy, chair):
+            player.expect("welcome")
+        for _ in range(2):
+            assert leave_and_return(greedy, 0) == ["ack", "ack"]
+        assert leave_and_return(greedy, 0) == ["forbidden", "taken"], "four entries are its share"
+        assert leave_and_return(chair, 1) == ["ack", "ack"]
+    server.services.registry.forget([table])
+    with host.sit(table) as greedy, friend.sit(table) as chair:
+        assert leave_and_return(greedy, 0) == ["forbidden", "taken"], "counted again from the log"
+        assert leave_and_return(chair, 1) == ["ack", "ack"]
+        assert leave_and_return(chair, 1) == ["forbidden", "taken"]
+
+
+def test_everybody_may_return_to_their_seat_however_long_the_log_is(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, friend = server.guest(), server.guest("Jani")
+    table = host.open_table(seats=2)
+    friend.post(f"/tables/{table}/seats/1")
+    host.post(f"/tables/{table}/start")
+    with friend.sit(table) as chair:
+        assert chair.ask("stand_in", seat=1)["type"] == "ack"
+        monkeypatch.setattr(live_table, "MAX_LOG_ENTRIES", 1)
+        monkeypatch.setattr(live_table, "MAX_REPEATED", 0)
+        assert chair.ask("return")["type"] == "ack"
+
+
 def test_a_game_with_a_long_log_can_be_played_on(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -108,6 +150,9 @@ def test_a_game_with_a_long_log_can_be_played_on(
     with host.sit(table) as chair:
         chair.expect("welcome")
         chair.until(lambda _: 0 in chair.now["decides"])
+        monkeypatch.setattr(live_table, "MAX_REPEATED", 0)
         assert chair.play(chair.now["legal"][0])["type"] == "ack"
+        chair.until(lambda _: chair.now["undo"] == "free")
+        assert chair.ask("undo", version=chair.now["version"])["code"] == "forbidden"
         chair.ask("resign", version=chair.now["version"])
         chair.until_over()

@@ -22,7 +22,7 @@ from verification.harness.running_server import RunningServer
 
 pytestmark = pytest.mark.slow
 
-BAN = ("name", "zoli")
+BAN = ("name", "jana")
 
 
 @pytest.fixture

@@ -3,10 +3,14 @@
 import re
 import subprocess
 import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
+import httpx
 import pytest
 from fastapi import FastAPI
 
@@ -21,7 +25,7 @@ from kontor.server.messages.from_server import FromServer
 from kontor.server.messages.protocol import PROTOCOL
 from kontor.table.submission import MAX_ACTIONS
 from tests.server.test_play import SHORT
-from verification.harness.running_server import RunningServer
+from verification.harness.running_server import PATIENCE, RunningServer
 
 TEXT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 SOURCES = Path(messages.__file__).parents[2]
@@ -96,6 +100,29 @@ def test_the_numbers_of_the_catalogue_are_as_described(server: RunningServer) ->
                 words = dict(zip((arg["name"] for arg in block["args"]), choice))
                 assert catalogue.parse({"do": block["verb"], **words}) == number
     assert load("catan").catalogue.parse({"do": "maritime", "give": "wool", "get": "wool"}) == 337
+
+
+def test_the_description_of_the_routes_is_built_once_off_the_event_loop(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if several callers ask for it at the same time, as JSON or as a page."""
+    built = list[threading.Thread]()
+    openapi = FastAPI.openapi
+
+    def note(app: FastAPI) -> dict[str, Any]:
+        if app.openapi_schema is None:
+            built.append(threading.current_thread())
+            time.sleep(0.2)
+        return openapi(app)
+
+    monkeypatch.setattr(FastAPI, "openapi", note)
+    with ThreadPoolExecutor(6) as threads:
+        url = f"http://{server.address}/api"
+        paths = ("docs", "openapi.json") * 3
+        answers = [threads.submit(httpx.get, f"{url}/{path}", timeout=PATIENCE) for path in paths]
+        assert {answer.result().status_code for answer in answers} == {200}
+    assert len(built) == 1
+    assert built[0] is not server.thread
 
 
 def test_the_description_of_the_routes_is_built_once(

@@ -102,10 +102,11 @@ def run_task(args: argparse.Namespace, database: Database) -> Any:
         return backup(database.url, args.file)
     if args.task == "purge":
         return purge_database(database, now)
+    if args.task == "ban":
+        return operator.ban_and_sign_out(database, args.kind, args.value, now)
     tasks: dict[str, Callable[[Any], Any]] = {
         "tables": lambda connection: stored.list_tables(connection, args.status, args.most),
         "close": lambda connection: operator.close_table(connection, args.table, now),
-        "ban": lambda connection: operator.ban(connection, args.kind, args.value, now),
         "unban": lambda connection: operator.unban(connection, args.kind, args.value, now),
         "bans": stored.list_bans,
         "chat": lambda connection: list_or_delete_chat(connection, args.table, args.delete),

@@ -84,7 +84,7 @@ def attach(app: FastAPI, services: Services) -> None:
     """Make `services` available to the request handlers of `app`."""
     state = app.state
     state.services = services
-    state.openapi = None
+    state.descriptions = None
     state.config, state.limits, state.tasks = services.config, services.limits, services.tasks
     state.is_store_available = services.database.is_available
     state.callers, state.accounts, state.sign_out = services.callers, services.accounts, services.sign_out

@@ -326,6 +326,20 @@ def test_a_belief_that_waits_for_somebody_else(caught: Catch) -> None:
     assert caught(secrets, Haste()) == "the twin waits for 2, the table for -1"
 
 
+def test_a_copy_of_a_belief_that_goes_another_way(caught: Catch) -> None:
+    class Forgetful(CupsBelief):
+        def copy(self) -> Belief:
+            twin = Forgetful(self.world.copy(), self.seat)
+            twin.deals = self.deals[:1]  # it takes its first guess for the only one
+            return twin
+
+    class Amnesia(UnderTheCup):
+        def new_belief(self, options: Options, seat: int | None) -> Belief:
+            return Forgetful(self.initial_state(options), seat)
+
+    assert caught(secrets, Amnesia()) == "a copy of the belief samples another world"
+
+
 def test_a_belief_that_raises_an_exception(caught: Catch) -> None:
     class Deaf(CupsBelief):
         def see(self, action: int) -> None:

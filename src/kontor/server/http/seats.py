@@ -73,6 +73,8 @@ async def rise(
             if live.match.status != "open":
                 raise Refusal("forbidden", "The game has already begun.")
             return seating.send_away(live.match, seat, config.now())
+        if live.match.running():
+            live.check_may_leave(seat)
         return seating.rise(live.match, seat, config.now())
 
     await live.change(propose)

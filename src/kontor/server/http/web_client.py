@@ -53,11 +53,24 @@ def wants_hungarian(request: Request) -> bool:
 
 
 async def openapi(request: Request) -> Response:
-    """Send the OpenAPI description of all HTTP routes. It is cached, because building it is slow."""
-    state = request.app.state
-    if state.openapi is None:
-        state.openapi = await asyncio.to_thread(lambda: JSONResponse(request.app.openapi()).body)
-    return Response(state.openapi, media_type="application/json")
+    """Send the OpenAPI description of all HTTP routes."""
+    return Response((await descriptions(request.app))[0], media_type="application/json")
+
+
+async def descriptions(app: FastAPI) -> tuple[bytes, str]:
+    """Return the OpenAPI description of all HTTP routes, and a page that lists them.
+
+    Building them is slow, so it happens once, in a thread. All requests that come meanwhile wait for it.
+    """
+    state = app.state
+    if state.descriptions is None:
+        state.descriptions = asyncio.ensure_future(asyncio.to_thread(describe_all, app))
+    found: tuple[bytes, str] = await asyncio.shield(state.descriptions)
+    return found
+
+
+def describe_all(app: FastAPI) -> tuple[bytes, str]:
+    return bytes(JSONResponse(app.openapi()).body), describe(app)
 
 
 @router.get("/api/protocol.json", tags=["about"], summary="JSON schema of the socket messages")
@@ -67,7 +80,7 @@ async def protocol() -> dict[str, Any]:
 
 @router.get("/api/docs", include_in_schema=False)
 async def docs(request: Request) -> HTMLResponse:
-    return HTMLResponse(describe(request.app))
+    return HTMLResponse((await descriptions(request.app))[1])
 
 
 def describe(app: FastAPI) -> str:

@@ -18,10 +18,11 @@ from sqlalchemy import Connection
 from kontor.arena.dataset import Dataset, need_parquet
 from kontor.arena.recording import FolderInUse
 from kontor.core import Game, Options, Record, UnknownGame, load
+from kontor.server.errors import DamagedTable
 from kontor.server.store.database import Database
 from kontor.server.store.engine import UnusableDatabase, is_current
 from kontor.server.store.table_log import read_lines
-from kontor.server.store.table_rows import finished_games
+from kontor.server.store.table_rows import finished_games, report_damage
 from kontor.table.apply import apply_line
 from kontor.table.match import Match
 
@@ -97,9 +98,13 @@ def group_tables(connection: Connection, game: str | None, private: bool) -> lis
     """Return the tables to export, grouped by game, number of seats and options, largest group first."""
     found: dict[str, TableGroup] = {}
     for table, result, opening in finished_games(connection, game, private):
-        if result["reason"] != "end" or opening["origin"] is not None:
+        try:
+            if result["reason"] != "end" or opening["origin"] is not None or not is_whole(connection, table):
+                continue
+            same = json.dumps([opening[name] for name in ("game", "rules", "players", "options")])
+        except (KeyError, TypeError):
+            report_damage(table, "its result or log entry 0")
             continue
-        same = json.dumps([opening[name] for name in ("game", "rules", "players", "options")])
         if same not in found:
             group = empty_group(opening)
             if group is None:
@@ -109,6 +114,16 @@ def group_tables(connection: Connection, game: str | None, private: bool) -> lis
     for group in found.values():
         SystemRandom().shuffle(group.tables)
     return sorted(found.values(), key=lambda group: -len(group.tables))
+
+
+def is_whole(connection: Connection, table: str) -> bool:
+    """Return whether the log of a table can be read. If it is damaged, log that."""
+    try:
+        read_lines(connection, table, 0)
+    except DamagedTable as error:
+        report_damage(table, error.part)
+        return False
+    return True
 
 
 def empty_group(opening: dict[str, Any]) -> TableGroup | None:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Iterable
 from typing import Any, Final
@@ -56,11 +57,14 @@ class OrderFollower:
         await self.bans.load()
 
     async def follow_orders(self) -> None:
-        """Carry out all new orders. An order that fails is retried on the next call."""
+        """Carry out all new orders. An order that fails is retried on the next call; a damaged one is not."""
         now = self.clock.now()
         self.gaps = {number: until for number, until in self.gaps.items() if until > now}
-        for number, order in await self.database.read(orders_since, self.last_number, list(self.gaps)):
-            await self.carry_out(order)
+        for number, news in await self.database.read(orders_since, self.last_number, list(self.gaps)):
+            try:
+                await self.carry_out(json.loads(news))
+            except (ValueError, TypeError, KeyError, AttributeError):
+                logger.error("an order is damaged", extra={"place": f"order {number}"})
             self.gaps.pop(number, None)
             self.look_for(range(max(self.last_number + 1, number - LATE_ORDER_WINDOW), number))
             self.last_number = max(self.last_number, number)

@@ -12,6 +12,7 @@ from kontor.server.accounts.callers import network_of
 from kontor.server.accounts.credentials import hash_password
 from kontor.server.errors import DamagedTable
 from kontor.server.store import chat_lines
+from kontor.server.store.database import Database
 from kontor.server.store.operator import add_ban, add_order, all_bans, players_with, remove_ban
 from kontor.server.store.players import find_account, set_password
 from kontor.server.store.sessions import end_sessions
@@ -71,14 +72,31 @@ def match_of(table: str, stored: StoredTable) -> Match:
     return match
 
 
-def ban(connection: Connection, kind: str, value: str, now: int) -> dict[str, Any]:
+def ban_and_sign_out(database: Database, kind: str, value: str, now: int) -> dict[str, Any]:
+    """Ban `value` as `ban` does, but compare the names of all players before the transaction begins.
+
+    That takes seconds if there are many players, and games cannot go on while SQLite is locked. Players who
+    have come meanwhile are signed out afterwards.
+    """
+    found = database.read_now(players_with, kind, value)
+    done = database.write_now(ban, kind, value, now, found)
+    for player in sorted(set(database.read_now(players_with, kind, value)) - set(found)):
+        database.write_now(sign_out, player, now)
+        done["signed_out"] += 1
+    return done
+
+
+def ban(
+    connection: Connection, kind: str, value: str, now: int, found: list[str] | None = None
+) -> dict[str, Any]:
     """Ban `value`, where `kind` is "name", "login" or "address".
 
     Sign out players with that login, or a name that looks like it. Close the sockets of a banned address.
+    `found` are the ids of these players, if they have been looked up already.
     """
     kept = value.casefold() if kind == "name" else network_of(value) if kind == "address" else value
     add_ban(connection, kind, kept, now)
-    out = players_with(connection, kind, value)
+    out = players_with(connection, kind, value) if found is None else found
     for player in out:
         sign_out(connection, player, now)
     return {"kind": kind, "value": kept, "signed_out": len(out)}

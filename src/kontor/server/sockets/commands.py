@@ -65,6 +65,7 @@ async def stand_in(handler: SocketHandler, message: m.StandIn) -> None:
     def propose() -> Proposal:
         match, now = handler.table.match, handler.now()
         if message.seat == handler.seat():
+            handler.table.check_may_leave(message.seat)
             return seating.stand_in(match, message.seat, now)
         absent_from = handler.table.attendance.absent().get(message.seat)
         return seating.replace_absent(match, message.seat, absent_from, now)

@@ -114,6 +114,13 @@ class Database:
         """Wait until every write that is now queued for `table` has been committed or has failed."""
         await self.write_for(table, is_up)
 
+    def read_now(
+        self, transaction: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run `transaction` in the current thread, without changing data. For command-line programs."""
+        with self.engine.connect() as connection:
+            return transaction(connection, *args, **kwargs)
+
     def write_now(
         self, transaction: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:

@@ -21,13 +21,11 @@ def add_order(connection: Connection, order: dict[str, Any], now: int) -> None:
     connection.execute(insert(orders).values(at=now, news=json.dumps(order)))
 
 
-def orders_since(
-    connection: Connection, after_number: int, gaps: list[int]
-) -> list[tuple[int, dict[str, Any]]]:
-    """Return the orders with numbers above `after_number` or in `gaps`, as (number, order) pairs."""
+def orders_since(connection: Connection, after_number: int, gaps: list[int]) -> list[tuple[int, str]]:
+    """Return the orders with numbers above `after_number` or in `gaps`, as pairs of number and JSON text."""
     new = or_(orders.c.number > after_number, orders.c.number.in_(gaps))
     query = select(orders.c.number, orders.c.news).where(new).order_by(orders.c.number)
-    return [(row[0], json.loads(row[1])) for row in connection.execute(query)]
+    return [(row[0], row[1]) for row in connection.execute(query)]
 
 
 def last_order_numbers(connection: Connection) -> list[int]:
@@ -70,8 +68,8 @@ def players_with(connection: Connection, kind: str, value: str) -> list[str]:
         return list(connection.execute(select(players.c.id).where(players.c.login == value)).scalars())
     if kind != "name":
         return []
-    everybody = connection.execute(select(players.c.id, players.c.name))
-    return [row.id for row in everybody if skeleton(row.name) == skeleton(value)]
+    everybody, banned = connection.execute(select(players.c.id, players.c.name)), skeleton(value)
+    return [row.id for row in everybody if skeleton(row.name) == banned]
 
 
 def list_tables(connection: Connection, status: str | None, limit: int) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 import zlib
+from dataclasses import dataclass
 from typing import Final
 
 from sqlalchemy import Connection, and_, delete, exists, select
@@ -19,6 +20,7 @@ from kontor.server.store.line_rows import decode_row, line_of, rows_between
 from kontor.server.store.schema import log, packed, tables
 from kontor.server.store.statements import ADD_PACKED_GAME
 from kontor.table.line import StoredLine
+from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.process")
 
@@ -60,34 +62,47 @@ def tables_to_pack(connection: Connection, now: int, limit: int) -> list[str]:
     return list(connection.execute(select(tables.c.id).where(old, loose).limit(limit)).scalars())
 
 
-def pack_game(connection: Connection, table: str) -> bool:
-    """Pack all log entries of a finished game except the first. Return False if there are none to pack.
+@dataclass(frozen=True, slots=True)
+class PackedGame:
+    """The compressed log entries of a finished game, from the second to the one with number `version`."""
+
+    table: str
+    version: int
+    data: bytes
+
+
+def packed_game(connection: Connection, table: str) -> PackedGame | None:
+    """Compress all log entries of a finished game except the first. Return None if there are none to pack.
 
     Raise `DamagedTable` if an entry cannot be read, because a damaged entry would make the whole packed row
     unreadable.
     """
     rows = rows_between(connection, table, 1, None)
     if not rows:  # another process was faster, or the table was deleted
-        return False
+        return None
     for row in rows:
         decode_row(table, row)
     lines = [
         f"[{version},{json.dumps(kind)},{json.dumps(seat)},{at},{data},{events},{json.dumps(state)}]"
         for version, kind, seat, at, data, events, state in rows
     ]
-    piece = zlib.compress(f"[{','.join(lines)}]".encode(), 9)
-    last = rows[-1].version
-    if ADD_PACKED_GAME.run(connection, {"table": table, "version": last, "data": piece}) == 0:
+    return PackedGame(table, rows[-1].version, zlib.compress(f"[{','.join(lines)}]".encode(), 9))
+
+
+def store_packed_game(connection: Connection, game: PackedGame) -> bool:
+    """Replace log entries by their packed row. Return False if another process has packed them already."""
+    row = {"table": game.table, "version": game.version, "data": game.data}
+    if ADD_PACKED_GAME.run(connection, row) == 0:
         return False
-    old = and_(log.c.table == table, log.c.version >= 1, log.c.version <= last)
-    connection.execute(delete(log).where(old))
-    return True
+    old = and_(log.c.table == game.table, log.c.version >= 1, log.c.version <= game.version)
+    return connection.execute(delete(log).where(old)).rowcount > 0
 
 
 async def pack_finished(database: Database, now: int) -> int:
     """Pack all finished games that are old enough, and return how many were packed.
 
-    Each game is packed in its own transaction, so that no move has to wait long. Games that are damaged or
+    Each game is read and compressed by a reader, and stored in its own short transaction, so that no move has
+    to wait long. Games that are damaged or
     have nothing to pack appear in every query. So the loop ends when none of the games in a query can be
     packed.
     """
@@ -96,7 +111,11 @@ async def pack_finished(database: Database, now: int) -> int:
         more = 0
         for table in await database.read(tables_to_pack, now, GAMES_PER_QUERY):
             try:
-                more += await database.write_for(table, pack_game, table)
+                game = await database.read(packed_game, table)
+                if game is not None:
+                    more += await database.write_for(table, store_packed_game, game)
+            except Refusal:  # the table has been deleted meanwhile
+                continue
             except DamagedTable as error:
                 logger.error("a game was not packed", extra={"table": table, "place": error.part})
         count += more

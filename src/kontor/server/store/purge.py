@@ -9,7 +9,7 @@ import json
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, or_, select
 
@@ -35,6 +35,7 @@ from kontor.server.store.schema import (
 from kontor.server.store.sessions import SESSION_MS
 
 logger = logging.getLogger("kontor.process")
+T = TypeVar("T")
 
 DAY_MS: Final = 86_400_000
 """Milliseconds in a day. The ages below are in milliseconds, too."""
@@ -45,7 +46,7 @@ RUNNING_GAME_AGE: Final = 365 * DAY_MS  # the same for all other unfinished game
 GUEST_AGE: Final = 30 * DAY_MS  # age at which a guest is deleted if they have no seat and no table
 PARTS_OF_TABLES: Final = (log, packed, seeds, snapshots, seated, admitted, invitations, wishes, chat)
 """Database tables whose rows belong to one table of the lobby."""
-TABLES_PER_QUERY: Final = 500  # how many tables one query looks at
+ROWS_PER_QUERY: Final = 500  # how many tables, sessions or guests one query returns
 TABLES_PER_WRITE: Final = 20  # how many tables are deleted in one transaction
 PLAYERS_PER_WRITE: Final = 200  # the same for sessions and guests
 
@@ -69,10 +70,16 @@ async def purge(database: Database, now: int) -> Purged:
         after = old[-1].id
         for batch in chunks([table for table in old if is_old(table, now)], TABLES_PER_WRITE):
             purged.tables += await database.write(delete_old_tables, batch, now)
-    while ended := await database.write(delete_sessions, now):
-        purged.sessions += ended
-    while guests := await database.write(delete_guests, now):
-        purged.guests += guests
+    token = ""
+    while ended := await database.read(ended_sessions, now, token):
+        token = ended[-1]
+        for some in chunks(ended, PLAYERS_PER_WRITE):
+            purged.sessions += await database.write(delete_sessions, some, now)
+    guest = ""
+    while guests := await database.read(old_guests, now, guest):
+        guest = guests[-1]
+        for some in chunks(guests, PLAYERS_PER_WRITE):
+            purged.guests += await database.write(delete_guests, some, now)
     await database.write(delete_old_orders, now)
     return purged
 
@@ -113,19 +120,32 @@ def delete_tables(connection: Connection, table_ids: list[str], now: int) -> Non
     add_order(connection, {"gone": table_ids}, now)
 
 
-def delete_sessions(connection: Connection, now: int) -> int:
-    """Delete up to `PLAYERS_PER_WRITE` expired sessions, and return how many were deleted."""
-    old = select(sessions.c.token).where(sessions.c.created < now - SESSION_MS).limit(PLAYERS_PER_WRITE)
-    return connection.execute(delete(sessions).where(sessions.c.token.in_(old))).rowcount
+def ended_sessions(connection: Connection, now: int, after: str) -> list[str]:
+    """Return up to `ROWS_PER_QUERY` expired sessions above `after`, as the hashes of their tokens."""
+    old = and_(sessions.c.created < now - SESSION_MS, sessions.c.token > after)
+    query = select(sessions.c.token).where(old).order_by(sessions.c.token).limit(ROWS_PER_QUERY)
+    return list(connection.execute(query).scalars())
 
 
-def delete_guests(connection: Connection, now: int) -> int:
-    """Delete up to `PLAYERS_PER_WRITE` old guests who have no seat and no table.
+def delete_sessions(connection: Connection, ended: list[str], now: int) -> int:
+    """Delete those sessions in `ended` that have expired, and return how many were deleted."""
+    old = and_(sessions.c.token.in_(ended), sessions.c.created < now - SESSION_MS)
+    return connection.execute(delete(sessions).where(old)).rowcount
 
-    Return how many were deleted.
+
+def old_guests(connection: Connection, now: int, after: str) -> list[str]:
+    """Return up to `ROWS_PER_QUERY` ids above `after` of old guests who have no seat and no table.
+
+    Most guests of long ago do have a seat. Walking over them here, and not in the writer, delays no move.
     """
-    old = select(players.c.id).where(old_guest_condition(now)).limit(PLAYERS_PER_WRITE)
-    guests = list(connection.execute(old).scalars())
+    query = select(players.c.id).where(old_guest_condition(now), players.c.id > after)
+    return list(connection.execute(query.order_by(players.c.id).limit(ROWS_PER_QUERY)).scalars())
+
+
+def delete_guests(connection: Connection, old: list[str], now: int) -> int:
+    """Delete those guests in `old` who still have no seat and no table. Return how many were deleted."""
+    query = select(players.c.id).where(players.c.id.in_(old), old_guest_condition(now))
+    guests = list(connection.execute(query).scalars())
     for place in (sessions, devices, recovery_codes, admitted):
         connection.execute(delete(place).where(place.c.player.in_(guests)))
     connection.execute(delete(players).where(players.c.id.in_(guests)))
@@ -153,7 +173,7 @@ class QuietTable:
 
 
 def old_tables(connection: Connection, now: int, after: str) -> list[QuietTable]:
-    """Return up to `TABLES_PER_QUERY` game tables with ids above `after` that may be old enough to delete.
+    """Return up to `ROWS_PER_QUERY` game tables with ids above `after` that may be old enough to delete.
 
     `is_old` makes the final decision for each of them. Finished games with people are left out, because there
     are many of them and they are never deleted.
@@ -167,7 +187,7 @@ def old_tables(connection: Connection, now: int, after: str) -> list[QuietTable]
         .join(log, and_(log.c.table == tables.c.id, log.c.version == 0), isouter=True)
         .where(or_(unstarted, left, alone), tables.c.id > after)
         .order_by(tables.c.id)
-        .limit(TABLES_PER_QUERY)
+        .limit(ROWS_PER_QUERY)
     )
     return [QuietTable(*row) for row in connection.execute(wanted)]
 
@@ -196,9 +216,12 @@ def old_guest_condition(now: int) -> ColumnElement[bool]:
     """Return the SQL condition for guests older than `GUEST_AGE` who have no seat and host no table."""
     sits = exists().where(seated.c.player == players.c.id)
     hosts = exists().where(tables.c.host == players.c.id)
-    return and_(players.c.login.is_(None), players.c.created < now - GUEST_AGE, ~sits, ~hosts)
+    is_guest = (
+        func.coalesce(players.c.login, "") == ""
+    )  # SQLite would use its index, and walk over all guests
+    return and_(is_guest, players.c.created < now - GUEST_AGE, ~sits, ~hosts)
 
 
-def chunks(tables_to_split: list[QuietTable], size: int) -> Iterable[list[QuietTable]]:
-    """Split `tables_to_split` into lists of at most `size` tables."""
-    return (tables_to_split[start : start + size] for start in range(0, len(tables_to_split), size))
+def chunks(rows: list[T], size: int) -> Iterable[list[T]]:
+    """Split `rows` into lists of at most `size` rows."""
+    return (rows[start : start + size] for start in range(0, len(rows), size))

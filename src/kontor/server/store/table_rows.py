@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final, Literal
 
 from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, select, update
@@ -17,7 +18,11 @@ from kontor.server.store.statements import upsert
 from kontor.server.store.table_log import UPDATE_TABLE, read_lines
 from kontor.table.line import Line, StoredLine
 
+logger = logging.getLogger("kontor.live")
+
 Status = Literal["open", "running", "over"]
+REPEATABLE_KINDS: Final = ("early", "undo", "ask_undo", "stand_in", "return")
+"""Kinds of log entries that a seat can cause again and again while the game does not go on."""
 RECENT_LINES: Final = 40  # how many of the last log entries are kept in memory for clients that connect
 
 
@@ -70,6 +75,7 @@ class StoredTable:
     snapshot: bytes | None
     opening: Line  # the first log entry, with the game's options and settings
     lines: list[StoredLine]  # later log entries
+    repeated: dict[int, int] = field(default_factory=dict)  # entries of `REPEATABLE_KINDS` by seat
 
 
 # ---- writing -------------------------------------------------------------------------------------------
@@ -144,7 +150,15 @@ def load_table(connection: Connection, table: str) -> StoredTable | None:
         raise DamagedTable(table, "log entry 0" if seed else "the seed")
     lines = read_lines(connection, table, max(since, 0) + 1)
     data = bytes(snapshot["data"]) if snapshot else None
-    return StoredTable(entry, bytes(seed), data, opening[0].line, lines)
+    repeated = repeated_by_seat(connection, table) if entry.status == "running" else {}
+    return StoredTable(entry, bytes(seed), data, opening[0].line, lines, repeated)
+
+
+def repeated_by_seat(connection: Connection, table: str) -> dict[int, int]:
+    """Return how many log entries of `REPEATABLE_KINDS` each seat of a table has caused."""
+    here = and_(log.c.table == table, log.c.kind.in_(REPEATABLE_KINDS), log.c.seat.is_not(None))
+    counted = select(log.c.seat, func.count()).where(here).group_by(log.c.seat)
+    return {int(seat): int(count) for seat, count in connection.execute(counted)}
 
 
 def load_without_snapshot(connection: Connection, stored: StoredTable) -> StoredTable:
@@ -154,8 +168,18 @@ def load_without_snapshot(connection: Connection, stored: StoredTable) -> Stored
 
 def wishes_of(connection: Connection, table: str) -> dict[int, dict[str, Any]]:
     """Return the seats of a table that pass automatically, each with its stored wish."""
-    found = connection.execute(select(wishes).where(wishes.c.table == table)).mappings()
-    return {row["seat"]: json.loads(row["wish"]) for row in found}
+    found: dict[int, dict[str, Any]] = {}
+    for row in connection.execute(select(wishes).where(wishes.c.table == table)).mappings():
+        try:
+            found[row["seat"]] = dict(json.loads(row["wish"]))
+        except (ValueError, TypeError):
+            report_damage(table, f"the wish of seat {row['seat']}")
+    return found
+
+
+def report_damage(table: str, part: str) -> None:
+    """Log that `part` of a table cannot be read, and is left out."""
+    logger.error("stored data is damaged", extra={"table": table, "place": part})
 
 
 def changes_since(connection: Connection, table: str, version: int, chat_number: int) -> TableChanges | None:
@@ -256,9 +280,13 @@ def branches_of(connection: Connection, table: str, player: str) -> list[dict[st
     mine = opening.where(tables.c.host == player, from_it).order_by(tables.c.created.desc())
     found = []
     for row in connection.execute(mine).mappings():
-        origin = json.loads(row["data"])["origin"]
+        try:
+            step = int(json.loads(row["data"])["origin"]["at"])
+        except (ValueError, TypeError, KeyError):
+            report_damage(row["id"], "log entry 0")
+            continue
         kept = {name: row[name] for name in ("title", "status", "changed")}
-        found.append({"table": row["id"], "at": origin["at"], **kept})
+        found.append({"table": row["id"], "at": step, **kept})
     return found
 
 
@@ -268,7 +296,7 @@ def finished_games(
     """Return every finished game as (id of its table, result, data of its first log entry).
 
     `game` is the key of a game, or None for all games. If `private` is false, games at private tables are
-    left out.
+    left out. Damaged games are left out and logged.
     """
     query = (
         select(tables.c.id, tables.c.result, log.c.data)
@@ -279,4 +307,8 @@ def finished_games(
         query = query.where(tables.c.game == game)
     if not private:
         query = query.where(tables.c.private.is_(False))
-    return ((row.id, json.loads(row.result), json.loads(row.data)) for row in connection.execute(query))
+    for row in connection.execute(query):
+        try:
+            yield row.id, json.loads(row.result), json.loads(row.data)
+        except (ValueError, TypeError):
+            report_damage(row.id, "its result or log entry 0")

@@ -9,13 +9,15 @@ from array import array
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from pydantic import ValidationError
+
 from kontor.core.record import BadRecord
 from kontor.server.accounts.callers import Caller
 from kontor.server.messages.replays import Verified
 from kontor.server.player import Player
 from kontor.server.store.database import Database
 from kontor.server.store.table_log import read_lines
-from kontor.server.store.table_rows import branches_of, save_verdict
+from kontor.server.store.table_rows import branches_of, report_damage, save_verdict
 from kontor.server.tables.access import TableAccess
 from kontor.server.tables.live_table import LiveTable
 from kontor.server.tables.playback import (
@@ -138,7 +140,10 @@ class History:
         """
         live = await self.open_finished(table, caller.player)
         if live.entry.verdict:
-            return Verified.model_validate_json(live.entry.verdict)
+            try:
+                return Verified.model_validate_json(live.entry.verdict)
+            except ValidationError:  # it is computed again
+                report_damage(table, "the verdict")
         text = await self.record_text(live, caller)
         long = len(live.match.steps) > LONG_GAME
         try:

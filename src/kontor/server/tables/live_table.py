@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, Protocol, TypeVar
 
@@ -18,7 +18,7 @@ from kontor.server.errors import DamagedTable, StoreUnavailable, database_unavai
 from kontor.server.frames import message_frame
 from kontor.server.player import Player
 from kontor.server.store.table_log import TableLog
-from kontor.server.store.table_rows import RECENT_LINES, StoredTable
+from kontor.server.store.table_rows import RECENT_LINES, REPEATABLE_KINDS, StoredTable
 from kontor.server.tables.attendance import Attendance, Viewer
 from kontor.server.tables.loading import damaged, restore, rules_changed
 from kontor.server.tables.lobby_row import lobby_row
@@ -46,10 +46,10 @@ T = TypeVar("T")
 
 SNAPSHOT_EVERY: Final = 100  # number of log entries after which a snapshot is saved
 MAX_ATTEMPTS: Final = 8  # how often a change is proposed if other processes write at the same time
-MAX_LOG_ENTRIES: Final = 10_000  # length of a table's log above which it gets no entries of these kinds:
-REPEATABLE_KINDS: Final = frozenset(
-    {"sit", "bot", "ask_seat", "early", "undo", "ask_undo", "answer_undo", "return"}
-)
+MAX_LOG_ENTRIES: Final = 10_000  # length of a table's log above which nobody changes seats there
+MAX_REPEATED: Final = 2_000  # entries of `REPEATABLE_KINDS` of one seat above which it may cause no more
+OPEN_KINDS: Final = frozenset({"sit", "bot", "ask_seat"})  # refused if the log is too long
+LIMITED_KINDS: Final = frozenset({"early", "undo", "ask_undo"})  # refused if the seat has too many
 SEAT_LINES: Final = frozenset({"sit", "rise", "return"})  # log entries that change who sits at a seat
 
 
@@ -97,6 +97,8 @@ class LiveTable:
         self.attendance = Attendance(self.match, clock, absence)
         last = (stored.line for stored in stored.lines[-RECENT_LINES:])
         self.recent: deque[Line] = deque(last, RECENT_LINES)
+        self.repeated = Counter(stored.repeated)
+        """How many entries of `REPEATABLE_KINDS` each seat has caused."""
         self.seed = stored.seed
         self.lottery = Lottery(self.id, stored.seed, self.match.nonces())
         self.knowledge = Knowledge(self.match)
@@ -164,7 +166,7 @@ class LiveTable:
                     return version
                 assert proposal is not None
                 line = proposal.line
-                check_room(line)
+                self.check_room(line)
                 if await self.append(proposal):
                     if on_saved:
                         on_saved(line.version)
@@ -174,6 +176,29 @@ class LiveTable:
                 metrics.LOST_RACES.inc()
                 await self.catch_up()
             raise Refusal("stale", "The table has moved on; nothing was done.")
+
+    def check_room(self, line: Line) -> None:
+        """Raise `Refusal` if `line` is a change that people can repeat without end, and have made too often.
+
+        A seat can only use up its own share. The game can still be finished, because it ends after a limited
+        number of moves, and everybody may still return to their seat.
+        """
+        if line.kind in OPEN_KINDS:
+            has_room = line.version <= MAX_LOG_ENTRIES
+        else:
+            count = 0 if line.seat is None else self.repeated[line.seat]
+            has_room = line.kind not in LIMITED_KINDS or count < MAX_REPEATED
+        if not has_room:
+            raise Refusal(
+                "forbidden", "Too much has happened at this table; it can only be played to its end."
+            )
+
+    def check_may_leave(self, seat: int) -> None:
+        """Raise `Refusal` if the player of `seat` has left it to a bot and returned too often."""
+        if self.repeated[seat] >= MAX_REPEATED:
+            raise Refusal(
+                "forbidden", "You have changed places with the bot too often; you may still resign."
+            )
 
     async def append(self, proposal: Proposal) -> bool:
         """Append the proposed entry to the log, and return True when it is on disk.
@@ -281,6 +306,8 @@ class LiveTable:
         """Send an applied log entry to all viewers, notify the owner, and save a snapshot if one is due."""
         line = applied.line
         self.recent.append(line)
+        if line.seat is not None and line.kind in REPEATABLE_KINDS:
+            self.repeated[line.seat] += 1
         self.last_used = self.last_line = self.clock.monotonic()
         if line.kind == "start":
             self.lottery = Lottery(self.id, self.seed, self.match.nonces())
@@ -377,15 +404,6 @@ class LiveTable:
             chat,
             self.clock.now(),
         )
-
-
-def check_room(line: Line) -> None:
-    """Raise `Refusal` if the log has become too long for `line`, a change that people can repeat without end.
-
-    The game can still be finished, because it ends after a limited number of moves.
-    """
-    if line.version > MAX_LOG_ENTRIES and line.kind in REPEATABLE_KINDS:
-        raise Refusal("forbidden", "Too much has happened at this table; it can only be played to its end.")
 
 
 def dismiss(viewer: Viewer, text: str) -> None:

@@ -56,7 +56,11 @@ class Lobby:
         entry = await self.database.read(find_entry, table)
         if entry is None or not await self.access.may_see(entry, self.registry.tables.get(table), player):
             raise no_such_table()
-        if not may_delete(entry, player) or not await self.registry.delete(table, player.id):
+        try:
+            may_be_deleted = may_delete(entry, player)
+        except (ValueError, TypeError, KeyError):
+            raise damaged(DamagedTable(table, "the lobby row")) from None
+        if not may_be_deleted or not await self.registry.delete(table, player.id):
             raise Refusal("forbidden", "You can delete a table that you opened if nobody else sits there.")
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from kontor.server.errors import no_such_table
+from kontor.server.errors import DamagedTable, no_such_table
 from kontor.server.messages.protocol import PROTOCOL
 from kontor.server.player import Player
 from kontor.server.store.database import Database
 from kontor.server.store.table_rows import RECENT_LINES, StoredTable, load_table
 from kontor.server.tables.access import TableAccess
+from kontor.server.tables.loading import damaged
 from kontor.server.tables.table_info import stored_table_info
 from kontor.server.tables.table_messages import log_entry
 from kontor.table import snapshot
@@ -33,9 +34,12 @@ class ReadOnlyTables:
         if stored is None or not await self.access.may_see(stored.entry, None, player):
             raise no_such_table()
         audience = SPECTATOR
-        for seat in json.loads(stored.entry.seats):
-            if player is not None and seat["player"] == player.id:
-                audience = seat["seat"]
+        try:
+            for seat in json.loads(stored.entry.seats):
+                if player is not None and seat["player"] == player.id:
+                    audience = seat["seat"]
+        except (ValueError, TypeError, KeyError):
+            raise damaged(DamagedTable(table, "the lobby row")) from None
         return stored, audience
 
 

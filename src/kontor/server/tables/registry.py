@@ -26,9 +26,10 @@ from kontor.server.store.table_rows import (
     last_versions,
     load_table,
     load_without_snapshot,
+    report_damage,
 )
 from kontor.server.tables.live_table import LiveTable, TableOwner
-from kontor.server.tables.loading import check_rules, rules_changed
+from kontor.server.tables.loading import check_rules, damaged, rules_changed
 from kontor.server.workers.pool import LONG_GAME, WorkerPool
 from kontor.table import snapshot
 from kontor.table.line import Line, StoredLine
@@ -130,7 +131,9 @@ class TableRegistry:
         except RulesChanged as error:
             raise rules_changed(error) from None
         except Exception as error:  # the rows can be read, but make no sense
-            raise DamagedTable(table, "its log") from error
+            if stored.snapshot is None:
+                raise DamagedTable(table, "its log") from error
+            live = await self.restore_from_log(stored)
         self.tables[table] = live  # from now on, messages of other processes reach it
         try:
             async with live.lock:
@@ -149,10 +152,27 @@ class TableRegistry:
         is_long = len(stored.lines) > LONG_LOG or len(prefix) > LONG_GAME or len(packed) > LONG_SNAPSHOT
         return await self.workers.run_in_thread(make) if is_long else make()
 
+    async def restore_from_log(self, stored: StoredTable) -> LiveTable:
+        """Build a table from its log alone, because its snapshot makes no sense."""
+        table = stored.entry.id
+        try:
+            live = await self.restore(await self.database.read(load_without_snapshot, stored))
+        except StoreUnavailable:
+            raise database_unavailable() from None
+        except RulesChanged as error:
+            raise rules_changed(error) from None
+        except DamagedTable:
+            raise
+        except Exception as error:
+            raise DamagedTable(table, "its log") from error
+        report_damage(table, "the snapshot")
+        return live
+
     async def refresh(self, live: LiveTable) -> None:
         """Read all changes of other processes from the database, and pass them to viewers and listeners.
 
-        The caller must hold the table's lock. Raise `Refusal` if the table was deleted or cannot be read.
+        The caller must hold the table's lock. Raise `Refusal` if the table was deleted or cannot be read, and
+        `DamagedTable` if its data cannot be read.
         """
         live.uncertain = False
         version, chat = live.match.version, min(live.attendance.chat_told, default=0)
@@ -161,6 +181,9 @@ class TableRegistry:
         except StoreUnavailable:
             live.mark_uncertain()
             raise database_unavailable() from None
+        except DamagedTable:
+            self.forget([live.id])
+            raise
         if found is None or live.gone:
             self.forget([live.id])
             raise no_such_table()
@@ -179,6 +202,8 @@ class TableRegistry:
                     await self.refresh(live)
             except Refusal as refusal:  # the table is gone, or will be read again
                 logger.warning("a table was not caught up", extra={"code": refusal.code})
+            except DamagedTable as error:
+                damaged(error)
             except Exception:
                 logger.exception("a table cannot be caught up")
             await self.bus.publish(PresenceRequest(live.id))
@@ -310,6 +335,8 @@ class TableRegistry:
                         await self.refresh(live)
                 except (StoreUnavailable, Refusal):
                     await asyncio.sleep(REFRESH_PAUSE)
+                except DamagedTable as error:
+                    damaged(error)
         finally:
             live.refreshing = False
 

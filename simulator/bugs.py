@@ -14,7 +14,6 @@ from contextlib import ExitStack, contextmanager
 from typing import Any, Final
 from unittest.mock import patch
 
-from kontor.core.state import State
 from kontor.server import limits
 from kontor.server.accounts.sessions import SignOut
 from kontor.server.http import tables as table_routes
@@ -34,8 +33,6 @@ from kontor.server.tables.registry import TableRegistry
 from kontor.server.tables.table_info import table_info
 from kontor.server.workers.pool import WorkerPool
 from kontor.server.workers.turns import Turns
-from kontor.table import apply
-from kontor.table.line import Line
 from kontor.table.match import Match
 from simulator.notifications import NotificationServer, SimulatedConnection
 from simulator.store import SimulatedWriter
@@ -209,22 +206,6 @@ def work_on_the_loop(seed: int) -> Any:
     return replaced_attributes((WorkerPool, "run", run))
 
 
-def keep_early_decisions(seed: int) -> Any:
-    """Keep a seat's early decision although somebody has made an offer since."""
-
-    def update(match: Match, line: Line, deciding: list[int], before: State, first_step: int) -> None:
-        asked, waited = match.question_version, match.waited_for
-        update_questions(match, line, deciding, before, first_step)
-        acted = set(match.actors[first_step:])
-        if match.game.key == "genoa" and len(deciding) > 1 and line.kind == "play":
-            kept = [seat for seat in match.question_version if seat in asked and seat not in acted]
-            match.question_version |= {seat: asked[seat] for seat in kept}
-            match.waited_for |= {seat: waited[seat] for seat in kept}
-
-    update_questions = apply._update_questions
-    return replaced_attributes((apply, "_update_questions", update))
-
-
 def purge_at_once(seed: int) -> Any:
     """Delete all old tables in one transaction, for which every move has to wait."""
     return replaced_attributes((purge, "TABLES_PER_WRITE", 1_000_000))
@@ -288,7 +269,6 @@ BUGS: Final[dict[str, Callable[[int], Any]]] = {
         remember_sessions,
         keep_deleted_tables,
         work_on_the_loop,
-        keep_early_decisions,
         purge_at_once,
         healthy_while_full,
         never_rest,

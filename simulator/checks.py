@@ -363,8 +363,6 @@ def check_memory(
     for server in servers:
         services = server.services
         check_caches(environment, server)
-        if (rows := services.database.writer.largest) > MAX_ROWS:
-            environment.report("long write", f"{server.name}: {rows} rows in one transaction")
         waited, running = services.database.writer.longest_wait(), len(services.tasks.running)
         if waited > IDLE_WITHIN or running > MAX_TASKS:
             environment.report(
@@ -374,6 +372,8 @@ def check_memory(
         for table, live in services.registry.tables.items():
             if live.lock.holder is not None and environment.loop.now - live.lock.since > IDLE_WITHIN:
                 environment.report("left behind", f"{server.name}: the lock of {table} is held")
+    if environment.disk.largest_write > MAX_ROWS:
+        environment.report("long write", f"{environment.disk.largest_write} rows in one transaction")
     if open_count:
         environment.report("left behind", f"{open_count} more clients than sockets")
 

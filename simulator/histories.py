@@ -70,7 +70,7 @@ class SimulatedPostgres:
     """The simulated PostgreSQL: `NotificationServer`, and rows that are numbered as in `store`."""
 
     def __init__(self) -> None:
-        self.loop = VirtualLoop(lambda: (0.0, 0.0))
+        self.loop = VirtualLoop(lambda _: (0.0, 0.0))
         self.server = NotificationServer(self.loop, lambda: 0.001, lambda machine, payload: None)
         self.last_number = 0
         self.rows: list[int] = []  # committed

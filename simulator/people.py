@@ -290,5 +290,5 @@ MISCHIEF: Final[tuple[Callable[[Person], None], ...]] = (
     *(chat, chat, wish, take_back, answer_undo, ask, ask, ask_for_advice, ask_quickly, change_pace),
     *(replace_somebody, return_to_seat, resign, lead, send_junk, submit_wrongly, submit_again, hang_up),
     *(read_over_http, read_over_http, look_for_join_code, look_for_join_code),
-    *(change_seat, act_as_host, rename, begin_story, begin_story),
+    *(change_seat, act_as_host, rename, *[begin_story] * 5),
 )

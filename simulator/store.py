@@ -51,6 +51,7 @@ class Disk:
         self.template = template
         self.engine = make_engine(f"sqlite:///{self.file}")
         event.listen(self.engine, "before_execute", self.use_reserved_number, retval=True)
+        self.largest_write = 0  # rows that were changed by the largest transaction
         self.numbers: dict[str, int] = {}
         self.reserved: dict[str, list[int]] = {}
         self.dice = random.Random()
@@ -68,6 +69,7 @@ class Disk:
         shutil.copyfile(self.template, self.file)
         self.dice, self.rates, self.faulty = dice, rates, False
         self.full_since = self.full_until = 0.0
+        self.largest_write = 0
         self.numbers = dict.fromkeys(SEQUENCES, 0)
         self.reserved = {}
 
@@ -178,7 +180,6 @@ class SimulatedWriter(Writer):
         self.notifications: list[str] = []
         self.numbers: dict[str, list[int]] = {}
         self.busy = False
-        self.largest = 0  # rows that were changed by the largest transaction
         self.commit_delay = disk.commit_delay
         """Returns the seconds from the start of a batch to its commit."""
 
@@ -235,7 +236,7 @@ class SimulatedWriter(Writer):
             rows = changed_rows(connection)
             connection = connection.execution_options(on_notify=self.notifications.append)
             yield connection
-            self.largest = max(self.largest, changed_rows(connection) - rows)
+            self.disk.largest_write = max(self.disk.largest_write, changed_rows(connection) - rows)
             if fault == "refused":
                 raise sqlite3.OperationalError("database or disk is full")
         self.committed(self.batch, list(self.notifications), fault)

@@ -22,9 +22,10 @@ PASSWORD: Final = "a long simulated sentence"
 WRONG_LOGINS: Final = 11  # attempts of one attacker, one more than one address may make
 OWN_LOGINS: Final = 6  # attempts from one address that must not be refused as too many
 TABS: Final = 36  # sockets of a person who asks for many suggestions at once
+LONG_RECORD: Final = 19_000  # actions of a game that nobody may replay on the event loop
 OFFERS_HARD: Final = frozenset({"catan", "genoa"})
 """Games whose bot `hard` is also offered with interpreted engines."""
-RECORDED: Final = (("san_juan", 2, 100), ("catan", 3, 60), ("catan", 3, 2500), ("viscounts", 2, 150))
+RECORDED: Final = (("san_juan", 2, 100), ("viscounts", 2, 150), ("genoa", 3, 60), ("catan", 4, LONG_RECORD))
 """Recorded games that people upload: the game, the seats, and the maximum number of actions."""
 
 
@@ -33,8 +34,8 @@ def recorded_game(number: int) -> tuple[str, int]:
     """Return the text of a game from `RECORDED`, and its number of actions."""
     key, seats, length = RECORDED[number]
     game = load(key)
-    options = game.options(seats)
-    actions = record_random(game.initial_state(options), Rng(number), ActionBuffer())[:length]
+    options = game.options_from_mapping(seats, {"victory_points": 15} if length == LONG_RECORD else {})
+    actions = record_random(game.initial_state(options), Rng(2), ActionBuffer())[:length]
     return Record(game, options, actions).to_json(), len(actions)
 
 
@@ -45,7 +46,7 @@ async def make_account(person: Person) -> None:
     """Turn a guest into an account. If the outcome is unknown, sign in to find out."""
     if person.login:
         return
-    login = f"{person.name}-login"
+    login = login_of(person)
     person.renewing = True
     try:
         answer = await person.request("POST", "/account", {"login": login, "password": PASSWORD})
@@ -59,10 +60,16 @@ async def make_account(person: Person) -> None:
     person.token, person.login = answer["token"], login
 
 
+def login_of(person: Person) -> str:
+    """Return the login of the account that a person has, or will make."""
+    return f"{person.name}-login"
+
+
 async def sign_out_and_in(person: Person) -> None:
     """Sign out of an account, in this browser or everywhere, and sign in again."""
     if not person.login:
         await make_account(person)
+    if not person.login:
         return
     person.renewing = True
     token = person.token
@@ -109,13 +116,13 @@ async def sign_out_for_good(person: Person) -> None:
 
 async def guess_passwords(person: Person) -> None:
     """Try wrong passwords for somebody else's account, until this address has used up its attempts."""
-    owners = [other for other in person.everybody() if other.login and other is not person]
+    owners = [other for other in person.everybody() if other is not person]
     if not owners:
         return
     owner = person.dice.choice(owners)
     for number in range(WRONG_LOGINS):
         person.logins += 1
-        body = {"login": owner.login, "password": f"wrong password {number}"}
+        body = {"login": login_of(owner), "password": f"wrong password {number}"}
         with contextlib.suppress(RequestFailed):
             await person.request("POST", "/login", body)
             person.environment.report("account", f"{person.name} guessed the password of {owner.name}")
@@ -201,7 +208,11 @@ async def ask_for_many_suggestions(person: Person) -> None:
         return
     server, path = person.dice.choice(up), f"/api/tables/{person.table}/socket"
     tabs = [Connection(person.environment.network, server, Tab(person), path) for _ in range(TABS)]
-    for _ in range(10):
+    await person.pause()
+    for other in person.everybody():
+        if other is not person and other.online and other.legal and other.game in OFFERS_HARD:
+            other.send("suggest", version=other.version, bot="hard")
+    for _ in range(15):
         await person.pause()
     for tab in tabs:
         tab.reset()

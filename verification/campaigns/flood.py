@@ -1,10 +1,16 @@
 """Run each denial-of-service attack in `ATTACKS` against a server, and measure the delays of a bystander.
 
     python -m verification.campaigns.flood --seconds 30
+    python -m verification.campaigns.flood --only undo --only suggestions
 
-The server's rate limits are on. The bystander is a client that sends ten pings per second over a WebSocket.
-A delay starts when the ping was due. A ping without an answer counts as a delay as long as the whole run.
-`refused` counts the attackers' connections that were refused or dropped.
+The server's rate limits are on, and the attackers have network addresses of their own. The bystander sits at
+a table, sends ten pings per second, and asks for a suggestion every two seconds. A delay starts when the
+message was due. A message without an answer counts as a delay as long as the whole run. After wrong passwords
+for an account, its owner signs in from another address. `refused` counts the attackers' connections that were
+refused or dropped.
+
+The exit code is 1 if the 95th percentile of the pings is above 100 ms or that of the suggestions above 1 s,
+or if the owner could not sign in.
 """
 
 from __future__ import annotations
@@ -20,15 +26,23 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from websockets.asyncio.client import connect
 
+from verification.harness import guest_attacks
+from verification.harness.guest_attacks import SOURCE
 from verification.harness.percentiles import percentile
-from verification.harness.server_process import ROOT, Server, call, new_guest
+from verification.harness.server_process import ROOT, Server, call
 
 EVERY: Final = 0.1
+SUGGEST_EVERY: Final = 2.0
+MAX_PING_MS: Final = 100.0
+MAX_SUGGESTION_MS: Final = 1000.0
+SLOW_CONNECTIONS: Final = 1000
+LOGIN, PASSWORD = "owner-of-an-account", "a sentence that nobody guesses"
 PING: Final = b"\x89\x80\0\0\0\0"
 EMPTY: Final = b"\x81\x80\0\0\0\0"
 PIECE: Final = b"\x00\x80\0\0\0\0"
@@ -46,7 +60,7 @@ class Target:
         self.refused = 0
 
     async def plain(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        return await asyncio.open_connection(self.host, self.port)
+        return await asyncio.open_connection(self.host, self.port, local_addr=(SOURCE, 0))
 
     async def socket(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         """Open a WebSocket at the table, without a WebSocket library."""
@@ -139,8 +153,26 @@ ATTACKS: Final[dict[str, Attack]] = {
     "half a header": lambda target: hold_open(target, b"GET / HTTP/1.1\r\nHost:"),
     "never reading": never_read,
     "knocking": open_and_close,
+    "undo": lambda target: guest_attacks.undo_in_a_long_game(target.address),
+    "looking back": lambda target: guest_attacks.look_back(target.address),
+    "uploads": lambda target: guest_attacks.upload(target.address),
+    "suggestions": lambda target: guest_attacks.ask_for_suggestions(target.address),
+    "passwords": lambda target: guest_attacks.guess_passwords(target.address, LOGIN),
+    "slow": lambda target: guest_attacks.connect_slowly(
+        target.host, target.port, target.table, SLOW_CONNECTIONS
+    ),
 }
 """Attacks by name. The first does nothing, for comparison."""
+ONE_ATTACKER: Final = frozenset({"suggestions", "slow"})
+"""Attacks that open many connections themselves."""
+
+
+@dataclass(frozen=True)
+class Delays:
+    """The delays of the bystander in seconds."""
+
+    pings: list[float]
+    suggestions: list[float]
 
 
 async def attack(name: str, address: str, table: str, count: int) -> None:
@@ -151,73 +183,106 @@ async def attack(name: str, address: str, table: str, count: int) -> None:
 
 
 def end(target: Target) -> None:
-    print(target.refused, flush=True)
+    print(target.refused + sum(guest_attacks.REFUSED.values()), flush=True)
     os._exit(0)
 
 
-async def ping_as_bystander(address: str, table: str, token: str, seconds: float) -> list[float]:
-    """Run the bystander for `seconds`. Return the delay of each ping in seconds."""
-    times: dict[int, float] = {}
+async def wait_as_bystander(address: str, table: str, token: str, seconds: float) -> Delays:
+    """Run the bystander for `seconds`. Return the delays of their pings and suggestions."""
+    answered: dict[int, float] = {}
     due: dict[int, float] = {}
+    asked: list[int] = []
+    version = 0
     url = f"ws://{address}/api/tables/{table}/socket"
     head = {"Authorization": f"Bearer {token}"}
     async with connect(url, additional_headers=head, proxy=None, open_timeout=60, ping_interval=None) as wire:
 
         async def listen() -> None:
+            nonlocal version
             async for text in wire:
                 message = json.loads(text)
-                if message["type"] == "pong":
-                    times[message["id"]] = time.perf_counter() - due[message["id"]]
+                version = message.get("version", version)
+                if message["type"] in ("pong", "suggested"):
+                    answered[message["id"]] = time.perf_counter() - due[message["id"]]
 
         listening = asyncio.create_task(listen())
         start = time.perf_counter()
         for number in range(round(seconds / EVERY)):
             due[number] = start + number * EVERY
             await asyncio.sleep(due[number] - time.perf_counter())
-            await wire.send(json.dumps({"type": "ping", "id": number}))
-        await asyncio.sleep(1)
+            if number % round(SUGGEST_EVERY / EVERY) == 5:
+                asked.append(number)
+                question = {"type": "suggest", "id": number, "version": version, "bot": "hard"}
+                await wire.send(json.dumps(question))
+            else:
+                await wire.send(json.dumps({"type": "ping", "id": number}))
+        await asyncio.sleep(2)
         listening.cancel()
-    return [times.get(number, seconds) for number in due]
+    delays = {number: answered.get(number, seconds) for number in due}
+    return Delays(
+        [delays[number] for number in due if number not in asked], [delays[number] for number in asked]
+    )
 
 
-def measure(server: Server, name: str, seconds: float, count: int) -> tuple[list[float], int]:
-    """Run the attack `name`. Return the bystander's delays and the number of refused connections."""
-    token = new_guest(server.address, "bystander")
-    table = call(server.address, "POST", "/tables", {"game": "catan"}, token)["id"]
+def measure(server: Server, name: str, seconds: float, count: int) -> tuple[Delays, int, bool]:
+    """Run the attack `name`.
+
+    Return the bystander's delays, the number of refused connections, and whether the owner of the attacked
+    account could sign in.
+    """
+    bystander = guest_attacks.Guest(server.address, "Bystander", "127.0.0.1")
+    table = asyncio.run(guest_attacks.open_table_with_bots(bystander))
+    owner = guest_attacks.Guest(server.address, "Owner", "127.0.0.2")
+    account = {"login": LOGIN, "password": PASSWORD}
+    call(server.address, "POST", "/account", account, owner.token, "127.0.0.2")
     command = [sys.executable, "-m", "verification.campaigns.flood", "--attack", name]
     command += ["--at", server.address, "--table", table]
-    attacker = subprocess.Popen([*command, "--count", str(count)], stdout=subprocess.PIPE, cwd=ROOT)
+    command += ["--count", str(1 if name in ONE_ATTACKER else count)]
+    attacker = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT)
     try:
-        times = asyncio.run(ping_as_bystander(server.address, table, token, seconds))
+        delays = asyncio.run(wait_as_bystander(server.address, table, bystander.token, seconds))
+        try:
+            call(server.address, "POST", "/login", {**account, "bearer": True}, None, "127.0.0.3")
+            signed_in = True
+        except RuntimeError as error:
+            signed_in = False
+            print(f"{name}: the owner cannot sign in: {error}", flush=True)
     finally:
         attacker.terminate()
         said, _ = attacker.communicate(timeout=30)
-    return times, int(said or 0)
+    return delays, int(said or 0), signed_in
 
 
 def run(seconds: float, count: int, names: list[str], verbose: bool = False) -> dict[str, float]:
-    """Run each attack for `seconds`. Return the bystander's worst 95th percentile, and counts."""
-    refused, worst = 0, 0.0
+    """Run each attack for `seconds`. Return the bystander's worst 95th percentiles, and counts."""
+    refused, locked_out, pings, suggestions = 0, 0, 0.0, 0.0
     with tempfile.TemporaryDirectory() as folder:
         for name in names:
-            server = Server(f"sqlite:///{folder}/{name.replace(' ', '')}.db", Path(folder) / "log")
-            server.command[server.command.index("--rate") + 1] = "1"
+            log = Path(folder) / "log"
+            server = Server(f"sqlite:///{folder}/{name.replace(' ', '')}.db", log, limits=1)
             server.start()
             try:
-                times, dropped = measure(server, name, seconds, count)
+                delays, dropped, signed_in = measure(server, name, seconds, count)
                 memory = server.memory_mb()
             finally:
                 server.stop()
-            late = percentile(times, 0.95)
-            lost = sum(spent >= seconds for spent in times)
+            late, slow = percentile(delays.pings, 0.95), percentile(delays.suggestions, 0.95)
             if verbose:
+                lost = sum(spent >= seconds for spent in (*delays.pings, *delays.suggestions))
                 print(
-                    f"{name:14} p50 {percentile(times, 0.5):7.1f} ms  p95 {late:7.1f} ms  unanswered {lost}"
-                    f"  refused {dropped}  {memory:.0f} MB",
+                    f"{name:14} p50 {percentile(delays.pings, 0.5):7.1f} ms  p95 {late:7.1f} ms"
+                    f"  suggestion {slow:7.1f} ms  unanswered {lost}  refused {dropped}  {memory:.0f} MB",
                     flush=True,
                 )
-            refused, worst = refused + dropped, max(worst, late)
-    return {"attacks": len(names), "bystander_p95_ms": worst, "refused": refused}
+            refused, locked_out = refused + dropped, locked_out + (not signed_in)
+            pings, suggestions = max(pings, late), max(suggestions, slow)
+    return {
+        "attacks": len(names),
+        "bystander_p95_ms": pings,
+        "suggestion_p95_ms": suggestions,
+        "refused": refused,
+        "locked_out": locked_out,
+    }
 
 
 def main() -> int:
@@ -236,7 +301,8 @@ def main() -> int:
         return 0
     result = run(args.seconds, args.count, args.only or list(ATTACKS), verbose=True)
     print(" ".join(f"{name} {value}" for name, value in result.items()))
-    return 0
+    waited = result["bystander_p95_ms"] > MAX_PING_MS or result["suggestion_p95_ms"] > MAX_SUGGESTION_MS
+    return 1 if waited or result["locked_out"] else 0
 
 
 if __name__ == "__main__":

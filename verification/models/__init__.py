@@ -1,0 +1,1 @@
+"""Small models of the server's protocols, which are searched exhaustively."""

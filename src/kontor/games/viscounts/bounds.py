@@ -279,10 +279,9 @@ class BoundsCalculator:
         return gifts.with_entries_below(6, 2)
 
     def castle_bounds(self) -> EffectBounds:
-        """Return upper bounds for a castle check, in which workers climb or are exiled.
+        """Return upper bounds for a castle check, which ends because workers only move up or out.
 
-        A check always ends, because it only moves workers up or out of the castle. If exiles bring castle
-        moves, the workers of all players can climb, and their checks wait on the stack.
+        If exiles bring castle moves, the workers of all players climb, and their checks wait on the stack.
         """
         checks = int(MAX_SEATS) if EXILE_CAN_MOVE_WORKERS else 1
         self.in_castle_check = True
@@ -291,8 +290,8 @@ class BoundsCalculator:
         exile = self.bounds_of_any_effect(EXILE_EFFECT)
         self.in_castle_check = False
         climbs = bounds_of_sequence(section, third).with_entries_below(0, 2)
-        exiles = exile.with_entries_below(0, 1).repeated(4 * int(WORKERS_PER_PLAYER))
         climbs = climbs.repeated(checks * int(WORKERS_PER_PLAYER))
+        exiles = exile.with_entries_below(0, 1).repeated(4 * int(WORKERS_PER_PLAYER))
         return bounds_of_sequence(climbs, exiles).with_entries_below(2 + checks, 1)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from kontor import ledger
 from kontor.core.registry import package
-from kontor.games.genoa import components
+from kontor.games.genoa import components, text_board
 from kontor.games.genoa.components import (
     ADJACENT,
     BIT,
@@ -26,6 +26,7 @@ from kontor.games.genoa.components import (
     SMALL_ORDER_GOODS,
     steps_from,
 )
+from kontor.text.phrasebook import Phrasebook
 from tests.cli.command import kontor
 from tests.rule import rule
 from tests.rules.genoa.given import opening, street
@@ -81,6 +82,17 @@ def test_the_names_of_the_streets_say_where_they_are() -> None:
         key = f"genoa.field.{FIELD_NAMES[field]}"
         assert english[key] == f"street {blue}/{red}"
         assert hungarian[key] == f"{blue}/{red}-{HUNGARIAN_ENDINGS[red]} utcamező"
+        for words, language in ((english, "en"), (hungarian, "hu")):
+            book = Phrasebook("genoa", language)
+            names = text_board.names({"board": [{"field": FIELD_NAMES[field], "cells": CELLS[field]}]}, book)
+            assert names["field"](FIELD_NAMES[field]) == words[key], "as the table shows it"
+
+
+def test_a_street_is_called_after_the_cell_that_it_has_in_the_components_file() -> None:
+    book = Phrasebook("genoa", "en")
+    board = [{"field": "street_1", "cells": [[6, 3]]}, {"field": "inn", "cells": [[1, 1]]}]
+    names = text_board.names({"board": board}, book)
+    assert [names["field"](field) for field in ("street_1", "inn")] == ["street 6/3", "Inn"]
 
 
 @rule("GE-A79", "GE-A6")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kontor.text.columns import columns, counts, hidden, seat, situation, words
+from kontor.text.phrasebook import Names, Phrasebook
 
 View = Mapping[str, Any]
 Cell = tuple[int, ...]
@@ -31,6 +32,22 @@ def draw(view: View) -> list[str]:
         *offers,
         *columns(PLAYER_COLUMNS, [player_cells(row) for row in view["players"]]),
     ]
+
+
+def names(view: View, book: Phrasebook) -> Names:
+    """Return a function that names fields in the language of `book`.
+
+    A street is called after its cell, which a components file may change.
+    """
+    cells = {row["field"]: row["cells"] for row in view["board"] if row["field"].startswith("street")}
+
+    def field_name(field: str) -> str:
+        if field not in cells:
+            return book.message(f"genoa.field.{field}") or field.replace("_", " ")
+        blue, red = cells[field][0]
+        return book.say("genoa.place.street", blue=int(blue), red=int(red))
+
+    return {"field": field_name}
 
 
 def town_lines(view: View) -> list[str]:

@@ -3,13 +3,13 @@
 Effects trigger other effects. A hire triggers the townsperson's top effect, a debt triggers abilities, and a
 building triggers its plot and links. A free manuscript triggers its own effect, and a climb triggers the
 effect of the section. A *cascade* is everything that one effect triggers. When this module is imported, it
-follows all cascades that the components allow, for people and for the automaton. It raises `BadComponents` if
-an effect can trigger itself, because such a cascade would be endless.
+follows all cascades that the components allow, for people and for the automaton. If an effect can trigger
+itself, it raises `BadComponents`.
 
 A turn asks a limited number of questions, and each can start only a limited cascade. Only the number of
 exchanges per turn has no fixed limit. But every exchange costs more icons and silver than the silver it gives
-back. So a game has at most as many exchanges as it has icons and silver. `max_exchanges` adds up the icons
-and silver of every turn, the silver of the start cards, and the refunds for destroying every card once.
+back. So a game has at most as many exchanges as icons and silver. `max_exchanges` adds up those of every
+turn, the silver of the start cards, and the refunds for destroying every card once.
 """
 
 from __future__ import annotations
@@ -279,20 +279,19 @@ class BoundsCalculator:
         return gifts.with_entries_below(6, 2)
 
     def castle_bounds(self) -> EffectBounds:
-        """Return upper bounds for a castle check, in which workers climb or are exiled.
+        """Return upper bounds for a castle check, in which workers only move up or out of the castle.
 
-        A check always ends, because it only moves workers up or out of the castle. If exiles bring castle
-        moves, the workers of all players can climb, and their checks wait on the stack.
+        If exiles bring castle moves, the workers of all players climb, and their checks wait on the stack.
         """
-        checks = int(MAX_SEATS) if EXILE_CAN_MOVE_WORKERS else 1
         self.in_castle_check = True
         section = self.bounds_of_any_effect(SECTION_EFFECT)
         third = self.bounds_of_any_effect(array([int(LEVEL_3_EFFECT)]))
         exile = self.bounds_of_any_effect(EXILE_EFFECT)
         self.in_castle_check = False
-        climbs = bounds_of_sequence(section, third).with_entries_below(0, 2)
-        exiles = exile.with_entries_below(0, 1).repeated(4 * int(WORKERS_PER_PLAYER))
-        climbs = climbs.repeated(checks * int(WORKERS_PER_PLAYER))
+        checks = int(MAX_SEATS) if EXILE_CAN_MOVE_WORKERS else 1
+        climb = bounds_of_sequence(section, third).with_entries_below(0, 2)
+        climbs = climb.repeated(checks * int(WORKERS_PER_PLAYER))
+        exiles = exile.with_entries_below(0, 1).repeated(int(MAX_SEATS * WORKERS_PER_PLAYER))
         return bounds_of_sequence(climbs, exiles).with_entries_below(2 + checks, 1)
 
 
@@ -407,10 +406,7 @@ def person_turn_bounds(player_count: int) -> EffectBounds:
 
 
 def automaton_turn_bounds(player_count: int) -> EffectBounds:
-    """Return upper bounds for the automaton's turn.
-
-    Assume that the last line of its scheme can be any printed effect.
-    """
+    """Return upper bounds for the automaton's turn, in which any printed effect can be the last line."""
     rows = bounds_of_any(*[AUTOMATON_BOUNDS.effect_bounds(row) for row in range(1, len(EFFECT_TABLE.rows))])
     return bounds_of_sequence(
         EffectBounds(0, 6),

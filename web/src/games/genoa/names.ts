@@ -14,13 +14,23 @@ export function nameOf(look: Pick<Look, 'seats'>, seat: number): string {
   return look.seats[seat]?.name ?? String(seat + 1);
 }
 
-export function fieldName(look: Pick<Look, 't'>, field: Field): string {
-  return look.t(`genoa.field.${field}`);
+/** A building by its word, a street by its cell. */
+export function fieldName(look: Pick<Look, 't' | 'view'>, field: Field): string {
+  return streetName(look, field) ?? look.t(`genoa.field.${field}`);
+}
+
+/** A street by its cell, which the server's components file may change; undefined for all other fields. */
+function streetName(look: Pick<Look, 't' | 'view'>, field: string | number): string | undefined {
+  const place = look.view.board.find((one) => one.field === field);
+  const cell = place?.field.startsWith('street_') ? place.cells[0] : undefined;
+  return cell && look.t('genoa.place.street', { blue: cell[0], red: cell[1] });
 }
 
 /** A message whose arguments are things of the game: `{what:item}`, `{buildings:field}`. */
-export function told(look: Pick<Look, 'maybe' | 'seats'>, key: GenoaKey, args: Args): string {
-  return look.maybe(key, args, voiceOf('genoa', look)) ?? key;
+export function told(look: Teller, key: GenoaKey, args: Args): string {
+  const own = (kind: string, value: string | number): string | undefined =>
+    kind === 'field' ? streetName(look, value) : undefined;
+  return look.maybe(key, args, voiceOf('genoa', look, own)) ?? key;
 }
 
 /** Return "15 ducats and 1 linen"; empty if there is nothing. */
@@ -53,7 +63,7 @@ export function nameKey(item: Item): readonly [GenoaKey, Args?] {
 }
 
 /** Return "large order for Villa Ricci: 1 silk, 1 wine and 1 copper". */
-export function cardName(look: Pick<Look, 'maybe' | 'seats'>, face: CardView): string {
+export function cardName(look: Teller, face: CardView): string {
   return told(look, `genoa.card.${face.pile}`, { buildings: face.buildings, goods: face.goods });
 }
 
@@ -114,6 +124,7 @@ export function faceOf(view: GenoaView, card: string): CardView | undefined {
 
 /** What events and moves name beyond the words of the files: a card by what is printed on it. */
 export const NAMES: Readonly<Record<string, Namer<Genoa>>> = {
+  field: (field, look) => streetName(look, field) ?? look.maybe(`genoa.field.${field}`) ?? spaced(field),
   card: (card, look) => {
     const face = faceOf(look.view, String(card));
     return face ? cardName(look, face) : spaced(card);

@@ -1,98 +1,28 @@
-"""Tests of the reasons for suggestions: they have words, and rest on what the seat knows."""
+"""Tests of the reasons for suggestions: they are true, have words, and rest on what the seat knows."""
 
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache, partial
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator
+from importlib import import_module
 
 import pytest
 
 from kontor.bots import load as load_bot
-from kontor.bots.base import Question, Reason, most_telling
+from kontor.bots.base import Reason, most_telling
 from kontor.bots.game_bots import GameBots, require_bots
-from kontor.core import CHANCE, TERMINAL, Game, Rng, State, draw, keys, load
+from kontor.core import keys, load
 from kontor.core.game_package import LANGUAGES
 from kontor.core.registry import package
-from kontor.play.seat_knowledge import SeatKnowledge
-from kontor.table.bot_moves import complete_decision
 from kontor.text.message_format import closing_brace, format_message, join_parts, parse_placeholder
 from kontor.text.phrasebook import Phrasebook
+from tests.bots.suggestions import Fact, facts, suggestions, told
 
-GAMES = 2
-"""How many games of each kind are played with a suggestion at every decision."""
-LEAST_SHARE = {"catan": 0.75, "genoa": 0.6, "puerto_rico": 0.95, "san_juan": 0.95, "viscounts": 0.8}
+LEAST_SHARE = {"catan": 0.75, "genoa": 0.85, "puerto_rico": 0.93, "san_juan": 0.93, "viscounts": 0.85}
 """The least share of suggestions that have a reason, by game. For the others, nothing specific is true."""
 TOO_GENERAL = {"other"}
 
 
-class Suggestion(NamedTuple):
-    """A suggestion of the greedy bot in a game, with its reason and the position."""
-
-    question: Question
-    state: State  # the true state
-    chosen: list[int]
-    reason: Reason | None
-    elsewhere: list[Reason | None]  # the same reason asked for again: see `ask_again`
-
-
 def words(lang: str, game: str) -> dict[str, str]:
     return package(game).words(lang, "reasons") or {}
-
-
-def played_game(game: Game, seed: int, seats: int) -> Iterator[Suggestion]:
-    """Play a game between greedy bots and yield a suggestion for each decision with a choice."""
-    options, rng = game.options(seats), Rng(seed)
-    state, bot = game.initial_state(options), load_bot("greedy")
-    known = [SeatKnowledge(game, options, seat) for seat in range(seats)]
-    while state.actor != TERMINAL:
-        if state.actor == CHANCE:
-            chosen = [int(draw(state, rng))]
-        else:
-            seat, now = int(state.actor), state.copy()
-            own = known[seat]
-
-            def ask(current: State, sofar: list[int], own: SeatKnowledge = own, seat: int = seat) -> Any:
-                told = SeatKnowledge(game, options, seat, [*own.seen, *sofar]) if sofar else own
-                view = partial(game.view, current.copy(), seat)
-                return bot.advise(told.question(current.legal_actions(), Rng(seed), view))
-
-            chosen = complete_decision(game, now, seat, ask).actions
-            legal = state.legal_actions()
-            if len(legal) > 1:
-                question = own.question(legal, Rng(seed), partial(game.view, now, seat))
-                reason = bot.reason(question, chosen)
-                yield Suggestion(question, now, chosen, reason, ask_again(own, question, chosen))
-        for action in chosen:
-            for one in known:
-                one.see(action, state)
-            state.do(action)
-
-
-def ask_again(own: SeatKnowledge, question: Question, chosen: list[int]) -> list[Reason | None]:
-    """Return the reasons that the other bots give for `chosen`, with other samples of what is hidden."""
-    out = []
-    for seed, name in ((101, "greedy"), (102, "easy"), (103, "hard")):
-        again = own.question(question.legal, Rng(seed), question.make_view)
-        out.append(load_bot(name).reason(again, chosen))
-    return out
-
-
-@cache
-def suggestions(key: str) -> list[Suggestion]:
-    game = load(key)
-    counts = [seats for seats in game.seat_counts if seats > 1]
-    return [one for seed in range(GAMES) for one in played_game(game, seed, counts[(seed + 1) % len(counts)])]
-
-
-def told(key: str) -> list[tuple[Suggestion, Reason]]:
-    """Return all reasons that were given in the games of `key`, first and second ones."""
-    out = []
-    for one in suggestions(key):
-        reason = one.reason
-        while reason is not None:
-            out.append((one, reason))
-            reason = reason.also
-    return out
 
 
 def arguments_in(message: str) -> Iterator[str]:
@@ -107,8 +37,21 @@ def arguments_in(message: str) -> Iterator[str]:
         at = end + 1
 
 
-EXPLAINED = [key for key in keys() if require_bots(key).reason is not None]
-each_game = pytest.mark.parametrize("key", EXPLAINED)
+each_game = pytest.mark.parametrize("key", keys())
+
+
+def checks(key: str) -> dict[str, Callable[[Fact], bool]]:
+    """Return the checks of a game's facts by name. They do not use the code that chose the facts."""
+    found: dict[str, Callable[[Fact], bool]] = import_module(f"tests.bots.facts.{key}").CHECKS
+    return found
+
+
+@each_game
+def test_every_reason_is_true_of_the_position(key: str) -> None:
+    by_name = checks(key)
+    assert by_name.keys() == {name.rpartition(".")[2] for name in words("en", key) if ".why." in name}
+    for fact in facts(key):
+        assert by_name[fact.key](fact), (fact.key, fact.a, fact.moves)
 
 
 @each_game

@@ -40,7 +40,7 @@ from kontor.games.catan.components import (
     SETTLEMENT_COST,
 )
 from kontor.games.catan.longest_road import MIN_ROAD_LENGTH, longest_road_of
-from kontor.games.catan.phases import FOUND_ROAD, FOUND_SETTLEMENT
+from kontor.games.catan.phases import ANSWERING, FOUND_ROAD, FOUND_SETTLEMENT
 from kontor.games.catan.state import NOBODY, CatanTable
 
 THINGS: Final = (  # what cards are collected for, the most valuable first, with its cost
@@ -52,6 +52,8 @@ THINGS: Final = (  # what cards are collected for, the most valuable first, with
 MANY_CARDS: Final = 2
 """How many missing cards a goal may have and still be named."""
 KNIGHTS_FOR_ARMY: Final = 3
+CLOSE_TO_WINNING: Final = 3
+"""A partner who lacks at most this many points is named as a reason not to trade."""
 
 Facts = Iterator[Reason | None]
 
@@ -195,6 +197,10 @@ def road_facts(position: Position) -> Facts:
     yield longest_road_fact(position, after)
     yield road_goal_fact(position, after)
     yield cut_off_fact(position, after)
+    length = int(longest_road_of(after, seat))
+    yield (
+        told("road_grows", length=length) if length > s.road_length[seat] and s.phase != FOUND_ROAD else None
+    )
 
 
 def longest_road_fact(position: Position, after: CatanTable) -> Reason | None:
@@ -528,9 +534,14 @@ def take_offer_facts(position: Position) -> Facts:
 def pass_facts(position: Position) -> Facts:
     """Tell what the deal would spoil, or that the partner is about to win."""
     s, partner = position.s, int(position.s.active)
-    if partner == position.seat:
+    if s.phase != ANSWERING:
+        # Nothing is on the table yet: the seat is asked whether it wants to offer something.
+        if s.points[partner] >= s.target - CLOSE_TO_WINNING:
+            yield told("partner_leads", seat=partner, points=int(s.points[partner]))
+        payable = possible_with(position, position.hand)
+        yield told("can_pay", thing=payable[0]) if payable else unavailable_fact(position)
         return
-    if s.points[partner] >= s.target - 3:
+    if s.points[partner] >= s.target - CLOSE_TO_WINNING:
         yield told("partner_leads", seat=partner, points=int(s.points[partner]))
     change = deal_change(position, partner)
     after = after_deal(position, partner)
@@ -541,10 +552,30 @@ def pass_facts(position: Position) -> Facts:
             yield told("would_spoil", thing=lost[0])
         elif sum(change) < 0:
             yield told("gives_more", give=-sum(min(c, 0) for c in change), get=sum(max(c, 0) for c in change))
-        elif not list(gain_facts(position, after)):
+        elif not is_nearer(position, after):
             yield told("helps_nothing", cards=named([max(c, 0) for c in change]))
     elif any(change):
         yield told("not_held", cards=named([max(-held, 0) for held in after]))
+    if any(change) and s.points[partner] > s.points[position.seat]:
+        yield told("partner_ahead", seat=partner, points=int(s.points[partner]))
+
+
+def unavailable_fact(position: Position) -> Reason | None:
+    """Return the resource that the nearest goal lacks and nobody else holds, if there is one."""
+    lacks = lack_fact(position, position.hand)
+    if lacks is None:
+        return None
+    missing = [kind for kind in lacks.args["cards"] if held_by_others(position, RESOURCES.index(kind)) == 0]
+    return told("nobody_has", thing=lacks.args["thing"], resource=missing) if missing else None
+
+
+def is_nearer(position: Position, hand: Cards) -> bool:
+    """Return whether `hand` lacks fewer cards than the seat's hand for anything that it can place or buy."""
+    return any(
+        sum(shortage(hand, cost)) < sum(shortage(position.hand, cost))
+        for name, cost in THINGS
+        if can_place(position, name)
+    )
 
 
 def end_turn_facts(position: Position) -> Facts:

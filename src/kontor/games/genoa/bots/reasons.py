@@ -227,6 +227,8 @@ def silence_facts(decision: Decision) -> Facts:
             return
     if not offered:
         return
+    if decision.holding.ducats < STEP:
+        yield told("no_ducats", ducats=decision.holding.ducats)
     gains = {field: gain_from_free_action(decision, field) for field in offered}
     best = max(gains, key=lambda field: (gains[field], field))
     if rounded(gains[best]) <= 0:

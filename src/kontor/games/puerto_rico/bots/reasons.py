@@ -320,6 +320,7 @@ def large_building_use(s: PuertoRicoTable, seat: int, building: int) -> Reason |
     after = s.copy()
     assert isinstance(after, PuertoRicoTable)
     after.city[seat * BUILDINGS + building] = 1
+    after.windrose[seat] -= 1  # the person is one of the seat's own
     bonus = int(building_bonus(after, seat, building))
     return told("large", building=BUILDING_NAMES[building], points=bonus) if bonus else None
 

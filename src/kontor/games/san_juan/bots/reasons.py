@@ -234,7 +234,7 @@ def use_fact(decision: Decision, card: str) -> Reason | None:
         return told(card, plants=plants) if plants >= 2 else None
     if card == "market_hall":
         return told(card) if plants else None
-    if card in ("library", "prefecture", "poor_house"):
+    if card in ("library", "prefecture"):
         return told(card)
     if card == "tower":
         size = decision.own_player["hand_size"]

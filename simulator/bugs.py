@@ -18,6 +18,7 @@ from kontor.server import limits
 from kontor.server.accounts.sessions import SignOut
 from kontor.server.http import tables as table_routes
 from kontor.server.operator.orders import OrderFollower
+from kontor.server.player import NOBODY
 from kontor.server.sockets import endpoint
 from kontor.server.sockets.endpoint import TableSockets
 from kontor.server.store import purge
@@ -243,8 +244,9 @@ def serve_in_order_of_arrival(seed: int) -> Any:
     """Give the worker process to whoever asked first, however much one person asks."""
     take = Turns._take
     return replaced_attributes(
-        (Turns, "_take", lambda self, owner: take(self, "everybody")),
+        (Turns, "_take", lambda self, owner: take(self, NOBODY)),
         (Turns, "waiting", lambda self, owner: 0),
+        (Turns, "waiting_at", lambda self, address: 0),
     )
 
 

@@ -40,7 +40,7 @@ export interface PlainLook {
   readonly foretold: readonly AnyEvent[];
   readonly news: readonly AnyEvent[];
   readonly log: readonly AnyEvent[];
-  readonly lit: Mark | null;
+  readonly lit: Partial<Mark> | null;
   readonly lang: Lang;
   point(mark: Mark | null): void;
   showRule(id: string): void;

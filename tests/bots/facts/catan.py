@@ -182,7 +182,7 @@ def robber_hexes(f: Fact) -> bool:
 def blocks(f: Fact) -> bool:
     at, board = f.moves[0]["hex"], f.view["board"]
     hit = [seat for seat in others_on(f, at) if seat != f.seat]
-    return (
+    return bool(
         hit == f.a["seat"]
         and KIND[board["terrain"][at]] == f.a["resource"]
         and board["token"][at] == f.a["number"]
@@ -205,7 +205,7 @@ def deck(f: Fact) -> bool:
 
 def longest(f: Fact) -> bool:
     after = f.view_after()
-    return (
+    return bool(
         after["longest_road"] == f.seat != f.view["longest_road"]
         and after["players"][f.seat]["road_length"] == f.a["length"]
     )
@@ -213,7 +213,7 @@ def longest(f: Fact) -> bool:
 
 def nearly_longest(f: Fact) -> bool:
     mine = f.view_after()["players"][f.seat]["road_length"]
-    return (
+    return bool(
         f.view["longest_road"] == f.a["seat"]
         and mine == f.a["length"] == f.view["players"][f.a["seat"]]["road_length"]
     )

@@ -120,7 +120,7 @@ def price_named(f: Fact) -> bool:
     """Check the ducats beside a worth: those that are written, or those that are asked."""
     if f.moves[0]["do"] in ("agree", "refuse"):
         return bool(f.view["call"]["sheet"]["price"] == {"ducats": f.a["ducats"]})
-    return written(f) == f.a["ducats"] and f.a["worth"] > 0
+    return bool(written(f) == f.a["ducats"] and f.a["worth"] > 0)
 
 
 def last_turn(f: Fact) -> bool:
@@ -144,7 +144,7 @@ def order_goods(pile: str) -> Callable[[Fact], bool]:
 
 
 def is_fives(f: Fact) -> bool:
-    return f.a["worth"] % FIVES == 0 and f.a["worth"] >= 0
+    return bool(f.a["worth"] % FIVES == 0 and f.a["worth"] >= 0)
 
 
 CHECKS: dict[str, Callable[[Fact], bool]] = {

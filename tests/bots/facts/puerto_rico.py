@@ -42,8 +42,8 @@ def room(player: Any, good: str) -> int:
 
 def empty_places(player: Any) -> int:
     in_city = sum(one["circles"] - one["colonists"] - one["nobles"] for one in player["city"])
-    return in_city + sum(
-        one["on_it"] in (None, "nobody") for one in player["island"] if one["tile"] != "forest"
+    return int(
+        in_city + sum(one["on_it"] in (None, "nobody") for one in player["island"] if one["tile"] != "forest")
     )
 
 
@@ -70,7 +70,7 @@ def privilege(f: Fact) -> int:
 def builder(f: Fact) -> bool:
     after = f.view_after()
     found = next(one for one in after["market"] if one["building"] == f.a["building"])
-    return found["price"] == f.a["price"] and found["cost"] == f.a["cost"] and found["left"] > 0
+    return bool(found["price"] == f.a["price"] and found["cost"] == f.a["cost"] and found["left"] > 0)
 
 
 def at_house(f: Fact, good: str, own_privilege: bool) -> int:
@@ -104,13 +104,13 @@ def captain(f: Fact) -> bool:
             twin = after.copy()
             twin.do(action)
             best = max(best, int(twin.chips[f.seat]) - before)
-    return best == f.a["points"] and f.me["goods"].get(f.a["good"], 0) > 0
+    return bool(best == f.a["points"] and f.me["goods"].get(f.a["good"], 0) > 0)
 
 
 def load(f: Fact) -> bool:
     (good, n), *_ = f.a["goods"].items()
     after = f.view_after()["players"][f.seat]["goods"]
-    return f.me["goods"][good] - after.get(good, 0) == n and chips(f) == f.a["points"]
+    return bool(f.me["goods"][good] - after.get(good, 0) == n and chips(f) == f.a["points"])
 
 
 def no_room(f: Fact) -> bool:
@@ -133,7 +133,7 @@ def large(f: Fact) -> bool:
     after.city[f.seat * 45 + BUILDING_NAMES.index(f.a["building"])] = 1
     printed = int(POINTS[BUILDING_NAMES.index(f.a["building"])])
     after.windrose[f.seat] -= 1
-    return int(true_points(after, f.seat) - true_points(f.state, f.seat)) - printed == f.a["points"]
+    return bool(int(true_points(after, f.seat) - true_points(f.state, f.seat)) - printed == f.a["points"])
 
 
 def production_then(f: Fact) -> dict[str, int]:
@@ -147,7 +147,7 @@ def working_then(f: Fact) -> set[str]:
 
 
 def keeps(f: Fact) -> bool:
-    return {m["good"]: m["barrels"] for m in f.moves if m["do"] == "keep"} == f.a["goods"]
+    return bool({m["good"]: m["barrels"] for m in f.moves if m["do"] == "keep"} == f.a["goods"])
 
 
 def loses(f: Fact) -> bool:

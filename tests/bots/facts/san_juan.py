@@ -89,7 +89,9 @@ def range_of(f: Fact) -> tuple[int, int]:
 
 def cover(f: Fact) -> bool:
     new = f.view["construction"]["building"]
-    return CARD[f.a["card"]]["cost"] == f.a["saved"] and points_with(f, new, f.a["card"]) == f.a["points"]
+    return bool(
+        CARD[f.a["card"]]["cost"] == f.a["saved"] and points_with(f, new, f.a["card"]) == f.a["points"]
+    )
 
 
 CHECKS: dict[str, Callable[[Fact], bool]] = {

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from kontor.games.viscounts.client_schema import (
     BUILDING,
@@ -63,7 +63,7 @@ def have(f: Fact, act: str) -> int:
 
 def person(f: Fact) -> str | None:
     name = f.moves[0].get("segment")
-    return segment(f, name)["person"]
+    return cast("str | None", segment(f, name)["person"])
 
 
 def trade(f: Fact) -> bool:
@@ -89,7 +89,9 @@ def pays_rest(f: Fact) -> bool:
     (icon, missing), *_ = f.a["icons"].items()
     act = next(act for act, own in ICON.items() if own == icon)
     needed = cheapest(f) if act == "build" else segment_cost(f)
-    return PAYS[act] == f.a["resource"] and needed - have(f, act) == missing <= f.me["held"][f.a["resource"]]
+    return bool(
+        PAYS[act] == f.a["resource"] and needed - have(f, act) == missing <= f.me["held"][f.a["resource"]]
+    )
 
 
 def segment_cost(f: Fact) -> int:
@@ -138,7 +140,7 @@ def manuscript(f: Fact) -> str:
 def adds_to_sets(f: Fact) -> bool:
     mine, new = f.me["manuscripts"], manuscript(f)
     ribbon = MANUSCRIPT_FACTS[new]["ribbon"] == f.a["ribbon"]
-    return ribbon and set_points([*mine, new]) - set_points(mine) == f.a["points"]
+    return bool(ribbon and set_points([*mine, new]) - set_points(mine) == f.a["points"])
 
 
 def monk(f: Fact) -> bool:
@@ -148,7 +150,9 @@ def monk(f: Fact) -> bool:
 
 def collides(f: Fact) -> bool:
     markers = f.view_after()["players"][f.seat]["markers"]
-    return markers["corruption"] == markers["virtue"] and effect(f) == TRACK[markers["virtue"] - 1]["active"]
+    return bool(
+        markers["corruption"] == markers["virtue"] and effect(f) == TRACK[markers["virtue"] - 1]["active"]
+    )
 
 
 def climbs(f: Fact) -> bool:
@@ -171,7 +175,7 @@ def piece_points(f: Fact) -> bool:
     kind = f.moves[0]["piece"].rpartition("_")[0]
     built = sum(piece.startswith(kind) for piece in f.me["built"])
     printed = [0, *BUILDING[kind]["points"]]
-    return kind == f.a["kind"] and printed[built + 1] - printed[built] == f.a["points"]
+    return bool(kind == f.a["kind"] and printed[built + 1] - printed[built] == f.a["points"])
 
 
 def dismissed(f: Fact) -> bool:

@@ -194,7 +194,9 @@ def record_table_bots(key: str, table_number: int) -> list[str]:
 
 
 def record_tables(key: str, games: int, jobs: int) -> dict[str, Digests]:
-    """Play `games` games at each table of the game `key`, in `jobs` processes. Return checksums by table."""
+    """Play `games` games with each set of options of the game `key`, in `jobs` processes.
+
+    Return the checksums for each set of options."""
     tables = load(key).test_tables()
     chunks = [chunk for chunk, numbers in enumerate(CHUNKS) if numbers.stop <= games]
     orders = [(at, chunk) for at in range(len(tables)) for chunk in chunks]

@@ -89,7 +89,7 @@ for line in sys.stdin:
 
 
 class MeasuredRevision:
-    """One of the two revisions: a process that measures the code installed in `folder`."""
+    """A process that measures one of the two revisions, whose code is installed in `folder`."""
 
     def __init__(self, folder: Path) -> None:
         environment = {**os.environ, "PYTHONPATH": str(folder)}

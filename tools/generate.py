@@ -8,8 +8,9 @@ from it: they give each verb and each phase a literal number. mypyc compiles a l
 looks up a computed number at every use.
 
 `state.py` declares the fields of a state. `state_generated.py` is generated from it, with functions that copy
-and clear a state. A copy shares an array only if nobody writes to its items: `FieldRules` lists these arrays
-as replaced or frozen. `state.py` is parsed, not imported, because it imports the generated modules.
+and clear a state. A copy shares an array with the original only if its items are never changed in place:
+`FieldRules` lists these arrays as replaced or frozen. `state.py` is parsed, not imported, because it imports
+the generated modules.
 """
 
 from __future__ import annotations

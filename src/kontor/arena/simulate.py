@@ -332,7 +332,7 @@ def ignore_interrupt() -> None:
 
 
 def follow_parent() -> None:
-    """Start a thread that ends this worker process if its parent was killed."""
+    """Start a thread that ends this worker process when its parent dies."""
     Thread(target=wait_for_parent_and_exit, daemon=True).start()
 
 

@@ -26,9 +26,9 @@ class ProgramFailed(RuntimeError):
 
 
 class Program(Bot):
-    """A bot that starts `command` as a process at the first question, and sends every question to it.
+    """A bot that starts `command` as a process when it is first asked, and sends every question to it.
 
-    Each question contains everything that its seat knows, so the program need not remember earlier questions.
+    Each question contains all that the asked seat knows, so the program need not remember earlier questions.
     """
 
     def __init__(self, command: str, timeout: float = ANSWER_TIMEOUT) -> None:

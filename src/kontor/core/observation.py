@@ -300,7 +300,7 @@ class ObservationWriter:
             out[word] += packed_word
 
     def skip(self, length: i64) -> None:
-        """Skip `length` numbers. They keep their values, which are 0 where the row was cleared."""
+        """Skip `length` numbers, and leave them as they are: 0, if the row was cleared."""
         self.place += length
 
     def relative_seat(self, who: i64) -> i64:

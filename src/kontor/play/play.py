@@ -117,7 +117,7 @@ class Play:
     # ---- playing ----------------------------------------------------------------------------------------
 
     def do(self, *moves: Move) -> None:
-        """Play one or several moves for the seat whose turn it is, then play for chance and bots.
+        """Play one or more moves for the seat whose turn it is, then let chance and the bots play.
 
         If one of the moves is not allowed, raise `IllegalAction` or `UnknownAction` and change nothing.
         """

@@ -136,7 +136,9 @@ class LineBuilder:
         return Proposal(line, tuple(self.states), self.state)
 
     def pauses_data(self) -> PausesData:
-        """Return the pauses as they are stored in the line."""
+        """Return the steps after which the display pauses, and how many events each audience knows by then.
+
+        This is the form in which the log entry stores them."""
         counts_by_audience = without_copies(self.events_before_pauses)
         return {"at": self.pauses, "told": {str(audience): n for audience, n in counts_by_audience.items()}}
 

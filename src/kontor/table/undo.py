@@ -30,7 +30,7 @@ def may_undo(match: Match, seat: int) -> Literal["free", "ask"] | None:
 
 
 def last_undo_unit(match: Match, seat: int) -> UndoUnit | None:
-    """Return the steps of `seat` that its next undo takes back; `None` if it has no recent steps."""
+    """Return the steps that the next undo by `seat` would take back, or `None` if there are none."""
     for unit in reversed(match.undo_units):
         if unit.seat == seat:
             return unit

@@ -190,9 +190,9 @@ def play_card(s: CatanTable, card: i64) -> None:
 
 
 def play_knight(s: CatanTable) -> None:
-    """Count a knight that the active player has played, and ask the player to move the robber.
+    """Count a knight that the active player has played, and ask them to move the robber.
 
-    First, if the player now has enough knights, award the largest army. The game ends if they win with it.
+    If the player now has enough knights, they get the largest army first. If that wins the game, it ends.
 
     CA-ARMY-01 to CA-ARMY-03, CA-CARD-10
     """

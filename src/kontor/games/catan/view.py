@@ -170,7 +170,7 @@ def sheet_view(s: CatanTable, seat: i64) -> Sheet:
 
 
 def player_view(s: CatanTable, player: i64, viewer: i64) -> PlayerView:
-    """Return the view of the seat `player` that the seat `viewer` gets. Hidden cards are None."""
+    """Return what the seat `viewer` sees of the seat `player`. Hidden cards are None."""
     is_open = player == viewer or s.phase == OVER
     chosen_openly = s.phase == PAYING_MIXED_CARDS and player == s.active
     written = s.domestic_trade != 0 and (

@@ -299,9 +299,9 @@ def sheet_agreed_by(s: GenoaTable, action: i64) -> i64:
 
 
 def places_of_cards(s: GenoaTable) -> list[int]:
-    """Return a list with the number of each card's place, indexed by card.
+    """Return the index of each card's place, as a list indexed by card.
 
-    A place is a face-down pile, a face-up pile, or the cards of one pile in a player's hand.
+    A place is a face-down pile, a face-up pile, or the part of a player's hand that comes from one pile.
     """
     out = [0 for _ in range(CARDS)]
     for card in range(CARDS):

@@ -188,7 +188,7 @@ RULES[ACTING] = Acting()
 
 
 def must_perform_first(s: GenoaTable) -> bool:
-    """Return whether the player must perform the action first, because they owe the trader goods from it.
+    """Return whether the player must perform the action first, because they owe the trader what it yields.
 
     Until then they may use only tiles that cannot take away what the debt needs: commodities of choice and
     extra actions.  GE-A82

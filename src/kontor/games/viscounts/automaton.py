@@ -492,7 +492,7 @@ def pay_missing_icons(s: ViscountsTable, act: i64, icons_needed: i64) -> None:
 def dismiss_for_free(s: ViscountsTable) -> None:
     """Dismiss the townsperson at the automaton's viscount without paying silver.
 
-    An effect causes this, so the townsperson's icons are not used for any action.
+    The dismissal results from an effect, so the townsperson's icons do not count towards an action.
     VI-AI-16, VI-AI-17
     """
     push_remaining_repetitions(s)

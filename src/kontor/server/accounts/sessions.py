@@ -101,7 +101,7 @@ class SignOut:
         await self.bus.publish(PlayerSignedOut(player, kept_hash))
 
     async def replace_token(self, old_token: str, new_token: str) -> None:
-        """Replace `old_token` of a session with `new_token`. The sockets of the session stay open."""
+        """Change a session's token from `old_token` to `new_token`. Its sockets stay open."""
         await self.database.write(sessions.replace_token, hash_token(old_token), hash_token(new_token))
         self.cache.forget(hash_token(old_token))
         self.sockets.replace_token(old_token, new_token)

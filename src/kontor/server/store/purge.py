@@ -96,7 +96,7 @@ def delete_old_tables(connection: Connection, old: list[QuietTable], now: int) -
 
 
 def delete_hosted_table(connection: Connection, table: str, host: str, now: int) -> bool:
-    """Delete a game table of the player `host`, unless somebody else sits there.
+    """Delete a table that `host` has opened, unless somebody else is seated at it.
 
     Return whether it was deleted. The table's lobby row is locked first, so that nobody can sit down between
     the check and the deletion.

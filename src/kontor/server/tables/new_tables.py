@@ -146,7 +146,7 @@ class NewTables:
     ) -> LiveTable:
         """Open a private table where `player` plays on from `step` of the finished game at `origin`.
 
-        The player takes the seat number `seat`, and bots play the others.
+        The player takes seat number `seat`, and bots play the other seats.
         """
         match = origin.match
         if step > len(match.steps) or seat >= len(match.seats):

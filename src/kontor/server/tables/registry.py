@@ -169,7 +169,7 @@ class TableRegistry:
         return live
 
     async def refresh(self, live: LiveTable) -> None:
-        """Read all changes of other processes from the database, and pass them to viewers and listeners.
+        """Read all changes made by other processes from the database, and pass them to viewers and listeners.
 
         The caller must hold the table's lock. Raise `Refusal` if the table was deleted or cannot be read, and
         `DamagedTable` if its data cannot be read.
@@ -236,7 +236,9 @@ class TableRegistry:
         return deleted
 
     def forget(self, tables: list[str]) -> None:
-        """Drop the tables with these ids from memory, and close their sockets. They may have been deleted."""
+        """Drop the tables with these ids from memory, and close their sockets.
+
+        The tables need not exist in the database any more."""
         for name in tables:
             live = self.tables.pop(name, None)
             if live is None:

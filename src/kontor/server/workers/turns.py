@@ -33,7 +33,7 @@ class Turns:
 
     @asynccontextmanager
     async def turn(self, owner: Owner) -> AsyncIterator[None]:
-        """Wait for a place, and free it at the end of the `with` block."""
+        """Wait until `owner` gets a place, and give it back at the end of the `with` block."""
         await self._take(owner)
         try:
             yield

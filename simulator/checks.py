@@ -26,6 +26,7 @@ from simulator.environment import Environment
 from simulator.faults import FaultInjector
 from simulator.process import ServerProcess
 
+ORDERS_FOLLOWED_WITHIN: Final = 5.3  # seconds without faults in which every process follows all orders
 FORGOTTEN_WITHIN: Final = 8.0  # seconds in which every process must have dropped a deleted table
 SIGNED_OUT_WITHIN: Final = 3.0  # seconds in which every process must have closed the sockets of a session
 TIMED_OUT_WITHIN: Final = 4.5  # seconds after which a clock that has run out must be in the log
@@ -105,7 +106,8 @@ class LiveChecks:
                 if known and now - ended > SIGNED_OUT_WITHIN:
                     environment.report("signed out", f"{server.name} knows a session ended at {ended:.1f}")
             for table, deleted in environment.deleted_tables.items():
-                if table in services.registry.tables and min(now - deleted, steady) > FORGOTTEN_WITHIN:
+                followed = now - deleted > FORGOTTEN_WITHIN and steady > ORDERS_FOLLOWED_WITHIN
+                if table in services.registry.tables and followed:
                     environment.report("deleted table", f"{server.name} has {table} since {deleted:.1f}")
             for table, live in services.registry.tables.items():
                 clock, late = live.match.clock, server.now() - round(TIMED_OUT_WITHIN * 1000)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from simulator.people import Person
 
 PASSWORD: Final = "a long simulated sentence"
-WRONG_LOGINS: Final = 11  # attempts of one attacker, one more than one address may make
+WRONG_LOGINS: Final = 11  # attempts of one attacker at each process, one more than one address may make
 OWN_LOGINS: Final = 6  # attempts from one address that must not be refused as too many
 TABS: Final = 36  # sockets of a person who asks for many suggestions at once
 LONG_RECORD: Final = 19_000  # actions of a game that nobody may replay on the event loop
@@ -120,7 +120,7 @@ async def guess_passwords(person: Person) -> None:
     if not owners:
         return
     owner = person.dice.choice(owners)
-    for number in range(WRONG_LOGINS):
+    for number in range(WRONG_LOGINS * len(person.servers())):
         person.logins += 1
         body = {"login": login_of(owner), "password": f"wrong password {number}"}
         with contextlib.suppress(RequestFailed):

@@ -30,7 +30,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
 from verification.harness import guest_attacks
 from verification.harness.guest_attacks import SOURCE
@@ -195,17 +195,20 @@ async def wait_as_bystander(address: str, table: str, token: str, seconds: float
     version = 0
     url = f"ws://{address}/api/tables/{table}/socket"
     head = {"Authorization": f"Bearer {token}"}
-    async with connect(url, additional_headers=head, proxy=None, open_timeout=60, ping_interval=None) as wire:
+    opened = [
+        connect(url, additional_headers=head, proxy=None, open_timeout=60, ping_interval=None) for _ in "ab"
+    ]
+    async with opened[0] as wire, opened[1] as second:  # pings would wait for the suggestions before them
 
-        async def listen() -> None:
+        async def listen(socket: ClientConnection) -> None:
             nonlocal version
-            async for text in wire:
+            async for text in socket:
                 message = json.loads(text)
                 version = message.get("version", version)
                 if message["type"] in ("pong", "suggested"):
                     answered[message["id"]] = time.perf_counter() - due[message["id"]]
 
-        listening = asyncio.create_task(listen())
+        listening = [asyncio.create_task(listen(socket)) for socket in (wire, second)]
         start = time.perf_counter()
         for number in range(round(seconds / EVERY)):
             due[number] = start + number * EVERY
@@ -213,11 +216,12 @@ async def wait_as_bystander(address: str, table: str, token: str, seconds: float
             if number % round(SUGGEST_EVERY / EVERY) == 5:
                 asked.append(number)
                 question = {"type": "suggest", "id": number, "version": version, "bot": "hard"}
-                await wire.send(json.dumps(question))
+                await second.send(json.dumps(question))
             else:
                 await wire.send(json.dumps({"type": "ping", "id": number}))
         await asyncio.sleep(2)
-        listening.cancel()
+        for task in listening:
+            task.cancel()
     delays = {number: answered.get(number, seconds) for number in due}
     return Delays(
         [delays[number] for number in due if number not in asked], [delays[number] for number in asked]

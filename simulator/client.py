@@ -239,7 +239,7 @@ class Client:
             self.environment.report("malformed message", f"{self.name}: {error}"[:500])
 
     def receive_welcome(self, message: dict[str, Any]) -> None:
-        if message["version"] < self.version and self.table not in self.environment.may_be_deleted:
+        if message["version"] < self.version:
             told = f"{self.name} knew {self.version}, and was welcomed at {message['version']}"
             self.environment.report("went back", told)
         audience = SPECTATOR if message["you"] is None else message["you"]

@@ -23,6 +23,7 @@ from kontor.server.peers import postgres
 from kontor.server.peers.liveness import PeerLiveness
 from kontor.server.peers.peer_messages import Alive
 from kontor.server.store import table_rows
+from kontor.server.store.purge import delete_tables
 from kontor.server.tables import registry
 from kontor.table import bot_moves
 from kontor.table.apply import AppliedLine
@@ -156,6 +157,17 @@ def test_a_table_deleted_while_another_process_opens_it_is_not_found_there(
         asking.join(PATIENCE)
     assert found == [404]
     assert table not in there.services.registry.tables
+
+
+def test_a_client_is_not_welcomed_at_an_older_version_of_a_deleted_table(server: RunningServer) -> None:
+    """The process has not heard of the deletion yet, and the client has seen a later version elsewhere."""
+    host = server.guest()
+    table = host.open_table()
+    version = host.get(f"/tables/{table}")["version"]
+    run(server, server.services.database.write(delete_tables, [table], 0))
+    with host.sit(table, since=version + 1) as chair:
+        assert chair.expect("refused")["code"] == "not_found"
+    assert table not in server.services.registry.tables
 
 
 def test_a_table_opened_while_it_is_released_stays_in_memory(

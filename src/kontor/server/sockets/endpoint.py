@@ -70,7 +70,7 @@ class TableSockets:
             live = await self.access.open_for(table, caller.player)
             connection = Connection(socket, caller.player, caller.token, caller.address)
             self.open_sockets.check_limit(connection)
-            await live.catch_up_to(last_known_version(socket) or 0)
+            await self.registry.catch_up_to(live, last_known_version(socket) or 0)
             chat = await self.let_in(live, connection, generation)
         except Refusal as refusal:
             if refusal.code == "other_rules":

@@ -221,6 +221,17 @@ class TableRegistry:
                 with contextlib.suppress(Refusal):  # the table is read again, or was dropped as damaged
                     await live.catch_up_to(version)
 
+    async def catch_up_to(self, live: LiveTable, version: int) -> None:
+        """Read and apply newer log entries if the table in memory has not reached `version` yet.
+
+        If the database has no such entries, another process may have deleted the table. In that case, drop it
+        from memory and raise `Refusal`.
+        """
+        await live.catch_up_to(version)
+        if version > live.match.version and not await self.database.read(last_versions, [live.id]):
+            self.forget([live.id])
+            raise no_such_table()
+
     # ---- dropping --------------------------------------------------------------------------------------
 
     async def delete(self, table: str, host: str) -> bool:

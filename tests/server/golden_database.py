@@ -416,6 +416,14 @@ class Evening:
         self.server.anonymous().post("/session", {"name": "Ágnes"})
         self.admin("ban", "name", "Rude")
 
+    def a_new_name(self) -> None:
+        """Let a player at the private table take a name that looks like another's there."""
+        rita, (table, _) = self.guest("Rita"), self.tables["private"]
+        rita.post(self.words["link"])
+        rita.post(f"/tables/{table}/seats/1")
+        rita.http.patch("/api/session", json={"name": "éva"}).raise_for_status()
+        wait_until(lambda: rita.get(f"/tables/{table}")["seats"][1]["name"] == "éva 2")
+
     def play(self) -> None:
         with self.open():
             self.a_finished_game()
@@ -430,7 +438,8 @@ class Evening:
             self.those_who_give_up()
             self.other_tables()
             self.accounts()
-            self.clocks()  # at last: no more time passes there
+            self.clocks()  # after all that takes time: no more time passes there
+            self.a_new_name()
 
     def stand(self) -> dict[str, Any]:
         """Return the summaries of all tables, read by a server that loads them from the database."""

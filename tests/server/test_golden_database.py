@@ -28,8 +28,9 @@ pytestmark = pytest.mark.slow
 WRITTEN: dict[str, Any] = json.loads((DATA / "0004.json").read_text(encoding="utf-8"))
 TABLES: dict[str, Any] = WRITTEN["tables"]
 KINDS = {
-    *("open", "start", "play", "early", "undo", "ask_undo", "answer_undo", "sit", "rise", "ask_seat"),
-    *("refuse_seat", "vote_out", "bot", "stand_in", "return", "resign", "flag", "close", "rematch", "import"),
+    *("open", "start", "play", "early", "undo", "ask_undo", "answer_undo", "sit", "rename", "rise"),
+    *("ask_seat", "refuse_seat", "vote_out", "bot", "stand_in", "return", "resign", "flag", "close"),
+    *("rematch", "import"),
 }
 SNAPSHOT = [
     *(

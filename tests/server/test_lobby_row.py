@@ -46,7 +46,7 @@ def check_lines(table: Table) -> set[str]:
 def test_the_lobby_row_is_right_after_each_line_of_a_busy_table(seed: int) -> None:
     table = busy_table(seed)
     kinds = check_lines(table)
-    assert {"sit", "start", "play", "stand_in", "return"} <= kinds
+    assert {"sit", "rename", "start", "play", "stand_in", "return"} <= kinds
 
 
 def test_the_lobby_row_is_right_after_players_leave_and_return() -> None:

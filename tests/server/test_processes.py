@@ -69,6 +69,14 @@ def test_lines_written_at_one_server_are_sent_at_the_other(two_servers: list[Ser
     chairs[1][0].until(lambda m: m["type"] == "presence" and m["present"] == [0, 1])
 
 
+def test_a_new_name_is_shown_at_both_servers(two_servers: list[Server]) -> None:
+    _, chairs = seats_at_both(two_servers)
+    chairs[1][1].guest.http.patch("/api/session", json={"name": "éva"}).raise_for_status()
+    for chair in (*chairs[0], *chairs[1]):
+        told = chair.until(lambda m: m.get("kind") == "rename")
+        assert told["table"]["seats"][1]["name"] == "éva 2"
+
+
 @pytest.mark.slow
 def test_a_thousand_concurrent_submissions_have_exactly_one_winner_for_each_version(
     two_servers: list[Server],

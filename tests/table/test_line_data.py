@@ -61,7 +61,7 @@ def check(lines: list[Line]) -> None:
 
 def test_each_kind_of_line_is_described() -> None:
     assert LINE_DATA.keys() == {"open", *EFFECTS}
-    assert len(LINE_DATA) == 20
+    assert len(LINE_DATA) == 21
 
 
 @pytest.mark.parametrize("seed", range(3))

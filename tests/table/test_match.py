@@ -8,7 +8,7 @@ import pytest
 
 from kontor.core import Rng
 from kontor.core.view_changes import apply_changes, changes
-from kontor.table import Line, Match, Settings, Table, apply_line, snapshot, undo
+from kontor.table import Line, Match, Settings, Table, apply_line, seating, snapshot, undo
 from kontor.table.settings import ClockRules
 from tests.table.tables import lines_of, random_decision, started_table
 
@@ -29,6 +29,8 @@ def busy_table(seed: int) -> Table:
             table.come_back(seat)
         elif chance == 2 and undo.may_undo(table.match, seat):
             table.ask_undo(seat)
+        elif chance == 19 and seating.renames(table.match, seat) < seating.MAX_RENAMES:
+            table.rename(seat, f"Éva {table.match.version}")
         elif chance < 6 and table.match.undo_request is not None:
             for other in undo.voters(table.match, table.match.undo_request.seat):
                 if table.match.undo_request is None:

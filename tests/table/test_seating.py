@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from kontor.core import keys, load
 from kontor.table import Refusal, Table, seating
-from tests.table.tables import CATAN, FakeClock, play, started_table, step
+from kontor.table.apply import MAX_FORMER_OCCUPANTS
+from tests.table.tables import CATAN, FakeClock, over, play, started_table, step
 
 
 def refused(code: str, attempt: Callable[..., object], *args: object) -> None:
@@ -121,3 +123,44 @@ def test_others_can_give_a_seat_to_the_bot_only_after_a_long_absence() -> None:
     assert (line.kind, line.seat, line.data) == ("stand_in", 1, {"bot": "random"})
     table.append(proposal)
     refused("taken", seating.replace_absent, table.match, 1, time(), time())
+
+
+def test_a_new_name_is_shown_at_the_seat_and_the_old_one_is_remembered() -> None:
+    table = started_table()
+    question, version = table.match.question_version.copy(), table.match.version
+    table.rename(1, "Jani Kiss")
+    assert table.match.seats[1].name == "Jani Kiss"
+    was = table.match.former_occupants[-1]
+    assert (was.version, was.seat, was.kind, was.name) == (version + 1, 1, "person", "Jani")
+    assert table.match.question_version == question
+    refused("taken", table.rename, 1, "Jani Kiss")
+
+
+def test_a_new_name_like_anothers_at_the_table_gets_a_number() -> None:
+    table = started_table()
+    table.rename(1, "éva")
+    assert table.match.seats[1].name == "éva 2"
+    table.rename(1, "JANI")
+    assert table.match.seats[1].name == "JANI", "it may look like one's own"
+
+
+def test_a_player_changes_their_name_only_so_often_at_a_seat() -> None:
+    table = Table(CATAN, CATAN.options(seats=3))
+    table.sit(0, "Éva")
+    for number in range(seating.MAX_RENAMES):
+        table.rename(0, f"Éva the {number}th")
+    refused("forbidden", table.rename, 0, "Éva")
+    table.rise(0)
+    table.sit(0, "Jani")
+    table.rename(0, "Éva")
+    refused("not_open", table.rename, 1, "Kata")
+
+
+def test_players_of_full_tables_cannot_make_it_forget_who_sat_where() -> None:
+    seats = max(count for key in keys() for count in load(key).seat_counts)
+    assert seats * (seating.MAX_RENAMES + 1) <= MAX_FORMER_OCCUPANTS
+
+
+def test_a_finished_game_keeps_the_names_of_its_players() -> None:
+    table = play(started_table(victory_points=3), over)
+    refused("not_open", table.rename, 0, "Nora")

@@ -90,6 +90,7 @@ def attach(app: FastAPI, services: Services) -> None:
     state.callers, state.accounts, state.sign_out = services.callers, services.accounts, services.sign_out
     state.registry, state.access = services.registry, services.access
     state.read_only, state.lobby = services.read_only, services.lobby
-    state.new_tables, state.invitations = services.new_tables, services.invitations
+    state.new_tables, state.renames = services.new_tables, services.renames
+    state.invitations = services.invitations
     state.history, state.chat, state.table_sockets = services.history, services.chat, services.table_sockets
     app.add_middleware(RequestGuard, limits=services.limits)

@@ -33,6 +33,7 @@ from kontor.server.tables.new_tables import NewTables
 from kontor.server.tables.presence import Presence
 from kontor.server.tables.read_only_table import ReadOnlyTables
 from kontor.server.tables.registry import TableFactory, TableRegistry
+from kontor.server.tables.renames import Renames
 from kontor.server.tables.stalls import StallDetector
 from kontor.server.tables.wishes import Wishes
 from kontor.server.workers.pool import WorkerPool
@@ -65,6 +66,7 @@ class Services:
     read_only: ReadOnlyTables
     lobby: Lobby
     new_tables: NewTables
+    renames: Renames
     invitations: Invitations
     history: History
     table_sockets: TableSockets
@@ -133,6 +135,7 @@ def build_services(
         read_only=read_only,
         lobby=Lobby(database, registry, access, clock),
         new_tables=NewTables(config, database, registry, workers),
+        renames=Renames(registry, database, tasks, clock),
         invitations=Invitations(config, database, bus, access),
         history=History(database, access, read_only, workers),
         table_sockets=TableSockets(

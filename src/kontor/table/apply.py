@@ -49,7 +49,7 @@ def apply_line(match: Match, line: Line, states: Sequence[State] = ()) -> Applie
 
 
 def _change_seat(match: Match, seat_number: int, line: Line) -> None:
-    """Apply the line to a seat. If the seat changes hands, remember who had it before."""
+    """Apply the line to a seat. If it gets another person, bot or name, remember how it was before."""
     seat = match.seats[seat_number]
     occupant = FormerOccupant(line.version, seat_number, seat.kind, seat.name, seat.bot)
     reseat(seat, line, match.settings.stand_in, match.running())
@@ -248,6 +248,7 @@ EFFECTS: Final[dict[str, Callable[[Match, Line], None]]] = {
     "ask_undo": _apply_ask_undo,
     "answer_undo": _apply_answer_undo,
     "sit": _apply_sit,
+    "rename": _no_further_effect,
     "rise": _apply_rise,
     "ask_seat": _apply_ask_seat,
     "refuse_seat": _apply_refuse_seat,

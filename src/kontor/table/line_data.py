@@ -1,4 +1,4 @@
-"""What log lines store in `data`: one `TypedDict` for each of the 20 kinds of lines.
+"""What log lines store in `data`: one `TypedDict` for each of the 21 kinds of lines.
 
 This is the only place that describes the stored data. Games that were stored years ago must still load.
 Therefore a key is never renamed or given another meaning, and a new key is `NotRequired`.
@@ -121,6 +121,12 @@ class SitData(TypedDict):
     nonce: str  # random text that the player's client adds to the shared seed
 
 
+class RenameData(TypedDict):
+    """`rename`: the player of the seat has changed their name."""
+
+    name: str  # new shown name of the player
+
+
 class RiseData(TypedDict):
     """`rise`: a player or bot leaves the seat before the game starts."""
 
@@ -210,6 +216,7 @@ LINE_DATA: Final[dict[str, type]] = {
     "ask_undo": AskUndoData,
     "answer_undo": AnswerUndoData,
     "sit": SitData,
+    "rename": RenameData,
     "rise": RiseData,
     "ask_seat": AskSeatData,
     "refuse_seat": RefuseSeatData,

@@ -59,9 +59,13 @@ class UndoRequest:
 
 @dataclass(frozen=True, slots=True)
 class FormerOccupant:
-    """A person or bot who used to have a seat. Clients need their name to show older log lines."""
+    """A person or bot who used to have a seat, or a name that its player used to have.
 
-    version: int  # version of the log line that gave the seat to somebody else
+    Clients need it to show older log lines. A person is always followed by an open seat or by the same person
+    with another name.
+    """
+
+    version: int  # version of the log line that gave the seat to somebody else, or changed the name
     seat: int
     kind: SeatKind
     name: str | None

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from math import ceil
+from typing import Final
 
 from kontor.table.chance import Lottery
 from kontor.table.line import Proposal
@@ -19,6 +20,7 @@ from kontor.table.line_data import (
     CloseData,
     FlagData,
     RefuseSeatData,
+    RenameData,
     ResignData,
     ResultData,
     ReturnData,
@@ -34,6 +36,8 @@ from kontor.table.seats import Seat
 
 IDLE = 120_000
 """Milliseconds of waiting after which the other players may vote to replace a player by a bot."""
+MAX_RENAMES: Final = 8
+"""How often a player may change their name at one seat. So they cannot fill the log or `former_occupants`."""
 
 
 def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -> Proposal:
@@ -58,6 +62,36 @@ def shown_name(match: Match, player: str, name: str) -> str:
     if seat is not None:
         return match.seats[seat].name or name
     return distinct_name(name, [other.name for other in match.seats if other.name and other.player != player])
+
+
+def rename(match: Match, seat: int, name: str, now: int) -> Proposal:
+    """Propose the log line that changes the name of the player at `seat` to `name`.
+
+    If somebody else at the table has a name that looks the same, a number is added to `name`.
+    """
+    place = check_seat(match, seat)
+    if match.status == "over":
+        raise Refusal("not_open", "This game is over.")
+    if place.kind != "person":
+        raise Refusal("not_open", "Nobody sits there.")
+    others = [other.name for other in match.seats if other.name and other is not place]
+    name = distinct_name(name, others)
+    if name == place.name:
+        raise Refusal("taken", "The player has this name already.")
+    if renames(match, seat) >= MAX_RENAMES:
+        raise Refusal("forbidden", "You have changed your name too often at this table.")
+    return Proposal(match.next_line("rename", seat, now, RenameData(name=name)))
+
+
+def renames(match: Match, seat: int) -> int:
+    """Return how often the player of `seat` has changed their name since they sat down."""
+    count = 0
+    for was in reversed(match.former_occupants):
+        if was.seat == seat:
+            if was.kind != "person":
+                break
+            count += 1
+    return count
 
 
 def ask_seat(match: Match, seat: int, player: str, name: str, now: int) -> Proposal:

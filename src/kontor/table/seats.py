@@ -79,6 +79,8 @@ def reseat(seat: Seat, line: Line, stand_in: str, running: bool) -> None:
     data = line.data
     if line.kind == "sit":
         seat.give_to_player(data["player"], data["name"], seat.nonce if running else data["nonce"])
+    elif line.kind == "rename":
+        seat.name = data["name"]
     elif line.kind == "rise":
         seat.make_open()
     elif line.kind == "bot":

@@ -93,6 +93,9 @@ class Table:
     def sit(self, seat: int, name: str, player: str | None = None, nonce: str = "") -> None:
         self.append(seating.sit(self.match, seat, player or name, name, nonce, self.now()))
 
+    def rename(self, seat: int, name: str) -> None:
+        self.append(seating.rename(self.match, seat, name, self.now()))
+
     def rise(self, seat: int) -> None:
         self.append(seating.rise(self.match, seat, self.now()))
 

@@ -66,17 +66,22 @@ export function automatonName(key: string): string {
   return maybe(key) ?? key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' ');
 }
 
-/** Return the seats as they were called when that line was written: a player who sits down later does not rename the past. */
+/**
+ * Return the seats as they were called when that line was written: a later player or name does not rename the past. Nobody
+ * takes a seat from a person, so a person after a person is the same one with a new name: I am still "you".
+ */
 export function seatsNamedThen(
   seats: readonly Seat[],
   was: readonly SeatWas[],
   version: number,
 ): readonly Seat[] {
-  const changed = was.filter((one) => one.version > version && one.kind !== 'open');
-  if (changed.length === 0) return seats;
+  const later = was.filter((one) => one.version > version);
+  if (later.length === 0) return seats;
   return seats.map((seat) => {
-    const then = changed.find((one) => one.seat === seat.seat);
-    return then ? { ...seat, me: false, name: then.name ?? BOTS[seat.seat] ?? `Bot ${seat.seat + 1}` } : seat;
+    const changed = later.filter((one) => one.seat === seat.seat);
+    const then = changed.find(({ kind }) => kind !== 'open');
+    const me = seat.me && changed.every(({ kind }) => kind === 'person');
+    return then ? { ...seat, me, name: then.name ?? BOTS[seat.seat] ?? `Bot ${seat.seat + 1}` } : seat;
   });
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ranking } from '../../src/pages/end/ranking';
-import type { SeatInfo, Welcome } from '$wire/messages';
+import type { Seat } from '$game/module';
+import type { SeatInfo, SeatWas, Welcome } from '$wire/messages';
 import { logAfter, logOnWelcome } from '$store/log';
-import { namesOf, seatsOf } from '$store/seats';
+import { namesOf, seatsNamedThen, seatsOf } from '$store/seats';
 import type { Beat, LogEntry, Position } from '$store/state';
 import { HOW } from './how';
 
@@ -90,6 +91,29 @@ describe('seats', () => {
       'Seat 1',
       'Seat 2',
     ]);
+  });
+});
+
+describe('names of the past', () => {
+  const seat = { seat: 0, name: 'Évi', me: true } as Seat;
+  const was = (version: number, kind: SeatWas['kind'], name: string | null): SeatWas => ({
+    ...{ version, kind, name },
+    ...{ seat: 0, bot: null },
+  });
+  const then = (version: number, ...list: SeatWas[]): unknown[] =>
+    seatsNamedThen([seat], list, version).map(({ name, me }) => [name, me]);
+
+  test('are those of the time of a line', () => {
+    const renamed = [was(1, 'open', null), was(5, 'person', 'Éva'), was(9, 'person', 'Eve')];
+    expect(then(4, ...renamed)).toEqual([['Éva', true]]);
+    expect(then(5, ...renamed)).toEqual([['Eve', true]]);
+    expect(then(9, ...renamed)).toEqual([['Évi', true]]);
+  });
+  test('are no longer mine where somebody else sat before', () => {
+    const left = [was(5, 'person', 'Jani'), was(6, 'open', null), was(9, 'person', 'Eve')];
+    expect(then(4, ...left)).toEqual([['Jani', false]]);
+    expect(then(6, ...left)).toEqual([['Eve', true]]);
+    expect(then(4, was(5, 'bot', null))[0]).toEqual([expect.any(String), false]);
   });
 });
 

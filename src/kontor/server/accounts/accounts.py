@@ -59,8 +59,9 @@ class Accounts:
         return await self.database.write(players.add_guest, player, name, hash_token(token), now), token
 
     async def rename(self, player: Player, name: str) -> None:
-        """Change the name of `player` to `name`. Raise `Refusal` if the name is banned."""
+        """Change the name of `player`. Raise `Refusal` if `name` is banned, or if it changes too often."""
         self.check_name(name)
+        self.limits.spend("rename", player.id, limits.RENAMES)
         await self.database.write(players.rename_player, player.id, name)
         self.cache.forget_player(player.id)
 

@@ -21,6 +21,7 @@ from kontor.server.tables.invitations import Invitations
 from kontor.server.tables.lobby import Lobby
 from kontor.server.tables.new_tables import NewTables
 from kontor.server.tables.read_only_table import ReadOnlyTables
+from kontor.server.tables.renames import Renames
 from kontor.table.refusal import Refusal
 
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
@@ -43,6 +44,7 @@ TheAccess = Annotated[TableAccess, Depends(service_dependency("access"))]
 TheReadOnlyTables = Annotated[ReadOnlyTables, Depends(service_dependency("read_only"))]
 TheLobby = Annotated[Lobby, Depends(service_dependency("lobby"))]
 TheNewTables = Annotated[NewTables, Depends(service_dependency("new_tables"))]
+TheRenames = Annotated[Renames, Depends(service_dependency("renames"))]
 TheInvitations = Annotated[Invitations, Depends(service_dependency("invitations"))]
 TheHistory = Annotated[History, Depends(service_dependency("history"))]
 TheChat = Annotated[Chat, Depends(service_dependency("chat"))]

@@ -5,7 +5,14 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from kontor.server.http.cookies import delete_session_cookies, me_message, send_token
-from kontor.server.http.dependencies import AnyCaller, SignedInPlayer, TheAccounts, TheConfig, TheSignOut
+from kontor.server.http.dependencies import (
+    AnyCaller,
+    SignedInPlayer,
+    TheAccounts,
+    TheConfig,
+    TheRenames,
+    TheSignOut,
+)
 from kontor.server.messages.accounts import Me, NewSession, Rename
 from kontor.table.refusal import Refusal
 
@@ -32,8 +39,9 @@ async def get_session(caller: AnyCaller) -> Me | None:
 
 
 @router.patch("/session", summary="Change my name")
-async def change_name(player: SignedInPlayer, body: Rename, accounts: TheAccounts) -> Me:
+async def change_name(player: SignedInPlayer, body: Rename, accounts: TheAccounts, renames: TheRenames) -> Me:
     await accounts.rename(player, body.name)
+    renames.player_renamed(player.id)
     return Me(player=player.id, name=body.name, account=player.login)
 
 

@@ -77,7 +77,10 @@ class SeatInfo(Outgoing):
 
 
 class SeatWas(Outgoing):
-    """A former holder of a seat, who had it until the log entry with this `version`."""
+    """A former holder of a seat, or a former name of its player, until the log entry with this `version`.
+
+    A person is followed by an open seat, or by the same person with another name.
+    """
 
     version: int  # version of the log entry that changed the seat
     seat: int

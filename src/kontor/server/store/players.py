@@ -25,6 +25,11 @@ def rename_player(connection: Connection, player: str, name: str) -> None:
     connection.execute(update(players).where(players.c.id == player).values(name=name))
 
 
+def name_of(connection: Connection, player: str) -> str | None:
+    """Return the name of `player`; None if there is no such player."""
+    return connection.execute(select(players.c.name).where(players.c.id == player)).scalar()
+
+
 def make_account(connection: Connection, player: str, login: str, password_hash: str) -> None:
     """Create an account for a guest. Raise `Refusal` if the login is taken or the player has an account."""
     taken = select(players.c.id).where(players.c.login == login)

@@ -273,6 +273,13 @@ def page_of(connection: Connection, query: Select[Any], cursor: Page | None, lim
     return [TableEntry(**row) for row in connection.execute(query).mappings()]
 
 
+def unfinished_tables_of(connection: Connection, player: str, limit: int) -> list[str]:
+    """Return the ids of up to `limit` open and running tables where `player` sits, last changed first."""
+    mine = select(seated.c.table).where(seated.c.player == player)
+    query = select(tables.c.id).where(tables.c.id.in_(mine), tables.c.status.in_(("open", "running")))
+    return list(connection.execute(query.order_by(tables.c.changed.desc()).limit(limit)).scalars())
+
+
 def branches_of(connection: Connection, table: str, player: str) -> list[dict[str, Any]]:
     """Return the tables that `player` opened to play on from a step of `table`, newest first."""
     opening = select(tables, log.c.data).join(log, and_(log.c.table == tables.c.id, log.c.version == 0))

@@ -46,9 +46,9 @@ T = TypeVar("T")
 
 SNAPSHOT_EVERY: Final = 100  # number of log entries after which a snapshot is saved
 MAX_ATTEMPTS: Final = 8  # how often a change is proposed if other processes write at the same time
-MAX_LOG_ENTRIES: Final = 10_000  # length of a table's log above which nobody changes seats there
+MAX_LOG_ENTRIES: Final = 10_000  # length of a table's log above which nobody changes seats or names there
 MAX_REPEATED: Final = 2_000  # entries of `REPEATABLE_KINDS` of one seat above which it may cause no more
-OPEN_KINDS: Final = frozenset({"sit", "bot", "ask_seat"})  # refused if the log is too long
+OPEN_KINDS: Final = frozenset({"sit", "bot", "ask_seat", "rename"})  # refused if the log is too long
 LIMITED_KINDS: Final = frozenset({"early", "undo", "ask_undo"})  # refused if the seat has too many
 SEAT_LINES: Final = frozenset({"sit", "rise", "return"})  # log entries that change who sits at a seat
 

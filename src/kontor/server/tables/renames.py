@@ -1,0 +1,70 @@
+"""A player who changes their name gets it at the tables where they sit, too."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from kontor.server.background import BackgroundTasks
+from kontor.server.clock import Clock
+from kontor.server.errors import DamagedTable
+from kontor.server.store.database import Database
+from kontor.server.store.players import name_of
+from kontor.server.store.table_rows import unfinished_tables_of
+from kontor.server.tables.loading import damaged
+from kontor.server.tables.registry import TableRegistry
+from kontor.table import seating
+from kontor.table.line import Proposal
+from kontor.table.refusal import Refusal
+
+logger = logging.getLogger("kontor.live")
+
+MAX_TABLES: Final = 50  # tables at which one change of a name is shown; the last changed ones come first
+
+
+class Renames:
+    """Shows the new name of a player at the open and running tables where they sit."""
+
+    def __init__(
+        self, registry: TableRegistry, database: Database, tasks: BackgroundTasks, clock: Clock
+    ) -> None:
+        self.registry = registry
+        self.database = database
+        self.tasks = tasks
+        self.clock = clock
+
+    def player_renamed(self, player: str) -> None:
+        """Start to show the name that `player` has now at their tables, in the background."""
+        self.tasks.start(self.rename_at_tables(player))
+
+    async def rename_at_tables(self, player: str) -> None:
+        """Show the name of `player` at their tables, one after the other.
+
+        A table that cannot be changed keeps the old name, for example because its rules have changed.
+        """
+        for table in await self.database.read(unfinished_tables_of, player, MAX_TABLES):
+            try:
+                await self.rename_at(table, player)
+            except Refusal as refusal:
+                logger.info("a table keeps a player's name", extra={"table": table, "code": refusal.code})
+            except DamagedTable as error:
+                damaged(error)
+
+    async def rename_at(self, table: str, player: str) -> None:
+        """Show the name of `player` at `table`. Raise `Refusal` if it is shown already or cannot be changed.
+
+        The player may change their name again meanwhile, and another task or process may have shown the newer
+        name first. Therefore the name is read again after each change.
+        """
+        live = await self.registry.open(table)
+        shown: str | None = None
+
+        def propose() -> Proposal:
+            seat = live.match.seat_of_player(player)
+            if seat is None or name is None:
+                raise Refusal("not_open", "They do not sit here any more.")
+            return seating.rename(live.match, seat, name, self.clock.now())
+
+        while (name := await self.database.read(name_of, player)) != shown:
+            await live.change(propose)
+            shown = name

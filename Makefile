@@ -16,7 +16,7 @@ export KONTOR_REQUIRE_COMPILED ?= 1
 export KONTOR_REQUIRE_WEB ?= 1
 
 # Stamps carry a checksum of what they depend on, so neither a checkout nor a touch rebuilds anything.
-checksum = $(shell find $(1) -type f -not -path '*/__pycache__/*' -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null | LC_ALL=C sort | xargs cksum | cksum | tr -c '[:alnum:]' -)
+checksum = $(shell find $(1) -type f -not -path '*/__pycache__/*' -not -path '*/.*_cache/*' -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null | LC_ALL=C sort | xargs cksum | cksum | tr -c '[:alnum:]' -)
 FRAME := pyproject.toml hatch_build.py
 TOOLS := .venv/.tools-$(call checksum,pyproject.toml locks/tools.txt)
 CLIENT := $(filter-out web/tests web/e2e web/node_modules web/dist web/README.md,$(wildcard web/*))

@@ -256,7 +256,6 @@ def add_change_events(
         add_holding_events(before, after, player, events)
         add_building_events(before, after, player, events)
         add_worker_events(before, action, after, player, events)
-        add_shuffle_event(before, after, player, events)
         add_marker_events(before, after, player, events)
     add_manuscript_events(before, action, after, events)
     if after.ruler != before.ruler:
@@ -310,24 +309,23 @@ def add_holding_events(
 def add_marker_events(
     before: ViscountsTable, after: ViscountsTable, player: i64, events: list[Event]
 ) -> None:
-    """Add events if `player`'s markers moved, collided, or returned to the ends of the track."""
+    """Add events if `player`'s markers returned to the ends of the track, moved or collided.
+
+    A shuffle is told before the move that it causes. Collided markers stay together until they return.
+    """
     at = player * 2
-    corruption = int(after.markers[at] - before.markers[at])
-    virtue = int(before.markers[at + 1] - after.markers[at + 1])
-    if corruption == 0 and virtue == 0:
-        return
-    home = after.markers[at] == 0 and after.markers[at + 1] == TRACK_SPACES - 1
-    if home and have_markers_collided(before, player):
+    corruption, virtue = before.markers[at], before.markers[at + 1]
+    if have_markers_collided(before, player) and not have_markers_collided(after, player):
+        corruption, virtue = 0, TRACK_SPACES - 1
         events.append({"key": "viscounts.markers_return", "seat": int(player), "rule": "VI-COLLISION-07"})
-        return
-    what = {"corruption": corruption, "virtue": virtue}
+    add_shuffle_event(before, after, player, events)
+    what = {"corruption": int(after.markers[at] - corruption), "virtue": int(virtue - after.markers[at + 1])}
     moved = {name: steps for name, steps in what.items() if steps > 0}
-    events.append({"key": "viscounts.track", "seat": int(player), "what": moved, "rule": "VI-TRACK-01"})
+    if moved:
+        events.append({"key": "viscounts.track", "seat": int(player), "what": moved, "rule": "VI-TRACK-01"})
     if have_markers_collided(after, player) and not have_markers_collided(before, player):
-        space = int(after.markers[at]) + 1
-        events.append(
-            {"key": "viscounts.markers_meet", "seat": int(player), "space": space, "rule": "VI-TRACK-05"}
-        )
+        key, space = "viscounts.markers_meet", int(after.markers[at]) + 1
+        events.append({"key": key, "seat": int(player), "space": space, "rule": "VI-TRACK-05"})
 
 
 def add_shuffle_event(

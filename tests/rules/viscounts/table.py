@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kontor.core import CHANCE, Rng, draw
+from kontor.core import CHANCE, Event, Rng, draw
 from kontor.games.viscounts.board import PIECE, PLOT, SCHEME, SEGMENT, SPACE
 from kontor.games.viscounts.catalogue import PHASE_NAMES
 from kontor.games.viscounts.components import (
@@ -140,6 +140,11 @@ class Table(Played[ViscountsState]):
 
     def points(self, name: str) -> int:
         return self.state.scores()[self.seat(name)]
+
+    def told(self, verb: str, **args: int | str) -> list[Event]:
+        """Play a move, and return its events as a spectator sees them."""
+        before, action = self.state.copy(), self.action(verb, **args)
+        return GAME.events(before, action, self.do(verb, **args).state, None)
 
     def step(self) -> Table:
         """Do the automaton's next action."""

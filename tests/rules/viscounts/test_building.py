@@ -1,5 +1,7 @@
 """Building: icons, plots, pieces, rewards and links.  VI-BUILD"""
 
+import pytest
+
 from kontor.games.viscounts.board import BUILDING_COST, PIECE, PLOT
 from kontor.games.viscounts.components import BUILDING_KIND
 from tests.rule import rule
@@ -155,6 +157,17 @@ def test_a_link_between_own_buildings_is_paid_once() -> None:
         red_with_two_builders(stone=2).built("blue", workshop_1="1_2_b"), "workshop_2", "1_2_a"
     )
     assert (other.markers("red"), other.markers("blue")) == ((1, 6), (1, 6))
+
+
+@rule("VI-BUILD-10", "VI-BUILD-11")
+@pytest.mark.parametrize(("name", "other"), [("red", "blue"), ("blue", "red")])
+def test_the_log_tells_a_building_before_what_it_brings(name: str, other: str) -> None:
+    start = given().tableau(name, "labourer", "thief", "trader").holds(name, stone=2).at(name, "1")
+    table = start.built(other, workshop_1="1_2_b").acts(name).do("act", action="build")
+    told = table.do("piece", piece="workshop_2").told("plot", plot="1_2_a")
+    names = [event["key"].removeprefix("viscounts.") for event in told]
+    assert names[:3] == ["pays", "builds", "link"]
+    assert {"gains", "track"} <= set(names[3:])
 
 
 @rule("VI-BUILD-24", "VI-A43")

@@ -217,3 +217,19 @@ def test_a_card_uncovered_by_the_third_step_is_noted_at_once() -> None:
     assert table.held("red", "debts") == 3
     assert (table.state.ending, table.state.final_round) == (1, table.state.round + 1)
     assert table.choices("collision") == ["below"], "and the collision goes on"
+
+
+@rule("VI-COLLISION-07", "VI-DRAW-04")
+@pytest.mark.parametrize(
+    ("card", "markers", "gain"), [("thief", (2, 7), {"corruption": 1}), ("abbot", (1, 6), {"virtue": 1})]
+)
+def test_the_log_tells_the_return_of_the_markers_and_the_move_of_a_shuffle_after_it(
+    card: str, markers: tuple[int, int], gain: dict[str, int]
+) -> None:
+    start = with_collided_markers(2).tableau("red", card).discards("red", "squire", "trader").pile("red")
+    table = do_collision_steps(start.collides("red"), "above")
+    told = table.told("collision", step="below")
+    assert table.markers("red") == markers, "the first card to draw needed a shuffle"
+    names = [event["key"].removeprefix("viscounts.") for event in told]
+    assert names == ["collision", "markers_return", "shuffled", "track", "draws"]
+    assert told[3]["what"] == gain

@@ -1,7 +1,6 @@
 """The Ruler: who it is, the larger hand, and the points.  VI-RULER"""
 
 from kontor.games.viscounts.components import RULER_POINTS
-from kontor.games.viscounts.game import GAME
 from tests.rule import rule
 from tests.rules.viscounts.given import Given, given
 from tests.rules.viscounts.table import Table
@@ -23,8 +22,7 @@ def climbs(start: Given, name: str) -> Table:
 
 def crowning(table: Table) -> list[object]:
     """Let a worker climb to level 3. Return the new Ruler and the rule from the events, or nothing."""
-    before, action = table.state.copy(), table.action("climb", level=3, segment="1_2")
-    events = GAME.events(before, action, table.do("climb", level=3, segment="1_2").state, None)
+    events = table.told("climb", level=3, segment="1_2")
     return [(event["seat"], event["rule"]) for event in events if event["key"] == "viscounts.ruler"]
 
 

@@ -103,7 +103,8 @@ describe('a player who takes back a dismissal', () => {
         told = await page.evaluate(() => document.querySelector<HTMLElement>('.log')?.innerText ?? null);
         return told !== null;
       });
-      return /The ([^.\n]+) appears in segment/.exec(told ?? '')?.[1];
+      // On the board the name of the Peddler (gold) is the printed one.
+      return /The ([^.(\n]+)(?: \([^)]+\))? appears in segment/.exec(told ?? '')?.[1]?.trim();
     };
     while ((await turnedUp()) === undefined) expect(await me.move()).toBe(true);
     const card = (await turnedUp()) ?? '';

@@ -300,8 +300,8 @@ game(viscounts, viscountsStage, [
       ...['silver', 'silver', 'gold'].map((kind) => ({ do: 'spend', kind })),
     ],
     events: [{ key: 'viscounts.hire', segment: '1_2', card: 'scoundrel_ink', free: false }],
-    en: 'Hire the Scoundrel (segment 1/2) and spend 2 silver and 1 gold?',
-    hu: 'Felbéreled a Gazfickót (1/2-es táblarész) és elköltesz 2 ezüstöt és 1 aranyat?',
+    en: 'Hire the Scoundrel (ink) in segment 1/2 and spend 2 silver and 1 gold?',
+    hu: 'Felbéreled a Gazfickót (kalamáris) az 1/2-es táblarészen és elköltesz 2 ezüstöt és 1 aranyat?',
   },
   { moves: [{ do: 'workers', count: 2 }], en: 'Place 2 workers?', hu: 'Lehelyezel 2 munkást?' },
 ]);

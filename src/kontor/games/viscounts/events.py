@@ -253,10 +253,11 @@ def add_change_events(
     elif before.phase == MOVING:
         add_meeting_events(before, action - MOVE, events)
     for player in range(after.players):
-        add_holding_events(before, after, player, events)
+        add_holding_event(before, after, player, True, events)
         add_building_events(before, after, player, events)
+    for player in range(after.players):
+        add_holding_event(before, after, player, False, events)
         add_worker_events(before, action, after, player, events)
-        add_shuffle_event(before, after, player, events)
         add_marker_events(before, after, player, events)
     add_manuscript_events(before, action, after, events)
     if after.ruler != before.ruler:
@@ -289,45 +290,44 @@ def add_meeting_events(before: ViscountsTable, space: i64, events: list[Event]) 
 # Changes to what a player has
 
 
-def add_holding_events(
-    before: ViscountsTable, after: ViscountsTable, player: i64, events: list[Event]
+def add_holding_event(
+    before: ViscountsTable, after: ViscountsTable, player: i64, paid: bool, events: list[Event]
 ) -> None:
-    """Add events for what `player` paid and gained. Flipped debts and deeds have their own event."""
-    gains: dict[str, int] = {}
-    pays: dict[str, int] = {}
-    for holding in range(DEEDS + 1):
-        change = int(after.held[player * HOLDINGS + holding] - before.held[player * HOLDINGS + holding])
-        if change > 0 and (holding <= DEBTS or holding == DEEDS):
-            gains[HOLDING[holding]] = change
-        elif change < 0 and holding < DEBTS:
-            pays[HOLDING[holding]] = -change
-    if pays:
-        events.append({"key": "viscounts.pays", "seat": int(player), "what": pays, "rule": "VI-ACT-02"})
-    if gains:
-        events.append({"key": "viscounts.gains", "seat": int(player), "what": gains, "rule": "VI-EFF-01"})
+    """Add an event for what `player` paid, or if not `paid`, for what they gained.
+
+    Flipped debts and deeds have their own event.
+    """
+    what: dict[str, int] = {}
+    for holding in range(DEBTS) if paid else (*range(DEBTS + 1), DEEDS):
+        at = player * HOLDINGS + holding
+        change = int(before.held[at] - after.held[at] if paid else after.held[at] - before.held[at])
+        if change > 0:
+            what[HOLDING[holding]] = change
+    if what:
+        key, rule = ("viscounts.pays", "VI-ACT-02") if paid else ("viscounts.gains", "VI-EFF-01")
+        events.append({"key": key, "seat": int(player), "what": what, "rule": rule})
 
 
 def add_marker_events(
     before: ViscountsTable, after: ViscountsTable, player: i64, events: list[Event]
 ) -> None:
-    """Add events if `player`'s markers moved, collided, or returned to the ends of the track."""
+    """Add events if `player`'s markers returned to the ends of the track, moved or collided.
+
+    A shuffle is told before the move that it causes. Collided markers stay together until they return.
+    """
     at = player * 2
-    corruption = int(after.markers[at] - before.markers[at])
-    virtue = int(before.markers[at + 1] - after.markers[at + 1])
-    if corruption == 0 and virtue == 0:
-        return
-    home = after.markers[at] == 0 and after.markers[at + 1] == TRACK_SPACES - 1
-    if home and have_markers_collided(before, player):
+    corruption, virtue = before.markers[at], before.markers[at + 1]
+    if have_markers_collided(before, player) and not have_markers_collided(after, player):
+        corruption, virtue = 0, TRACK_SPACES - 1
         events.append({"key": "viscounts.markers_return", "seat": int(player), "rule": "VI-COLLISION-07"})
-        return
-    what = {"corruption": corruption, "virtue": virtue}
+    add_shuffle_event(before, after, player, events)
+    what = {"corruption": int(after.markers[at] - corruption), "virtue": int(virtue - after.markers[at + 1])}
     moved = {name: steps for name, steps in what.items() if steps > 0}
-    events.append({"key": "viscounts.track", "seat": int(player), "what": moved, "rule": "VI-TRACK-01"})
+    if moved:
+        events.append({"key": "viscounts.track", "seat": int(player), "what": moved, "rule": "VI-TRACK-01"})
     if have_markers_collided(after, player) and not have_markers_collided(before, player):
-        space = int(after.markers[at]) + 1
-        events.append(
-            {"key": "viscounts.markers_meet", "seat": int(player), "space": space, "rule": "VI-TRACK-05"}
-        )
+        key, space = "viscounts.markers_meet", int(after.markers[at]) + 1
+        events.append({"key": key, "seat": int(player), "space": space, "rule": "VI-TRACK-05"})
 
 
 def add_shuffle_event(

@@ -33,8 +33,14 @@ export function capital(look: Speaker, text: string): string {
   return text.charAt(0).toLocaleUpperCase(look.lang) + text.slice(1);
 }
 
+/** Return what a card is called where its name stands alone. Of namesakes it also says what they can do: "Peddler (gold)". */
 export function card(look: Speaker, person: Townsperson): string {
   return look.t(`viscounts.card.${person}`);
+}
+
+/** Return the name that is printed on a card, for places where its face and its text are beside it. */
+export function printed(look: Speaker, person: Townsperson): string {
+  return card(look, person).split(' (')[0] ?? '';
 }
 
 export function monkCard(look: Speaker, ribbon: Ribbon): string {

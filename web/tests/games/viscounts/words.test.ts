@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { prompt } from '../../../src/games/viscounts/prompt';
 import { counts, scores, status } from '../../../src/games/viscounts/scores';
 import { text } from '../../../src/games/viscounts/text';
-import { ability, brings, onTop, opens } from '../../../src/games/viscounts/names';
+import { ability, brings, card, onTop, opens, printed } from '../../../src/games/viscounts/names';
 import { waiting } from '../../../src/games/viscounts/waiting';
 import {
   CARD,
@@ -41,6 +41,18 @@ describe.each(LANGS)('in %s', (lang) => {
       whole(onTop(game, CARD[person].top));
     for (const manuscript of MANUSCRIPTS) whole(brings(game, manuscript));
     for (const piece of PIECES) whole(opens(game, piece));
+  });
+
+  it('no two cards are called alike, and only what their faces say is left out beside them', () => {
+    const game = stage(sceneOf('four', 'play'), lang);
+    const told = TOWNSPERSONS.map((person) => card(game, person));
+    expect(new Set(told).size).toBe(TOWNSPERSONS.length);
+    const names = TOWNSPERSONS.map((person) => printed(game, person));
+    for (const [n, name] of names.entries()) {
+      const shared = names.filter((other) => other === name).length > 1;
+      expect(told[n]?.startsWith(shared ? `${name} (` : name)).toBe(true);
+      expect(told[n] === name).toBe(!shared);
+    }
   });
 
   it('every action of the catalogue has a label', () => {

@@ -30,7 +30,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1, help="how many processes run worlds (1)")
     parser.add_argument("--replay", type=int, metavar="SEED", help="print the trace of one world")
     parser.add_argument("--shrink", type=int, metavar="SEED", help="make a failing world smaller")
-    parser.add_argument("--twins", type=int, metavar="SEEDS", help="compare so many pairs of worlds")
+    parser.add_argument("--twins", type=int, metavar="SEEDS", help="compare this many pairs of worlds")
     parser.add_argument("--bug", choices=[*BUGS, "all"], metavar="NAME", help=f"one of: {', '.join(BUGS)}")
     args = parser.parse_args()
     if args.replay is not None:

@@ -241,7 +241,7 @@ def lock_the_owner_out(seed: int) -> Any:
 
 
 def serve_in_order_of_arrival(seed: int) -> Any:
-    """Give the worker process to whoever asked first, however much one person asks."""
+    """Serve requests in order of arrival, however many of them one person sends."""
     take = Turns._take
     return replaced_attributes(
         (Turns, "_take", lambda self, owner: take(self, NOBODY)),

@@ -20,7 +20,7 @@ from simulator.world import Result, run_world
 from verification.harness.varied_tables import progress
 
 MAX_CALLBACK: Final = 0.02  # seconds of CPU that one callback of a server may take
-TWINS_EVERY: Final = 10  # of so many seeds, one also compares twin worlds
+TWINS_EVERY: Final = 10  # every tenth seed also compares twin worlds
 ENOUGH_FINDS: Final = 5  # failing worlds after which a bug counts as found and the search stops
 
 

@@ -85,7 +85,7 @@ class Placing {
   /** Ask for a suggestion, and wait until it is on the board. */
   async suggest(): Promise<void> {
     await this.tool('Suggest');
-    await this.page.waitForSelector('.because');
+    await this.page.waitForSelector('[data-suggested]');
   }
   async done(): Promise<void> {
     await step(this.page, () =>
@@ -202,7 +202,7 @@ test('a player places people with arrows and Enter, and nothing leaves before Do
   const done = (): Promise<void> => page.locator('section.mine .btn.p:not([aria-disabled=true])').click();
   const suggestion = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Suggest' }).click();
-    await page.locator('.because').waitFor(); // a click before it has come would be for what stood there before
+    await page.waitForSelector('[data-suggested]'); // a click before it has come would be for what stood there before
   };
   for (;;) {
     expect(await me.asked()).not.toBeNull();

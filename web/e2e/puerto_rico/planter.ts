@@ -100,7 +100,7 @@ export class Planter {
     );
     if (chose === 'people') {
       await page.locator('section.mine .btn', { hasText: /Suggest|Javaslat/ }).click({ timeout: SOON });
-      await page.locator('.because').waitFor(); // a click before it has come would be for what stood there before
+      await page.waitForSelector('[data-suggested]'); // a click before it has come would be for what stood there before
       await page.locator('section.mine .btn.p').click({ timeout: SOON });
       return { step: { asked: sentence, chose: 'everybody in place' }, rolled };
     }

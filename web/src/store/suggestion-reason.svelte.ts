@@ -27,6 +27,11 @@ export class SuggestionReason {
     this.speaker = speaker;
   }
 
+  /** Whether a suggestion stands, with a reason or without one. */
+  get stands(): boolean {
+    return this.told !== null;
+  }
+
   /** The facts, then the estimate; nothing if the bot has neither. */
   get text(): string | undefined {
     const told = this.told;

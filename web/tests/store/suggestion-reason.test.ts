@@ -55,6 +55,15 @@ test('without a fact and without an estimate nothing is said', async () => {
   expect(await told('catan', { why: { key: 'catan.why.unknown' } })).toBeUndefined();
 });
 
+test('a suggestion without a reason stands, too, until it is cleared', async () => {
+  const reason = reasonOf('catan');
+  expect(reason.stands).toBe(false);
+  await reason.tell(NOTHING, () => true);
+  expect([reason.stands, reason.text]).toEqual([true, undefined]);
+  reason.clear();
+  expect(reason.stands).toBe(false);
+});
+
 test('two facts and the estimate are sentences, with things and players by name', async () => {
   const suggested: Partial<Suggested> = {
     why: { key: 'catan.why.corner', hexes: [{ ore: 8 }, { grain: 5 }], dots: 9 },

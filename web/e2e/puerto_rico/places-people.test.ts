@@ -174,7 +174,12 @@ describe('a player in the mayor phase', () => {
       guest,
       async () => (await page.locator('.own [data-person][data-ground]').count()) > 0,
     );
-    const before = await board.look();
+    const other = await guest.context.newPage();
+    await other.goto(page.url());
+    await other.waitForSelector('.own [data-person][data-ground]');
+    const before = await new Placing(other).look();
+    await other.close();
+    await expect.poll(() => board.look()).toEqual(before);
     await page.reload();
     await page.waitForSelector('.windrose.placing');
     await expect.poll(() => board.look()).toEqual(before);

@@ -100,7 +100,8 @@ export class Planter {
     );
     if (chose === 'people') {
       await page.locator('section.mine .btn', { hasText: /Suggest|Javaslat/ }).click({ timeout: SOON });
-      await page.waitForSelector('[data-suggested]'); // a click before it has come would be for what stood there before
+      // A click before it has come would be for what stood there before; it may be void, as others place people, too.
+      await page.waitForSelector('[data-suggested]', { timeout: SOON });
       await page.locator('section.mine .btn.p').click({ timeout: SOON });
       return { step: { asked: sentence, chose: 'everybody in place' }, rolled };
     }

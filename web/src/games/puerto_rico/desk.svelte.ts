@@ -56,6 +56,8 @@ export class Desk {
   watched = $state<number | null>(null);
   /** Where my people stood before they were lifted. */
   remembered = $state.raw<Crews | null>(null);
+  /** The year of the last mayor phase in which that was looked up. */
+  lookedUp = 0;
 
   private readonly look: Look;
 
@@ -124,14 +126,23 @@ const WHO = ['colonists', 'nobles'] as const;
 
 /** Remember where my people stood. The engine lifts all of them before it asks; on a real table they stay. */
 export async function remember(look: Look): Promise<void> {
-  const { me } = look;
+  const { me, desk } = look;
   if (me === null) return;
-  const { desk } = look;
   const stand = (view: PuertoRicoView): boolean => !(view.phase === 'place' && view.actor === me);
-  // A page that is opened in the middle of the phase looks it up.
-  const seen = stand(look.actual) ? look.actual : desk.remembered ? null : await look.earlier?.(stand);
-  const one = seen?.players[me];
-  if (one) desk.remembered = crewsOf(one);
+  const keep = (view: PuertoRicoView): void => {
+    const one = view.players[me];
+    if (one) desk.remembered = crewsOf(one);
+  };
+  const { actual } = look;
+  if (stand(actual)) {
+    keep(actual);
+    return;
+  }
+  // Bots may be so quick that the position before was never shown, so it is looked up once in each mayor phase.
+  if (desk.lookedUp === actual.year) return;
+  desk.lookedUp = actual.year;
+  const seen = await look.earlier?.(stand);
+  if (seen && look.actual.year === actual.year && !stand(look.actual)) keep(seen);
 }
 
 export function placingNow(look: Look): boolean {

@@ -278,6 +278,9 @@ class Client:
             self.handle_refused_connection(message["code"])
             return
         self.unacknowledged_chat.pop(message["id"], None)
+        signed_out = self.renewing or self.token in self.environment.ended_sessions
+        if message["code"] == "not_seated" and signed_out:
+            return  # the socket belongs to nobody, so this says nothing about the player's move
         self.record_answer(message, message["code"])
 
     def handle_refused_connection(self, code: str) -> None:

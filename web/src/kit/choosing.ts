@@ -86,7 +86,7 @@ export function buttonOf(choice: Choice): HTMLButtonAttributes {
   return { ...pressable(choice), onclick: (event) => choice.choose?.(touched(event)) };
 }
 
-/** Return what says that a choice can be made, by which move, and whether it has been. */
+/** Return the attributes that tell whether a choice is legal, by which move, and whether it is chosen. */
 function pressable({ standing, name, move, toggles }: Choice) {
   return {
     'aria-disabled': standing === 'not' ? ('true' as const) : undefined,

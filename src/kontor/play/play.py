@@ -37,12 +37,12 @@ Move = int | Mapping[str, object]
 
 
 class NoHistory(ValueError):
-    """Raised for the past of a sampled game, which is unknown, or if there is no move to undo."""
+    """Raised if the past of a sampled game is requested, which is unknown, or if there is no move to undo."""
 
 
 @dataclass(frozen=True)
 class UndoPoint:
-    """What `undo` restores: the state and the random generators as they were before a decision."""
+    """What `undo` restores: the state and the random generators before a decision."""
 
     state: State
     dice: Rng
@@ -51,7 +51,7 @@ class UndoPoint:
 
 
 class Play:
-    """A game in progress. `do` puts a new object into `state`, so states that you keep never change.
+    """A game in progress. `do` replaces `state` by a new object, so a state that you keep never changes.
 
     >>> play = make("catan", players=3, seed=1)
     >>> play.over, play.actor in range(3)
@@ -74,10 +74,10 @@ class Play:
         self.dice = Rng(seed, number)
         self._rngs = [Rng(f"{seed} seat {seat}", number) for seat in range(options.seats)]
         self._undo_points: list[UndoPoint] = []
-        self._begun: State | None = self.state.copy()
+        self._initial_state: State | None = self.state.copy()  # None if the game was sampled
         self._knowledge: dict[int | None, SeatKnowledge] = {}
-        self._trail = self.state.copy()
-        self._trailed = 0
+        self._known_state = self.state.copy()  # the state up to which `_knowledge` is updated
+        self._known_count = 0  # how many actions led to `_known_state`
 
     # ---- whose turn, and what may be done ---------------------------------------------------------------
 
@@ -99,7 +99,7 @@ class Play:
         """Return the legal actions in words, such as `{"do": "build_road", "edge": 12}`."""
         return [self.game.catalogue.decode(action) for action in self.legal_actions()]
 
-    def number_of(self, move: Move) -> int:
+    def action_number(self, move: Move) -> int:
         """Return the action number of `move`, which is given as a number or in words.
 
         Raise `UnknownAction` if there is no such action.
@@ -127,7 +127,7 @@ class Play:
         self.state = self.state.copy()
         try:
             for move in moves:
-                self._apply(self.number_of(move))
+                self._apply(self.action_number(move))
         except (IllegalAction, UnknownAction):
             self._return_to(point)
             raise
@@ -197,14 +197,14 @@ class Play:
         twin.dice = self.dice.copy()
         twin._rngs = [rng.copy() for rng in self._rngs]
         twin._undo_points = list(self._undo_points)
-        twin._begun = self._begun
+        twin._initial_state = self._initial_state
         return twin
 
     # ---- what seats know --------------------------------------------------------------------------------
 
     def view(self, seat: int | None = None) -> View:
         """Return what `seat` may see, as JSON data. Without a seat, return what spectators see."""
-        return self.game.view(self.state, self._seat_or_spectator(seat))
+        return self.game.view(self.state, self._check_viewer(seat))
 
     def observe(self, seat: int) -> list[int]:
         """Return what `seat` sees, encoded as numbers for machine learning; see `game.observation_spec`."""
@@ -213,7 +213,7 @@ class Play:
         return [int(number) for number in observation]
 
     def seen(self, seat: int | None = None) -> list[int]:
-        """Return all actions so far, as `seat` has seen them: without what was hidden from it."""
+        """Return all actions so far as `seat` saw them, with everything hidden from it removed."""
         return list(self.seat_knowledge(seat).seen)
 
     def belief(self, seat: int | None = None) -> Belief:
@@ -223,28 +223,28 @@ class Play:
     def sample(self, seat: int | None = None, seed: int | str | None = None) -> Play:
         """Return a new game at a random position that `seat` cannot tell from the real one.
 
-        The new game has no history. Without a `seed`, each call returns another game.
+        The new game has no history. Without a `seed`, each call returns a different game.
         """
         rng = Rng(secrets.randbits(63) if seed is None else seed)
         world = Play(self.game, self.options, rng.next_word(), self.number)
         world.state = self.belief(seat).sample(rng)
-        world._begun = None
+        world._initial_state = None
         world.actions = []
         return world
 
     def seat_knowledge(self, seat: int | None) -> SeatKnowledge:
         """Return what `seat` has seen of the game so far; `None` is a spectator."""
-        self._seat_or_spectator(seat)
-        if self._begun is None:
+        self._check_viewer(seat)
+        if self._initial_state is None:
             raise NoHistory("this world was sampled: nobody has seen what happened before")
         if seat not in self._knowledge:
             new_seats: set[int | None] = {None} if seat is None else set(range(self.options.seats))
             self._reset_knowledge(new_seats | self._knowledge.keys())
-        for action in self.actions[self._trailed :]:
+        for action in self.actions[self._known_count :]:
             for known in self._knowledge.values():
-                known.see(action, self._trail)
-            self._trail.do(action)
-        self._trailed = len(self.actions)
+                known.see(action, self._known_state)
+            self._known_state.do(action)
+        self._known_count = len(self.actions)
         return self._knowledge[seat]
 
     # ---- results ----------------------------------------------------------------------------------------
@@ -259,11 +259,11 @@ class Play:
 
     def record(self) -> Record:
         """Return the game so far as a record. Save `record().to_json()` to a file for `kontor replay`."""
-        if self._begun is None:
+        if self._initial_state is None:
             raise NoHistory("this world was sampled: it has no beginning that could be recorded")
         return Record(self.game, self.options, list(self.actions))
 
-    # ---- inside -----------------------------------------------------------------------------------------
+    # ---- internals --------------------------------------------------------------------------------------
 
     def _undo_point(self) -> UndoPoint:
         rngs = tuple(rng.copy() for rng in self._rngs)
@@ -274,20 +274,22 @@ class Play:
         self.dice = point.dice.copy()
         self._rngs = [rng.copy() for rng in point.bot_rngs]
         del self.actions[point.action_count :]
-        if self._trailed > point.action_count:
+        if self._known_count > point.action_count:
             self._reset_knowledge(self._knowledge.keys())
 
     def _reset_knowledge(self, seats: Iterable[int | None]) -> None:
         """Discard what `seats` have seen. `seat_knowledge` then replays all actions for them."""
-        assert self._begun is not None
+        assert self._initial_state is not None
         self._knowledge = {seat: SeatKnowledge(self.game, self.options, seat) for seat in seats}
-        self._trail = self._begun.copy()
-        self._trailed = 0
+        self._known_state = self._initial_state.copy()
+        self._known_count = 0
 
-    def _seat_or_spectator(self, seat: int | None) -> int | None:
+    def _check_viewer(self, seat: int | None) -> int | None:
+        """Return `seat`, or `None` for a spectator. Raise `ValueError` if there is no such seat."""
         return None if seat is None else self._check_seat(seat)
 
     def _check_seat(self, seat: int) -> int:
+        """Return `seat`. Raise `ValueError` if there is no such seat."""
         if not is_index(seat, self.options.seats):
             raise ValueError(f"seat {seat!r:.60} does not exist; there are 0 to {self.options.seats - 1}")
         return seat
@@ -305,7 +307,7 @@ def is_index(value: object, size: int) -> bool:
 def bots_by_seat(game: Game, seats: int, players: Players) -> list[Bot | None]:
     """Return the bot of each seat, or `None` for a seat without one.
 
-    `players` maps seats to bots, or lists a bot for each seat. A bot may be given by its name.
+    `players` maps seats to bots, or lists a bot for each seat. Each bot is a `Bot` or the name of one.
     """
     bot_of_seat: dict[int, str | Bot | None]
     if isinstance(players, str):
@@ -328,8 +330,8 @@ def find_bot(game: Game, seats: int, bot: str | Bot | None) -> Bot | None:
 
 def make(
     game: str | Game,
-    players: int | None = None,  # how many; by default as many as the game allows
-    seed: int | str | None = None,  # of dice and cards; by default a random one
+    players: int | None = None,  # number of players; by default as many as the game allows
+    seed: int | str | None = None,  # determines dice and cards; random by default
     bots: Players = (),
     number: int = 0,  # games with the same seed and different numbers are different
     **options: object,
@@ -337,7 +339,7 @@ def make(
     """Start a new game and return it at its first decision.
 
     `bots` lists a bot or `None` for each seat, or maps seats to bots. `options` are the options of the game.
-    The attribute `seed` of the result is the seed that was used.
+    The `seed` attribute of the returned game is the seed that was used.
     """
     played = game if isinstance(game, Game) else load(game)
     if not isinstance(seed, int | str | None):

@@ -1,4 +1,4 @@
-"""What one seat has seen of a game, and which positions it therefore considers possible.
+"""Tracks what one seat has seen of a game, and which positions it therefore considers possible.
 
 The arena, the table and `Play` keep a `SeatKnowledge` for each seat.
 """
@@ -12,7 +12,7 @@ from kontor.core import Belief, Game, Options, Rng, State, View
 
 
 class SeatKnowledge:
-    """What one seat has seen of a game: all actions so far, without what is hidden from this seat.
+    """What one seat has seen of a game: all actions so far, with everything hidden from this seat removed.
 
     The code that runs the game adds the actions. The belief (which positions the seat considers possible) is
     computed only when it is first used. `seat` is `None` for a spectator.
@@ -26,63 +26,61 @@ class SeatKnowledge:
         self.seat = seat
         self.seen: MutableSequence[int] = [] if seen is None else seen
         self.fence = 0
-        """A step that no undo can go behind. A copy of the belief at this step is kept for `rewind`."""
+        """The number of actions that can no longer be undone. `rewind` goes back to a belief at a fence."""
         self._belief: Belief | None = None
-        self._told = 0
-        self._earlier: SeatKnowledge | None = (
-            None  # knowledge of an earlier position, from which this one began
-        )
-        self._kept: Belief | None = None  # a copy of the belief after `_kept_at` actions
-        self._kept_at = 0
+        self._learned = 0  # how many actions `_belief` has processed
+        self._base: SeatKnowledge | None = None  # for `after`: the knowledge before the added actions
+        self._fence_belief: Belief | None = None  # a copy of the belief after `_fence_belief_steps` actions
+        self._fence_belief_steps = 0
 
     def see(self, action: int, before: State) -> None:
-        """Add an action, without what is hidden from this seat. `before` is the state before the action."""
+        """Add `action` as this seat sees it. `before` is the state before the action."""
         self.seen.append(self.game.redact(action, before, self.seat))
 
     def belief(self) -> Belief:
         """Return the positions that the seat considers possible now. Do not modify this shared object."""
-        if self._belief is None or self._told > len(self.seen):
+        if self._belief is None or self._learned > len(self.seen):
             self.forget()
-            self._begin()
-        if self._told < self.fence:
-            self._kept, self._kept_at = self._learn(self.fence).copy(), self.fence
+            self._start_belief()
+        if self._learned < self.fence:
+            self._fence_belief, self._fence_belief_steps = self._learn(self.fence).copy(), self.fence
         return self._learn(len(self.seen))
 
-    def _begin(self) -> None:
-        """Begin a belief: at the earlier position if there is one and its belief can be copied."""
-        earlier = None if self._earlier is None else self._earlier.belief().copy()
-        if self._earlier is not None and earlier is not None:
-            self._belief, self._told = earlier, len(self._earlier.seen)
+    def _start_belief(self) -> None:
+        """Set `_belief` to a copy of the belief of `_base`, or else to that at the start of the game."""
+        copied = None if self._base is None else self._base.belief().copy()
+        if self._base is not None and copied is not None:
+            self._belief, self._learned = copied, len(self._base.seen)
         else:
-            self._belief, self._told = self.game.new_belief(self.options, self.seat), 0
+            self._belief, self._learned = self.game.new_belief(self.options, self.seat), 0
 
     def _learn(self, steps: int) -> Belief:
         """Let the belief process the first `steps` actions, and return it."""
         assert self._belief is not None
-        for action in self.seen[self._told : steps]:
+        for action in self.seen[self._learned : steps]:
             self._belief.see(action)
-        self._told = steps
+        self._learned = steps
         return self._belief
 
     def steps_to_learn(self) -> int:
         """Return how many actions `belief` still has to process."""
-        told = 0 if self._belief is None or self._told > len(self.seen) else self._told
-        return len(self.seen) - told
+        learned = 0 if self._belief is None or self._learned > len(self.seen) else self._learned
+        return len(self.seen) - learned
 
     def forget(self) -> None:
         """Discard the belief, for example after an undo. It is computed again when it is next used."""
         self._belief = None
-        self._told = 0
+        self._learned = 0
 
     def rewind(self) -> None:
-        """Go back to the last fence at which the belief was used. Without one, forget everything."""
-        self._belief = None if self._kept is None else self._kept.copy()
-        self._told = 0 if self._belief is None else self._kept_at
+        """Restore the belief that was saved at the last fence. If none was saved, discard the belief."""
+        self._belief = None if self._fence_belief is None else self._fence_belief.copy()
+        self._learned = 0 if self._belief is None else self._fence_belief_steps
 
     def after(self, actions: Sequence[int]) -> SeatKnowledge:
         """Return what the seat would know after playing `actions`, without changing this object."""
         later = SeatKnowledge(self.game, self.options, self.seat, [*self.seen, *actions])
-        later._earlier = self
+        later._base = self
         return later
 
     def question(self, legal: Sequence[int], rng: Rng, view: Callable[[], View]) -> Question:

@@ -22,7 +22,7 @@ from hashlib import blake2b
 from multiprocessing import get_context
 from pathlib import Path
 
-from kontor.arena.simulate import follow_parent
+from kontor.arena.simulate import exit_with_parent
 from kontor.core import TERMINAL, ActionBuffer, Game, Options, Rng, State, keys, load, pick
 from kontor.core.arrays import zeros
 from kontor.core.belief import Belief
@@ -201,7 +201,7 @@ def record_tables(key: str, games: int, jobs: int) -> dict[str, Digests]:
     chunks = [chunk for chunk, numbers in enumerate(CHUNKS) if numbers.stop <= games]
     orders = [(at, chunk) for at in range(len(tables)) for chunk in chunks]
     digests_by_table: dict[str, Digests] = {table_label(options): {} for options in tables}
-    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=follow_parent) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=exit_with_parent) as pool:
         work = [pool.submit(record_chunk, key, at, chunk) for at, chunk in orders]
         played = [pool.submit(record_table_bots, key, at) for at in range(len(tables))]
         for done, ((at, _), part) in enumerate(zip(orders, work)):

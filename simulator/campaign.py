@@ -12,7 +12,7 @@ from multiprocessing import get_context
 from typing import Final
 
 import kontor
-from kontor.arena.simulate import follow_parent
+from kontor.arena.simulate import exit_with_parent
 from simulator.bugs import BUGS
 from simulator.failures import Failure
 from simulator.twins import compare_all
@@ -80,7 +80,7 @@ def run_worlds(seeds: range, jobs: int, bug: str = "") -> Iterator[Result]:
     if jobs == 1:
         yield from map(work, seeds)
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=follow_parent) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=exit_with_parent) as pool:
         yield from pool.map(work, seeds, chunksize=4)
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from kontor.arena import cluster
-from kontor.arena.cluster import ClusterUnavailable, play_on_ray
+from kontor.arena.cluster import ClusterUnavailable, ray_runner
 from kontor.arena.contest import Contest
 from kontor.arena.results import Results
 from kontor.arena.running import play_sequentially, run
@@ -25,7 +25,7 @@ def test_ray_gives_the_same_result_even_if_a_worker_is_killed(
     fuse = tmp_path / "fuse"
     fuse.touch()
     monkeypatch.setenv(quitter.FUSE, str(fuse))
-    together = run(Results(contest, None), 8, play_on_ray("local", 2))
+    together = run(Results(contest, None), 8, ray_runner("local", 2))
     assert not fuse.exists(), "a worker has been killed"
     assert together.blocks == alone.blocks
     assert together.standings() == alone.standings()
@@ -34,7 +34,7 @@ def test_ray_gives_the_same_result_even_if_a_worker_is_killed(
 def test_the_error_without_ray_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "find_spec", lambda name: None)
     with pytest.raises(ClusterUnavailable, match=r"pip install 'kontor\[cluster\]'"):
-        play_on_ray("local", 2)
+        ray_runner("local", 2)
 
 
 class UnreachableRay:

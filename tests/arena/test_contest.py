@@ -16,7 +16,7 @@ from kontor.arena.plots import axis_steps, block_labels, shorten
 from kontor.arena.recording import FolderInUse
 from kontor.arena.report import render_html
 from kontor.arena.results import Results
-from kontor.arena.running import PlayedBlocks, play_in_processes, play_sequentially, run
+from kontor.arena.running import PlayedBlocks, play_sequentially, process_runner, run
 from kontor.arena.standings import Sprt, points_and_wins_by_seat, ratings
 from kontor.bots import UnknownBot
 from kontor.core import load
@@ -113,7 +113,7 @@ def play_in_reverse(table: Contest, numbers: Iterator[int]) -> PlayedBlocks:
 def test_two_processes_give_the_same_result_as_one() -> None:
     table = contest("greedy", "random", "random")
     alone = run(Results(table, None), 5, play_sequentially)
-    assert run(Results(table, None), 5, play_in_processes(2)).blocks == alone.blocks
+    assert run(Results(table, None), 5, process_runner(2)).blocks == alone.blocks
 
 
 # ---- the results file ----------------------------------------------------------------------------------

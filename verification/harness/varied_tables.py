@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import kontor
-from kontor.arena.simulate import follow_parent
+from kontor.arena.simulate import exit_with_parent
 from kontor.core import Game, Options, Rng, load
 from kontor.core.options import BadOption
 
@@ -67,7 +67,7 @@ def run_in_processes(
     if jobs == 1:
         yield from (work(game, part) for part in parts)
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=follow_parent) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=exit_with_parent) as pool:
         yield from pool.map(work, [game] * len(parts), parts)
 
 

@@ -24,11 +24,11 @@ from kontor.core.registry import package
 ROUNDS = 7
 SEED = 1
 SAMPLED_STATES = 8
-"""From how many games to take a state in mid-game, whose copy time and size are measured."""
+"""How many mid-game states, each from a different game, are copied and measured."""
 
 METHOD = (
     f"best of {ROUNDS} rounds of the same random games, one process, in CPU seconds; "
-    "ratio is of actions_per_s; copy_ns and bytes are means over states in mid-game; "
+    "ratio compares actions_per_s; copy_ns and bytes are means over states in mid-game; "
     "bytes_per_state is memory, shared with no other state; packed_bytes is the length of to_bytes()"
 )
 
@@ -36,8 +36,8 @@ METHOD = (
 def measured_options(game: Game, seats: int | None = None, **overrides: object) -> Options:
     """Return the options for measuring a game.
 
-    If `seats` is None, there are four players, or fewer if the game does not allow four. The value of an
-    option comes from `overrides` or else from the benchmark options in `card.toml`, or it is the default.
+    If `seats` is None, there are four players, or fewer if the game does not allow four. The value of each
+    option is taken from `overrides`, else from the benchmark options in `card.toml`, else it is the default.
     """
     card_options = package(game.key).card().bench if game.key in keys() else {}
     default_seats = max([count for count in game.seat_counts if count <= 4], default=game.seat_counts[0])

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
 from kontor.arena.contest import Contest, play_block
-from kontor.arena.running import BLOCKS_PER_WORKER, PlayedBlocks
+from kontor.arena.running import BLOCKS_PER_WORKER, BlockRunner, PlayedBlocks
 
 LOCAL = "local"
 RETRIES = 5
-"""How often a block is retried if its worker dies. After that, the contest ends with an error."""
+"""How many times a block is retried if its worker dies. After that, the contest ends with an error."""
 START_ATTEMPTS = 4
-"""How often to try to start a local cluster. On a busy machine, Ray may run into its own timeout."""
+"""How many times to try to start a local cluster. On a busy machine, Ray may run into its own timeout."""
 OBJECT_STORE_BYTES = 100 * 2**20
 """The size of Ray's shared memory. Blocks are small, so Ray's much larger default would be wasteful."""
 
@@ -24,14 +24,14 @@ class ClusterUnavailable(RuntimeError):
     """Raised if Ray is not installed, the cluster cannot be reached, or too many of its workers die."""
 
 
-def play_on_ray(address: str, jobs: int) -> Callable[[Contest, Iterator[int]], PlayedBlocks]:
+def ray_runner(address: str, jobs: int) -> BlockRunner:
     """Return a function that plays blocks on a Ray cluster and yields them as they finish.
 
     With the address `local`, it starts a cluster of `jobs` workers on this machine. An address such as
     `ray://host:port` joins a running cluster. Raise `ClusterUnavailable` if Ray is not installed.
     """
     if find_spec("ray") is None:
-        raise ClusterUnavailable("Ray is not installed; pip install 'kontor[cluster]' brings it")
+        raise ClusterUnavailable("Ray is not installed; install it with: pip install 'kontor[cluster]'")
 
     def play(contest: Contest, block_numbers: Iterator[int]) -> PlayedBlocks:
         ray = import_module("ray")  # not a plain import: Ray's type hints are incomplete

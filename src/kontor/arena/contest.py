@@ -1,8 +1,8 @@
 """Contests between bots, played in blocks of a few games.
 
-The games of a block have the same dice and cards, and the bots move on by one seat from game to game. Neither
-luck nor the order of play can then favour a bot. A block depends only on the contest's seed and the number of
-the block, whichever process plays it. Contests are distributed, stored and resumed block by block.
+All games in a block use the same dice and cards, and each bot moves over one seat after every game. Neither
+luck nor the order of play can then favour a bot. A block depends only on the contest's seed and its own
+number, whichever process plays it. Contests are distributed, stored and resumed block by block.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Outcome:
     """The result of one game of a block."""
 
     bots: tuple[str, ...]  # the bot in each seat
-    result: tuple[float, ...]  # each seat's share of the win: 1 alone, a fraction in a tie, 0 for a loss
+    result: tuple[float, ...]  # each seat's share: 1 for the only winner, a fraction in a tie, 0 for a loss
     points: tuple[int, ...]  # the points of each seat
     actions: int  # how many actions the game had
 
@@ -118,7 +118,7 @@ class Block:
 def play_block(contest: Contest, block_number: int) -> Block:
     """Play block `block_number` of `contest`: one game for each rotation of the bots.
 
-    Raise `RulesMismatch` if the installed game has other rules or components than the contest.
+    Raise `RulesMismatch` if the rules or components of the installed game differ from those of the contest.
     """
     game = load(contest.game)
     if (game.rules_version, game.components) != (contest.rules_version, contest.components):

@@ -30,7 +30,7 @@ class NoParquet(ImportError):
 def need_parquet() -> None:
     """Raise `NoParquet` if pyarrow is not installed. The message says how to install it."""
     if find_spec("pyarrow") is None:
-        raise NoParquet("pyarrow is not installed; pip install 'kontor[research]' brings it")
+        raise NoParquet("pyarrow is not installed; install it with: pip install 'kontor[research]'")
 
 
 class Dataset:
@@ -138,7 +138,7 @@ class Dataset:
 
 
 class PartWriter:
-    """Writes one part of a dataset. Decisions are written while games are added, the games at the end."""
+    """Writes one part of a dataset: the decisions while games are added, and the games at the end."""
 
     def __init__(self, dataset: Dataset) -> None:
         import pyarrow as pa

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-IMAGE_WIDTH: Final = 720  # in SVG units, as all lengths here
+IMAGE_WIDTH: Final = 720  # in SVG units, like all lengths in this module
 LEFT_MARGIN: Final = 170  # for labels
 RIGHT_MARGIN: Final = 24
 COLOURS: Final = ("#1f5fa8", "#b4551b", "#2f7d4f", "#7a3f8f", "#8a7a1c", "#555555")
@@ -18,7 +18,7 @@ def colour_of(number: int) -> str:
 
 
 class Drawing:
-    """An SVG image under construction. Its x axis reaches from `x_min` to `x_max`."""
+    """An SVG image under construction. Its x axis runs from `x_min` to `x_max`."""
 
     def __init__(self, title: str, height: int, x_min: float, x_max: float) -> None:
         self.height = height
@@ -64,7 +64,7 @@ def interval_plot(
 ) -> str:
     """Return an SVG that shows an interval for each bot, and a dashed line at `equal_share`.
 
-    An entry of `intervals` is a bot's name, then the low end, the middle and the high end of its interval.
+    Each entry of `intervals` is (bot name, low end, middle, high end of the interval).
     """
     max_value = min(1.0, 1.15 * max([equal_share, *(high for _, _, _, high in intervals)]))
     drawing = Drawing(title, 44 + 34 * len(intervals), 0.0, max_value)
@@ -85,13 +85,14 @@ def interval_plot(
 
 
 History = Sequence[tuple[int, float, float, float]]
-"""A number of blocks with the low end, middle and high end of the interval after these blocks, and so on."""
+"""Rows of (number of blocks, low end, middle, high end of the confidence interval after these blocks)."""
 
 
 def history_plot(title: str, histories: Sequence[tuple[str, History]], equal_share: float) -> str:
-    """Return an SVG with a curve for each bot over the number of blocks, and a dashed line at `equal_share`.
+    """Return an SVG that plots a curve for each bot against the number of blocks.
 
-    `histories` contains pairs of a bot's name and its history. A band around the curve shows the interval.
+    `histories` is a list of (bot name, history). The band around each curve shows its confidence interval. A
+    dashed line marks `equal_share`.
     """
     block_count = max((history[-1][0] for _, history in histories if history), default=1)
     middles = [middle for _, history in histories for _, _, middle, _ in history[4:] or history]

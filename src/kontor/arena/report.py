@@ -28,7 +28,7 @@ svg .grid { opacity: .18; } code, pre { font-size: .85rem; } pre { white-space: 
 def render_html(result: ContestResult, title: str, options: Sequence[str]) -> str:
     """Return the result of a contest as an HTML page. `options` lists descriptions of the game's options.
 
-    All texts are escaped, because the names of bots come from the command line.
+    All text is escaped, because the names of bots come from the command line.
     """
     contest = result.contest
     games = sum(len(block.outcomes) for block in result.blocks)
@@ -39,14 +39,14 @@ def render_html(result: ContestResult, title: str, options: Sequence[str]) -> st
     parts = [
         f"<h1>{escape(title)}: {escape(', '.join(contest.bots))}</h1>",
         f"<p>{escape(' · '.join(facts))}</p>",
-        "<h2>Wins of a seat</h2>",
-        interval_plot("Wins of a seat, with 95 % intervals", rows, equal_share),
-        share_table(result),
-        f"<p>Equal bots win {equal_share:.1%}, the dashed line. Intervals are Wilson's, of 95 %. The games "
-        "of a block have the same dice and cards; the bots sit one seat further in each.</p>",
+        "<h2>Win rate per seat</h2>",
+        interval_plot("Win rate per seat, with 95 % intervals", rows, equal_share),
+        win_rate_table(result),
+        f"<p>The dashed line marks {equal_share:.1%}, what equal bots win. These are 95 % Wilson intervals. "
+        "All games in a block use the same dice and cards; the bots move over one seat after every game.</p>",
         sprt_paragraph(result),
-        "<h2>How it came to that</h2>",
-        history_plot("Wins of a seat, block by block", share_histories(result), equal_share),
+        "<h2>Block by block</h2>",
+        history_plot("Win rate per seat, block by block", win_rate_histories(result), equal_share),
         "<h2>Seat by seat</h2>",
         seat_table(result),
         f"<h2>The contest</h2><pre>{escape(json.dumps(contest.to_json(), indent=2))}</pre>",
@@ -62,7 +62,7 @@ def html_table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return f"<table>{html_row(header, 'th')}{''.join(html_row(cells, 'td') for cells in rows)}</table>"
 
 
-def share_table(result: ContestResult) -> str:
+def win_rate_table(result: ContestResult) -> str:
     rated = {rating.name: f"{rating.mu:.1f} ± {2 * rating.sigma:.1f}" for rating in result.ratings()}
     header = ["bot", "seats", "games", "wins a seat", "from", "to", *(["rating"] if rated else [])]
     rows = []
@@ -71,9 +71,7 @@ def share_table(result: ContestResult) -> str:
         cells += [f"{part:.1%}" for part in (row.share, row.low, row.high)]
         rows.append(cells + ([rated[row.name]] if rated else []))
     note = (
-        "<p>Ratings by openskill's model of Plackett and Luce, with two standard deviations.</p>"
-        if rated
-        else ""
+        "<p>Ratings from openskill's Plackett-Luce model, with two standard deviations.</p>" if rated else ""
     )
     return html_table(header, rows) + note
 
@@ -93,10 +91,10 @@ def sprt_paragraph(result: ContestResult) -> str:
     return f"<p>{escape(result.sprt.describe(result.contest.bots[0]))}.</p>"
 
 
-def share_histories(result: ContestResult) -> list[tuple[str, History]]:
-    """Return pairs of a bot's name and the history of its share of wins from block to block.
+def win_rate_histories(result: ContestResult) -> list[tuple[str, History]]:
+    """Return (bot name, history of its win rate per seat) for each bot.
 
-    A history has at most `MAX_CURVE_POINTS` evenly spaced points, the last of them after all blocks.
+    A history has at most `MAX_CURVE_POINTS` evenly spaced points. The last one is after all blocks.
     """
     count = len(result.blocks)
     points = {max(1, count * point // MAX_CURVE_POINTS) for point in range(1, MAX_CURVE_POINTS + 1)}

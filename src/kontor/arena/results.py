@@ -28,7 +28,7 @@ class Results:
     def __init__(self, contest: Contest, path: Path | None) -> None:
         self.contest = contest
         self.path = path
-        self.blocks: dict[int, Block] = {}  # by their number
+        self.blocks: dict[int, Block] = {}  # indexed by block number
         self._file: IO[bytes] | None = None
 
     @contextmanager

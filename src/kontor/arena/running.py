@@ -12,13 +12,15 @@ from typing import Any
 
 from kontor.arena.contest import Block, Contest, play_block
 from kontor.arena.results import Results
-from kontor.arena.simulate import follow_parent, ignore_interrupt
+from kontor.arena.simulate import exit_with_parent, ignore_interrupt
 from kontor.arena.standings import Rating, Sprt, Standing, ratings, standings
 
 BLOCKS_PER_WORKER = 2
-"""How many blocks per worker process are submitted at any time, including those being played."""
+"""How many blocks per worker process are submitted at most, including those being played."""
 
 PlayedBlocks = Generator[Block]
+BlockRunner = Callable[[Contest, Iterator[int]], PlayedBlocks]
+"""A function that plays the blocks of a contest with the given numbers, and yields them as they finish."""
 
 
 @dataclass
@@ -46,7 +48,7 @@ class ContestResult:
     def add_known_blocks(self, known_blocks: dict[int, Block], max_blocks: int) -> bool:
         """Append the next blocks from `known_blocks`, in the order of their numbers, until one is missing.
 
-        Stop at `max_blocks` blocks in total, or if the test has decided. Return whether the contest is over.
+        Stop at `max_blocks` blocks, or when the test has a verdict. Return whether the contest is over.
         """
         while not self.is_over(max_blocks) and len(self.blocks) in known_blocks:
             block, first_bot = known_blocks[len(self.blocks)], self.contest.bots[0]
@@ -62,14 +64,14 @@ class ContestResult:
 def run(
     results: Results,
     blocks: int,  # how many to play
-    play_blocks: Callable[[Contest, Iterator[int]], PlayedBlocks],
+    play_blocks: BlockRunner,
     sprt: Sprt | None = None,  # a statistical test that may end the contest early
     progress: Callable[[int], None] = lambda blocks_done: None,
 ) -> ContestResult:
     """Play a contest of `blocks` blocks and return its result.
 
     `play_blocks` plays only the blocks that `results` does not contain yet. If `sprt` is given, the contest
-    stops as soon as this test has decided. `progress` is called with the number of blocks so far.
+    stops as soon as this test reaches a verdict. `progress` is called with the number of blocks so far.
 
     >>> from functools import partial
     >>> from kontor.core import load
@@ -102,7 +104,7 @@ def play_sequentially(contest: Contest, block_numbers: Iterator[int]) -> PlayedB
         yield play_block(contest, block_number)
 
 
-def play_in_processes(jobs: int) -> Callable[[Contest, Iterator[int]], PlayedBlocks]:
+def process_runner(jobs: int) -> BlockRunner:
     """Return a function that plays blocks in `jobs` processes and yields them in the order they finish."""
 
     def play(contest: Contest, block_numbers: Iterator[int]) -> PlayedBlocks:
@@ -127,4 +129,4 @@ def play_in_processes(jobs: int) -> Callable[[Contest, Iterator[int]], PlayedBlo
 def initialize_worker() -> None:
     """Make a worker process ignore Ctrl-C, which the main process handles, and exit if its parent dies."""
     ignore_interrupt()
-    follow_parent()
+    exit_with_parent()

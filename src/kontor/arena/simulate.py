@@ -55,13 +55,13 @@ class Plan:
 
 @dataclass
 class Tally:
-    """Statistics about some games.
+    """Statistics of a set of games.
 
     `wins` and `points` have an entry for each seat, then one for each automated opponent.
     """
 
-    games: int = 0  # how many games
-    wins: list[float] = field(default_factory=list)  # sum of the shares of wins
+    games: int = 0  # number of games
+    wins: list[float] = field(default_factory=list)  # total wins; a tie counts as a fraction of a win
     points: list[RunningStats] = field(default_factory=list)  # points at the end
     actions: RunningStats = field(default_factory=RunningStats)  # actions per game
     turns: RunningStats = field(default_factory=RunningStats)  # turns per game
@@ -72,11 +72,11 @@ class Tally:
         return cls(wins=[0.0] * player_count, points=[RunningStats() for _ in range(player_count)])
 
     def add(self, final_state: State, action_count: int) -> None:
-        """Add a game to the statistics. It had `action_count` actions and ended in `final_state`."""
+        """Add a game that had `action_count` actions and ended in `final_state`."""
         self.add_result(final_state.returns(), final_state.scores(), final_state.turn_count(), action_count)
 
     def add_result(self, result: list[float], scores: list[int], turn_count: int, action_count: int) -> None:
-        """Add a game to the statistics.
+        """Add a game with this result.
 
         `result` lists each player's share of the win, and `scores` each player's points.
         """
@@ -323,7 +323,7 @@ def initialize_worker(plan: Plan, stop: Signal) -> None:
     It ignores Ctrl-C, which the main process handles.
     """
     ignore_interrupt()
-    follow_parent()
+    exit_with_parent()
     _worker_state.append((PlanRunner(plan), stop))
 
 
@@ -331,7 +331,7 @@ def ignore_interrupt() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def follow_parent() -> None:
+def exit_with_parent() -> None:
     """Start a thread that ends this worker process when its parent dies."""
     Thread(target=wait_for_parent_and_exit, daemon=True).start()
 

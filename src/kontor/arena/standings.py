@@ -1,4 +1,4 @@
-"""Evaluate a contest: confidence intervals for shares of wins, a test that may end it early, and ratings."""
+"""Evaluate a contest: confidence intervals for win rates, a test that may end it early, and ratings."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from typing import Any, Final
 from kontor.arena.contest import Block, Contest, Outcome
 from kontor.arena.statistics import wilson
 
-ERROR_RATE: Final = 0.05  # accepted probability that the sequential test gives a wrong verdict
+ERROR_RATE: Final = 0.05  # probability that the sequential test gives a wrong verdict
 RATIO_BOUND: Final = log((1 - ERROR_RATE) / ERROR_RATE)  # the test decides at this log likelihood ratio
-MIN_BLOCKS: Final = 10  # with fewer blocks, the test gives no verdict: their variance is too uncertain
+MIN_BLOCKS: Final = 10  # before this many blocks there is no verdict: the variance is too uncertain
 
 
 @dataclass(frozen=True)
 class Standing:
     """The result of one bot in a contest.
 
-    The share of wins is divided by the number of the bot's seats. Bots of equal strength then have equal
-    shares, however many seats they play.
+    `share` is the bot's win rate divided by the number of its seats. Bots of equal strength therefore have
+    equal shares, however many seats they play.
     """
 
     name: str  # the bot
     games: int  # how many games were played
-    share: float  # share of wins per seat
+    share: float  # win rate per seat
     low: float  # low end of the 95 % interval of `share`
     high: float  # high end of the 95 % interval of `share`
 
@@ -56,7 +56,7 @@ def standing_of(name: str, seats: int, outcomes: Sequence[Outcome]) -> Standing:
 def points_and_wins_by_seat(
     contest: Contest, blocks: Sequence[Block]
 ) -> dict[str, list[tuple[float, float]]]:
-    """Return the mean points and the share of wins of each bot in each seat."""
+    """Return (mean points, win rate) for each seat of each bot, indexed by the name of the bot."""
     found = {}
     for name in contest.distinct_bots():
         rows = []
@@ -74,11 +74,11 @@ def points_and_wins_by_seat(
 
 @dataclass
 class Sprt:
-    """A sequential probability ratio test: is the first bot's share of wins at most `low` or at least `high`?
+    """A sequential probability ratio test: does a seat of the first bot win at most `low` or at least `high`?
 
-    Each block contributes one sample: the bot's share of wins in it, per seat. The test assumes that these
-    samples are normally distributed, and estimates their variance. It does not use single games, which are
-    not independent: the games of a block have the same dice and cards.
+    Each block contributes one sample: the bot's share of the wins in that block, per seat. The test assumes
+    that these samples are normally distributed, and estimates their variance. It does not use single games,
+    which are not independent: all games in a block use the same dice and cards.
 
     >>> test = Sprt(0.25, 0.35)
     >>> for share in [0.5, 0.25] * 20:
@@ -87,12 +87,12 @@ class Sprt:
     ('high', 10)
     """
 
-    low: float  # share of wins per seat
-    high: float  # share of wins per seat
+    low: float  # win rate per seat under the lower hypothesis
+    high: float  # win rate per seat under the higher hypothesis
     blocks: int = 0  # how many blocks were added
-    ratio: float = 0.0  # log likelihood ratio; positive values speak for `high`
+    ratio: float = 0.0  # log likelihood ratio; positive values favour `high`
     verdict: str = ""  # "low", "high", or empty while the test is undecided
-    _sums: list[float] = field(default_factory=lambda: [0.0, 0.0])  # of the shares and of their squares
+    _sums: list[float] = field(default_factory=lambda: [0.0, 0.0])  # sum of the shares, and of their squares
 
     def add(self, share: float) -> None:
         """Add the bot's share of wins in the next block. Do nothing once there is a verdict."""

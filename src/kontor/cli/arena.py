@@ -1,10 +1,12 @@
-"""`kontor arena`: find out which bot is better. All bots get the same dice and cards, to reduce luck."""
+"""`kontor arena`: find out which bot is better.
+
+All bots get the same dice and cards, to reduce the effect of luck.
+"""
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
@@ -12,12 +14,12 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from kontor.arena.cluster import LOCAL, ClusterUnavailable, play_on_ray
+from kontor.arena.cluster import LOCAL, ClusterUnavailable, ray_runner
 from kontor.arena.contest import Contest, RulesMismatch
 from kontor.arena.entrants import find_bot
 from kontor.arena.report import render_html
 from kontor.arena.results import Results
-from kontor.arena.running import ContestResult, play_in_processes, play_sequentially
+from kontor.arena.running import BlockRunner, ContestResult, play_sequentially, process_runner
 from kontor.arena.running import run as play
 from kontor.arena.standings import Sprt
 from kontor.bots import UnknownBot, names
@@ -37,16 +39,16 @@ from kontor.cli.simulate import ProgressTracker, new_table, progress_bar, warn_i
 from kontor.core import Game, Options, load
 
 DEFAULT_GAIN = 0.07
-"""Without a value, `--sprt` tests whether a bot wins this much more than an equal share of the games."""
+"""How much more than an equal share of the games a bot must win, if `--sprt` is given without a value."""
 
 
 def add_parser(subparsers: Any) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "arena",
         help="find out which bot is better",
-        description="Play blocks of games between bots. The games of a block have the same dice and cards, "
-        "and the bots move one seat on from game to game. The same seed gives the same result for any number "
-        "of jobs.",
+        description="Play blocks of games between bots. All games in a block use the same dice and cards, "
+        "and the bots move over one seat after every game. The same seed gives the same result for any "
+        "number of jobs.",
         epilog="example: kontor arena san_juan --bots hard,greedy --players 4 --blocks 200 --jobs 2 --sprt; "
         'a bot is a name, module:object, or "exec:python bot.py"',
     )
@@ -93,13 +95,13 @@ def run(args: argparse.Namespace) -> int:
     options = game_options(game, players, args.option)
     contest = Contest.of(game, options, bots_by_seat(game, options, bot_names), args.seed)
     sprt = parse_sprt(args.sprt, contest)
-    player = choose_block_player(args)
+    runner = choose_runner(args)
     warn_if_interpreted()
     tracker = ProgressTracker()
     try:
         with Results(contest, args.results).open() as results, progress_bar(args.blocks) as show_progress:
             tracker.show = show_progress
-            result = play(results, args.blocks, player, sprt, tracker.update)
+            result = play(results, args.blocks, runner, sprt, tracker.update)
     except KeyboardInterrupt:
         kept = f"; {args.results} keeps every block that ended" if args.results else ""
         print_error("kontor arena", f"interrupted after {tracker.games} of {args.blocks} blocks{kept}")
@@ -159,17 +161,17 @@ def parse_sprt(value: str | None, contest: Contest) -> Sprt | None:
     return Sprt(low, high)
 
 
-def choose_block_player(args: argparse.Namespace) -> Callable[[Contest, Iterator[int]], Any]:
+def choose_runner(args: argparse.Namespace) -> BlockRunner:
     """Return the function that plays the games: in this process, in several processes, or on a Ray cluster.
 
     Raise `Problem` if the value of `--cluster` is malformed or Ray is missing.
     """
     if args.cluster is None:
-        return play_sequentially if args.jobs == 1 else play_in_processes(args.jobs)
+        return play_sequentially if args.jobs == 1 else process_runner(args.jobs)
     if args.cluster != LOCAL and not args.cluster.startswith("ray://"):
         raise Problem(f"--cluster: {args.cluster[:60]!r} should be local, or ray://host:port")
     try:
-        return play_on_ray(args.cluster, args.jobs)
+        return ray_runner(args.cluster, args.jobs)
     except ClusterUnavailable as missing:
         raise Problem(str(missing)) from None
 

@@ -1,4 +1,7 @@
-"""`kontor verify`: check the moves of a recorded game by the rules, and its dice and cards by the seed."""
+"""`kontor verify`: check a recorded game.
+
+Its moves are checked against the rules, and its dice and cards against the seed.
+"""
 
 import argparse
 import sys
@@ -14,8 +17,8 @@ def add_parser(subparsers: Any) -> None:
     """Add the argument parser of `kontor verify` to `subparsers`."""
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "verify",
-        help="check a recorded game: its moves by the rules, its dice and cards by the seed",
-        description="Replay a recorded game by the rules, and draw all dice and cards again from the "
+        help="check a recorded game: its moves against the rules, its dice and cards against the seed",
+        description="Replay a recorded game under the rules, and draw all dice and cards again from the "
         "revealed seed.",
         epilog="example: kontor verify catan-t7Kq9ZbXw2mRf4.json",
     )

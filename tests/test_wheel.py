@@ -57,7 +57,7 @@ def test_the_example_is_in_the_wheel_where_new_game_looks_for_it() -> None:
     add_example(Path(hatch_build.__file__).parent, data)
     [(source, shipped)] = data["force_include"].items()
     assert (Path(source) / "hello_game" / "game.py").is_file()
-    assert shipped == f"kontor/cli/{new_game.INSTALLED.name}"
+    assert shipped == f"kontor/cli/{new_game.INSTALLED_EXAMPLE.name}"
 
 
 def test_without_a_compiler_the_wheel_is_pure_and_gives_the_reason(

@@ -25,9 +25,9 @@ def long_game() -> Record:
     return game
 
 
-def replay_text(record: Record, seat: int | None, everything: bool = False, lang: str = "en") -> str:
+def replay_text(record: Record, seat: int | None, reveal_all: bool = False, lang: str = "en") -> str:
     console = Console(record=True, file=open("/dev/null", "w"), width=120, soft_wrap=True, markup=False)  # noqa: SIM115
-    print_replay(console, record, len(record.actions), Viewer(record.game, seat, everything), lang)
+    print_replay(console, record, len(record.actions), Viewer(record.game, seat, reveal_all), lang)
     return console.export_text()
 
 
@@ -93,7 +93,7 @@ def test_the_hash_of_the_state_is_not_shown() -> None:
 
 def test_with_open_cards_nothing_is_hidden() -> None:
     record = with_actions(long_game(), long_game().actions[:400])
-    closed, opened = replay_text(record, None), replay_text(record, None, everything=True)
+    closed, opened = replay_text(record, None), replay_text(record, None, reveal_all=True)
     assert "takes a card from" in closed
     assert "takes a card from" not in opened
     assert " draws a " in opened

@@ -50,7 +50,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def use_components(arguments: list[str] | None) -> None:
-    """Load the user's own components files: corrected data of a game's cards and boards.
+    """Load the user's own components files, which correct the data of a game's cards and boards.
 
     `arguments` are the values of `--components`, or None for commands without that option. The environment
     variable KONTOR_COMPONENTS can name files, too.
@@ -58,7 +58,7 @@ def use_components(arguments: list[str] | None) -> None:
     if arguments or (arguments is not None and os.environ.get("KONTOR_COMPONENTS")):
         from kontor.cli import components
 
-        components.use_files(arguments)
+        components.use_components_files(arguments)
 
 
 def user_errors() -> tuple[type[Exception], ...]:

@@ -132,15 +132,16 @@ def purge_database(database: Database, now: int) -> dict[str, int]:
         database.close()
 
 
-def list_or_delete_chat(connection: Any, table: str, delete: str | None) -> Any:
+def list_or_delete_chat(connection: Any, table: str, line_to_delete: str | None) -> Any:
+    """List the chat of `table` if `line_to_delete` is None. Otherwise delete that line, or all lines."""
     from kontor.server.operator import tasks as operator
     from kontor.server.store.chat_lines import all_chat
 
-    if delete is None:
+    if line_to_delete is None:
         return all_chat(connection, table)
-    if delete != "all" and not delete.isdigit():
+    if line_to_delete != "all" and not line_to_delete.isdigit():
         raise Problem("--delete takes the number of a line, or all")
-    return operator.delete_chat(connection, table, None if delete == "all" else int(delete))
+    return operator.delete_chat(connection, table, None if line_to_delete == "all" else int(line_to_delete))
 
 
 def print_answer(answer: Any, as_json: bool) -> None:

@@ -21,16 +21,16 @@ EXAMPLES = """examples:
 
 The scratch database is new and is deleted at the end. The backup and the live database are only read.
 The exit code is 1 if a table fails, and 2 if the backup cannot be restored at all."""
-MOST_SHOWN: Final = 20  # failed tables that are named
+MOST_SHOWN: Final = 20  # how many failed tables are listed at most
 
 
 def add_drill_parser(tasks: Any) -> None:
     """Add the parser of the task `drill` to the subparsers `tasks`."""
     parser: argparse.ArgumentParser = tasks.add_parser(
         "drill",
-        help="restore a backup into a scratch place and check everything in it",
-        description="Restore a backup into a scratch place, migrate it, replay the log of every table to its "
-        "stored position, and verify the records of finished games.",
+        help="restore a backup into a temporary database and check everything in it",
+        description="Restore a backup into a temporary database, migrate it, replay the log of every table "
+        "to its stored position, and verify the records of finished games.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -1,7 +1,7 @@
 """`kontor new-game`: write a package with a small, playable game, as a starting point for your own.
 
-The command copies the example game `hello_game` and replaces its name in all files. An installed package
-contains the example next to this module.
+The command copies the example game `hello_game` and replaces its name in all files. In an installed package,
+the example is next to this module.
 """
 
 from __future__ import annotations
@@ -20,8 +20,10 @@ from kontor.cli.arguments import Problem
 from kontor.cli.consoles import stdout_console
 from kontor.core import keys
 
-INSTALLED: Final = Path(__file__).parent / "hello_game"  # the example in an installed package
-CHECKOUT: Final = Path(__file__).parents[3] / "examples" / "hello_game"  # in a checkout of the repository
+INSTALLED_EXAMPLE: Final = Path(__file__).parent / "hello_game"  # the example in an installed package
+EXAMPLE_IN_CHECKOUT: Final = (
+    Path(__file__).parents[3] / "examples" / "hello_game"
+)  # in a checkout of the repository
 VALID_NAME: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 MAX_NAME_LENGTH: Final = 20
 RESERVED_NAMES: Final = ("tests",)  # not allowed for a game: the new package has a folder of this name
@@ -103,7 +105,7 @@ def write_game(name: str, target: Path) -> None:
 
 def template_folder() -> Path:
     """Return the folder of the example game, in the installed package or in a checkout of the repository."""
-    return INSTALLED if INSTALLED.is_dir() else CHECKOUT
+    return INSTALLED_EXAMPLE if INSTALLED_EXAMPLE.is_dir() else EXAMPLE_IN_CHECKOUT
 
 
 def example_files(folder: Path) -> Iterator[Path]:

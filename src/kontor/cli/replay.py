@@ -77,39 +77,39 @@ def check_arguments(args: argparse.Namespace, record: Record, until: int) -> Non
 
 
 class Viewer:
-    """The point of view of a replay: that of `seat`, or of a spectator if it is None.
+    """The point of view of a replay: that of `seat`, or of a spectator if `seat` is None.
 
-    If `everything` is true, nothing is hidden.
+    If `reveal_all` is true, nothing is hidden.
     """
 
-    def __init__(self, game: Game, seat: int | None, everything: bool) -> None:
+    def __init__(self, game: Game, seat: int | None, reveal_all: bool) -> None:
         self.game = game
         self.seat = seat
-        self.everything = everything
+        self.reveal_all = reveal_all
 
     def events(self, before: State, action: int, after: State) -> list[Event]:
-        return self.game.events(before, action, after, self.informed_seat(before, action))
+        return self.game.events(before, action, after, self.viewing_seat(before, action))
 
-    def informed_seat(self, before: State, action: int) -> int | None:
+    def viewing_seat(self, before: State, action: int) -> int | None:
         """Return the seat from whose point of view `action` is described; None for a spectator.
 
-        If the replay shows everything, choose a seat from which no part of the action is hidden.
+        If nothing is to be hidden, choose a seat that sees the whole action.
         """
-        if not self.everything:
+        if not self.reveal_all:
             return self.seat
         informed = (seat for seat in range(before.seats) if self.game.redact(action, before, seat) == action)
         return next(informed, None)
 
     def view(self, state: State) -> View:
         view = self.game.view(state, self.seat)
-        if self.everything and isinstance(view.get("players"), list):
+        if self.reveal_all and isinstance(view.get("players"), list):
             view["players"] = [
                 self.game.view(state, seat)["players"][seat] for seat in range(len(view["players"]))
             ]
         return view
 
     def describe(self, book: Phrasebook) -> str:
-        if self.everything:
+        if self.reveal_all:
             return book.say("cli.all_open")
         return book.say("cli.as_spectator") if self.seat is None else book.say("cli.as_seat", seat=self.seat)
 

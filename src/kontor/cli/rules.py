@@ -54,17 +54,17 @@ def print_games(console: Console) -> None:
         console.print(Text.assemble((f"{game:12}", "bold cyan"), counts))
 
 
-def print_rule(console: Console, book: ledger.Ledger, wanted: str, lang: str) -> None:
-    rule_id = find_id(book, wanted)
+def print_rule(console: Console, book: ledger.Ledger, typed_id: str, lang: str) -> None:
+    rule_id = find_rule_id(book, typed_id)
     text = book.text(rule_id, lang)
     console.print(Text.assemble((rule_id, "bold cyan"), "  ", (book.chapter(rule_id, lang).title, "dim")))
     console.print(Text(wrap_text(ledger.plain(text))))
 
 
-def find_id(book: ledger.Ledger, wanted: str) -> str:
-    """Return the rule id that equals `wanted`, ignoring case. If there is none, return `wanted` itself."""
-    folded = wanted.casefold()
-    return next((known for known in book.ids if known.casefold() == folded), wanted)
+def find_rule_id(book: ledger.Ledger, typed_id: str) -> str:
+    """Return the rule id that equals `typed_id` ignoring case, or `typed_id` itself if there is none."""
+    folded = typed_id.casefold()
+    return next((known for known in book.ids if known.casefold() == folded), typed_id)
 
 
 def print_ledger(console: Console, book: ledger.Ledger, lang: str) -> None:

@@ -62,8 +62,8 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "--behind-proxy",
         metavar="ADDRESS",
-        help="trust this proxy about who calls: addresses and networks, separated by commas; * for one proxy "
-        "of unknown address",
+        help="trust the client address that this proxy reports: addresses and networks, separated by commas; "
+        "* for one proxy of unknown address",
     )
     parser.add_argument(
         "--rate", type=float, default=1.0, help="multiplies the rate limits (1); 0 switches them off"

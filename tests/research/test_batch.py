@@ -152,7 +152,7 @@ def test_the_error_in_a_script_without_a_main_guard_is_helpful(tmp_path: Path) -
     script = tmp_path / "script.py"
     script.write_text('from kontor.research.batch import Batch\nBatch("catan", size=2, seed=1, jobs=2)\n')
     run = subprocess.run([sys.executable, script], capture_output=True, text=True)
-    assert run.stderr.splitlines()[-1].endswith('is made below if __name__ == "__main__":')
+    assert run.stderr.splitlines()[-1].endswith('create a batch with jobs below if __name__ == "__main__":')
 
 
 def test_every_game_can_be_played_in_a_batch() -> None:

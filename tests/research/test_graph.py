@@ -53,7 +53,7 @@ def test_an_observation_is_in_its_space(key: str) -> None:
     game = load(key)
     graph_format = ObservationFormat(game, "graph")
     state = game.initial_state(game.options())
-    assert graph_format.space().contains(graph_format.of(state, 0))
+    assert graph_format.space().contains(graph_format.observe(state, 0))
 
 
 def test_an_observation_of_the_wrong_length_is_refused() -> None:

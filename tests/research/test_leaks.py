@@ -40,7 +40,7 @@ def test_an_interface_that_shows_a_hidden_card_is_caught(monkeypatch: pytest.Mon
         assert interfaces.zoo.play is not None
         return interfaces.zoo.play.state.to_bytes()
 
-    monkeypatch.setattr(interfaces.formats[0], "of", leak_state)
+    monkeypatch.setattr(interfaces.formats[0], "observe", leak_state)
     monkeypatch.setattr(interfaces.zoo, "render", leak_picture)
     monkeypatch.setattr(interfaces.gym, "render", lambda: interfaces.gym.play.state.to_bytes())
     found = ["the observation as flat", "PettingZoo's picture", "Gymnasium's picture"]

@@ -87,7 +87,7 @@ def test_bad_actions_and_players_are_refused_and_change_nothing() -> None:
         ):
             with pytest.raises(ValueError, match=f"player {player} does not exist; there are 0 to 1"):
                 ask(player)
-    with pytest.raises(ValueError, match="chance draws nothing here"):
+    with pytest.raises(ValueError, match="this is not a chance node"):
         state.chance_outcomes()
     assert str(state) == before
 

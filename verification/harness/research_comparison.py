@@ -36,7 +36,7 @@ class ResearchInterfaces:
         """Yield everything that the interfaces show to `seat`, as pairs of a name and the data."""
         table: State = state.position.state
         for format in self.formats:
-            yield f"the observation as {format.kind}", with_lists(format.of(table, seat))
+            yield f"the observation as {format.kind}", with_lists(format.observe(table, seat))
         words = self.game.observation_spec.empty_vector()
         self.game.write_observation(
             table, seat, ObservationWriter(words, bits=self.game.observation_spec.bits)
@@ -49,7 +49,7 @@ class ResearchInterfaces:
         yield "PettingZoo's picture", self.zoo.render()
         yield "Gymnasium's picture", self.gym.render()
         if table.actor == seat:
-            yield "Gymnasium's observation", with_lists(self.gym._seen())
+            yield "Gymnasium's observation", with_lists(self.gym._observation())
             yield "Gymnasium's info", with_lists(self.gym._info())
         yield "the information state", state.information_state_string(seat)
         yield "OpenSpiel's text", state.observation_string(seat)

@@ -19,9 +19,9 @@ class MissingExtra(ImportError):
 
 
 def require(library: str, extra: str) -> None:
-    """Raise `MissingExtra` if `library` is not installed. It comes with Kontor's optional `extra`."""
+    """Raise `MissingExtra` if `library` is not installed. `kontor[extra]` is the extra that installs it."""
     if find_spec(library) is None:
-        raise MissingExtra(f"{library} is not installed; pip install 'kontor[{extra}]' brings it")
+        raise MissingExtra(f"{library} is not installed; install it with: pip install 'kontor[{extra}]'")
 
 
 def check_seed(seed: object) -> None:

@@ -18,7 +18,7 @@ from kontor.core.batch import Batch as Slots
 
 Arrays = dict[str, NDArray[Any]]
 DTYPES: dict[int, Any] = {8: np.uint8, 16: np.int16, 32: np.int32, 64: np.int64}
-"""The NumPy type of observations, by the number of bits that the game needs."""
+"""The NumPy type of observations, indexed by the number of bits that the game needs."""
 EXIT_TIMEOUT = 5.0
 """How many seconds to wait for a worker process to exit before terminating it."""
 
@@ -27,7 +27,7 @@ EXIT_TIMEOUT = 5.0
 class BatchPlan:
     """The settings of a batch of games, or of the part of a batch that one process plays.
 
-    It is small enough to send to another process. A slot is a place for one game at a time.
+    It is small enough to send to another process. A slot holds one game at a time.
     """
 
     game: str  # key of the game
@@ -126,7 +126,7 @@ class WorkerPool:
         except (EOFError, OSError):
             self.close()
             raise RuntimeError(
-                "a process of this batch did not start: in a script, a batch with jobs is made below "
+                "a process of this batch did not start: in a script, create a batch with jobs below "
                 'if __name__ == "__main__":'
             ) from None
 

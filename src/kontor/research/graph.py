@@ -1,12 +1,12 @@
-"""Rearrange an observation as a graph: numbers for each site of the board, and links between the sites.
+"""Rearrange an observation as a graph: features of each site of the board, and links between the sites.
 
     graph = Graph("catan")
     seen = graph.of(batch.observation)          # {"hex": (size, 19, 8), "corner": (size, 54, 9), ...}
-    graph.links["hex", "corner"]                # (2, 114): hex numbers above, their corners below
+    graph.links["hex", "corner"]                # (2, 114): a row of hexes, and a row of their corners
 
-A graph has the same numbers as the flat observation, in another order. A site is anything that a game has
-several of: hexes, corners and edges in Catan, fields in Genoa, and seats in all games. Numbers that belong to
-no site are called `rest`.
+A graph contains the same numbers as the flat observation, in a different order. A site is anything that a
+game has several of: hexes, corners and edges in Catan, fields in Genoa, and seats in all games. Numbers that
+belong to no site are called `rest`.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ class Graph:
     """Converts flat observations of a game into arrays for each kind of site."""
 
     sites: dict[str, int]  # how many sites there are of each kind, such as 19 for "hex"
-    channels: dict[str, list[str]]  # by kind of site: a name for each number of a site
-    maxima: dict[str, NDArray[np.int32]]  # by kind of site: the largest possible value of each number
-    links: dict[tuple[str, str], NDArray[np.int64]]  # by two kinds of sites: linked pairs, as two rows
+    channels: dict[str, list[str]]  # for each kind of site, the names of its features
+    maxima: dict[str, NDArray[np.int32]]  # for each kind of site, the largest value of each feature
+    links: dict[tuple[str, str], NDArray[np.int64]]  # for two kinds of sites, the linked pairs, as two rows
 
     def __init__(self, game: str | Game) -> None:
         self.game = game if isinstance(game, Game) else load(game)

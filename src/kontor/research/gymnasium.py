@@ -90,7 +90,7 @@ class KontorEnv(gymnasium.Env[Any, Any]):
             self.play = self._new_game(int(self.np_random.integers(2**62)))
             self.play.advance()
             if not self.play.over:
-                return self._seen(), self._info()
+                return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Apply an action, then play for the bots until it is the caller's turn or the game is over."""
@@ -104,11 +104,11 @@ class KontorEnv(gymnasium.Env[Any, Any]):
             if not self.illegal_loses:
                 raise
             self.lost = True
-            return self._seen(), -1.0, True, False, self._info() | {"refusal": str(refusal)}
+            return self._observation(), -1.0, True, False, self._info() | {"refusal": str(refusal)}
         reward = float(self.play.returns()[self.seat])
         if self.render_mode == "human":
             self.render()
-        return self._seen(), reward, self.play.over, False, self._info()
+        return self._observation(), reward, self.play.over, False, self._info()
 
     def render(self) -> Any:
         """Draw the table as text, as a spectator sees it. Return the text (`ansi`) or print it (`human`)."""
@@ -118,8 +118,8 @@ class KontorEnv(gymnasium.Env[Any, Any]):
             print(as_text(self.play))
         return None
 
-    def _seen(self) -> Any:
-        return self.format.of(self.play.state, self.seat)
+    def _observation(self) -> Any:
+        return self.format.observe(self.play.state, self.seat)
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": action_mask(self.game, self.play.legal_actions()), "seat": self.seat}

@@ -145,7 +145,7 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         if not self.is_chance_node():
-            raise ValueError("chance draws nothing here: is_chance_node() tells where it does")
+            raise ValueError("this is not a chance node; see is_chance_node()")
         weighted = chance_outcomes(self.position.state)
         lots = sum(weight for _, weight in weighted)
         return [(action, weight / lots) for action, weight in weighted]
@@ -250,7 +250,9 @@ class KontorGame(pyspiel.Game):  # type: ignore[misc]
 
     def new_initial_state(self, *parameters: Any) -> KontorState:
         if parameters:
-            raise TypeError("a game of Kontor begins at its beginning: new_initial_state() takes nothing")
+            raise TypeError(
+                "new_initial_state() takes no arguments: every game of Kontor starts at the beginning"
+            )
         return KontorState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> KontorObserver:

@@ -108,7 +108,7 @@ class KontorEnv(AECEnv):  # type: ignore[misc]
         play, seat = self._play(), self._seat(agent)
         legal = play.legal_actions() if play.actor == seat else []
         return {
-            "observation": self.format.of(play.state, seat),
+            "observation": self.format.observe(play.state, seat),
             "action_mask": action_mask(self.game, legal),
         }
 

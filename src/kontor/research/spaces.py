@@ -49,7 +49,7 @@ class ObservationFormat:
         }
         return spaces.Dict(space_by_feature)
 
-    def of(self, state: State, seat: int) -> Any:
+    def observe(self, state: State, seat: int) -> Any:
         """Return what `seat` sees in `state`, in the chosen format."""
         self.game.observe(state, seat, self._vector)
         vector: Numbers = np.frombuffer(memoryview(self._vector), dtype=np.int64).astype(np.int32)

@@ -1,4 +1,4 @@
-"""Measure how fast `kontor.research.batch` plays many random games at once, on one core.
+"""Measure how fast `kontor.research.batch` plays many random games at the same time, on one core.
 
     python -m benchmarks.batch catan --size 4096 --json
 

@@ -176,10 +176,7 @@ def table_label(options: Options) -> str:
 
 
 def record_chunk(key: str, table_number: int, chunk: int) -> dict[str, str]:
-    """Play chunk number `chunk` of the games at one table. Return a checksum for each kind of output.
-
-    The kinds are what `Recorder` collects: actions, legal lists, views and so on.
-    """
+    """Play chunk number `chunk` of the games at one table. Return the checksum of each aspect."""
     game = load(key)
     options = game.test_tables()[table_number]
     recorder = Recorder()
@@ -196,7 +193,8 @@ def record_table_bots(key: str, table_number: int) -> list[str]:
 def record_tables(key: str, games: int, jobs: int) -> dict[str, Digests]:
     """Play `games` games with each set of options of the game `key`, in `jobs` processes.
 
-    Return the checksums for each set of options."""
+    Return the checksums for each set of options.
+    """
     tables = load(key).test_tables()
     chunks = [chunk for chunk, numbers in enumerate(CHUNKS) if numbers.stop <= games]
     orders = [(at, chunk) for at in range(len(tables)) for chunk in chunks]

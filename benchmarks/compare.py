@@ -192,13 +192,13 @@ def compare(
 
 def main() -> None:
     parser = argparse.ArgumentParser(
-        description="Build this revision and another one, and let them play in turn.",
+        description="Build the working tree and another revision, and measure them alternately.",
         epilog="example: python -m benchmarks.compare --against b3de74c --seconds 20",
     )
     parser.add_argument("--against", metavar="REVISION", required=True, help="a commit, branch or tag")
     parser.add_argument("--game", action="append", help="this game only; may be repeated")
     parser.add_argument("--seconds", type=float, default=20, help="for each game (20)")
-    parser.add_argument("--windows", type=int, default=24, help="windows that take turns (24)")
+    parser.add_argument("--windows", type=int, default=24, help="measurements of each revision (24)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
     args = parser.parse_args()
     try:

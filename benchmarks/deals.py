@@ -2,7 +2,7 @@
 
     python -m benchmarks.deals --game genoa --games 20
 
-A gain is how much a bot's estimate of its own position rises with the deal: in Genoa in ducats, in Catan in
+A gain is how much a deal raises a bot's estimate of its own position: in Genoa in ducats, in Catan in
 points. The output is `games 20 deals 312 a_game 15.6 trader 4.1 buyer 3.8 ducats lowered 0`. The last number
 counts the deals that left a side worse off. For Genoa a second line counts the deals by what was paid:
 `ducats 240, ducats+card 31, commodity+later 9`.
@@ -73,9 +73,9 @@ def main() -> int:
     gains = [deal[1:] for deal in deals]
     lowered = sum(side < -NOISE for deal in gains for side in deal)
     means = [sum(deal[side] for deal in gains) / max(1, len(gains)) for side in range(len(SIDES))]
-    told = " ".join(f"{name} {mean:.1f}" for name, mean in zip(SIDES, means, strict=True))
+    mean_gains = " ".join(f"{name} {mean:.1f}" for name, mean in zip(SIDES, means, strict=True))
     rate, unit = len(gains) / given.games, ESTIMATES[given.game].unit
-    print(f"games {given.games} deals {len(gains)} a_game {rate:.1f} {told} {unit} lowered {lowered}")
+    print(f"games {given.games} deals {len(gains)} a_game {rate:.1f} {mean_gains} {unit} lowered {lowered}")
     kinds = Counter(kind for kind, _, _ in deals if kind)
     if kinds:
         print(", ".join(f"{kind} {number}" for kind, number in kinds.most_common()))

@@ -6,8 +6,8 @@ Clones the last commit of this repository and runs `make play` there with an emp
 seconds until the page is served, until a bot has made the first move of a game, and until the engines are
 compiled. Then it stops the server and measures a second start. Prints one line of JSON for each clone.
 
-The megabytes count everything that the machine receives, so nothing else should be downloading. The new home
-folder gets copies of the settings of pip and npm, which may name a package mirror.
+The megabytes include everything that the machine receives, so download nothing else in the meantime. The
+settings of pip and npm are copied to the new home folder, because they may name a package mirror.
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ def received_bytes() -> int:
     return sum(int(line.split(":")[1].split()[0]) for line in lines if not line.strip().startswith("lo:"))
 
 
-class MakePlay:
+class MakePlayRun:
     """A running `make play`, and the lines it has printed, each with the seconds since its start."""
 
-    def __init__(self, clone: Path, home: Path, show: bool) -> None:
+    def __init__(self, clone: Path, home: Path, show_output: bool) -> None:
         self.port = free_port()
         env = {name: value for name, value in os.environ.items() if name not in CACHE_VARIABLES}
         env |= {"HOME": str(home), "PYTHONUNBUFFERED": "1"}
@@ -66,7 +66,7 @@ class MakePlay:
             encoding="utf-8",
             start_new_session=True,
         )
-        self.show = show
+        self.show_output = show_output
         self.lines: list[tuple[float, str]] = []
         self.reader = threading.Thread(target=self.read_output, daemon=True)
         self.reader.start()
@@ -75,14 +75,14 @@ class MakePlay:
         assert self.process.stdout is not None
         for line in self.process.stdout:
             self.lines.append((self.seconds(), line.rstrip()))
-            if self.show:
+            if self.show_output:
                 print(f"{self.seconds():7.1f}  {line.rstrip()}", file=sys.stderr)
 
     def seconds(self) -> float:
         return time.monotonic() - self.began
 
     def wait_until(self, event: str, happened: Any) -> float:
-        """Wait until `happened()` is true. Return the seconds since the start.
+        """Wait until `happened()` is true. Return the seconds since `make play` started.
 
         If it takes too long or the process ends, exit with a message that names `event`.
         """
@@ -100,18 +100,18 @@ class MakePlay:
         except (urllib.error.URLError, OSError):
             return False
 
-    def first_move(self, game: str) -> float:
-        """Start a game between bots, wait for the first move, and return the seconds since the start."""
+    def seconds_to_first_move(self, game: str) -> float:
+        """Start a game between bots. Return the seconds from the start of `make play` to its first move."""
         address = f"127.0.0.1:{self.port}"
         token = new_guest(address, "First")
         table = call(address, "POST", "/tables", {"game": game, "seat": None, "pace": 0}, token)["id"]
         call(address, "POST", f"/tables/{table}/start", {"fill": "greedy"}, token)
 
-        def moved() -> bool:
+        def first_move_was_made() -> bool:
             seen = call(address, "GET", f"/tables/{table}/seen?from=0", None, token)
             return any(actor >= 0 for actor, _ in seen["actions"])  # -1 is chance
 
-        return self.wait_until("a move", moved)
+        return self.wait_until("the first move", first_move_was_made)
 
     def has_printed(self, text: str) -> bool:
         return any(text in line for _, line in self.lines)
@@ -124,7 +124,7 @@ class MakePlay:
         return round(time.monotonic() - asked, 1)
 
 
-def measure(folder: Path, show: bool, game: str) -> dict[str, Any]:
+def measure(folder: Path, show_output: bool, game: str) -> dict[str, Any]:
     """Clone the repository into `folder`, and measure the first and the second start of `make play`."""
     clone, home = folder / "kontor", folder / "home"
     subprocess.run(["git", "clone", "-q", str(ROOT), str(clone)], check=True)
@@ -133,15 +133,15 @@ def measure(folder: Path, show: bool, game: str) -> dict[str, Any]:
             (home / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(Path.home() / name, home / name)
     load, before = os.getloadavg()[0], received_bytes()
-    first = MakePlay(clone, home, show)
+    first = MakePlayRun(clone, home, show_output)
     result: dict[str, Any] = {"load": load, "page_s": first.wait_until("a page", first.serves_page)}
     result["page_mb"] = (received_bytes() - before) // 1_000_000
-    result["first_move_s"] = first.first_move(game)
+    result["first_move_s"] = first.seconds_to_first_move(game)
     compiled = first.wait_until("compiled engines", lambda: first.has_printed("engines: compiled"))
     result["compiled_s"] = compiled
     result["mb"] = (received_bytes() - before) // 1_000_000
     result["stop_s"] = first.stop()
-    second = MakePlay(clone, home, show)
+    second = MakePlayRun(clone, home, show_output)
     result["second_page_s"] = second.wait_until("a page", second.serves_page)
     second.stop()
     result["disk_mb"] = disk_megabytes(clone / "build")

@@ -1,11 +1,11 @@
-"""Load test of a server with many tables: the time from sending a move until every seat has the update.
+"""Load-test a server: measure the time from sending a move until every seat has received the update.
 
     python -m benchmarks.load --tables 1000 --sockets 3000 --seconds 30 --json
 
 Starts a server (on SQLite unless `--db` says otherwise), opens tables with three seats each, and connects
-`--sockets` of the seats. Then moves are made at random tables, `--rate` per second. The time of a move starts
-when it was due, even if this machine sent it late, and ends when the last connected seat has its update.
-Moves without an answer are counted as `unanswered`. At the end the server is stopped while everybody is
+`--sockets` of the seats. Then moves are made at random tables, `--rate` per second. Each move is timed from
+when it was due, even if this machine sent it late, until the last connected seat has received its update.
+Moves without an answer are counted as `unanswered`. At the end, the server is stopped while everybody is
 connected; `stop_s` is how long that takes.
 
 The server's rate limits are on. Each player has their own address on this machine (127.x.y.z) and plays at
@@ -106,7 +106,7 @@ class LoadTable:
                 self.load.times.append(time.perf_counter() - self.due)
 
     def seat_to_move(self) -> int | None:
-        """Return the connected seat that can move now; None if there is none, or a move is under way."""
+        """Return the connected seat that can move now. None if there is none, or if a move is under way."""
         if self.awaiting_update or self.over:
             return None
         return next((seat for seat, legal in self.legal_actions.items() if legal), None)
@@ -267,7 +267,7 @@ async def read_all(wire: ClientConnection) -> None:
 
 
 def append_p95_ms(server: Server) -> float:
-    """Return the 95th percentile of the time to store a log entry, rounded up to a bucket of the metric."""
+    """Return the 95th percentile of the time to store a log entry, rounded up to a bucket bound."""
     with urllib.request.urlopen(f"http://{server.address}/metrics") as answer:
         lines = answer.read().decode().splitlines()
     buckets = [re.match(r'kontor_append_seconds_bucket\{le="([^"]+)"\} (\S+)', line) for line in lines]
@@ -372,11 +372,11 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--rate", type=float, default=200, help="actions per second (200)")
     parser.add_argument("--bots", type=float, default=0.0, help="share of the tables with a bot (0)")
     parser.add_argument("--spectators", type=int, default=0, help="sockets of spectators (0)")
-    parser.add_argument("--lobby", type=float, default=0.0, help="lists of the lobby a second (0)")
-    parser.add_argument("--ahead", type=int, default=0, help="moves of each table before measuring (0)")
+    parser.add_argument("--lobby", type=float, default=0.0, help="requests of the lobby per second (0)")
+    parser.add_argument("--ahead", type=int, default=0, help="moves at each table before measuring (0)")
     parser.add_argument("--hard-tables", type=int, default=0, help="tables of hard bots (0)")
-    parser.add_argument("--hard-game", default="san_juan", help="what they play (san_juan)")
-    parser.add_argument("--limits", type=float, default=1.0, help="factor of the server's limits (1)")
+    parser.add_argument("--hard-game", default="san_juan", help="the game of the hard bots (san_juan)")
+    parser.add_argument("--limits", type=float, default=1.0, help="multiplies the server's rate limits (1)")
     add_database_option(parser)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")

@@ -1,12 +1,13 @@
-"""Measure how much CPU time the server needs for a move, and which parts of the code need it.
+"""Measure how much CPU time the server spends on a move, and which parts of the code spend it.
 
     python -m benchmarks.move --moves 2000 --parts
 
 Tables with three players each run in this process. Only the network is left out: sockets, application and
 database are real. Moves are made at a few tables at the same time, so that they share a database sync as
 under load. The times of the event loop and of the database writer are in microseconds per move. They are the
-minimum of several rounds, because other work on the machine can only add to them. `--parts` measures once
-more, to find out how the loop's time is divided. This slows everything down, so it prints shares, not times.
+minimum of several rounds, because other work on the machine can only add to them. `--parts` adds another
+measurement, which shows how the loop's time is divided. This slows everything down, so it prints shares, not
+times.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ from kontor.server.wiring import Services
 from kontor.table import bot_moves, submission
 
 SEATS: Final = 3
-TABLES_AT_ONCE: Final = 8  # how many tables move at the same time
+TABLES_AT_ONCE: Final = 8  # at how many tables a move is made at the same time
 ROUNDS: Final = 5  # how often the measurement is repeated
 MEASURED_PARTS: Final[dict[str, tuple[Any, str]]] = {
     "read": (LimitedSocketProtocol, "data_received"),
@@ -111,7 +112,7 @@ class MeasuredTable:
 
 
 def client_frame(text: str) -> bytes:
-    """Return `text` as a WebSocket frame of a client. The text must have 126 to 65,535 bytes."""
+    """Return `text` as a WebSocket frame sent by a client. The text must be 126 to 65,535 bytes long."""
     return bytes([0x81, 0xFE]) + len(text).to_bytes(2, "big") + bytes(4) + text.encode()
 
 
@@ -147,11 +148,11 @@ async def open_table(
 
 
 async def play_moves(
-    tables: list[MeasuredTable], moves: int, updates: Updates, writer_clock: int
+    tables: list[MeasuredTable], moves: int, updates: Updates, writer_cpu_clock_id: int
 ) -> tuple[float, float]:
     """Play `moves` moves. Return the CPU seconds per move of the event loop, and of the database writer.
 
-    `writer_clock` is the id of the CPU clock of the writer's thread.
+    `writer_cpu_clock_id` is the id of the CPU clock of the writer's thread.
     """
     loop_time = writer_time = 0.0
     done = 0
@@ -160,12 +161,12 @@ async def play_moves(
         tables = tables[TABLES_AT_ONCE:] + tables[:TABLES_AT_ONCE]
         messages = [table.next_move() for table in some]
         updates.expect(SEATS * len(some))
-        before = time.thread_time(), time.clock_gettime(writer_clock)
+        before = time.thread_time(), time.clock_gettime(writer_cpu_clock_id)
         for wire, data in messages:
             wire.data_received(data)
         await updates.all_sent.wait()
         loop_time += time.thread_time() - before[0]
-        writer_time += time.clock_gettime(writer_clock) - before[1]
+        writer_time += time.clock_gettime(writer_cpu_clock_id) - before[1]
         done += len(some)
     return loop_time / done, writer_time / done
 
@@ -241,7 +242,7 @@ def main() -> int:
     parser.add_argument("--game", default="catan")
     parser.add_argument("--tables", type=int, default=64)
     parser.add_argument("--moves", type=int, default=2000, help="in each round (2000)")
-    parser.add_argument("--parts", action="store_true", help="print the share of each part, too")
+    parser.add_argument("--parts", action="store_true", help="also print the share of each part")
     args = parser.parse_args()
     with asyncio.Runner(loop_factory=event_loop_factory()) as runner:
         print(json.dumps(runner.run(run(args))))

@@ -1,12 +1,12 @@
-"""Find out how each weight of a bot's playing style affects its share of wins.
+"""Find out how each weight of a bot's playing style affects its win rate.
 
     python -m benchmarks.playing_styles --game genoa --games 300
     python -m benchmarks.playing_styles --game viscounts --seats 1 --games 1600
 
-Bots play many games. At random, each weight of each bot is one step above or below its default. The output
-has a line for each weight: how many more of 100 games a bot wins if the weight is one step higher, the
-standard error, and the same for points. With one seat, the bot plays against each automated opponent at each
-level in turn.
+Bots play many games, with each weight of each bot set at random to one step above or below its default. The
+output has a line for each weight: how many more games in 100 a bot wins when the weight is one step higher,
+the standard error, and the same for points. With one seat, the bot plays against each automated opponent at
+each level in turn.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from kontor.games.viscounts.board import AUTOMATON
 from verification.harness.style_weights import effects, styles_of, weights_of, with_steps
 
 
-def open_question(game: Game, options: Options, state: State, rng: Rng) -> Question:
+def perfect_information_question(game: Game, options: Options, state: State, rng: Rng) -> Question:
     """Return the question for the bot to move in `state`. The bot may see everything, even hidden cards."""
     seat, legal = int(state.actor), state.legal_actions()
     return Question(
@@ -54,7 +54,7 @@ def play_game(game: Game, options: Options, styles: list[Any], seed: int) -> Sta
             state.do(draw(state, chance))
             continue
         seat = int(state.actor)
-        answer = choose(open_question(game, options, state, rngs[seat]), styles[seat])
+        answer = choose(perfect_information_question(game, options, state, rngs[seat]), styles[seat])
         for index, action in enumerate(answer):
             if index > 0 and (state.actor != seat or state.why_not(action) != 0):
                 break

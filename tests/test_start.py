@@ -20,13 +20,13 @@ import pytest
 
 from tools import uv
 from tools.start import __main__ as start
-from tools.start import engines, lanes, packages
+from tools.start import engines, packages, parallel_setup
 from tools.start.children import Children
 from tools.start.engines import EngineCompiler, last_failure
-from tools.start.lanes import Lanes
-from tools.start.places import NewFolder, Places, in_use, keep_in_use, take_lock
+from tools.start.failures import SetupFailed, failure_from_os_error, failure_from_output
+from tools.start.folders import NewFolder, PlayFolders, in_use, keep_in_use, take_lock
+from tools.start.parallel_setup import ParallelSetup
 from tools.start.progress import Progress
-from tools.start.trouble import Trouble, trouble_from_os_error, trouble_from_output
 
 ROOT = Path(__file__).parents[1]
 BUILT_CLIENT = """
@@ -70,26 +70,26 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     seen: list[str] = []
 
     def install(
-        children: Children, task: str, lock: Path, folder: Path, tmp: Path, report: Callable[[str], None]
+        children: Children, task: str, lock_file: Path, folder: Path, tmp: Path, report: Callable[[str], None]
     ) -> None:
-        seen.append(lock.stem)
+        seen.append(lock_file.stem)
         (folder / "installed").mkdir(parents=True)
 
-    def unpack_wheel(children: Children, new: NewFolder, tools: list[Path], **variables: str) -> None:
+    def unpack_wheel(children: Children, target: NewFolder, tools: list[Path], **variables: str) -> None:
         assert all((tool / "installed").is_dir() for tool in tools)
         seen.append("wheel" if "KONTOR_PURE" in variables else "compiled wheel")
-        (new.folder / "kontor").mkdir()
+        (target.folder / "kontor").mkdir()
 
-    for module in (lanes, engines):
+    for module in (parallel_setup, engines):
         monkeypatch.setattr(module, "install", install)
         monkeypatch.setattr(module, "unpack_wheel", unpack_wheel)
     return seen
 
 
-def set_up(tree: Path) -> Places:
-    """Set up the clone as `make play` does, and return its places."""
-    where = Places(tree)
-    Lanes(where, Children(tree / "log.txt"), Progress(StringIO())).set_up()
+def set_up(tree: Path) -> PlayFolders:
+    """Set up the clone as `make play` does, and return its folders."""
+    where = PlayFolders(tree)
+    ParallelSetup(where, Children(tree / "log.txt"), Progress(StringIO())).set_up()
     return where
 
 
@@ -120,7 +120,7 @@ def test_changed_sources_are_rebuilt_with_the_installed_packages(tree: Path, ins
     before = set_up(tree)
     installed.clear()
     (tree / "web" / "tests" / "main.test.ts").write_text("another test")
-    assert Places(tree).kontor == before.kontor
+    assert PlayFolders(tree).kontor == before.kontor
     (tree / "src" / "kontor" / "__init__.py").write_text("another Kontor")
     after = set_up(tree)
     assert installed == ["wheel"]
@@ -132,21 +132,21 @@ def test_changed_sources_are_rebuilt_with_the_installed_packages(tree: Path, ins
 def test_a_failed_start_leaves_nothing_incomplete_and_can_be_repeated(
     tree: Path, installed: list[str], monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
-    working: Callable[..., None] = getattr(lanes, "install")  # noqa: B009
+    working: Callable[..., None] = getattr(parallel_setup, "install")  # noqa: B009
 
-    def install(children: Children, task: str, lock: Path, folder: Path, *rest: object) -> None:
+    def install(children: Children, task: str, lock_file: Path, folder: Path, *rest: object) -> None:
         (folder / "half").mkdir(parents=True)
-        if lock.stem == broken:
-            raise Trouble("no network")
+        if lock_file.stem == broken:
+            raise SetupFailed("no network")
         shutil.rmtree(folder / "half")
-        working(children, task, lock, folder, *rest)
+        working(children, task, lock_file, folder, *rest)
 
-    monkeypatch.setattr(lanes, "install", install)
-    with pytest.raises(Trouble, match="no network"):
+    monkeypatch.setattr(parallel_setup, "install", install)
+    with pytest.raises(SetupFailed, match="no network"):
         set_up(tree)
     assert not any(name.startswith(".making") for name in folder_names(tree))
-    assert not Places(tree).kontor.exists()
-    monkeypatch.setattr(lanes, "install", working)
+    assert not PlayFolders(tree).kontor.exists()
+    monkeypatch.setattr(parallel_setup, "install", working)
     where = set_up(tree)
     assert where.interpreted.is_dir()
     assert not list(tree.rglob("half"))
@@ -155,22 +155,22 @@ def test_a_failed_start_leaves_nothing_incomplete_and_can_be_repeated(
 def test_sources_that_change_during_the_build_are_built_again(
     tree: Path, installed: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def unpack_wheel(children: Children, new: NewFolder, tools: list[Path], **variables: str) -> None:
-        (new.folder / "kontor").mkdir()
+    def unpack_wheel(children: Children, target: NewFolder, tools: list[Path], **variables: str) -> None:
+        (target.folder / "kontor").mkdir()
         (tree / "src" / "kontor" / "new.py").write_text("")
 
-    where = Places(tree)
-    monkeypatch.setattr(lanes, "unpack_wheel", unpack_wheel)
-    with pytest.raises(Trouble, match="The sources have changed"):
-        Lanes(where, Children(tree / "log.txt"), Progress(StringIO())).set_up()
+    where = PlayFolders(tree)
+    monkeypatch.setattr(parallel_setup, "unpack_wheel", unpack_wheel)
+    with pytest.raises(SetupFailed, match="The sources have changed"):
+        ParallelSetup(where, Children(tree / "log.txt"), Progress(StringIO())).set_up()
     assert not where.kontor.exists()
 
 
 def test_too_little_disk_space_is_reported_before_downloading(
     tree: Path, installed: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lanes, "NEEDED_MB", 10**9)
-    with pytest.raises(Trouble, match=r"The disk has \d+ MB left"):
+    monkeypatch.setattr(parallel_setup, "NEEDED_MB", 10**9)
+    with pytest.raises(SetupFailed, match=r"The disk has \d+ MB left"):
         set_up(tree)
     assert installed == []
 
@@ -181,13 +181,13 @@ def test_a_full_disk_is_reported_in_one_line(
     def disk_full(*_: object, **__: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(lanes, "unpack_wheel", disk_full)
-    with pytest.raises(Trouble, match="Setting up: the disk is full"):
+    monkeypatch.setattr(parallel_setup, "unpack_wheel", disk_full)
+    with pytest.raises(SetupFailed, match="Setting up: the disk is full"):
         set_up(tree)
 
 
 def test_a_second_start_waits_for_the_first_one_to_set_up(tree: Path, installed: list[str]) -> None:
-    where, out, turns = Places(tree), StringIO(), list[BinaryIO]()
+    where, out, turns = PlayFolders(tree), StringIO(), list[BinaryIO]()
     free = ("127.0.0.1", 0)
     first = start.take_setup_lock(where, Progress(out), free)
     second = threading.Thread(target=lambda: turns.append(start.take_setup_lock(where, Progress(out), free)))
@@ -202,14 +202,14 @@ def test_a_second_start_waits_for_the_first_one_to_set_up(tree: Path, installed:
 
 
 def test_a_waiting_start_checks_the_port_again(tree: Path) -> None:
-    where, out, said = Places(tree), StringIO(), list[str]()
+    where, out, said = PlayFolders(tree), StringIO(), list[str]()
     first = start.take_setup_lock(where, Progress(out), ("127.0.0.1", 0))
     with socket.create_server(("127.0.0.1", 0)) as taken:
 
         def second() -> None:
-            with pytest.raises(Trouble) as trouble:
+            with pytest.raises(SetupFailed) as failure:
                 start.take_setup_lock(where, Progress(out), taken.getsockname())
-            said.append(str(trouble.value))
+            said.append(str(failure.value))
 
         thread = threading.Thread(target=second)
         thread.start()
@@ -250,7 +250,7 @@ def test_a_server_that_inherits_the_lock_keeps_its_folder(tmp_path: Path) -> Non
 
 def test_a_lock_is_free_again_when_its_owner_is_killed(tmp_path: Path) -> None:
     path = str(tmp_path / "lock")
-    take = f"from tools.start.places import *; f = take_lock(Path({path!r})); print(1); input()"
+    take = f"from tools.start.folders import *; f = take_lock(Path({path!r})); print(1); input()"
     owner = subprocess.Popen(
         [sys.executable, "-uc", take], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
@@ -266,7 +266,7 @@ def test_a_lock_is_free_again_when_its_owner_is_killed(tmp_path: Path) -> None:
 # Compiling beside the server
 
 
-def compile_engines_now(where: Places, tree: Path) -> None:
+def compile_engines_now(where: PlayFolders, tree: Path) -> None:
     EngineCompiler(where, Children(tree / "engines.log")).make()
 
 
@@ -306,13 +306,13 @@ def test_a_failed_compilation_is_reported_now_and_at_the_next_start(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     def refuse(*_: object, **__: object) -> None:
-        raise trouble_from_output(
+        raise failure_from_output(
             "Building Kontor", "***\nKONTOR IS NOT COMPILED\nReason: mypyc failed: no\n***\nkontor: x"
         )
 
     where = set_up(tree)
     monkeypatch.setattr(engines, "unpack_wheel", refuse)
-    monkeypatch.setattr(engines, "Places", lambda: where)
+    monkeypatch.setattr(engines, "PlayFolders", lambda: where)
     monkeypatch.setattr(engines, "stop_with_parent", lambda _: None)
     monkeypatch.setattr(os, "nice", lambda _: 0)
     monkeypatch.setattr(sys, "argv", ["engines", where.kontor.name])
@@ -330,7 +330,7 @@ def test_the_compilation_ends_with_its_parent_process(tmp_path: Path) -> None:
     marks = tmp_path / "compiler", tmp_path / "process"
     work = (
         "import os, threading; from pathlib import Path; from tools.start.children import Children;"
-        "from tools.start.engines import stop_with_parent; from tools.start.trouble import Trouble\n"
+        "from tools.start.engines import stop_with_parent; from tools.start.failures import SetupFailed\n"
         f"children = Children(Path({str(tmp_path / 'log')!r}))\n"
         "threading.Thread(target=stop_with_parent, args=[children], daemon=True).start()\n"
         f"Path({str(marks[1])!r}).write_text(str(os.getpid()))\n"
@@ -359,14 +359,14 @@ def test_the_compilation_ends_with_its_parent_process(tmp_path: Path) -> None:
 
 def test_a_failing_program_is_reported_and_its_output_is_logged(children: Children) -> None:
     heard: list[str] = []
-    with pytest.raises(Trouble, match=r"^Counting failed: two$"):
+    with pytest.raises(SetupFailed, match=r"^Counting failed: two$"):
         children.run("Counting", ["sh", "-c", "echo one; echo two >&2; exit 3"], on_line=heard.append)
     assert heard == ["one", "two"]
     assert children.log.read_text() == "one\ntwo\n"
 
 
 def test_a_missing_program_is_reported_by_name(children: Children) -> None:
-    with pytest.raises(Trouble, match="Building needs the program no-such-program"):
+    with pytest.raises(SetupFailed, match="Building needs the program no-such-program"):
         children.run("Building", ["no-such-program"])
 
 
@@ -396,10 +396,10 @@ def test_stopping_ends_programs_and_their_children(
         if len(heard) == 2:
             threading.Thread(target=children.stop).start()
 
-    with pytest.raises(Trouble, match="Waiting was stopped"):
+    with pytest.raises(SetupFailed, match="Waiting was stopped"):
         children.run("Waiting", ["sh", "-c", stubborn], on_line=hear)
     assert not any(map(is_running, heard))
-    with pytest.raises(Trouble, match="was stopped"):
+    with pytest.raises(SetupFailed, match="was stopped"):
         children.run("Another", ["true"])
 
 
@@ -410,7 +410,7 @@ def test_stopping_lets_a_package_manager_finish(children: Children) -> None:
         said.append(line)
         children.stop()
 
-    with pytest.raises(Trouble, match="was stopped"):
+    with pytest.raises(SetupFailed, match="was stopped"):
         children.run(
             "Installing",
             ["sh", "-c", "echo begun; sleep 0.1; echo whole"],
@@ -420,7 +420,7 @@ def test_stopping_lets_a_package_manager_finish(children: Children) -> None:
     assert said == ["begun", "whole"]
 
 
-# Trouble
+# Failures
 
 
 @pytest.mark.parametrize(
@@ -442,16 +442,16 @@ def test_stopping_lets_a_package_manager_finish(children: Children) -> None:
     ],
 )
 def test_errors_are_one_line_with_advice(output: str, advice: str) -> None:
-    line = str(trouble_from_output("Fetching", output))
+    line = str(failure_from_output("Fetching", output))
     assert line.startswith("Fetching")
     assert advice in line
     assert "\n" not in line
 
 
 def test_system_errors_are_one_line() -> None:
-    assert "the disk is full" in str(trouble_from_os_error("Copying", OSError(errno.ENOSPC, "x")))
+    assert "the disk is full" in str(failure_from_os_error("Copying", OSError(errno.ENOSPC, "x")))
     assert (
-        str(trouble_from_os_error("Copying", PermissionError(13, "denied")))
+        str(failure_from_os_error("Copying", PermissionError(13, "denied")))
         == "Copying failed: [Errno 13] denied"
     )
 
@@ -476,7 +476,7 @@ def test_an_interrupt_is_reported_in_one_line(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(start, "check_port", lambda *_: None)
-    monkeypatch.setattr(start, "Places", lambda: Places(tree))
+    monkeypatch.setattr(start, "PlayFolders", lambda: PlayFolders(tree))
     monkeypatch.setattr(start, "set_up", interrupted)
     monkeypatch.setattr(signal, "signal", lambda *_: None)
     assert start.main([]) == start.INTERRUPTED
@@ -485,7 +485,7 @@ def test_an_interrupt_is_reported_in_one_line(
 
 def test_the_error_without_pip_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packages, "find_spec", lambda _: None)
-    with pytest.raises(Trouble, match="This Python has no pip; install python3-venv"):
+    with pytest.raises(SetupFailed, match="This Python has no pip; install python3-venv"):
         packages.pip()
 
 
@@ -529,9 +529,9 @@ def test_progress_is_one_line_on_a_terminal_and_a_line_per_change_elsewhere() ->
     terminal, plain = Terminal(), StringIO()
     for out in (terminal, plain):
         with Progress(out) as progress:
-            progress.lane("client", "fetching 61 MB")
-            progress.lane("server", "fetching 7 MB")
-            progress.lane("server", "fetching 7 MB")
+            progress.show_state("client", "fetching 61 MB")
+            progress.show_state("server", "fetching 7 MB")
+            progress.show_state("server", "fetching 7 MB")
             progress.say("Ready")
     assert "\r   0 s  client: fetching 61 MB | server: fetching 7 MB" in terminal.getvalue()
     assert terminal.getvalue().count("\n") == 1

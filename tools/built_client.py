@@ -1,6 +1,6 @@
 """Build the web client, unless it is built already, and print the folder that contains it.
 
-python tools/built_client.py            build everything, into the folder where the wheel build looks for it
+python tools/built_client.py            build everything, in the folder where the wheel build looks for it
 python tools/built_client.py --quick    for `make play`: leave out what only public servers need
 """
 

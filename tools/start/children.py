@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from tools.start.trouble import Trouble, trouble_from_output
+from tools.start.failures import SetupFailed, failure_from_output
 
 PATIENCE = 5.0
 """Seconds that a process has to exit before it is killed."""
@@ -36,7 +36,7 @@ class Children:
         """Run a command until it ends, and return its output. Call `on_line` with each line as it is printed.
 
         `stop` does not stop an `uninterruptible` command, such as a package manager. If the command fails or
-        `stop` is called, raise `Trouble`. Its message names the `task`, such as "Building Kontor".
+        `stop` is called, raise `SetupFailed`. Its message names the `task`, such as "Building Kontor".
         """
         output: list[str] = []
         with self.log.open("a", encoding="utf-8") as log:
@@ -54,9 +54,9 @@ class Children:
                 with self.lock:
                     self.running.discard(child)
         if self.stopping:
-            raise Trouble(f"{task} was stopped")
+            raise SetupFailed(f"{task} was stopped")
         if code != 0:
-            raise trouble_from_output(task, "".join(output))
+            raise failure_from_output(task, "".join(output))
         return "".join(output)
 
     def _start(
@@ -64,7 +64,7 @@ class Children:
     ) -> subprocess.Popen[str]:
         with self.lock:
             if self.stopping:
-                raise Trouble(f"{task} was stopped")
+                raise SetupFailed(f"{task} was stopped")
             try:
                 child = subprocess.Popen(
                     [str(part) for part in command],
@@ -77,13 +77,13 @@ class Children:
                     start_new_session=True,
                 )
             except FileNotFoundError:
-                raise Trouble(f"{task} needs the program {command[0]}, which is not there") from None
+                raise SetupFailed(f"{task} needs the program {command[0]}, which is not there") from None
             if not uninterruptible:
                 self.running.add(child)
             return child
 
     def stop(self) -> None:
-        """Stop all running processes except uninterruptible ones. Afterwards `run` starts no more."""
+        """Stop all running processes except uninterruptible ones. After that, `run` starts no new ones."""
         with self.lock:
             self.stopping = True
             running = list(self.running)

@@ -8,31 +8,31 @@ from pathlib import Path
 from zipfile import ZipFile
 
 from tools.start.children import Children
+from tools.start.failures import SetupFailed
+from tools.start.folders import NewFolder, PlayFolders
 from tools.start.packages import compile_bytecode, environment
-from tools.start.places import NewFolder, Places
-from tools.start.trouble import Trouble
 
 
-def unpack_wheel(children: Children, new: NewFolder, tools: list[Path], **variables: str) -> None:
-    """Build a wheel of Kontor without the web client, and unpack it into the folder `new`.
+def unpack_wheel(children: Children, target: NewFolder, tools: list[Path], **variables: str) -> None:
+    """Build a wheel of Kontor without the web client, and unpack it into the folder `target`.
 
     `tools` are the folders of the packages that build it. `variables` are added to the environment.
     """
     path = ":".join(str(folder) for folder in tools)
-    env = environment(PYTHONPATH=path, TMPDIR=new.tmp, KONTOR_WITHOUT_WEB="1", **variables)
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", new.tmp]
+    env = environment(PYTHONPATH=path, TMPDIR=target.tmp, KONTOR_WITHOUT_WEB="1", **variables)
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", target.tmp]
     children.run("Building Kontor", build, env)
-    [wheel] = new.tmp.glob("*.whl")
+    [wheel] = target.tmp.glob("*.whl")
     with ZipFile(wheel) as archive:
-        archive.extractall(new.folder)
-    compile_bytecode(children, new.folder)
+        archive.extractall(target.folder)
+    compile_bytecode(children, target.folder)
 
 
-def add_client(places: Places, new: NewFolder, client: Path) -> None:
-    """Copy the built web client into the build of Kontor in `new`.
+def add_client(folders: PlayFolders, target: NewFolder, client: Path) -> None:
+    """Copy the built web client into the build of Kontor in `target`.
 
-    Raise `Trouble` if the sources changed during the build.
+    Raise `SetupFailed` if the sources changed during the build.
     """
-    shutil.copytree(client, new.folder / "kontor" / "web")
-    if places.kontor_key() != places.kontor.name:
-        raise Trouble("The sources have changed while they were built; start again.")
+    shutil.copytree(client, target.folder / "kontor" / "web")
+    if folders.sources_key() != folders.kontor.name:
+        raise SetupFailed("The sources have changed while they were built; start again.")

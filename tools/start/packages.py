@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from tools.start.children import Children
-from tools.start.trouble import Trouble
+from tools.start.failures import SetupFailed
 
 MISLEADING_VARIABLES = (
     "KONTOR_PURE",
@@ -40,7 +40,7 @@ def environment(**variables: str | Path) -> dict[str, str]:
 def pip() -> list[str]:
     """Return the command that runs pip: the installed pip or, without one, the pip bundled with Python.
 
-    Raise `Trouble` if there is neither.
+    Raise `SetupFailed` if there is neither.
     """
     if find_spec("pip"):
         return [sys.executable, "-m", "pip"]
@@ -51,13 +51,15 @@ def pip() -> list[str]:
         wheels = sorted(Path(folder).glob("pip-*.whl"))
         if wheels:
             return [sys.executable, str(wheels[-1] / "pip")]
-    raise Trouble("This Python has no pip; install python3-venv, or name another one: make play PYTHON=...")
+    raise SetupFailed(
+        "This Python has no pip; install python3-venv, or name another one: make play PYTHON=..."
+    )
 
 
 def install(
-    children: Children, task: str, lock: Path, folder: Path, tmp: Path, report: Callable[[str], None]
+    children: Children, task: str, lock_file: Path, folder: Path, tmp: Path, report: Callable[[str], None]
 ) -> None:
-    """Install the packages of the lock file `lock` into `folder`.
+    """Install the packages listed in `lock_file` into `folder`.
 
     Call `report` with progress messages, such as "fetching 12 MB". `task` is named in errors.
     """
@@ -74,7 +76,18 @@ def install(
     careful = ("--require-hashes", "--no-deps", "--only-binary", ":all:")
     quiet = ("--progress-bar", "off", "--disable-pip-version-check", "--root-user-action", "ignore")
     patient = ("--no-input", "--retries", "3", "--timeout", "20")
-    command = [*pip(), "install", *careful, *quiet, *patient, "--no-compile", "--target", folder, "-r", lock]
+    command = [
+        *pip(),
+        "install",
+        *careful,
+        *quiet,
+        *patient,
+        "--no-compile",
+        "--target",
+        folder,
+        "-r",
+        lock_file,
+    ]
     children.run(task, command, environment(TMPDIR=tmp), on_line)
 
 

@@ -11,7 +11,7 @@ from typing import TextIO
 
 
 class Progress:
-    """Shows the seconds since the start, and what each lane (thread) of the set-up is doing.
+    """Shows the seconds since the start, and what each thread of the set-up is doing.
 
     Use it as a context manager.
     """
@@ -19,7 +19,7 @@ class Progress:
     def __init__(self, out: TextIO = sys.stdout) -> None:
         self.out = out
         self.began = time.monotonic()
-        self.lanes: dict[str, str] = {}
+        self.states: dict[str, str] = {}
         self.lock = threading.Lock()
         self.ended = threading.Event()
         self.terminal = out.isatty()
@@ -39,19 +39,19 @@ class Progress:
             with self.lock:
                 self._clear()
 
-    def lane(self, name: str, state: str) -> None:
-        """Set and show the state of the lane `name`, such as "building" for "client"."""
+    def show_state(self, name: str, state: str) -> None:
+        """Set and show the state of the thread `name`, such as "building" for "client"."""
         with self.lock:
-            if self.lanes.get(name) == state:
+            if self.states.get(name) == state:
                 return
-            self.lanes[name] = state
+            self.states[name] = state
             if self.terminal:
                 self._draw()
             else:
                 print(f"{self.seconds():4.0f} s  {name}: {state}", file=self.out, flush=True)
 
     def say(self, text: str) -> None:
-        """Print a line that stays in the terminal, unlike the line that shows the progress."""
+        """Print a line that stays on the screen. The progress line is overwritten."""
         with self.lock:
             if self.terminal:
                 self._clear()
@@ -66,7 +66,7 @@ class Progress:
                 self._draw()
 
     def _draw(self) -> None:
-        text = " | ".join(f"{name}: {state}" for name, state in self.lanes.items())
+        text = " | ".join(f"{name}: {state}" for name, state in self.states.items())
         width = shutil.get_terminal_size().columns - 1
         line = f"{self.seconds():4.0f} s  {text}"[:width]
         self.out.write(f"\r{line}\x1b[K")

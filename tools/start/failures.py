@@ -6,7 +6,7 @@ import errno
 import re
 
 
-class Trouble(Exception):
+class SetupFailed(Exception):
     """Raised to stop `make play`. The message is one line for the person at the terminal."""
 
 
@@ -36,20 +36,20 @@ POINTER = r"^npm error A complete log of this run"
 """Matches the last line of npm's output if it names only a log file instead of the error."""
 
 
-def trouble_from_output(task: str, output: str) -> Trouble:
-    """Return a `Trouble` that says why `task` failed. `output` was printed by the program that failed."""
+def failure_from_output(task: str, output: str) -> SetupFailed:
+    """Return a `SetupFailed` that says why `task` failed. `output` was printed by the program that failed."""
     for pattern, reason in CAUSES:
         if re.search(pattern, output):
-            return Trouble(f"{task}: {reason}.")
+            return SetupFailed(f"{task}: {reason}.")
     lines = [line.strip() for line in output.splitlines() if line.strip() and not re.search(POINTER, line)]
     reasons = [
         line.removeprefix("Reason: ") for line in lines if re.search(r"^Reason: |^Missing|\wError: ", line)
     ]
-    return Trouble(f"{task} failed: {([*lines[-1:], *reasons] or ['it said nothing'])[-1]}")
+    return SetupFailed(f"{task} failed: {([*lines[-1:], *reasons] or ['it said nothing'])[-1]}")
 
 
-def trouble_from_os_error(task: str, error: OSError) -> Trouble:
-    """Return a `Trouble` that says that `task` failed because of `error`, such as a full disk."""
+def failure_from_os_error(task: str, error: OSError) -> SetupFailed:
+    """Return a `SetupFailed` that says that `task` failed because of `error`, such as a full disk."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return trouble_from_output(task, "ENOSPC")
-    return Trouble(f"{task} failed: {error}")
+        return failure_from_output(task, "ENOSPC")
+    return SetupFailed(f"{task} failed: {error}")

@@ -1,4 +1,4 @@
-"""Sets up an interpreted Kontor in two threads, called lanes: one for the server, one for the web client."""
+"""Sets up an interpreted Kontor in two threads: one builds the server, the other one the web client."""
 
 from __future__ import annotations
 
@@ -12,61 +12,62 @@ from pathlib import Path
 from typing import Any
 
 from tools.start.children import Children
+from tools.start.failures import SetupFailed, failure_from_os_error
+from tools.start.folders import NewFolder, PlayFolders
 from tools.start.kontor import add_client, unpack_wheel
 from tools.start.packages import compile_bytecode, environment, install
-from tools.start.places import NewFolder, Places
 from tools.start.progress import Progress
-from tools.start.trouble import Trouble, trouble_from_os_error
 
 NEEDED_MB = 600
 """The maximum disk space in megabytes that the set-up and the compilation need."""
 
 
-class Lanes:
-    """Sets up Kontor in two threads, the lanes: one builds the web client, the other one the server.
+class ParallelSetup:
+    """Sets up Kontor in two threads: one builds the web client, the other one the server.
 
     A step is skipped if its result exists already.
     """
 
-    def __init__(self, places: Places, children: Children, progress: Progress) -> None:
-        self.places = places
+    def __init__(self, folders: PlayFolders, children: Children, progress: Progress) -> None:
+        self.folders = folders
         self.children = children
         self.progress = progress
-        self.builders: Future[None] = Future()
-        """Done when the client's lane has installed Node and hatchling. The server's lane waits for it."""
+        self.builders_installed: Future[None] = Future()
+        """Done when the client thread has installed Node and hatchling. The server thread waits for it."""
 
     def set_up(self) -> None:
         """Install the packages that Kontor needs, and build the interpreted Kontor with its web client."""
-        free = shutil.disk_usage(self.places.home).free // 1_000_000
+        free = shutil.disk_usage(self.folders.home).free // 1_000_000
         if free < NEEDED_MB:
             needed = f"Kontor takes {NEEDED_MB} MB; make room and start again."
-            raise Trouble(f"The disk has {free} MB left, {needed}")
+            raise SetupFailed(f"The disk has {free} MB left, {needed}")
         try:
-            with self.places.new_folder(self.places.interpreted) as new, ThreadPoolExecutor(2) as pool:
-                client, server = pool.submit(self.client, new), pool.submit(self.server, new)
+            with self.folders.new_folder(self.folders.interpreted) as target, ThreadPoolExecutor(2) as pool:
+                client = pool.submit(self.build_client, target)
+                server = pool.submit(self.build_server, target)
                 try:
-                    lanes: list[Future[Any]] = [client, server]
-                    for lane in wait(lanes, return_when=FIRST_EXCEPTION).done:
-                        lane.result()
+                    threads: list[Future[Any]] = [client, server]
+                    for thread in wait(threads, return_when=FIRST_EXCEPTION).done:
+                        thread.result()
                 except BaseException:
                     self.children.stop()
-                    self.builders.cancel()
+                    self.builders_installed.cancel()
                     raise
-                add_client(self.places, new, client.result())
+                add_client(self.folders, target, client.result())
         except OSError as error:
-            raise trouble_from_os_error("Setting up", error) from None
+            raise failure_from_os_error("Setting up", error) from None
 
-    def client(self, new: NewFolder) -> Path:
-        """Run the client's lane: install Node and the client's packages, and build the web client.
+    def build_client(self, target: NewFolder) -> Path:
+        """Install Node and the client's packages, and build the web client. One thread runs this.
 
         Return the folder of the built client.
         """
         report = self.reporter("client")
         self.install_builders(report)
-        self.builders.set_result(None)
-        npm, builders = self.places.npm, self.places.builders
-        env = environment(PYTHONPATH=builders, TMPDIR=new.tmp, npm_config_cache=npm)
-        command = [sys.executable, self.places.root / "tools" / "built_client.py", "--quick"]
+        self.builders_installed.set_result(None)
+        npm, builders = self.folders.npm, self.folders.builders
+        env = environment(PYTHONPATH=builders, TMPDIR=target.tmp, npm_config_cache=npm)
+        command = [sys.executable, self.folders.root / "tools" / "built_client.py", "--quick"]
         with reporting_growth(npm, lambda size: report(f"fetching its packages, {size:.0f} MB")) as stop:
 
             def on_line(line: str) -> None:
@@ -79,36 +80,36 @@ class Lanes:
         return Path(output.splitlines()[-1])
 
     def install_builders(self, report: Callable[[str], None]) -> None:
-        if self.places.builders.is_dir():
+        if self.folders.builders.is_dir():
             return
         report("fetching Node, 61 MB")
-        with self.places.new_folder(self.places.builders) as new:
-            lock = self.places.lock_file("builders")
-            install(self.children, "Fetching Node", lock, new.folder, new.tmp, report)
+        with self.folders.new_folder(self.folders.builders) as target:
+            lock_file = self.folders.lock_file("builders")
+            install(self.children, "Fetching Node", lock_file, target.folder, target.tmp, report)
 
-    def server(self, new: NewFolder) -> None:
-        """Run the server's lane: install the packages that Kontor needs, and build Kontor itself."""
+    def build_server(self, target: NewFolder) -> None:
+        """Install the packages that Kontor needs, and build Kontor itself. The other thread runs this."""
         report = self.reporter("server")
         self.install_packages(report)
-        self.builders.result()
+        self.builders_installed.result()
         report("building")
         interpreted = {"KONTOR_PURE": "1", "KONTOR_REQUIRE_COMPILED": "0"}
-        unpack_wheel(self.children, new, [self.places.builders], **interpreted)
+        unpack_wheel(self.children, target, [self.folders.builders], **interpreted)
         report("ready")
 
     def install_packages(self, report: Callable[[str], None]) -> None:
-        if self.places.packages.is_dir():
+        if self.folders.packages.is_dir():
             return
         report("fetching what it runs on")
-        with self.places.new_folder(self.places.packages) as new:
-            command = [sys.executable, "-m", "venv", "--without-pip", new.folder]
+        with self.folders.new_folder(self.folders.packages) as target:
+            command = [sys.executable, "-m", "venv", "--without-pip", target.folder]
             self.children.run("Making an environment", command, environment())
-            lock, site = self.places.lock_file("play"), new.folder / self.places.site
-            install(self.children, "Fetching what the server runs on", lock, site, new.tmp, report)
+            lock_file, site = self.folders.lock_file("play"), target.folder / self.folders.site
+            install(self.children, "Fetching what the server runs on", lock_file, site, target.tmp, report)
             compile_bytecode(self.children, site)
 
-    def reporter(self, lane: str) -> Callable[[str], None]:
-        return lambda state: self.progress.lane(lane, state)
+    def reporter(self, name: str) -> Callable[[str], None]:
+        return lambda state: self.progress.show_state(name, state)
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""The folders of `make play`, below build/play. KEY is a digest of everything that a folder is built from.
+"""The folders of `make play`, below build/play. KEY is a digest of everything that the folder is built from.
 
     packages-KEY/     a virtual environment with the packages that Kontor needs
     builders-KEY/     Node and hatchling, which build the client and the wheel
@@ -39,7 +39,7 @@ class NewFolder(NamedTuple):
     tmp: Path
 
 
-class Places:
+class PlayFolders:
     """The paths of all folders of `make play`.
 
     They depend on the sources below `root`, and on the Python that runs this program.
@@ -51,7 +51,7 @@ class Places:
         self.packages = self.home / f"packages-{self.key('play')}"
         self.builders = self.home / f"builders-{self.key('builders')}"
         self.compilers = self.home / f"engines-{self.key('engines')}"
-        self.kontor = self.home / self.kontor_key()
+        self.kontor = self.home / self.sources_key()
         self.interpreted = self.kontor / "interpreted"
         self.compiled = self.kontor / "compiled"
         self.failed = self.kontor / "failed"
@@ -64,15 +64,15 @@ class Places:
         return self.root / "locks" / f"{name}.txt"
 
     def key(self, name: str) -> str:
-        return install_key(self.lock_file(name))
+        return packages_key(self.lock_file(name))
 
-    def kontor_key(self) -> str:
-        """Return the KEY of Kontor's folder: a digest of the sources and this Python's version."""
+    def sources_key(self) -> str:
+        """Return the KEY in the name of Kontor's folder: a digest of the sources and this Python."""
         folders = ("src/kontor", "web")
         files = [file for folder in folders for file in source_files(self.root / folder)]
         locks = [self.lock_file("builders"), self.lock_file("engines")]
         frame = [self.root / "pyproject.toml", self.root / "hatch_build.py", *locks]
-        return digest(self.root, [*frame, *files], *this_python())
+        return digest(self.root, [*frame, *files], *python_identity())
 
     def new_folder(self, target: Path) -> AbstractContextManager[NewFolder]:
         return new_folder(self.home, target)
@@ -98,7 +98,8 @@ def new_folder(home: Path, target: Path) -> Iterator[NewFolder]:
     shutil.rmtree(scratch, ignore_errors=True)
     made = scratch / "made"
     made.mkdir(parents=True)
-    # Not below the sources: hatchling does not replace files of a wheel with files from there.
+    # `tmp` is outside the source tree: hatchling lets a generated file replace a source file only if the
+    # generated one comes from outside.
     with keep_in_use(scratch), TemporaryDirectory(prefix="kontor-play-", ignore_cleanup_errors=True) as tmp:
         try:
             yield NewFolder(made, Path(tmp))
@@ -108,13 +109,14 @@ def new_folder(home: Path, target: Path) -> Iterator[NewFolder]:
             shutil.rmtree(scratch, ignore_errors=True)
 
 
-def this_python() -> tuple[str, ...]:
+def python_identity() -> tuple[str, ...]:
+    """Return the version, the folder and the platform of the Python that runs this program."""
     return sys.version, sys.base_prefix, sysconfig.get_platform()
 
 
-def install_key(lock: Path) -> str:
-    """Return the KEY of a folder with packages: a digest of the file `lock` and this Python's version."""
-    return digest(lock.parent, [lock], *this_python())
+def packages_key(lock_file: Path) -> str:
+    """Return the KEY in the name of a folder of packages: a digest of `lock_file` and this Python."""
+    return digest(lock_file.parent, [lock_file], *python_identity())
 
 
 def source_files(folder: Path) -> list[Path]:

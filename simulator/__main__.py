@@ -3,7 +3,7 @@
     python -m simulator --worlds 1000 --seed 1      many worlds; the last line counts the failures
     python -m simulator --replay 17                 one world, with its whole trace
     python -m simulator --shrink 17                 a smaller world that fails like world 17, as a test
-    python -m simulator --twins 20               pairs of worlds that differ only in a secret
+    python -m simulator --twins 20                  pairs of worlds that differ only in a secret
     python -m simulator --bug ignore-keys           worlds with a server that is broken on purpose
     python -m simulator --bug all --worlds 300      the same for every bug
 

@@ -1,9 +1,8 @@
 """Break the server on purpose, to test whether the checks notice.
 
 Each function in `BUGS` returns a context manager that puts one bug into the server. Its argument is the seed
-of the world. The first three are the
-worst bugs that we can think of; the others are bugs that Kontor once had. `python -m simulator --bug NAME`
-counts the worlds in which the checks find a bug.
+of the world. The first three are the worst bugs that we can think of; the others are bugs that Kontor once
+had. `python -m simulator --bug NAME` counts the worlds in which the checks find a bug.
 """
 
 from __future__ import annotations

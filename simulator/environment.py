@@ -71,11 +71,11 @@ class Environment:
         """The version of each table's last log entry, and when it was committed."""
 
         self.ended_sessions: dict[str, float] = {}
-        """Tokens of the sessions that people have ended, and when they were told so."""
+        """Tokens of the sessions that people have ended, and when the server confirmed it."""
         self.deleted_tables: dict[str, float] = {}
-        """Tables that people have deleted, and when they were told so."""
+        """Tables that people have deleted, and when the server confirmed it."""
         self.may_be_deleted: dict[str, None] = {}
-        """Tables that somebody has deleted, perhaps without an answer."""
+        """Tables that somebody has asked to delete, even if there was no answer."""
         self.failures: list[Failure] = []
         self.on_failure: Callable[[], object] = lambda: None
 

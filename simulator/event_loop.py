@@ -25,7 +25,7 @@ class Deadlock(Exception):
 
 
 class WorkerProcesses(ThreadPoolExecutor):
-    """Stands for the worker processes of a server. Computations in them take longer than in threads."""
+    """Simulates the worker processes of a server. Computations in them take longer than in threads."""
 
 
 class Machine:

@@ -1,7 +1,7 @@
 """The database of a world: a SQLite file that runs the server's real SQL, and behaves like PostgreSQL.
 
 A transaction takes no virtual time, but there are delays before and after it. The delay after it reveals most
-bugs: a change is committed but its clients are not told yet, or a row is read but not yet in memory. As in
+bugs: a change is committed but not yet sent to clients, or a row is read but not yet in memory. As in
 PostgreSQL, a sequence assigns numbers when a batch begins, so processes can commit them out of order.
 """
 

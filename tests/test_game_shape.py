@@ -141,7 +141,7 @@ class TestEveryGame:
             assert name.removesuffix("s") not in ROLES
 
     def test_chapters_do_not_import_the_flow(self, game: str) -> None:
-        """Chapters only set a mark that the flow acts on. In Catan they may call it, as it imports none."""
+        """Chapters set a mark that the flow acts on. In Catan it imports none, so they may call it."""
         if game == "catan":
             assert imported(files(game)["flow"], game) & chapters(game).keys() == set()
         else:

@@ -58,7 +58,7 @@ def test_every_requirement_has_an_answer_and_a_reason() -> None:
 
 @pytest.mark.parametrize("named", sorted(set(NAMED.findall(PAGE))), ids="::".join)
 def test_what_the_page_names_exists(named: tuple[str, str]) -> None:
-    """A path is a file; the name after it is a test there, or a word of the file."""
+    """Each path is a file. The name after it is a test in that file, or a word that occurs in it."""
     path, name = named
     file = ROOT / path
     assert file.is_file()

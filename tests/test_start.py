@@ -371,7 +371,7 @@ def test_a_missing_program_is_reported_by_name(children: Children) -> None:
 
 
 def wait_for_end(process: int) -> None:
-    """Wait until a process has ended. It closes its files, which its readers notice, a moment earlier."""
+    """Wait until a process has ended. Readers of its output see the end a moment earlier."""
     give_up = time.monotonic() + 60
     while is_running(process):
         assert time.monotonic() < give_up, "the process goes on"

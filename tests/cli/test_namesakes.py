@@ -8,7 +8,7 @@ from kontor.core.game_package import LANGUAGES
 from kontor.games.viscounts.client_schema import CARD
 from kontor.text.phrasebook import Phrasebook
 
-DEEDS = {
+EFFECT_WORDS = {
     "en": {
         "flip_deed": "flip a deed",
         "hire": "hire",
@@ -24,13 +24,13 @@ DEEDS = {
         "rearrange": "átrendezés",
     },
 }
-"""What a card can do, where it is not something that a player gets."""
+"""Words for the effects that give the player nothing to keep."""
 JOINED = {"en": (" or ", " and "), "hu": (" vagy ", " és ")}
 each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
-def told_names(lang: str) -> dict[str, str]:
-    """Return what each card is called."""
+def card_names(lang: str) -> dict[str, str]:
+    """Return the name of each card in messages."""
     book = Phrasebook("viscounts", lang)
     return {card: book.say(f"viscounts.card.{card}") for card in CARD}
 
@@ -42,7 +42,7 @@ def ability_in_short(lang: str, card: str) -> str:
 
     def part(text: str) -> str:
         number, _, atom = text.rpartition(" ")
-        known = DEEDS[lang].get(atom)
+        known = EFFECT_WORDS[lang].get(atom)
         word = known or book.say(f"viscounts.holding.{atom}")
         return f"{number} {word}".strip()
 
@@ -52,23 +52,23 @@ def ability_in_short(lang: str, card: str) -> str:
 
 @each_language
 def test_no_two_cards_are_called_alike(lang: str) -> None:
-    names = Counter(told_names(lang).values())
+    names = Counter(card_names(lang).values())
     assert [name for name, count in names.items() if count > 1] == []
 
 
 @each_language
 def test_only_namesakes_have_an_addition_and_it_is_their_ability(lang: str) -> None:
-    told = told_names(lang)
-    printed = {card: name.partition(" (")[0] for card, name in told.items()}
+    names_in_messages = card_names(lang)
+    printed = {card: name.partition(" (")[0] for card, name in names_in_messages.items()}
     shared = Counter(printed.values())
     assert max(shared.values()) == 4
-    for card, name in told.items():
+    for card, name in names_in_messages.items():
         addition = f" ({ability_in_short(lang, card)})" if shared[printed[card]] > 1 else ""
         assert name == printed[card] + addition
 
 
 def test_both_languages_add_to_the_same_cards() -> None:
-    first, *others = ({card for card, name in told_names(lang).items() if "(" in name} for lang in LANGUAGES)
+    first, *others = ({card for card, name in card_names(lang).items() if "(" in name} for lang in LANGUAGES)
     assert first
     for other in others:
         assert other == first

@@ -215,7 +215,7 @@ class TestSentences:
         assert [path for path in found if has_path(declared, path)] == ["by", "sheet.want"]
 
     def test_a_seat_in_one_game_is_a_seat_in_every_game(self) -> None:
-        """Otherwise the browser would name a seat where there is a number: it has one list for all games."""
+        """The browser has one list of seat arguments for all games. A number would be printed as a name."""
         schemas = [schema for game in GAMES if (schema := game.event_schema) is not None]
         seats = USUAL_SEATS.union(*(schema.seat_arguments() for schema in schemas))
         for game in GAMES:

@@ -31,7 +31,10 @@ def tables() -> list[tuple[str, Settings]]:
 
 
 def is_quick(key: str, settings: Settings) -> bool:
-    """Return whether a table is quick: the variant with the fewest players, which is short. None in Genoa."""
+    """Return whether a table is quick: the variant with the fewest players, which is short.
+
+    Genoa has no quick tables.
+    """
     return key != "genoa" and settings["players"] == load(key).seat_counts[0] and len(settings) > 1
 
 

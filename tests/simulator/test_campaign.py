@@ -34,7 +34,7 @@ def test_a_campaign_counts_its_worlds(capsys: pytest.CaptureFixture[str]) -> Non
     ],
 )
 def test_a_broken_server_is_found(bug: str, first_seed: int, kinds: set[str]) -> None:
-    """Every change to the server makes other worlds of the seeds, so the bug is looked for in several."""
+    """Every change to the server changes the world of a seed, so several worlds are tried."""
     for seed in range(first_seed, first_seed + WORLDS):
         failure = run_broken_world(bug, seed).failure
         if failure is not None:

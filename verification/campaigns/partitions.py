@@ -13,7 +13,7 @@ are checked:
 - Every acknowledged decision is in the log exactly once, with the acknowledged version and action.
 - Every update that a player received is what their seat may know of this entry of the log, without gaps.
 - Every player has the last entry of the log.
-- No table stood still for long, although a process with a whole network was running.
+- No table stood still for long while a process with a working network was running.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ from verification.harness.server_process import Server
 ROUND_SECONDS: Final = 600.0
 HEAL_SECONDS: Final = 25.0  # at the end of a round, without faults
 SILENCE: Final = 5.0  # seconds without a message after which a player connects to the other server
-STILL: Final = 40.0  # seconds that a table may stand still while a server with a whole network runs
+STILL: Final = 40.0  # seconds that a table may stand still while a server with a working network runs
 PLAYERS, DATABASE = "players", "database"
 
 
@@ -65,29 +65,29 @@ class Network:
 
     def __init__(self) -> None:
         self.number = random.randrange(10, 250)
-        self.spaces = [f"kontor-{os.getpid()}-{number}" for number in (0, 1)]
+        self.namespaces = [f"kontor-{os.getpid()}-{number}" for number in (0, 1)]
         self.made: list[str] = []
 
     def link(self, server: int, kind: str) -> str:
-        """Return the name of a link's outer end."""
+        """Return the name of the end of a link that is outside the namespace of `server`."""
         return f"k{self.number}{kind[0]}{server}"
 
     def address(self, server: int, kind: str, inside: bool) -> str:
         return f"10.{self.number}.{2 * server + (kind == DATABASE)}.{2 if inside else 1}"
 
     def __enter__(self) -> Network:
-        for server, space in enumerate(self.spaces):
-            run("ip", "netns", "add", space)
-            self.made.append(space)
-            run("ip", "-n", space, "link", "set", "lo", "up")
+        for server, namespace in enumerate(self.namespaces):
+            run("ip", "netns", "add", namespace)
+            self.made.append(namespace)
+            run("ip", "-n", namespace, "link", "set", "lo", "up")
             for kind in (PLAYERS, DATABASE):
                 outer, inner = self.link(server, kind), f"{self.link(server, kind)}i"
-                run("ip", "link", "add", outer, "type", "veth", "peer", "name", inner, "netns", space)
+                run("ip", "link", "add", outer, "type", "veth", "peer", "name", inner, "netns", namespace)
                 run("ip", "address", "add", f"{self.address(server, kind, False)}/24", "dev", outer)
                 run(
                     "ip",
                     "-n",
-                    space,
+                    namespace,
                     "address",
                     "add",
                     f"{self.address(server, kind, True)}/24",
@@ -95,12 +95,12 @@ class Network:
                     inner,
                 )
                 run("ip", "link", "set", outer, "up")
-                run("ip", "-n", space, "link", "set", inner, "up")
+                run("ip", "-n", namespace, "link", "set", inner, "up")
         return self
 
     def __exit__(self, *_: object) -> None:
-        for space in self.made:  # deleting a namespace deletes its links
-            subprocess.run(["ip", "netns", "del", space], check=False, capture_output=True)
+        for namespace in self.made:  # deleting a namespace deletes its links
+            subprocess.run(["ip", "netns", "del", namespace], check=False, capture_output=True)
 
     def cut(self, server: int, kind: str) -> None:
         run("ip", "link", "set", self.link(server, kind), "down")
@@ -124,13 +124,13 @@ class Network:
             subprocess.run(command, check=False, capture_output=True)  # there may be none
 
     def where(self, server: int, inbound: bool) -> list[str]:
-        return [] if inbound else ["-n", self.spaces[server]]
+        return [] if inbound else ["-n", self.namespaces[server]]
 
     def target(self, server: int, kind: str, inbound: bool) -> str:
         return f"{self.address(server, kind, inside=inbound)}/32"
 
 
-class SpacedServer(Server):
+class NamespacedServer(Server):
     """A server in a network namespace."""
 
     def __init__(self, network: Network, number: int, database: str, folder: Path) -> None:
@@ -138,7 +138,7 @@ class SpacedServer(Server):
             "ip",
             "netns",
             "exec",
-            network.spaces[number],
+            network.namespaces[number],
             sys.executable,
             "-m",
             "kontor.cli.serve",
@@ -155,7 +155,7 @@ class SpacedServer(Server):
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class RecordedUpdate:
     """An update that a player received."""
 
     kind: str
@@ -171,7 +171,7 @@ class Witness(Player):
         super().__init__(addresses[seed % len(addresses)], player.table, player.token, seed)
         self.addresses = addresses
         self.seat = seat
-        self.heard: dict[int, Heard] = {}
+        self.recorded: dict[int, RecordedUpdate] = {}
         self.problems: list[str] = []
         self.resting = False
         """Whether the player makes no more moves."""
@@ -186,7 +186,7 @@ class Witness(Player):
             self.address = self.addresses[(here + 1) % len(self.addresses)]
 
     async def listen(self, url: str) -> None:
-        """Handle messages until the connection ends or is silent. Pings make sure that it is not."""
+        """Handle messages until the connection ends, or until not even a ping is answered."""
         head = {"Authorization": f"Bearer {self.token}"}
         async with connect(
             url, additional_headers=head, compression=None, proxy=None, open_timeout=SILENCE, close_timeout=1
@@ -209,8 +209,8 @@ class Witness(Player):
             version = message["version"]
             if version != self.version + 1:
                 self.problems.append(f"told {version} after {self.version}")
-            told = Heard(message["kind"], message["by"], message["actions"], message["events"])
-            self.heard[version] = told
+            update = RecordedUpdate(message["kind"], message["by"], message["actions"], message["events"])
+            self.recorded[version] = update
             self.last_update = time.monotonic()
         await super().hear(wire, message)
 
@@ -239,7 +239,7 @@ class Round:
     """One round: new tables, players at them, and faults."""
 
     def __init__(
-        self, network: Network, servers: list[SpacedServer], db: str, seed: int, verbose: bool
+        self, network: Network, servers: list[NamespacedServer], db: str, seed: int, verbose: bool
     ) -> None:
         self.network = network
         self.servers = servers
@@ -253,8 +253,8 @@ class Round:
         ]
         self.faults = 0
         self.longest_still = 0.0
-        self.whole_since = [time.monotonic()] * 2
-        """When each server was last without faults; infinity while it has one."""
+        self.faultless_since = [time.monotonic()] * 2
+        """For each server, since when it has had no fault; infinity while it has one."""
 
     async def play(self, seconds: float) -> None:
         """Play for `seconds`, with faults that end `HEAL_SECONDS` earlier."""
@@ -284,7 +284,7 @@ class Round:
         if self.verbose:
             print(f"{what} {kind if what != 'kill' else ''} at {number} for {seconds:.1f} s", flush=True)
         self.faults += 1
-        self.whole_since[number] = float("inf")
+        self.faultless_since[number] = float("inf")
         if what == "kill":
             server = self.servers[number]
             await asyncio.to_thread(server.kill)
@@ -297,18 +297,18 @@ class Round:
                 self.network.drop(number, kind, inbound=self.rng.random() < 0.5)
             await asyncio.sleep(seconds)
             self.network.heal(number, kind)
-        self.whole_since[number] = time.monotonic()
+        self.faultless_since[number] = time.monotonic()
 
     async def watch(self) -> None:
         """Measure how long each table stands still while a server without faults runs."""
         while True:
             await asyncio.sleep(0.5)
             now = time.monotonic()
-            whole = now - min(self.whole_since)
+            faultless = now - min(self.faultless_since)
             for table in {player.table for player in self.players}:
                 there = [player for player in self.players if player.table == table]
                 still = now - max(player.last_update for player in there)
-                self.longest_still = max(self.longest_still, min(still, whole))
+                self.longest_still = max(self.longest_still, min(still, faultless))
 
     # ---- afterwards ------------------------------------------------------------------------------------
 
@@ -330,7 +330,7 @@ class Round:
         with database.engine.connect() as connection:
             for table in sorted({player.table for player in self.players}):
                 there = [player for player in self.players if player.table == table]
-                result.updates += sum(len(player.heard) for player in there)
+                result.updates += sum(len(player.recorded) for player in there)
                 self.check_table(connection, table, there, result.problems)
         database.engine.dispose()
 
@@ -343,13 +343,13 @@ class Round:
             applied = apply_line(match, entry.line)
             line, first = entry.line, applied.first_step
             for player in players:
-                heard = player.heard.get(line.version)
+                heard = player.recorded.get(line.version)
                 if heard is None:
                     continue
                 seen = match.redacted[player.seat]
                 actions = [[match.actors[at], seen[at]] for at in range(first, len(seen))]
                 events = json.loads(json.dumps(line.events_for(player.seat)))
-                if heard != Heard(line.kind, line.seat, actions, events):
+                if heard != RecordedUpdate(line.kind, line.seat, actions, events):
                     problems.append(f"{table} seat {player.seat} heard otherwise of {line.version}")
         for player in players:
             problems += [f"{table} seat {player.seat}: {text}" for text in player.problems]
@@ -375,7 +375,7 @@ def run_campaign(minutes: float, seed: int, verbose: bool = False) -> Result:
     result, end = Result(), time.monotonic() + 60 * minutes
     with tempfile.TemporaryDirectory() as name, Network() as network, open_database(network) as (_, db):
         database = db.partition("@/")[2].partition("?")[0]
-        servers = [SpacedServer(network, number, database, Path(name)) for number in (0, 1)]
+        servers = [NamespacedServer(network, number, database, Path(name)) for number in (0, 1)]
         try:
             for server in servers:
                 server.start()

@@ -15,7 +15,7 @@ from verification.harness.research_comparison import compare
 from verification.harness.varied_tables import run_checking_campaign
 
 EVERY = 100
-"""Of this many states, about one is picked at random and compared."""
+"""About one in this many states is picked at random and compared."""
 
 if __name__ == "__main__":
     sys.exit(run_checking_campaign(compare, __doc__, 500, EVERY, "looks"))

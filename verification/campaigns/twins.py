@@ -16,7 +16,7 @@ from kontor.core.conformance import Nonconformance, check_secrets
 from verification.harness.varied_tables import run_checking_campaign
 
 EVERY = 25
-"""Of this many states, about one is picked at random for the slower checks."""
+"""About one in this many states is picked at random for the slower checks."""
 
 
 def check_game(game: Game, options: Options, number: int, every: int = EVERY) -> tuple[int, list[str]]:

@@ -29,7 +29,7 @@ GOALS: dict[str, list[dict[str, object]]] = {
         {"do": "keep", "goods": {"corn": 1}},
     ],
 }
-"""By game: goals to ask the server about, because its answers could leak secrets too."""
+"""For each game, goals to ask the server about, because its answers could leak secrets too."""
 PATHS = (
     "",
     "/log",
@@ -193,7 +193,7 @@ def compare(
     *,
     seed: int,
     seat: int,
-    length: int,  # of the games, in actions
+    length: int,  # length of the games in actions
     look_every: int,  # decisions between two rounds of requests and questions
 ) -> None:
     """Play two games that must look the same to `seat`, to spectators and to anonymous clients.

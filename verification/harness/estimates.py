@@ -29,7 +29,7 @@ class Estimates(Protocol):
     """Computes the gain of a deal in one game. Each game with trading has a subclass."""
 
     @property
-    def unit(self) -> str: ...  # of a gain, such as points
+    def unit(self) -> str: ...  # the unit of a gain, such as points
 
     @property
     def talk(self) -> tuple[str, ...]: ...  # verbs that a hostile bot uses to start or accept deals

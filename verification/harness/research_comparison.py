@@ -68,11 +68,11 @@ class ResearchInterfaces:
         return [name for (name, one), (_, other) in pairs if one != other]
 
 
-def with_lists(everything_shown: Any) -> Any:
+def with_lists(shown: Any) -> Any:
     """Return `shown` with arrays converted to lists, which can be compared."""
-    if isinstance(everything_shown, dict):
-        return {name: with_lists(part) for name, part in everything_shown.items()}
-    return everything_shown.tolist() if isinstance(everything_shown, np.ndarray) else everything_shown
+    if isinstance(shown, dict):
+        return {name: with_lists(part) for name, part in shown.items()}
+    return shown.tolist() if isinstance(shown, np.ndarray) else shown
 
 
 def compare(game: Game, options: Options, number: int, every: int) -> tuple[int, list[str]]:

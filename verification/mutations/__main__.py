@@ -64,7 +64,7 @@ def read(game: str) -> list[Mutation]:
 
 
 def mutated(text: str, mutation: Mutation) -> str:
-    """Return `text` with the mutation applied. Raise `WrongRow` if that is impossible."""
+    """Return `text` with the mutation applied. Raise `InvalidMutation` if that is impossible."""
     if text.count(mutation.old) != 1:
         raise InvalidMutation(
             f"{mutation.description()}: the line is there {text.count(mutation.old)} times, not once"

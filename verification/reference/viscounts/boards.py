@@ -173,7 +173,7 @@ SCHEMES = {
         ("f8", "X", "virtue + dismiss", 3, "focus / 2 deed"),
     )
 }
-"""Schemes by name. One with a criminal in its header also brings corruption for each criminal."""
+"""Schemes by name. One with a criminal in its header also raises corruption for each criminal."""
 
 
 class Opponent(NamedTuple):
@@ -181,7 +181,7 @@ class Opponent(NamedTuple):
 
     focus: str
     prefers: tuple[str, ...]
-    """It collects up to 6 of the first, up to 4 of the second, then the third. Empty if it has one pool."""
+    """What it collects: up to 6 of the first, up to 4 of the second, then the third. Empty for one pool."""
     items: str
     start_icons: tuple[str, str, str]
     permanent: str

@@ -21,7 +21,7 @@ from verification.reference.viscounts.game import Table
 from verification.reference.viscounts.table import CHANCE
 
 SELDOM = ("collision", "debt gained", "debt flipped", "counts")
-"""Abilities that random play rarely brings together."""
+"""Abilities that random play rarely combines."""
 
 
 def make_rare_situation(state: Any, twin: Table, rng: Rng, number: int) -> None:

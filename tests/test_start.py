@@ -267,7 +267,7 @@ def test_a_lock_is_free_again_when_its_owner_is_killed(tmp_path: Path) -> None:
 
 
 def compile_engines_now(where: PlayFolders, tree: Path) -> None:
-    EngineCompiler(where, Children(tree / "engines.log")).make()
+    EngineCompiler(where, Children(tree / "engines.log")).compile_if_needed()
 
 
 @pytest.fixture

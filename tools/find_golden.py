@@ -70,8 +70,15 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--players", type=whole_number(1, 99), required=True)
     parser.add_argument("--ending", required=True)
-    parser.add_argument("--verb", action="append", default=[], help="that must come up; may be repeated")
-    parser.add_argument("--event", action="append", default=[], help="that must be told, as catan.roll")
+    parser.add_argument(
+        "--verb", action="append", default=[], help="an action that must be played; may be repeated"
+    )
+    parser.add_argument(
+        "--event",
+        action="append",
+        default=[],
+        help="an event that spectators must see, such as catan.roll; may be repeated",
+    )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--seeds", type=whole_number(1, 10**7), default=2000)
     given = parser.parse_args()

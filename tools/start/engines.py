@@ -26,7 +26,7 @@ FAILED, STOPPED = 1, 3
 PATIENCE = 10.0
 """Seconds to wait for the compiling process to exit. Only a package manager can take longer."""
 USUAL_SECONDS = 240.0
-"""The maximum time in seconds that compiling takes on two idle cores."""
+"""How many seconds compiling takes at most on two idle cores."""
 PROGRESS_INTERVAL = 30.0
 """Seconds between two progress lines."""
 
@@ -40,7 +40,7 @@ class EngineCompiler:
         self.began = time.monotonic()
         self.ended = threading.Event()
 
-    def make(self) -> None:
+    def compile_if_needed(self) -> None:
         """Compile the engines, unless they are compiled already or another process is compiling them.
 
         Raise `SetupFailed` if the compilation fails.
@@ -53,7 +53,7 @@ class EngineCompiler:
         with lock, keep_in_use(self.folders.kontor):
             if self.folders.compiled.is_dir():
                 return
-            clock = threading.Thread(target=self.tick, daemon=True)
+            clock = threading.Thread(target=self.print_progress, daemon=True)
             clock.start()
             try:
                 self.compile()
@@ -85,7 +85,7 @@ class EngineCompiler:
         command = [script, "--no-password", sys.executable, "compiler"]
         self.children.run("Looking for a C compiler", command, uninterruptible=True)
 
-    def tick(self) -> None:
+    def print_progress(self) -> None:
         while not self.ended.wait(PROGRESS_INTERVAL):
             usual = "two to four minutes in all" if self.seconds() < USUAL_SECONDS else "this machine is busy"
             say(f"still compiling, {self.seconds():.0f} s so far; {usual}")
@@ -116,7 +116,7 @@ def main() -> int:
     try:
         if folders.kontor.name != sys.argv[1]:
             raise SetupFailed("The sources have changed since the start; start again to compile them.")
-        engines.make()
+        engines.compile_if_needed()
     except SetupFailed as failure:
         if children.stopping:
             return STOPPED

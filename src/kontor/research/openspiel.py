@@ -53,7 +53,7 @@ class Position:
         # the strings of the other seats start with their view instead of their past.
         self.information_states = [f"{game.key} seat {seat}:" for seat in range(len(seen_actions))]
 
-    def seat(self, player: int) -> int:
+    def check_player(self, player: int) -> int:
         """Return `player` unchanged. Raise `ValueError` if there is no such seat."""
         if player not in range(self.options.seats):
             raise ValueError(f"player {player} does not exist; there are 0 to {self.options.seats - 1}")
@@ -178,7 +178,7 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
         return repr(self.position.state)
 
     def _player(self, player: int | None) -> int:
-        return self.position.seat(self.current_player() if player is None else player)
+        return self.position.check_player(self.current_player() if player is None else player)
 
 
 class KontorObserver:
@@ -209,14 +209,14 @@ class KontorObserver:
         if self.tensor is None:
             raise ValueError("this kind of observation has no tensor, only a string")
         position = state.position
-        position.game.observe(position.state, position.seat(player), self.vector)
+        position.game.observe(position.state, position.check_player(player), self.vector)
         self.tensor[:] = np.frombuffer(memoryview(self.vector), dtype=np.int64)
 
     def string_from(self, state: KontorState, player: int) -> str:
         position = state.position
         if self.perfect_recall and self.private:
-            return position.information_states[position.seat(player)]
-        return observation_text(position, position.seat(player) if self.private else None)
+            return position.information_states[position.check_player(player)]
+        return observation_text(position, position.check_player(player) if self.private else None)
 
 
 def observation_text(position: Position, seat: int | None) -> str:

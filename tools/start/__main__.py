@@ -39,7 +39,7 @@ def listen_address(arguments: list[str]) -> tuple[str, int]:
 
 
 def check_port(host: str, port: int) -> None:
-    """Raise `SetupFailed` if the port is taken. This is checked first, because the set-up takes long."""
+    """Raise `SetupFailed` if the port is taken. Call this before the set-up, which takes long."""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

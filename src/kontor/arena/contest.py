@@ -79,7 +79,7 @@ class Outcome:
     """The result of one game of a block."""
 
     bots: tuple[str, ...]  # the bot in each seat
-    result: tuple[float, ...]  # each seat's share: 1 for the only winner, a fraction in a tie, 0 for a loss
+    result: tuple[float, ...]  # each seat's share of the win: 1, a fraction in a tie, or 0 for a loss
     points: tuple[int, ...]  # the points of each seat
     actions: int  # how many actions the game had
 

@@ -20,10 +20,8 @@ from kontor.cli.arguments import Problem
 from kontor.cli.consoles import stdout_console
 from kontor.core import keys
 
-INSTALLED_EXAMPLE: Final = Path(__file__).parent / "hello_game"  # the example in an installed package
-EXAMPLE_IN_CHECKOUT: Final = (
-    Path(__file__).parents[3] / "examples" / "hello_game"
-)  # in a checkout of the repository
+INSTALLED_EXAMPLE: Final = Path(__file__).parent / "hello_game"
+EXAMPLE_IN_CHECKOUT: Final = Path(__file__).parents[3] / "examples" / "hello_game"
 VALID_NAME: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 MAX_NAME_LENGTH: Final = 20
 RESERVED_NAMES: Final = ("tests",)  # not allowed for a game: the new package has a folder of this name

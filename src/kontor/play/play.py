@@ -37,7 +37,7 @@ Move = int | Mapping[str, object]
 
 
 class NoHistory(ValueError):
-    """Raised if the past of a sampled game is requested, which is unknown, or if there is no move to undo."""
+    """Raised if a sampled game is asked for its past, which is unknown, or if there is no move to undo."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class UndoPoint:
 
 
 class Play:
-    """A game in progress. `do` replaces `state` by a new object, so a state that you keep never changes.
+    """A game in progress. `do` replaces `state` with a new object, so a state that you keep never changes.
 
     >>> play = make("catan", players=3, seed=1)
     >>> play.over, play.actor in range(3)
@@ -285,11 +285,11 @@ class Play:
         self._known_count = 0
 
     def _check_viewer(self, seat: int | None) -> int | None:
-        """Return `seat`, or `None` for a spectator. Raise `ValueError` if there is no such seat."""
+        """Return `seat` unchanged; `None` is a spectator. Raise `ValueError` if there is no such seat."""
         return None if seat is None else self._check_seat(seat)
 
     def _check_seat(self, seat: int) -> int:
-        """Return `seat`. Raise `ValueError` if there is no such seat."""
+        """Return `seat` unchanged. Raise `ValueError` if there is no such seat."""
         if not is_index(seat, self.options.seats):
             raise ValueError(f"seat {seat!r:.60} does not exist; there are 0 to {self.options.seats - 1}")
         return seat

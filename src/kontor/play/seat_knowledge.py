@@ -26,7 +26,7 @@ class SeatKnowledge:
         self.seat = seat
         self.seen: MutableSequence[int] = [] if seen is None else seen
         self.fence = 0
-        """The number of actions that can no longer be undone. `rewind` goes back to a belief at a fence."""
+        """How many actions can no longer be undone. The belief after them is saved for `rewind`."""
         self._belief: Belief | None = None
         self._learned = 0  # how many actions `_belief` has processed
         self._base: SeatKnowledge | None = None  # for `after`: the knowledge before the added actions
@@ -47,7 +47,7 @@ class SeatKnowledge:
         return self._learn(len(self.seen))
 
     def _start_belief(self) -> None:
-        """Set `_belief` to a copy of the belief of `_base`, or else to that at the start of the game."""
+        """Continue from a copy of the belief of `_base`, or else from the beginning of the game."""
         copied = None if self._base is None else self._base.belief().copy()
         if self._base is not None and copied is not None:
             self._belief, self._learned = copied, len(self._base.seen)

@@ -81,7 +81,10 @@ def ask_next_acquirer(s: GenoaTable, seat: i64, seats_to_check: i64) -> bool:
 
 
 def seats_still_to_ask(s: GenoaTable) -> i64:
-    """Return how many seats after `s.asked` are still to be asked. The round ends before the trader."""
+    """Return how many seats after `s.asked` are still to be asked.
+
+    The round of questions began with the trader, so the seat just before the trader is asked last.
+    """
     return (s.active - s.asked - 1 + s.seats) % s.seats
 
 

@@ -331,7 +331,7 @@ def copy_after_action(s: GenoaTable, action: i64) -> GenoaTable:
 
 
 def with_deed(deeds_so_far: list[DeedView], action: i64) -> list[DeedView]:
-    """Return `deeds_so_far` extended by the deed of `action`, which places or removes a marker.
+    """Return `deeds_so_far` with the deed for `action` added. The action places or removes a marker.
 
     The deed is `own` for placing a marker, and `oust` for removing one. If the last deed removed a marker
     from the same building, placing one there turns that deed into `take`.

@@ -69,7 +69,7 @@ def _packed_units() -> Arr:
     return out
 
 
-PACKED_UNIT: Final = _packed_units()  # by kind: what one item adds to the packed counts
+PACKED_UNIT: Final = _packed_units()  # per kind: what one item adds to the packed counts
 
 
 # Places
@@ -284,10 +284,10 @@ def load_sheet_into_draft(s: GenoaTable, price_sheet: i64) -> None:
 
 
 def has_markers_for_buyer(s: GenoaTable, seat: i64, price_sheet: i64) -> bool:
-    """Return whether the supply has all the markers that the buyer `seat` gets by `price_sheet`.  GE-A23
+    """Return whether the supply has all the markers that a deal on `price_sheet` takes from it.  GE-A23
 
-    First the buyer gets the markers that the trader gives in return. Then the building gives those that the
-    sheet promises to the trader.
+    All of them have the colour of the buyer, `seat`. First the buyer gets the markers that the trader gives
+    in return. Then the building's action gives the buyer the markers that they promised to the trader.
     """
     markers = count_on_sheet(s, price_sheet, RETURN_SECTION, MARKER_KIND) + count_on_sheet(
         s, price_sheet, LATER_SECTION, MARKER_KIND

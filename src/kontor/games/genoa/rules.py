@@ -40,7 +40,7 @@ class GenoaPhase(Phase[GenoaTable]):
 
 
 def is_asked_later(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` comes later in the round than `s.asked`, the seat that speaks or answers now."""
+    """Return whether `seat` comes later in the round than `s.asked`, the seat now speaking or answering."""
     return distance_from_trader(s, seat) > distance_from_trader(s, s.asked)
 
 

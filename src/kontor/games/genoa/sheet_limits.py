@@ -192,9 +192,10 @@ def max_items_given(s: GenoaTable, section: i64, kind: i64) -> i64:
 
 
 def promised_markers(s: GenoaTable) -> i64:
-    """Return how many markers the price sheet being written promises from the building's action.  GE-A23
+    """Return how many markers the draft price sheet promises to pay from the building's action.  GE-A23
 
-    The building takes them from the buyer's supply. Markers that the trader gives come from there too.
+    The building's action takes them from the supply of the buyer's markers. Markers that the trader gives in
+    return come from the same supply, so they must be counted together.
     """
     return s.terms[LATER_SECTION * SECTION_SIZE + MARKER_KIND]
 
@@ -212,7 +213,7 @@ def _promisable_kinds() -> Arr:
     return out
 
 
-PROMISABLE_KINDS: Final = _promisable_kinds()  # by building: a bit set of kinds of items
+PROMISABLE_KINDS: Final = _promisable_kinds()  # per building: a bit set of kinds of items
 """The kinds of goods that can be promised from each building's action. Villas include tiles."""
 
 
@@ -374,9 +375,9 @@ def draft_needs_extra_tile(s: GenoaTable) -> bool:
 
 
 def would_lack_action(s: GenoaTable, seat: i64) -> bool:
-    """Return whether paying the price that is being written would leave `seat` unable to take an action.
+    """Return whether `seat` would be unable to take an action after paying the price that is being written.
 
-    That is so if it has no action left this turn, and would have no extra action tile left.
+    This is the case if `seat` has no action left this turn and would have no extra action tile left.
     """
     if has_action_left(s, seat):
         return False

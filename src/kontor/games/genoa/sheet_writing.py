@@ -195,7 +195,7 @@ def add_legal_coins(s: GenoaTable, items_left: i64, buffer: ActionBuffer) -> Non
 
 
 def kinds_for_section(s: GenoaTable) -> i64:
-    """Return the kinds of items that may be in the current section of the price sheet, as a bit set."""
+    """Return the kinds of items that the current section of the price sheet may have, as a bit set."""
     if s.section == LATER_SECTION:
         return promisable_kinds(s)
     return kinds_held(s, s.writer) if is_writer_giving(s) else askable_kinds(s, s.section)
@@ -225,7 +225,7 @@ def add_legal_kinds(s: GenoaTable, items_left: i64, lacks_extra_tile: bool, buff
 
 
 def add_legal_cards(s: GenoaTable, first_action: i64, card_set: i64, buffer: ActionBuffer) -> None:
-    """Add an action to `buffer` for each of `card_set` that may be added to the price sheet next.
+    """Add an action to `buffer` for each card in `card_set` that may be added to the price sheet next.
 
     The action for a card is `first_action` plus the number of the card. `first_action` is `CLOSED_CARD_ITEM`,
     `SHOWN_CARD_ITEM` or `OPEN_CARD_ITEM`.

@@ -59,23 +59,23 @@ class GenoaTable(NegotiationState):
     on_call: i64  # option: whether others speak about the next step only if the trader asks them to
 
     # cards
-    hand: Arr  # by seat: its cards, as a bit set
-    known_cards: Arr  # by seat: the cards in other hands that the seat knows, as a bit set
+    hand: Arr  # per seat: its cards, as a bit set
+    known_cards: Arr  # per seat: the cards in other hands that the seat knows, as a bit set
     face_down: i64  # cards that are face down in the piles, as a bit set
     face_up: i64  # cards that are face up under the piles, as a bit set
-    pile_sizes: Arr  # by pile: how many cards are face down, then how many are face up
-    card_counts: Arr  # by seat and pile: how many cards of the pile the seat holds
+    pile_sizes: Arr  # per pile: how many cards are face down, then how many are face up
+    card_counts: Arr  # per seat and pile: how many cards of the pile the seat holds
 
     # goods
-    money: Arr  # by seat: ducats
-    held: Arr  # by seat and kind: how many goods of the kind the seat has
-    supply: Arr  # by kind: commodities and tiles that nobody holds, then the markers of each seat
+    money: Arr  # per seat: ducats
+    held: Arr  # per seat and kind: how many goods of the kind the seat has
+    supply: Arr  # per kind: commodities and tiles that nobody holds, then the markers of each seat
     paid_by_bank: i64  # ducats that the bank has paid so far
-    ducats_traded: Arr  # by seat: ducats given in deals, then ducats received
+    ducats_traded: Arr  # per seat: ducats given in deals, then ducats received
 
     # the city
-    owner: Arr  # by building: the seat with a marker on it, or -1
-    used_by: Arr  # by building: the seat that has used it this turn, or -1
+    owner: Arr  # per building: the seat with a marker on it, or -1
+    used_by: Arr  # per building: the seat that has used it this turn, or -1
     tower: i64  # the field that the tower is on
     discs: i64  # discs left in the tower
     path: Arr  # the fields that the tower has visited this turn, in order
@@ -86,8 +86,8 @@ class GenoaTable(NegotiationState):
     rounds_left: i64  # the rounds left to play, including the current one
     turn: i64  # the number of this turn, starting at 1
     start_player: i64  # the trader of the first turn in every round
-    actions_taken: Arr  # by seat: actions taken this turn
-    extra_tiles_used: Arr  # by seat: extra action tiles used this turn
+    actions_taken: Arr  # per seat: actions taken this turn
+    extra_tiles_used: Arr  # per seat: extra action tiles used this turn
 
     # negotiation
     window: i64  # what deals are about now: nothing, this building, or the next step
@@ -103,7 +103,7 @@ class GenoaTable(NegotiationState):
     section: i64  # the section being written; while placing markers: 1 if the last action removed a marker
     item_count: i64  # items on the side of the price sheet that is being written
     goods_count: i64  # items on the payer's side that are not money
-    terms: Arr  # by section of the price sheet: how many items of each kind, then the ducats
+    terms: Arr  # per section of the price sheet: how many items of each kind, then the ducats
     closed_cards: i64  # offered cards that only their holder sees, as a bit set
     shown_cards: i64  # offered cards that the other side sees too, as a bit set
     open_cards: i64  # offered cards that everybody sees, as a bit set

@@ -169,7 +169,10 @@ RULES[TRADER_DECIDING] = TraderDeciding()
 
 
 def is_verb_of_trader(action: i64) -> bool:
-    """Return whether the verb of `action` is one that the trader uses in a window, whatever it is about."""
+    """Return whether `action` has a verb that the trader uses while deals are possible.
+
+    Its arguments do not matter: the field, for example, may be one that the tower cannot reach.
+    """
     return (
         MOVE <= action <= STOP
         or USE_BUILDING <= action < NAME_FIELD_END
@@ -223,7 +226,10 @@ def why_not_use_or_leave(s: GenoaTable, action: i64) -> i64:
 
 
 def acceptable_fields(s: GenoaTable, seat: i64, field_set: i64) -> i64:
-    """Return those of `field_set` for which the trader can accept an offer from `seat`, as a bit set."""
+    """Return the fields in `field_set` for which the trader can accept an offer from `seat`.
+
+    Both `field_set` and the result are bit sets.
+    """
     acceptable: i64 = 0  # a bit set
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:

@@ -299,7 +299,7 @@ def player_view(s: GenoaTable, player: i64, viewer: i64) -> PlayerView:
 
 
 def contract_groups(card_set: i64) -> list[GroupView]:
-    """Return the buildings that contracts among `card_set` name, in groups of adjacent buildings.
+    """Return the buildings named by the contracts in `card_set`, in groups of adjacent buildings.
 
     The most valuable group comes first.
     """

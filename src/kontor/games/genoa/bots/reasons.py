@@ -1,7 +1,7 @@
 """Why a bot suggests a move in Genoa: one or two facts about the position, which the player can check.
 
-The facts use what the seat sees and holds. Where a worth is named, it is the bot's own estimate, and the
-sentence says "about".
+The facts are based on what the seat can see and what it holds. Any worth in ducats is the bot's own estimate,
+so the sentence says "about".
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ from kontor.games.genoa.components import (
 
 Facts = Iterator[Reason | None]
 Moves = Sequence[MoveWords]
-STEP: Final = 5
-"""Estimates are rounded to this many ducats, the smallest coin."""
+SMALLEST_COIN: Final = 5  # ducats
+"""Estimates are rounded to multiples of this."""
 
 
 def reason(question: Question, chosen: Sequence[int]) -> Reason | None:
@@ -68,7 +68,7 @@ def told(name: str, **args: Any) -> Reason:
 
 
 def rounded(ducats: float) -> int:
-    return STEP * round(ducats / STEP)
+    return SMALLEST_COIN * round(ducats / SMALLEST_COIN)
 
 
 # What a building does for the player
@@ -80,7 +80,7 @@ def order_lacks(decision: Decision, order: int, is_large: bool) -> list[int]:
 
 
 def building_facts(decision: Decision, building: int) -> Facts:
-    """Tell which order the player can fill at `building`, or which commodity it gives that an order lacks."""
+    """Yield facts about `building`: orders that the player can fill there, and needed goods that it gives."""
     field = FIELD_NAMES[building]
     for order in LARGE_ORDERS_BY_BUILDING[building]:
         if decision.holding.has_card(order) and not order_lacks(decision, order, is_large=True):
@@ -97,7 +97,11 @@ def building_facts(decision: Decision, building: int) -> Facts:
 
 
 def commodity_fact(decision: Decision, commodity: str, field: str | None = None) -> Reason | None:
-    """Return which of the player's orders lacks `commodity`, and how many others it lacks besides."""
+    """Return a fact that names the order that is closest to complete and still needs `commodity`.
+
+    It also says how many other commodities that order still needs. Return None if no order of the player
+    needs `commodity`. If `field` is given, the fact says that the building there gives the commodity.
+    """
     kind = KIND_BY_NAME[commodity]
     lacking = [(len(lacks), place, pile) for pile, lacks, place in held_orders(decision) if kind in lacks]
     if not lacking:
@@ -109,7 +113,7 @@ def commodity_fact(decision: Decision, commodity: str, field: str | None = None)
 
 
 def held_orders(decision: Decision) -> Iterator[tuple[str, list[int], int]]:
-    """Yield the pile, the missing commodities and the place of delivery of each order in hand."""
+    """Yield the pile, the missing commodities and the number of each order in hand."""
     for order in range(LARGE_ORDERS):
         if decision.holding.has_card(order):
             yield "large_order", order_lacks(decision, order, is_large=True), order
@@ -119,7 +123,10 @@ def held_orders(decision: Decision) -> Iterator[tuple[str, list[int], int]]:
 
 
 def message_fact(decision: Decision, fields: Sequence[int]) -> Reason | None:
-    """Return which message the player could deliver once the tower has visited `fields`, too."""
+    """Return a fact about a message that the player could deliver if the tower also visited `fields`.
+
+    Return None if there is no such message.
+    """
     after = decision.visited | sum(1 << field for field in fields)
     for route in decision.message_routes:
         if route & after == route and route & decision.visited != route:
@@ -136,7 +143,7 @@ def gives_fact(decision: Decision, building: int) -> Reason | None:
 
 
 def worth_fact(decision: Decision, field: str, ducats: int) -> Reason | None:
-    """Return what the action at `field` is worth to the player, and what they would pay."""
+    """Return a fact that compares the worth of the action at `field` with a price of `ducats` ducats."""
     worth = rounded(gain_from_free_action(decision, field))
     return told("worth_price", field=field, worth=worth, ducats=ducats) if worth > 0 else None
 
@@ -153,7 +160,7 @@ def has_only_ducats(moves: Moves) -> bool:
 
 
 def rival_bids(decision: Decision, field: str) -> list[tuple[int, int]]:
-    """Return the ducats and the seat of each offer of another player for `field`, the highest first."""
+    """Return the ducats and the seat of each other player's offer for `field`, highest first."""
     return sorted(
         (
             (int(offer["sheet"]["price"].get("ducats", 0)), int(offer["seat"]))
@@ -210,7 +217,11 @@ def pass_facts(decision: Decision, moves: Moves) -> Facts:
 
 
 def silence_facts(decision: Decision) -> Facts:
-    """Tell why no offer is worth making: no action left, an offer that stands, or nothing to gain."""
+    """Yield facts that explain why no new offer is worth making.
+
+    The player may have no action left, their own offer may still be the best, or they may have nothing to
+    gain.
+    """
     own, offered = own_offers(decision), decision.legal_actions_by_name("offer")
     if not can_act(decision):
         yield told("no_action")
@@ -227,7 +238,7 @@ def silence_facts(decision: Decision) -> Facts:
             return
     if not offered:
         return
-    if decision.holding.ducats < STEP:
+    if decision.holding.ducats < SMALLEST_COIN:
         yield told("no_ducats", ducats=decision.holding.ducats)
     gains = {field: gain_from_free_action(decision, field) for field in offered}
     best = max(gains, key=lambda field: (gains[field], field))
@@ -337,7 +348,7 @@ def accept_facts(decision: Decision, moves: Moves) -> Facts:
 
 
 def call_facts(decision: Decision, moves: Moves) -> Facts:
-    """Tell who can still take the action, what is offered so far, and what it is worth to the trader."""
+    """Yield facts about the action: who can still take it, the best bid so far, its worth to the trader."""
     named = [str(move["field"]) for move in moves if move["do"] == "field"]
     field = named[0] if named else FIELD_NAMES[decision.tower]
     building = FIELD_BY_NAME[field]
@@ -363,12 +374,14 @@ def move_facts(decision: Decision, moves: Moves) -> Facts:
     if agreed == FIELD_NAMES[there]:
         yield told("agreed", field=agreed)
     yield message_fact(decision, [there])
-    yield from reach_facts(decision, there, decision.steps_left - 1, decision.visited | 1 << there, here=True)
+    yield from reach_facts(
+        decision, there, decision.steps_left - 1, decision.visited | 1 << there, include_from_field=True
+    )
 
 
 def start_facts(decision: Decision, moves: Moves) -> Facts:
     there = FIELD_BY_NAME[str(moves[0]["field"])]
-    yield from reach_facts(decision, there, 4, 1 << there, here=True)
+    yield from reach_facts(decision, there, 4, 1 << there, include_from_field=True)
 
 
 def reach(from_field: int, steps: int, visited: int) -> dict[int, int]:
@@ -384,15 +397,17 @@ def reach(from_field: int, steps: int, visited: int) -> dict[int, int]:
     return distance
 
 
-def reach_facts(decision: Decision, from_field: int, steps: int, visited: int, here: bool = False) -> Facts:
-    """Tell what the tower can still reach: orders to fill, offers, goods that an order lacks, messages.
+def reach_facts(
+    decision: Decision, from_field: int, steps: int, visited: int, include_from_field: bool = False
+) -> Facts:
+    """Yield facts about what the tower can still reach: orders to fill, offers, needed goods and messages.
 
-    With `here`, what lies on `from_field` itself is told, too.
+    If `include_from_field` is true, include facts about `from_field` itself.
     """
     fields = reach(from_field, steps, visited)
     found: list[tuple[int, int, Reason]] = []
     for field, away in fields.items():
-        if field == from_field and not here:
+        if field == from_field and not include_from_field:
             continue
         if field < BUILDINGS and not decision.used_buildings[field]:
             if can_act(decision):
@@ -428,10 +443,10 @@ def reach_facts(decision: Decision, from_field: int, steps: int, visited: int, h
                 )
             )
     yield from (fact for _, _, fact in sorted(found, key=lambda one: one[:2], reverse=True))
-    if here and from_field > MARKET and decision.holding.goods[MARKER_KIND] > 0:
+    if include_from_field and from_field > MARKET and decision.holding.goods[MARKER_KIND] > 0:
         free = [FIELD_NAMES[near] for near in free_buildings(decision, from_field)]
         yield told("street", building=free) if free else None
-    if here and from_field < BUILDINGS and not decision.used_buildings[from_field]:
+    if include_from_field and from_field < BUILDINGS and not decision.used_buildings[from_field]:
         able = able_seats(decision)
         if decision.owners[from_field] == decision.seat and able:
             yield told("owner_income", ducats=OWNER_INCOME, field=FIELD_NAMES[from_field])
@@ -439,7 +454,7 @@ def reach_facts(decision: Decision, from_field: int, steps: int, visited: int, h
 
 
 def value_of(fact: Reason) -> int:
-    """Return the ducats that `fact` names, to rank it among others; a missing commodity counts 20."""
+    """Return the number of ducats in `fact`, for ranking facts. A missing commodity counts as 20 ducats."""
     return int(fact.args.get("ducats", 20))
 
 
@@ -508,7 +523,7 @@ def take_commodity_facts(decision: Decision, moves: Moves) -> Facts:
 
 
 def tile_facts(decision: Decision, moves: Moves) -> Facts:
-    """Tell what the reward tile is good for, or what it is worth."""
+    """Yield facts about the reward tile: what it is good for, and what it is worth."""
     name = str(moves[0]["tile"])
     if decision.view["phase"] != "tile":
         return
@@ -565,4 +580,4 @@ FACTS: Final[Mapping[str, Callable[[Decision, Moves], Facts]]] = {
     "street": acquire_facts,
     "own": acquire_facts,
 }
-"""The facts about a move, by its verb."""
+"""The function that yields the facts about a move, by the verb of the move."""

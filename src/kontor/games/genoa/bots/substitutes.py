@@ -1,7 +1,7 @@
-"""Goods and cards in place of ducats: what one side can spare, and the other side would rather have.
+"""Goods and cards to offer in place of ducats: items that one side can spare and the other side values more.
 
-The bot knows what a good is worth to itself. For others it assumes the usual weights, and looks at what
-everybody can see: their goods, and whether they own a building.
+The bot knows what each good is worth to it. For other players it assumes the default playing style, and uses
+only public information: their goods, and whether they own a building.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ UNKNOWN_CARD_WORTH: Final = 10  # ducats
 
 
 def usual_prospects(decision: Decision, player: Mapping[str, Any]) -> Prospects:
-    """Return the prospects that the bot assumes for `player`."""
+    """Return the prospects of `player` under the default playing style, as far as everybody can see them."""
     mine = decision.prospects
     return Prospects(mine.turns_left, mine.seats, player["markers_on_board"] > 0, DEFAULT_STYLE)
 
@@ -48,10 +48,10 @@ def usual_prospects(decision: Decision, player: Mapping[str, Any]) -> Prospects:
 
 
 def best_substitute(decision: Decision, field: str, ducats: int) -> tuple[Item, int] | None:
-    """Return an item to offer for `field` besides fewer than `ducats` ducats, and how many ducats remain.
+    """Return an item that can replace part of an offer of `ducats` ducats for `field`, and the ducats left.
 
-    The item is worth more to the trader than to the bot. Together with the remaining ducats it is worth at
-    least `ducats` to the trader, and hardly more than that to the bot. Return None if there is no such item.
+    The item is worth more to the trader than to the bot. Together with the ducats left, it is worth at least
+    `ducats` to the trader, and hardly more than that to the bot. Return None if there is no such item.
     """
     best: tuple[float, Item, int] | None = None
     for item, loss, value in spare_items(decision):
@@ -75,7 +75,7 @@ def has_room(decision: Decision, field: str, item: Item) -> bool:
 
 
 def spare_items(decision: Decision) -> Iterator[tuple[Item, float, float]]:
-    """Yield items that the bot can offer, with what each is worth to the bot and to the trader."""
+    """Yield each item that the bot can offer, its worth to the bot, and its worth to the trader."""
     trader = decision.view["players"][decision.view["active"]]
     usual, mine = usual_prospects(decision, trader), decision.prospects
     goods, needed = decision.holding.goods, needed_commodities(decision)
@@ -91,7 +91,7 @@ def spare_items(decision: Decision) -> Iterator[tuple[Item, float, float]]:
 
 
 def needed_commodities(decision: Decision) -> list[int]:
-    """Return how many commodities of each kind the bot's orders ask for."""
+    """Return how many commodities of each kind the bot's orders need in total."""
     needed = [0] * COMMODITY_KINDS
     for order in range(LARGE_ORDERS):
         if decision.holding.has_card(order):
@@ -107,7 +107,10 @@ def needed_commodities(decision: Decision) -> list[int]:
 def spare_orders(
     decision: Decision, trader: Mapping[str, Any], usual: Prospects
 ) -> Iterator[tuple[Item, float, float]]:
-    """Yield the orders for which the trader has more of the commodities than the bot, with their worths."""
+    """Yield each of the bot's orders for which the trader has more of the commodities than the bot.
+
+    With each order, yield its worth to the bot and its worth to the trader.
+    """
     known = sum(1 << CARD_BY_NAME[card["card"]] for card in trader["known"])
     goods = [trader["goods"].get(name, 0) for name in COMMODITY_NAMES]
     theirs = Holding(0, [*goods, *[0] * (MARKER_KIND + 1 - COMMODITY_KINDS)], known)
@@ -132,7 +135,7 @@ def spare_orders(
 
 @dataclass(frozen=True)
 class Wish:
-    """A commodity that the trader would rather have than ducats."""
+    """A commodity that the trader asks for in place of ducats, because it is worth more to the trader."""
 
     commodity: str
     section: str  # when it is paid: `price` (at once) or `later` (from the building's action)
@@ -167,7 +170,7 @@ def good_to_ask_for(decision: Decision, building: int) -> Wish | None:
 
 
 def usual_price(decision: Decision, sheet: Sheet) -> float:
-    """Return what the buyer pays on `sheet`, in ducats, if every item has its usual worth."""
+    """Return the price on `sheet` in ducats, with every item valued at its usual worth."""
     usual = usual_prospects(decision, decision.me)
     total = 0.0
     for section in ("price", "later"):

@@ -24,8 +24,8 @@ from kontor.games.genoa.components import (
     START_FIELD_TILE,
 )
 
-ASKED_FRACTION_BY_CALL: Final = (0.6, 0.45, 0.3)  # by number of earlier proposals
-"""The fraction of a building's usual gain that the trader asks for."""
+ASKED_FRACTION_BY_CALL: Final = (0.6, 0.45, 0.3)
+"""The fraction of a building's usual gain that the trader asks for, by the number of earlier proposals."""
 
 
 @dataclass
@@ -33,9 +33,9 @@ class FieldGains:
     """What the trader can expect to gain at each field, in ducats."""
 
     decision: Decision  # the decision for which the gains are estimated
-    use_gains: list[float] = field(default_factory=list)  # by field: using its building
-    sale_gains: list[float] = field(default_factory=list)  # by field: selling its action
-    street_gains: list[float] = field(default_factory=list)  # by field: a disc on a street
+    use_gains: list[float] = field(default_factory=list)  # per field: using its building
+    sale_gains: list[float] = field(default_factory=list)  # per field: selling its action
+    street_gains: list[float] = field(default_factory=list)  # per field: a disc on a street
 
     def best_path(self, from_field: int, max_steps: int, visited: int, can_act: bool) -> tuple[float, int]:
         """Return the worth of the tower's best path from `from_field`, and the first field on it.
@@ -232,9 +232,10 @@ def actions_to_call_for_more(decision: Decision, building: int, offered_gain: fl
 
 
 def ask_for_good(decision: Decision, building: int, ducats: int, offered_gain: float) -> list[int]:
-    """Return the actions that ask for a good that the trader needs, in place of some of `ducats` ducats.
+    """Return the actions that ask for a good that the trader needs.
 
-    Return an empty list if there is no such good, or if the trader would gain no more than `offered_gain`.
+    The price of `ducats` ducats is lowered to make up for the good. Return an empty list if there is no such
+    good, or if the trader would gain no more than `offered_gain`.
     """
     wish = good_to_ask_for(decision, building)
     if wish is None:

@@ -83,14 +83,17 @@ def has_free_plot(s: ViscountsTable) -> bool:
 
 
 def plot_after(s: ViscountsTable, plot: i64) -> i64:
-    """Return the next plot clockwise after `plot`, even across a river or in the next segment."""
+    """Return the next plot clockwise from `plot`. It may be across a river or in the next segment."""
     if plot % MAX_PLOTS_PER_SEGMENT + 1 < PLOTS_PER_SEGMENT[s.side]:
         return plot + 1
     return clockwise(s, plot // MAX_PLOTS_PER_SEGMENT) * MAX_PLOTS_PER_SEGMENT
 
 
 def plot_before(s: ViscountsTable, plot: i64) -> i64:
-    """Return the next plot counterclockwise after `plot`, even across a river or in the segment before."""
+    """Return the next plot counterclockwise from `plot`.
+
+    It may be across a river or in the previous segment.
+    """
     if plot % MAX_PLOTS_PER_SEGMENT > 0:
         return plot - 1
     return (

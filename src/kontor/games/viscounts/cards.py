@@ -156,7 +156,7 @@ def hand_limit(s: ViscountsTable, seat: i64) -> i64:
 
 
 class SlidingTableau(ViscountsPhase):
-    """The phase in which a player slides their tableau one space to the right, the only legal action.
+    """The phase in which a player slides their tableau one space to the right. This is the only legal action.
 
     The card or scheme that falls off the end goes to the discards.
     """
@@ -256,7 +256,10 @@ def can_rearrange(s: ViscountsTable, player: i64) -> bool:
 
 
 def is_possible_order(s: ViscountsTable, order: i64) -> bool:
-    """Return whether the empty spaces stay empty in `order`, an index into TABLEAU_ORDER.  VI-A42"""
+    """Return whether rearranging the tableau in this `order` would leave its empty spaces empty.  VI-A42
+
+    `order` is an index into TABLEAU_ORDER.
+    """
     for space in range(3):
         origin = OLD_SPACE_IN_ORDER[order * 3 + space]
         if origin != space and s.tableau[s.who * 3 + origin] < 0:

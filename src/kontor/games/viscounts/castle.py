@@ -78,9 +78,9 @@ def put_workers(s: ViscountsTable, player: i64, segment: i64, count: i64) -> Non
 def push_castle_check(s: ViscountsTable, player: i64) -> None:
     """Push a castle check for `player`, unless one is already pending.  VI-A22
 
-    In a check, one worker of each group of three climbs. Then workers are exiled from crowded sections. The
-    check covers the whole castle, so one is enough. It waits for the pending checks of the active player, and
-    of others who come before `player` clockwise.  VI-CASTLE-22
+    In a check, one worker of each group of three climbs. Then workers are exiled from crowded sections. One
+    check is enough, because it covers the whole castle. It waits for the pending checks of the active player,
+    and of others who come before `player` clockwise.  VI-CASTLE-22
     """
     if is_pending(s, player, CASTLE_CHECK):
         return
@@ -92,7 +92,7 @@ def push_castle_check(s: ViscountsTable, player: i64) -> None:
 
 
 def seats_after_active(s: ViscountsTable, player: i64) -> i64:
-    """Return how many steps clockwise `player` sits after the active player."""
+    """Return how many seats clockwise of the active player `player` sits."""
     return (player + s.players - s.active) % s.players
 
 

@@ -194,7 +194,7 @@ def option_view(s: ViscountsTable, option: i64) -> Choice:
 
 
 def add_move_details(s: ViscountsTable, details: Step) -> None:
-    """Add the distance, the free steps, and the spaces that the player can pay for to `details`."""
+    """Add to `details` the distance, the free steps, and the cost of each space the player can afford."""
     silver = silver_of(s, s.who)
     costs = {SPACE[space]: int(move_cost(s, s.who, space)) for space in range(SPACES)}
     details["distance"] = int(CARD_SILVER[s.played])
@@ -203,7 +203,7 @@ def add_move_details(s: ViscountsTable, details: Step) -> None:
 
 
 def add_hire_details(s: ViscountsTable, details: Step) -> None:
-    """Add the townsperson's segment and price to `details`, and how many cards the player will draw."""
+    """Add to `details` the segment and price of the townsperson, and how many cards the player will draw."""
     segment = segment_of_viscount(s, s.who)
     details["segment"] = SEGMENT[segment]
     if s.open_townsperson[segment] >= 0:

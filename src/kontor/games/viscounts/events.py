@@ -1,7 +1,8 @@
 """Events, which tell the players what an action did. An event has a message key, arguments and a rule id.
 
-The first event describes the action itself, unless it is only part of one, such as a payment. The others
-describe the changes that it caused. The automaton's number comes after the last seat.
+The first event describes the action itself, unless the action is only one step of a larger one, such as a
+payment. The other events describe the changes that it caused. Where an event names a player by number, the
+automaton's number is the one after the last seat.
 """
 
 from __future__ import annotations
@@ -107,7 +108,7 @@ def has_own_event(before: ViscountsTable, seen_action: i64) -> bool:
     """Return whether there is an event for `seen_action` itself, the action as the viewer may see it.
 
     Payments, buildings, workers and manuscripts get an event when they are complete. Cards that other players
-    draw get one event when the drawing begins. A pass gets an event only in place of a primary action.
+    draw get one event when the drawing begins. A pass gets an event only if it replaces a primary action.
     """
     phase = before.phase
     if seen_action == DRAW_UNSEEN or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == SPENDING:
@@ -192,8 +193,7 @@ def fate_of_picked_card(before: ViscountsTable) -> str:
 
 # The rule that explains each action
 
-RULES_BY_VERB: Final[dict[str, tuple[str, str]]] = {  # the rule for people, the rule for the automaton
-    # the general rule, and the rule for the automaton if it has its own
+RULES_BY_VERB: Final[dict[str, tuple[str, str]]] = {  # the general rule, and the automaton's own rule
     "lay_segment": ("VI-SETUP-02", ""),
     "turn_castle": ("VI-SETUP-03", ""),
     "short_pile": ("VI-SETUP-27", ""),
@@ -236,7 +236,7 @@ RULES_BY_VERB: Final[dict[str, tuple[str, str]]] = {  # the rule for people, the
 
 
 def rule_of_action(verb: str, by_automaton: bool) -> str:
-    """Return the id of the rule behind the verb `verb`. For the automaton, some verbs have another rule."""
+    """Return the id of the rule behind `verb`. Some verbs have a different rule when the automaton acts."""
     general_rule, automaton_rule = RULES_BY_VERB.get(verb, ("VI-TURN-05", ""))
     return automaton_rule if by_automaton and automaton_rule else general_rule
 
@@ -293,7 +293,7 @@ def add_meeting_events(before: ViscountsTable, space: i64, events: list[Event]) 
 def add_holding_event(
     before: ViscountsTable, after: ViscountsTable, player: i64, paid: bool, events: list[Event]
 ) -> None:
-    """Add an event for what `player` paid, or if not `paid`, for what they gained.
+    """Add an event for what `player` paid if `paid` is true, or else for what they gained.
 
     Flipped debts and deeds have their own event.
     """
@@ -313,7 +313,7 @@ def add_marker_events(
 ) -> None:
     """Add events if `player`'s markers returned to the ends of the track, moved or collided.
 
-    A shuffle is told before the move that it causes. Collided markers stay together until they return.
+    A shuffle event comes before the event for the move that it causes. Collided markers stay where they are.
     """
     at = player * 2
     corruption, virtue = before.markers[at], before.markers[at + 1]

@@ -401,7 +401,7 @@ def continue_draft(s: ViscountsTable) -> None:
 
 
 def is_pair_available(s: ViscountsTable, start_card: i64) -> bool:
-    """Return whether the start card `start_card` is offered together with a hero and is not taken yet."""
+    """Return whether `start_card` is offered together with a hero and has not been taken yet."""
     if s.hero_offered_with[start_card] < 0:
         return False
     for seat in range(s.seats):
@@ -411,7 +411,7 @@ def is_pair_available(s: ViscountsTable, start_card: i64) -> bool:
 
 
 def start_space(start_card: i64) -> i64:
-    """Return the outer space on which the start card `start_card` puts the viscount."""
+    """Return the outer space where a player with the start card `start_card` puts their viscount."""
     return start_card // 2 * 3 + start_card % 2
 
 

@@ -45,13 +45,13 @@ from kontor.games.viscounts.scoring import (
 )
 from kontor.games.viscounts.state import FIRST_SEAT_PLACE, POVERTY, PROSPERITY
 
-PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])  # by piece
-"""The value of the icons or ability under each piece, if they are uncovered for a whole game.
+PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])  # one per piece
+"""The value of the icons or ability under each piece, if they are uncovered for the whole game.
 
 The order of the pieces is guildhalls, trading posts, workshops.
 """
-LEVEL_1_WORTH: Final = vec[float]([0.0, 0.2, 0.9] + [0.0] * 18)  # by the number of workers in a section
-LEVEL_2_WORTH: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)  # by the number of workers in a section
+LEVEL_1_WORTH: Final = vec[float]([0.0, 0.2, 0.9] + [0.0] * 18)  # indexed by the workers in a section
+LEVEL_2_WORTH: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)  # indexed by the workers in a section
 """The expected gain from a section of level 2, indexed by the number of the player's workers there.
 
 `LEVEL_1_WORTH` has the same for level 1.
@@ -88,7 +88,7 @@ def estimate_outlook(s: ViscountsState, style: PlayingStyle) -> GameOutlook:
 
 
 def piece_worth(piece: int) -> float:
-    """Return what the icons or ability under `piece` would be worth if they were uncovered all game."""
+    """Return what the icons or ability under `piece` would be worth if uncovered for the whole game."""
     return PIECE_WORTH[piece]
 
 
@@ -189,8 +189,8 @@ def ribbon_worth(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
 def set_growth(counts_by_ribbon: list[int]) -> int:
     """Return a measure of how much the incomplete sets of manuscripts can still grow.
 
-    `counts_by_ribbon` is the number of manuscripts with each ribbon. A half-complete set counts most, and a
-    complete set counts nothing.
+    `counts_by_ribbon` is the number of manuscripts with each ribbon. A half-complete set counts the most, and
+    a complete set counts for nothing.
     """
     total = 0
     for number in range(1, max(counts_by_ribbon) + 1):

@@ -84,7 +84,7 @@ Facts = Iterator[Reason | None]
 
 @dataclass
 class Position:
-    """What the facts are derived from: a possible state, the seat that asks, and the suggested moves."""
+    """The basis of an explanation: a possible state, the seat asking for advice, and the suggested moves."""
 
     s: ViscountsState
     seat: int
@@ -124,9 +124,9 @@ def told(name: str, **args: Any) -> Reason:
 
 
 def gains(text: str) -> tuple[dict[str, int], dict[str, int] | None] | None:
-    """Return the parts of an effect with their numbers, and those of its alternative, if it has one.
+    """Return how many of each thing an effect gives, and the same for its alternative, if it has one.
 
-    Return None if it has no part, or more than one alternative.
+    Return None if the effect is empty or has more than one alternative.
 
     >>> gains("2 ink + virtue")
     ({'ink': 2, 'virtue': 1}, None)
@@ -148,7 +148,10 @@ def parts_of(option: str) -> dict[str, int]:
 
 
 def gain_fact(name: str, effect: int, **args: Any) -> Reason | None:
-    """Return a fact that tells the printed `effect`, or None if it does nothing."""
+    """Return the fact `name` about what the printed `effect` gives.
+
+    Return None if the effect is empty or has more than two options.
+    """
     found = gains(EFFECT_TEXT[effect])
     return None if found is None else told(name, gain=found[0], or_gain=found[1], **args)
 
@@ -163,7 +166,10 @@ def own_points(s: ViscountsState, seat: int) -> int:
 
 
 def collision_fact(position: Position) -> Reason | None:
-    """Return what the collision brings if the move makes the player's markers meet."""
+    """Return a fact about the effect of a collision if the move makes the player's markers meet.
+
+    Return None if it does not.
+    """
     s, seat = position.s, position.seat
     if have_markers_collided(s, seat):
         return None
@@ -186,7 +192,7 @@ def start_facts(position: Position) -> Facts:
 
 
 def play_facts(position: Position) -> Facts:
-    """Tell how many of the card's main icon the player then has, and how far their viscount goes."""
+    """Yield facts about playing the card: the new total of its main icon, and the steps of the viscount."""
     seat, kind = position.seat, TOWNSFOLK.index(str(position.moves[0]["card"]))
     icons = icons_of(kind)
     after = position.after()
@@ -271,7 +277,11 @@ def act_facts(position: Position) -> Facts:
 
 
 def rest_fact(position: Position, space: int, act: int) -> Reason | None:
-    """Return which resource pays for the icons that the player lacks for `act` on `space`, if it does."""
+    """Return a fact that names the resource with which the player can pay for missing icons.
+
+    The icons are for `act` on `space`. Return None if no icons are missing, or if the player has too little
+    of the resource.
+    """
     if act == BUILD:
         needed = int(lowest_building_cost(position.s, position.seat))
     elif act == TRANSCRIBE:
@@ -340,7 +350,7 @@ def workers_facts(position: Position) -> Facts:
 
 
 def placing_facts(position: Position, segment: int, count: int) -> Facts:
-    """Tell whether one of the workers climbs, and what the section then brings."""
+    """Yield the gain if one of the workers climbs, or else how many workers are missing for a climb."""
     s, seat = position.s, position.seat
     standing = int(s.castle[seat * CASTLE_ITEMS + segment]) + count
     if standing >= WORKERS_PER_GROUP:
@@ -407,7 +417,7 @@ def manuscript_facts(position: Position) -> Facts:
 
 
 def set_facts(position: Position, segment: int) -> Facts:
-    """Tell what the open manuscript adds to the player's sets, and whether it earns a monk card."""
+    """Yield facts about the face-up manuscript: a monk card that it earns, and its points in sets."""
     s, seat = position.s, position.seat
     manuscript = int(s.open_manuscript[segment])
     if manuscript < 0:
@@ -424,7 +434,7 @@ def set_facts(position: Position, segment: int) -> Facts:
 
 
 def pick_facts(position: Position) -> Facts:
-    """Tell how few icons the chosen card has."""
+    """Yield a fact that says how few icons the chosen card has."""
     card = str(position.moves[0]["card"])
     icons = icons_of(TOWNSFOLK.index(card))
     yield told("few_icons", card=card, icons=icons) if icons else told("no_icons", card=card)
@@ -444,7 +454,7 @@ def flip_facts(position: Position) -> Facts:
 
 
 def gain_facts(position: Position) -> Facts:
-    """Tell which missing icons the resource pays for, and how much of it the player has."""
+    """Yield a fact that says which icons the resource pays for, and how much of it the player has."""
     name = str(position.moves[0]["resource"])
     if name in RESOURCE:
         held = int(position.s.held[position.seat * HOLDINGS + HOLDING.index(name)])
@@ -501,4 +511,4 @@ FACTS: Final[Mapping[str, Callable[[Position], Facts]]] = {
     "exile": exile_facts,
     "pass": pass_facts,
 }
-"""The facts about a move, by its verb."""
+"""The function that yields the facts about a move, by the verb of the move."""

@@ -33,7 +33,7 @@ from kontor.games.genoa.phases import ACQUIRER_DONE, ACQUIRING, PLACING_MARKERS
 from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.state import GOOD_KINDS, NOBODY, NOWHERE, GenoaTable
 
-MAX_BUILDINGS_PER_TURN: Final = 2  # where a player may place or remove markers  GE-OWN-11
+MAX_BUILDINGS_CHANGED_PER_TURN: Final = 2  # by placing or removing markers  GE-OWN-11
 
 
 def markers_in_stock(s: GenoaTable, seat: i64) -> i64:
@@ -137,7 +137,7 @@ class PlacingMarkers(GenoaPhase):
             while rest:
                 building = lowest_member(rest)
                 rest &= rest - 1
-                new = building > s.next_item_min and s.buildings_done < MAX_BUILDINGS_PER_TURN
+                new = building > s.next_item_min and s.buildings_done < MAX_BUILDINGS_CHANGED_PER_TURN
                 if s.owner[building] == NOBODY and (new or (building == s.next_item_min and s.section)):
                     buffer.add(PLACE_MARKER + building)
             rest = neighbours
@@ -146,7 +146,7 @@ class PlacingMarkers(GenoaPhase):
                 rest &= rest - 1
                 if (
                     building > s.next_item_min
-                    and s.buildings_done < MAX_BUILDINGS_PER_TURN
+                    and s.buildings_done < MAX_BUILDINGS_CHANGED_PER_TURN
                     and s.owner[building] >= 0
                 ):
                     if s.owner[building] != seat:
@@ -173,7 +173,7 @@ class PlacingMarkers(GenoaPhase):
             return 0
         if building <= s.next_item_min:
             return refusals.BUILDINGS_OUT_OF_ORDER
-        return 0 if s.buildings_done < MAX_BUILDINGS_PER_TURN else refusals.ONLY_TWO_BUILDINGS
+        return 0 if s.buildings_done < MAX_BUILDINGS_CHANGED_PER_TURN else refusals.ONLY_TWO_BUILDINGS
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if action == END_ACQUISITION:

@@ -169,12 +169,12 @@ class GenoaBelief(Belief):
         cards = self.cards.cards_at(place)
         return cards[self.rng.below(len(cards))]
 
-    def see_card_at(self, card: int, place_of_first_pile: int) -> None:
+    def see_card_at(self, card: int, first_place: int) -> None:
         """Record where this player has seen `card`, and move the card there in `self.world`.
 
-        The place is `place_of_first_pile` plus the number of the card's pile.
+        The place is `first_place`, such as `FIRST_FACE_UP_PLACE`, plus the number of the card's pile.
         """
-        place = place_of_first_pile + int(PILE_OF_CARD[card])
+        place = first_place + int(PILE_OF_CARD[card])
         self.cards.move_seen(card, place, place)
         self.move_cards_to_tracked_places()
 

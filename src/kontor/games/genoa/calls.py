@@ -57,7 +57,7 @@ def can_ask_anything_of(s: GenoaTable, seat: i64, field: i64) -> bool:
 
     The answer depends only on facts that everybody can see.
     """
-    if s.seats > 2 and s.ask_money >= 5:
+    if s.seats > 2 and s.max_ducats_asked >= 5:
         return True
     return has_payable_good(s, seat, field) or (field < BUILDINGS and could_promise_anything(s, seat, field))
 
@@ -149,7 +149,7 @@ class Answering(Negotiating):
         if OFFER <= action < OFFER_END:
             if action - OFFER != s.draft_field:
                 return refusals.CALL_NOT_ALLOWED
-            places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.most_sheets)]
+            places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.max_sheets)]
             if s.draft_field + 1 not in places and 0 not in places:
                 return refusals.NO_PLACE_FOR_SHEET
             if can_make_offer(s, seat, s.draft_field):
@@ -204,7 +204,7 @@ def can_agree(s: GenoaTable, seat: i64) -> bool:
 def why_not_agree(s: GenoaTable, seat: i64) -> i64:
     """Return 0 if `seat` can agree to the trader's proposal, or else the refusal code."""
     sheet = s.active * SHEETS_PER_SEAT
-    places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.most_sheets)]
+    places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.max_sheets)]
     if s.partner == EVERYBODY and s.draft_field + 1 not in places and 0 not in places:
         return refusals.NO_PLACE_FOR_SHEET
     if not can_pay_section(s, seat, sheet, PRICE_SECTION, 0):

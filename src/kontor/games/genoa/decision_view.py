@@ -286,7 +286,7 @@ def section_limits(s: GenoaTable, section: i64) -> dict[str, int]:
     for kind in range(ITEM_KINDS):
         number = max_items_of_kind(s, kind)
         if number > 0:
-            limits[KIND_NAMES[kind]] = int(min(number, s.most_items))
+            limits[KIND_NAMES[kind]] = int(min(number, s.max_items))
     return limits
 
 

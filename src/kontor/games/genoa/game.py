@@ -67,7 +67,7 @@ class GenoaState(GenoaTable):
         if START_AT <= action < START_AT_END and self.phase != CHOOSING_START_FIELD:
             return refusals.NO_START_TILE
         if self.user < 0:
-            code = building_actions.why_not_outside_action(action)
+            code = building_actions.why_not_outside_building_action(action)
             if code:
                 return code
         return RULES[self.phase].why_not(self, action)

@@ -76,9 +76,9 @@ def open_deal_window(s: GenoaTable, window: i64) -> None:
     s.window = window
     s.reachable = reachable_fields(s)
     remove_stale_sheets(s)
-    s.speaking_rounds_left = s.most_rounds
+    s.speaking_rounds_left = s.max_rounds
     s.calls = s.most_calls
-    if window == STEP_WINDOW and s.on_call:
+    if window == STEP_WINDOW and s.speak_only_when_asked:
         ask_active(s, TRADER_DECIDING)
     else:
         begin_speaking_round(s)
@@ -137,7 +137,7 @@ def ask_next(s: GenoaTable, seat: i64) -> None:
     while seat != s.active:
         if is_asked_in_round(s, seat):
             s.asked = seat
-            s.posts_left = s.most_posts
+            s.posts_left = s.max_posts
             ask_seat(s, ANSWERING if s.answering else SPEAKING, seat)
             return
         seat = (seat + 1) % s.seats
@@ -319,7 +319,7 @@ def why_not_offer(s: GenoaTable, seat: i64, field: i64) -> i64:
     here = s.window == BUILDING_WINDOW
     if (here and field != s.tower) or (not here and not s.reachable & BIT[field]):
         return refusals.OUT_OF_REACH
-    places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.most_sheets)]
+    places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.max_sheets)]
     if field + 1 not in places and 0 not in places:
         return refusals.NO_PLACE_FOR_SHEET
     building = field < BUILDINGS

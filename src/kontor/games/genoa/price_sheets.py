@@ -59,6 +59,7 @@ OPEN_CARDS_OFFSET: Final = 11  # a bit set
 
 
 def _packed_units() -> Arr:
+    """Return the number that one item of each kind adds to the packed counts: a power of 16."""
     out = zeros(ITEM_KINDS)
     power: i64 = 1
     for kind in range(ITEM_KINDS):
@@ -90,7 +91,7 @@ def place_for_sheet(s: GenoaTable, seat: i64, field: i64) -> i64:
     """
     sheet = find_sheet(s, seat, field)
     if sheet < 0:
-        for free in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + s.most_sheets):
+        for free in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + s.max_sheets):
             if s.live[free] == 0:
                 return free
     return sheet
@@ -98,7 +99,7 @@ def place_for_sheet(s: GenoaTable, seat: i64, field: i64) -> i64:
 
 def has_free_sheet_place(s: GenoaTable, seat: i64) -> bool:
     """Return whether `seat` has a free place on the table for one more price sheet."""
-    for free in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + s.most_sheets):
+    for free in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + s.max_sheets):
         if s.live[free] == 0:
             return True
     return False

@@ -50,7 +50,7 @@ def copy_with_seat_asked(s: GenoaTable, seat: i64) -> GenoaTable:
     assert isinstance(twin, GenoaTable)
     twin.actor = seat
     twin.asked = seat
-    twin.posts_left = twin.most_posts
+    twin.posts_left = twin.max_posts
     return twin
 
 

@@ -136,13 +136,13 @@ def max_items_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
     """
     if section == RETURN_SECTION:
         return max_items_asked_of(s, s.active, section, kind)
-    most_asked: i64 = 0
+    largest_count: i64 = 0
     for seat in range(s.seats):
         if is_called(s, seat, s.draft_field):
             number = max_items_asked_of(s, seat, section, kind)
-            if number > most_asked:
-                most_asked = number
-    return most_asked
+            if number > largest_count:
+                largest_count = number
+    return largest_count
 
 
 def max_items_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
@@ -365,16 +365,16 @@ def draft_needs_extra_tile(s: GenoaTable) -> bool:
     if s.draft_field >= BUILDINGS or s.terms[RETURN_SECTION * SECTION_SIZE + EXTRA_ACTION_TILE_KIND] > 0:
         return False
     if s.writer != s.active:
-        return would_lack_action(s, s.writer)
+        return would_be_unable_to_act(s, s.writer)
     if s.partner != EVERYBODY:
-        return would_lack_action(s, s.partner)
+        return would_be_unable_to_act(s, s.partner)
     for seat in range(s.seats):
-        if is_called(s, seat, s.draft_field) and not would_lack_action(s, seat):
+        if is_called(s, seat, s.draft_field) and not would_be_unable_to_act(s, seat):
             return False
     return True
 
 
-def would_lack_action(s: GenoaTable, seat: i64) -> bool:
+def would_be_unable_to_act(s: GenoaTable, seat: i64) -> bool:
     """Return whether `seat` would be unable to take an action after paying the price that is being written.
 
     This is the case if `seat` has no action left this turn and would have no extra action tile left.

@@ -21,13 +21,13 @@ NOWHERE: Final = -1  # in place of a field or building
 CLOSED_WINDOW: Final = 0  # no deals are possible
 BUILDING_WINDOW: Final = 1  # deals are about the building under the tower
 STEP_WINDOW: Final = 2  # deals are about the tower's next step
-WINDOWS: Final = ("closed", "building", "step")
+WINDOWS: Final = ("closed", "building", "step")  # the names of these values in views
 
 # Sections of a price sheet.
 PRICE_SECTION: Final = 0  # what the buyer pays at once
 LATER_SECTION: Final = 1  # what the buyer promises to pay from the building's action
 RETURN_SECTION: Final = 2  # what the trader gives in return
-SECTIONS: Final = ("price", "later", "in_return")
+SECTIONS: Final = ("price", "later", "in_return")  # the names of the sections in views
 
 # Values of `action_step`: what the acting player is doing.
 MAIN_ACTION: Final = 0  # taking the building's action
@@ -51,12 +51,12 @@ class GenoaTable(NegotiationState):
 
     # options
     money_open: i64  # option: whether everybody sees everybody's ducats
-    most_rounds: i64  # option: rounds of offers per negotiation
-    most_posts: i64  # option: offers and withdrawals each time a player speaks
-    most_sheets: i64  # option: price sheets that a seat may have on the table
-    most_items: i64  # option: items on each side of a price sheet
-    ask_money: i64  # option: ducats that a price sheet may ask for
-    on_call: i64  # option: whether others speak about the next step only if the trader asks them to
+    max_rounds: i64  # option: rounds of offers per negotiation
+    max_posts: i64  # option: offers and withdrawals each time a player speaks
+    max_sheets: i64  # option: price sheets that a seat may have on the table
+    max_items: i64  # option: items on each side of a price sheet
+    max_ducats_asked: i64  # option: ducats that a price sheet may ask for
+    speak_only_when_asked: i64  # option: whether others speak about the next step only if the trader asks
 
     # cards
     hand: Arr  # per seat: its cards, as a bit set
@@ -115,7 +115,7 @@ class GenoaTable(NegotiationState):
     user: i64  # the acting player: the seat that takes the building's action
     building: i64  # the building that the action belongs to
     performed: i64  # whether the player has performed the building's action
-    ordered: i64  # whether the acting player has filled an order
+    has_filled_order: i64  # whether the acting player has filled an order
     needs_extra_tile: i64  # whether the acting player must still use an extra action tile
     owes_trader: i64  # whether the acting player owes the trader goods from the action
     giving_building: i64  # the building that gives goods now, because of the action or a tile
@@ -151,9 +151,15 @@ FIELDS: Final = FieldRules(
         "face_up": "up",
         "given_kind": "given",
         "giving_building": "at",
+        "has_filled_order": "ordered",
         "goods_count": "solid",
         "item_count": "count",
         "known_cards": "knows",
+        "max_ducats_asked": "ask_money",
+        "max_items": "most_items",
+        "max_posts": "most_posts",
+        "max_rounds": "most_rounds",
+        "max_sheets": "most_sheets",
         "needs_extra_tile": "short",
         "next_item_min": "low",
         "open_cards": "opened",
@@ -163,6 +169,7 @@ FIELDS: Final = FieldRules(
         "posts_left": "posts",
         "reachable": "reach",
         "shown_cards": "shown",
+        "speak_only_when_asked": "on_call",
         "speaking_rounds_left": "speeches",
         "start_player": "first",
     },

@@ -131,7 +131,7 @@ class TraderDeciding(GenoaPhase):
             return why_not_message(s, 0, action - DELIVER_MESSAGE)
         if action == USE_EXTRA_TILE:
             return 0 if s.held[s.active * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] else refusals.NO_TILE
-        return refusals.NAMES_FIELD_OF_DEAL
+        return refusals.FIELD_ONLY_AFTER_ACCEPTANCE_OR_CALL
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if MOVE <= action < MOVE_END:
@@ -247,7 +247,7 @@ def why_not_accept(s: GenoaTable, seat: i64) -> i64:
     sheets = [sheet for sheet in places if s.live[sheet]]
     near = [sheet for sheet in sheets if fields_open_to_deals(s) & BIT[s.live[sheet] - 1]]
     if not near:
-        return refusals.NOT_ADJACENT if sheets else refusals.NO_SUCH_SHEET
+        return refusals.NO_DEAL_ABOUT_FIELD_NOW if sheets else refusals.NO_SUCH_SHEET
     return 0 if any(can_accept(s, seat, sheet) for sheet in near) else refusals.NOT_OWNED_BY_PAYER
 
 
@@ -281,7 +281,7 @@ class ChoosingOfferField(GenoaPhase):
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         field = action - NAME_FIELD
         if not 0 <= field < FIELDS or not fields_open_to_deals(s) & BIT[field]:
-            return refusals.NOT_ADJACENT
+            return refusals.NO_DEAL_ABOUT_FIELD_NOW
         sheet = find_sheet(s, s.party, field)
         if sheet < 0:
             return refusals.NO_SUCH_SHEET
@@ -308,7 +308,7 @@ class ChoosingCallField(GenoaPhase):
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         field = action - NAME_FIELD
         if not 0 <= field < FIELDS or not fields_open_to_deals(s) & BIT[field]:
-            return refusals.NOT_ADJACENT
+            return refusals.NO_DEAL_ABOUT_FIELD_NOW
         if can_call(s, s.partner, field):
             return 0
         return refusals.NO_ACTION_LEFT if field < BUILDINGS else refusals.CANNOT_BE_ASKED_FOR

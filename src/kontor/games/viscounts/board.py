@@ -119,7 +119,7 @@ def read_plots(side: int, plot_count: int) -> list[Row]:
     return rows
 
 
-def plot_effects(side: int) -> list[int]:
+def read_plot_effects(side: int) -> list[int]:
     """Return the effect printed on each of 25 plots, for one `side` of the board (0 small, 1 large).
 
     The small side has only 20 plots. For the missing plots, the value is 0, which means no effect.
@@ -145,7 +145,7 @@ def count_plots_left_of_river(side: int) -> list[int]:
     return counts
 
 
-def link_effects(side: int) -> list[int]:
+def read_link_effects(side: int) -> list[int]:
     """Return the effect printed between each plot and the next plot clockwise.
 
     `side` is the side of the board: 0 for small, 1 for large. If nothing is printed there, the effect is 0.
@@ -167,8 +167,8 @@ def link_effects(side: int) -> list[int]:
 
 
 _plots: Final = [read_plots(0, 20), read_plots(1, 25)]
-PLOT_EFFECT: Final = array(plot_effects(0) + plot_effects(1))  # indexed by side * PLOTS + plot
-LINK_EFFECT: Final = array(link_effects(0) + link_effects(1))  # indexed by side * PLOTS + plot
+PLOT_EFFECT: Final = array(read_plot_effects(0) + read_plot_effects(1))  # indexed by side * PLOTS + plot
+LINK_EFFECT: Final = array(read_link_effects(0) + read_link_effects(1))  # indexed by side * PLOTS + plot
 PLOTS_LEFT_OF_RIVER: Final = array(  # indexed by side * SEGMENTS + segment
     count_plots_left_of_river(0) + count_plots_left_of_river(1)
 )
@@ -212,6 +212,7 @@ PIECE_ABILITY: Final = (  # the abilities that pieces uncover
     "virtue_in_collision",
     "larger_hand",
 ) + ("icons",)
+# Indexes into PIECE_ABILITY.
 EXTRA_STEP: Final = 0  # the viscount may move one step more
 CHEAP_DISMISSAL: Final = 1  # a dismissal costs one silver
 DISCARD_ON_HIRE: Final = 2  # the player may discard a card after hiring
@@ -342,6 +343,7 @@ SLOT_TRIGGER_NAMES: Final = (  # when the effect of a slot is used
     "scheme gained",
     "shuffled",
 )
+# Indexes into SLOT_TRIGGER_NAMES.
 SLOT_UNCOVERED: Final[i64] = 0  # used at once, when its piece is built
 SLOT_COLLISION: Final[i64] = 1  # used in a collision, if the automaton has no criminal
 SLOT_FLIPPED: Final[i64] = 2  # used when the automaton flips a debt or deed
@@ -368,4 +370,4 @@ def slot_field_by_piece(field: str) -> Arr:
 
 
 SLOT_TRIGGER: Final = slot_field_by_piece("when")  # one per piece, -1 for none
-SLOT_EFFECT: Final = slot_field_by_piece("effect")  # one per piece, -1 for none
+SLOT_EFFECT: Final = slot_field_by_piece("effect")  # one effect per piece, -1 for none

@@ -70,7 +70,7 @@ from kontor.games.viscounts.components import (
     PLAYED_EFFECT,
     RIBBONS,
     SEGMENTS,
-    START_CARD_EXTRA,
+    START_CARD_EXTRA_EFFECT,
     START_CARD_ITEMS,
     START_ICONS,
     TOP_EFFECT,
@@ -463,7 +463,7 @@ def max_exchanges(turn_count: int, turn_bounds: EffectBounds) -> int:
     given = (
         bounds_of_any(
             PERSON_BOUNDS.bounds_of_any_effect(START_CARD_ITEMS),
-            PERSON_BOUNDS.bounds_of_any_effect(START_CARD_EXTRA),
+            PERSON_BOUNDS.bounds_of_any_effect(START_CARD_EXTRA_EFFECT),
         ).silver
         * 2
         * int(MAX_SEATS)
@@ -483,7 +483,7 @@ def max_actions_in_game(player_count: int, round_count: int) -> int:
     turn = bounds_of_any(person_turn_bounds(player_count), automaton_turn_bounds(player_count))
     setup = 100 + player_count * (
         PERSON_BOUNDS.bounds_of_any_effect(START_CARD_ITEMS).action_count
-        + PERSON_BOUNDS.bounds_of_any_effect(START_CARD_EXTRA).action_count
+        + PERSON_BOUNDS.bounds_of_any_effect(START_CARD_EXTRA_EFFECT).action_count
         + 8
     )
     exchange = PERSON_BOUNDS.bounds_of_any_effect(EXCHANGE_GAIN).action_count + 1

@@ -26,7 +26,7 @@ from kontor.games.viscounts.components import (
     TRADING_POST,
 )
 from kontor.games.viscounts.effect_stack import FROM_LINK, FROM_PLOT, push_effect, push_printed_effect
-from kontor.games.viscounts.effects import FREE_GUILDHALL, TRADING_POST_HERE, UNCOVER_SLOT
+from kontor.games.viscounts.effects import FREE_GUILDHALL, TRADING_POST_HERE, USE_UNCOVERED_SLOT
 from kontor.games.viscounts.state import (
     EMPTY,
     ViscountsTable,
@@ -155,7 +155,7 @@ def place_building(s: ViscountsTable, player: i64, piece: i64, plot: i64) -> Non
     s.built[player] |= BIT[piece]
     s.plots[plot] = player * 3 + kind_of_piece(piece)
     if is_automaton(s, player):
-        push_effect(s, player, UNCOVER_SLOT, piece, 0)
+        push_effect(s, player, USE_UNCOVERED_SLOT, piece, 0)
     before = plot_before(s, plot)
     push_link_effect(s, player, plot, plot_after(s, plot))
     push_link_effect(s, player, before, before)

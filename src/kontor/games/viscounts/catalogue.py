@@ -28,7 +28,7 @@ _segment: Final = Arg("segment", SEGMENT)
 _seat: Final = Arg("seat", range(4))
 _scheme: Final = Arg("scheme", SCHEME)
 
-TABLEAU_ORDER: Final = ("132", "213", "231", "312", "321")  # ways to rearrange a tableau
+TABLEAU_ORDER: Final = ("132", "213", "231", "312", "321")
 """The ways to rearrange a tableau. The nth digit is the old space of the card that moves to space n.
 
 For example, "231" moves the card on the second space to the first. "123" would change nothing.

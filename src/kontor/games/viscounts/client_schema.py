@@ -227,7 +227,7 @@ MANUSCRIPT_FACTS: Final[Annotated[dict[Manuscript, ManuscriptFacts], WHOLE]] = {
 START_CARD_FACTS: Final[Annotated[dict[StartCard, StartCardFacts], WHOLE]] = {
     name: {
         "items": EFFECT_TEXT[components.START_CARD_ITEMS[card]],
-        "extra": EFFECT_TEXT[components.START_CARD_EXTRA[card]],
+        "extra": EFFECT_TEXT[components.START_CARD_EXTRA_EFFECT[card]],
         "reconstructed": _reconstructed_flags("start_cards")[card],
     }
     for card, name in enumerate(START_CARD)

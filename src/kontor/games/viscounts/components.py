@@ -174,19 +174,19 @@ The last one belongs to the card Emma.
 _counting_ability: Final = [
     row.one_of("counts", COUNTING_ABILITY) if row.has("counts") else -1 for row in _townsfolk
 ]
-ACT_WHERE_MERCHANTS_COUNT: Final = array(  # per kind of card: an action or -1
+ACT_WHERE_MERCHANTS_MAKE_ICONS: Final = array(  # per kind of card: an action or -1
     1 + c // 3 if 0 <= c < 9 and c % 3 == 0 else -1 for c in _counting_ability
 )
 """For each kind of card, the action for which it makes two merchants count as one icon, or -1."""
-ACT_WHERE_SILVER_COUNTS: Final = array(  # per kind of card: an action or -1
+ACT_WHERE_SILVER_MAKES_ICONS: Final = array(  # per kind of card: an action or -1
     1 + c // 3 if 0 <= c < 9 and c % 3 == 1 else -1 for c in _counting_ability
 )
 """For each kind of card, the action for which it makes two silver count as one icon, or -1."""
-ACT_WHERE_FIRST_COUNTS_TWICE: Final = array(  # per kind of card: an action or -1
+ACT_WHERE_FIRST_RESOURCE_COUNTS_TWICE: Final = array(  # per kind of card: an action or -1
     1 + c // 3 if 0 <= c < 9 and c % 3 == 2 else -1 for c in _counting_ability
 )
 """For each kind of card, the action in which it makes the first resource spent count twice, or -1."""
-ACT_WHERE_ALL_RESOURCES_COUNT: Final = array(TRANSCRIBE if c == 9 else -1 for c in _counting_ability)
+ACT_WHERE_ANY_RESOURCE_PAYS: Final = array(TRANSCRIBE if c == 9 else -1 for c in _counting_ability)
 """For each kind of card, the action for which it lets the player spend any resource, or -1."""
 
 # [[manuscripts]] and [[monk_cards]]
@@ -244,6 +244,6 @@ _start_cards: Final = COMPONENTS.rows("start_cards", 10)
 START_CARD: Final = names(_start_cards)  # the names of the start cards
 START_CARDS: Final[i64] = 10  # the number of start cards
 START_CARD_ITEMS: Final = array(EFFECT_TABLE.read_effect(row, "items") for row in _start_cards)
-START_CARD_EXTRA: Final = array(EFFECT_TABLE.read_effect(row, "extra") for row in _start_cards)
+START_CARD_EXTRA_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "extra") for row in _start_cards)
 FINGERPRINT: Final = COMPONENTS.fingerprint()
 """A hash of the components, stored in every recorded game."""

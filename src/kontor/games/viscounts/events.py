@@ -80,7 +80,7 @@ from kontor.games.viscounts.state import (
     NOBODY,
     POVERTY,
     PROSPERITY,
-    SCHEME_DISCARDS,
+    SCHEME_IN_DISCARDS,
     ViscountsTable,
     card_kind,
     count_criminals,
@@ -297,15 +297,15 @@ def add_holding_event(
 
     Flipped debts and deeds have their own event.
     """
-    what: dict[str, int] = {}
+    amounts: dict[str, int] = {}
     for holding in range(DEBTS) if paid else (*range(DEBTS + 1), DEEDS):
         at = player * HOLDINGS + holding
         change = int(before.held[at] - after.held[at] if paid else after.held[at] - before.held[at])
         if change > 0:
-            what[HOLDING[holding]] = change
-    if what:
+            amounts[HOLDING[holding]] = change
+    if amounts:
         key, rule = ("viscounts.pays", "VI-ACT-02") if paid else ("viscounts.gains", "VI-EFF-01")
-        events.append({"key": key, "seat": int(player), "what": what, "rule": rule})
+        events.append({"key": key, "seat": int(player), "what": amounts, "rule": rule})
 
 
 def add_marker_events(
@@ -321,8 +321,8 @@ def add_marker_events(
         corruption, virtue = 0, TRACK_SPACES - 1
         events.append({"key": "viscounts.markers_return", "seat": int(player), "rule": "VI-COLLISION-07"})
     add_shuffle_event(before, after, player, events)
-    what = {"corruption": int(after.markers[at] - corruption), "virtue": int(virtue - after.markers[at + 1])}
-    moved = {name: steps for name, steps in what.items() if steps > 0}
+    steps = {"corruption": int(after.markers[at] - corruption), "virtue": int(virtue - after.markers[at + 1])}
+    moved = {name: count for name, count in steps.items() if count > 0}
     if moved:
         events.append({"key": "viscounts.track", "seat": int(player), "what": moved, "rule": "VI-TRACK-01"})
     if have_markers_collided(after, player) and not have_markers_collided(before, player):
@@ -337,7 +337,7 @@ def add_shuffle_event(
     if before.round == 0:
         return
     if is_automaton(after, player):
-        was_shuffled = count_schemes(after, SCHEME_DISCARDS) < count_schemes(before, SCHEME_DISCARDS)
+        was_shuffled = count_schemes(after, SCHEME_IN_DISCARDS) < count_schemes(before, SCHEME_IN_DISCARDS)
     else:
         at = player * 3
         was_shuffled = after.card_counts[at + DISCARDS] < before.card_counts[at + DISCARDS]
@@ -433,8 +433,8 @@ def add_manuscript_events(
     """Add events for manuscripts that were taken or copied, and for monk cards that changed owners."""
     taken = False
     for manuscript in range(MANUSCRIPTS):
-        owner = after.manuscript_at[manuscript]
-        if owner >= 0 and owner != before.manuscript_at[manuscript]:
+        owner = after.manuscript_place[manuscript]
+        if owner >= 0 and owner != before.manuscript_place[manuscript]:
             taken = True
             events.append(
                 {

@@ -142,7 +142,7 @@ from kontor.games.viscounts.phases import (
     SLIDING,
     TURNING_SCHEME,
 )
-from kontor.games.viscounts.primary_action import ask_target, is_possible_with_dismissal
+from kontor.games.viscounts.primary_action import ask_for_target, is_possible_with_dismissal
 from kontor.games.viscounts.rules import ask_chance, ask_player
 from kontor.games.viscounts.setup import clear_primary_action, continue_setup
 from kontor.games.viscounts.state import (
@@ -213,7 +213,7 @@ def begin_next_stage(s: ViscountsTable) -> None:
         else:
             s.stage = STAGE_CHOOSE_TARGET
     elif stage == STAGE_CHOOSE_TARGET:
-        ask_target(s)
+        ask_for_target(s)
     elif stage == STAGE_AFTER_ACT:
         s.stage = STAGE_RECRUIT
         if s.times_acted > 0:

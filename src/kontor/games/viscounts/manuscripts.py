@@ -62,7 +62,7 @@ class OpeningManuscript(Lottery):
         Later, only the others are.
         VI-SETUP-05, VI-SETUP-06
         """
-        if s.manuscript_at[manuscript] != MANUSCRIPT_COVERED:
+        if s.manuscript_place[manuscript] != MANUSCRIPT_COVERED:
             return False
         return (STARTS_ON_TOP[manuscript] == 1) == (s.round == 0 and s.first == NOBODY)
 
@@ -70,13 +70,13 @@ class OpeningManuscript(Lottery):
         if not OPEN_MANUSCRIPT <= action < OPEN_MANUSCRIPT_END:
             return refusals.MUST_OPEN_MANUSCRIPT
         manuscript = action - OPEN_MANUSCRIPT
-        if s.manuscript_at[manuscript] != MANUSCRIPT_COVERED:
+        if s.manuscript_place[manuscript] != MANUSCRIPT_COVERED:
             return refusals.MUST_OPEN_MANUSCRIPT
         return 0 if self.is_outcome_possible(s, manuscript) else refusals.WRONG_TIME_FOR_MANUSCRIPT
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         manuscript = action - OPEN_MANUSCRIPT
-        s.manuscript_at[manuscript] = MANUSCRIPT_OPEN
+        s.manuscript_place[manuscript] = MANUSCRIPT_OPEN
         s.open_manuscript[s.affected_place] = manuscript
 
 
@@ -122,7 +122,7 @@ def take_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
     VI-CODEX-04, VI-A75, VI-A76
     """
     manuscript = s.open_manuscript[segment]
-    s.manuscript_at[manuscript] = player
+    s.manuscript_place[manuscript] = player
     s.open_manuscript[segment] = EMPTY
     s.manuscripts_left[segment] -= 1
     ribbon = RIBBON_OF_MANUSCRIPT[manuscript]
@@ -139,7 +139,7 @@ def count_manuscripts_with_ribbon(s: ViscountsTable, player: i64, ribbon: i64) -
     """Count `player`'s manuscripts with this `ribbon`."""
     manuscript_count: i64 = 0
     for manuscript in range(MANUSCRIPTS):
-        if s.manuscript_at[manuscript] == player and RIBBON_OF_MANUSCRIPT[manuscript] == ribbon:
+        if s.manuscript_place[manuscript] == player and RIBBON_OF_MANUSCRIPT[manuscript] == ribbon:
             manuscript_count += 1
     return manuscript_count
 

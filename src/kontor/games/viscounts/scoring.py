@@ -45,7 +45,7 @@ from kontor.games.viscounts.state import (
     FIRST_SEAT_PLACE,
     POVERTY,
     PROSPERITY,
-    SCHEME_PILE,
+    SCHEME_IN_PILE,
     ViscountsTable,
     card_kind,
     is_automaton,
@@ -130,7 +130,7 @@ def count_deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
     icon_count = permanent_icons(s, player, icon)
     if is_automaton(s, player):
         for scheme in range(SCHEMES):
-            if s.scheme_at[scheme] >= SCHEME_PILE:
+            if s.scheme_place[scheme] >= SCHEME_IN_PILE:
                 icon_count += SCHEME_ICONS[scheme * ICONS + icon]
         return icon_count
     for card in range(CARDS):
@@ -162,7 +162,7 @@ def count_scored_things(s: ViscountsTable, player: i64, scored_thing: i64) -> i6
             thing_count += s.castle[player * CASTLE_ITEMS + place]
     elif scored_thing == SCORED_MANUSCRIPT:
         for manuscript in range(MANUSCRIPTS):
-            thing_count += 1 if s.manuscript_at[manuscript] == player else 0
+            thing_count += 1 if s.manuscript_place[manuscript] == player else 0
     elif scored_thing == SCORED_RESOURCE:
         thing_count = count_resources(s, player)
     elif scored_thing == SCORED_PAID_DEBT:
@@ -176,7 +176,7 @@ def manuscript_points(s: ViscountsTable, player: i64) -> i64:
     """Return `player`'s points from manuscripts that score at the end of the game.  VI-CODEX-08"""
     points: i64 = 0
     for manuscript in range(MANUSCRIPTS):
-        if s.manuscript_at[manuscript] == player and THING_SCORED_BY[manuscript] >= 0:
+        if s.manuscript_place[manuscript] == player and THING_SCORED_BY[manuscript] >= 0:
             points += (
                 count_scored_things(s, player, THING_SCORED_BY[manuscript]) // THINGS_PER_POINT[manuscript]
             )

@@ -4,10 +4,10 @@ from struct import unpack_from
 
 import pytest
 
-from kontor.core import ActionBuffer, Feature, ObservationSpec, Rng, keys, load, play_random
+from kontor.core import ActionBuffer, Feature, ObservationSpec, Rng, keys, load, play_random_game
 from kontor.core.arrays import Arr, array, zeros
 from kontor.core.driver import rollout
-from kontor.core.observation import ObservationWriter, StablePart
+from kontor.core.observation import ObservationWriter, StableFeatures
 
 SPEC = ObservationSpec((Feature("phase", 3, 1), Feature("coins", 2, 20), Feature("round", 1, 9)))
 
@@ -101,11 +101,11 @@ def test_kept_numbers_are_rotated_to_the_new_viewer(seats: int) -> None:
         for now in range(seats):
             kept, anew = (ObservationWriter(zeros(3 + row), bits=8) for _ in range(2))
             write_row(kept, before, seats, owners, 9, first=3)
-            kept.begin_keeping_stable(3, row, 8, 8 + 4 * len(owners), before)
+            kept.begin_row_keeping_stable_features(3, row, 8, 8 + 4 * len(owners), before)
             kept.place = 6
             kept.set_viewer(now, seats, 4)
             kept.copy(array([7, 7]), 0, 2)
-            kept.rotate_kept(4 * len(owners))
+            kept.rotate_kept_seats(4 * len(owners))
             kept.copy(array([7, 7]), 0, 2)
             write_row(anew, now, seats, owners, 7, first=3)
             assert list(kept.out) == list(anew.out)
@@ -129,7 +129,7 @@ def test_rotation_does_not_change_the_neighbouring_words(seats: int) -> None:
             kept.previous_viewer = before
             kept.set_viewer(now, seats, 4)
             kept.place = 8
-            kept.rotate_kept(8)
+            kept.rotate_kept_seats(8)
             assert bytes(kept.out) == bytes(anew.out)
             assert kept.place == anew.place == 16
 
@@ -146,18 +146,18 @@ def write_row(writer: ObservationWriter, seat: int, seats: int, owners: Arr, val
 def test_words_at_the_edge_of_the_stable_part_keep_that_part() -> None:
     words = array([0x0807060504030201] * 3)
     writer = ObservationWriter(words[:], bits=8)
-    assert not writer.keeps_stable
+    assert not writer.keeps_stable_features
     for i in range(3):
         writer.out[i] = words[i]
-    writer.begin_keeping_stable(0, 3, 3, 18, 0)
-    assert writer.keeps_stable
+    writer.begin_row_keeping_stable_features(0, 3, 3, 18, 0)
+    assert writer.keeps_stable_features
     assert list(bytes(writer.out)) == [0, 0, 0, 4, 5, 6, 7, 8, *range(1, 9), 1, 2] + [0] * 6
 
 
 def test_a_stable_part_at_the_end_of_the_row_is_kept() -> None:
     writer = ObservationWriter(zeros(2), bits=8)
     writer.copy(array(range(1, 17)), 0, 16)
-    writer.begin_keeping_stable(0, 2, 8, 16, 0)
+    writer.begin_row_keeping_stable_features(0, 2, 8, 16, 0)
     assert list(bytes(writer.out)) == [0] * 8 + list(range(9, 17))
 
 
@@ -165,21 +165,26 @@ def test_a_stable_part_at_the_end_of_the_row_is_kept() -> None:
 def test_only_the_sheet_is_cleared_and_rewritten(begins: int, ends: int) -> None:
     writer = ObservationWriter(zeros(3), bits=8)
     writer.copy(array(range(1, 25)), 0, 24)
-    writer.begin_sheet_only(0, begins, ends)
-    assert writer.sheet_only
+    writer.begin_row_for_written_terms(0, begins, ends)
+    assert writer.only_written_terms_changed
     kept = [number if not begins <= number - 1 < ends else 0 for number in range(1, 25)]
     assert list(bytes(writer.out)) == kept
     writer.copy(array([40, 41]), 0, 2)
     assert list(bytes(writer.out)) == [*kept[:begins], 40, 41, *kept[begins + 2 :]]
     writer.begin(0, 3)
-    assert not writer.sheet_only
+    assert not writer.only_written_terms_changed
 
 
 def test_after_talk_the_row_is_rewritten_around_the_kept_part() -> None:
     writer = ObservationWriter(zeros(3), bits=8)
     writer.copy(array(range(1, 25)), 0, 24)
-    writer.begin_after_talk(0, 3, 3, 18, 1)
-    assert (writer.after_talk, writer.keeps_stable, writer.previous_viewer, writer.place) == (
+    writer.begin_row_after_negotiation(0, 3, 3, 18, 1)
+    assert (
+        writer.only_negotiation_changed,
+        writer.keeps_stable_features,
+        writer.previous_viewer,
+        writer.place,
+    ) == (
         True,
         False,
         1,
@@ -213,8 +218,8 @@ def test_the_rotated_part_begins_at_a_word() -> None:
         Feature("roads", 8, 1),
         Feature("deck", 1, 25),
     )
-    spec = ObservationSpec(pieces, stable=StablePart("terrain", "roads", "roads"))
-    assert (spec.padding, spec.stable_from, spec.stable_to) == (7, 10, 24)
+    spec = ObservationSpec(pieces, stable=StableFeatures("terrain", "roads", "roads"))
+    assert (spec.padding, spec.stable_start, spec.stable_end) == (7, 10, 24)
     assert (spec.padding + spec.first["roads"]) % 8 == 0
 
 
@@ -239,7 +244,7 @@ def test_every_game_writes_as_many_numbers_as_it_declares(key: str) -> None:
 def test_an_observation_of_catan_fills_its_vector(seats: int) -> None:
     catan = load("catan")
     state = catan.initial_state(catan.options(seats, victory_points=4))
-    play_random(state, Rng(1), ActionBuffer())
+    play_random_game(state, Rng(1), ActionBuffer())
     spec = catan.observation_spec
     out = array([-1] * spec.size)
     catan.observe(state, seats - 1, out)

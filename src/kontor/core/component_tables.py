@@ -81,7 +81,7 @@ class Components:
         place = self.file if line is None else f"{self.file}:{line}"
         return BadComponents(f"{place}: {location}: {problem}")
 
-    def reconstructed_count(self) -> int:
+    def count_reconstructed_rows(self) -> int:
         """Return the number of rows marked `reconstructed`, whose printed data was not available."""
         return sum(row.reconstructed for rows in self.rows_read.values() for row in rows)
 

@@ -62,7 +62,7 @@ class GoalReader:
         return names.index(value)
 
     def read_number(self, field: str, low: int, high: int) -> int:
-        """Return the number in `field`. Raise `BadGoal` unless it is from `low` to `high`."""
+        """Return the number in `field`. Raise `BadGoal` if it is less than `low` or greater than `high`."""
         value = self.given.get(field)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             raise BadGoal(self.path(field), f"a number from {low} to {high} is expected")
@@ -93,7 +93,7 @@ class GoalReader:
         return [part.read_number(name, 0, MAX_COUNT) if part.has(name) else 0 for name in names]
 
     def path(self, field: str) -> str:
-        """Return the full path of `field` for error messages: `give.wood`."""
+        """Return the full path of `field` for error messages, such as `give.wood`."""
         return f"{self.parent_path}.{field}" if self.parent_path else field
 
 

@@ -78,8 +78,8 @@ def number_modules(catalogue_file: Path) -> dict[Path, str]:
     for name, block in zip(
         names_defined_by(catalogue_file, "CATALOGUE.add"), module.CATALOGUE.blocks, strict=True
     ):
-        actions.append(f"{name}: Final = {block.first}")
-        actions.append(f"{name}_END: Final = {block.first + block.size}")
+        actions.append(f"{name}: Final = {block.first_action}")
+        actions.append(f"{name}_END: Final = {block.first_action + block.size}")
     phases = [f"{name}: Final = {i}" for i, name in enumerate(names_defined_by(catalogue_file, "PHASES.add"))]
     marks = names_defined_by(catalogue_file, "PHASES.add_mark")
     if marks:

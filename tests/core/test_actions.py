@@ -28,7 +28,7 @@ def small_catalogue() -> ActionCatalogue:
 
 def test_blocks_are_numbered_densely_in_their_order() -> None:
     moves = small_catalogue()
-    assert [(block.verb, block.first, block.size) for block in moves.blocks] == [
+    assert [(block.verb, block.first_action, block.size) for block in moves.blocks] == [
         ("build", 0, 6),
         ("pass", 6, 1),
         ("pay", 7, 80),
@@ -141,7 +141,7 @@ def test_any_json_value_is_a_move_or_refused(words: Any) -> None:
 
 @given(st.sampled_from(CATAN.blocks), st.data())
 def test_one_wrong_field_is_named(block: Any, data: st.DataObject) -> None:
-    action = data.draw(st.integers(block.first, block.first + block.size - 1))
+    action = data.draw(st.integers(block.first_action, block.first_action + block.size - 1))
     words: dict[str, Any] = dict(CATAN.decode(action))
     field = data.draw(st.sampled_from([*words, "extra"]))
     right = words.get(field)

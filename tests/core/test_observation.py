@@ -35,7 +35,7 @@ def test_the_writer_fills_from_the_front() -> None:
     writer.copy(array([5, 6, 7, 8]), 1, 2)
     writer.skip(2)
     assert list(out) == [7, 1, 0, 0, 1, 0, 6, 7, 0, 0, 0, 0], "what is not written is 0"
-    assert writer.place == 10
+    assert writer.cursor == 10
 
 
 @pytest.mark.parametrize("value", [-1, 3, 99])
@@ -64,7 +64,7 @@ def test_one_hots_write_the_same_as_single_calls() -> None:
     many.one_hot_seats(owners, 4)
     many.one_hots(kinds, 4, 3)
     assert list(one.out) == list(many.out)
-    assert one.place == many.place == 28
+    assert one.cursor == many.cursor == 28
 
 
 def test_an_empty_array_is_written_as_zeros() -> None:
@@ -102,14 +102,14 @@ def test_kept_numbers_are_rotated_to_the_new_viewer(seats: int) -> None:
             kept, anew = (ObservationWriter(zeros(3 + row), bits=8) for _ in range(2))
             write_row(kept, before, seats, owners, 9, first=3)
             kept.begin_row_keeping_stable_features(3, row, 8, 8 + 4 * len(owners), before)
-            kept.place = 6
+            kept.cursor = 6
             kept.set_viewer(now, seats, 4)
             kept.copy(array([7, 7]), 0, 2)
             kept.rotate_kept_seats(4 * len(owners))
             kept.copy(array([7, 7]), 0, 2)
             write_row(anew, now, seats, owners, 7, first=3)
             assert list(kept.out) == list(anew.out)
-            assert kept.place == anew.place
+            assert kept.cursor == anew.cursor
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -123,20 +123,20 @@ def test_rotation_does_not_change_the_neighbouring_words(seats: int) -> None:
                 writer.copy(array([127] * 24), 0, 24)
                 writer.clear(8, 16)
                 writer.set_viewer(seat, seats, 4)
-                writer.place = 8
+                writer.cursor = 8
                 writer.from_viewer_on(values, 1)
                 writer.from_viewer_on(values, 1)
             kept.previous_viewer = before
             kept.set_viewer(now, seats, 4)
-            kept.place = 8
+            kept.cursor = 8
             kept.rotate_kept_seats(8)
             assert bytes(kept.out) == bytes(anew.out)
-            assert kept.place == anew.place == 16
+            assert kept.cursor == anew.cursor == 16
 
 
 def write_row(writer: ObservationWriter, seat: int, seats: int, owners: Arr, value: int, first: int) -> None:
     writer.begin(first, len(writer.out) - first)
-    writer.place = 6
+    writer.cursor = 6
     writer.set_viewer(seat, seats, 4)
     writer.copy(array([value, value]), 0, 2)
     writer.one_hot_seats(owners, len(owners))
@@ -183,7 +183,7 @@ def test_after_talk_the_row_is_rewritten_around_the_kept_part() -> None:
         writer.only_negotiation_changed,
         writer.keeps_stable_features,
         writer.previous_viewer,
-        writer.place,
+        writer.cursor,
     ) == (
         True,
         False,
@@ -206,7 +206,7 @@ def test_numbers_by_seat_begin_with_the_viewer(bits: int, place: int) -> None:
                 writer.skip(place)
                 writer.from_viewer_on(array(values), width)
                 turned = values[seat * width :] + values[: seat * width]
-                assert writer.place == place + 5 * width
+                assert writer.cursor == place + 5 * width
                 numbers = unpack_from(f"{place + 30}{kind}", bytes(writer.out))
                 assert list(numbers) == [0] * place + turned + [0] * (30 - len(turned))
 
@@ -237,7 +237,7 @@ def test_every_game_writes_as_many_numbers_as_it_declares(key: str) -> None:
             rollout(state, Rng(1), ActionBuffer(), 50)
             writer = ObservationWriter(game.observation_spec.empty_vector())
             game.write_observation(state, 0, writer)
-            assert writer.place == game.observation_spec.size
+            assert writer.cursor == game.observation_spec.size
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

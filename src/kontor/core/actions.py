@@ -43,7 +43,7 @@ class Arg:
 
 @final
 class VerbBlock:
-    """The block of all actions with the same verb. Their numbers are `first` to `first + size - 1`.
+    """All actions with the same verb. Their numbers are `first_action` to `first_action + size - 1`.
 
     There is one action for each combination of arguments.
     """
@@ -51,7 +51,7 @@ class VerbBlock:
     def __init__(self, verb: str, args: tuple[Arg, ...], first_action: int) -> None:
         self.verb = verb
         self.args = args
-        self.first = first_action
+        self.first_action = first_action
         self.size = 1
         for arg in args:
             self.size *= len(arg.values)
@@ -116,7 +116,7 @@ class ActionCatalogue:
         self.blocks.append(block)
         self._verbs[verb] = block
         self.size += block.size
-        self._stand_in_by_action += range(block.first, self.size)
+        self._stand_in_by_action += range(block.first_action, self.size)
         name = frozenset({verb})
         if passes:
             self.passing_verbs |= name
@@ -130,13 +130,13 @@ class ActionCatalogue:
             self.idle_verbs |= name
         if verb.endswith("_unseen"):
             self._use_as_stand_in_for(verb.removesuffix("_unseen"), block)
-        return block.first
+        return block.first_action
 
     def _use_as_stand_in_for(self, hidden_verb: str, stand_in: VerbBlock) -> None:
         hidden = self._verbs[hidden_verb]
-        for action in range(hidden.first, hidden.first + hidden.size):
-            self._stand_in_by_action[action] = stand_in.first
-        self._stand_ins.update(range(stand_in.first, self.size))
+        for action in range(hidden.first_action, hidden.first_action + hidden.size):
+            self._stand_in_by_action[action] = stand_in.first_action
+        self._stand_ins.update(range(stand_in.first_action, self.size))
 
     def public_stand_in(self, action: int) -> int:
         """Return the public stand-in for `action`, shown to seats that may not see its details.
@@ -171,7 +171,7 @@ class ActionCatalogue:
         Games store it as `X_END` and test `X <= action < X_END`.
         """
         block = self._verbs[verb]
-        return block.first + block.size
+        return block.first_action + block.size
 
     def block_of(self, action: int) -> VerbBlock:
         """Return the block that contains `action`; raise `UnknownAction` if there is none."""
@@ -180,7 +180,7 @@ class ActionCatalogue:
         first, last = 0, len(self.blocks) - 1
         while first < last:
             middle = (first + last + 1) // 2
-            if self.blocks[middle].first <= action:
+            if self.blocks[middle].first_action <= action:
                 first = middle
             else:
                 last = middle - 1
@@ -226,12 +226,12 @@ class ActionCatalogue:
                 raise UnknownAction(
                     f"{verb}: unknown argument {_short_text(name)}; it is {block.signature()}"
                 )
-        return block.first + offset
+        return block.first_action + offset
 
     def decode(self, action: int) -> MoveWords:
         """Return `action` in words, as JSON data: `{"do": "build_road", "edge": 12}`."""
         block = self.block_of(action)
-        offset = action - block.first
+        offset = action - block.first_action
         args_reversed: list[tuple[str, Value]] = []
         for arg in reversed(block.args):
             offset, index = divmod(offset, len(arg.values))

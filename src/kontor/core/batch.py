@@ -193,28 +193,28 @@ class Batch:
 
         `action` is the action that led to `state`.
         """
-        buffer, first = self._buffer, slot * self.width
-        mask, legal, at, count = (
+        buffer, mask_start = self._buffer, slot * self.width
+        mask, legal, list_start, count = (
             self.mask,
             self._short_lists,
             slot * SHORT_LIST_SIZE,
             self._legal_counts[slot],
         )
         if count > SHORT_LIST_SIZE:
-            legal, at = self._long_lists, first
-        for k in range(at, at + count):
-            mask[first + i64(legal[k])] = 0
+            legal, list_start = self._long_lists, mask_start
+        for k in range(list_start, list_start + count):
+            mask[mask_start + i64(legal[k])] = 0
         buffer.count = 0
         state.legal_actions_into(buffer)
         items, count = buffer.items, buffer.count
         if count > SHORT_LIST_SIZE:
-            legal, at = self._long_lists, first
+            legal, list_start = self._long_lists, mask_start
         else:
-            legal, at = self._short_lists, slot * SHORT_LIST_SIZE
+            legal, list_start = self._short_lists, slot * SHORT_LIST_SIZE
         for k in range(count):
             legal_action = items[k]
-            legal[at + k] = i16(legal_action)
-            mask[first + legal_action] = 1
+            legal[list_start + k] = i16(legal_action)
+            mask[mask_start + legal_action] = 1
         self._legal_counts[slot] = count
         if self.with_observations:
             self._observe(slot, state, action)
@@ -222,28 +222,29 @@ class Batch:
 
     def _observe(self, slot: i64, state: State, action: i64) -> None:
         """Write the actor's observation to the row of `slot`. Skip the parts that `action` did not change."""
-        writer, row, first, game = self._writer, self._row_words, slot * self._row_words, self.game
+        writer, game = self._writer, self.game
+        word_count, first_word = self._row_words, slot * self._row_words
         version_in_row, previous_viewer = self._stable_features_version[slot], self.actor[slot]
         changed_part: i64 = ANYTHING_CHANGED
         if version_in_row != 0:
             changed_part = i64(self._changed_part_by_action[action])
         if changed_part == ONLY_WRITTEN_TERMS_CHANGED:
-            writer.begin_row_for_written_terms(first, self._terms_start, self._terms_end)
+            writer.begin_row_for_written_terms(first_word, self._terms_start, self._terms_end)
         elif changed_part == ONLY_NEGOTIATION_CHANGED:
             writer.begin_row_after_negotiation(
-                first, row, self._stable_start, self._negotiation_start, previous_viewer
+                first_word, word_count, self._stable_start, self._negotiation_start, previous_viewer
             )
-            writer.place = self._padding
+            writer.cursor = self._padding
         else:
             version = game.stable_features_version(state)
             if version != 0 and version == version_in_row:
                 writer.begin_row_keeping_stable_features(
-                    first, row, self._stable_start, self._stable_end, previous_viewer
+                    first_word, word_count, self._stable_start, self._stable_end, previous_viewer
                 )
             else:
-                writer.begin(first, row)
+                writer.begin(first_word, word_count)
                 self._stable_features_version[slot] = version
-            writer.place = self._padding
+            writer.cursor = self._padding
         game.write_observation(state, state.actor, writer)
 
 

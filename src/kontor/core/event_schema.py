@@ -126,4 +126,6 @@ def is_seat(hint: Any) -> bool:
     """Return whether `hint` is the type of a seat, a list of seats, or a seat or None."""
     if get_origin(hint) is Annotated:
         return bool(get_args(hint)[1] == SEAT)
-    return get_origin(hint) not in (dict, Literal) and any(is_seat(part) for part in get_args(hint))
+    return get_origin(hint) not in (dict, Literal) and any(
+        is_seat(inner_type) for inner_type in get_args(hint)
+    )

@@ -65,14 +65,14 @@ class GameCardText(NamedTuple):
 class GameCard:
     """A game's card in the lobby. It is read from `card.toml`, without loading the game.
 
-    - `texts`: the texts by language.
+    - `texts`: the texts, keyed by language.
     - `minutes`: how long a game takes, or 0 if unknown.
     - `order`: the position in the lobby, which lists cards with a low number first.
     - `counts`: what `State.turn_count` counts, "turns" or "rounds".
     - `bench`: the options with which `kontor bench` plays the game.
     """
 
-    texts: dict[str, GameCardText]  # by language
+    texts: dict[str, GameCardText]  # keyed by language
     minutes: int = 0  # how long a game takes, or 0 if unknown
     order: int = LAST_LOBBY_POSITION
     counts: str = "rounds"  # what `State.turn_count` counts
@@ -147,12 +147,12 @@ class GamePackage:
         with self._raising_broken_game("card.toml"):
             return read_game_card(tomllib.loads(text))
 
-    def words(self, lang: str, part: str = "") -> dict[str, str] | None:
+    def words(self, lang: str, section: str = "") -> dict[str, str] | None:
         """Return the game's messages in the language `lang` by message key, or None if there are none.
 
-        If `part` is `lesson` or `reasons`, return the messages of the lesson or the bots' reasons instead.
+        If `section` is `lesson` or `reasons`, return the messages of the lesson or the bots' reasons instead.
         """
-        found = self._read_json("words", f"{lang}.{part}.json" if part else f"{lang}.json")
+        found = self._read_json("words", f"{lang}.{section}.json" if section else f"{lang}.json")
         return None if found is None else dict(found)
 
     def lesson(self) -> Lesson | None:

@@ -158,15 +158,15 @@ class ObservationWriter:
 
     out: Arr  # the 64-bit words to write to
     first_word: i64  # where the row begins in `out`
-    place: i64  # the index in the row of the next number to write
+    cursor: i64  # the index in the row of the next number to write
     seat: i64  # the viewer
     seats: i64  # the number of seats at this table
     max_seats: (
         i64  # the number of seats at the largest table; features with one value per seat have room for all
     )
     bits: i64  # the width of a number
-    place_shift: i64  # place >> place_shift is the word that holds a number
-    place_mask: i64  # place & place_mask is the index of a number in its word
+    word_shift: i64  # index >> word_shift is the word that holds the number at this index
+    word_mask: i64  # index & word_mask is the position of that number in the word
     keeps_stable_features: bool  # the row still holds the features that rarely change
     only_negotiation_changed: bool  # the row still holds everything that negotiation does not change
     only_written_terms_changed: bool  # the row still holds everything except the terms that are being written
@@ -175,10 +175,10 @@ class ObservationWriter:
     def __init__(self, out: Arr, seat: i64 = 0, seats: i64 = 1, max_seats: i64 = 1, bits: i64 = 64) -> None:
         self.out = out
         self.bits = bits
-        self.place_mask = 64 // bits - 1
-        self.place_shift = 0
-        while POWER_OF_TWO[self.place_shift] <= self.place_mask:
-            self.place_shift += 1
+        self.word_mask = 64 // bits - 1
+        self.word_shift = 0
+        while POWER_OF_TWO[self.word_shift] <= self.word_mask:
+            self.word_shift += 1
         self.set_viewer(seat, seats, max_seats)
         self.begin(0, len(out))
 
@@ -192,7 +192,7 @@ class ObservationWriter:
     def start_row(self, first_word: i64) -> None:
         """Start a row at word `first_word` and reset the flags. Keep the numbers in the row."""
         self.first_word = first_word
-        self.place = 0
+        self.cursor = 0
         self.keeps_stable_features = False
         self.only_negotiation_changed = False
         self.only_written_terms_changed = False
@@ -201,7 +201,7 @@ class ObservationWriter:
         """Set the numbers `start` to `end - 1` of the row to 0."""
         if start == end:
             return
-        out, bits, shift, mask = self.out, self.bits, self.place_shift, self.place_mask
+        out, bits, shift, mask = self.out, self.bits, self.word_shift, self.word_mask
         low, high = self.first_word + (start >> shift), self.first_word + (end >> shift)
         before, after = POWER_OF_TWO[(start & mask) * bits] - 1, -POWER_OF_TWO[(end & mask) * bits]
         if low == high:
@@ -221,7 +221,7 @@ class ObservationWriter:
         self.start_row(first_word)
         self.only_written_terms_changed = True
         self.clear(start, end)
-        self.place = start
+        self.cursor = start
 
     def begin_row_keeping_stable_features(
         self, first_word: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
@@ -245,7 +245,7 @@ class ObservationWriter:
         self.only_negotiation_changed = True
         self.previous_viewer = previous_viewer
         self.clear(0, start)
-        self.clear(end, word_count << self.place_shift)
+        self.clear(end, word_count << self.word_shift)
 
     def set_viewer(self, seat: i64, seats: i64, max_seats: i64) -> None:
         """Make `seat` the viewer of everything that is written from now on.
@@ -256,32 +256,32 @@ class ObservationWriter:
         self.seats = seats
         self.max_seats = max_seats
 
-    def write_at(self, place: i64, value: i64) -> None:
-        """Write `value` at index `place` of the row, without moving the cursor.
+    def write_at(self, index: i64, value: i64) -> None:
+        """Write `value` at `index` of the row, without moving the cursor.
 
         Use this in loops that skip most numbers. Do not write to the same index twice: the values would be
         added.
         """
-        word = self.first_word + (place >> self.place_shift)
-        self.out[word] += value << (place & self.place_mask) * self.bits
+        word = self.first_word + (index >> self.word_shift)
+        self.out[word] += value << (index & self.word_mask) * self.bits
 
     def write(self, value: i64) -> None:
         """Write `value` as the next number of the row."""
         if value != 0:
-            self.write_at(self.place, value)
-        self.place += 1
+            self.write_at(self.cursor, value)
+        self.cursor += 1
 
     def flag(self, value: bool) -> None:
         """Write the next number of the row: 1 if `value` is true, else 0."""
         if value:
-            self.write_at(self.place, 1)
-        self.place += 1
+            self.write_at(self.cursor, 1)
+        self.cursor += 1
 
     def one_hot(self, value: i64, length: i64) -> None:
         """Write `length` numbers: 1 at index `value`, else 0. If `value` is out of range, write all zeros."""
         if 0 <= value < length:
-            self.write_at(self.place + value, 1)
-        self.place += length
+            self.write_at(self.cursor + value, 1)
+        self.cursor += length
 
     def copy(self, values: Arr, first: i64, length: i64) -> None:
         """Write `length` items of `values`, starting at index `first`."""
@@ -293,10 +293,10 @@ class ObservationWriter:
         After the index `cycle_end - 1`, continue at `cycle_start`. Each word is assembled first and stored
         once.
         """
-        out, bits, word = self.out, self.bits, self.first_word + (self.place >> self.place_shift)
-        used = (self.place & self.place_mask) * bits
+        out, bits, word = self.out, self.bits, self.first_word + (self.cursor >> self.word_shift)
+        used = (self.cursor & self.word_mask) * bits
         packed_word: i64 = 0
-        self.place += length
+        self.cursor += length
         while length > 0:
             length -= 1
             packed_word += values[start] << used
@@ -314,7 +314,7 @@ class ObservationWriter:
 
     def skip(self, length: i64) -> None:
         """Skip `length` numbers, and leave them as they are: 0, if the row was cleared."""
-        self.place += length
+        self.cursor += length
 
     def relative_seat(self, who: i64) -> i64:
         """Return how many seats clockwise from the viewer `who` sits. The viewer is 0."""
@@ -326,58 +326,58 @@ class ObservationWriter:
         If `who` is -1, which means nobody, write only zeros.
         """
         if who >= 0:
-            self.write_at(self.place + self.relative_seat(who), 1)
-        self.place += self.max_seats
+            self.write_at(self.cursor + self.relative_seat(who), 1)
+        self.cursor += self.max_seats
 
     def one_hot_seats(self, owners: Arr, length: i64) -> None:
         """Write each of the first `length` items of `owners` as `one_hot_seat` does, but faster."""
         out, begin, shift, mask, bits, power = (
             self.out,
             self.first_word,
-            self.place_shift,
-            self.place_mask,
+            self.word_shift,
+            self.word_mask,
             self.bits,
             POWER_OF_TWO,
         )
-        seat, seats, width, place = self.seat, self.seats, self.max_seats, self.place
+        seat, seats, width, group_start = self.seat, self.seats, self.max_seats, self.cursor
         for i in range(length):
             who = owners[i]
             if who >= 0:
-                at = place + who - seat
+                index = group_start + who - seat
                 if who < seat:
-                    at += seats
-                out[begin + (at >> shift)] += power[(at & mask) * bits]
-            place += width
-        self.place = place
+                    index += seats
+                out[begin + (index >> shift)] += power[(index & mask) * bits]
+            group_start += width
+        self.cursor = group_start
 
     def one_hots(self, values: Arr, length: i64, width: i64) -> None:
         """Write each of the first `length` items of `values` as `one_hot(value, width)` does, but faster."""
         out, begin, shift, mask, bits, power = (
             self.out,
             self.first_word,
-            self.place_shift,
-            self.place_mask,
+            self.word_shift,
+            self.word_mask,
             self.bits,
             POWER_OF_TWO,
         )
-        place = self.place
+        group_start = self.cursor
         for i in range(length):
             value = values[i]
             if 0 <= value < width:
-                at = place + value
-                out[begin + (at >> shift)] += power[(at & mask) * bits]
-            place += width
-        self.place = place
+                index = group_start + value
+                out[begin + (index >> shift)] += power[(index & mask) * bits]
+            group_start += width
+        self.cursor = group_start
 
     def from_viewer_on(self, values: Arr, width: i64) -> None:  # the viewer's values come first
         """Write the values of all seats, starting with the viewer. `values` has `width` items per seat.
 
         Write zeros for seats that this table does not have. If `values` is empty, write only zeros.
         """
-        after = self.place + self.max_seats * width
+        after = self.cursor + self.max_seats * width
         if len(values) > 0:
             self.copy_cyclic(values, self.seat * width, self.seats * width, 0, self.seats * width)
-        self.place = after
+        self.cursor = after
 
     def rotate_kept_seats(self, length: i64) -> None:
         """Rotate the next `length` numbers so that the current viewer comes first.
@@ -388,7 +388,7 @@ class ObservationWriter:
         by = self.relative_seat(self.previous_viewer)
         if by != 0:
             self.rotate_groups(by * self.bits, (self.seats - by) * self.bits, length)
-        self.place += length
+        self.cursor += length
 
     def rotate_groups(self, up_bits: i64, down_bits: i64, length: i64) -> None:
         """Rotate the next `length` numbers, which form groups of one number for each seat.
@@ -401,8 +401,8 @@ class ObservationWriter:
         while group_start < 64:
             lower += low << group_start
             group_start += self.max_seats * self.bits
-        first = self.first_word + (self.place >> self.place_shift)
-        last = self.first_word + (self.place + length - 1 >> self.place_shift)
+        first = self.first_word + (self.cursor >> self.word_shift)
+        last = self.first_word + (self.cursor + length - 1 >> self.word_shift)
         for i in range(first, last + 1):
             word = out[i]
             below = word & lower

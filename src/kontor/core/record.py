@@ -141,18 +141,18 @@ def _read_options(game: Game, data: dict[str, Any]) -> Options:
 def _replay(record: Record, moves: list[Any]) -> State:
     game = record.game
     state = game.initial_state(record.options)
-    for number, words in enumerate(moves, start=1):
+    for action_number, words in enumerate(moves, start=1):
         if state.actor == TERMINAL:
-            raise BadRecord(f"action {number}: the game was over after action {number - 1}")
+            raise BadRecord(f"action {action_number}: the game was over after action {action_number - 1}")
         try:
             action = game.catalogue.parse(words)
         except UnknownAction as error:
-            raise BadRecord(f"action {number}: {error}") from None
+            raise BadRecord(f"action {action_number}: {error}") from None
         code = state.why_not(action)
         if code != 0:
             who = "chance" if state.actor == CHANCE else f"seat {state.actor}"
             move, rule = game.catalogue.describe(action), game.rule_of_refusal(code)
-            raise BadRecord(f"action {number}: {move} by {who} is against {rule}")
+            raise BadRecord(f"action {action_number}: {move} by {who} is against {rule}")
         state.do(action)
         record.actions.append(action)
     return state

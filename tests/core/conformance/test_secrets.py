@@ -109,7 +109,7 @@ def test_an_observation_of_another_length(caught: Catch) -> None:
     class Curt(UnderTheCup):
         def write_observation(self, state: State, seat: int, writer: ObservationWriter) -> None:
             super().write_observation(state, seat, writer)
-            writer.place -= 1
+            writer.cursor -= 1
 
     size = UnderTheCup().observation_spec.size
     found = caught(secrets, Curt())

@@ -40,7 +40,7 @@ class Rollouts:
     playout_class: type[Playout] = Playout
 
     def advise(self, question: Question) -> Advice:
-        """Return the choice of `greedy`, unless another action turns out to be clearly better."""
+        """Return the choice of `greedy`, unless another action is clearly better."""
         greedy_actions = GREEDY.choose(question)
         actions = self.actions_to_compare(question, greedy_actions[0])
         if len(actions) == 1:
@@ -63,11 +63,11 @@ class Rollouts:
         found = [greedy_action]
         if verb_of(greedy_action) not in self.verbs:
             return found
-        left = [a for a in question.legal if a != greedy_action and verb_of(a) in self.verbs]
-        while left and len(found) < self.max_compared_actions:
-            next_best = GREEDY.choose(replace(question, legal=left))[0]
-            if next_best not in left:
+        candidates = [a for a in question.legal if a != greedy_action and verb_of(a) in self.verbs]
+        while candidates and len(found) < self.max_compared_actions:
+            next_best = GREEDY.choose(replace(question, legal=candidates))[0]
+            if next_best not in candidates:
                 break
-            left.remove(next_best)
+            candidates.remove(next_best)
             found.append(next_best)
         return found

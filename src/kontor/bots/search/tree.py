@@ -75,7 +75,7 @@ class Tree:
         self.result_sum: Floats = vec[float]([0.0] * room)
         """For each node, the sum of its results for the seat that chose the action."""
         self.value: Floats = vec[float]([0.0] * int(seats))
-        """The result of the last playout, by seat."""
+        """The result of the last playout for each seat."""
         self._first_child: Arr = zeros(room)
         """For each node, its newest child, or 0 if it has no children."""
         self._next_sibling: Arr = zeros(room)

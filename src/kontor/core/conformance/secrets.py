@@ -38,7 +38,7 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, che
     while not playthrough.is_over():
         before = playthrough.state.copy()
         action = playthrough.action
-        seen = _redact_and_check(playthrough, action, seat)
+        seen_action = _redact_and_check(playthrough, action, seat)
         is_checked = playthrough.should_check()
         if is_checked:
             data = before.to_bytes()
@@ -60,8 +60,8 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, che
         if is_checked or game.catalogue.verb(action) not in verbs_seen:
             _check_redaction(playthrough, before, action, seat)
             verbs_seen.add(game.catalogue.verb(action))
-        _show_to_belief(playthrough, belief, seen)
-        missed_actions.append(seen)
+        _show_to_belief(playthrough, belief, seen_action)
+        missed_actions.append(seen_action)
 
 
 def _check_belief_copy(
@@ -72,8 +72,8 @@ def _check_belief_copy(
     `belief` has seen these actions since it was copied. If the two still shared data, the copy
     would now have seen the actions twice.
     """
-    for seen in missed_actions:
-        _show_to_belief(playthrough, belief_copy, seen)
+    for seen_action in missed_actions:
+        _show_to_belief(playthrough, belief_copy, seen_action)
     seed = f"copies {len(playthrough.actions)}"
     world, other = belief.sample(Rng(seed)), belief_copy.sample(Rng(seed))
     playthrough.require(world.to_bytes() == other.to_bytes(), "a copy of the belief samples another world")
@@ -235,8 +235,8 @@ def _check_observation(playthrough: Playthrough, seat: int | None) -> None:
     spec = playthrough.game.observation_spec
     writer = ObservationWriter(spec.empty_vector())
     playthrough.game.write_observation(playthrough.state, seat, writer)
-    filled = f"the observation has {writer.place} numbers, declared are {spec.size}"
-    playthrough.require(writer.place == spec.size, filled)
+    filled = f"the observation has {writer.cursor} numbers, declared are {spec.size}"
+    playthrough.require(writer.cursor == spec.size, filled)
     values = _observation_of(playthrough, playthrough.state, seat)
     feature_start: i64 = 0
     for feature in spec.features:

@@ -156,7 +156,7 @@ def update_table_for_viewer(writer: ObservationWriter, s: CatanTable, seat: i64)
     writer.skip(BOARD_LENGTH)
     writer.rotate_kept_seats(PIECES_LENGTH + STANDING_LENGTH)
     writer.skip(SUPPLY_LENGTH)
-    writer.clear(writer.place, writer.place + OWN_LENGTH)
+    writer.clear(writer.cursor, writer.cursor + OWN_LENGTH)
     write_own_cards_and_rates(writer, s, seat)
 
 
@@ -180,7 +180,7 @@ def write_board(writer: ObservationWriter, s: CatanTable) -> None:
     harbour = s.harbour
     for corner in range(CORNERS):
         if harbour[corner] >= 0:
-            writer.write_at(writer.place + corner, harbour[corner] + 1)
+            writer.write_at(writer.cursor + corner, harbour[corner] + 1)
     writer.skip(CORNERS)
 
 
@@ -189,7 +189,7 @@ def write_pieces(writer: ObservationWriter, s: CatanTable) -> None:
 
     One loop writes both kinds of buildings, which is faster because most corners are empty.
     """
-    owner, size, first = s.owner, s.size, writer.place
+    owner, size, first = s.owner, s.size, writer.cursor
     for corner in range(CORNERS):
         if size[corner] != 0:
             at = (size[corner] - 1) * CORNERS + corner

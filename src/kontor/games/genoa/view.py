@@ -169,7 +169,7 @@ def negotiation_limits_view(s: GenoaTable) -> BoundsView:
     """Return the view of the options that limit the negotiation."""
     return {
         "rounds": int(s.max_rounds),
-        "calls": int(s.most_calls),
+        "calls": int(s.max_calls),
         "posts": int(s.max_posts),
         "sheets": int(s.max_sheets),
         "items": int(s.max_items),

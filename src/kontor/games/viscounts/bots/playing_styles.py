@@ -88,4 +88,4 @@ Its weights did best in 256 games between random sets of weights.
 """
 SOLO_STYLE: Final = replace(HARD_STYLE, worlds=2)
 """The style of `greedy` in a solo game, where it may think longer because no other player has to wait."""
-STYLES: Final = PlayingStyles(STYLE_BY_SEAT, HARD_STYLE, by_seat_for_player_count={1: (SOLO_STYLE,)})
+STYLES: Final = PlayingStyles(STYLE_BY_SEAT, HARD_STYLE, greedy_styles_by_player_count={1: (SOLO_STYLE,)})

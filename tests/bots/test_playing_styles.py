@@ -14,7 +14,7 @@ from kontor.bots.game_bots import PlayingStyles, require_bots
 from kontor.bots.tuned_style import TunedStyle
 from kontor.core import Rng
 from kontor.core import load as load_game
-from kontor.games.viscounts.bots.playing_styles import BY_SEAT, SOLO
+from kontor.games.viscounts.bots.playing_styles import SOLO_STYLE, STYLE_BY_SEAT
 from kontor.play import make
 from verification.harness.estimates import question_for
 from verification.harness.style_weights import BUDGET, effects, styles_of, weights_of, with_steps
@@ -59,7 +59,7 @@ def test_no_two_bots_at_a_table_are_alike(game: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", WITH_STYLES)
 def test_a_greedy_bot_follows_the_style_of_its_seat_and_others_differ(game: str) -> None:
-    different, styles = 0, styles_of(game).by_seat
+    different, styles = 0, styles_of(game).greedy_styles
     for question in questions(game, WITH_STYLES[game]):
         own = answer(question, styles[question.seat])
         assert load("greedy").choose(replace(question, rng=Rng(1))) == own
@@ -75,7 +75,7 @@ def test_some_numbers_of_seats_have_styles_of_their_own() -> None:
 
 
 def test_greedy_has_another_style_alone_than_among_others() -> None:
-    for seats, style in ((1, SOLO), (2, BY_SEAT[0])):
+    for seats, style in ((1, SOLO_STYLE), (2, STYLE_BY_SEAT[0])):
         question = question_for(make("viscounts", players=seats, seed=5), 0, Rng(1))
         assert styles_of("viscounts").greedy_style(seats, 0) == style
         assert load("greedy").choose(question) == answer(question, style)

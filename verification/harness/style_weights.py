@@ -10,7 +10,7 @@ import numpy as np
 
 from kontor.bots.game_bots import PlayingStyles, require_bots
 
-BUDGET: Final = frozenset({"worlds", "endings", "promising", "next_endings"})
+BUDGET: Final = frozenset({"worlds", "turn_variants", "compared_actions", "next_turn_variants"})
 """Fields that limit how much a bot computes. Steps do not change them."""
 STEP: Final = 0.35
 """A step multiplies a weight by e to this power."""

@@ -52,11 +52,11 @@ from kontor.games.viscounts.state import (
     HAND,
     MANUSCRIPT_COVERED,
     MANUSCRIPT_OPEN,
-    SCHEME_DISCARDS,
     SCHEME_FUTURE,
     SCHEME_GONE,
+    SCHEME_IN_DISCARDS,
+    SCHEME_IN_PILE,
     SCHEME_ON_BOARD,
-    SCHEME_PILE,
     STAGE_BEGIN_TURN,
     STAGE_CHOOSE_ACT,
     STAGE_COLLIDE,
@@ -151,8 +151,10 @@ class Given:
             s.viscount[player] = 3 * player
         if s.automaton >= 0:
             for scheme in range(SCHEMES):
-                there = SCHEME_FUTURE if IS_FUTURE_SCHEME[scheme] else SCHEME_PILE
-                s.scheme_at[scheme] = SCHEME_GONE if REMOVES_SCHEME[s.automaton * SCHEMES + scheme] else there
+                there = SCHEME_FUTURE if IS_FUTURE_SCHEME[scheme] else SCHEME_IN_PILE
+                s.scheme_place[scheme] = (
+                    SCHEME_GONE if REMOVES_SCHEME[s.automaton * SCHEMES + scheme] else there
+                )
 
     def checked(self) -> Given:
         assert (
@@ -279,21 +281,21 @@ class Given:
     def manuscript(self, segment: str, name: str) -> Given:
         """Put a manuscript face up on top of the stack of a segment."""
         s, at, number = self.state, SEGMENT.index(segment), MANUSCRIPT.index(name)
-        if s.manuscript_at[number] == MANUSCRIPT_OPEN:
+        if s.manuscript_place[number] == MANUSCRIPT_OPEN:
             other = next(i for i in range(SEGMENTS) if s.open_manuscript[i] == number)
             s.open_manuscript[other], s.open_manuscript[at] = s.open_manuscript[at], s.open_manuscript[other]
             return self.checked()
-        s.manuscript_at[s.open_manuscript[at]] = MANUSCRIPT_COVERED
-        s.manuscript_at[number] = MANUSCRIPT_OPEN
+        s.manuscript_place[s.open_manuscript[at]] = MANUSCRIPT_COVERED
+        s.manuscript_place[number] = MANUSCRIPT_OPEN
         s.open_manuscript[at] = number
         return self.checked()
 
     def no_stack(self, segment: str, owner: str) -> Given:
         """Empty the stack of manuscripts of a segment, and give its manuscripts to `owner`."""
         s, at = self.state, SEGMENT.index(segment)
-        covered = [m for m in range(len(MANUSCRIPT)) if s.manuscript_at[m] == MANUSCRIPT_COVERED]
+        covered = [m for m in range(len(MANUSCRIPT)) if s.manuscript_place[m] == MANUSCRIPT_COVERED]
         for m in [int(s.open_manuscript[at]), *covered[len(covered) + 1 - int(s.manuscripts_left[at]) :]]:
-            s.manuscript_at[m] = self.seat(owner)
+            s.manuscript_place[m] = self.seat(owner)
         s.open_manuscript[at], s.manuscripts_left[at] = EMPTY, 0
         return self.checked()
 
@@ -302,13 +304,13 @@ class Given:
         s = self.state
         for manuscript in manuscripts:
             number = MANUSCRIPT.index(manuscript)
-            if s.manuscript_at[number] == MANUSCRIPT_OPEN:
+            if s.manuscript_place[number] == MANUSCRIPT_OPEN:
                 at = next(i for i in range(SEGMENTS) if s.open_manuscript[i] == number)
-                covered = next(m for m in range(9, 35) if s.manuscript_at[m] == MANUSCRIPT_COVERED)
+                covered = next(m for m in range(9, 35) if s.manuscript_place[m] == MANUSCRIPT_COVERED)
                 self.manuscript(SEGMENT[at], MANUSCRIPT[covered])
             highest = max(range(SEGMENTS), key=lambda i: s.manuscripts_left[i])
             s.manuscripts_left[highest] -= 1
-            s.manuscript_at[number] = self.seat(name)
+            s.manuscript_place[number] = self.seat(name)
         return self.checked()
 
     def monk_card(self, name: str, ribbon: str) -> Given:
@@ -361,7 +363,7 @@ class Given:
         s = self.state
         for space, name in enumerate(names):
             if name:
-                s.scheme_at[SCHEME.index(name)] = SCHEME_ON_BOARD + space
+                s.scheme_place[SCHEME.index(name)] = SCHEME_ON_BOARD + space
                 s.tableau[s.seats * 3 + space] = SCHEME.index(name)
         return self
 
@@ -369,20 +371,20 @@ class Given:
         """Make the automaton's pile consist of exactly these schemes. The others there go to its discards."""
         s = self.state
         for scheme in range(SCHEMES):
-            if s.scheme_at[scheme] == SCHEME_PILE:
-                s.scheme_at[scheme] = SCHEME_DISCARDS
+            if s.scheme_place[scheme] == SCHEME_IN_PILE:
+                s.scheme_place[scheme] = SCHEME_IN_DISCARDS
         for name in names:
-            s.scheme_at[SCHEME.index(name)] = SCHEME_PILE
+            s.scheme_place[SCHEME.index(name)] = SCHEME_IN_PILE
         return self
 
     def future(self, *names: str) -> Given:
         """Make these the only schemes that the automaton can still gain. The others leave the game."""
         s = self.state
         for scheme in range(SCHEMES):
-            if s.scheme_at[scheme] == SCHEME_FUTURE:
-                s.scheme_at[scheme] = SCHEME_GONE
+            if s.scheme_place[scheme] == SCHEME_FUTURE:
+                s.scheme_place[scheme] = SCHEME_GONE
         for name in names:
-            s.scheme_at[SCHEME.index(name)] = SCHEME_FUTURE
+            s.scheme_place[SCHEME.index(name)] = SCHEME_FUTURE
         self.conserved = False
         return self
 

@@ -126,7 +126,7 @@ class Table(Played[ViscountsState]):
         return ((*self.names, AI)[building // 3], BUILDING_KIND[building % 3]) if building >= 0 else None
 
     def manuscripts(self, name: str) -> list[str]:
-        return [m for i, m in enumerate(MANUSCRIPT) if self.state.manuscript_at[i] == self.seat(name)]
+        return [m for i, m in enumerate(MANUSCRIPT) if self.state.manuscript_place[i] == self.seat(name)]
 
     def icons(self, name: str) -> dict[str, int]:
         """Return how many of each icon the view shows for a player, without zeros."""
@@ -141,7 +141,7 @@ class Table(Played[ViscountsState]):
     def points(self, name: str) -> int:
         return self.state.scores()[self.seat(name)]
 
-    def told(self, verb: str, **args: int | str) -> list[Event]:
+    def events_of(self, verb: str, **args: int | str) -> list[Event]:
         """Play a move, and return its events as a spectator sees them."""
         before, action = self.state.copy(), self.action(verb, **args)
         return GAME.events(before, action, self.do(verb, **args).state, None)

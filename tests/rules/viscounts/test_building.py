@@ -164,8 +164,8 @@ def test_a_link_between_own_buildings_is_paid_once() -> None:
 def test_the_log_tells_a_building_before_what_it_brings(name: str, other: str) -> None:
     start = given().tableau(name, "labourer", "thief", "trader").holds(name, stone=2).at(name, "1")
     table = start.built(other, workshop_1="1_2_b").acts(name).do("act", action="build")
-    told = table.do("piece", piece="workshop_2").told("plot", plot="1_2_a")
-    names = [event["key"].removeprefix("viscounts.") for event in told]
+    events = table.do("piece", piece="workshop_2").events_of("plot", plot="1_2_a")
+    names = [event["key"].removeprefix("viscounts.") for event in events]
     assert names[:3] == ["pays", "builds", "link"]
     assert {"gains", "track"} <= set(names[3:])
 

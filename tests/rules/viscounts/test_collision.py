@@ -228,8 +228,8 @@ def test_the_log_tells_the_return_of_the_markers_and_the_move_of_a_shuffle_after
 ) -> None:
     start = with_collided_markers(2).tableau("red", card).discards("red", "squire", "trader").pile("red")
     table = do_collision_steps(start.collides("red"), "above")
-    told = table.told("collision", step="below")
+    events = table.events_of("collision", step="below")
     assert table.markers("red") == markers, "the first card to draw needed a shuffle"
-    names = [event["key"].removeprefix("viscounts.") for event in told]
+    names = [event["key"].removeprefix("viscounts.") for event in events]
     assert names == ["collision", "markers_return", "shuffled", "track", "draws"]
-    assert told[3]["what"] == gain
+    assert events[3]["what"] == gain

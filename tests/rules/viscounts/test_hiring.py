@@ -9,7 +9,7 @@ from tests.rules.viscounts.given import Given, given
 
 
 def last_of_pile(start: Given, segment: str) -> Given:
-    """Return a position in which only the open townsperson is left in the pile of `segment`."""
+    """Return a position in which only the face-up townsperson is left in the pile of `segment`."""
     s, at = start.state, SEGMENT.index(segment)
     covered = [card for card in range(CARDS) if s.card_place[card] == CARD_COVERED]
     for card in covered[1 - int(s.townsfolk_left[at]) :]:

@@ -22,7 +22,7 @@ def climbs(start: Given, name: str) -> Table:
 
 def crowning(table: Table) -> list[object]:
     """Let a worker climb to level 3. Return the new Ruler and the rule from the events, or nothing."""
-    events = table.told("climb", level=3, segment="1_2")
+    events = table.events_of("climb", level=3, segment="1_2")
     return [(event["seat"], event["rule"]) for event in events if event["key"] == "viscounts.ruler"]
 
 

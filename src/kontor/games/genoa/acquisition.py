@@ -33,7 +33,7 @@ from kontor.games.genoa.phases import ACQUIRER_DONE, ACQUIRING, PLACING_MARKERS
 from kontor.games.genoa.rules import RULES, GenoaPhase
 from kontor.games.genoa.state import GOOD_KINDS, NOBODY, NOWHERE, GenoaTable
 
-MAX_BUILDINGS_PER_TURN: Final = 2  # where a player may place or remove markers  GE-OWN-11
+MAX_BUILDINGS_CHANGED_PER_TURN: Final = 2  # by placing or removing markers  GE-OWN-11
 
 
 def markers_in_stock(s: GenoaTable, seat: i64) -> i64:
@@ -81,7 +81,10 @@ def ask_next_acquirer(s: GenoaTable, seat: i64, seats_to_check: i64) -> bool:
 
 
 def seats_still_to_ask(s: GenoaTable) -> i64:
-    """Return how many seats after `s.asked` are still to be asked. The round ends before the trader."""
+    """Return how many seats after `s.asked` are still to be asked.
+
+    The round of questions began with the trader, so the seat just before the trader is asked last.
+    """
     return (s.active - s.asked - 1 + s.seats) % s.seats
 
 
@@ -134,7 +137,7 @@ class PlacingMarkers(GenoaPhase):
             while rest:
                 building = lowest_member(rest)
                 rest &= rest - 1
-                new = building > s.next_item_min and s.buildings_done < MAX_BUILDINGS_PER_TURN
+                new = building > s.next_item_min and s.buildings_done < MAX_BUILDINGS_CHANGED_PER_TURN
                 if s.owner[building] == NOBODY and (new or (building == s.next_item_min and s.section)):
                     buffer.add(PLACE_MARKER + building)
             rest = neighbours
@@ -143,7 +146,7 @@ class PlacingMarkers(GenoaPhase):
                 rest &= rest - 1
                 if (
                     building > s.next_item_min
-                    and s.buildings_done < MAX_BUILDINGS_PER_TURN
+                    and s.buildings_done < MAX_BUILDINGS_CHANGED_PER_TURN
                     and s.owner[building] >= 0
                 ):
                     if s.owner[building] != seat:
@@ -170,7 +173,7 @@ class PlacingMarkers(GenoaPhase):
             return 0
         if building <= s.next_item_min:
             return refusals.BUILDINGS_OUT_OF_ORDER
-        return 0 if s.buildings_done < MAX_BUILDINGS_PER_TURN else refusals.ONLY_TWO_BUILDINGS
+        return 0 if s.buildings_done < MAX_BUILDINGS_CHANGED_PER_TURN else refusals.ONLY_TWO_BUILDINGS
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if action == END_ACQUISITION:

@@ -169,13 +169,13 @@ class GenoaBelief(Belief):
         cards = self.cards.cards_at(place)
         return cards[self.rng.below(len(cards))]
 
-    def see_card_at(self, card: int, place_of_first_pile: int) -> None:
+    def see_card_at(self, card: int, first_place: int) -> None:
         """Record where this player has seen `card`, and move the card there in `self.world`.
 
-        The place is `place_of_first_pile` plus the number of the card's pile.
+        The place is `first_place`, such as `FIRST_FACE_UP_PLACE`, plus the number of the card's pile.
         """
-        place = place_of_first_pile + int(PILE_OF_CARD[card])
-        self.cards.move_seen(card, place, place)
+        place = first_place + int(PILE_OF_CARD[card])
+        self.cards.move_seen_card(card, place, place)
         self.move_cards_to_tracked_places()
 
     def see_card_of_actor(self, card: int) -> None:
@@ -299,7 +299,7 @@ def sheet_agreed_by(s: GenoaTable, action: i64) -> i64:
 
 
 def places_of_cards(s: GenoaTable) -> list[int]:
-    """Return the index of each card's place, as a list indexed by card.
+    """Return the number of each card's place, as a list indexed by card.
 
     A place is a face-down pile, a face-up pile, or the part of a player's hand that comes from one pile.
     """
@@ -321,7 +321,7 @@ def places_of_cards(s: GenoaTable) -> list[int]:
 def move_cards_to(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> None:
     """Move each card of `s` to its place in `places`.
 
-    If a card on a price sheet moves away, replace it on the sheet with a card that comes to its old place.
+    If a card on a price sheet moves away, a card that takes its old place also replaces it on the sheet.
     Cards that `viewer` sees are not replaced.
     """
     substitute_cards(s, replacement_cards(places_of_cards(s), places, rng), viewer)
@@ -340,10 +340,10 @@ def move_cards_to(s: GenoaTable, places: list[int], rng: Rng, viewer: i64) -> No
 
 
 def replacement_cards(old_places: list[int], new_places: list[int], rng: Rng) -> list[int]:
-    """Return the card that replaces each card, as a list indexed by card.
+    """Return each card's replacement, as a list indexed by card.
 
-    A card that moves away is replaced by a random card that comes to its place. Every other card is its own
-    replacement. `old_places` and `new_places` have the place of each card.
+    A card that leaves its place is replaced by a random card that moves to that place. Every other card is
+    its own replacement. `old_places` and `new_places` are the places before and after, indexed by card.
     """
     out = list(range(CARDS))
     for place in set(old_places):

@@ -102,7 +102,7 @@ def guess_hidden_cards(s: GenoaTable, viewer: i64, rng: Rng, avoided_cards: i64)
                 s.drawn_cards & s.hand[s.user], count_members(s.cards_to_trader), rng
             )
             if s.phase == CHOOSING_OWED_CARDS:
-                guess_chosen_owed_cards(s, rng)
+                guess_cards_chosen_for_debt(s, rng)
     elif s.phase == HANDING_OVER:
         if s.party != viewer:
             s.cards_to_trader = guess_similar_cards(s, s.cards_to_trader, s.party, 0, 0, rng)
@@ -301,7 +301,7 @@ def restore_next_item_min(s: GenoaTable, rng: Rng) -> None:
         s.next_item_min = SHOWN_CARD_ITEM + highest_card(s.shown_cards & s.hand[s.actor])
 
 
-def guess_chosen_owed_cards(s: GenoaTable, rng: Rng) -> None:
+def guess_cards_chosen_for_debt(s: GenoaTable, rng: Rng) -> None:
     """Guess which drawn cards the acting player has chosen so far to give to the trader.
 
     Cards are chosen in ascending order, so enough higher cards must be left to pay the rest of the debt. Set

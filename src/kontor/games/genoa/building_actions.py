@@ -82,7 +82,7 @@ def begin_action(s: GenoaTable, seat: i64, building: i64) -> None:
     s.user = seat
     s.building = building
     s.performed = 0
-    s.ordered = 0
+    s.has_filled_order = 0
     s.action_step = MAIN_ACTION
     ask_seat(s, ACTING, seat)
 
@@ -110,9 +110,9 @@ class Acting(GenoaPhase):
             return
         if s.performed == 0:
             buffer.add(PERFORM)
-            if villa and s.ordered == 0:
+            if villa and s.has_filled_order == 0:
                 add_legal_large_orders(s, seat, s.building, buffer)
-        if s.ordered == 0:
+        if s.has_filled_order == 0:
             add_legal_small_orders(s, buffer)
         add_legal_commodities(s, buffer)
         if can_swap(s):
@@ -158,7 +158,7 @@ class Acting(GenoaPhase):
         elif LARGE_ORDER <= action < LARGE_ORDER_END:
             pay_owner(s)
             s.giving_building = s.building
-            s.ordered = 1
+            s.has_filled_order = 1
             deliver_large_order(s, action - LARGE_ORDER)
         elif SMALL_ORDER <= action < SMALL_ORDER_END:
             fill_small_order(s, action - SMALL_ORDER)
@@ -216,8 +216,8 @@ def why_not_perform(s: GenoaTable) -> i64:
 def why_not_deliver_large_order(s: GenoaTable, order: i64) -> i64:
     """Return 0 if the player can deliver the large order `order` now, or else the refusal code."""
     if s.performed:
-        return refusals.ONLY_ONE_ORDER if s.ordered else refusals.NOT_PART_OF_ACTION
-    if s.ordered:
+        return refusals.ONLY_ONE_ORDER if s.has_filled_order else refusals.NOT_PART_OF_ACTION
+    if s.has_filled_order:
         return refusals.ONLY_ONE_ORDER
     if s.owes_trader and not draft_promises_large_order(s):
         return refusals.MUST_EARN_OWED_GOODS_FIRST
@@ -233,7 +233,7 @@ def why_not_building_tile(s: GenoaTable, building: i64) -> i64:
     return refusals.TILE_WOULD_COME_BACK if building_tiles_given(building) else 0
 
 
-def why_not_outside_action(action: i64) -> i64:
+def why_not_outside_building_action(action: i64) -> i64:
     """Return the refusal code for an `action` that is possible only while a player takes a building's action.
 
     Such actions deliver an order or use a tile. For any other action, return 0.

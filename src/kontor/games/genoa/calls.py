@@ -57,7 +57,7 @@ def can_ask_anything_of(s: GenoaTable, seat: i64, field: i64) -> bool:
 
     The answer depends only on facts that everybody can see.
     """
-    if s.seats > 2 and s.ask_money >= 5:
+    if s.seats > 2 and s.max_ducats_asked >= 5:
         return True
     return has_payable_good(s, seat, field) or (field < BUILDINGS and could_promise_anything(s, seat, field))
 
@@ -98,7 +98,7 @@ def why_not_call(s: GenoaTable, action: i64) -> i64:
 
     A call is the trader's proposal of a deal. It goes to one player or to everybody.
     """
-    if s.calls == 0:
+    if s.calls_left == 0:
         return refusals.CALL_NOT_ALLOWED
     seat = EVERYBODY if action == CALL_EVERYBODY else action - CALL
     if seat >= s.seats or seat == s.active:
@@ -118,7 +118,7 @@ def begin_call(s: GenoaTable, partner: i64) -> None:
     A call to one player wakes them if they are asleep. If players are negotiating about the building under
     the tower, the call is about it too. Otherwise ask the trader to name a field.
     """
-    s.calls -= 1
+    s.calls_left -= 1
     s.partner = partner
     if partner != EVERYBODY:
         s.asleep[partner] = 0
@@ -149,7 +149,7 @@ class Answering(Negotiating):
         if OFFER <= action < OFFER_END:
             if action - OFFER != s.draft_field:
                 return refusals.CALL_NOT_ALLOWED
-            places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.most_sheets)]
+            places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.max_sheets)]
             if s.draft_field + 1 not in places and 0 not in places:
                 return refusals.NO_PLACE_FOR_SHEET
             if can_make_offer(s, seat, s.draft_field):
@@ -175,7 +175,7 @@ class Answering(Negotiating):
         else:
             ask_next(s, seat)
 
-    def is_addressed(self, s: GenoaTable, seat: int) -> bool:
+    def decision_concerns(self, s: GenoaTable, seat: int) -> bool:
         """Return whether the trader's proposal is to `seat` alone, and `seat` must answer it now."""
         return s.actor == seat and s.partner == seat
 
@@ -204,7 +204,7 @@ def can_agree(s: GenoaTable, seat: i64) -> bool:
 def why_not_agree(s: GenoaTable, seat: i64) -> i64:
     """Return 0 if `seat` can agree to the trader's proposal, or else the refusal code."""
     sheet = s.active * SHEETS_PER_SEAT
-    places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.most_sheets)]
+    places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.max_sheets)]
     if s.partner == EVERYBODY and s.draft_field + 1 not in places and 0 not in places:
         return refusals.NO_PLACE_FOR_SHEET
     if not can_pay_section(s, seat, sheet, PRICE_SECTION, 0):

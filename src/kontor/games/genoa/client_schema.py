@@ -58,7 +58,7 @@ class Sheet(TypedDict):
     """A price sheet: the written form of an offer to the trader, or of the trader's own proposal (a call).
 
     The buyer pays `price` at once and `later` from the goods that the building's action gives. The trader
-    gives `in_return`. These three only count cards by pile. `cards` lists each card that is named.
+    gives `in_return`. These three count the cards of each pile. `cards` lists the cards that are named.
     """
 
     field: Field  # the field that the deal is about
@@ -142,7 +142,7 @@ class TalkView(TypedDict):
     """The state of the negotiation, such as who is asked and how many more offers are allowed."""
 
     window: Window  # what deals are about now: nothing, this building, or the next step
-    rounds: int  # rounds of offers left
+    rounds: int  # rounds of offers left in this negotiation
     calls: int  # proposals that the trader may still make
     posts: int  # offers and withdrawals that the speaking player may still make
     asked: int | None  # the seat that is asked for an offer or an answer
@@ -175,7 +175,7 @@ class SheetLimitsView(TypedDict):
     partner: int | None  # the other player, or null for everybody
     fields: list[Field]  # the fields to which these limits apply
     price: dict[Item, int]  # limit for each item that the buyer pays at once
-    later: dict[Building, dict[Item, int]]  # by building: limit for each item that the buyer promises
+    later: dict[Building, dict[Item, int]]  # per building: limit for each item that the buyer promises
     in_return: dict[Item, int]  # limit for each item that the trader gives
 
 
@@ -187,10 +187,10 @@ class AcquiringView(TypedDict):
 
 
 class DeedView(TypedDict):
-    """A change of markers at one building, and how many of the player's markers it costs."""
+    """A change to the markers on one building, and how many of the player's own markers it costs."""
 
     building: Building  # the building where markers change
-    deed: Deed  # own: place a marker; take: replace one; oust: remove one
+    deed: Deed  # own: place a marker; take: replace another player's marker; oust: remove it
     markers: int  # the number of markers that the deed costs
 
 

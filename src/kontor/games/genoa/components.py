@@ -113,7 +113,7 @@ BIT: Final = _powers_of_two()  # BIT[n] is 2**n: the bit of card or field n in a
 def _exponents_by_remainder() -> Arr:
     """Return a table for finding the exponent of a power of two: the entry at index `2**i % 67` is `i`.
 
-    It works because no two of the 61 powers of two leave the same remainder.
+    This works because no two of the 61 powers of two leave the same remainder when divided by 67.
     """
     out = zeros(67)
     for i in range(CARDS + 1):
@@ -256,7 +256,8 @@ def steps_from(start_field: int, neighbours: Arr) -> list[int]:
 def read_names_of_goods(row: Row, key: str, allowed_names: Sequence[str]) -> list[int]:
     """Read the field `key` of `row`, a list of goods. Return the index of each name in `allowed_names`.
 
-    The rulebook's beer has the name `ale`. An error says so, because "beer" is what the cards say.
+    What the rulebook and the cards call beer is named `ale` here. If the list contains "beer", the error
+    message says so.
     """
     if "beer" in row.items(key, 0):
         raise row.error(key, "beer is called 'ale' in this file")
@@ -283,17 +284,17 @@ def read_goods(rows: list[Row], commodity_names: Sequence[str], min_count: int, 
 
 # The tables.
 
-PRINTED: Final = read_components("genoa", "kontor.games.genoa")  # the contents of `components.toml`
-_buildings: Final = PRINTED.rows("buildings", BUILDINGS)  # rows of `components.toml`
-_streets: Final = PRINTED.rows("streets", STREETS)  # rows of `components.toml`
-_fields: Final[list[Row]] = [*_buildings, PRINTED.table("market"), *_streets]
+COMPONENTS: Final = read_components("genoa", "kontor.games.genoa")  # the contents of `components.toml`
+_buildings: Final = COMPONENTS.rows("buildings", BUILDINGS)  # rows of `components.toml`
+_streets: Final = COMPONENTS.rows("streets", STREETS)  # rows of `components.toml`
+_fields: Final[list[Row]] = [*_buildings, COMPONENTS.table("market"), *_streets]
 for _i, _row in enumerate(_buildings + _streets):
     _name = FIELD_NAMES[_i if _i < BUILDINGS else _i + 1]
     if _row.text("name") != _name:
         raise _row.error("name", f'"{_name}" is needed here: the names and their order are fixed')
 
-CELLS: Final[list[list[tuple[int, int]]]] = read_cells(_fields)  # by field, as (blue, red)
-ADJACENT: Final = read_neighbours(_fields, FIELD_NAMES)  # by field: its neighbours, as a bit set
+CELLS: Final[list[list[tuple[int, int]]]] = read_cells(_fields)  # one list per field, as (blue, red)
+ADJACENT: Final = read_neighbours(_fields, FIELD_NAMES)  # per field: its neighbours, as a bit set
 check_connected(_fields, ADJACENT)
 check_neighbours_touch(_fields, CELLS, ADJACENT, FIELD_NAMES)
 
@@ -307,7 +308,7 @@ def _fields_by_cell() -> Arr:
 
 
 FIELD_BY_CELL: Final = _fields_by_cell()  # the field of each of the 64 cells, row by row  GE-START-06
-IS_VILLA: Final = array([row.flag("villa") for row in _buildings])  # by building: 1 or 0
+IS_VILLA: Final = array([row.flag("villa") for row in _buildings])  # per building: 1 or 0
 VILLA_NAMES: Final = tuple([BUILDING_NAMES[i] for i in range(BUILDINGS) if IS_VILLA[i]])
 
 
@@ -322,35 +323,35 @@ def _count_given_goods() -> Arr:
     return out
 
 
-GIVEN_GOODS_COUNTS: Final = _count_given_goods()  # by building * ITEM_KINDS + kind
+GIVEN_GOODS_COUNTS: Final = _count_given_goods()  # indexed by building * ITEM_KINDS + kind
 """How many goods of each kind each building's action gives: `ITEM_KINDS` numbers per building.  GE-BLD"""
 
-_large_order_rows: Final = PRINTED.rows("large_orders", LARGE_ORDERS)
-LARGE_ORDER_VILLA: Final = array(  # by large order: the number of the villa
+_large_order_rows: Final = COMPONENTS.rows("large_orders", LARGE_ORDERS)
+LARGE_ORDER_VILLA: Final = array(  # per large order: the number of the villa
     [BUILDING_NAMES.index(VILLA_NAMES[row.one_of("villa", VILLA_NAMES)]) for row in _large_order_rows]
 )
 LARGE_ORDER_GOODS: Final = read_goods(_large_order_rows, COMMODITY_NAMES, 3, 3)  # GE-CARD-05
-_small_order_rows: Final = PRINTED.rows("small_orders", SMALL_ORDERS)
+_small_order_rows: Final = COMPONENTS.rows("small_orders", SMALL_ORDERS)
 SMALL_ORDER_BUILDING: Final = array([row.one_of("building", BUILDING_NAMES) for row in _small_order_rows])
 SMALL_ORDER_GOODS: Final = read_goods(_small_order_rows, COMMODITY_NAMES, 1, 3)  # GE-CARD-08, GE-A6
-_messages: Final = PRINTED.rows("messages", MESSAGES)  # rows of `components.toml`
+_messages: Final = COMPONENTS.rows("messages", MESSAGES)  # rows of `components.toml`
 _message_buildings: Final = [row.names("buildings", 2, BUILDING_NAMES) for row in _messages]
-MESSAGE_FROM: Final = array([pair[0] for pair in _message_buildings])  # by message: one of its two buildings
-MESSAGE_TO: Final = array([pair[1] for pair in _message_buildings])  # by message: the other building
+MESSAGE_FROM: Final = array([pair[0] for pair in _message_buildings])  # per message: one of its two buildings
+MESSAGE_TO: Final = array([pair[1] for pair in _message_buildings])  # per message: the other building
 MESSAGE_FIELDS: Final = array([int(BIT[pair[0]] | BIT[pair[1]]) for pair in _message_buildings])
 check_distance(_messages, _message_buildings, ADJACENT, DISCS - 1)
-_contracts: Final = PRINTED.rows("contracts", CONTRACTS)  # rows of `components.toml`
+_contracts: Final = COMPONENTS.rows("contracts", CONTRACTS)  # rows of `components.toml`
 CONTRACT_BUILDING: Final = array([row.one_of("building", BUILDING_NAMES) for row in _contracts])
 check_values_unique(_contracts, "building", CONTRACT_BUILDING)
-_groups: Final = PRINTED.rows("contract_groups", CONTRACTS)  # rows of `components.toml`
+_groups: Final = COMPONENTS.rows("contract_groups", CONTRACTS)  # rows of `components.toml`
 CONTRACT_GROUP_SIZES: Final = [row.number("buildings", i + 1, i + 1) for i, row in enumerate(_groups)]
 CONTRACT_GROUP_WORTH: Final = array([0] + [row.number("ducats", 0, 5000) for row in _groups])
 """The worth in ducats of a group of adjacent contract buildings, by number of buildings.
 
 GE-CARD-20, GE-CARD-21
 """
-PRINTED.check_all_read()
-FINGERPRINT: Final = PRINTED.fingerprint()
+COMPONENTS.check_all_read()
+FINGERPRINT: Final = COMPONENTS.fingerprint()
 """A hash of everything printed on the components. It is stored with each recorded game."""
 
 

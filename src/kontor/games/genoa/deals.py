@@ -359,16 +359,16 @@ def exchange_goods(s: GenoaTable) -> bool:
     return False
 
 
-def exchange_cards(s: GenoaTable, card_set: i64, cards_of_party: i64, is_seen_by_all: bool) -> None:
-    """Exchange the shown or open `card_set` of a deal between the trader and the other player, `s.party`.
+def exchange_cards(s: GenoaTable, card_set: i64, cards_held_by_party: i64, is_seen_by_all: bool) -> None:
+    """Exchange the shown or the open cards of a deal between the trader and the other player, `s.party`.
 
-    Cards in `cards_of_party` go to the trader, and all others to `s.party`. If `is_seen_by_all` is true,
-    everybody sees the cards.
+    `card_set` has the cards that change hands. Those in `cards_held_by_party` go to the trader, and all
+    others to `s.party`. If `is_seen_by_all` is true, everybody sees the cards.
     """
     while card_set:
         card = lowest_member(card_set)
         card_set &= card_set - 1
-        if cards_of_party & BIT[card]:
+        if cards_held_by_party & BIT[card]:
             move_card(s, card, s.party, s.active, is_seen_by_all)
         else:
             move_card(s, card, s.active, s.party, is_seen_by_all)
@@ -414,7 +414,7 @@ RULES[HANDING_OVER] = HandingOver()
 
 
 def pay_debt(s: GenoaTable) -> None:
-    """Hand over the goods that the acting player, `s.user`, has promised to the trader from this action.
+    """Hand over the goods from this action that the acting player, `s.user`, has promised to the trader.
 
     If the player drew more cards than they owe, ask them which cards to give.
     """

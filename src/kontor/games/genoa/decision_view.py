@@ -72,7 +72,7 @@ def negotiation_view(s: GenoaTable) -> TalkView:
     return {
         "window": WINDOWS[s.window],
         "rounds": int(s.speaking_rounds_left),
-        "calls": int(s.calls),
+        "calls": int(s.calls_left),
         "posts": int(s.posts_left),
         "asked": int(s.asked) if is_other_seat_deciding(s) else None,
         "answering": s.answering != 0,
@@ -208,7 +208,7 @@ def all_sheet_limits(s: GenoaTable, seat: i64) -> list[SheetLimitsView]:
         return []
     if seat != s.active:
         return limits_by_field_kind(s, seat, s.active, fields_seat_could_offer_for(s, seat))
-    if s.phase != TRADER_DECIDING or s.calls == 0 or s.buyer >= 0:
+    if s.phase != TRADER_DECIDING or s.calls_left == 0 or s.buyer >= 0:
         return []
     limits: list[SheetLimitsView] = []
     for partner in range(s.seats):
@@ -286,7 +286,7 @@ def section_limits(s: GenoaTable, section: i64) -> dict[str, int]:
     for kind in range(ITEM_KINDS):
         number = max_items_of_kind(s, kind)
         if number > 0:
-            limits[KIND_NAMES[kind]] = int(min(number, s.most_items))
+            limits[KIND_NAMES[kind]] = int(min(number, s.max_items))
     return limits
 
 
@@ -331,7 +331,7 @@ def copy_after_action(s: GenoaTable, action: i64) -> GenoaTable:
 
 
 def with_deed(deeds_so_far: list[DeedView], action: i64) -> list[DeedView]:
-    """Return `deeds_so_far` extended by the deed of `action`, which places or removes a marker.
+    """Return `deeds_so_far` with the deed for `action` added. The action places or removes a marker.
 
     The deed is `own` for placing a marker, and `oust` for removing one. If the last deed removed a marker
     from the same building, placing one there turns that deed into `take`.

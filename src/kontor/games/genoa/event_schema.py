@@ -12,7 +12,11 @@ from kontor.core.event_schema import EventSchema, Seat, optional
 from kontor.games.genoa.catalogue import CATALOGUE
 from kontor.games.genoa.client_schema import Building, Card, Commodity, Field, Item, Pile, Sheet, Tile
 
-PRINTED: Final[dict[str, Any]] = {"pile": Pile, "buildings": list[Building], "goods": dict[Commodity, int]}
+PRINTED_ON_CARD: Final[dict[str, Any]] = {
+    "pile": Pile,
+    "buildings": list[Building],
+    "goods": dict[Commodity, int],
+}
 """What is printed on the card that an event is about, as in `CardView`."""
 
 EVENT_SCHEMA: Final = EventSchema(
@@ -20,9 +24,9 @@ EVENT_SCHEMA: Final = EventSchema(
     moves={
         "first_player": {"by": None},
         "dice": {"field": Field},  # where the tower starts
-        "draw": PRINTED,
+        "draw": PRINTED_ON_CARD,
         "draw_unseen": {},
-        "hand_over": {"to": Seat, **PRINTED},
+        "hand_over": {"to": Seat, **PRINTED_ON_CARD},
         "hand_over_unseen": {"to": Seat},
         "start_at": {},
         "move": {},
@@ -35,16 +39,16 @@ EVENT_SCHEMA: Final = EventSchema(
         "leave": {},
         "ask_again": {},
         "perform": {"building": Building},
-        "large_order": {"building": Building, "ducats": int, **PRINTED},
-        "small_order": {"ducats": int, **PRINTED},
-        "message": {"ducats": int, **PRINTED},
+        "large_order": {"building": Building, "ducats": int, **PRINTED_ON_CARD},
+        "small_order": {"ducats": int, **PRINTED_ON_CARD},
+        "message": {"ducats": int, **PRINTED_ON_CARD},
         "take_commodity": {},
         "building_action": {},
         "extra_action": {},
         "own": {},
         "oust": {"seat": Seat},  # whose marker is removed
     },
-    others={
+    other_events={
         "offer": {"by": Seat, "sheet": Sheet},
         "proposal": {"by": Seat, "sheet": Sheet, "steps": int},  # an offer for a field some steps away
         "call": {"by": Seat, "to": Seat, "sheet": Sheet},
@@ -54,7 +58,7 @@ EVENT_SCHEMA: Final = EventSchema(
             "by": Seat,
             "item": Item,
             "card": optional(Card),
-            **{name: optional(hint) for name, hint in PRINTED.items()},
+            **{name: optional(hint) for name, hint in PRINTED_ON_CARD.items()},
         },
         "swap_take": {"by": Seat, "item": Item},
         "tile_of_choice": {"by": Seat, "tile": Tile},

@@ -80,7 +80,7 @@ def proceed(s: GenoaTable) -> None:
     elif mark == TOWER_PLACED:
         continue_after_arrival(s)
     elif mark == READY_FOR_NEXT_STEP:
-        open_step_window_or_stop(s)
+        open_step_window_or_stop_tower(s)
     elif mark == TOWER_STOPPED:
         stop_tower(s)
     elif mark == ACQUIRER_DONE:
@@ -122,7 +122,7 @@ def continue_after_arrival(s: GenoaTable) -> None:
     s.agreed_field = NOWHERE
     s.buyer = NOBODY
     if s.tower >= BUILDINGS:
-        open_step_window_or_stop(s)
+        open_step_window_or_stop_tower(s)
     elif buyer >= 0:
         close_deal_window(s)
         begin_action(s, buyer, s.tower)
@@ -130,7 +130,7 @@ def continue_after_arrival(s: GenoaTable) -> None:
         open_deal_window(s, BUILDING_WINDOW)
 
 
-def open_step_window_or_stop(s: GenoaTable) -> None:
+def open_step_window_or_stop_tower(s: GenoaTable) -> None:
     """Begin the negotiation about the tower's next step. If the tower cannot move, stop it instead.
 
     GE-NEG-15, GE-MOVE-13, GE-MOVE-14
@@ -180,7 +180,7 @@ def make_deal(s: GenoaTable) -> None:
         s.answering = 0
         s.partner = EVERYBODY
         remove_sheet(s, s.active * SHEETS_PER_SEAT)
-    s.deals -= 1
+    s.deals_left -= 1
     if exchange_goods(s):
         continue_after_deal(s)
 

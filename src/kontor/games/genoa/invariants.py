@@ -126,8 +126,8 @@ def max_negotiation_actions(s: GenoaTable) -> int:
 
     In between, the other players make offers in turn, or they answer the trader's proposal.
     """
-    sheet = max_sheet_actions(int(s.most_items))
-    speech = int(s.most_posts) * sheet + 40
+    sheet = max_sheet_actions(int(s.max_items))
+    speech = int(s.max_posts) * sheet + 40
     answers = 2 * sheet + (s.seats - 1) * 2 * sheet
     return int(max(s.seats * speech, answers))
 
@@ -141,7 +141,7 @@ def max_sheet_actions(items_per_side: int) -> int:
     return 2 * items_per_side + 130
 
 
-def max_actions(options: Options) -> int:
+def max_game_length(options: Options) -> int:
     """Return an upper bound on the number of actions in a game.
 
     Players negotiate at most nine times in a turn. Each time, there are at most `rounds` rounds of offers and

@@ -76,9 +76,9 @@ def open_deal_window(s: GenoaTable, window: i64) -> None:
     s.window = window
     s.reachable = reachable_fields(s)
     remove_stale_sheets(s)
-    s.speaking_rounds_left = s.most_rounds
-    s.calls = s.most_calls
-    if window == STEP_WINDOW and s.on_call:
+    s.speaking_rounds_left = s.max_rounds
+    s.calls_left = s.max_calls
+    if window == STEP_WINDOW and s.speak_only_when_asked:
         ask_active(s, TRADER_DECIDING)
     else:
         begin_speaking_round(s)
@@ -88,7 +88,7 @@ def close_deal_window(s: GenoaTable) -> None:
     """Allow no more offers, proposals or deals until the next negotiation begins."""
     s.window = CLOSED_WINDOW
     s.speaking_rounds_left = 0
-    s.calls = 0
+    s.calls_left = 0
     s.posts_left = 0
     s.asked = 0
 
@@ -137,7 +137,7 @@ def ask_next(s: GenoaTable, seat: i64) -> None:
     while seat != s.active:
         if is_asked_in_round(s, seat):
             s.asked = seat
-            s.posts_left = s.most_posts
+            s.posts_left = s.max_posts
             ask_seat(s, ANSWERING if s.answering else SPEAKING, seat)
             return
         seat = (seat + 1) % s.seats
@@ -283,7 +283,7 @@ class Speaking(Negotiating):
                 stop_asking(s, seat)
             ask_next(s, seat)
 
-    def is_addressed(self, s: GenoaTable, seat: int) -> bool:
+    def decision_concerns(self, s: GenoaTable, seat: int) -> bool:
         """Return whether it is `seat`'s turn to speak and one of its offers needs attention.
 
         An offer needs attention if the trader could accept it now, or if a rival has an offer for the same
@@ -319,7 +319,7 @@ def why_not_offer(s: GenoaTable, seat: i64, field: i64) -> i64:
     here = s.window == BUILDING_WINDOW
     if (here and field != s.tower) or (not here and not s.reachable & BIT[field]):
         return refusals.OUT_OF_REACH
-    places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.most_sheets)]
+    places = [s.live[seat * SHEETS_PER_SEAT + i] for i in range(s.max_sheets)]
     if field + 1 not in places and 0 not in places:
         return refusals.NO_PLACE_FOR_SHEET
     building = field < BUILDINGS

@@ -1,7 +1,7 @@
-"""Which rule an action breaks if its verb does not belong to the question that a player is asked now.
+"""Which rule an action breaks when its verb does not fit the question that a player is asked.
 
-The phases of the negotiation use this for everything that they never allow. `GenoaState.why_not` deals with
-orders, tiles and stand-ins before it asks the phase.
+The phases of the negotiation use this module to refuse all actions that they never allow. Before it asks the
+phase, `GenoaState.why_not` deals with orders, tiles and the `..._unseen` actions that hide a card.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ from kontor.games.genoa.actions import (
 
 
 def why_not_this_verb(action: i64) -> i64:
-    """Return the refusal code for an `action` whose verb nobody may use at this moment of the negotiation.
+    """Return the refusal code for an `action` whose verb nobody may use at this point of the negotiation.
 
-    The code says whose verb it is, or when it is used.
+    The code says who may use the verb, or when.
     """
     if FIRST_PLAYER <= action < FIRST_PLAYER_END:
         return refusals.NOT_A_PLAYER

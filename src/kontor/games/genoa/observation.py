@@ -102,7 +102,7 @@ def write_observation(s: GenoaTable, seat: i64, writer: ObservationWriter) -> No
     writer.one_hot(s.window, len(WINDOWS))
     for step in (
         s.speaking_rounds_left,
-        s.calls,
+        s.calls_left,
         s.posts_left,
         s.answering,
         s.section,
@@ -128,7 +128,7 @@ def write_observation(s: GenoaTable, seat: i64, writer: ObservationWriter) -> No
     else:
         writer.skip(3 * SECTION_SIZE)
     writer.one_hot(s.draft_field if draft else -1, FIELDS)
-    for flag in (s.performed, s.ordered, s.needs_extra_tile, s.owes_trader):
+    for flag in (s.performed, s.has_filled_order, s.needs_extra_tile, s.owes_trader):
         writer.write(flag)
 
 

@@ -119,7 +119,7 @@ def why_not_small_order(s: GenoaTable, order: i64) -> i64:
         return refusals.NOT_NOW
     if not s.hand[s.user] & BIT[FIRST_SMALL_ORDER + order]:
         return refusals.CARD_NOT_IN_HAND
-    if s.ordered:
+    if s.has_filled_order:
         return refusals.ONLY_ONE_ORDER
     goods = [SMALL_ORDER_GOODS[order * COMMODITY_KINDS + kind] for kind in range(COMMODITY_KINDS)]
     short = any(s.held[s.user * GOOD_KINDS + kind] < goods[kind] for kind in range(COMMODITY_KINDS))
@@ -131,7 +131,7 @@ def fill_small_order(s: GenoaTable, order: i64) -> None:
     return_goods_for_order(s, s.user, SMALL_ORDER_GOODS, order * COMMODITY_KINDS)
     play_card(s, s.user, FIRST_SMALL_ORDER + order)
     pay_from_bank(s, s.user, SMALL_ORDER_REWARD)
-    s.ordered = 1
+    s.has_filled_order = 1
 
 
 # Messages  GE-CARD-11 to GE-CARD-17

@@ -59,6 +59,7 @@ OPEN_CARDS_OFFSET: Final = 11  # a bit set
 
 
 def _packed_units() -> Arr:
+    """Return the number that one item of each kind adds to the packed counts: a power of 16."""
     out = zeros(ITEM_KINDS)
     power: i64 = 1
     for kind in range(ITEM_KINDS):
@@ -69,7 +70,7 @@ def _packed_units() -> Arr:
     return out
 
 
-PACKED_UNIT: Final = _packed_units()  # by kind: what one item adds to the packed counts
+PACKED_UNIT: Final = _packed_units()  # per kind: what one item adds to the packed counts
 
 
 # Places
@@ -90,7 +91,7 @@ def place_for_sheet(s: GenoaTable, seat: i64, field: i64) -> i64:
     """
     sheet = find_sheet(s, seat, field)
     if sheet < 0:
-        for free in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + s.most_sheets):
+        for free in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + s.max_sheets):
             if s.live[free] == 0:
                 return free
     return sheet
@@ -98,7 +99,7 @@ def place_for_sheet(s: GenoaTable, seat: i64, field: i64) -> i64:
 
 def has_free_sheet_place(s: GenoaTable, seat: i64) -> bool:
     """Return whether `seat` has a free place on the table for one more price sheet."""
-    for free in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + s.most_sheets):
+    for free in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + s.max_sheets):
         if s.live[free] == 0:
             return True
     return False
@@ -284,10 +285,10 @@ def load_sheet_into_draft(s: GenoaTable, price_sheet: i64) -> None:
 
 
 def has_markers_for_buyer(s: GenoaTable, seat: i64, price_sheet: i64) -> bool:
-    """Return whether the supply has all the markers that the buyer `seat` gets by `price_sheet`.  GE-A23
+    """Return whether the supply has all the markers that a deal on `price_sheet` takes from it.  GE-A23
 
-    First the buyer gets the markers that the trader gives in return. Then the building gives those that the
-    sheet promises to the trader.
+    All of them have the colour of the buyer, `seat`. First the buyer gets the markers that the trader gives
+    in return. Then the building's action gives the buyer the markers that they promised to the trader.
     """
     markers = count_on_sheet(s, price_sheet, RETURN_SECTION, MARKER_KIND) + count_on_sheet(
         s, price_sheet, LATER_SECTION, MARKER_KIND

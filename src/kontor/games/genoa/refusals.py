@@ -10,7 +10,7 @@ from kontor.core.refusals import GAME_OVER as GAME_OVER
 from kontor.core.refusals import NOT_NOW as NOT_NOW
 from kontor.core.refusals import Refusals
 
-_reasons: Final = Refusals(over="GE-ROUND-09", not_now="GE-ROUND-14")
+_reasons: Final = Refusals(game_over="GE-ROUND-09", not_now="GE-ROUND-14")
 
 STAND_IN_ACTION: Final[i64] = _reasons.add("GE-SETUP-13")  # an `..._unseen` action, which only hides a card
 NOT_A_PLAYER: Final[i64] = _reasons.add("GE-A40")  # no such seat
@@ -40,13 +40,13 @@ CANNOT_BE_ASKED_FOR: Final[i64] = _reasons.add("GE-A64")  # the other side canno
 TOO_FEW_MARKERS: Final[i64] = _reasons.add("GE-A72")
 NOT_GIVEN_BY_ACTION: Final[i64] = _reasons.add("GE-A70")  # a promise that the action cannot keep
 TILE_NEEDED_FOR_ACTION: Final[i64] = _reasons.add("GE-A68")  # the buyer needs the tile to act
-NOT_ADJACENT: Final[i64] = _reasons.add("GE-NEG-20")  # no deal about this field is possible now
+NO_DEAL_ABOUT_FIELD_NOW: Final[i64] = _reasons.add("GE-NEG-20")  # no deal about this field is possible now
 MUST_USE_OR_SELL: Final[i64] = _reasons.add("GE-NEG-22")  # an offer obliges the trader
 ONLY_ONE_ACTION: Final[i64] = _reasons.add("GE-ACT-01")
 NO_ACTION_HERE: Final[i64] = _reasons.add("GE-ACT-03")
 BUILDING_USED_ALREADY: Final[i64] = _reasons.add("GE-ACT-12")
 ACTION_WAS_LOST: Final[i64] = _reasons.add("GE-NEG-24")  # the trader left the building
-NAMES_FIELD_OF_DEAL: Final[i64] = _reasons.add("GE-A61")  # it follows an acceptance or a call
+FIELD_ONLY_AFTER_ACCEPTANCE_OR_CALL: Final[i64] = _reasons.add("GE-A61")  # the action `field` is not due
 CALL_NOT_ALLOWED: Final[i64] = _reasons.add("GE-A63")
 NO_SPEAKING_ROUND_LEFT: Final[i64] = _reasons.add("GE-A62")
 PAYER_CHOOSES: Final[i64] = _reasons.add("GE-A65")  # only the payer names goods for a wildcard

@@ -40,7 +40,7 @@ class GenoaPhase(Phase[GenoaTable]):
 
 
 def is_asked_later(s: GenoaTable, seat: i64) -> bool:
-    """Return whether `seat` comes later in the round than `s.asked`, the seat that speaks or answers now."""
+    """Return whether `seat` comes later in the round than `s.asked`, the seat now speaking or answering."""
     return distance_from_trader(s, seat) > distance_from_trader(s, s.asked)
 
 
@@ -50,7 +50,7 @@ def copy_with_seat_asked(s: GenoaTable, seat: i64) -> GenoaTable:
     assert isinstance(twin, GenoaTable)
     twin.actor = seat
     twin.asked = seat
-    twin.posts_left = twin.most_posts
+    twin.posts_left = twin.max_posts
     return twin
 
 

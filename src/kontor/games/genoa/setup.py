@@ -57,12 +57,12 @@ def set_up(s: GenoaTable, options: Options) -> None:
     seats = options.seats
     s.seats = seats
     s.money_open = options.is_set_to("money", "open")
-    s.most_rounds = options.number("rounds")
-    s.most_posts = options.number("posts")
-    s.most_sheets = options.number("sheets")
-    s.most_items = options.number("items")
-    s.ask_money = options.number("ask_money")
-    s.on_call = options.is_set_to("hear", "on_call")
+    s.max_rounds = options.number("rounds")
+    s.max_posts = options.number("posts")
+    s.max_sheets = options.number("sheets")
+    s.max_items = options.number("items")
+    s.max_ducats_asked = options.number("ask_money")
+    s.speak_only_when_asked = options.is_set_to("hear", "on_call")
 
     s.hand = zeros(seats)
     s.known_cards = zeros(seats)

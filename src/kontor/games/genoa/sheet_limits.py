@@ -136,13 +136,13 @@ def max_items_asked(s: GenoaTable, section: i64, kind: i64) -> i64:
     """
     if section == RETURN_SECTION:
         return max_items_asked_of(s, s.active, section, kind)
-    most_asked: i64 = 0
+    largest_count: i64 = 0
     for seat in range(s.seats):
         if is_called(s, seat, s.draft_field):
             number = max_items_asked_of(s, seat, section, kind)
-            if number > most_asked:
-                most_asked = number
-    return most_asked
+            if number > largest_count:
+                largest_count = number
+    return largest_count
 
 
 def max_items_asked_of(s: GenoaTable, seat: i64, section: i64, kind: i64) -> i64:
@@ -192,9 +192,10 @@ def max_items_given(s: GenoaTable, section: i64, kind: i64) -> i64:
 
 
 def promised_markers(s: GenoaTable) -> i64:
-    """Return how many markers the price sheet being written promises from the building's action.  GE-A23
+    """Return how many markers the draft price sheet promises to pay from the building's action.  GE-A23
 
-    The building takes them from the buyer's supply. Markers that the trader gives come from there too.
+    The building's action takes them from the supply of the buyer's markers. Markers that the trader gives in
+    return come from the same supply, so they must be counted together.
     """
     return s.terms[LATER_SECTION * SECTION_SIZE + MARKER_KIND]
 
@@ -212,7 +213,7 @@ def _promisable_kinds() -> Arr:
     return out
 
 
-PROMISABLE_KINDS: Final = _promisable_kinds()  # by building: a bit set of kinds of items
+PROMISABLE_KINDS: Final = _promisable_kinds()  # per building: a bit set of kinds of items
 """The kinds of goods that can be promised from each building's action. Villas include tiles."""
 
 
@@ -364,19 +365,19 @@ def draft_needs_extra_tile(s: GenoaTable) -> bool:
     if s.draft_field >= BUILDINGS or s.terms[RETURN_SECTION * SECTION_SIZE + EXTRA_ACTION_TILE_KIND] > 0:
         return False
     if s.writer != s.active:
-        return would_lack_action(s, s.writer)
+        return would_be_unable_to_act(s, s.writer)
     if s.partner != EVERYBODY:
-        return would_lack_action(s, s.partner)
+        return would_be_unable_to_act(s, s.partner)
     for seat in range(s.seats):
-        if is_called(s, seat, s.draft_field) and not would_lack_action(s, seat):
+        if is_called(s, seat, s.draft_field) and not would_be_unable_to_act(s, seat):
             return False
     return True
 
 
-def would_lack_action(s: GenoaTable, seat: i64) -> bool:
-    """Return whether paying the price that is being written would leave `seat` unable to take an action.
+def would_be_unable_to_act(s: GenoaTable, seat: i64) -> bool:
+    """Return whether `seat` would be unable to take an action after paying the price that is being written.
 
-    That is so if it has no action left this turn, and would have no extra action tile left.
+    This is the case if `seat` has no action left this turn and would have no extra action tile left.
     """
     if has_action_left(s, seat):
         return False

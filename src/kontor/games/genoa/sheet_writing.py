@@ -102,7 +102,7 @@ def max_ducats(s: GenoaTable) -> i64:
     """Return how many ducats the current section of the price sheet being written may have."""
     if s.section == LATER_SECTION:
         return max_promised_ducats(s)
-    return s.money[s.writer] if is_writer_giving(s) else s.ask_money
+    return s.money[s.writer] if is_writer_giving(s) else s.max_ducats_asked
 
 
 def must_add_good(s: GenoaTable) -> bool:
@@ -117,7 +117,7 @@ class WritingSheet(GenoaPhase):
     """The phase in which a player writes a price sheet: add items, open sections, and post it."""
 
     def legal(self, s: GenoaTable, buffer: ActionBuffer) -> None:
-        items_left = s.most_items - s.item_count
+        items_left = s.max_items - s.item_count
         lacks_extra_tile = s.section == RETURN_SECTION and draft_needs_extra_tile(s)
         add_legal_coins(s, items_left - (1 if lacks_extra_tile or must_add_good(s) else 0), buffer)
         if items_left > 0:
@@ -167,7 +167,7 @@ class WritingSheet(GenoaPhase):
         else:
             open_section(s, LATER_SECTION if action == OPEN_LATER_SECTION else RETURN_SECTION)
 
-    def is_composing(self, s: GenoaTable) -> bool:
+    def is_mid_decision(self, s: GenoaTable) -> bool:
         return True
 
 
@@ -194,8 +194,8 @@ def add_legal_coins(s: GenoaTable, items_left: i64, buffer: ActionBuffer) -> Non
             buffer.add(action)
 
 
-def kinds_for_section(s: GenoaTable) -> i64:
-    """Return the kinds of items that may be in the current section of the price sheet, as a bit set."""
+def kinds_allowed_in_section(s: GenoaTable) -> i64:
+    """Return the kinds of items that the current section of the price sheet may have, as a bit set."""
     if s.section == LATER_SECTION:
         return promisable_kinds(s)
     return kinds_held(s, s.writer) if is_writer_giving(s) else askable_kinds(s, s.section)
@@ -210,7 +210,7 @@ def add_legal_kinds(s: GenoaTable, items_left: i64, lacks_extra_tile: bool, buff
     if s.next_item_min >= ANY_CARD_ITEM_END:
         return
     first = s.section * SECTION_SIZE
-    rest = kinds_for_section(s)
+    rest = kinds_allowed_in_section(s)
     if s.next_item_min > COMMODITY_ITEM:
         rest -= rest & (BIT[s.next_item_min - COMMODITY_ITEM] - 1)
     if lacks_extra_tile:
@@ -225,7 +225,7 @@ def add_legal_kinds(s: GenoaTable, items_left: i64, lacks_extra_tile: bool, buff
 
 
 def add_legal_cards(s: GenoaTable, first_action: i64, card_set: i64, buffer: ActionBuffer) -> None:
-    """Add an action to `buffer` for each of `card_set` that may be added to the price sheet next.
+    """Add an action to `buffer` for each card in `card_set` that may be added to the price sheet next.
 
     The action for a card is `first_action` plus the number of the card. `first_action` is `CLOSED_CARD_ITEM`,
     `SHOWN_CARD_ITEM` or `OPEN_CARD_ITEM`.
@@ -263,7 +263,7 @@ def can_open_later_section(s: GenoaTable) -> bool:
 def can_open_return_section(s: GenoaTable) -> bool:
     """Return whether the writer could add any item to `in_return`, the section for what the trader gives."""
     if s.writer != s.active:
-        if s.ask_money >= 5:
+        if s.max_ducats_asked >= 5:
             return True
         for kind in range(ITEM_KINDS):
             if max_items_asked(s, RETURN_SECTION, kind) > 0:
@@ -300,7 +300,7 @@ def why_not_add_coin(s: GenoaTable, action: i64) -> i64:
             return refusals.NOT_GIVEN_BY_ACTION
         return refusals.NOT_OWNED_BY_PAYER if is_writer_giving(s) else refusals.CANNOT_BE_ASKED_FOR
     kept = 1 if is_extra_tile_missing(s) or must_add_good(s) else 0
-    if ducats == 0 and s.item_count + 1 + kept > s.most_items:
+    if ducats == 0 and s.item_count + 1 + kept > s.max_items:
         return refusals.TOO_MANY_ITEMS
     if s.section == LATER_SECTION and must_add_good(s):
         tiles = [k for k in range(ITEM_KINDS) if k != FIRST_ANY_CARD_KIND + CONTRACT_PILE]
@@ -316,12 +316,12 @@ def why_not_add_kind(s: GenoaTable, action: i64) -> i64:
         return refusals.OUT_OF_ORDER
     if s.terms[s.section * SECTION_SIZE + kind] >= max_items_of_kind(s, kind):
         return why_not_more_of_kind(s, kind)
-    if s.item_count >= s.most_items:
+    if s.item_count >= s.max_items:
         return refusals.TOO_MANY_ITEMS
     if is_extra_tile_missing(s) and kind != EXTRA_ACTION_TILE_KIND:
         if kind > EXTRA_ACTION_TILE_KIND:
             return refusals.NO_ACTION_LEFT
-        if s.item_count + 1 >= s.most_items:
+        if s.item_count + 1 >= s.max_items:
             return refusals.TOO_MANY_ITEMS
     return 0
 
@@ -352,7 +352,7 @@ def why_not_add_card(s: GenoaTable, action: i64) -> i64:
                 return refusals.NOT_OWNED_BY_PAYER
             if action <= s.next_item_min or (s.closed_cards | s.shown_cards | s.open_cards) & BIT[card]:
                 return refusals.OUT_OF_ORDER
-            if s.item_count >= s.most_items:
+            if s.item_count >= s.max_items:
                 return refusals.TOO_MANY_ITEMS
             return refusals.NO_ACTION_LEFT if is_extra_tile_missing(s) else 0
     return refusals.STAND_IN_ACTION
@@ -364,7 +364,7 @@ def why_not_open_later_section(s: GenoaTable) -> i64:
         return refusals.OUT_OF_ORDER
     if s.draft_field >= BUILDINGS:
         return refusals.NOT_GIVEN_BY_ACTION
-    if s.item_count >= s.most_items:
+    if s.item_count >= s.max_items:
         return refusals.TOO_MANY_ITEMS
     goods = any(max_items_promised(s, kind) > 0 for kind in range(ITEM_KINDS))
     if not goods and max_promised_ducats(s) == 0:
@@ -382,7 +382,7 @@ def why_not_open_return_section(s: GenoaTable) -> i64:
     given = s.writer == s.active
     if given and (s.money[s.writer] >= 5 or cards_not_on_draft(s)):
         return 0
-    if not given and s.ask_money >= 5:
+    if not given and s.max_ducats_asked >= 5:
         return 0
     kinds = [
         max_items_given(s, RETURN_SECTION, k) if given else max_items_asked(s, RETURN_SECTION, k)

@@ -21,13 +21,13 @@ NOWHERE: Final = -1  # in place of a field or building
 CLOSED_WINDOW: Final = 0  # no deals are possible
 BUILDING_WINDOW: Final = 1  # deals are about the building under the tower
 STEP_WINDOW: Final = 2  # deals are about the tower's next step
-WINDOWS: Final = ("closed", "building", "step")
+WINDOWS: Final = ("closed", "building", "step")  # the names of these values in views
 
 # Sections of a price sheet.
 PRICE_SECTION: Final = 0  # what the buyer pays at once
 LATER_SECTION: Final = 1  # what the buyer promises to pay from the building's action
 RETURN_SECTION: Final = 2  # what the trader gives in return
-SECTIONS: Final = ("price", "later", "in_return")
+SECTIONS: Final = ("price", "later", "in_return")  # the names of the sections in views
 
 # Values of `action_step`: what the acting player is doing.
 MAIN_ACTION: Final = 0  # taking the building's action
@@ -51,31 +51,31 @@ class GenoaTable(NegotiationState):
 
     # options
     money_open: i64  # option: whether everybody sees everybody's ducats
-    most_rounds: i64  # option: rounds of offers per negotiation
-    most_posts: i64  # option: offers and withdrawals each time a player speaks
-    most_sheets: i64  # option: price sheets that a seat may have on the table
-    most_items: i64  # option: items on each side of a price sheet
-    ask_money: i64  # option: ducats that a price sheet may ask for
-    on_call: i64  # option: whether others speak about the next step only if the trader asks them to
+    max_rounds: i64  # option: rounds of offers per negotiation
+    max_posts: i64  # option: offers and withdrawals each time a player speaks
+    max_sheets: i64  # option: price sheets that a seat may have on the table
+    max_items: i64  # option: items on each side of a price sheet
+    max_ducats_asked: i64  # option: ducats that a price sheet may ask for
+    speak_only_when_asked: i64  # option: whether others speak about the next step only if the trader asks
 
     # cards
-    hand: Arr  # by seat: its cards, as a bit set
-    known_cards: Arr  # by seat: the cards in other hands that the seat knows, as a bit set
+    hand: Arr  # per seat: its cards, as a bit set
+    known_cards: Arr  # per seat: the cards in other hands that the seat knows, as a bit set
     face_down: i64  # cards that are face down in the piles, as a bit set
     face_up: i64  # cards that are face up under the piles, as a bit set
-    pile_sizes: Arr  # by pile: how many cards are face down, then how many are face up
-    card_counts: Arr  # by seat and pile: how many cards of the pile the seat holds
+    pile_sizes: Arr  # per pile: how many cards are face down, then how many are face up
+    card_counts: Arr  # per seat and pile: how many cards of the pile the seat holds
 
     # goods
-    money: Arr  # by seat: ducats
-    held: Arr  # by seat and kind: how many goods of the kind the seat has
-    supply: Arr  # by kind: commodities and tiles that nobody holds, then the markers of each seat
+    money: Arr  # per seat: ducats
+    held: Arr  # per seat and kind: how many goods of the kind the seat has
+    supply: Arr  # per kind: commodities and tiles that nobody holds, then the markers of each seat
     paid_by_bank: i64  # ducats that the bank has paid so far
-    ducats_traded: Arr  # by seat: ducats given in deals, then ducats received
+    ducats_traded: Arr  # per seat: ducats given in deals, then ducats received
 
     # the city
-    owner: Arr  # by building: the seat with a marker on it, or -1
-    used_by: Arr  # by building: the seat that has used it this turn, or -1
+    owner: Arr  # per building: the seat with a marker on it, or -1
+    used_by: Arr  # per building: the seat that has used it this turn, or -1
     tower: i64  # the field that the tower is on
     discs: i64  # discs left in the tower
     path: Arr  # the fields that the tower has visited this turn, in order
@@ -86,8 +86,8 @@ class GenoaTable(NegotiationState):
     rounds_left: i64  # the rounds left to play, including the current one
     turn: i64  # the number of this turn, starting at 1
     start_player: i64  # the trader of the first turn in every round
-    actions_taken: Arr  # by seat: actions taken this turn
-    extra_tiles_used: Arr  # by seat: extra action tiles used this turn
+    actions_taken: Arr  # per seat: actions taken this turn
+    extra_tiles_used: Arr  # per seat: extra action tiles used this turn
 
     # negotiation
     window: i64  # what deals are about now: nothing, this building, or the next step
@@ -103,7 +103,7 @@ class GenoaTable(NegotiationState):
     section: i64  # the section being written; while placing markers: 1 if the last action removed a marker
     item_count: i64  # items on the side of the price sheet that is being written
     goods_count: i64  # items on the payer's side that are not money
-    terms: Arr  # by section of the price sheet: how many items of each kind, then the ducats
+    terms: Arr  # per section of the price sheet: how many items of each kind, then the ducats
     closed_cards: i64  # offered cards that only their holder sees, as a bit set
     shown_cards: i64  # offered cards that the other side sees too, as a bit set
     open_cards: i64  # offered cards that everybody sees, as a bit set
@@ -115,7 +115,7 @@ class GenoaTable(NegotiationState):
     user: i64  # the acting player: the seat that takes the building's action
     building: i64  # the building that the action belongs to
     performed: i64  # whether the player has performed the building's action
-    ordered: i64  # whether the acting player has filled an order
+    has_filled_order: i64  # whether the acting player has filled an order
     needs_extra_tile: i64  # whether the acting player must still use an extra action tile
     owes_trader: i64  # whether the acting player owes the trader goods from the action
     giving_building: i64  # the building that gives goods now, because of the action or a tile
@@ -131,16 +131,20 @@ class GenoaTable(NegotiationState):
 
 
 FIELDS: Final = FieldRules(
-    replaced=frozenset({"ducats_traded", "owner", "used_by", "path", "actions_taken", "extra_tiles_used"}),
+    never_changed_in_place=frozenset(
+        {"ducats_traded", "owner", "used_by", "path", "actions_taken", "extra_tiles_used"}
+    ),
     encoded_as={
         "action_step": "inner",
         "actions_taken": "acted",
         "agreed_field": "agreed",
         "buildings_done": "targets",
+        "calls_left": "calls",
         "card_counts": "cards",
         "cards_to_party": "going",
         "cards_to_trader": "coming",
         "closed_cards": "closed",
+        "deals_left": "deals",
         "disc_fields": "lying",
         "draft_field": "field",
         "drawn_cards": "drawn",
@@ -151,9 +155,17 @@ FIELDS: Final = FieldRules(
         "face_up": "up",
         "given_kind": "given",
         "giving_building": "at",
+        "has_filled_order": "ordered",
         "goods_count": "solid",
         "item_count": "count",
         "known_cards": "knows",
+        "max_calls": "most_calls",
+        "max_deals": "most_deals",
+        "max_ducats_asked": "ask_money",
+        "max_items": "most_items",
+        "max_posts": "most_posts",
+        "max_rounds": "most_rounds",
+        "max_sheets": "most_sheets",
         "needs_extra_tile": "short",
         "next_item_min": "low",
         "open_cards": "opened",
@@ -163,6 +175,7 @@ FIELDS: Final = FieldRules(
         "posts_left": "posts",
         "reachable": "reach",
         "shown_cards": "shown",
+        "speak_only_when_asked": "on_call",
         "speaking_rounds_left": "speeches",
         "start_player": "first",
     },

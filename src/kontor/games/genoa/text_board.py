@@ -37,7 +37,7 @@ def draw(view: View) -> list[str]:
 def names(view: View, book: Phrasebook) -> Names:
     """Return a function that names fields in the language of `book`.
 
-    A street is called after its cell, which a components file may change.
+    A street is named after its cell. The cells come from the view, because a components file may change them.
     """
     cells = {row["field"]: row["cells"] for row in view["board"] if row["field"].startswith("street")}
 

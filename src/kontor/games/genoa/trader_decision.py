@@ -94,7 +94,7 @@ class TraderDeciding(GenoaPhase):
         for seat in range(s.seats):
             if seat != s.active and acceptable_fields(s, seat, fields):
                 buffer.add(ACCEPT + seat)
-        if s.calls > 0:
+        if s.calls_left > 0:
             for seat in range(s.seats):
                 if seat != s.active and fields_to_call_about(s, seat):
                     buffer.add(CALL + seat)
@@ -131,7 +131,7 @@ class TraderDeciding(GenoaPhase):
             return why_not_message(s, 0, action - DELIVER_MESSAGE)
         if action == USE_EXTRA_TILE:
             return 0 if s.held[s.active * GOOD_KINDS + EXTRA_ACTION_TILE_KIND] else refusals.NO_TILE
-        return refusals.NAMES_FIELD_OF_DEAL
+        return refusals.FIELD_ONLY_AFTER_ACCEPTANCE_OR_CALL
 
     def do(self, s: GenoaTable, action: i64) -> None:
         if MOVE <= action < MOVE_END:
@@ -169,7 +169,10 @@ RULES[TRADER_DECIDING] = TraderDeciding()
 
 
 def is_verb_of_trader(action: i64) -> bool:
-    """Return whether the verb of `action` is one that the trader uses in a window, whatever it is about."""
+    """Return whether `action` has a verb that the trader uses while deals are possible.
+
+    Its arguments do not matter: the field, for example, may be one that the tower cannot reach.
+    """
     return (
         MOVE <= action <= STOP
         or USE_BUILDING <= action < NAME_FIELD_END
@@ -223,7 +226,10 @@ def why_not_use_or_leave(s: GenoaTable, action: i64) -> i64:
 
 
 def acceptable_fields(s: GenoaTable, seat: i64, field_set: i64) -> i64:
-    """Return those of `field_set` for which the trader can accept an offer from `seat`, as a bit set."""
+    """Return the fields in `field_set` for which the trader can accept an offer from `seat`.
+
+    Both `field_set` and the result are bit sets.
+    """
     acceptable: i64 = 0  # a bit set
     for sheet in range(seat * SHEETS_PER_SEAT, seat * SHEETS_PER_SEAT + SHEETS_PER_SEAT):
         if s.live[sheet]:
@@ -241,7 +247,7 @@ def why_not_accept(s: GenoaTable, seat: i64) -> i64:
     sheets = [sheet for sheet in places if s.live[sheet]]
     near = [sheet for sheet in sheets if fields_open_to_deals(s) & BIT[s.live[sheet] - 1]]
     if not near:
-        return refusals.NOT_ADJACENT if sheets else refusals.NO_SUCH_SHEET
+        return refusals.NO_DEAL_ABOUT_FIELD_NOW if sheets else refusals.NO_SUCH_SHEET
     return 0 if any(can_accept(s, seat, sheet) for sheet in near) else refusals.NOT_OWNED_BY_PAYER
 
 
@@ -275,7 +281,7 @@ class ChoosingOfferField(GenoaPhase):
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         field = action - NAME_FIELD
         if not 0 <= field < FIELDS or not fields_open_to_deals(s) & BIT[field]:
-            return refusals.NOT_ADJACENT
+            return refusals.NO_DEAL_ABOUT_FIELD_NOW
         sheet = find_sheet(s, s.party, field)
         if sheet < 0:
             return refusals.NO_SUCH_SHEET
@@ -302,7 +308,7 @@ class ChoosingCallField(GenoaPhase):
     def why_not(self, s: GenoaTable, action: i64) -> i64:
         field = action - NAME_FIELD
         if not 0 <= field < FIELDS or not fields_open_to_deals(s) & BIT[field]:
-            return refusals.NOT_ADJACENT
+            return refusals.NO_DEAL_ABOUT_FIELD_NOW
         if can_call(s, s.partner, field):
             return 0
         return refusals.NO_ACTION_LEFT if field < BUILDINGS else refusals.CANNOT_BE_ASKED_FOR
@@ -310,7 +316,7 @@ class ChoosingCallField(GenoaPhase):
     def do(self, s: GenoaTable, action: i64) -> None:
         begin_sheet(s, s.active, action - NAME_FIELD)
 
-    def is_composing(self, s: GenoaTable) -> bool:
+    def is_mid_decision(self, s: GenoaTable) -> bool:
         return True
 
 

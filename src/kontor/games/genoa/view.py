@@ -168,12 +168,12 @@ def field_names(field_set: i64) -> list[str]:
 def negotiation_limits_view(s: GenoaTable) -> BoundsView:
     """Return the view of the options that limit the negotiation."""
     return {
-        "rounds": int(s.most_rounds),
-        "calls": int(s.most_calls),
-        "posts": int(s.most_posts),
-        "sheets": int(s.most_sheets),
-        "items": int(s.most_items),
-        "ask_money": int(s.ask_money),
+        "rounds": int(s.max_rounds),
+        "calls": int(s.max_calls),
+        "posts": int(s.max_posts),
+        "sheets": int(s.max_sheets),
+        "items": int(s.max_items),
+        "ask_money": int(s.max_ducats_asked),
     }
 
 
@@ -248,7 +248,7 @@ def action_view(s: GenoaTable) -> ActionView | None:
         "building": BUILDING_NAMES[s.building],
         "at": BUILDING_NAMES[s.giving_building] if s.giving_building >= 0 and s.phase != ACTING else None,
         "performed": s.performed != 0,
-        "ordered": s.ordered != 0,
+        "ordered": s.has_filled_order != 0,
         "needs_extra_tile": s.needs_extra_tile != 0,
         "owes": items_by_name(counts, s.terms[LATER_SECTION * SECTION_SIZE + ITEM_KINDS])
         if s.owes_trader
@@ -299,7 +299,7 @@ def player_view(s: GenoaTable, player: i64, viewer: i64) -> PlayerView:
 
 
 def contract_groups(card_set: i64) -> list[GroupView]:
-    """Return the buildings that contracts among `card_set` name, in groups of adjacent buildings.
+    """Return the buildings named by the contracts in `card_set`, in groups of adjacent buildings.
 
     The most valuable group comes first.
     """

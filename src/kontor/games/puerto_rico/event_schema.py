@@ -64,7 +64,7 @@ EVENT_SCHEMA: Final = EventSchema(
         "pass": {"building": optional(Building), **gains()},
         "move_guest": gains(),
     },
-    others={
+    other_events={
         "change": {"seat": Seat, **gains()},  # what another action brought a seat
         "ship_cleared": {"ship": int, "room": int, "good": Good},
         "house_emptied": {},

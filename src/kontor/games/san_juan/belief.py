@@ -125,18 +125,18 @@ class SanJuanBelief(Belief):
             return self.draw_card(action, PLACE_ASIDE if looking else PLACE_HAND + seat)
         if phase == MAKING_GOOD:
             place = PLACE_GOOD + find_place_without_good(world, seat, world.next_item_min)
-            return int(MAKE_GOOD) + self.cards.move_unseen(PLACE_DECK, place)
+            return int(MAKE_GOOD) + self.cards.move_unseen_card(PLACE_DECK, place)
         if phase == TURNING_UP_MINE_CARDS:
-            self.cards.move_seen(action - int(TURN_UP), PLACE_DECK, PLACE_ASIDE)
+            self.cards.move_seen_card(action - int(TURN_UP), PLACE_DECK, PLACE_ASIDE)
         elif phase == TAKING_MINE_CARD and action != PASS:
-            self.cards.move_seen(action - int(TAKE), PLACE_ASIDE, PLACE_HAND + seat)
+            self.cards.move_seen_card(action - int(TAKE), PLACE_ASIDE, PLACE_HAND + seat)
         elif phase == CHOOSING_BUILDING and action != PASS:
             crane = owns(world, seat, CRANE)  # the card stays in the hand until the site is chosen
-            self.cards.move_seen(
+            self.cards.move_seen_card(
                 action - int(BUILD), PLACE_HAND + seat, PLACE_HAND + seat if crane else PLACE_CITIES
             )
         elif phase == CHOOSING_SITE:
-            self.cards.move_seen(int(world.building_kind), PLACE_HAND + seat, PLACE_CITIES)
+            self.cards.move_seen_card(int(world.building_kind), PLACE_HAND + seat, PLACE_CITIES)
             if COVER_GOOD <= action < COVER_GOOD_END:
                 self.discard_good(action - int(COVER_GOOD))
         elif phase == PAYING and PAY_GOOD <= action < PAY_GOOD_END:
@@ -153,8 +153,8 @@ class SanJuanBelief(Belief):
         If the card is hidden, the returned action names a card that may have been drawn.
         """
         if action == DRAW_UNSEEN:
-            return int(DRAW) + self.cards.move_unseen(PLACE_DECK, destination)
-        self.cards.move_seen(action - int(DRAW), PLACE_DECK, destination)
+            return int(DRAW) + self.cards.move_unseen_card(PLACE_DECK, destination)
+        self.cards.move_seen_card(action - int(DRAW), PLACE_DECK, destination)
         return action
 
     def move_chosen_card(self, action: int) -> int:
@@ -172,13 +172,13 @@ class SanJuanBelief(Belief):
         if action == TUCK_UNSEEN:
             return int(TUCK) + self.move_chosen_unseen_card(PLACE_HAND + seat, PLACE_CHAPEL + seat)
         if PAY <= action < PAY_END:
-            self.cards.move_seen(action - int(PAY), PLACE_HAND + seat, PLACE_CHOSEN)
+            self.cards.move_seen_card(action - int(PAY), PLACE_HAND + seat, PLACE_CHOSEN)
         elif DISCARD <= action < DISCARD_END:
-            self.cards.move_seen(action - int(DISCARD), PLACE_HAND + seat, PLACE_CHOSEN)
+            self.cards.move_seen_card(action - int(DISCARD), PLACE_HAND + seat, PLACE_CHOSEN)
         elif KEEP <= action < KEEP_END:
-            self.cards.move_seen(action - int(KEEP), PLACE_ASIDE, PLACE_CHOSEN)
+            self.cards.move_seen_card(action - int(KEEP), PLACE_ASIDE, PLACE_CHOSEN)
         elif TUCK <= action < TUCK_END:
-            self.cards.move_seen(action - int(TUCK), PLACE_HAND + seat, PLACE_CHAPEL + seat)
+            self.cards.move_seen_card(action - int(TUCK), PLACE_HAND + seat, PLACE_CHAPEL + seat)
         return action
 
     def move_chosen_unseen_card(self, origin: int, destination: int) -> int:
@@ -188,8 +188,8 @@ class SanJuanBelief(Belief):
         player chooses several cards, they are shuffled only once, before the first move.
         """
         if not self.cards.cards_at(PLACE_CHOSEN):
-            return self.cards.move_chosen_unseen(origin, destination)
-        return self.cards.move_unseen(origin, destination)
+            return self.cards.move_secretly_chosen_card(origin, destination)
+        return self.cards.move_unseen_card(origin, destination)
 
     def discard_good(self, good: int) -> None:
         """Move the card of the active player's first good of kind `good` to the discard pile."""

@@ -109,10 +109,10 @@ from kontor.games.viscounts.phases import (
 from kontor.games.viscounts.rules import RULES, Lottery, ViscountsPhase
 from kontor.games.viscounts.state import (
     EMPTY,
-    SCHEME_DISCARDS,
     SCHEME_FUTURE,
+    SCHEME_IN_DISCARDS,
+    SCHEME_IN_PILE,
     SCHEME_ON_BOARD,
-    SCHEME_PILE,
     ViscountsTable,
     clockwise,
     count_criminals,
@@ -128,16 +128,16 @@ from kontor.games.viscounts.virtue_track import add_corruption, add_virtue
 
 
 def count_schemes(s: ViscountsTable, place: i64) -> i64:
-    """Count the scheme cards at `place`, such as SCHEME_PILE or SCHEME_DISCARDS."""
+    """Count the scheme cards at `place`, such as SCHEME_IN_PILE or SCHEME_IN_DISCARDS."""
     scheme_count: i64 = 0
     for scheme in range(SCHEMES):
-        scheme_count += 1 if s.scheme_at[scheme] == place else 0
+        scheme_count += 1 if s.scheme_place[scheme] == place else 0
     return scheme_count
 
 
 def count_schemes_in_pile(s: ViscountsTable) -> i64:
     """Count the scheme cards in the automaton's pile, including future schemes that lie there face down."""
-    return count_schemes(s, SCHEME_PILE) + s.unseen_schemes
+    return count_schemes(s, SCHEME_IN_PILE) + s.unseen_schemes
 
 
 def count_future_schemes(s: ViscountsTable) -> i64:
@@ -146,10 +146,10 @@ def count_future_schemes(s: ViscountsTable) -> i64:
 
 
 def nth_scheme(s: ViscountsTable, place: i64, index: i64) -> i64:
-    """Return the `index`-th scheme at `place`, such as SCHEME_PILE, counting from 0."""
+    """Return the `index`-th scheme at `place`, such as SCHEME_IN_PILE, counting from 0."""
     scheme: i64 = 0
-    while s.scheme_at[scheme] != place or index > 0:
-        if s.scheme_at[scheme] == place:
+    while s.scheme_place[scheme] != place or index > 0:
+        if s.scheme_place[scheme] == place:
             index -= 1
         scheme += 1
     return scheme
@@ -162,8 +162,8 @@ def shuffle_schemes(s: ViscountsTable) -> None:
     marker. Then push the effects on the board that a shuffle triggers.  VI-AI-47
     """
     for scheme in range(SCHEMES):
-        if s.scheme_at[scheme] == SCHEME_DISCARDS:
-            s.scheme_at[scheme] = SCHEME_PILE
+        if s.scheme_place[scheme] == SCHEME_IN_DISCARDS:
+            s.scheme_place[scheme] = SCHEME_IN_PILE
     if count_criminals(s, s.seats) > 0:
         add_corruption(s, s.seats, 1)
     else:
@@ -175,8 +175,8 @@ class TurningScheme(Lottery):
     """The phase in which chance turns up the next scheme of the automaton's pile."""
 
     def is_outcome_possible(self, s: ViscountsTable, scheme: i64) -> bool:
-        there = s.scheme_at[scheme]
-        return there == SCHEME_PILE or (there == SCHEME_FUTURE and s.unseen_schemes > 0)
+        there = s.scheme_place[scheme]
+        return there == SCHEME_IN_PILE or (there == SCHEME_FUTURE and s.unseen_schemes > 0)
 
     def lot_count(self, s: ViscountsTable) -> i64:
         """Return the number of equally likely outcomes. An unknown scheme may be any future scheme."""
@@ -185,18 +185,18 @@ class TurningScheme(Lottery):
 
     def action_of_lot(self, s: ViscountsTable, lot: i64) -> i64:
         if s.unseen_schemes == 0:
-            return TURN_SCHEME + nth_scheme(s, SCHEME_PILE, lot)
+            return TURN_SCHEME + nth_scheme(s, SCHEME_IN_PILE, lot)
         future = count_schemes(s, SCHEME_FUTURE)
-        if lot // future < count_schemes(s, SCHEME_PILE):
-            return TURN_SCHEME + nth_scheme(s, SCHEME_PILE, lot // future)
+        if lot // future < count_schemes(s, SCHEME_IN_PILE):
+            return TURN_SCHEME + nth_scheme(s, SCHEME_IN_PILE, lot // future)
         return TURN_SCHEME + nth_scheme(s, SCHEME_FUTURE, lot % future)
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Put the scheme on the first space of the automaton's board.  VI-AI-03"""
         scheme = action - TURN_SCHEME
-        if s.scheme_at[scheme] == SCHEME_FUTURE:
+        if s.scheme_place[scheme] == SCHEME_FUTURE:
             s.unseen_schemes -= 1
-        s.scheme_at[scheme] = SCHEME_ON_BOARD
+        s.scheme_place[scheme] = SCHEME_ON_BOARD
         s.tableau[s.seats * 3] = scheme
 
 
@@ -207,11 +207,11 @@ class GainingScheme(Lottery):
     """The phase in which chance decides which future scheme the automaton gains."""
 
     def is_outcome_possible(self, s: ViscountsTable, scheme: i64) -> bool:
-        return s.scheme_at[scheme] == SCHEME_FUTURE
+        return s.scheme_place[scheme] == SCHEME_FUTURE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         """Discard the gained scheme, and push the effects that gaining it triggers.  VI-AI-15"""
-        s.scheme_at[action - GAIN_SCHEME] = SCHEME_DISCARDS
+        s.scheme_place[action - GAIN_SCHEME] = SCHEME_IN_DISCARDS
         push_slot_effects(s, SLOT_SCHEME_GAINED)
 
 
@@ -222,10 +222,10 @@ class ShowingScheme(Lottery):
     """The phase at the end of the game in which chance reveals one of the automaton's face-down schemes."""
 
     def is_outcome_possible(self, s: ViscountsTable, scheme: i64) -> bool:
-        return s.scheme_at[scheme] == SCHEME_FUTURE
+        return s.scheme_place[scheme] == SCHEME_FUTURE
 
     def do(self, s: ViscountsTable, action: i64) -> None:
-        s.scheme_at[action - TURN_SCHEME] = SCHEME_PILE
+        s.scheme_place[action - TURN_SCHEME] = SCHEME_IN_PILE
         s.unseen_schemes -= 1
 
 

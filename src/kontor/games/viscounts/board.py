@@ -43,18 +43,20 @@ _segments: Final = COMPONENTS.rows("segments", 5)
 for _i, _row in enumerate(_segments):
     if _row.one_of("name", SEGMENT) != _i:
         raise _row.error("name", f"{SEGMENT[_i]} is needed here")
-PRINTED_PERSON_SILVER: Final = array(row.number("silver", 1, 6) for row in _segments)  # by segment
-PRINTED_PERSON_ICONS: Final = array(n for row in _segments for n in icon_counts(row, "icons"))  # by segment
-PRINTED_PERSON_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "top") for row in _segments)  # by segment
-PRINTED_MANUSCRIPT_COST: Final = array(row.number("cost", 1, 12) for row in _segments)  # by segment
+PRINTED_PERSON_SILVER: Final = array(row.number("silver", 1, 6) for row in _segments)  # one per segment
+PRINTED_PERSON_ICONS: Final = array(  # per segment and icon
+    n for row in _segments for n in icon_counts(row, "icons")
+)
+PRINTED_PERSON_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "top") for row in _segments)  # per segment
+PRINTED_MANUSCRIPT_COST: Final = array(row.number("cost", 1, 12) for row in _segments)  # one per segment
 PRINTED_MANUSCRIPT_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "effect") for row in _segments)
 
 _spaces: Final = COMPONENTS.rows("spaces", 10)
 for _i, _row in enumerate(_spaces):
     if _row.text("name") != f"{_i + 1}":
         raise _row.error("name", f"the spaces are called 1 to 10: {_i + 1} is needed here")
-ICONS_FOR_EXCHANGE: Final = array(row.number("icons", 1, 9) for row in _spaces)  # by outer space
-EXCHANGE_GAIN: Final = array(EFFECT_TABLE.read_effect(row, "gain") for row in _spaces)  # by outer space
+ICONS_FOR_EXCHANGE: Final = array(row.number("icons", 1, 9) for row in _spaces)  # one per outer space
+EXCHANGE_GAIN: Final = array(EFFECT_TABLE.read_effect(row, "gain") for row in _spaces)  # one per outer space
 
 
 def exchange_index(space: i64) -> i64:
@@ -93,7 +95,7 @@ def _path_ends(start_place: int) -> list[int]:
     return ends_by_steps
 
 
-PATH_ENDS: Final = array(places for start in range(15) for places in _path_ends(start))  # by start and steps
+PATH_ENDS: Final = array(places for start in range(15) for places in _path_ends(start))  # per start and steps
 ENDS_PER_PLACE: Final[i64] = MAX_STEPS + 1  # the number of items per start place in PATH_ENDS
 
 # [[plots_small]], [[plots_large]] and their links
@@ -117,7 +119,7 @@ def read_plots(side: int, plot_count: int) -> list[Row]:
     return rows
 
 
-def plot_effects(side: int) -> list[int]:
+def read_plot_effects(side: int) -> list[int]:
     """Return the effect printed on each of 25 plots, for one `side` of the board (0 small, 1 large).
 
     The small side has only 20 plots. For the missing plots, the value is 0, which means no effect.
@@ -143,7 +145,7 @@ def count_plots_left_of_river(side: int) -> list[int]:
     return counts
 
 
-def link_effects(side: int) -> list[int]:
+def read_link_effects(side: int) -> list[int]:
     """Return the effect printed between each plot and the next plot clockwise.
 
     `side` is the side of the board: 0 for small, 1 for large. If nothing is printed there, the effect is 0.
@@ -165,9 +167,9 @@ def link_effects(side: int) -> list[int]:
 
 
 _plots: Final = [read_plots(0, 20), read_plots(1, 25)]
-PLOT_EFFECT: Final = array(plot_effects(0) + plot_effects(1))  # by side * PLOTS + plot
-LINK_EFFECT: Final = array(link_effects(0) + link_effects(1))  # by side * PLOTS + plot
-PLOTS_LEFT_OF_RIVER: Final = array(  # by side * SEGMENTS + segment
+PLOT_EFFECT: Final = array(read_plot_effects(0) + read_plot_effects(1))  # indexed by side * PLOTS + plot
+LINK_EFFECT: Final = array(read_link_effects(0) + read_link_effects(1))  # indexed by side * PLOTS + plot
+PLOTS_LEFT_OF_RIVER: Final = array(  # indexed by side * SEGMENTS + segment
     count_plots_left_of_river(0) + count_plots_left_of_river(1)
 )
 
@@ -175,12 +177,12 @@ PLOTS_LEFT_OF_RIVER: Final = array(  # by side * SEGMENTS + segment
 
 _castle: Final = COMPONENTS.rows("castle", 5)
 SECTION: Final = names(_castle)  # the names of the castle sections
-SECTION_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "effect") for row in _castle)  # by section
+SECTION_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "effect") for row in _castle)  # one per section
 _levels: Final = COMPONENTS.table("levels")
 ICONS_FOR_WORKERS: Final = array([0, *_levels.numbers("icons", 4, 1, 20)])  # nobles, by number of workers
 """VI-CASTLE-02"""
 LEVEL_3_EFFECT: Final[i64] = EFFECT_TABLE.read_effect(_levels, "third")
-EXILE_EFFECT: Final = array(  # by level: 0 for level 1, 1 for level 2
+EXILE_EFFECT: Final = array(  # indexed by level: 0 for level 1, 1 for level 2
     [EFFECT_TABLE.read_effect(_levels, "exile_1"), EFFECT_TABLE.read_effect(_levels, "exile_2")]
 )
 _PLAIN_GAINS: Final = (  # atoms that trigger nothing
@@ -200,7 +202,7 @@ _buildings: Final = COMPONENTS.rows("buildings", 3)
 for _i, _row in enumerate(_buildings):
     if _row.one_of("name", BUILDING_KIND) != _i:
         raise _row.error("name", f"{BUILDING_KIND[_i]} is needed here")
-BUILDING_COST: Final = array(row.number("cost", 1, 20) for row in _buildings)  # by kind of building
+BUILDING_COST: Final = array(row.number("cost", 1, 20) for row in _buildings)  # one per kind of building
 BUILDING_POINTS: Final = array(n for row in _buildings for n in [0, *row.numbers("points", 3, 0, 99)])
 
 PIECE_ABILITY: Final = (  # the abilities that pieces uncover
@@ -210,6 +212,7 @@ PIECE_ABILITY: Final = (  # the abilities that pieces uncover
     "virtue_in_collision",
     "larger_hand",
 ) + ("icons",)
+# Indexes into PIECE_ABILITY.
 EXTRA_STEP: Final = 0  # the viscount may move one step more
 CHEAP_DISMISSAL: Final = 1  # a dismissal costs one silver
 DISCARD_ON_HIRE: Final = 2  # the player may discard a card after hiring
@@ -221,11 +224,11 @@ _pieces: Final = COMPONENTS.rows("pieces", 9)
 for _i, _row in enumerate(_pieces):
     if _row.one_of("name", PIECE) != _i:
         raise _row.error("name", f"{PIECE[_i]} is needed here")
-PIECE_ICONS: Final = array(n for row in _pieces for n in icon_counts(row, "icons"))  # by piece * ICONS + icon
+PIECE_ICONS: Final = array(n for row in _pieces for n in icon_counts(row, "icons"))  # per piece and icon
 _ability_of_piece: Final = [
     row.one_of("opens", PIECE_ABILITY[:5]) if row.has("opens") else -1 for row in _pieces
 ]
-PIECES_UNCOVERING: Final = array(  # by ability: a bit set of pieces
+PIECES_UNCOVERING: Final = array(  # per ability: a bit set of pieces
     sum(int(BIT[piece]) for piece in range(9) if _ability_of_piece[piece] == ability) for ability in range(5)
 )
 
@@ -235,10 +238,10 @@ CONDITION_NAMES: Final = ("always", "criminal", "no_criminal")  # who gains an e
 CONDITION_ALWAYS: Final = 0  # everybody gains the effect below the track
 CONDITION_CRIMINAL: Final = 1  # only players with a criminal gain it
 _track: Final = COMPONENTS.rows("track", 7)
-EFFECT_ABOVE_TRACK: Final = array(EFFECT_TABLE.read_effect(row, "active") for row in _track)  # by space
+EFFECT_ABOVE_TRACK: Final = array(EFFECT_TABLE.read_effect(row, "active") for row in _track)  # one per space
 AUTOMATON_EFFECT_ABOVE_TRACK: Final = array(EFFECT_TABLE.read_effect(row, "automaton") for row in _track)
-EFFECT_BELOW_TRACK: Final = array(EFFECT_TABLE.read_effect(row, "others") for row in _track)  # by space
-CONDITION_BELOW_TRACK: Final = array(row.one_of("if", CONDITION_NAMES) for row in _track)  # by space
+EFFECT_BELOW_TRACK: Final = array(EFFECT_TABLE.read_effect(row, "others") for row in _track)  # one per space
+CONDITION_BELOW_TRACK: Final = array(row.one_of("if", CONDITION_NAMES) for row in _track)  # one per space
 for _i, _row in enumerate(_track):
     if _row.text("name") != f"{_i + 1}":
         raise _row.error("name", f"the spaces are called 1 to 7: {_i + 1} is needed here")
@@ -249,11 +252,11 @@ SCHEME_DECK: Final = ("starting", "future")  # where a scheme starts
 _schemes: Final = COMPONENTS.rows("schemes", 16)
 SCHEME: Final = names(_schemes)  # the names of the schemes
 SCHEMES: Final[i64] = 16  # the number of scheme cards
-IS_FUTURE_SCHEME: Final = array(row.one_of("deck", SCHEME_DECK) for row in _schemes)  # by scheme: 1 or 0
-SCHEME_ICONS: Final = array(n for row in _schemes for n in icon_counts(row, "header"))  # by scheme and icon
-CORRUPTION_PER_CRIMINAL: Final = array(1 if row.flag("corruption") else 0 for row in _schemes)  # by scheme
+IS_FUTURE_SCHEME: Final = array(row.one_of("deck", SCHEME_DECK) for row in _schemes)  # per scheme: 1 or 0
+SCHEME_ICONS: Final = array(n for row in _schemes for n in icon_counts(row, "header"))  # per scheme and icon
+CORRUPTION_PER_CRIMINAL: Final = array(1 if row.flag("corruption") else 0 for row in _schemes)
 """1 for schemes whose first row gives corruption for every criminal on the automaton's board.  VI-AI-43"""
-SCHEME_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "effect") for row in _schemes)  # by scheme
+SCHEME_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "effect") for row in _schemes)  # one per scheme
 SCHEME_MOVE: Final = array(row.number("move", 0, 9) for row in _schemes)  # steps of the viscount, by scheme
 MAX_BOTTOM_LINES: Final[i64] = 3  # the most lines at the bottom of a scheme card
 BOTTOM_LINE_FOCUS: Final[i64] = 4  # the code of the line "focus" at the bottom of a scheme
@@ -293,7 +296,7 @@ FOCUS: Final = ACT[1:5]  # the actions on which an automaton can focus
 _automata: Final = COMPONENTS.rows("automata", 4)
 AUTOMATON: Final = names(_automata)  # the names of the automata
 FOCUS_OF_AUTOMATON: Final = array(1 + row.one_of("focus", FOCUS) for row in _automata)  # an action
-HAS_SINGLE_POOL: Final = array(1 if row.flag("pool") else 0 for row in _automata)  # by automaton: 1 or 0
+HAS_SINGLE_POOL: Final = array(1 if row.flag("pool") else 0 for row in _automata)  # per automaton: 1 or 0
 """1 for automata that keep all resources in one pool, without telling kinds apart.  VI-AI-08"""
 PREFERRED_RESOURCES: Final = array(  # three for each automaton
     n for row in _automata for n in (row.names("prefers", 3, RESOURCE) if row.has("prefers") else [0, 1, 2])
@@ -301,7 +304,7 @@ PREFERRED_RESOURCES: Final = array(  # three for each automaton
 AUTOMATON_RESOURCE_TARGETS: Final = array(  # two per automaton: for its first and second choice
     n for row in _automata for n in (row.numbers("until", 2, 0, 99) if row.has("until") else [0, 0])
 )
-AUTOMATON_ITEMS: Final = array(EFFECT_TABLE.read_effect(row, "items") for row in _automata)  # by automaton
+AUTOMATON_ITEMS: Final = array(EFFECT_TABLE.read_effect(row, "items") for row in _automata)  # per automaton
 AUTOMATON_PERMANENT_ICONS: Final = array(n for row in _automata for n in row.names("permanent", 3, ICON))
 AUTOMATON_START_ICONS: Final = array(  # by (automaton * 3 + space) * ICONS + icon
     n
@@ -325,7 +328,7 @@ def read_removed_schemes(row: Row) -> list[int]:
     return removed
 
 
-REMOVES_SCHEME: Final = array(  # by automaton * SCHEMES + scheme: 1 if it plays without the scheme
+REMOVES_SCHEME: Final = array(  # indexed by automaton * SCHEMES + scheme: 1 if it plays without the scheme
     1 if scheme in removed else 0
     for removed in [read_removed_schemes(row) for row in _automata]
     for scheme in range(16)
@@ -340,6 +343,7 @@ SLOT_TRIGGER_NAMES: Final = (  # when the effect of a slot is used
     "scheme gained",
     "shuffled",
 )
+# Indexes into SLOT_TRIGGER_NAMES.
 SLOT_UNCOVERED: Final[i64] = 0  # used at once, when its piece is built
 SLOT_COLLISION: Final[i64] = 1  # used in a collision, if the automaton has no criminal
 SLOT_FLIPPED: Final[i64] = 2  # used when the automaton flips a debt or deed
@@ -365,5 +369,5 @@ def slot_field_by_piece(field: str) -> Arr:
     return array(values)
 
 
-SLOT_TRIGGER: Final = slot_field_by_piece("when")  # by piece, or -1
-SLOT_EFFECT: Final = slot_field_by_piece("effect")  # by piece, or -1
+SLOT_TRIGGER: Final = slot_field_by_piece("when")  # one per piece, -1 for none
+SLOT_EFFECT: Final = slot_field_by_piece("effect")  # one effect per piece, -1 for none

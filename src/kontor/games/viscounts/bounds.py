@@ -1,4 +1,4 @@
-"""Upper bounds for the height of the effect stack, the length of a cascade and the length of a game.
+"""Upper bounds on the height of the effect stack, the length of a cascade and the length of a game.
 
 Effects trigger other effects. A hire triggers the townsperson's top effect, a debt triggers abilities, and a
 building triggers its plot and links. A free manuscript triggers its own effect, and a climb triggers the
@@ -8,8 +8,9 @@ itself, it raises `BadComponents`.
 
 A turn asks a limited number of questions, and each can start only a limited cascade. Only the number of
 exchanges per turn has no fixed limit. But every exchange costs more icons and silver than the silver it gives
-back. So a game has at most as many exchanges as icons and silver. `max_exchanges` adds up those of every
-turn, the silver of the start cards, and the refunds for destroying every card once.
+back. So there cannot be more exchanges in a game than icons and silver that the players receive.
+`max_exchanges` adds up the icons and silver of every turn, the silver of the start cards, and the refunds for
+destroying every card once.
 """
 
 from __future__ import annotations
@@ -69,7 +70,7 @@ from kontor.games.viscounts.components import (
     PLAYED_EFFECT,
     RIBBONS,
     SEGMENTS,
-    START_CARD_EXTRA,
+    START_CARD_EXTRA_EFFECT,
     START_CARD_ITEMS,
     START_ICONS,
     TOP_EFFECT,
@@ -161,7 +162,7 @@ class BoundsCalculator:
         self.for_automaton = for_automaton
         self.cache: dict[tuple[int, bool], EffectBounds] = {}
         self.in_progress: list[tuple[int, bool]] = []
-        self.in_castle_check = False  # whether a castle check is running, so that no other one starts
+        self.in_castle_check = False  # whether a castle check is running; no other one starts inside it
 
     def bounds_of_any_effect(self, effect_rows: Arr) -> EffectBounds:
         """Return upper bounds for resolving any one of the printed effects in `effect_rows`.
@@ -279,9 +280,10 @@ class BoundsCalculator:
         return gifts.with_entries_below(6, 2)
 
     def castle_bounds(self) -> EffectBounds:
-        """Return upper bounds for a castle check, in which workers only move up or out of the castle.
+        """Return upper bounds for a castle check, in which workers only move up or leave the castle.
 
-        If exiles bring castle moves, the workers of all players climb, and their checks wait on the stack.
+        If an exile can grant castle moves, assume that the workers of all players climb, and that the checks
+        of all players are on the stack at once.
         """
         self.in_castle_check = True
         section = self.bounds_of_any_effect(SECTION_EFFECT)
@@ -351,7 +353,7 @@ def collision_bounds(player_count: int) -> EffectBounds:
 
 
 def max_actions_in_cascade(player_count: int) -> int:
-    """Return the maximum number of actions that follow each other while effects are pending."""
+    """Return the maximum number of consecutive actions while effects are pending."""
     found = [collision_bounds(player_count)]
     for calculator in (PERSON_BOUNDS, AUTOMATON_BOUNDS):
         found += [calculator.effect_bounds(row) for row in range(1, len(EFFECT_TABLE.rows))]
@@ -461,7 +463,7 @@ def max_exchanges(turn_count: int, turn_bounds: EffectBounds) -> int:
     given = (
         bounds_of_any(
             PERSON_BOUNDS.bounds_of_any_effect(START_CARD_ITEMS),
-            PERSON_BOUNDS.bounds_of_any_effect(START_CARD_EXTRA),
+            PERSON_BOUNDS.bounds_of_any_effect(START_CARD_EXTRA_EFFECT),
         ).silver
         * 2
         * int(MAX_SEATS)
@@ -481,7 +483,7 @@ def max_actions_in_game(player_count: int, round_count: int) -> int:
     turn = bounds_of_any(person_turn_bounds(player_count), automaton_turn_bounds(player_count))
     setup = 100 + player_count * (
         PERSON_BOUNDS.bounds_of_any_effect(START_CARD_ITEMS).action_count
-        + PERSON_BOUNDS.bounds_of_any_effect(START_CARD_EXTRA).action_count
+        + PERSON_BOUNDS.bounds_of_any_effect(START_CARD_EXTRA_EFFECT).action_count
         + 8
     )
     exchange = PERSON_BOUNDS.bounds_of_any_effect(EXCHANGE_GAIN).action_count + 1

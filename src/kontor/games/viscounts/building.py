@@ -26,7 +26,7 @@ from kontor.games.viscounts.components import (
     TRADING_POST,
 )
 from kontor.games.viscounts.effect_stack import FROM_LINK, FROM_PLOT, push_effect, push_printed_effect
-from kontor.games.viscounts.effects import FREE_GUILDHALL, TRADING_POST_HERE, UNCOVER_SLOT
+from kontor.games.viscounts.effects import FREE_GUILDHALL, TRADING_POST_HERE, USE_UNCOVERED_SLOT
 from kontor.games.viscounts.state import (
     EMPTY,
     ViscountsTable,
@@ -83,14 +83,17 @@ def has_free_plot(s: ViscountsTable) -> bool:
 
 
 def plot_after(s: ViscountsTable, plot: i64) -> i64:
-    """Return the next plot clockwise after `plot`, even across a river or in the next segment."""
+    """Return the next plot clockwise from `plot`. It may be across a river or in the next segment."""
     if plot % MAX_PLOTS_PER_SEGMENT + 1 < PLOTS_PER_SEGMENT[s.side]:
         return plot + 1
     return clockwise(s, plot // MAX_PLOTS_PER_SEGMENT) * MAX_PLOTS_PER_SEGMENT
 
 
 def plot_before(s: ViscountsTable, plot: i64) -> i64:
-    """Return the next plot counterclockwise after `plot`, even across a river or in the segment before."""
+    """Return the next plot counterclockwise from `plot`.
+
+    It may be across a river or in the previous segment.
+    """
     if plot % MAX_PLOTS_PER_SEGMENT > 0:
         return plot - 1
     return (
@@ -152,7 +155,7 @@ def place_building(s: ViscountsTable, player: i64, piece: i64, plot: i64) -> Non
     s.built[player] |= BIT[piece]
     s.plots[plot] = player * 3 + kind_of_piece(piece)
     if is_automaton(s, player):
-        push_effect(s, player, UNCOVER_SLOT, piece, 0)
+        push_effect(s, player, USE_UNCOVERED_SLOT, piece, 0)
     before = plot_before(s, plot)
     push_link_effect(s, player, plot, plot_after(s, plot))
     push_link_effect(s, player, before, before)

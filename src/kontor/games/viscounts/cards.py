@@ -68,7 +68,7 @@ from kontor.games.viscounts.state import (
     EMPTY,
     FIRST_HERO_CARD,
     HAND,
-    SCHEME_DISCARDS,
+    SCHEME_IN_DISCARDS,
     SCHEME_ON_BOARD,
     TABLEAU,
     ViscountsTable,
@@ -156,7 +156,7 @@ def hand_limit(s: ViscountsTable, seat: i64) -> i64:
 
 
 class SlidingTableau(ViscountsPhase):
-    """The phase in which a player slides their tableau one space to the right, the only legal action.
+    """The phase in which a player slides their tableau one space to the right. This is the only legal action.
 
     The card or scheme that falls off the end goes to the discards.
     """
@@ -198,11 +198,11 @@ def record_slid_schemes(s: ViscountsTable, scheme_that_left: i64) -> None:
     VI-AI-02
     """
     if scheme_that_left >= 0:
-        s.scheme_at[scheme_that_left] = SCHEME_DISCARDS
+        s.scheme_place[scheme_that_left] = SCHEME_IN_DISCARDS
     for space in range(1, 3):
         scheme = s.tableau[s.who * 3 + space]
         if scheme >= 0:
-            s.scheme_at[scheme] = SCHEME_ON_BOARD + space
+            s.scheme_place[scheme] = SCHEME_ON_BOARD + space
 
 
 class PlayingCard(ViscountsPhase):
@@ -255,8 +255,11 @@ def can_rearrange(s: ViscountsTable, player: i64) -> bool:
     return s.round > 0 and count_cards_in_tableau(s, player) > 1
 
 
-def is_possible_order(s: ViscountsTable, order: i64) -> bool:
-    """Return whether the empty spaces stay empty in `order`, an index into TABLEAU_ORDER.  VI-A42"""
+def is_possible_tableau_order(s: ViscountsTable, order: i64) -> bool:
+    """Return whether rearranging the tableau in this `order` would leave its empty spaces empty.  VI-A42
+
+    `order` is an index into TABLEAU_ORDER.
+    """
     for space in range(3):
         origin = OLD_SPACE_IN_ORDER[order * 3 + space]
         if origin != space and s.tableau[s.who * 3 + origin] < 0:
@@ -269,7 +272,7 @@ class RearrangingTableau(ViscountsPhase):
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for order in range(TABLEAU_ORDERS):
-            if is_possible_order(s, order):
+            if is_possible_tableau_order(s, order):
                 buffer.add(REORDER + order)
         buffer.add(PASS)
 

@@ -36,7 +36,7 @@ from kontor.games.viscounts.effect_stack import (
     FROM_SECTION,
     is_pending,
     is_pending_with_count,
-    push_below_effect_of_any,
+    push_below_effects_of,
     push_effect,
     push_printed_effect,
     push_remaining_repetitions,
@@ -47,7 +47,7 @@ from kontor.games.viscounts.rules import RULES, ViscountsPhase, ask_player
 from kontor.games.viscounts.state import NOBODY, ViscountsTable, clockwise, counterclockwise
 
 
-def section_over(s: ViscountsTable, segment: i64) -> i64:
+def section_at_segment(s: ViscountsTable, segment: i64) -> i64:
     """Return the index in `SECTION` of the castle section that lies next to `segment`.  VI-SETUP-03
 
     It depends on how the castle was turned during setup.
@@ -78,21 +78,21 @@ def put_workers(s: ViscountsTable, player: i64, segment: i64, count: i64) -> Non
 def push_castle_check(s: ViscountsTable, player: i64) -> None:
     """Push a castle check for `player`, unless one is already pending.  VI-A22
 
-    In a check, one worker of each group of three climbs. Then workers are exiled from crowded sections. The
-    check covers the whole castle, so one is enough. It waits for the pending checks of the active player, and
-    of others who come before `player` clockwise.  VI-CASTLE-22
+    In a check, one worker of each group of three climbs. Then workers are exiled from crowded sections. One
+    check is enough, because it covers the whole castle. It waits for the pending checks of the active player,
+    and of others who come before `player` clockwise.  VI-CASTLE-22
     """
     if is_pending(s, player, CASTLE_CHECK):
         return
-    waits_for: i64 = 0  # a bit set of players
+    waits_for_players: i64 = 0  # a bit set of players
     for other in range(s.players):
         if seats_after_active(s, other) < seats_after_active(s, player):
-            waits_for |= BIT[other]
-    push_below_effect_of_any(s, player, CASTLE_CHECK, waits_for)
+            waits_for_players |= BIT[other]
+    push_below_effects_of(s, player, CASTLE_CHECK, waits_for_players)
 
 
 def seats_after_active(s: ViscountsTable, player: i64) -> i64:
-    """Return how many steps clockwise `player` sits after the active player."""
+    """Return how many seats clockwise of the active player `player` sits."""
     return (player + s.players - s.active) % s.players
 
 
@@ -170,7 +170,7 @@ class ClimbingWorker(ViscountsPhase):
         s.castle[base + section] -= 1
         if section < SEGMENTS:
             s.castle[base + SEGMENTS + section] += 1
-            over = section_over(s, section)
+            over = section_at_segment(s, section)
             push_effect(s, player, STEP_ASIDE, section, 0)
             push_printed_effect(s, player, SECTION_EFFECT[over], FROM_SECTION + over)  # VI-CASTLE-07
         else:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kontor.core.actions import Arg, Catalogue
+from kontor.core.actions import ActionCatalogue, Arg
 from kontor.core.phases import PhaseList
 from kontor.games.viscounts.board import PIECE, PLOT, SCHEME, SEGMENT, SPACE
 from kontor.games.viscounts.components import (
@@ -22,13 +22,13 @@ from kontor.games.viscounts.components import (
     TOWNSFOLK,
 )
 
-CATALOGUE: Final = Catalogue()
+CATALOGUE: Final = ActionCatalogue()
 _card: Final = Arg("card", TOWNSFOLK)
 _segment: Final = Arg("segment", SEGMENT)
 _seat: Final = Arg("seat", range(4))
 _scheme: Final = Arg("scheme", SCHEME)
 
-TABLEAU_ORDER: Final = ("132", "213", "231", "312", "321")  # ways to rearrange a tableau
+TABLEAU_ORDER: Final = ("132", "213", "231", "312", "321")
 """The ways to rearrange a tableau. The nth digit is the old space of the card that moves to space n.
 
 For example, "231" moves the card on the second space to the first. "123" would change nothing.

@@ -84,7 +84,7 @@ class TownspersonFacts(TypedDict):
 
 
 class ManuscriptFacts(TypedDict):
-    """A manuscript. It has an effect, or it scores a point at the end for every `each` units of `per`."""
+    """A manuscript. It has an effect, or it scores one point at the end for every `each` of `per`."""
 
     ribbon: Ribbon  # the colour of its ribbon
     cost: int  # the icons needed to copy it
@@ -227,7 +227,7 @@ MANUSCRIPT_FACTS: Final[Annotated[dict[Manuscript, ManuscriptFacts], WHOLE]] = {
 START_CARD_FACTS: Final[Annotated[dict[StartCard, StartCardFacts], WHOLE]] = {
     name: {
         "items": EFFECT_TEXT[components.START_CARD_ITEMS[card]],
-        "extra": EFFECT_TEXT[components.START_CARD_EXTRA[card]],
+        "extra": EFFECT_TEXT[components.START_CARD_EXTRA_EFFECT[card]],
         "reconstructed": _reconstructed_flags("start_cards")[card],
     }
     for card, name in enumerate(START_CARD)
@@ -279,7 +279,7 @@ PIECE_FACTS: Final[Annotated[dict[Piece, PieceFacts], WHOLE]] = {
     }
     for p, name in enumerate(PIECE)
 }
-TRACK: Final[list[TrackFacts]] = [  # by space of the virtue track
+TRACK: Final[list[TrackFacts]] = [  # one per space of the virtue track
     {
         "active": EFFECT_TEXT[board.EFFECT_ABOVE_TRACK[i]],
         "automaton": EFFECT_TEXT[board.AUTOMATON_EFFECT_ABOVE_TRACK[i]],
@@ -356,9 +356,9 @@ class SegmentView(TypedDict):
     """A segment with its piles, its plots, and the castle section over it with each player's workers."""
 
     segment: Segment
-    person: Townsperson | None  # the open townsperson
+    person: Townsperson | None  # the face-up townsperson
     pile: int  # the size of the pile of townsfolk
-    manuscript: Manuscript | None  # the open manuscript
+    manuscript: Manuscript | None  # the face-up manuscript
     stack: int  # the size of the stack of manuscripts
     section: Section  # the castle section over the segment
     level_1: list[int]  # each player's workers on level 1
@@ -466,11 +466,11 @@ class Dismissal(TypedDict):
 
 
 class ActView(TypedDict):
-    """A primary action on the space of the viscount. `needed` is the fewest icons that it can cost."""
+    """A primary action on the viscount's space. `needed` is the smallest number of icons that it can cost."""
 
     action: Act  # the primary action
     refused: str | None  # the rule that forbids it
-    needed: int  # the fewest icons needed
+    needed: int  # the smallest number of icons that it can cost
     sum: Sum  # the icons that the player has
     dismissal: Dismissal  # the townsperson to dismiss
 

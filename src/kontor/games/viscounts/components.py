@@ -52,7 +52,7 @@ HOLDINGS: Final[i64] = 8  # the number of different things that a player holds
 RESOURCE: Final = HOLDING[:3]  # the names of the resources
 RESOURCES: Final[i64] = 3  # the number of different resources
 
-PAYMENT_FOR_ACT: Final = array([SILVER, STONE, GOLD, INK])  # by primary action: what pays for a missing icon
+PAYMENT_FOR_ACT: Final = array([SILVER, STONE, GOLD, INK])  # per primary action: what pays for a missing icon
 
 TRIGGER: Final = ("after trade", "after build", "after workers", "after transcribe") + (
     "collision",
@@ -111,7 +111,7 @@ START_ICONS: Final = array(  # on the empty tableau, by space * ICONS + icon
     [0] * 5 + icon_counts(_supply, "start_icons_2") + icon_counts(_supply, "start_icons_3")
 )
 """The icons printed on the spaces of the tableau, counted by space and icon.  VI-SETUP-10"""
-SET_POINTS: Final = array([0, *_supply.numbers("set_points", 4, 0, 99)])  # by the size of the set
+SET_POINTS: Final = array([0, *_supply.numbers("set_points", 4, 0, 99)])  # indexed by the size of the set
 RULER_POINTS: Final[i64] = _supply.number("ruler_points", 0, 99)
 MONK_CARD_POINTS: Final[i64] = _supply.number("monk_points", 0, 99)
 DEBT_PENALTY: Final[i64] = _supply.number("debt_penalty", 0, 99)  # subtracted for each unpaid debt
@@ -138,21 +138,21 @@ for _i, _row in enumerate(_townsfolk):
             "deck", f"8 start, 10 hero, 68 neutral in this order: {CARD_DECK[_right]} is needed here"
         )
 
-CARD_SILVER: Final = array(row.number("silver", 1, 6) for row in _townsfolk)  # by kind of card
+CARD_SILVER: Final = array(row.number("silver", 1, 6) for row in _townsfolk)  # one per kind of card
 """The silver printed on a card: its price when hired or dismissed, and how far the viscount moves.
 
 VI-CARD-13
 """
-CARD_ICONS: Final = array(n for row in _townsfolk for n in icon_counts(row, "icons"))  # by kind and icon
+CARD_ICONS: Final = array(n for row in _townsfolk for n in icon_counts(row, "icons"))  # per kind and icon
 TOP_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "top") for row in _townsfolk)  # on hire or dismissal
 _ability_timing: Final = [row.one_of("when", ABILITY_TIMING) if row.has("when") else -1 for row in _townsfolk]
 _ability_effect: Final = [EFFECT_TABLE.read_effect(row, "ability") for row in _townsfolk]
 ABILITY_EFFECT: Final = array(_ability_effect)  # an effect, by kind of card
-ABILITY_TRIGGER: Final = array(when if when < len(TRIGGER) else -1 for when in _ability_timing)  # by kind
-PLAYED_EFFECT: Final = array(  # by kind of card; 0 for none
+ABILITY_TRIGGER: Final = array(when if when < len(TRIGGER) else -1 for when in _ability_timing)  # per kind
+PLAYED_EFFECT: Final = array(  # one per kind of card; 0 for none
     row if when == WHEN_PLAYED else 0 for when, row in zip(_ability_timing, _ability_effect)
 )
-LEAVES_EFFECT: Final = array(  # by kind of card; 0 for none
+LEAVES_EFFECT: Final = array(  # one per kind of card; 0 for none
     row if when == WHEN_LEAVES else 0 for when, row in zip(_ability_timing, _ability_effect)
 )
 
@@ -174,19 +174,19 @@ The last one belongs to the card Emma.
 _counting_ability: Final = [
     row.one_of("counts", COUNTING_ABILITY) if row.has("counts") else -1 for row in _townsfolk
 ]
-ACT_WHERE_MERCHANTS_COUNT: Final = array(  # by kind of card: an action or -1
+ACT_WHERE_MERCHANTS_MAKE_ICONS: Final = array(  # per kind of card: an action or -1
     1 + c // 3 if 0 <= c < 9 and c % 3 == 0 else -1 for c in _counting_ability
 )
 """For each kind of card, the action for which it makes two merchants count as one icon, or -1."""
-ACT_WHERE_SILVER_COUNTS: Final = array(  # by kind of card: an action or -1
+ACT_WHERE_SILVER_MAKES_ICONS: Final = array(  # per kind of card: an action or -1
     1 + c // 3 if 0 <= c < 9 and c % 3 == 1 else -1 for c in _counting_ability
 )
 """For each kind of card, the action for which it makes two silver count as one icon, or -1."""
-ACT_WHERE_FIRST_COUNTS_TWICE: Final = array(  # by kind of card: an action or -1
+ACT_WHERE_FIRST_RESOURCE_COUNTS_TWICE: Final = array(  # per kind of card: an action or -1
     1 + c // 3 if 0 <= c < 9 and c % 3 == 2 else -1 for c in _counting_ability
 )
 """For each kind of card, the action in which it makes the first resource spent count twice, or -1."""
-ACT_WHERE_ALL_RESOURCES_COUNT: Final = array(TRANSCRIBE if c == 9 else -1 for c in _counting_ability)
+ACT_WHERE_ANY_RESOURCE_PAYS: Final = array(TRANSCRIBE if c == 9 else -1 for c in _counting_ability)
 """For each kind of card, the action for which it lets the player spend any resource, or -1."""
 
 # [[manuscripts]] and [[monk_cards]]
@@ -203,16 +203,16 @@ SCORED_APPROVED_DEED: Final = 10  # an index into SCORED_THINGS
 _manuscripts: Final = COMPONENTS.rows("manuscripts", 35)
 MANUSCRIPT: Final = names(_manuscripts)  # the names of the manuscripts
 MANUSCRIPTS: Final[i64] = 35  # the number of manuscripts
-RIBBON_OF_MANUSCRIPT: Final = array(row.one_of("ribbon", RIBBON) for row in _manuscripts)  # by manuscript
-MANUSCRIPT_COST: Final = array(row.number("cost", 1, 12) for row in _manuscripts)  # by manuscript
+RIBBON_OF_MANUSCRIPT: Final = array(row.one_of("ribbon", RIBBON) for row in _manuscripts)  # per manuscript
+MANUSCRIPT_COST: Final = array(row.number("cost", 1, 12) for row in _manuscripts)  # one per manuscript
 MANUSCRIPT_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "effect") for row in _manuscripts)
-STARTS_ON_TOP: Final = array(1 if row.flag("first") else 0 for row in _manuscripts)  # by manuscript: 1 or 0
+STARTS_ON_TOP: Final = array(1 if row.flag("first") else 0 for row in _manuscripts)  # per manuscript: 1 or 0
 
 
 def read_scored_thing(row: Row) -> tuple[int, int]:
-    """Return the thing that the manuscript in `row` scores, and how many of them are worth one point.
+    """Return what the manuscript in `row` scores points for, and how many of those are worth one point.
 
-    The thing is an index into `SCORED_THINGS`. It is -1 if the manuscript has an effect instead.
+    The first value is an index into `SCORED_THINGS`, or -1 if the manuscript has an effect instead.
     """
     if not row.has("point_per"):
         return -1, 1
@@ -224,8 +224,8 @@ def read_scored_thing(row: Row) -> tuple[int, int]:
 
 
 _scored_things: Final = [read_scored_thing(row) for row in _manuscripts]
-THING_SCORED_BY: Final = array(what for what, _ in _scored_things)  # by manuscript, or -1
-THINGS_PER_POINT: Final = array(count for _, count in _scored_things)  # by manuscript
+THING_SCORED_BY: Final = array(what for what, _ in _scored_things)  # one per manuscript, -1 for none
+THINGS_PER_POINT: Final = array(count for _, count in _scored_things)  # one per manuscript
 if sum(STARTS_ON_TOP) != SEGMENTS:
     raise _manuscripts[-1].error("first", f"5 manuscripts lie on top of the stacks, not {sum(STARTS_ON_TOP)}")
 for _i, _row in enumerate(_manuscripts):
@@ -236,7 +236,7 @@ _monks: Final = COMPONENTS.rows("monk_cards", 4)
 for _i, _row in enumerate(_monks):
     if _row.one_of("name", RIBBON) != _i:
         raise _row.error("name", f"{RIBBON[_i]} is needed here")
-MONK_ICONS: Final = array(n for row in _monks for n in icon_counts(row, "icons"))  # by ribbon * ICONS + icon
+MONK_ICONS: Final = array(n for row in _monks for n in icon_counts(row, "icons"))  # per ribbon and icon
 
 # [[start_cards]]
 
@@ -244,6 +244,6 @@ _start_cards: Final = COMPONENTS.rows("start_cards", 10)
 START_CARD: Final = names(_start_cards)  # the names of the start cards
 START_CARDS: Final[i64] = 10  # the number of start cards
 START_CARD_ITEMS: Final = array(EFFECT_TABLE.read_effect(row, "items") for row in _start_cards)
-START_CARD_EXTRA: Final = array(EFFECT_TABLE.read_effect(row, "extra") for row in _start_cards)
+START_CARD_EXTRA_EFFECT: Final = array(EFFECT_TABLE.read_effect(row, "extra") for row in _start_cards)
 FINGERPRINT: Final = COMPONENTS.fingerprint()
 """A hash of the components, stored in every recorded game."""

@@ -59,8 +59,8 @@ from kontor.games.viscounts.effect_stack import (
 )
 from kontor.games.viscounts.effects import GAIN_SILVER, PRIMARY_ACTION, WHOLE_EFFECT, spell_atom
 from kontor.games.viscounts.icons import (
-    FIRST_COUNTS_TWICE,
-    TWO_MERCHANTS_COUNT,
+    FIRST_RESOURCE_COUNTS_TWICE,
+    TWO_MERCHANTS_MAKE_ICON,
     count_icons,
     dismissed_icons,
     icon_total,
@@ -92,7 +92,7 @@ from kontor.games.viscounts.phases import (
     TURNING_UP,
 )
 from kontor.games.viscounts.primary_action import (
-    first_gain_of_exchange,
+    first_atom_of_exchange,
     is_on_outer_route,
 )
 from kontor.games.viscounts.refusals import REFUSALS
@@ -194,7 +194,7 @@ def option_view(s: ViscountsTable, option: i64) -> Choice:
 
 
 def add_move_details(s: ViscountsTable, details: Step) -> None:
-    """Add the distance, the free steps, and the spaces that the player can pay for to `details`."""
+    """Add to `details` the distance, the free steps, and the cost of each space the player can afford."""
     silver = silver_of(s, s.who)
     costs = {SPACE[space]: int(move_cost(s, s.who, space)) for space in range(SPACES)}
     details["distance"] = int(CARD_SILVER[s.played])
@@ -203,7 +203,7 @@ def add_move_details(s: ViscountsTable, details: Step) -> None:
 
 
 def add_hire_details(s: ViscountsTable, details: Step) -> None:
-    """Add the townsperson's segment and price to `details`, and how many cards the player will draw."""
+    """Add to `details` the segment and price of the townsperson, and how many cards the player will draw."""
     segment = segment_of_viscount(s, s.who)
     details["segment"] = SEGMENT[segment]
     if s.open_townsperson[segment] >= 0:
@@ -219,10 +219,12 @@ def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
     """Return how many icons `seat` has for `act` from each source, and how many each holding can buy."""
     ability_bits = payment_abilities(s, seat, act)
     silver = silver_of(s, seat)
-    merchants = count_icons(s, seat, MERCHANT, s.dismissed) // 2 if ability_bits & TWO_MERCHANTS_COUNT else 0
+    merchants = (
+        count_icons(s, seat, MERCHANT, s.dismissed) // 2 if ability_bits & TWO_MERCHANTS_MAKE_ICON else 0
+    )
     total = icon_total(s, seat, act, s.dismissed)
     if act == TRADE:
-        bought = {"silver": int(silver)} if first_gain_of_exchange(s, seat) != GAIN_SILVER else {}
+        bought = {"silver": int(silver)} if first_atom_of_exchange(s, seat) != GAIN_SILVER else {}
     else:
         bought = {
             HOLDING[holding]: int(icons_bought_with(s, seat, act, holding, ability_bits, silver))
@@ -240,7 +242,7 @@ def icon_sum(s: ViscountsTable, seat: i64, act: i64) -> Sum:
         "total": int(total),
         "buys": {holding: n for holding, n in bought.items() if n},
         "reach": int(total) + sum(bought.values()),
-        "first_counts_twice": ability_bits & FIRST_COUNTS_TWICE != 0,
+        "first_counts_twice": ability_bits & FIRST_RESOURCE_COUNTS_TWICE != 0,
     }
 
 

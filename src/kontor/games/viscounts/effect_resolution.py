@@ -69,7 +69,7 @@ from kontor.games.viscounts.effects import (
     TRADING_POST_HERE,
     TRIGGERED_ABILITIES,
     TURN_UP_NEXT_PERSON,
-    UNCOVER_SLOT,
+    USE_UNCOVERED_SLOT,
     WHOLE_EFFECT,
 )
 from kontor.games.viscounts.manuscripts import has_free_manuscript
@@ -94,7 +94,7 @@ from kontor.games.viscounts.phases import (
     USING_ABILITY,
 )
 from kontor.games.viscounts.rules import RULES, ViscountsPhase, ask_chance, ask_player
-from kontor.games.viscounts.state import DISCARDS, SCHEME_DISCARDS, ViscountsTable, is_automaton
+from kontor.games.viscounts.state import DISCARDS, SCHEME_IN_DISCARDS, ViscountsTable, is_automaton
 from kontor.games.viscounts.townsfolk import can_hire
 from kontor.games.viscounts.virtue_track import (
     add_corruption,
@@ -117,7 +117,7 @@ def resolve_next_effect(s: ViscountsTable) -> None:
     if effect == WHOLE_EFFECT:
         resolve_printed_effect(s)
     elif effect > WHOLE_EFFECT:
-        resolve_internal_entry(s)
+        resolve_unprinted_effect(s)
     elif is_automaton(s, s.who):
         resolve_for_automaton(s)
     elif not resolve_without_choice(s) and is_effect_possible(s, s.who, effect):
@@ -275,7 +275,7 @@ RULES[CHOOSING_OPTION] = ChoosingOption()
 # Stack entries that are not printed effects
 
 
-def resolve_internal_entry(s: ViscountsTable) -> None:
+def resolve_unprinted_effect(s: ViscountsTable) -> None:
     """Resolve a stack entry that is not a printed effect, such as a castle check."""
     effect = s.effect
     if effect == TRIGGERED_ABILITIES:
@@ -296,7 +296,7 @@ def resolve_internal_entry(s: ViscountsTable) -> None:
         continue_collision(s)
     elif effect == PLAY_TOP_CARD:
         ask_chance_for_next_card(s, s.who, REVEALING)
-    elif effect == UNCOVER_SLOT:
+    elif effect == USE_UNCOVERED_SLOT:
         if SLOT_TRIGGER[s.count] == SLOT_UNCOVERED:
             push_printed_effect(s, s.who, SLOT_EFFECT[s.count], FROM_PIECE + s.count)
 
@@ -331,7 +331,7 @@ def resolve_for_automaton(s: ViscountsTable) -> None:
         else:
             push_effect(s, player, FLIP_DEBT_OR_DEED, 1, s.source)
     elif effect == SHUFFLE:
-        if count_schemes(s, SCHEME_DISCARDS) > 0:
+        if count_schemes(s, SCHEME_IN_DISCARDS) > 0:
             shuffle_schemes(s)
     elif effect == FREE_DISMISSAL:
         ask_player(s, player, DISMISSING)

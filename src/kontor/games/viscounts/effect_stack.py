@@ -1,11 +1,11 @@
 """Printed effects as tables, and the stack of pending effects.
 
-An entry of the stack packs a player, an effect, a count and the source of the effect into one number. The
-top entry is resolved first. Everything that it triggers is resolved before the entries below it.
+Each stack entry packs a player, an effect, a count and the source of the effect into one number. The top
+entry is resolved first. Everything that it triggers is resolved before the entries below it.
 `effect_resolution.py` does the resolving.
 
-This module needs all effects that are printed in `components.toml`. It imports `board.py`, which is the last
-module that reads effects.
+All effects in `components.toml` must be read before this module builds its tables. So it imports `board.py`,
+the last module that reads effects.
 """
 
 from __future__ import annotations
@@ -51,21 +51,21 @@ COMPONENTS.check_all_read()
 _options: Final = [option for row in EFFECT_TABLE.rows for option in row]
 _atoms: Final = [atom for option in _options for atom in option]
 
-EFFECT_TEXT: Final = tuple(EFFECT_TABLE.texts)  # by row of the effect
-OPTIONS_IN_EFFECT: Final = array(len(row) for row in EFFECT_TABLE.rows)  # how many, by row of the effect
-FIRST_OPTION_OF_EFFECT: Final = array(  # by row of the effect
+EFFECT_TEXT: Final = tuple(EFFECT_TABLE.texts)  # one per effect row
+OPTIONS_IN_EFFECT: Final = array(len(row) for row in EFFECT_TABLE.rows)  # how many, per effect row
+FIRST_OPTION_OF_EFFECT: Final = array(  # one per effect row
     sum(len(row) for row in EFFECT_TABLE.rows[:i]) for i in range(len(EFFECT_TABLE.rows))
 )
 FIRST_ATOM_OF_OPTION: Final = array(sum(len(option) for option in _options[:i]) for i in range(len(_options)))
-ATOMS_IN_OPTION: Final = array(len(option) for option in _options)  # how many, by number of the option
-ATOM_CODE: Final = array(code for code, _ in _atoms)  # by number of the atom: what it does
-ATOM_COUNT: Final = array(count for _, count in _atoms)  # by number of the atom: how often
+ATOMS_IN_OPTION: Final = array(len(option) for option in _options)  # how many, per option
+ATOM_CODE: Final = array(code for code, _ in _atoms)  # per atom: what it does
+ATOM_REPETITIONS: Final = array(count for _, count in _atoms)  # per atom: how often to repeat it
 
-GIVES_ONLY_CORRUPTION: Final = array(  # by row of the effect: 1 or 0
+GIVES_ONLY_CORRUPTION: Final = array(  # per effect row: 1 or 0
     1 if row[0] and all(code == GAIN_CORRUPTION for option in row for code, _ in option) else 0
     for row in EFFECT_TABLE.rows
 )
-CAN_GIVE_VIRTUE: Final = array(  # by row of the effect: 1 or 0
+CAN_GIVE_VIRTUE: Final = array(  # per effect row: 1 or 0
     1 if any(code == GAIN_VIRTUE for option in row for code, _ in option) else 0 for row in EFFECT_TABLE.rows
 )
 """For each printed effect, 1 if it can give virtue, else 0.
@@ -130,16 +130,16 @@ def push_effect(s: ViscountsTable, player: i64, effect: i64, count: i64, source:
     s.depth += 1
 
 
-def push_below_effect_of_any(s: ViscountsTable, player: i64, effect: i64, waits_for: i64) -> None:
+def push_below_effects_of(s: ViscountsTable, player: i64, effect: i64, waits_for_players: i64) -> None:
     """Put `effect` into the stack, to be resolved by `player`.
 
-    It goes below all pending entries of the same effect whose players are in the bit set `waits_for`. If
+    It goes below all pending entries of the same effect for players in the bit set `waits_for_players`. If
     there are none, it goes on top.
     """
     place: i64 = 0
     while place < s.depth:
         entry = s.stack[place]
-        if entry & 63 == effect and waits_for & BIT[(entry >> 6) & 3]:
+        if entry & 63 == effect and waits_for_players & BIT[(entry >> 6) & 3]:
             break
         place += 1
     push_effect(s, player, effect, 0, 0)
@@ -164,7 +164,7 @@ def push_option(s: ViscountsTable, player: i64, effect_row: i64, option: i64, so
     at = FIRST_ATOM_OF_OPTION[number] + ATOMS_IN_OPTION[number]
     while at > FIRST_ATOM_OF_OPTION[number]:
         at -= 1
-        push_effect(s, player, ATOM_CODE[at], ATOM_COUNT[at], source)
+        push_effect(s, player, ATOM_CODE[at], ATOM_REPETITIONS[at], source)
 
 
 def push_remaining_repetitions(s: ViscountsTable) -> None:
@@ -186,7 +186,7 @@ def pop_effect(s: ViscountsTable) -> None:
 
 
 def is_pending(s: ViscountsTable, player: i64, effect: i64) -> bool:
-    """Return whether the stack of pending effects has an entry of `player` for `effect`."""
+    """Return whether `effect` is on the stack of pending effects for `player`."""
     wanted = effect + player * PLAYER_FACTOR
     for i in range(s.depth):
         if s.stack[i] & 255 == wanted:
@@ -195,7 +195,7 @@ def is_pending(s: ViscountsTable, player: i64, effect: i64) -> bool:
 
 
 def is_pending_with_count(s: ViscountsTable, player: i64, effect: i64, count: i64) -> bool:
-    """Return whether the stack has an entry of `player` for `effect` with exactly this `count`."""
+    """Return whether `effect` is on the stack of pending effects for `player` with exactly this `count`."""
     wanted = effect + player * PLAYER_FACTOR + count * COUNT_FACTOR
     for i in range(s.depth):
         if s.stack[i] & (SOURCE_FACTOR - 1) == wanted:
@@ -315,7 +315,7 @@ def move_pending_abilities(
         entry = s.stack[i]
         if entry & 255 == wanted:
             space_bits = (entry >> 8) & 7
-            new_space_bits: i64 = 0
+            new_space_bits: i64 = 0  # the spaces to which the cards with these abilities have moved
             new_space_bits += 1 if space_bits & BIT[first_origin] else 0
             new_space_bits += 2 if space_bits & BIT[second_origin] else 0
             new_space_bits += 4 if space_bits & BIT[third_origin] else 0

@@ -69,7 +69,7 @@ COLLISION_STEP: Final[i64] = 33  # begin a step of a collision
 """Begin one of the four steps of a collision, or return the markers after them. The count is the step."""
 PLAY_TOP_CARD: Final[i64] = 34  # play the top card of the draw pile
 """Play the top card of the draw pile, which nobody has seen."""
-UNCOVER_SLOT: Final[i64] = 35  # use the effect that a new building has uncovered
+USE_UNCOVERED_SLOT: Final[i64] = 35  # use the effect that a new building uncovered
 """Give the automaton the effect of the slot that a new building has uncovered. The count is the piece."""
 
 PRIMARY_ACTION: Final[i64] = 36  # the value of `s.effect` during a primary action
@@ -116,7 +116,8 @@ class EffectTable:
 
 AUTOMATON_TABLES: Final = ("schemes", "slots", "automata")  # tables of `components.toml`
 ATOMS_OF_START_CARDS: Final = ("trading_post_here", "destroy_own")  # they cannot be printed anywhere else
-ATOMS_WITH_A_DECK: Final = ("rearrange", "discard", "destroy", "shuffle")  # nobody has a deck during setup
+# Nobody has a deck during the setup.
+ATOMS_THAT_NEED_A_DECK: Final = ("rearrange", "discard", "destroy", "shuffle")
 
 
 def check_atom_can_happen(row: Row, key: str, code: int) -> None:
@@ -133,7 +134,7 @@ def check_atom_can_happen(row: Row, key: str, code: int) -> None:
         )
     if atom in ATOMS_OF_START_CARDS and row.table != "start_cards":
         raise row.error(key, f"'{atom}' never happens here: it belongs to start cards only")
-    if atom in ATOMS_WITH_A_DECK and row.table == "start_cards":
+    if atom in ATOMS_THAT_NEED_A_DECK and row.table == "start_cards":
         raise row.error(
             key,
             f"'{atom}' never happens here: there are no cards in play yet; 'destroy_own' destroys one of the "

@@ -1,7 +1,8 @@
 """Events, which tell the players what an action did. An event has a message key, arguments and a rule id.
 
-The first event describes the action itself, unless it is only part of one, such as a payment. The others
-describe the changes that it caused. The automaton's number comes after the last seat.
+The first event describes the action itself, unless the action is only one step of a larger one, such as a
+payment. The other events describe the changes that it caused. Where an event names a player by number, the
+automaton's number is the one after the last seat.
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ from kontor.games.viscounts.state import (
     NOBODY,
     POVERTY,
     PROSPERITY,
-    SCHEME_DISCARDS,
+    SCHEME_IN_DISCARDS,
     ViscountsTable,
     card_kind,
     count_criminals,
@@ -107,7 +108,7 @@ def has_own_event(before: ViscountsTable, seen_action: i64) -> bool:
     """Return whether there is an event for `seen_action` itself, the action as the viewer may see it.
 
     Payments, buildings, workers and manuscripts get an event when they are complete. Cards that other players
-    draw get one event when the drawing begins. A pass gets an event only in place of a primary action.
+    draw get one event when the drawing begins. A pass gets an event only if it replaces a primary action.
     """
     phase = before.phase
     if seen_action == DRAW_UNSEEN or phase == CHOOSING_PIECE or phase == CHOOSING_PLOT or phase == SPENDING:
@@ -192,8 +193,7 @@ def fate_of_picked_card(before: ViscountsTable) -> str:
 
 # The rule that explains each action
 
-RULES_BY_VERB: Final[dict[str, tuple[str, str]]] = {  # the rule for people, the rule for the automaton
-    # the general rule, and the rule for the automaton if it has its own
+RULES_BY_VERB: Final[dict[str, tuple[str, str]]] = {  # the general rule, and the automaton's own rule
     "lay_segment": ("VI-SETUP-02", ""),
     "turn_castle": ("VI-SETUP-03", ""),
     "short_pile": ("VI-SETUP-27", ""),
@@ -236,7 +236,7 @@ RULES_BY_VERB: Final[dict[str, tuple[str, str]]] = {  # the rule for people, the
 
 
 def rule_of_action(verb: str, by_automaton: bool) -> str:
-    """Return the id of the rule behind the verb `verb`. For the automaton, some verbs have another rule."""
+    """Return the id of the rule behind `verb`. Some verbs have a different rule when the automaton acts."""
     general_rule, automaton_rule = RULES_BY_VERB.get(verb, ("VI-TURN-05", ""))
     return automaton_rule if by_automaton and automaton_rule else general_rule
 
@@ -293,19 +293,19 @@ def add_meeting_events(before: ViscountsTable, space: i64, events: list[Event]) 
 def add_holding_event(
     before: ViscountsTable, after: ViscountsTable, player: i64, paid: bool, events: list[Event]
 ) -> None:
-    """Add an event for what `player` paid, or if not `paid`, for what they gained.
+    """Add an event for what `player` paid if `paid` is true, or else for what they gained.
 
     Flipped debts and deeds have their own event.
     """
-    what: dict[str, int] = {}
+    amounts: dict[str, int] = {}
     for holding in range(DEBTS) if paid else (*range(DEBTS + 1), DEEDS):
         at = player * HOLDINGS + holding
         change = int(before.held[at] - after.held[at] if paid else after.held[at] - before.held[at])
         if change > 0:
-            what[HOLDING[holding]] = change
-    if what:
+            amounts[HOLDING[holding]] = change
+    if amounts:
         key, rule = ("viscounts.pays", "VI-ACT-02") if paid else ("viscounts.gains", "VI-EFF-01")
-        events.append({"key": key, "seat": int(player), "what": what, "rule": rule})
+        events.append({"key": key, "seat": int(player), "what": amounts, "rule": rule})
 
 
 def add_marker_events(
@@ -313,7 +313,7 @@ def add_marker_events(
 ) -> None:
     """Add events if `player`'s markers returned to the ends of the track, moved or collided.
 
-    A shuffle is told before the move that it causes. Collided markers stay together until they return.
+    A shuffle event comes before the event for the move that it causes. Collided markers stay where they are.
     """
     at = player * 2
     corruption, virtue = before.markers[at], before.markers[at + 1]
@@ -321,8 +321,8 @@ def add_marker_events(
         corruption, virtue = 0, TRACK_SPACES - 1
         events.append({"key": "viscounts.markers_return", "seat": int(player), "rule": "VI-COLLISION-07"})
     add_shuffle_event(before, after, player, events)
-    what = {"corruption": int(after.markers[at] - corruption), "virtue": int(virtue - after.markers[at + 1])}
-    moved = {name: steps for name, steps in what.items() if steps > 0}
+    steps = {"corruption": int(after.markers[at] - corruption), "virtue": int(virtue - after.markers[at + 1])}
+    moved = {name: count for name, count in steps.items() if count > 0}
     if moved:
         events.append({"key": "viscounts.track", "seat": int(player), "what": moved, "rule": "VI-TRACK-01"})
     if have_markers_collided(after, player) and not have_markers_collided(before, player):
@@ -337,7 +337,7 @@ def add_shuffle_event(
     if before.round == 0:
         return
     if is_automaton(after, player):
-        was_shuffled = count_schemes(after, SCHEME_DISCARDS) < count_schemes(before, SCHEME_DISCARDS)
+        was_shuffled = count_schemes(after, SCHEME_IN_DISCARDS) < count_schemes(before, SCHEME_IN_DISCARDS)
     else:
         at = player * 3
         was_shuffled = after.card_counts[at + DISCARDS] < before.card_counts[at + DISCARDS]
@@ -433,8 +433,8 @@ def add_manuscript_events(
     """Add events for manuscripts that were taken or copied, and for monk cards that changed owners."""
     taken = False
     for manuscript in range(MANUSCRIPTS):
-        owner = after.manuscript_at[manuscript]
-        if owner >= 0 and owner != before.manuscript_at[manuscript]:
+        owner = after.manuscript_place[manuscript]
+        if owner >= 0 and owner != before.manuscript_place[manuscript]:
             taken = True
             events.append(
                 {

@@ -12,8 +12,8 @@ the automaton, the decision is a chance node with one possible action, which `au
 **Depth first.** Everything that an effect triggers is resolved before the entries below it. An effect with
 several options asks `option`, which offers only those that can be done. If only one can be done, it is taken
 without asking. If none can be done, the effect is skipped. An option can be done if at least one of its atoms
-can. Its atoms are resolved from left to right, each as often as its number says. An atom that cannot be done
-is skipped.
+can. Its atoms are resolved from left to right, each as many times as its number says. An atom that cannot be
+done is skipped.
 
 **Setup** (round 0). Chance answers these questions:
 - `lay_segment`, three times. Segment 1_2 lies at the top, and the others follow clockwise. The last segment
@@ -31,7 +31,7 @@ The automaton's viscount starts on the space of the remaining start card, and th
 resolved. Debts and deeds gained during the setup do not come from the piles. Finally, each seat is dealt
 three cards by `draw`, beginning with the first player.
 
-**A person's turn.** A stage with nothing to do is skipped.
+**A human player's turn.** A stage with nothing to do is skipped.
 1. `slide`, if there is a card in the tableau. The card that leaves goes to the discards, then its "leaves"
    effect is resolved.
 2. `play` a card from the hand. If the hand is empty, chance answers `reveal`, and the top card of the draw
@@ -77,15 +77,16 @@ three cards by `draw`, beginning with the first player.
 - "rearrange": `rearrange` or `pass`, if there are at least two cards in the tableau.
 - "discard" and "destroy": `pick` a card from the hand, `top_card` or `pass`. After `top_card`, chance answers
   `reveal`; if the pile is empty, the discards are shuffled first. `pass` also gives up all repetitions.
-- "hire": `hire` any open townsperson.
+- "hire": `hire` any face-up townsperson.
 - "castle_move": `shift` a worker or `pass`.
 - "workers": choose a `corridor`.
-- "manuscript": take an open `manuscript` of cost 3 or 4.
+- "manuscript": take a face-up `manuscript` of cost 3 or 4.
 - "guildhall", "trading_post" and "workshop": choose a `piece`, then any free `plot`. For "trading_post_here",
   the plot must be on the viscount's side of the river.
 
-Abilities that are triggered together ask `ability`, a space of the tableau. Their owner chooses, even if
-there is only one. An ability that gives virtue must wait while one that gives only corruption is pending.
+If several abilities are triggered together, `ability` asks their owner which space of the tableau to resolve
+next. It asks even if there is only one. An ability that gives virtue must wait while one that gives only
+corruption is pending.
 Each debt that is gained triggers the "debt gained" abilities before the next debt.
 
 Everything else happens without a question: gains, steps of the markers, and shuffles, after which the
@@ -111,7 +112,7 @@ atom "any". The gain of an exile goes to the owner of the worker.
 5. `scheme_row` 2;
 6. `move`;
 7. `act`: the first line of the bottom row that can be done. "otherwise" stands for the last line, an effect;
-8. a collision, as for a person.
+8. a collision, as in a human player's turn.
 
 The automaton does not hire or draw cards. `effect_resolution.py` translates effects for it.
 """
@@ -141,7 +142,7 @@ from kontor.games.viscounts.phases import (
     SLIDING,
     TURNING_SCHEME,
 )
-from kontor.games.viscounts.primary_action import ask_target, is_possible_with_dismissal
+from kontor.games.viscounts.primary_action import ask_for_target, is_possible_with_dismissal
 from kontor.games.viscounts.rules import ask_chance, ask_player
 from kontor.games.viscounts.setup import clear_primary_action, continue_setup
 from kontor.games.viscounts.state import (
@@ -212,7 +213,7 @@ def begin_next_stage(s: ViscountsTable) -> None:
         else:
             s.stage = STAGE_CHOOSE_TARGET
     elif stage == STAGE_CHOOSE_TARGET:
-        ask_target(s)
+        ask_for_target(s)
     elif stage == STAGE_AFTER_ACT:
         s.stage = STAGE_RECRUIT
         if s.times_acted > 0:

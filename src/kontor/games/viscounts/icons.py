@@ -18,10 +18,10 @@ from kontor.games.viscounts.board import (
     SCHEME_ICONS,
 )
 from kontor.games.viscounts.components import (
-    ACT_WHERE_ALL_RESOURCES_COUNT,
-    ACT_WHERE_FIRST_COUNTS_TWICE,
-    ACT_WHERE_MERCHANTS_COUNT,
-    ACT_WHERE_SILVER_COUNTS,
+    ACT_WHERE_ANY_RESOURCE_PAYS,
+    ACT_WHERE_FIRST_RESOURCE_COUNTS_TWICE,
+    ACT_WHERE_MERCHANTS_MAKE_ICONS,
+    ACT_WHERE_SILVER_MAKES_ICONS,
     BIT,
     CARD_ICONS,
     CARD_KINDS,
@@ -39,10 +39,10 @@ from kontor.games.viscounts.components import (
 from kontor.games.viscounts.state import EMPTY, ViscountsTable, card_kind, is_automaton
 
 # Abilities of cards that help to pay, as bits
-FIRST_COUNTS_TWICE: Final[i64] = 1  # the first resource spent counts as two icons
-TWO_SILVER_COUNT: Final[i64] = 2  # two silver count as an icon
-ALL_RESOURCES_COUNT: Final[i64] = 4  # any resource may be spent for an icon
-TWO_MERCHANTS_COUNT: Final[i64] = 8  # two merchants count as an icon
+FIRST_RESOURCE_COUNTS_TWICE: Final[i64] = 1  # the first resource spent counts as two icons
+TWO_SILVER_MAKE_ICON: Final[i64] = 2  # two silver count as an icon
+ANY_RESOURCE_PAYS: Final[i64] = 4  # any resource may be spent for an icon
+TWO_MERCHANTS_MAKE_ICON: Final[i64] = 8  # two merchants count as an icon
 
 
 def tableau_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
@@ -124,7 +124,7 @@ def icon_total(s: ViscountsTable, player: i64, act: i64, dismissed_person: i64) 
     Criminals count as any icon. Some abilities make two merchants count as one icon.
     """
     icons = count_icons(s, player, act, dismissed_person) + count_icons(s, player, CRIMINAL, dismissed_person)
-    if act != TRADE and payment_abilities(s, player, act) & TWO_MERCHANTS_COUNT:
+    if act != TRADE and payment_abilities(s, player, act) & TWO_MERCHANTS_MAKE_ICON:
         icons += count_icons(s, player, MERCHANT, dismissed_person) // 2
     return icons
 
@@ -137,14 +137,14 @@ def payment_abilities(s: ViscountsTable, player: i64, act: i64) -> i64:
     for i in range(player * 3, player * 3 + 3):
         if s.tableau[i] >= 0:
             kind = card_kind(s.tableau[i])
-            if ACT_WHERE_FIRST_COUNTS_TWICE[kind] == act:
-                ability_bits |= FIRST_COUNTS_TWICE
-            elif ACT_WHERE_SILVER_COUNTS[kind] == act:
-                ability_bits |= TWO_SILVER_COUNT
-            elif ACT_WHERE_ALL_RESOURCES_COUNT[kind] == act:
-                ability_bits |= ALL_RESOURCES_COUNT
-            elif ACT_WHERE_MERCHANTS_COUNT[kind] == act:
-                ability_bits |= TWO_MERCHANTS_COUNT
+            if ACT_WHERE_FIRST_RESOURCE_COUNTS_TWICE[kind] == act:
+                ability_bits |= FIRST_RESOURCE_COUNTS_TWICE
+            elif ACT_WHERE_SILVER_MAKES_ICONS[kind] == act:
+                ability_bits |= TWO_SILVER_MAKE_ICON
+            elif ACT_WHERE_ANY_RESOURCE_PAYS[kind] == act:
+                ability_bits |= ANY_RESOURCE_PAYS
+            elif ACT_WHERE_MERCHANTS_MAKE_ICONS[kind] == act:
+                ability_bits |= TWO_MERCHANTS_MAKE_ICON
     return ability_bits
 
 
@@ -155,16 +155,16 @@ def icons_bought_with(
 
     A `holding` is ink, stone, gold or silver. Each resource of the kind that pays for `act` buys one icon.
     The abilities in `ability_bits` add to this:
-    - with FIRST_COUNTS_TWICE, the first such resource buys two icons;
-    - with TWO_SILVER_COUNT, two silver buy one icon, and `silver` is how much `seat` can spend;
-    - with ALL_RESOURCES_COUNT, each of the other resources buys one icon too.
+    - with FIRST_RESOURCE_COUNTS_TWICE, the first such resource buys two icons;
+    - with TWO_SILVER_MAKE_ICON, two silver buy one icon, and `silver` is how much `seat` can spend;
+    - with ANY_RESOURCE_PAYS, each of the other resources buys one icon too.
     """
     if holding == SILVER:
-        return silver // 2 if ability_bits & TWO_SILVER_COUNT else 0
+        return silver // 2 if ability_bits & TWO_SILVER_MAKE_ICON else 0
     held = s.held[seat * HOLDINGS + holding]
     if holding == PAYMENT_FOR_ACT[act]:
-        return held + 1 if held > 0 and ability_bits & FIRST_COUNTS_TWICE else held
-    return held if ability_bits & ALL_RESOURCES_COUNT else 0
+        return held + 1 if held > 0 and ability_bits & FIRST_RESOURCE_COUNTS_TWICE else held
+    return held if ability_bits & ANY_RESOURCE_PAYS else 0
 
 
 def purchasable_icons(

@@ -93,13 +93,13 @@ def check_board(s: ViscountsTable, errors: list[str]) -> None:
             errors.append(f"townsperson {kind} is face up and also somewhere else")
     if sum(1 for card in range(CARDS) if s.card_place[card] == CARD_ON_TOP) != len(faces):
         errors.append("there are more face-up townsfolk than piles with one")
-    hidden = sum(1 for m in range(MANUSCRIPTS) if s.manuscript_at[m] == MANUSCRIPT_COVERED)
+    hidden = sum(1 for m in range(MANUSCRIPTS) if s.manuscript_place[m] == MANUSCRIPT_COVERED)
     shown = sum(1 for segment in range(SEGMENTS) if s.open_manuscript[segment] >= 0)
     if sum(int(s.manuscripts_left[segment]) for segment in range(SEGMENTS)) != hidden + shown:
         errors.append(
             f"{hidden} manuscripts are face down and {shown} face up, but the stacks hold another number"
         )
-    if any(s.manuscript_at[m] != MANUSCRIPT_OPEN for m in s.open_manuscript if m >= 0):
+    if any(s.manuscript_place[m] != MANUSCRIPT_OPEN for m in s.open_manuscript if m >= 0):
         errors.append("a manuscript is face up and also somewhere else")
     for ribbon, holder in enumerate(s.monk_card_owner):
         if holder >= 0 and count_manuscripts_with_ribbon(s, holder, ribbon) < MANUSCRIPTS_FOR_MONK:
@@ -183,16 +183,16 @@ def check_schemes(s: ViscountsTable, errors: list[str]) -> None:
     """
     if s.start_card_of[s.seats] < 0:
         return
-    if sum(1 for scheme in range(SCHEMES) if s.scheme_at[scheme] == SCHEME_GONE) != 3:
+    if sum(1 for scheme in range(SCHEMES) if s.scheme_place[scheme] == SCHEME_GONE) != 3:
         errors.append("three schemes leave the game")
     for space in range(3):
         scheme = s.tableau[s.seats * 3 + space]
-        if scheme >= 0 and s.scheme_at[scheme] != SCHEME_ON_BOARD + space:
+        if scheme >= 0 and s.scheme_place[scheme] != SCHEME_ON_BOARD + space:
             errors.append(f"scheme {scheme} is on the board and also somewhere else")
     if (
         count_future_schemes(s) < 0
         or s.unseen_schemes < 0
-        or (s.unseen_schemes > 0 and SCHEME_FUTURE not in s.scheme_at)
+        or (s.unseen_schemes > 0 and SCHEME_FUTURE not in s.scheme_place)
     ):
         errors.append("more future schemes were shuffled in than there are")
 
@@ -211,6 +211,6 @@ def pending_bounds(seats: int) -> tuple[int, int]:
     return MAX_STACK_HEIGHT, bounds.max_actions_in_cascade(max(seats, 2))
 
 
-def max_actions(options: Options) -> int:
+def max_game_length(options: Options) -> int:
     """Return an upper bound on the number of actions in a game with these `options`."""
     return bounds.max_actions_in_game(max(options.seats, 2), options.number("round_limit"))

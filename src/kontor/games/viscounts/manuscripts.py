@@ -62,7 +62,7 @@ class OpeningManuscript(Lottery):
         Later, only the others are.
         VI-SETUP-05, VI-SETUP-06
         """
-        if s.manuscript_at[manuscript] != MANUSCRIPT_COVERED:
+        if s.manuscript_place[manuscript] != MANUSCRIPT_COVERED:
             return False
         return (STARTS_ON_TOP[manuscript] == 1) == (s.round == 0 and s.first == NOBODY)
 
@@ -70,13 +70,13 @@ class OpeningManuscript(Lottery):
         if not OPEN_MANUSCRIPT <= action < OPEN_MANUSCRIPT_END:
             return refusals.MUST_OPEN_MANUSCRIPT
         manuscript = action - OPEN_MANUSCRIPT
-        if s.manuscript_at[manuscript] != MANUSCRIPT_COVERED:
+        if s.manuscript_place[manuscript] != MANUSCRIPT_COVERED:
             return refusals.MUST_OPEN_MANUSCRIPT
         return 0 if self.is_outcome_possible(s, manuscript) else refusals.WRONG_TIME_FOR_MANUSCRIPT
 
     def do(self, s: ViscountsTable, action: i64) -> None:
         manuscript = action - OPEN_MANUSCRIPT
-        s.manuscript_at[manuscript] = MANUSCRIPT_OPEN
+        s.manuscript_place[manuscript] = MANUSCRIPT_OPEN
         s.open_manuscript[s.affected_place] = manuscript
 
 
@@ -89,7 +89,7 @@ RULES[OPENING_MANUSCRIPT] = OpeningManuscript(
 
 
 def transcribe_cost(s: ViscountsTable, segment: i64) -> i64:
-    """Return the number of icons needed to copy the open manuscript of `segment`.
+    """Return the number of icons needed to copy the face-up manuscript of `segment`.
 
     If the stack is empty, this is the cost of the manuscript printed on the board.
 
@@ -103,7 +103,7 @@ def transcribe_cost(s: ViscountsTable, segment: i64) -> i64:
 
 
 def copy_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
-    """Give `player` the open manuscript of `segment`.
+    """Give `player` the face-up manuscript of `segment`.
 
     If the stack is empty, push the effect of the manuscript printed on the board instead.
 
@@ -116,13 +116,13 @@ def copy_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
 
 
 def take_manuscript(s: ViscountsTable, player: i64, segment: i64) -> None:
-    """Give `player` the open manuscript of `segment`, and the monk card of its ribbon if they have earned it.
+    """Give `player` the face-up manuscript of `segment`, and the monk card of its ribbon if they earn it.
 
     The next manuscript is revealed before the effect of this one is resolved.
     VI-CODEX-04, VI-A75, VI-A76
     """
     manuscript = s.open_manuscript[segment]
-    s.manuscript_at[manuscript] = player
+    s.manuscript_place[manuscript] = player
     s.open_manuscript[segment] = EMPTY
     s.manuscripts_left[segment] -= 1
     ribbon = RIBBON_OF_MANUSCRIPT[manuscript]
@@ -139,7 +139,7 @@ def count_manuscripts_with_ribbon(s: ViscountsTable, player: i64, ribbon: i64) -
     """Count `player`'s manuscripts with this `ribbon`."""
     manuscript_count: i64 = 0
     for manuscript in range(MANUSCRIPTS):
-        if s.manuscript_at[manuscript] == player and RIBBON_OF_MANUSCRIPT[manuscript] == ribbon:
+        if s.manuscript_place[manuscript] == player and RIBBON_OF_MANUSCRIPT[manuscript] == ribbon:
             manuscript_count += 1
     return manuscript_count
 
@@ -148,7 +148,7 @@ def count_manuscripts_with_ribbon(s: ViscountsTable, player: i64, ribbon: i64) -
 
 
 def is_free_manuscript(s: ViscountsTable, segment: i64) -> bool:
-    """Return whether `segment` has an open manuscript that costs 3 or 4, which effects can give for free.
+    """Return whether `segment` has a face-up manuscript that costs 3 or 4, which effects can give for free.
 
     A manuscript printed on the board is never free.  VI-EFF-05, VI-A37
     """
@@ -166,7 +166,7 @@ def has_free_manuscript(s: ViscountsTable) -> bool:
 
 
 class TakingManuscript(ViscountsPhase):
-    """The phase in which a player takes an open manuscript of cost 3 or 4 for free."""
+    """The phase in which a player takes a face-up manuscript of cost 3 or 4 for free."""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for segment in range(SEGMENTS):

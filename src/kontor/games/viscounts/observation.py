@@ -90,7 +90,7 @@ def write_observation(s: ViscountsTable, seat: i64, writer: ObservationWriter) -
     write_players(writer, s, seat)
     write_decks(writer, s, seat)
     for scheme in range(SCHEMES):
-        writer.one_hot(s.scheme_at[scheme] if s.automaton >= 0 else -1, 7)
+        writer.one_hot(s.scheme_place[scheme] if s.automaton >= 0 else -1, 7)
     writer.write(s.unseen_schemes)
     write_decision(writer, s)
 
@@ -117,7 +117,7 @@ def write_board(writer: ObservationWriter, s: ViscountsTable, seat: i64) -> None
     for segment in range(SEGMENTS):
         writer.one_hot(s.open_manuscript[segment], MANUSCRIPTS)
     for manuscript in range(MANUSCRIPTS):
-        write_player(writer, s, seat, s.manuscript_at[manuscript])
+        write_player(writer, s, seat, s.manuscript_place[manuscript])
     for plot in range(PLOTS):
         building = s.plots[plot]
         write_player(writer, s, seat, building // 3 if building >= 0 else -1)

@@ -11,7 +11,7 @@ from kontor.games.viscounts.building import place_building
 from kontor.games.viscounts.castle import put_workers
 from kontor.games.viscounts.components import BUILD, HOLDINGS, PAYMENT_FOR_ACT, SILVER, WORKERS
 from kontor.games.viscounts.icons import (
-    FIRST_COUNTS_TWICE,
+    FIRST_RESOURCE_COUNTS_TWICE,
     icon_total,
     icons_bought_with,
     payment_abilities,
@@ -34,7 +34,7 @@ def begin_payment(s: ViscountsTable, icons_needed: i64) -> None:
     """Begin paying for an action that needs `icons_needed` icons. Only missing icons must be paid for."""
     s.missing = icons_needed - icon_total(s, s.who, s.act, s.dismissed)
     s.first_counts_twice = (
-        FIRST_COUNTS_TWICE if payment_abilities(s, s.who, s.act) & FIRST_COUNTS_TWICE else 0
+        FIRST_RESOURCE_COUNTS_TWICE if payment_abilities(s, s.who, s.act) & FIRST_RESOURCE_COUNTS_TWICE else 0
     )
     s.min_kind_to_spend = 0
     continue_payment(s)
@@ -60,9 +60,9 @@ def continue_payment(s: ViscountsTable) -> None:
 def remaining_abilities(s: ViscountsTable) -> i64:
     """Return the abilities that can still help the player to pay, as a bit set.
 
-    FIRST_COUNTS_TWICE can be used only once per action, so it is left out after that.
+    FIRST_RESOURCE_COUNTS_TWICE can be used only once per action, so it is left out after that.
     """
-    return payment_abilities(s, s.who, s.act) & ~FIRST_COUNTS_TWICE | s.first_counts_twice
+    return payment_abilities(s, s.who, s.act) & ~FIRST_RESOURCE_COUNTS_TWICE | s.first_counts_twice
 
 
 def can_spend(s: ViscountsTable, holding: i64) -> bool:

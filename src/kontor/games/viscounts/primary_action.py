@@ -124,8 +124,8 @@ def is_on_outer_route(s: ViscountsTable, seat: i64) -> bool:
     return s.viscount[seat] % 3 != INNER_SPACE
 
 
-def first_gain_of_exchange(s: ViscountsTable, seat: i64) -> i64:
-    """Return what an exchange (one step of a trade) at `seat`'s viscount gives first, such as GAIN_SILVER."""
+def first_atom_of_exchange(s: ViscountsTable, seat: i64) -> i64:
+    """Return the first atom of an exchange (one step of a trade) on the space of `seat`'s viscount."""
     option = FIRST_OPTION_OF_EFFECT[EXCHANGE_GAIN[exchange_index(s.viscount[seat])]]
     return ATOM_CODE[FIRST_ATOM_OF_OPTION[option]]
 
@@ -138,7 +138,7 @@ def is_exchange_useful(s: ViscountsTable, seat: i64) -> bool:
 
     VI-A67, VI-A81
     """
-    gain = first_gain_of_exchange(s, seat)
+    gain = first_atom_of_exchange(s, seat)
     if gain == FLIP_DEBT_OR_DEED:
         return can_flip(s, seat, gain)
     return can_destroy(s, seat) if gain == DESTROY else True
@@ -151,7 +151,7 @@ def can_exchange(s: ViscountsTable, seat: i64, icons: i64, silver: i64) -> bool:
 
     VI-TRADE-02, VI-TRADE-06
     """
-    if first_gain_of_exchange(s, seat) == GAIN_SILVER:
+    if first_atom_of_exchange(s, seat) == GAIN_SILVER:
         silver = 0
     return icons + silver >= ICONS_FOR_EXCHANGE[exchange_index(s.viscount[seat])] and is_exchange_useful(
         s, seat
@@ -226,7 +226,7 @@ class ChoosingPrimaryAction(ViscountsPhase):
         if act == WORKERS and workers_in_stock(s, seat) == 0:
             return refusals.NO_WORKERS_IN_STOCK
         if act == TRADE and not is_exchange_useful(s, seat):
-            flip = first_gain_of_exchange(s, seat) == FLIP_DEBT_OR_DEED
+            flip = first_atom_of_exchange(s, seat) == FLIP_DEBT_OR_DEED
             return refusals.NO_DEBT_OR_DEED_TO_FLIP if flip else refusals.MUST_KEEP_THREE_CARDS
         if is_possible_with_dismissal(s, seat, act) or is_possible_without_dismissal(s, seat, act):
             return 0
@@ -255,7 +255,7 @@ def too_few_icons_refusal(s: ViscountsTable, seat: i64, act: i64) -> i64:
         return refusals.TOO_FEW_NOBLES
     if act == TRANSCRIBE:
         return refusals.TOO_FEW_CLERICS
-    gain = first_gain_of_exchange(s, seat)
+    gain = first_atom_of_exchange(s, seat)
     if gain == GAIN_SILVER:
         return refusals.SILVER_CANNOT_BUY_SILVER
     if gain == DESTROY:
@@ -307,11 +307,11 @@ RULES[DISMISSING] = DismissingTownsperson()
 # The target
 
 
-def ask_target(s: ViscountsTable) -> None:
-    """Ask the active player what to build or how many workers to send, or whether to make an exchange.
+def ask_for_target(s: ViscountsTable) -> None:
+    """Ask the active player for the target: what to build, how many workers to send, or whether to exchange.
 
-    Copying a manuscript needs no such choice and goes on to the payment. An action that has become impossible
-    ends.
+    Copying a manuscript needs no target, so the payment follows at once. If the action has become impossible,
+    end it.
     """
     seat = s.active
     s.who = seat

@@ -45,7 +45,7 @@ from kontor.games.viscounts.state import (
     FIRST_SEAT_PLACE,
     POVERTY,
     PROSPERITY,
-    SCHEME_PILE,
+    SCHEME_IN_PILE,
     ViscountsTable,
     card_kind,
     is_automaton,
@@ -106,7 +106,7 @@ def worker_points(s: ViscountsTable, player: i64) -> i64:
 def manuscript_set_points(s: ViscountsTable, player: i64) -> i64:
     """Return `player`'s points for sets of manuscripts with different ribbons.
 
-    The first set is as large as possible, then the second one, and so on.
+    The sets are formed one by one, each as large as possible from the manuscripts that are left.
 
     VI-CODEX-09, VI-CODEX-10
     """
@@ -130,7 +130,7 @@ def count_deck_icons(s: ViscountsTable, player: i64, icon: i64) -> i64:
     icon_count = permanent_icons(s, player, icon)
     if is_automaton(s, player):
         for scheme in range(SCHEMES):
-            if s.scheme_at[scheme] >= SCHEME_PILE:
+            if s.scheme_place[scheme] >= SCHEME_IN_PILE:
                 icon_count += SCHEME_ICONS[scheme * ICONS + icon]
         return icon_count
     for card in range(CARDS):
@@ -145,29 +145,29 @@ def count_resources(s: ViscountsTable, player: i64) -> i64:
     return s.held[base] + s.held[base + 1] + s.held[base + 2]
 
 
-def count_scored_things(s: ViscountsTable, player: i64, thing: i64) -> i64:
-    """Count what `player` has of something that manuscripts score, such as buildings.
+def count_scored_things(s: ViscountsTable, player: i64, scored_thing: i64) -> i64:
+    """Count how many of one kind of thing that manuscripts score, such as buildings, `player` has.
 
-    `thing` is its index in SCORED_THINGS.
+    `scored_thing` is the index of the kind in SCORED_THINGS.
     """
     base = player * HOLDINGS
     thing_count: i64 = 0
-    if thing < ICONS:
-        return count_deck_icons(s, player, thing)
-    if thing == SCORED_BUILDING:
+    if scored_thing < ICONS:
+        return count_deck_icons(s, player, scored_thing)
+    if scored_thing == SCORED_BUILDING:
         for piece in range(PIECES):
             thing_count += 1 if s.built[player] & BIT[piece] else 0
-    elif thing == SCORED_WORKER:
+    elif scored_thing == SCORED_WORKER:
         for place in range(CASTLE_LEVEL_3 + 1):
             thing_count += s.castle[player * CASTLE_ITEMS + place]
-    elif thing == SCORED_MANUSCRIPT:
+    elif scored_thing == SCORED_MANUSCRIPT:
         for manuscript in range(MANUSCRIPTS):
-            thing_count += 1 if s.manuscript_at[manuscript] == player else 0
-    elif thing == SCORED_RESOURCE:
+            thing_count += 1 if s.manuscript_place[manuscript] == player else 0
+    elif scored_thing == SCORED_RESOURCE:
         thing_count = count_resources(s, player)
-    elif thing == SCORED_PAID_DEBT:
+    elif scored_thing == SCORED_PAID_DEBT:
         thing_count = s.held[base + PAID_DEBTS]
-    elif thing == SCORED_APPROVED_DEED:
+    elif scored_thing == SCORED_APPROVED_DEED:
         thing_count = s.held[base + APPROVED_DEEDS]
     return thing_count
 
@@ -176,7 +176,7 @@ def manuscript_points(s: ViscountsTable, player: i64) -> i64:
     """Return `player`'s points from manuscripts that score at the end of the game.  VI-CODEX-08"""
     points: i64 = 0
     for manuscript in range(MANUSCRIPTS):
-        if s.manuscript_at[manuscript] == player and THING_SCORED_BY[manuscript] >= 0:
+        if s.manuscript_place[manuscript] == player and THING_SCORED_BY[manuscript] >= 0:
             points += (
                 count_scored_things(s, player, THING_SCORED_BY[manuscript]) // THINGS_PER_POINT[manuscript]
             )

@@ -40,7 +40,7 @@ from kontor.games.viscounts.components import (
     PLOTS,
     RIBBONS,
     SEGMENTS,
-    START_CARD_EXTRA,
+    START_CARD_EXTRA_EFFECT,
     START_CARD_ITEMS,
     START_CARDS,
     START_DEBTS,
@@ -85,7 +85,7 @@ from kontor.games.viscounts.state import (
     NOBODY,
     SCHEME_FUTURE,
     SCHEME_GONE,
-    SCHEME_PILE,
+    SCHEME_IN_PILE,
     STACK_CAPACITY,
     STAGE_BEGIN_TURN,
     STAGE_DEAL_HANDS,
@@ -138,7 +138,7 @@ def set_up_board(s: ViscountsTable) -> None:
     s.townsfolk_left = filled(SEGMENTS, FULL_PILE_SIZE)
     s.open_manuscript = filled(SEGMENTS, EMPTY)
     s.manuscripts_left = filled(SEGMENTS, MANUSCRIPTS // SEGMENTS)
-    s.manuscript_at = filled(MANUSCRIPTS, MANUSCRIPT_COVERED)
+    s.manuscript_place = filled(MANUSCRIPTS, MANUSCRIPT_COVERED)
     s.card_place = filled(CARDS, CARD_IN_BOX)
     for card in range(FIRST_NEUTRAL_CARD, CARDS):
         s.card_place[card] = CARD_COVERED
@@ -147,7 +147,7 @@ def set_up_board(s: ViscountsTable) -> None:
     s.monk_card_owner = filled(RIBBONS, NOBODY)
     s.hero_offered_with = filled(START_CARDS, EMPTY)
     s.start_card_of = filled(s.players, EMPTY)
-    s.scheme_at = zeros(SCHEMES if s.automaton >= 0 else 0)
+    s.scheme_place = zeros(SCHEMES if s.automaton >= 0 else 0)
 
 
 def set_up_players(s: ViscountsTable) -> None:
@@ -401,7 +401,7 @@ def continue_draft(s: ViscountsTable) -> None:
 
 
 def is_pair_available(s: ViscountsTable, start_card: i64) -> bool:
-    """Return whether the start card `start_card` is offered together with a hero and is not taken yet."""
+    """Return whether `start_card` is offered together with a hero and has not been taken yet."""
     if s.hero_offered_with[start_card] < 0:
         return False
     for seat in range(s.seats):
@@ -411,7 +411,7 @@ def is_pair_available(s: ViscountsTable, start_card: i64) -> bool:
 
 
 def start_space(start_card: i64) -> i64:
-    """Return the outer space on which the start card `start_card` puts the viscount."""
+    """Return the outer space where a player with the start card `start_card` puts their viscount."""
     return start_card // 2 * 3 + start_card % 2
 
 
@@ -443,7 +443,7 @@ class ChoosingStartCard(ViscountsPhase):
         s.viscount[seat] = start_space(card)
         s.card_place[FIRST_HERO_CARD + s.hero_offered_with[card]] = place_of_pile(seat, DRAW_PILE)
         s.card_counts[seat * 3 + DRAW_PILE] += 1
-        push_printed_effect(s, seat, START_CARD_EXTRA[card], FROM_START_CARD + card)
+        push_printed_effect(s, seat, START_CARD_EXTRA_EFFECT[card], FROM_START_CARD + card)
         push_printed_effect(s, seat, START_CARD_ITEMS[card], FROM_START_CARD + card)
 
 
@@ -462,9 +462,9 @@ def set_up_automaton(s: ViscountsTable) -> None:
             s.viscount[player] = start_space(card)
     for scheme in range(SCHEMES):
         if REMOVES_SCHEME[s.automaton * SCHEMES + scheme]:
-            s.scheme_at[scheme] = SCHEME_GONE
+            s.scheme_place[scheme] = SCHEME_GONE
         else:
-            s.scheme_at[scheme] = SCHEME_FUTURE if IS_FUTURE_SCHEME[scheme] else SCHEME_PILE
+            s.scheme_place[scheme] = SCHEME_FUTURE if IS_FUTURE_SCHEME[scheme] else SCHEME_IN_PILE
     s.unseen_schemes = s.level
     push_printed_effect(s, player, AUTOMATON_ITEMS[s.automaton], FROM_AUTOMATON_BOARD)
 

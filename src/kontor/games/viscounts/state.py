@@ -45,15 +45,15 @@ CARDS: Final[i64] = 110  # the number of townsfolk cards
 FIRST_HERO_CARD: Final[i64] = 32  # the number of the first hero card
 FIRST_NEUTRAL_CARD: Final[i64] = 42  # the number of the first card that starts in a pile on the board
 
-# Values of `manuscript_at`: the owner of the manuscript, or one of these.
+# Values of `manuscript_place`: the owner of the manuscript, or one of these.
 MANUSCRIPT_COVERED: Final[i64] = -1  # face down in a stack
 MANUSCRIPT_OPEN: Final[i64] = -2  # face up on a stack
 
-# Values of `scheme_at`: the place of a scheme.
+# Values of `scheme_place`: the place of a scheme.
 SCHEME_GONE: Final[i64] = 0  # not in this game
 SCHEME_FUTURE: Final[i64] = 1  # not gained yet
-SCHEME_PILE: Final[i64] = 2  # in the automaton's pile
-SCHEME_DISCARDS: Final[i64] = 3  # in the automaton's discards
+SCHEME_IN_PILE: Final[i64] = 2  # in the automaton's pile
+SCHEME_IN_DISCARDS: Final[i64] = 3  # in the automaton's discards
 SCHEME_ON_BOARD: Final[i64] = 4  # on the first space of the automaton's board; the others are 5 and 6
 
 STACK_CAPACITY: Final[i64] = 64  # for pending effects; `bounds.py` proves that it is enough
@@ -68,7 +68,7 @@ STAGE_LAY_BOARD: Final[i64] = 0
 STAGE_TURN_UP_TOWNSFOLK: Final[i64] = 1
 STAGE_OPEN_MANUSCRIPTS: Final[i64] = 2
 STAGE_FIND_FIRST_PLAYER: Final[i64] = 3
-STAGE_OFFER_PAIRS: Final[i64] = 4
+STAGE_OFFER_PAIRS: Final[i64] = 4  # pairs of a start card and a hero
 STAGE_DRAFT_PAIRS: Final[i64] = 5
 STAGE_SET_UP_AUTOMATON: Final[i64] = 6
 STAGE_DEAL_HANDS: Final[i64] = 7
@@ -112,7 +112,7 @@ class ViscountsTable(PhasedState):
     townsfolk_left: Arr  # the size of each pile of townsfolk, including the one on top
     open_manuscript: Arr  # the face-up manuscript on each stack, or EMPTY
     manuscripts_left: Arr  # the size of each stack of manuscripts
-    manuscript_at: Arr  # the owner of each manuscript, MANUSCRIPT_COVERED or MANUSCRIPT_OPEN
+    manuscript_place: Arr  # where each manuscript is: its owner, MANUSCRIPT_COVERED or MANUSCRIPT_OPEN
     card_place: Arr  # the place of each card, such as CARD_COVERED or a pile of a seat
     plots: Arr  # the building on each plot, as 3 * player + kind, or EMPTY
     debts_left: i64  # debts that still cover the Poverty card
@@ -123,7 +123,7 @@ class ViscountsTable(PhasedState):
     monk_card_owner: Arr  # the owner of the monk card of each ribbon, or NOBODY
     hero_offered_with: Arr  # the hero offered with each start card, or EMPTY
     start_card_of: Arr  # the start card of each player, or EMPTY
-    scheme_at: Arr  # the place of each scheme, such as SCHEME_PILE; an empty array without an automaton
+    scheme_place: Arr  # the place of each scheme, such as SCHEME_IN_PILE; empty if there is no automaton
     unseen_schemes: i64  # the number of future schemes that were shuffled face down into the pile
 
     # the players
@@ -174,7 +174,7 @@ def has_no_automaton(s: ViscountsTable) -> bool:
 FIELDS: Final = FieldRules(
     frozen_when=(
         (has_first_round_begun, frozenset({"ring", "hero_offered_with", "start_card_of"})),
-        (has_no_automaton, frozenset({"scheme_at"})),
+        (has_no_automaton, frozenset({"scheme_place"})),
     ),
     encoded_as={
         "affected_place": "at",
@@ -184,11 +184,13 @@ FIELDS: Final = FieldRules(
         "first_counts_twice": "twice",
         "first_section_place": "castle_at",
         "hero_offered_with": "hero_with",
+        "manuscript_place": "manuscript_at",
         "manuscripts_left": "codex_left",
         "min_kind_to_spend": "low",
         "monk_card_owner": "monk",
         "open_manuscript": "codex",
         "open_townsperson": "face",
+        "scheme_place": "scheme_at",
         "start_card_of": "start_of",
         "times_acted": "acted",
         "townsfolk_left": "pile",

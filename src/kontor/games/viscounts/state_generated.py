@@ -24,7 +24,7 @@ def copy_state(s: ViscountsTable, t: ViscountsTable) -> None:
     t.townsfolk_left = s.townsfolk_left[:]
     t.open_manuscript = s.open_manuscript[:]
     t.manuscripts_left = s.manuscripts_left[:]
-    t.manuscript_at = s.manuscript_at[:]
+    t.manuscript_place = s.manuscript_place[:]
     t.card_place = s.card_place[:]
     t.plots = s.plots[:]
     t.debts_left = s.debts_left
@@ -35,7 +35,7 @@ def copy_state(s: ViscountsTable, t: ViscountsTable) -> None:
     t.monk_card_owner = s.monk_card_owner[:]
     t.hero_offered_with = s.hero_offered_with if has_first_round_begun_now else s.hero_offered_with[:]
     t.start_card_of = s.start_card_of if has_first_round_begun_now else s.start_card_of[:]
-    t.scheme_at = s.scheme_at if has_no_automaton_now else s.scheme_at[:]
+    t.scheme_place = s.scheme_place if has_no_automaton_now else s.scheme_place[:]
     t.unseen_schemes = s.unseen_schemes
     t.held = s.held[:]
     t.markers = s.markers[:]

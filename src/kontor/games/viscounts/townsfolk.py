@@ -91,7 +91,7 @@ RULES[TURNING_UP] = TurningUpTownsperson(TURN_UP, TURN_UP_END, refusals.MUST_TUR
 
 
 def take_open_townsperson(s: ViscountsTable, segment: i64, destination: i64) -> i64:
-    """Move the open townsperson of `segment` to the place `destination`, and return its kind.
+    """Move the face-up townsperson of `segment` to the place `destination`, and return its kind.
 
     Callers push TURN_UP_NEXT_PERSON after all other effects, so that the next townsperson is turned up before
     these effects are resolved.
@@ -116,7 +116,7 @@ def can_hire(s: ViscountsTable) -> bool:
 
 
 def hire(s: ViscountsTable, segment: i64) -> None:
-    """Give the open townsperson of `segment` to the player who decides, and push the effects of the hire.
+    """Give the face-up townsperson of `segment` to the deciding player, and push the effects of the hire.
 
     The next townsperson is turned up first. Then the top effect of the hired card is resolved. If the player
     has built the first workshop, they may then discard a card.
@@ -179,7 +179,7 @@ RULES[RECRUITING] = HiringTownsperson()
 
 
 class HiringForFree(ViscountsPhase):
-    """The phase in which a player hires any open townsperson for free.  VI-EFF-07"""
+    """The phase in which a player hires any face-up townsperson for free.  VI-EFF-07"""
 
     def legal(self, s: ViscountsTable, buffer: ActionBuffer) -> None:
         for segment in range(SEGMENTS):
@@ -203,7 +203,7 @@ RULES[HIRING_FOR_FREE] = HiringForFree()
 
 
 def person_at(s: ViscountsTable, segment: i64) -> i64:
-    """Return the kind of the open townsperson of `segment`.
+    """Return the kind of the face-up townsperson of `segment`.
 
     If the pile is empty, return CARD_KINDS plus `segment`, the code for the townsperson printed there.
     """

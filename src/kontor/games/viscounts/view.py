@@ -26,7 +26,7 @@ from kontor.games.viscounts.board import (
     SPACE,
 )
 from kontor.games.viscounts.cards import hand_limit
-from kontor.games.viscounts.castle import section_over
+from kontor.games.viscounts.castle import section_at_segment
 from kontor.games.viscounts.catalogue import PHASE_NAMES
 from kontor.games.viscounts.client_schema import (
     AutomatonView,
@@ -69,8 +69,8 @@ from kontor.games.viscounts.state import (
     DRAW_PILE,
     EMPTY,
     HAND,
-    SCHEME_DISCARDS,
-    SCHEME_PILE,
+    SCHEME_IN_DISCARDS,
+    SCHEME_IN_PILE,
     ViscountsTable,
     card_kind,
     place_of_pile,
@@ -139,7 +139,7 @@ def segment_view(s: ViscountsTable, segment: i64) -> SegmentView:
         "pile": int(s.townsfolk_left[segment]),
         "manuscript": name_or_none(MANUSCRIPT, s.open_manuscript[segment]),
         "stack": int(s.manuscripts_left[segment]),
-        "section": SECTION[section_over(s, segment) if whole else 0],
+        "section": SECTION[section_at_segment(s, segment) if whole else 0],
         "level_1": [int(s.castle[player * CASTLE_ITEMS + segment]) for player in range(s.players)],
         "level_2": [int(s.castle[player * CASTLE_ITEMS + SEGMENTS + segment]) for player in range(s.players)],
         "plots": [plot_view(s, at) for at in range(first, first + PLOTS_PER_SEGMENT[s.side])],
@@ -192,7 +192,7 @@ def player_view(s: ViscountsTable, player: i64) -> PlayerView:
         "built": [PIECE[piece] for piece in range(PIECES) if s.built[player] & BIT[piece]],
         "stock": int(s.castle[player * CASTLE_ITEMS + CASTLE_STOCK]),
         "level_3": int(s.castle[player * CASTLE_ITEMS + CASTLE_LEVEL_3]),
-        "manuscripts": [MANUSCRIPT[m] for m in range(MANUSCRIPTS) if s.manuscript_at[m] == player],
+        "manuscripts": [MANUSCRIPT[m] for m in range(MANUSCRIPTS) if s.manuscript_place[m] == player],
         "start_card": name_or_none(START_CARD, s.start_card_of[player]),
         "icons": {ICON[icon]: int(count_icons(s, player, icon, EMPTY)) for icon in range(5)},
         "points": sum(points),
@@ -258,8 +258,8 @@ def automaton_view(s: ViscountsTable) -> AutomatonView:
         "pool": HAS_SINGLE_POOL[s.automaton] != 0,
         "schemes": [name_or_none(SCHEME, s.tableau[player * 3 + space]) for space in range(3)],
         "pile": int(count_schemes_in_pile(s)),
-        "unseen": [SCHEME[i] for i in range(SCHEMES) if s.scheme_at[i] == SCHEME_PILE],
+        "unseen": [SCHEME[i] for i in range(SCHEMES) if s.scheme_place[i] == SCHEME_IN_PILE],
         "secret": int(s.unseen_schemes),
-        "discards": [SCHEME[i] for i in range(SCHEMES) if s.scheme_at[i] == SCHEME_DISCARDS],
+        "discards": [SCHEME[i] for i in range(SCHEMES) if s.scheme_place[i] == SCHEME_IN_DISCARDS],
         "future": int(count_future_schemes(s)),
     }

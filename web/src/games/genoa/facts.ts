@@ -68,7 +68,7 @@ export interface OfferedCard {
   readonly face: CardView | null;
 }
 
-/** A price sheet: the written form of an offer to the trader, or of the trader's own proposal (a call). The buyer pays `price` at once and `later` from the goods that the building's action gives. The trader gives `in_return`. These three only count cards by pile. `cards` lists each card that is named. */
+/** A price sheet: the written form of an offer to the trader, or of the trader's own proposal (a call). The buyer pays `price` at once and `later` from the goods that the building's action gives. The trader gives `in_return`. These three count the cards of each pile. `cards` lists the cards that are named. */
 export interface Sheet {
   readonly field: Field;
   readonly price: Readonly<Partial<Record<Item, number>>>;
@@ -176,7 +176,7 @@ export interface AcquiringView {
   readonly buildings: number;
 }
 
-/** A change of markers at one building, and how many of the player's markers it costs. */
+/** A change to the markers on one building, and how many of the player's own markers it costs. */
 export interface DeedView {
   readonly building: Building;
   readonly deed: Deed;

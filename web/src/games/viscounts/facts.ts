@@ -131,7 +131,7 @@ export interface TownspersonFacts {
   readonly reconstructed: boolean;
 }
 
-/** A manuscript. It has an effect, or it scores a point at the end for every `each` units of `per`. */
+/** A manuscript. It has an effect, or it scores one point at the end for every `each` of `per`. */
 export interface ManuscriptFacts {
   readonly ribbon: Ribbon;
   readonly cost: number;
@@ -354,7 +354,7 @@ export interface Dismissal {
   readonly refused: string | null;
 }
 
-/** A primary action on the space of the viscount. `needed` is the fewest icons that it can cost. */
+/** A primary action on the viscount's space. `needed` is the smallest number of icons that it can cost. */
 export interface ActView {
   readonly action: Act;
   readonly refused: string | null;

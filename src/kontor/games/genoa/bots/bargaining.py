@@ -70,7 +70,7 @@ def gain_from_free_action(decision: Decision, field: str) -> float:
 def bid_actions(
     decision: Decision, field: str, gain: float, own_offer: Any, opening_actions: list[int]
 ) -> list[int]:
-    """Return the actions that bid for `field`, or an empty list if `own_offer` is already good enough.
+    """Return the actions that bid for `field`, or an empty list if `own_offer` is already high enough.
 
     The usual bid is a third of `gain`. After the first round of bidding for the building under the tower, it
     is two thirds. If the trader cannot use that building, it is only 5 ducats. The bot outbids the best rival
@@ -110,15 +110,15 @@ def ducats_of(offer: Any) -> int:
 
 
 def raise_actions(
-    decision: Decision, own_offer: Any, most_ducats_more: float, opening_actions: list[int]
+    decision: Decision, own_offer: Any, max_extra_ducats: float, opening_actions: list[int]
 ) -> list[int]:
-    """Return the actions that replace `own_offer` by a higher one, with up to `most_ducats_more` more ducats.
+    """Return the actions that raise `own_offer` by at most `max_extra_ducats` ducats.
 
-    All other items stay as they are. Return an empty list if the bot cannot offer more.
+    All other items stay the same. Return an empty list if the bot cannot offer more.
     """
     old = own_offer["sheet"]
     ducats = min(
-        ducats_of(own_offer) + int(most_ducats_more + ROUNDING_ERROR) // 5 * 5,
+        ducats_of(own_offer) + int(max_extra_ducats + ROUNDING_ERROR) // 5 * 5,
         decision.holding.ducats // 5 * 5,
     )
     price_items, later_items = items_of_sheet(old)
@@ -132,9 +132,9 @@ def raise_actions(
 def offer_actions(decision: Decision, field: str, ducats: int, opening_actions: list[int]) -> list[int]:
     """Return the actions that write an offer of `ducats` for `field`.
 
-    A good or card that the trader would rather have may take the place of some ducats. If the deal would be
-    no gain, return an empty list. With two players, an offer must include a good, so the bot adds a good and
-    offers fewer ducats.
+    Some of the ducats may be replaced with a good or card that the trader values more. In a two-player game,
+    an offer must include a good, so the bot adds one and offers fewer ducats. If the bot would gain nothing
+    from the deal, return an empty list.
     """
     price_items: list[Item] = []
     later_items: list[Item] = []
@@ -193,26 +193,26 @@ def choose_answer(decision: Decision) -> list[int]:
     """
     call_sheet: Sheet = decision.view["call"]["sheet"]
     gain = buyer_gain(decision, call_sheet)
-    full_gain = gain_from_free_action(decision, call_sheet["field"])
-    if decision.is_legal("agree") and gain > 0 and gain >= decision.style.min_kept_fraction * full_gain:
+    gain_if_free = gain_from_free_action(decision, call_sheet["field"])
+    if decision.is_legal("agree") and gain > 0 and gain >= decision.style.min_kept_fraction * gain_if_free:
         return decision.verbs["agree"]
-    if decision.is_legal("offer") and full_gain >= decision.style.min_gain_to_bid:
-        sheet = counter_offer_actions(decision, call_sheet, full_gain)
+    if decision.is_legal("offer") and gain_if_free >= decision.style.min_gain_to_bid:
+        sheet = counter_offer_actions(decision, call_sheet, gain_if_free)
         if sheet:
             return sheet
     return decision.verbs["refuse"]
 
 
-def counter_offer_actions(decision: Decision, call_sheet: Sheet, full_gain: float) -> list[int]:
-    """Return the actions that answer the call `call_sheet` by an offer, or an empty list.
+def counter_offer_actions(decision: Decision, call_sheet: Sheet, gain_if_free: float) -> list[int]:
+    """Return the actions that answer the call `call_sheet` with an offer, or an empty list.
 
-    `full_gain` is this player's gain if they get the action for free. The offer is never lower than one that
-    this player already has on the table. If the call asks for more than that one, the bot adds at least
-    5 ducats, as long as it keeps `min_kept_fraction` of the gain.
+    `gain_if_free` is this player's gain if they get the action for free. If this player already has an offer
+    on the table and the call asks for more, the bot raises that offer by at least 5 ducats. It keeps at least
+    `min_kept_fraction` of the gain.
     """
     asked = usual_price(decision, call_sheet)
     wished_cost = decision.style.bid_factor * (
-        min(full_gain / 2, asked / 2 + full_gain / 6) if asked else full_gain / 3
+        min(gain_if_free / 2, asked / 2 + gain_if_free / 6) if asked else gain_if_free / 3
     )
     own_offer = own_offers(decision).get(call_sheet["field"])
     if own_offer is None:
@@ -221,8 +221,8 @@ def counter_offer_actions(decision: Decision, call_sheet: Sheet, full_gain: floa
     price = usual_price(decision, own_offer["sheet"])
     if asked <= price:
         return []
-    cost = full_gain - buyer_gain(decision, own_offer["sheet"])
-    limit = full_gain * (1 - decision.style.min_kept_fraction)
+    cost = gain_if_free - buyer_gain(decision, own_offer["sheet"])
+    limit = gain_if_free * (1 - decision.style.min_kept_fraction)
     more = min(limit, max(wished_cost, cost + 5)) - cost
     return raise_actions(decision, own_offer, min(more, asked - price), decision.verbs["offer"])
 
@@ -263,8 +263,8 @@ def choose_card_to_hand_over(decision: Decision) -> list[int]:
 def choose_next_sheet_action(decision: Decision) -> list[int]:
     """Return the next action for the price sheet that this player is writing. Post it as soon as possible.
 
-    Until then, a buyer adds as little as possible, and the trader asks for as much as possible. The trader
-    gives nothing in return except an extra action tile that a buyer needs.
+    Until the sheet can be posted, a buyer adds as little as possible, and the trader asks for as much as
+    possible. The trader gives nothing in return except an extra action tile that a buyer needs.
     """
     if decision.is_legal("post"):
         return decision.verbs["post"]
@@ -279,9 +279,9 @@ def choose_next_sheet_action(decision: Decision) -> list[int]:
 
 
 def best_offer(decision: Decision, fields: list[str]) -> tuple[float, Any]:
-    """Find the offer for one of `fields` that gains most for the trader, among those they can accept.
+    """Find the acceptable offer for one of `fields` that gains the trader the most.
 
-    Return the gain in ducats and the offer, or 0 and None if no offer is a gain.
+    Return the gain in ducats and the offer, or 0 and None if no offer is profitable.
     """
     best_gain_and_offer: tuple[float, Any] = (0.0, None)
     for offer in decision.view["offers"]:
@@ -293,7 +293,7 @@ def best_offer(decision: Decision, fields: list[str]) -> tuple[float, Any]:
 
 
 def goods_to_ask_for(decision: Decision, building: int) -> tuple[list[Item], list[Item]]:
-    """Return the items besides ducats that the trader asks for: those to pay now, and those to pay later.
+    """Return the goods and cards that the trader asks for: those to be paid now, and those to be paid later.
 
     In a two-player game, the price must include a good. So the bot asks for any commodity, tile or order of
     the other player. If they have none, it asks for a good that `building`'s action gives, to be paid later.

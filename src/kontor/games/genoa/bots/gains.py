@@ -107,7 +107,8 @@ def holding_after_performing(
 ) -> Holding:
     """Return what a player holds after performing `building`'s action and paying `owed_goods` to the trader.
 
-    `holding_before` is what they hold before the action. Cards that they draw count with their average worth.
+    `holding_before` is what they hold before the action. Cards that they draw are valued at their average
+    worth.
     """
     after = holding_before.copy()
     for kind, number in GOODS_GIVEN_BY_BUILDING[building]:

@@ -26,7 +26,7 @@ from kontor.games.genoa.components import (
 from kontor.games.genoa.scoring import contract_worth
 
 CARD_BIT: Final = [int(bit) for bit in BIT]  # the bit of each card in a bit set, as a Python integer
-GOODS_FOR_LARGE_ORDER: Final = [  # by order: the kinds of its commodities
+GOODS_FOR_LARGE_ORDER: Final = [  # per order: the kinds of its commodities
     [
         kind
         for kind in range(COMMODITY_KINDS)
@@ -35,7 +35,7 @@ GOODS_FOR_LARGE_ORDER: Final = [  # by order: the kinds of its commodities
     for order in range(LARGE_ORDERS)
 ]
 """The kinds of commodities that each large order asks for, one entry per commodity."""
-GOODS_FOR_SMALL_ORDER: Final = [  # by order: the kinds of its commodities
+GOODS_FOR_SMALL_ORDER: Final = [  # per order: the kinds of its commodities
     [
         kind
         for kind in range(COMMODITY_KINDS)

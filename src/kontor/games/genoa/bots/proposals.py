@@ -1,4 +1,4 @@
-"""What the trader has already proposed in vain, and whether a further proposal makes sense."""
+"""Track which of the trader's proposals have failed, and decide whether another one is worth making."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ TALK_VERBS: Final = frozenset(
     + ("marker", "any_commodity", "any_tile", "any_card", "closed", "closed_unseen", "shown")
     + ("shown_unseen", "open", "later", "in_return", "post")
 )
-"""The verbs that change nothing except what is offered and asked for."""
+"""The verbs that only change what is offered or asked for."""
 Terms = Mapping[str, int]
-"""The terms of a proposal: how many of each item, by section and name. The field has an entry, too."""
+"""The terms of a proposal: how many of each item it has, by section and name. The field counts as an item."""
 
 
 def refused_terms(decision: Decision) -> list[Terms]:
-    """Return the terms of the trader's proposals that have led to no deal since something changed.
+    """Return the terms of the trader's proposals that have been turned down since the last change.
 
-    A change is everything but talk: a deal, a step, an action, a message.
+    A deal, a step, an action or a delivered message is a change. Talk, such as an offer, is not.
     """
     decode = decision.question.game.catalogue.decode
     talk = []
@@ -64,7 +64,7 @@ def terms_of_proposal(decision: Decision, actions: list[int]) -> Terms:
 
 
 def verbs_and_arguments(decision: Decision, actions: list[int]) -> Iterator[tuple[str, str]]:
-    """Yield the verb and the last argument of each action. Without arguments, yield an empty string."""
+    """Yield the verb and the last argument of each action. The argument is empty if the action has none."""
     for action in actions:
         _, *arguments = (move := decision.question.game.catalogue.decode(action)).values()
         yield str(move["do"]), str(arguments[-1]) if arguments else ""
@@ -73,8 +73,8 @@ def verbs_and_arguments(decision: Decision, actions: list[int]) -> Iterator[tupl
 def was_refused(decision: Decision, proposal: list[int], refused: list[Terms]) -> bool:
     """Return whether one of the `refused` proposals asked for the same as `proposal`, or for less.
 
-    `proposal` has the actions of a whole proposal. What the trader gives in return is not compared: the bot
-    gives nothing.
+    `proposal` is the list of actions that make the whole proposal. Goods in return are not compared, because
+    the bot gives none.
     """
     terms = terms_of_proposal(decision, proposal)
     return any(all(terms.get(item, 0) >= number for item, number in old.items()) for old in refused)

@@ -1,7 +1,7 @@
 """Why a bot suggests a move in Genoa: one or two facts about the position, which the player can check.
 
-The facts use what the seat sees and holds. Where a worth is named, it is the bot's own estimate, and the
-sentence says "about".
+The facts are based on what the seat can see and what it holds. Any worth in ducats is the bot's own estimate,
+so the sentence says "about".
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ from kontor.games.genoa.components import (
 
 Facts = Iterator[Reason | None]
 Moves = Sequence[MoveWords]
-STEP: Final = 5
-"""Estimates are rounded to this many ducats, the smallest coin."""
+SMALLEST_COIN: Final = 5  # ducats
+"""Estimates are rounded to multiples of this."""
 
 
 def reason(question: Question, chosen: Sequence[int]) -> Reason | None:
@@ -63,12 +63,12 @@ def reason(question: Question, chosen: Sequence[int]) -> Reason | None:
     return None if facts is None else most_telling(facts(decision, moves))
 
 
-def told(name: str, **args: Any) -> Reason:
+def make_fact(name: str, **args: Any) -> Reason:
     return Reason(f"genoa.why.{name}", args)
 
 
 def rounded(ducats: float) -> int:
-    return STEP * round(ducats / STEP)
+    return SMALLEST_COIN * round(ducats / SMALLEST_COIN)
 
 
 # What a building does for the player
@@ -80,16 +80,16 @@ def order_lacks(decision: Decision, order: int, is_large: bool) -> list[int]:
 
 
 def building_facts(decision: Decision, building: int) -> Facts:
-    """Tell which order the player can fill at `building`, or which commodity it gives that an order lacks."""
+    """Yield facts about `building`: orders that the player can fill there, and needed goods that it gives."""
     field = FIELD_NAMES[building]
     for order in LARGE_ORDERS_BY_BUILDING[building]:
         if decision.holding.has_card(order) and not order_lacks(decision, order, is_large=True):
-            yield told("fills_large", field=field, ducats=LARGE_ORDER_REWARD)
+            yield make_fact("fills_large", field=field, ducats=LARGE_ORDER_REWARD)
     for order in SMALL_ORDERS_BY_BUILDING[building]:
         if decision.holding.has_card(FIRST_SMALL_ORDER + order) and not order_lacks(
             decision, order, is_large=False
         ):
-            yield told("fills_small", field=field, ducats=SMALL_ORDER_REWARD)
+            yield make_fact("fills_small", field=field, ducats=SMALL_ORDER_REWARD)
     given = {name for name in decision.view["board"][building]["gives"] if name in COMMODITY_NAMES}
     for name in sorted(given):
         if decision.supply[KIND_BY_NAME[name]] > 0:
@@ -97,7 +97,11 @@ def building_facts(decision: Decision, building: int) -> Facts:
 
 
 def commodity_fact(decision: Decision, commodity: str, field: str | None = None) -> Reason | None:
-    """Return which of the player's orders lacks `commodity`, and how many others it lacks besides."""
+    """Return a fact that names the order that is closest to complete and still needs `commodity`.
+
+    It also says how many other commodities that order still needs. Return None if no order of the player
+    needs `commodity`. If `field` is given, the fact says that the building there gives the commodity.
+    """
     kind = KIND_BY_NAME[commodity]
     lacking = [(len(lacks), place, pile) for pile, lacks, place in held_orders(decision) if kind in lacks]
     if not lacking:
@@ -105,11 +109,11 @@ def commodity_fact(decision: Decision, commodity: str, field: str | None = None)
     missing, _, pile = min(lacking)
     name = "order_lacks" if field is None else "building_has"
     where = {} if field is None else {"field": field}
-    return told(name, commodity=commodity, pile=pile, missing=missing - 1, **where)
+    return make_fact(name, commodity=commodity, pile=pile, missing=missing - 1, **where)
 
 
 def held_orders(decision: Decision) -> Iterator[tuple[str, list[int], int]]:
-    """Yield the pile, the missing commodities and the place of delivery of each order in hand."""
+    """Yield the pile, the missing commodities and the number of each order in hand."""
     for order in range(LARGE_ORDERS):
         if decision.holding.has_card(order):
             yield "large_order", order_lacks(decision, order, is_large=True), order
@@ -119,26 +123,29 @@ def held_orders(decision: Decision) -> Iterator[tuple[str, list[int], int]]:
 
 
 def message_fact(decision: Decision, fields: Sequence[int]) -> Reason | None:
-    """Return which message the player could deliver once the tower has visited `fields`, too."""
+    """Return a fact about a message that the player could deliver if the tower also visited `fields`.
+
+    Return None if there is no such message.
+    """
     after = decision.visited | sum(1 << field for field in fields)
     for route in decision.message_routes:
         if route & after == route and route & decision.visited != route:
             ends = [FIELD_NAMES[field] for field in range(BUILDINGS) if route >> field & 1]
-            return told("message", field=ends, ducats=MESSAGE_REWARD)
+            return make_fact("message", field=ends, ducats=MESSAGE_REWARD)
     return None
 
 
-def gives_fact(decision: Decision, building: int) -> Reason | None:
+def given_goods_fact(decision: Decision, building: int) -> Reason | None:
     given: dict[str, int] = {}
     for name in decision.view["board"][building]["gives"]:
         given[name] = given.get(name, 0) + 1
-    return told("gives", field=FIELD_NAMES[building], items=given) if given else None
+    return make_fact("gives", field=FIELD_NAMES[building], items=given) if given else None
 
 
-def worth_fact(decision: Decision, field: str, ducats: int) -> Reason | None:
-    """Return what the action at `field` is worth to the player, and what they would pay."""
+def worth_and_price_fact(decision: Decision, field: str, ducats: int) -> Reason | None:
+    """Return a fact that compares the worth of the action at `field` with a price of `ducats` ducats."""
     worth = rounded(gain_from_free_action(decision, field))
-    return told("worth_price", field=field, worth=worth, ducats=ducats) if worth > 0 else None
+    return make_fact("worth_price", field=field, worth=worth, ducats=ducats) if worth > 0 else None
 
 
 # Offers
@@ -153,7 +160,7 @@ def has_only_ducats(moves: Moves) -> bool:
 
 
 def rival_bids(decision: Decision, field: str) -> list[tuple[int, int]]:
-    """Return the ducats and the seat of each offer of another player for `field`, the highest first."""
+    """Return the ducats and the seat of each other player's offer for `field`, highest first."""
     return sorted(
         (
             (int(offer["sheet"]["price"].get("ducats", 0)), int(offer["seat"]))
@@ -172,18 +179,18 @@ def offer_facts(decision: Decision, moves: Moves) -> Facts:
     yield message_fact(decision, [building])
     bids = rival_bids(decision, field)
     if bids and has_only_ducats(moves) and 0 < bids[0][0] < ducats:
-        yield told("outbids", seat=bids[0][1], ducats=bids[0][0])
+        yield make_fact("outbids", seat=bids[0][1], ducats=bids[0][0])
     if has_only_ducats(moves):
-        yield worth_fact(decision, field, ducats)
+        yield worth_and_price_fact(decision, field, ducats)
     else:
         worth = rounded(gain_from_free_action(decision, field))
-        yield told("worth", field=field, worth=worth) if worth > 0 else None
-    others = [seat for seat in able_seats(decision) if seat != decision.view["active"]]
+        yield make_fact("worth", field=field, worth=worth) if worth > 0 else None
+    others = [seat for seat in others_able_to_act(decision) if seat != decision.view["active"]]
     if not others and building < BUILDINGS:
-        yield told("only_bidder")
+        yield make_fact("only_bidder")
 
 
-def able_seats(decision: Decision) -> list[int]:
+def others_able_to_act(decision: Decision) -> list[int]:
     """Return the other players who can take an action this turn."""
     return [
         int(player["seat"])
@@ -196,7 +203,7 @@ def withdraw_facts(decision: Decision, moves: Moves) -> Facts:
     offer = own_offers(decision).get(str(moves[0]["field"]))
     if offer is not None and buyer_gain(decision, offer["sheet"]) <= 0:
         worth = max(0, rounded(gain_from_free_action(decision, str(moves[0]["field"]))))
-        yield told("not_worth", field=str(moves[0]["field"]), worth=worth)
+        yield make_fact("not_worth", field=str(moves[0]["field"]), worth=worth)
 
 
 def pass_facts(decision: Decision, moves: Moves) -> Facts:
@@ -206,43 +213,47 @@ def pass_facts(decision: Decision, moves: Moves) -> Facts:
     elif phase == "acquire":
         streets = [FIELD_BY_NAME[name] for name in decision.legal_actions_by_name("street")]
         free = [near for street in streets for near in free_buildings(decision, street)]
-        yield told("none_free") if streets and not free else None
+        yield make_fact("none_free") if streets and not free else None
 
 
 def silence_facts(decision: Decision) -> Facts:
-    """Tell why no offer is worth making: no action left, an offer that stands, or nothing to gain."""
+    """Yield facts that explain why no new offer is worth making.
+
+    The player may have no action left, their own offer may still be the best, or they may have nothing to
+    gain.
+    """
     own, offered = own_offers(decision), decision.legal_actions_by_name("offer")
     if not can_act(decision):
-        yield told("no_action")
+        yield make_fact("no_action")
         return
     for field, offer in own.items():
         bids = rival_bids(decision, field)
         mine = int(offer["sheet"]["price"].get("ducats", 0))
         if mine and (not bids or bids[0][0] < mine):
-            yield told("stands", field=field, ducats=mine)
+            yield make_fact("stands", field=field, ducats=mine)
             return
         if mine and bids:
-            yield told("outbid", field=field, seat=bids[0][1], ducats=bids[0][0])
-            yield worth_only(decision, field)
+            yield make_fact("outbid", field=field, seat=bids[0][1], ducats=bids[0][0])
+            yield worth_fact(decision, field)
             return
     if not offered:
         return
-    if decision.holding.ducats < STEP:
-        yield told("no_ducats", ducats=decision.holding.ducats)
+    if decision.holding.ducats < SMALLEST_COIN:
+        yield make_fact("no_ducats", ducats=decision.holding.ducats)
     gains = {field: gain_from_free_action(decision, field) for field in offered}
     best = max(gains, key=lambda field: (gains[field], field))
     if rounded(gains[best]) <= 0:
-        yield told("nothing_left") if decision.prospects.turns_left == 0 else told("nothing_here")
+        yield make_fact("nothing_left") if decision.prospects.turns_left == 0 else make_fact("nothing_here")
     else:
         bids = rival_bids(decision, best)
         if bids and bids[0][0] >= rounded(gains[best]):
-            yield told("outbid", field=best, seat=bids[0][1], ducats=bids[0][0])
-        yield told("worth", field=best, worth=rounded(gains[best]))
+            yield make_fact("outbid", field=best, seat=bids[0][1], ducats=bids[0][0])
+        yield make_fact("worth", field=best, worth=rounded(gains[best]))
 
 
-def worth_only(decision: Decision, field: str) -> Reason | None:
+def worth_fact(decision: Decision, field: str) -> Reason | None:
     worth = rounded(gain_from_free_action(decision, field))
-    return told("worth", field=field, worth=worth) if worth > 0 else None
+    return make_fact("worth", field=field, worth=worth) if worth > 0 else None
 
 
 # Answers to a call
@@ -253,26 +264,26 @@ def answer_facts(decision: Decision, moves: Moves) -> Facts:
     field, building = sheet["field"], FIELD_BY_NAME[sheet["field"]]
     gain, free = buyer_gain(decision, sheet), gain_from_free_action(decision, sheet["field"])
     if moves[0]["do"] == "refuse" and building < BUILDINGS and not can_act(decision):
-        yield told("no_action")
+        yield make_fact("no_action")
         return
     if moves[0]["do"] == "agree":
         facts = [*building_facts(decision, building)] if building < BUILDINGS else []
         yield next((fact for fact in facts if fact is not None), None)
         yield message_fact(decision, [building])
     if gain <= IMPOSSIBLE_GAIN / 2:
-        yield told("cannot_pay", items=dict(sheet["price"])) if moves[0]["do"] == "refuse" else None
+        yield make_fact("cannot_pay", items=dict(sheet["price"])) if moves[0]["do"] == "refuse" else None
         return
     worth, cost = max(0, rounded(free)), max(0, rounded(free - gain))
     if moves[0]["do"] == "refuse" and worth == 0:
         yield (
-            told("nothing_left")
+            make_fact("nothing_left")
             if decision.prospects.turns_left == 0
-            else told("nothing_for_you", field=field)
+            else make_fact("nothing_for_you", field=field)
         )
     elif set(sheet["price"]) == {"ducats"} and not sheet["later"] and not sheet["in_return"]:
-        yield told("worth_price", field=field, worth=worth, ducats=int(sheet["price"]["ducats"]))
+        yield make_fact("worth_price", field=field, worth=worth, ducats=int(sheet["price"]["ducats"]))
     elif cost:
-        yield told("worth_cost", field=field, worth=worth, cost=cost)
+        yield make_fact("worth_cost", field=field, worth=worth, cost=cost)
 
 
 # The trader
@@ -284,10 +295,10 @@ def use_facts(decision: Decision, moves: Moves) -> Facts:
     yield next((fact for fact in facts if fact is not None), None)
     bids, worth = rival_bids(decision, FIELD_NAMES[here]), rounded(own_gain(decision, here))
     if bids and bids[0][0] < worth:
-        yield told("more_than_bid", seat=bids[0][1], ducats=bids[0][0], worth=worth)
+        yield make_fact("more_than_bid", seat=bids[0][1], ducats=bids[0][0], worth=worth)
     elif worth > 0 and not bids:
-        yield told("worth", field=FIELD_NAMES[here], worth=worth)
-    yield gives_fact(decision, here)
+        yield make_fact("worth", field=FIELD_NAMES[here], worth=worth)
+    yield given_goods_fact(decision, here)
 
 
 def leave_facts(decision: Decision, moves: Moves) -> Facts:
@@ -295,13 +306,13 @@ def leave_facts(decision: Decision, moves: Moves) -> Facts:
     worth = rounded(own_gain(decision, here)) if can_act(decision) else 0
     bids = rival_bids(decision, FIELD_NAMES[here])
     if not can_act(decision):
-        yield told("no_action")
+        yield make_fact("no_action")
     elif worth <= 0:
-        yield told("nothing_for_you", field=FIELD_NAMES[here])
+        yield make_fact("nothing_for_you", field=FIELD_NAMES[here])
     else:
-        yield told("keeps_action", field=FIELD_NAMES[here], worth=worth)
+        yield make_fact("keeps_action", field=FIELD_NAMES[here], worth=worth)
     if not bids:
-        yield told("no_bid")
+        yield make_fact("no_bid")
     yield from reach_facts(decision, here, decision.steps_left, decision.visited)
 
 
@@ -318,7 +329,7 @@ def accept_facts(decision: Decision, moves: Moves) -> Facts:
     sheet = offers[0]["sheet"]
     field, building = sheet["field"], FIELD_BY_NAME[sheet["field"]]
     if sheet["price"]:
-        yield told("pays", seat=seat, items=dict(sheet["price"]), field=field)
+        yield make_fact("pays", seat=seat, items=dict(sheet["price"]), field=field)
     gain = rounded(trader_gain(decision, sheet))
     rivals = [
         offer
@@ -327,48 +338,50 @@ def accept_facts(decision: Decision, moves: Moves) -> Facts:
     ]
     if building < BUILDINGS and can_act(decision) and decision.view["talk"]["window"] == "building":
         worth = max(0, rounded(own_gain(decision, building)))
-        yield told("less_to_you", field=field, worth=worth) if worth < gain else None
+        yield make_fact("less_to_you", field=field, worth=worth) if worth < gain else None
     if rivals and all(
         trader_gain(decision, offer["sheet"]) < trader_gain(decision, sheet) for offer in rivals
     ):
-        yield told("best_bid", n=len(rivals))
+        yield make_fact("best_bid", n=len(rivals))
     if building < BUILDINGS and decision.owners[building] == decision.seat:
-        yield told("owner_income", ducats=OWNER_INCOME, field=field)
+        yield make_fact("owner_income", ducats=OWNER_INCOME, field=field)
 
 
 def call_facts(decision: Decision, moves: Moves) -> Facts:
-    """Tell who can still take the action, what is offered so far, and what it is worth to the trader."""
+    """Yield facts about the action: who can still take it, the best bid so far, its worth to the trader."""
     named = [str(move["field"]) for move in moves if move["do"] == "field"]
     field = named[0] if named else FIELD_NAMES[decision.tower]
     building = FIELD_BY_NAME[field]
     bids = rival_bids(decision, field)
     asked = ducats_of(moves)
     if bids and 0 < bids[0][0] < asked:
-        yield told("bid_so_far", seat=bids[0][1], ducats=bids[0][0])
-    able = able_seats(decision)
+        yield make_fact("bid_so_far", seat=bids[0][1], ducats=bids[0][0])
+    able = others_able_to_act(decision)
     if able and building < BUILDINGS:
-        yield told("can_buy", seat=able, n=len(able))
+        yield make_fact("can_buy", seat=able, n=len(able))
     wanted = [str(move["commodity"]) for move in moves if move["do"] == "commodity"]
     if wanted:
         yield commodity_fact(decision, wanted[0])
     if building < BUILDINGS:
         worth = max(0, rounded(own_gain(decision, building))) if can_act(decision) else 0
         if worth < asked:
-            yield told("less_to_you", field=field, worth=worth)
+            yield make_fact("less_to_you", field=field, worth=worth)
 
 
 def move_facts(decision: Decision, moves: Moves) -> Facts:
     there = FIELD_BY_NAME[str(moves[0]["field"])]
     agreed = decision.view["talk"]["agreed"]
     if agreed == FIELD_NAMES[there]:
-        yield told("agreed", field=agreed)
+        yield make_fact("agreed", field=agreed)
     yield message_fact(decision, [there])
-    yield from reach_facts(decision, there, decision.steps_left - 1, decision.visited | 1 << there, here=True)
+    yield from reach_facts(
+        decision, there, decision.steps_left - 1, decision.visited | 1 << there, include_from_field=True
+    )
 
 
 def start_facts(decision: Decision, moves: Moves) -> Facts:
     there = FIELD_BY_NAME[str(moves[0]["field"])]
-    yield from reach_facts(decision, there, 4, 1 << there, here=True)
+    yield from reach_facts(decision, there, 4, 1 << there, include_from_field=True)
 
 
 def reach(from_field: int, steps: int, visited: int) -> dict[int, int]:
@@ -384,15 +397,17 @@ def reach(from_field: int, steps: int, visited: int) -> dict[int, int]:
     return distance
 
 
-def reach_facts(decision: Decision, from_field: int, steps: int, visited: int, here: bool = False) -> Facts:
-    """Tell what the tower can still reach: orders to fill, offers, goods that an order lacks, messages.
+def reach_facts(
+    decision: Decision, from_field: int, steps: int, visited: int, include_from_field: bool = False
+) -> Facts:
+    """Yield facts about what the tower can still reach: orders to fill, offers, needed goods and messages.
 
-    With `here`, what lies on `from_field` itself is told, too.
+    If `include_from_field` is true, include facts about `from_field` itself.
     """
     fields = reach(from_field, steps, visited)
     found: list[tuple[int, int, Reason]] = []
     for field, away in fields.items():
-        if field == from_field and not here:
+        if field == from_field and not include_from_field:
             continue
         if field < BUILDINGS and not decision.used_buildings[field]:
             if can_act(decision):
@@ -407,7 +422,9 @@ def reach_facts(decision: Decision, from_field: int, steps: int, visited: int, h
                         (
                             ducats,
                             -away,
-                            told("bid_there", seat=seat, ducats=ducats, field=FIELD_NAMES[field], steps=away),
+                            make_fact(
+                                "bid_there", seat=seat, ducats=ducats, field=FIELD_NAMES[field], steps=away
+                            ),
                         )
                     )
     for route in decision.message_routes:
@@ -419,7 +436,7 @@ def reach_facts(decision: Decision, from_field: int, steps: int, visited: int, h
                 (
                     MESSAGE_REWARD,
                     -fields[ends[0]],
-                    told(
+                    make_fact(
                         "message_there",
                         field=FIELD_NAMES[ends[0]],
                         ducats=MESSAGE_REWARD,
@@ -428,18 +445,18 @@ def reach_facts(decision: Decision, from_field: int, steps: int, visited: int, h
                 )
             )
     yield from (fact for _, _, fact in sorted(found, key=lambda one: one[:2], reverse=True))
-    if here and from_field > MARKET and decision.holding.goods[MARKER_KIND] > 0:
+    if include_from_field and from_field > MARKET and decision.holding.goods[MARKER_KIND] > 0:
         free = [FIELD_NAMES[near] for near in free_buildings(decision, from_field)]
-        yield told("street", building=free) if free else None
-    if here and from_field < BUILDINGS and not decision.used_buildings[from_field]:
-        able = able_seats(decision)
+        yield make_fact("street", building=free) if free else None
+    if include_from_field and from_field < BUILDINGS and not decision.used_buildings[from_field]:
+        able = others_able_to_act(decision)
         if decision.owners[from_field] == decision.seat and able:
-            yield told("owner_income", ducats=OWNER_INCOME, field=FIELD_NAMES[from_field])
-        yield told("can_buy", seat=able, n=len(able)) if able else None
+            yield make_fact("owner_income", ducats=OWNER_INCOME, field=FIELD_NAMES[from_field])
+        yield make_fact("can_buy", seat=able, n=len(able)) if able else None
 
 
 def value_of(fact: Reason) -> int:
-    """Return the ducats that `fact` names, to rank it among others; a missing commodity counts 20."""
+    """Return the number of ducats in `fact`, for ranking facts. A missing commodity counts as 20 ducats."""
     return int(fact.args.get("ducats", 20))
 
 
@@ -459,14 +476,16 @@ def stop_facts(decision: Decision, moves: Moves) -> Facts:
     here = decision.tower
     if here > MARKET and decision.holding.goods[MARKER_KIND] > 0:
         free = [FIELD_NAMES[near] for near in free_buildings(decision, here)]
-        yield told("street", building=free) if free else None
+        yield make_fact("street", building=free) if free else None
     gains = [
         own_gain(decision, field)
         for field in reach(here, decision.steps_left, decision.visited)
         if field < BUILDINGS and field != here and not decision.used_buildings[field]
     ]
-    if not able_seats(decision) and (not can_act(decision) or all(rounded(gain) <= 0 for gain in gains)):
-        yield told("nobody_acts") if not can_act(decision) else told("nothing_reached")
+    if not others_able_to_act(decision) and (
+        not can_act(decision) or all(rounded(gain) <= 0 for gain in gains)
+    ):
+        yield make_fact("nobody_acts") if not can_act(decision) else make_fact("nothing_reached")
 
 
 # Acting
@@ -479,18 +498,18 @@ def perform_facts(decision: Decision, moves: Moves) -> Facts:
     for good in decision.view["board"][building]["gives"]:
         if good in COMMODITY_NAMES:
             yield commodity_fact(decision, good)
-    yield gives_fact(decision, building)
+    yield given_goods_fact(decision, building)
 
 
 def large_order_facts(decision: Decision, moves: Moves) -> Facts:
     order = CARD_BY_NAME[str(moves[0]["card"])]
     goods = counted(GOODS_FOR_LARGE_ORDER[order])
-    yield told("large_order", ducats=LARGE_ORDER_REWARD, items=goods)
+    yield make_fact("large_order", ducats=LARGE_ORDER_REWARD, items=goods)
 
 
 def small_order_facts(decision: Decision, moves: Moves) -> Facts:
     order = CARD_BY_NAME[str(moves[0]["card"])] - FIRST_SMALL_ORDER
-    yield told("small_order", ducats=SMALL_ORDER_REWARD, items=counted(GOODS_FOR_SMALL_ORDER[order]))
+    yield make_fact("small_order", ducats=SMALL_ORDER_REWARD, items=counted(GOODS_FOR_SMALL_ORDER[order]))
 
 
 def counted(kinds: Sequence[int]) -> dict[str, int]:
@@ -500,7 +519,7 @@ def counted(kinds: Sequence[int]) -> dict[str, int]:
 
 
 def deliver_facts(decision: Decision, moves: Moves) -> Facts:
-    yield told("deliver", ducats=MESSAGE_REWARD)
+    yield make_fact("deliver", ducats=MESSAGE_REWARD)
 
 
 def take_commodity_facts(decision: Decision, moves: Moves) -> Facts:
@@ -508,25 +527,25 @@ def take_commodity_facts(decision: Decision, moves: Moves) -> Facts:
 
 
 def tile_facts(decision: Decision, moves: Moves) -> Facts:
-    """Tell what the reward tile is good for, or what it is worth."""
+    """Yield facts about the reward tile: what it is good for, and what it is worth."""
     name = str(moves[0]["tile"])
     if decision.view["phase"] != "tile":
         return
     lacking = [lacks for _, lacks, _ in held_orders(decision) if len(lacks) == 1]
     if name == "commodity_of_choice" and lacking:
-        yield told("one_missing", commodity=COMMODITY_NAMES[lacking[0][0]])
+        yield make_fact("one_missing", commodity=COMMODITY_NAMES[lacking[0][0]])
     owned = sum(owner == decision.seat for owner in decision.owners)
     if name == "building_action" and owned:
-        yield told("owned", n=owned)
+        yield make_fact("owned", n=owned)
     worth = rounded(decision.prospects.tile_worth(TILE_NAMES.index(name)))
     if worth > 0 and decision.supply[FIRST_TILE_KIND + TILE_NAMES.index(name)] > 0:
-        yield told("tile_worth", worth=worth, tile=name)
+        yield make_fact("tile_worth", worth=worth, tile=name)
 
 
-def tile_building_facts(decision: Decision, moves: Moves) -> Facts:
+def building_action_tile_facts(decision: Decision, moves: Moves) -> Facts:
     building = FIELD_BY_NAME[str(moves[0]["building"])]
     yield from building_facts(decision, building)
-    yield gives_fact(decision, building)
+    yield given_goods_fact(decision, building)
 
 
 # Markers
@@ -535,9 +554,9 @@ def tile_building_facts(decision: Decision, moves: Moves) -> Facts:
 def acquire_facts(decision: Decision, moves: Moves) -> Facts:
     taken = [str(move["building"]) for move in moves if move["do"] == "own"]
     if taken:
-        yield told("acquire", building=taken, ducats=DUCATS_PER_MARKER)
+        yield make_fact("acquire", building=taken, ducats=DUCATS_PER_MARKER)
     if decision.prospects.turns_left > 0:
-        yield told("income", ducats=OWNER_INCOME)
+        yield make_fact("income", ducats=OWNER_INCOME)
 
 
 FACTS: Final[Mapping[str, Callable[[Decision, Moves], Facts]]] = {
@@ -561,8 +580,8 @@ FACTS: Final[Mapping[str, Callable[[Decision, Moves], Facts]]] = {
     "take_commodity": take_commodity_facts,
     "commodity": take_commodity_facts,
     "tile": tile_facts,
-    "building_action": tile_building_facts,
+    "building_action": building_action_tile_facts,
     "street": acquire_facts,
     "own": acquire_facts,
 }
-"""The facts about a move, by its verb."""
+"""The function that yields the facts about a move, by the verb of the move."""

@@ -30,7 +30,7 @@ IMPOSSIBLE_GAIN: Final = -1000.0  # ducats; the gain from a deal that cannot be 
 Sheet = Mapping[str, Any]
 Item = tuple[str, str]
 """An item on a price sheet: a verb of the catalogue, and the name of the good or card that it adds."""
-CARD_MODES: Final = ("closed", "shown", "open")  # the verbs that add a certain card
+CARD_MODES: Final = ("closed", "shown", "open")  # the verbs that add a named card, not a wildcard
 
 
 def wildcard_counts(sheet: Sheet, section: str) -> dict[str, int]:
@@ -275,7 +275,7 @@ def make_sheet(
 
 
 def items_of_sheet(sheet: Sheet) -> tuple[list[Item], list[Item]]:
-    """Return the items besides ducats that the buyer pays according to `sheet`: now, and after the action.
+    """Return the goods and cards that the buyer pays on `sheet`: those now, and those after the action.
 
     All cards on the sheet must be visible. This is the reverse of `make_sheet`.
     """

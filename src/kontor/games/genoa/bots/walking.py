@@ -24,8 +24,8 @@ from kontor.games.genoa.components import (
     START_FIELD_TILE,
 )
 
-ASKED_FRACTION_BY_CALL: Final = (0.6, 0.45, 0.3)  # by number of earlier proposals
-"""The fraction of a building's usual gain that the trader asks for."""
+ASKED_GAIN_FRACTIONS: Final = (0.6, 0.45, 0.3)
+"""The fraction of a building's usual gain that the trader asks for, by the number of earlier proposals."""
 
 
 @dataclass
@@ -33,9 +33,9 @@ class FieldGains:
     """What the trader can expect to gain at each field, in ducats."""
 
     decision: Decision  # the decision for which the gains are estimated
-    use_gains: list[float] = field(default_factory=list)  # by field: using its building
-    sale_gains: list[float] = field(default_factory=list)  # by field: selling its action
-    street_gains: list[float] = field(default_factory=list)  # by field: a disc on a street
+    use_gains: list[float] = field(default_factory=list)  # per field: using its building
+    sale_gains: list[float] = field(default_factory=list)  # per field: selling its action
+    street_gains: list[float] = field(default_factory=list)  # per field: a disc on a street
 
     def best_path(self, from_field: int, max_steps: int, visited: int, can_act: bool) -> tuple[float, int]:
         """Return the worth of the tower's best path from `from_field`, and the first field on it.
@@ -186,13 +186,13 @@ def decide_at_building(decision: Decision) -> list[int]:
         return [decision.encode_action("accept", seat=offer["seat"])]
     if decision.is_legal("leave"):
         return decision.verbs["leave"]
-    return accept_obliging_bid(decision)
+    return accept_offer_that_forces_sale(decision)
 
 
-def accept_obliging_bid(decision: Decision) -> list[int]:
-    """Return the action that accepts the best of the offers that oblige the trader to sell.
+def accept_offer_that_forces_sale(decision: Decision) -> list[int]:
+    """Return the action that accepts the best offer that obliges the trader to use or sell the building.
 
-    If none of them can be accepted, return the action that uses the building.
+    If no such offer can be accepted, return the action that uses the building.
     """
     bids = [offer for offer in decision.view["offers"] if offer["obliges"] and offer["acceptable"]]
     if bids:
@@ -211,14 +211,14 @@ def actions_to_call_for_more(decision: Decision, building: int, offered_gain: fl
     those that were refused. If another proposal is not worthwhile, return an empty list.
     """
     number = decision.view["bounds"]["calls"] - decision.view["talk"]["calls"]
-    opening_actions = call_action(decision) if number < len(ASKED_FRACTION_BY_CALL) else []
+    opening_actions = call_action(decision) if number < len(ASKED_GAIN_FRACTIONS) else []
     if not opening_actions or not can_be_useful(decision, building):
         return []
     items, later = goods_to_ask_for(decision, building)
     if decision.seats == 2 and not (items or later):
         return []
     refused = refused_terms(decision) if number > 0 else []
-    for fraction in ASKED_FRACTION_BY_CALL[number:]:
+    for fraction in ASKED_GAIN_FRACTIONS[number:]:
         wish = decision.style.asking_factor * fraction * usual_gain(decision, building)
         ducats = round_to_fives(min(wish, decision.view["bounds"]["ask_money"]))
         if ducats <= offered_gain or decision.view["bounds"]["ask_money"] < ducats:
@@ -232,9 +232,10 @@ def actions_to_call_for_more(decision: Decision, building: int, offered_gain: fl
 
 
 def ask_for_good(decision: Decision, building: int, ducats: int, offered_gain: float) -> list[int]:
-    """Return the actions that ask for a good that the trader needs, in place of some of `ducats` ducats.
+    """Return the actions that ask for a good that the trader needs.
 
-    Return an empty list if there is no such good, or if the trader would gain no more than `offered_gain`.
+    The price of `ducats` ducats is lowered to make up for the good. Return an empty list if there is no such
+    good, or if the trader would gain no more than `offered_gain`.
     """
     wish = good_to_ask_for(decision, building)
     if wish is None:

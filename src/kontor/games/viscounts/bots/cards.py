@@ -71,7 +71,7 @@ def card_icons_worth(kind: int) -> float:
 ABILITY_WEIGHT: Final = 0.35  # of an ability against icons
 """The weight of an ability against icons. It is low because icons count for three turns."""
 
-CARD_KIND_WORTH: Final = vec[float](  # by kind of card
+CARD_KIND_WORTH: Final = vec[float](  # one per kind of card
     [card_icons_worth(kind) + ABILITY_WEIGHT * card_ability_worth(kind) for kind in range(CARD_KINDS)]
 )
 CARD_WORTH: Final = vec[float]([CARD_KIND_WORTH[card_kind(card)] for card in range(CARDS)])

@@ -45,13 +45,13 @@ from kontor.games.viscounts.scoring import (
 )
 from kontor.games.viscounts.state import FIRST_SEAT_PLACE, POVERTY, PROSPERITY
 
-PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])  # by piece
-"""The value of the icons or ability under each piece, if they are uncovered for a whole game.
+PIECE_WORTH: Final = vec[float]([4.0, 3.5, 3.0, 2.0, 1.5, 3.0, 0.5, 1.0, 2.5])  # one per piece
+"""The value of the icons or ability under each piece, if they are uncovered for the whole game.
 
 The order of the pieces is guildhalls, trading posts, workshops.
 """
-LEVEL_1_WORTH: Final = vec[float]([0.0, 0.2, 0.9] + [0.0] * 18)  # by the number of workers in a section
-LEVEL_2_WORTH: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)  # by the number of workers in a section
+LEVEL_1_WORTH: Final = vec[float]([0.0, 0.2, 0.9] + [0.0] * 18)  # indexed by the workers in a section
+LEVEL_2_WORTH: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)  # indexed by the workers in a section
 """The expected gain from a section of level 2, indexed by the number of the player's workers there.
 
 `LEVEL_1_WORTH` has the same for level 1.
@@ -62,13 +62,13 @@ LEVEL_2_WORTH: Final = vec[float]([0.0, 0.6, 1.6] + [0.0] * 18)  # by the number
 class GameOutlook:
     """A bot's estimate of how the rest of the game will go, together with its playing style.
 
-    `share_left` is the share of the game that remains, from 1 down to 0. `poverty` and `prosperity` are the
-    probabilities that the Poverty and Prosperity cards will be uncovered.
+    `share_left` is the share of the game that remains, from 1 down to 0. The probabilities are about whether
+    the Poverty and Prosperity cards will be uncovered.
     """
 
     share_left: float  # the share of the game that remains
-    poverty: float  # the probability of uncovering the Poverty card
-    prosperity: float  # the probability of uncovering the Prosperity card
+    poverty_probability: float  # the probability of uncovering the Poverty card
+    prosperity_probability: float  # the probability of uncovering the Prosperity card
     style: PlayingStyle
 
 
@@ -88,7 +88,7 @@ def estimate_outlook(s: ViscountsState, style: PlayingStyle) -> GameOutlook:
 
 
 def piece_worth(piece: int) -> float:
-    """Return what the icons or ability under `piece` would be worth if they were uncovered all game."""
+    """Return what the icons or ability under `piece` would be worth if uncovered for the whole game."""
     return PIECE_WORTH[piece]
 
 
@@ -99,7 +99,7 @@ def evaluate(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
     `contested_worth`.
     """
     others = [contested_worth(s, other, outlook) for other in range(s.players) if other != seat]
-    mine = contested_worth(s, seat, outlook) + personal_worth(s, seat, outlook)
+    mine = contested_worth(s, seat, outlook) + uncontested_worth(s, seat, outlook)
     return mine - outlook.style.envy * sum(others) / len(others)
 
 
@@ -144,11 +144,13 @@ def debt_and_deed_worth(s: ViscountsState, player: int, outlook: GameOutlook) ->
     soon = min(1.0, 2 * outlook.share_left)
     total = (1.0 + outlook.style.deeds * soon) * deeds + (3.0 + 0.3 * soon) * approved
     total += (outlook.style.debts * soon - 2.0) * debts + 0.3 * soon * paid
-    total += outlook.style.ranks * outlook.poverty * int(rank_points(s, player, APPROVED_DEEDS))
-    return total + outlook.style.ranks * outlook.prosperity * int(rank_points(s, player, PAID_DEBTS))
+    total += outlook.style.ranks * outlook.poverty_probability * int(rank_points(s, player, APPROVED_DEEDS))
+    return total + outlook.style.ranks * outlook.prosperity_probability * int(
+        rank_points(s, player, PAID_DEBTS)
+    )
 
 
-def personal_worth(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
+def uncontested_worth(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
     """Return the value of `seat`'s buildings, manuscripts, cards and markers."""
     total = float(building_points(s, seat) + manuscript_set_points(s, seat) + manuscript_points(s, seat))
     for piece in range(PIECES):
@@ -166,9 +168,9 @@ def ribbon_worth(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
     only one more manuscript with its ribbon.
     """
     counts_by_ribbon = [0] * int(RIBBONS)
-    manuscript_at = s.manuscript_at
-    for manuscript in range(len(manuscript_at)):
-        if manuscript_at[manuscript] == seat:
+    manuscript_place = s.manuscript_place
+    for manuscript in range(len(manuscript_place)):
+        if manuscript_place[manuscript] == seat:
             counts_by_ribbon[RIBBON_OF_MANUSCRIPT[manuscript]] += 1
     total = 0.0
     for ribbon in range(RIBBONS):
@@ -180,17 +182,17 @@ def ribbon_worth(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
         total
         + (
             outlook.style.manuscript * sum(counts_by_ribbon)
-            + outlook.style.sets * set_growth(counts_by_ribbon)
+            + outlook.style.sets * incomplete_set_score(counts_by_ribbon)
         )
         * outlook.share_left
     )
 
 
-def set_growth(counts_by_ribbon: list[int]) -> int:
-    """Return a measure of how much the incomplete sets of manuscripts can still grow.
+def incomplete_set_score(counts_by_ribbon: list[int]) -> int:
+    """Return a number that measures how much the incomplete sets of manuscripts can still grow.
 
-    `counts_by_ribbon` is the number of manuscripts with each ribbon. A half-complete set counts most, and a
-    complete set counts nothing.
+    `counts_by_ribbon` is the number of manuscripts with each ribbon. A half-complete set counts the most, and
+    a complete set counts for nothing.
     """
     total = 0
     for number in range(1, max(counts_by_ribbon) + 1):
@@ -219,11 +221,11 @@ def deck_worth(s: ViscountsState, seat: int, outlook: GameOutlook) -> float:
     ) * min(1.0, 4 * outlook.share_left)
 
 
-def ready_icons_worth(s: ViscountsState, seat: int, hand: list[int], focus: float) -> float:
+def ready_icons_worth(s: ViscountsState, seat: int, hand: list[int], focus_weight: float) -> float:
     """Return the value of the icons that `seat` will have for its next turn.
 
     For each primary action, assume that `seat` plays the best card of `hand` for it. The value of the action
-    with the most valuable icons is added once more, multiplied by `focus`.
+    with the most valuable icons is added once more, multiplied by `focus_weight`.
     """
     total = most = 0.0
     for icon in range(ACTS):
@@ -231,13 +233,13 @@ def ready_icons_worth(s: ViscountsState, seat: int, hand: list[int], focus: floa
         for space in range(seat * 3, seat * 3 + 2):
             if s.tableau[space] >= 0:
                 icons += ICONS_FOR_ACT[s.tableau[space] * ACTS + icon]
-        best_icons: i64 = 0
+        most_card_icons: i64 = 0
         for card in hand:
-            best_icons = max(best_icons, ICONS_FOR_ACT[card * ACTS + icon])
-        icons += best_icons
+            most_card_icons = max(most_card_icons, ICONS_FOR_ACT[card * ACTS + icon])
+        icons += most_card_icons
         if icon:
             icons += min(s.held[seat * HOLDINGS + PAYMENT_FOR_ACT[icon]], 4)
         worth = ICON_WORTH[icon] * int(icons)
         total += worth
         most = max(most, worth)
-    return total + focus * most
+    return total + focus_weight * most

@@ -97,7 +97,7 @@ class Lookahead:
         if s.actor == TERMINAL:
             return None
         lookahead = Lookahead(s, self.seat, self.random_number, self.style)
-        return lookahead.best_ending_after(s, self.style.next_endings)[0]
+        return lookahead.best_ending_after(s, self.style.next_turn_variants)[0]
 
 
 def ending_value(ending: Ending) -> float:
@@ -113,7 +113,7 @@ class SampledWorld:
     ) -> None:
         self.lookahead = Lookahead(s, int(s.actor), random_number, style)
         self.far_reaching = self.lookahead.own_turn and s.phase in FAR_REACHING_PHASES
-        self.endings = self.lookahead.endings_after_each(s, legal_actions, style.endings)
+        self.endings = self.lookahead.endings_after_each(s, legal_actions, style.turn_variants)
 
     def value_with_next_turn(self, action_index: int) -> float:
         """Return the value of one legal action, taking the bot's next turn into account.
@@ -143,6 +143,6 @@ def best_action(belief: Belief, legal_actions: list[int], rng: Rng, style: Playi
     if not worlds[0].far_reaching:
         return legal_actions[order[0]]
     found = []
-    for i in order[: style.promising]:
+    for i in order[: style.compared_actions]:
         found.append((sum([world.value_with_next_turn(i) for world in worlds]), -i))
     return legal_actions[-max(found)[1]]

@@ -26,14 +26,15 @@ class PlayingStyle:
     - `focus`: multiplies the extra value of the action with the most valuable icons;
     - `castle`: multiplies the expected gain from workers that may climb;
     - `buildings`: multiplies the value of the icons and abilities that buildings uncover;
-    - `sets`: multiplies `set_growth`, which measures incomplete sets;
+    - `sets`: multiplies `incomplete_set_score`, which measures incomplete sets;
     - `ranks`: multiplies the points for a rank in debts or deeds, which can still change;
     - `envy`: multiplies the average value of the other players' positions, which is then subtracted;
     - `this_turn`: multiplies the value at the end of this turn. The factor for the end of the next turn is
       1 minus `this_turn`.
 
-    The bot samples `worlds` possible states, and tries about `endings` ways to play the turn in each. For the
-    `promising` best actions, it then tries about `next_endings` ways to play its next turn.
+    The bot samples `worlds` possible states, and tries about `turn_variants` ways to play the turn in each.
+    For the `compared_actions` best actions, it then tries about `next_turn_variants` ways to play its next
+    turn.
     """
 
     deck: float = 14.0  # multiplies the average value of the cards
@@ -52,12 +53,12 @@ class PlayingStyle:
     envy: float = 0.35  # multiplies the other players' value
     this_turn: float = 0.3  # the weight of this turn; the next turn gets the rest
     worlds: int = 1  # the number of worlds to sample
-    endings: int = 120  # the number of ways to play this turn
-    promising: int = 5  # the number of actions to compare by the next turn, too
-    next_endings: int = 40  # the number of ways to play the next turn
+    turn_variants: int = 120  # the number of ways to play this turn
+    compared_actions: int = 5  # the number of actions for which it also tries the next turn
+    next_turn_variants: int = 40  # the number of ways to play the next turn
 
 
-BY_SEAT: Final = (  # the style of the bot in each seat
+STYLE_BY_SEAT: Final = (  # the style of the bot in each seat
     PlayingStyle(buildings=1.2),
     PlayingStyle(manuscript=1.8),
     PlayingStyle(deeds=0.65, debts=1.35),
@@ -67,7 +68,7 @@ BY_SEAT: Final = (  # the style of the bot in each seat
 
 The styles differ only in weights that hardly affect playing strength.
 """
-HARD: Final = PlayingStyle(  # of the level `hard`
+HARD_STYLE: Final = PlayingStyle(  # of the level `hard`
     castle=1.4,
     ranks=0.55,
     collision=0.17,
@@ -77,14 +78,14 @@ HARD: Final = PlayingStyle(  # of the level `hard`
     this_turn=0.27,
     buildings=1.1,
     worlds=8,
-    endings=240,
-    promising=8,
-    next_endings=80,
+    turn_variants=240,
+    compared_actions=8,
+    next_turn_variants=80,
 )
 """The style of the `hard` bot, with a larger budget.
 
 Its weights did best in 256 games between random sets of weights.
 """
-SOLO: Final = replace(HARD, worlds=2)
-"""The style of `greedy` in a solo game. No other player has to wait, so it may think longer."""
-STYLES: Final = PlayingStyles(BY_SEAT, HARD, by_seat_for_player_count={1: (SOLO,)})
+SOLO_STYLE: Final = replace(HARD_STYLE, worlds=2)
+"""The style of `greedy` in a solo game, where it may think longer because no other player has to wait."""
+STYLES: Final = PlayingStyles(STYLE_BY_SEAT, HARD_STYLE, greedy_styles_by_player_count={1: (SOLO_STYLE,)})

@@ -31,7 +31,7 @@ from kontor.games.viscounts.board import (
     exchange_index,
 )
 from kontor.games.viscounts.building import kind_of_piece, lowest_building_cost, plot_after, plot_before
-from kontor.games.viscounts.castle import section_over
+from kontor.games.viscounts.castle import section_at_segment
 from kontor.games.viscounts.components import (
     ACT,
     BUILD,
@@ -84,7 +84,7 @@ Facts = Iterator[Reason | None]
 
 @dataclass
 class Position:
-    """What the facts are derived from: a possible state, the seat that asks, and the suggested moves."""
+    """The basis of an explanation: a possible state, the seat asking for advice, and the suggested moves."""
 
     s: ViscountsState
     seat: int
@@ -116,41 +116,45 @@ def all_facts(position: Position) -> Facts:
     yield collision_fact(position)
 
 
-def told(name: str, **args: Any) -> Reason:
+def make_fact(name: str, **args: Any) -> Reason:
     return Reason(f"viscounts.why.{name}", args)
 
 
 # Effects and icons
 
 
-def gains(text: str) -> tuple[dict[str, int], dict[str, int] | None] | None:
-    """Return the parts of an effect with their numbers, and those of its alternative, if it has one.
+def parse_gains(text: str) -> tuple[dict[str, int], dict[str, int] | None] | None:
+    """Return how many of each thing an effect gives, and the same for its alternative, if it has one.
 
-    Return None if it has no part, or more than one alternative.
+    Return None if the effect is empty or has more than one alternative.
 
-    >>> gains("2 ink + virtue")
+    >>> parse_gains("2 ink + virtue")
     ({'ink': 2, 'virtue': 1}, None)
-    >>> gains("gold | castle_move")
+    >>> parse_gains("gold | castle_move")
     ({'gold': 1}, {'castle_move': 1})
     """
-    options = [parts_of(option) for option in text.split(" | ")] if text else []
+    options = [count_gains(option) for option in text.split(" | ")] if text else []
     if not options or len(options) > 2:
         return None
     return options[0], options[1] if len(options) == 2 else None
 
 
-def parts_of(option: str) -> dict[str, int]:
-    parts: dict[str, int] = {}
+def count_gains(option: str) -> dict[str, int]:
+    """Return how many of each thing one option of an effect gives."""
+    counts: dict[str, int] = {}
     for part in option.split(" + "):
         number, _, name = part.rpartition(" ")
-        parts[name] = parts.get(name, 0) + int(number or 1)
-    return parts
+        counts[name] = counts.get(name, 0) + int(number or 1)
+    return counts
 
 
 def gain_fact(name: str, effect: int, **args: Any) -> Reason | None:
-    """Return a fact that tells the printed `effect`, or None if it does nothing."""
-    found = gains(EFFECT_TEXT[effect])
-    return None if found is None else told(name, gain=found[0], or_gain=found[1], **args)
+    """Return the fact `name` about what the printed `effect` gives.
+
+    Return None if the effect is empty or has more than two options.
+    """
+    found = parse_gains(EFFECT_TEXT[effect])
+    return None if found is None else make_fact(name, gain=found[0], or_gain=found[1], **args)
 
 
 def icons_of(kind: int) -> dict[str, int]:
@@ -163,7 +167,10 @@ def own_points(s: ViscountsState, seat: int) -> int:
 
 
 def collision_fact(position: Position) -> Reason | None:
-    """Return what the collision brings if the move makes the player's markers meet."""
+    """Return a fact about the effect of a collision if the move makes the player's markers meet.
+
+    Return None if it does not.
+    """
     s, seat = position.s, position.seat
     if have_markers_collided(s, seat):
         return None
@@ -182,19 +189,19 @@ def start_facts(position: Position) -> Facts:
     yield gain_fact("start", int(START_CARD_ITEMS[card]))
     if hero != EMPTY:
         icons = icons_of(TOWNSFOLK.index(HERO[hero]))
-        yield told("hero", card=HERO[hero], icons=icons) if icons else None
+        yield make_fact("hero", card=HERO[hero], icons=icons) if icons else None
 
 
 def play_facts(position: Position) -> Facts:
-    """Tell how many of the card's main icon the player then has, and how far their viscount goes."""
+    """Yield facts about playing the card: the new total of its main icon, and the steps of the viscount."""
     seat, kind = position.seat, TOWNSFOLK.index(str(position.moves[0]["card"]))
     icons = icons_of(kind)
     after = position.after()
     if icons:
         main = max(icons, key=lambda icon: (icons[icon], icon != "criminal"))
         total = int(count_icons(after, seat, ICON.index(main), EMPTY))
-        yield told("adds_icons", card=TOWNSFOLK[kind], icons={main: total})
-    yield told("distance", n=int(CARD_SILVER[kind]))
+        yield make_fact("adds_icons", card=TOWNSFOLK[kind], icons={main: total})
+    yield make_fact("distance", n=int(CARD_SILVER[kind]))
 
 
 def icons_for(position: Position, act: int) -> int:
@@ -215,7 +222,9 @@ def build_fact(position: Position, space: int) -> Reason | None:
     if not best or icons < needed:
         return None
     kind = max(best, key=lambda kind: int(BUILDING_COST[kind]))
-    return told("build", n=icons, kind=PIECE[3 * kind].rpartition("_")[0], needed=int(BUILDING_COST[kind]))
+    return make_fact(
+        "build", n=icons, kind=PIECE[3 * kind].rpartition("_")[0], needed=int(BUILDING_COST[kind])
+    )
 
 
 def has_piece(position: Position, kind: int) -> bool:
@@ -225,7 +234,7 @@ def has_piece(position: Position, kind: int) -> bool:
 def workers_fact(position: Position, space: int) -> Reason | None:
     icons = icons_for(position, WORKERS)
     affordable = [count for count in range(1, 5) if ICONS_FOR_WORKERS[count] <= icons]
-    return told("workers", n=icons, workers=max(affordable)) if affordable else None
+    return make_fact("workers", n=icons, workers=max(affordable)) if affordable else None
 
 
 def transcribe_fact(position: Position, space: int) -> Reason | None:
@@ -234,10 +243,10 @@ def transcribe_fact(position: Position, space: int) -> Reason | None:
     if icons < needed or position.s.open_manuscript[segment] < 0:
         return None
     manuscript = int(position.s.open_manuscript[segment])
-    return told("transcribe", n=icons, needed=needed, ribbon=RIBBON[RIBBON_OF_MANUSCRIPT[manuscript]])
+    return make_fact("transcribe", n=icons, needed=needed, ribbon=RIBBON[RIBBON_OF_MANUSCRIPT[manuscript]])
 
 
-ACT_FACTS: Final[Mapping[int, Callable[[Position, int], Reason | None]]] = {
+FACT_BY_ACT: Final[Mapping[int, Callable[[Position, int], Reason | None]]] = {
     TRADE: trade_fact,
     BUILD: build_fact,
     WORKERS: workers_fact,
@@ -249,29 +258,33 @@ def move_facts(position: Position) -> Facts:
     s, seat, space = position.s, position.seat, SPACE.index(str(position.moves[0]["space"]))
     acts = (BUILD, TRADE) if space % 3 < 2 else (TRANSCRIBE, WORKERS)
     for act in acts:
-        yield ACT_FACTS[act](position, space)
+        yield FACT_BY_ACT[act](position, space)
     for act in acts:
-        yield rest_fact(position, space, act)
+        yield missing_icons_fact(position, space, act)
     silver, cost = int(s.held[seat * HOLDINGS + SILVER]), int(move_cost(s, seat, space))
     person = int(s.open_townsperson[space // 3])
     if person >= 0 and CARD_SILVER[person] <= silver - cost:
-        yield told("can_hire", card=TOWNSFOLK[person], n=int(CARD_SILVER[person]))
-    yield told("way_costs", n=cost) if cost else told("way_free")
+        yield make_fact("can_hire", card=TOWNSFOLK[person], n=int(CARD_SILVER[person]))
+    yield make_fact("way_costs", n=cost) if cost else make_fact("way_free")
 
 
 def act_facts(position: Position) -> Facts:
     space = int(position.s.viscount[position.seat])
     act = ACT.index(str(position.moves[0]["action"]))
-    yield ACT_FACTS[act](position, space) if act in ACT_FACTS else None
-    yield rest_fact(position, space, act)
+    yield FACT_BY_ACT[act](position, space) if act in FACT_BY_ACT else None
+    yield missing_icons_fact(position, space, act)
     if act == TRANSCRIBE:
-        yield from set_facts(position, space // 3)
+        yield from manuscript_set_facts(position, space // 3)
     if act == WORKERS:
-        yield standing_fact(position, space // 3)
+        yield workers_in_segment_fact(position, space // 3)
 
 
-def rest_fact(position: Position, space: int, act: int) -> Reason | None:
-    """Return which resource pays for the icons that the player lacks for `act` on `space`, if it does."""
+def missing_icons_fact(position: Position, space: int, act: int) -> Reason | None:
+    """Return a fact that names the resource with which the player can pay for missing icons.
+
+    The icons are for `act` on `space`. Return None if no icons are missing, or if the player has too little
+    of the resource.
+    """
     if act == BUILD:
         needed = int(lowest_building_cost(position.s, position.seat))
     elif act == TRANSCRIBE:
@@ -282,12 +295,12 @@ def rest_fact(position: Position, space: int, act: int) -> Reason | None:
     held = int(position.s.held[position.seat * HOLDINGS + resource])
     if not 0 < needed - icons <= held:
         return None
-    return told("pays_rest", resource=HOLDING[resource], icons={ICON[act]: needed - icons})
+    return make_fact("pays_rest", resource=HOLDING[resource], icons={ICON[act]: needed - icons})
 
 
-def standing_fact(position: Position, segment: int) -> Reason | None:
+def workers_in_segment_fact(position: Position, segment: int) -> Reason | None:
     standing = int(position.s.castle[position.seat * CASTLE_ITEMS + segment])
-    return told("standing", n=standing) if standing else None
+    return make_fact("standing", n=standing) if standing else None
 
 
 def dismiss_facts(position: Position) -> Facts:
@@ -296,7 +309,7 @@ def dismiss_facts(position: Position) -> Facts:
     icons = {ICON[icon]: int(dismissed_icons(person, icon)) for icon in range(ICONS)}
     useful = {icon: n for icon, n in icons.items() if n and icon in (ICON[s.act], "criminal")}
     if useful:
-        yield told("dismiss", icons=useful, n=int(dismissal_cost(s, seat, person)))
+        yield make_fact("dismiss", icons=useful, n=int(dismissal_cost(s, seat, person)))
 
 
 def exchange_facts(position: Position) -> Facts:
@@ -314,8 +327,8 @@ def piece_facts(position: Position) -> Facts:
     points = int(BUILDING_POINTS[kind * 4 + built + 1] - BUILDING_POINTS[kind * 4 + built])
     icons = {ICON[icon]: int(PIECE_ICONS[piece * ICONS + icon]) for icon in range(ICONS)}
     icons = {icon: n for icon, n in icons.items() if n}
-    yield told("piece_points", points=points, kind=PIECE[piece].rpartition("_")[0])
-    yield told("uncovers", icons=icons) if icons else None
+    yield make_fact("piece_points", points=points, kind=PIECE[piece].rpartition("_")[0])
+    yield make_fact("uncovers", icons=icons) if icons else None
 
 
 def plot_facts(position: Position) -> Facts:
@@ -340,13 +353,13 @@ def workers_facts(position: Position) -> Facts:
 
 
 def placing_facts(position: Position, segment: int, count: int) -> Facts:
-    """Tell whether one of the workers climbs, and what the section then brings."""
+    """Yield the gain if one of the workers climbs, or else how many workers are missing for a climb."""
     s, seat = position.s, position.seat
     standing = int(s.castle[seat * CASTLE_ITEMS + segment]) + count
     if standing >= WORKERS_PER_GROUP:
-        yield gain_fact("third_climbs", int(SECTION_EFFECT[section_over(s, segment)]), n=standing)
+        yield gain_fact("third_climbs", int(SECTION_EFFECT[section_at_segment(s, segment)]), n=standing)
     else:
-        yield told("then_standing", n=standing, missing=WORKERS_PER_GROUP - standing)
+        yield make_fact("then_standing", n=standing, missing=WORKERS_PER_GROUP - standing)
 
 
 def corridor_facts(position: Position) -> Facts:
@@ -356,7 +369,7 @@ def corridor_facts(position: Position) -> Facts:
 def climb_facts(position: Position) -> Facts:
     s, seat = position.s, position.seat
     level, segment = int(position.moves[0]["level"]), SEGMENT.index(str(position.moves[0]["segment"]))
-    effect = int(SECTION_EFFECT[section_over(s, segment)]) if level == 2 else int(LEVEL_3_EFFECT)
+    effect = int(SECTION_EFFECT[section_at_segment(s, segment)]) if level == 2 else int(LEVEL_3_EFFECT)
     if level == 3:
         own = int(s.castle[seat * CASTLE_ITEMS + CASTLE_LEVEL_3]) + 1
         others = [
@@ -364,7 +377,7 @@ def climb_facts(position: Position) -> Facts:
             for other in range(s.players)
             if other != seat
         ]
-        yield told("ruler") if s.ruler != seat and own > max(others) else None
+        yield make_fact("ruler") if s.ruler != seat and own > max(others) else None
     yield gain_fact("climb", effect, points=int(LEVEL_POINTS[level - 1]))
 
 
@@ -377,8 +390,8 @@ def exile_facts(position: Position) -> Facts:
     if all(
         points[victim] > points[other] for other in range(s.players) if other not in (victim, position.seat)
     ):
-        yield told("exile_leader", seat=victim, points=points[victim])
-    yield told("exile", seat=victim, points=int(LEVEL_POINTS[s.affected_place // SEGMENTS]))
+        yield make_fact("exile_leader", seat=victim, points=points[victim])
+    yield make_fact("exile", seat=victim, points=int(LEVEL_POINTS[s.affected_place // SEGMENTS]))
 
 
 # Cards and manuscripts
@@ -391,9 +404,9 @@ def hire_facts(position: Position) -> Facts:
         return
     icons = icons_of(kind)
     if icons:
-        yield told("hire_icons", card=TOWNSFOLK[kind], icons=icons)
+        yield make_fact("hire_icons", card=TOWNSFOLK[kind], icons=icons)
     if s.phase == RECRUITING:
-        yield told(
+        yield make_fact(
             "hire_cost",
             n=int(CARD_SILVER[kind]),
             left=int(s.held[seat * HOLDINGS + SILVER] - CARD_SILVER[kind]),
@@ -402,12 +415,12 @@ def hire_facts(position: Position) -> Facts:
 
 def manuscript_facts(position: Position) -> Facts:
     segment = SEGMENT.index(str(position.moves[0]["segment"]))
-    yield from set_facts(position, segment)
-    yield told("manuscript_cost", n=int(MANUSCRIPT_COST[position.s.open_manuscript[segment]]))
+    yield from manuscript_set_facts(position, segment)
+    yield make_fact("manuscript_cost", n=int(MANUSCRIPT_COST[position.s.open_manuscript[segment]]))
 
 
-def set_facts(position: Position, segment: int) -> Facts:
-    """Tell what the open manuscript adds to the player's sets, and whether it earns a monk card."""
+def manuscript_set_facts(position: Position, segment: int) -> Facts:
+    """Yield facts about the face-up manuscript: a monk card that it earns, and its points in sets."""
     s, seat = position.s, position.seat
     manuscript = int(s.open_manuscript[segment])
     if manuscript < 0:
@@ -415,19 +428,19 @@ def set_facts(position: Position, segment: int) -> Facts:
     ribbon = int(RIBBON_OF_MANUSCRIPT[manuscript])
     after = s.copy()
     assert isinstance(after, ViscountsState)
-    after.manuscript_at[manuscript] = seat
+    after.manuscript_place[manuscript] = seat
     points = int(manuscript_set_points(after, seat) - manuscript_set_points(s, seat))
     same = int(count_manuscripts_with_ribbon(s, seat, ribbon)) + 1
     if same == MANUSCRIPTS_FOR_MONK and s.monk_card_owner[ribbon] == NOBODY:
-        yield told("monk", ribbon=RIBBON[ribbon])
-    yield told("set_points", ribbon=RIBBON[ribbon], points=points)
+        yield make_fact("monk", ribbon=RIBBON[ribbon])
+    yield make_fact("set_points", ribbon=RIBBON[ribbon], points=points)
 
 
 def pick_facts(position: Position) -> Facts:
-    """Tell how few icons the chosen card has."""
+    """Yield a fact that says how few icons the chosen card has."""
     card = str(position.moves[0]["card"])
     icons = icons_of(TOWNSFOLK.index(card))
-    yield told("few_icons", card=card, icons=icons) if icons else told("no_icons", card=card)
+    yield make_fact("few_icons", card=card, icons=icons) if icons else make_fact("no_icons", card=card)
 
 
 # Debts, deeds and resources
@@ -436,32 +449,32 @@ def pick_facts(position: Position) -> Facts:
 def flip_facts(position: Position) -> Facts:
     s, base = position.s, position.seat * HOLDINGS
     if position.moves[0]["what"] == "debt":
-        yield told("flip_debt", points=int(DEBT_PENALTY), n=int(s.held[base + DEBTS]))
+        yield make_fact("flip_debt", points=int(DEBT_PENALTY), n=int(s.held[base + DEBTS]))
     else:
-        yield told(
+        yield make_fact(
             "flip_deed", points=int(DEED_POINTS[1]), before=int(DEED_POINTS[0]), n=int(s.held[base + DEEDS])
         )
 
 
 def gain_facts(position: Position) -> Facts:
-    """Tell which missing icons the resource pays for, and how much of it the player has."""
+    """Yield a fact that says which icons the resource pays for, and how much of it the player has."""
     name = str(position.moves[0]["resource"])
     if name in RESOURCE:
         held = int(position.s.held[position.seat * HOLDINGS + HOLDING.index(name)])
         icon = ICON[[*PAYMENT_FOR_ACT].index(HOLDING.index(name))]
-        yield told("pays_for", resource=name, icon=icon, n=held)
+        yield make_fact("pays_for", resource=name, icon=icon, n=held)
 
 
 def spend_facts(position: Position) -> Facts:
-    yield told("missing", n=int(position.s.missing), act=ACT[position.s.act])
+    yield make_fact("missing", n=int(position.s.missing), act=ACT[position.s.act])
 
 
 def option_facts(position: Position) -> Facts:
     s = position.s
     if s.phase == CHOOSING_OPTION:
-        found = gains(option_text(s.count, int(position.moves[0]["number"]) - 1))
+        found = parse_gains(option_text(s.count, int(position.moves[0]["number"]) - 1))
         if found is not None and found[1] is None:
-            yield told("option", gain=found[0])
+            yield make_fact("option", gain=found[0])
 
 
 def pass_facts(position: Position) -> Facts:
@@ -471,12 +484,12 @@ def pass_facts(position: Position) -> Facts:
         if kind >= 0:
             icons = icons_of(kind)
             yield (
-                told("not_hired", card=TOWNSFOLK[kind], n=int(CARD_SILVER[kind]), icons=icons)
+                make_fact("not_hired", card=TOWNSFOLK[kind], n=int(CARD_SILVER[kind]), icons=icons)
                 if icons
                 else None
             )
     if s.phase == DISMISSING:
-        yield told("enough", n=icons_for(position, int(s.act)), act=ACT[s.act])
+        yield make_fact("enough", n=icons_for(position, int(s.act)), act=ACT[s.act])
 
 
 FACTS: Final[Mapping[str, Callable[[Position], Facts]]] = {
@@ -501,4 +514,4 @@ FACTS: Final[Mapping[str, Callable[[Position], Facts]]] = {
     "exile": exile_facts,
     "pass": pass_facts,
 }
-"""The facts about a move, by its verb."""
+"""The function that yields the facts about a move, by the verb of the move."""

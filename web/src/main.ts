@@ -4,6 +4,7 @@ import { addWords } from '$words/words.svelte';
 import NoWords from './pages/trouble/NoWords.svelte';
 import '$kit/tokens.css';
 import '$kit/base.css';
+import '$kit/rings.css';
 import '$kit/fonts.css';
 
 const target = document.getElementById('app');

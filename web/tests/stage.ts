@@ -1,9 +1,10 @@
 /** Game contexts made of recorded scenes: what a game's components see, without a server. */
 
-import { ActionCatalogue, LegalMoves, type AnyAction, type Block } from '$game/moves';
-import type { AnyGameModule, Game, Look, Namer, Play, Seat } from '$game/module';
-import type { Interpreter } from '$game/reading';
+import { Catalogue, LegalMoves, type AnyAction, type Block } from '$game/moves';
+import type { AnyGameModule, Game, GameModule, Look, Namer, Play, Seat } from '$game/module';
+import type { Interpreter, Moment, Told } from '$game/reading';
 import type { Flight } from '$motion/flight';
+import { readingOf } from '$store/reading';
 import * as say from '$words/sentence';
 import { COLOURS } from '$kit/colours';
 import { format, type Args, type Lang, type Voice } from '$words/format';
@@ -39,6 +40,8 @@ interface Recorded<G extends Game> {
   /** `scenes.jsonl`, as `record.py` wrote it. */
   recorded: string;
   key: string;
+  /** What the game says of its events. */
+  reading: Pick<GameModule<G>, 'marks' | 'goods' | 'reading'>;
   names?: Readonly<Record<string, Namer<G>>>;
   desk?: (look: Look<G>) => G['desk'];
 }
@@ -79,7 +82,7 @@ export function seatsOf(count: number, me: number | null): Seat[] {
 export function stageFor<G extends Game & { view: Seen }, S extends SceneOf<G> = SceneOf<G>>(
   of: Recorded<G>,
 ): Stage<G, S> {
-  const catalogue = new ActionCatalogue(of.engine.catalogue as Block[]);
+  const catalogue = new Catalogue(of.engine.catalogue as Block[]);
   const everyScene = entriesOf<S & { scene: string }>(of.recorded).map((scene) => ({
     name: scene.scene,
     scene: scene as S,
@@ -108,7 +111,7 @@ export function stageFor<G extends Game & { view: Seen }, S extends SceneOf<G> =
       ready: [],
       live: scene.legal.length > 0,
       over: scene.view.phase === 'over',
-      news: scene.recent,
+      news: told(scene.recent, of.reading),
       log: [],
       foretold: [],
       desk: undefined,
@@ -155,6 +158,17 @@ export function stageFor<G extends Game & { view: Seen }, S extends SceneOf<G> =
   return { catalogue, everyScene, sceneOf, stage, label, sentence };
 }
 
+const NOWHERE: Moment = { before: {}, after: {}, earlier: [] };
+
+/** Events as a table tells them, with what the game says of all of them but their flights. */
+export function told<G extends Game>(
+  events: readonly G['event'][],
+  { marks, goods }: Recorded<G>['reading'] = {},
+): Told<G>[] {
+  const module = { marks, goods } as unknown as AnyGameModule;
+  return events.map((event) => ({ event, reading: readingOf(module, event, NOWHERE), version: 0 }));
+}
+
 /** What an event moves in a scene that it led to. */
 export function flightsOf<G extends Game>(
   reading: Interpreter<G>,
@@ -162,5 +176,5 @@ export function flightsOf<G extends Game>(
   { view, news }: Pick<Look<G>, 'view' | 'news'>,
   before: G['view'] = view,
 ): readonly Flight[] {
-  return reading(event, { before, after: view, earlier: news }).flights ?? [];
+  return reading(event, { before, after: view, earlier: news.map((one) => one.event) }).flights ?? [];
 }

@@ -1,11 +1,10 @@
 /** The ledger's texts, fetched once per game and language. */
 
-import { SvelteMap } from 'svelte/reactivity';
 import { lang } from '$words/words.svelte';
 import { api, troubleCode, type Rulebook } from '$wire/http';
 
-const books = new SvelteMap<string, Rulebook>();
-const troubles = new SvelteMap<string, string>();
+/** Rulebooks, or the codes of what keeps them away. */
+let found = $state.raw<Readonly<Record<string, Rulebook | string | undefined>>>({});
 const asked: Record<string, boolean> = {};
 
 /** The rulebook of a game in the current language, or undefined until it has come. */
@@ -14,25 +13,30 @@ export function rulebook(game: string): Rulebook | undefined {
   if (!asked[key]) {
     asked[key] = true;
     api.rules(game, lang()).then(
-      (book) => books.set(key, book),
+      (book) => note(key, book),
       (error: unknown) => {
         asked[key] = false;
-        troubles.set(key, troubleCode(error));
+        note(key, troubleCode(error));
       },
     );
   }
-  return books.get(key);
+  const book = found[key];
+  return typeof book === 'object' ? book : undefined;
+}
+
+function note(key: string, what: Rulebook | string | undefined): void {
+  found = { ...found, [key]: what };
 }
 
 /** Return why there is no rulebook, once that is known. */
 export function rulebookTrouble(game: string): string | undefined {
-  const code = troubles.get(`${game}.${lang()}`);
-  return code === 'not_found' ? 'lost' : code;
+  const code = found[`${game}.${lang()}`];
+  return code === 'not_found' ? 'lost' : typeof code === 'string' ? code : undefined;
 }
 
 /** Ask again for a rulebook that did not come. */
 export function askAgain(game: string): void {
-  troubles.delete(`${game}.${lang()}`);
+  note(`${game}.${lang()}`, undefined);
   rulebook(game);
 }
 

@@ -38,7 +38,7 @@ import type { FrameKey } from '$words/words.svelte';
 import type { Args, Lang, Voice } from '$words/format';
 import type { GlyphName } from '$kit/paths';
 import type { AnyAction, LegalMoves, Move, Value } from './moves';
-import type { Interpreter } from './reading';
+import type { Interpreter, Told } from './reading';
 import type { Chart, Round, Story, TurningPoint } from './story';
 
 export type { AnyAction, LegalMoves, Move, Value } from './moves';
@@ -131,12 +131,12 @@ export interface Look<G extends Game = AnyGame> {
    *  preview of it (chance and other seats excepted). */
   readonly draft: readonly Move<G['action']>[];
   /** What the draft would bring about, in order, up to the first choice or hidden card. */
-  readonly foretold: readonly G['event'][];
+  readonly foretold: readonly Told<G>[];
 
   /** The events since my own last move: "marks of what changed". */
-  readonly news: readonly G['event'][];
+  readonly news: readonly Told<G>[];
   /** The events of the whole log, as far as this page has it. */
-  readonly log: readonly G['event'][];
+  readonly log: readonly Told<G>[];
 
   /** What is pointed at. */
   readonly lit: Readonly<Partial<G['mark']>> | null;

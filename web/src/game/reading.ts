@@ -32,6 +32,13 @@ export interface Reading {
   readonly counted: boolean;
 }
 
+/** An event with its reading, and the version of the table when it was told. */
+export interface Told<G extends Facts = AnyGame> {
+  readonly event: G['event'];
+  readonly reading: Reading;
+  readonly version: number;
+}
+
 /** The views around an event. */
 export interface Moment<G extends Facts = AnyGame> {
   readonly before: G['view'];

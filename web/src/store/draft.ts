@@ -6,7 +6,8 @@
 import { applyChanges } from '$wire/changes';
 import type { Connection } from '$wire/connection';
 import type { Preview, Refused } from '$wire/messages';
-import { UNSEEN, type Draft, type Input, type Position, type TableState } from './state';
+import { entriesOf } from './log';
+import { toldOf, UNSEEN, type Draft, type How, type Input, type Position, type TableState } from './state';
 
 /** What the engine spells into moves. */
 export type Goal = NonNullable<Preview['goal']>;
@@ -19,6 +20,7 @@ const UNCONFIRMED = { confirming: false, goal: null };
 interface Store {
   readonly state: TableState;
   readonly connection: Pick<Connection, 'ask'>;
+  readonly how: Pick<How, 'read'>;
   send(input: Input): void;
 }
 
@@ -93,14 +95,18 @@ async function ask(
   if (question !== store.state.question) return null;
   if (answer?.type === 'refused') return answer;
   if (answer?.type !== 'previewed') return null;
+  const { version } = shown;
+  const view = applyChanges(shown.view, answer.changes);
+  const line = { version, step: null, kind: 'play', by: store.state.you };
+  const moment = { before: shown.view, after: view, earlier: [] };
   const draft: Draft = {
     ...(store.state.draft ?? UNCONFIRMED),
     answers,
-    version: shown.version,
+    version,
     actions: answer.actions,
-    view: applyChanges(shown.view, answer.changes),
+    view,
     legal: answer.legal,
-    foretold: answer.events,
+    foretold: toldOf(entriesOf(line, answer.events, moment, store.how)),
   };
   store.send({ type: 'drafted', draft });
   return null;

@@ -2,6 +2,7 @@
 
 import { Catalogue, LegalMoves, type AnyAction, type Move } from '$game/moves';
 import type { AnyEvent, AnyGameModule, AnyView, Look, Seat, Value } from '$game/module';
+import type { Told } from '$game/reading';
 import { label, sentence, voice } from '$words/sentence';
 import { t } from '$words/words.svelte';
 import { api } from '$wire/http';
@@ -16,7 +17,7 @@ import { seatsOf } from './seats';
 import { lastView } from '$wire/steps';
 import { readingOf } from './reading';
 import { Speaking } from './speaking.svelte';
-import { eventsOf, live, over, type How, type LogLine } from './state';
+import { live, over, toldOf, type How, type LogLine } from './state';
 import { TableStore, type Outward } from './table.svelte';
 import { settings } from '$app/settings.svelte';
 import { moves } from '$motion/motion';
@@ -74,8 +75,8 @@ export class TableLook extends Speaking implements Look {
     const numbers = this.live ? (this.table.draft?.legal ?? this.table.shown?.legal ?? NOBODY) : NOBODY;
     return new LegalMoves(this.catalogue, numbers);
   });
-  readonly news: readonly AnyEvent[] = $derived.by(() => eventsOf(this.table.news));
-  readonly log: readonly AnyEvent[] = $derived.by(() => eventsOf(this.table.log));
+  readonly news: readonly Told[] = $derived.by(() => toldOf(this.table.news));
+  readonly log: readonly Told[] = $derived.by(() => toldOf(this.table.log));
   readonly draft: readonly Move[] = $derived.by(() =>
     (this.table.draft?.actions ?? []).map((action) => this.catalogue.move(action)),
   );
@@ -86,7 +87,7 @@ export class TableLook extends Speaking implements Look {
   get ready(): readonly number[] {
     return this.table.shown?.ready ?? NOBODY;
   }
-  get foretold(): readonly AnyEvent[] {
+  get foretold(): readonly Told[] {
     return this.table.draft?.foretold ?? [];
   }
   /** The draft waits for a second tap or the button. */

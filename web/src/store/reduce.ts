@@ -10,6 +10,7 @@ import { logAfter, logBefore, logOnWelcome } from './log';
 import { beatsOf, PACE } from './playback';
 import {
   myTurn,
+  toldOf,
   type Beat,
   type Effect,
   type How,
@@ -167,9 +168,7 @@ function show(state: TableState, beat: Beat, now: number): TableState {
     log: logAfter(state.log, beat),
     latest: entries,
     beat: state.beat + 1,
-    news: logAfter(state.news, beat)
-      .filter(({ event }) => event)
-      .slice(-NEWS),
+    news: toldOf(logAfter(state.news, beat)).slice(-NEWS),
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { Catalogue, LegalMoves, type AnyAction } from '$game/moves';
 import type { AnyEvent, AnyGameModule, AnyView, Look, Move, Seat, Value } from '$game/module';
+import type { Moment, Reading, Told } from '$game/reading';
 import type { Flight } from '$motion/flight';
 import { label } from '$words/sentence';
 import { t } from '$words/words.svelte';
@@ -11,7 +12,8 @@ import { Notices } from './notices.svelte';
 import { readingOf } from './reading';
 import { Speaking } from './speaking.svelte';
 import { turnFrom } from './turns';
-import type { LogEntry } from './state';
+import { entriesOf } from './log';
+import { toldOf, type LogEntry, type LogLine } from './state';
 import { seatsOf } from './seats';
 import { PIECE, pieces } from '$wire/steps';
 
@@ -28,8 +30,7 @@ export class ReplayLook extends Speaking implements Look {
   readonly draft: readonly Move[] = [];
   readonly deciding: readonly number[] = [];
   readonly ready: readonly number[] = [];
-  readonly foretold: readonly AnyEvent[] = [];
-  readonly log: readonly AnyEvent[] = [];
+  readonly foretold: readonly Told[] = [];
   readonly over: boolean;
   /** Whose eyes: "public", "all" or a seat. */
   as = $state('public');
@@ -37,7 +38,9 @@ export class ReplayLook extends Speaking implements Look {
   total = $state(0);
   view = $state.raw<AnyView>({});
   steps = $state.raw<readonly ReplayStep[]>([]);
-  /** What the step moved that was last shown, event by event. */
+  /** What the step told that led here. */
+  news = $state.raw<readonly Told[]>([]);
+  /** What that step moved, event by event; nothing after a jump. */
   flights: readonly (readonly Flight[])[] = [];
   /** With all open: the game as each seat saw it. */
   each = $state.raw<readonly ReplayLook[]>([]);
@@ -73,9 +76,6 @@ export class ReplayLook extends Speaking implements Look {
   get options(): Readonly<Record<string, Value | boolean>> {
     return this.info.options;
   }
-  get news(): readonly AnyEvent[] {
-    return this.steps[this.at - 1]?.events ?? [];
-  }
   /** The steps at which somebody decides: each is the first of what was sent together. */
   get decisions(): readonly number[] {
     return this.steps
@@ -90,15 +90,13 @@ export class ReplayLook extends Speaking implements Look {
   get branchAt(): number {
     return this.decisions.findLast((at) => at <= this.at) ?? this.decisions[0] ?? 0;
   }
-  /** The log up to the end. */
-  get lines(): LogEntry[] {
-    return this.steps.flatMap(({ at, version, seat, events }) => {
-      const line = { version, step: at + 1, kind: 'play', by: seat < 0 ? null : seat };
-      return events.map((event) => {
-        return { ...line, event, reading: readingOf(this.module, event, null) };
-      });
-    });
-  }
+  private readonly lines = $derived.by(() =>
+    this.steps.flatMap((step) => entriesOf(lineOf(step), step.events, null, this)),
+  );
+  /** The log up to here. */
+  readonly log: readonly (LogEntry & Told)[] = $derived.by(() =>
+    toldOf(this.lines.filter(({ step }) => (step ?? 0) <= this.at)),
+  );
 
   /** Fetch the whole game as `as` may see it. */
   async load(as: string): Promise<void> {
@@ -137,14 +135,14 @@ export class ReplayLook extends Speaking implements Look {
     const changes = this.steps.slice(mark * PIECE, this.at).flatMap((step) => step.changes);
     for (const one of this.each) one.go(this.at);
     this.view = opened(applyChanges(this.views[mark] ?? {}, changes), this.each);
-    this.flights = this.at === was + 1 ? this.flightsFrom(before) : [];
+    const step = this.steps[this.at - 1];
+    const moment = this.at === was + 1 ? { before, after: this.view, earlier: [] } : null;
+    this.news = step ? toldOf(entriesOf(lineOf(step), step.events, moment, this)) : [];
+    this.flights = this.news.map(({ reading }) => reading.flights);
   }
 
-  private flightsFrom(before: AnyView): (readonly Flight[])[] {
-    const { module, view: after, news } = this;
-    return news.map(
-      (event, at) => readingOf(module, event, { before, after, earlier: news.slice(0, at) }).flights,
-    );
+  read(event: AnyEvent, moment: Moment | null): Reading {
+    return readingOf(this.module, event, moment);
   }
 
   /** The position at which the next turn begins, forwards or back. */
@@ -161,6 +159,10 @@ export class ReplayLook extends Speaking implements Look {
   label(action: AnyAction): string {
     return label(this.module, action, this);
   }
+}
+
+function lineOf({ at, version, seat }: ReplayStep): Omit<LogLine, 'event'> {
+  return { version, step: at + 1, kind: 'play', by: seat < 0 ? null : seat };
 }
 
 /** With all open: everybody as they see themselves. */

@@ -1,7 +1,7 @@
 /** All that a table's page knows, as plain values. `reduce.ts` makes the next state of a state and an input. */
 
 import type { AnyEvent, AnyView } from '$game/module';
-import type { Moment, Reading } from '$game/reading';
+import type { Moment, Reading, Told } from '$game/reading';
 import type { Sound } from '$app/settings.svelte';
 import type { LinkState } from '$wire/connection';
 import type { ChatLine, ClockNow, FromServer, Presence, TableInfo, UndoAsked, Welcome } from '$wire/messages';
@@ -58,7 +58,7 @@ export interface Draft {
   readonly view: AnyView;
   readonly legal: readonly number[];
   /** What it would bring about, up to the first choice or hidden card. */
-  readonly foretold: readonly AnyEvent[];
+  readonly foretold: readonly Told[];
   /** It waits for a second tap or the button. */
   readonly confirming: boolean;
   /** The goal, in JSON, that was spelled into the moves to confirm. */
@@ -204,6 +204,7 @@ export function live(state: TableState): boolean {
   );
 }
 
-export function eventsOf(lines: readonly LogLine[]): AnyEvent[] {
-  return lines.flatMap(({ event }) => event ?? []);
+/** Return the entries that tell an event. */
+export function toldOf(entries: readonly LogEntry[]): (LogEntry & Told)[] {
+  return entries.filter((entry): entry is LogEntry & Told => entry.event !== null);
 }

@@ -27,7 +27,7 @@ export class TableStore {
   readonly draft = $derived(this.state.draft);
   readonly caughtUp = $derived(caughtUp(this.state));
   readonly standIn = $derived(standIn(this.state));
-  private readonly how: How;
+  readonly how: How;
   private readonly tell: (effect: Outward) => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
 

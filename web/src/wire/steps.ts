@@ -52,7 +52,8 @@ export async function linesBefore(table: string, end: number): Promise<LogLine[]
   return lines;
 }
 
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+/** Ask again after a while if the server says that it was asked too often. */
+export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await ask();

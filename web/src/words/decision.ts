@@ -26,7 +26,7 @@ export function question(module: Speaker, look: Look): string {
 function partsOf(module: Speaker, look: Look): string[] {
   const said: string[] = [];
   const silent: string[] = [];
-  const told = [...look.foretold];
+  const told = look.foretold.map(({ event }) => event);
   for (let rest = look.draft; rest.length > 0;) {
     const [head, ...after] = rest as [Move, ...Move[]];
     const end = after.findIndex((move) => !belongs(module, look, head, move));
@@ -55,7 +55,7 @@ function logged(module: Speaker, look: Look, { do: verb }: AnyAction): boolean {
 /** Return these moves as the game's words say them as a whole; undefined if they do not, or if something is missing. */
 function folded(module: Speaker, look: Look, moves: readonly Move[]): string | undefined {
   const [head] = moves;
-  const mine = look.foretold.filter((event) => event.by === look.me).reverse();
+  const mine = look.foretold.flatMap(({ event }) => (event.by === look.me ? [event] : [])).reverse();
   const args: Args = Object.assign({}, ...mine, sums(moves), head, module.decided?.(look));
   const text = look.maybe(`${module.key}.confirm.${head?.do}`, args, voice(module, look));
   return text?.includes('{') ? undefined : text;

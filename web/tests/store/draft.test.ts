@@ -6,7 +6,12 @@ import { EMPTY, type Draft, type Input, type Position, type TableState } from '$
 import { HOW } from './how';
 
 const at = (version: number): Position => ({ version, view: { version } }) as unknown as Position;
-const previewed = { type: 'previewed', changes: [[['drafted'], true]], legal: [7] } as unknown as FromServer;
+const previewed = {
+  type: 'previewed',
+  changes: [[['drafted'], true]],
+  legal: [7],
+  events: [],
+} as unknown as FromServer;
 const stale = { type: 'refused', code: 'stale', rule: null } as unknown as FromServer;
 
 interface Asked {
@@ -19,6 +24,7 @@ const SPELLED = [8, 9];
 
 class Table {
   state: TableState = EMPTY;
+  readonly how = HOW;
   readonly connection: { ask: (message: Asked) => Promise<FromServer | null> };
   constructor(ask: (message: Asked) => Promise<FromServer | null>) {
     this.connection = { ask };

@@ -1,7 +1,16 @@
 /** Updates as a server sends them, and a way to show them, for tests of the store. */
 
 import { reduce } from '$store/reduce';
-import { caughtUp, EMPTY, type Effect, type How, type Input, type TableState } from '$store/state';
+import {
+  caughtUp,
+  EMPTY,
+  type LogEntry,
+  type Effect,
+  type How,
+  type Input,
+  type TableState,
+} from '$store/state';
+import type { AnyEvent } from '$game/module';
 import type { FromServer } from '$wire/messages';
 
 /** Events are deeds, but for passes and offers; all of them are shown, at normal speed. */
@@ -78,6 +87,10 @@ export function run(inputs: readonly Input[], how: How = HOW, from: TableState =
     effects.push(...more);
   }
   return { state, effects };
+}
+
+export function eventsOf(entries: readonly LogEntry[]): AnyEvent[] {
+  return entries.flatMap(({ event }) => event ?? []);
 }
 
 /** The milliseconds until everything is shown. */

@@ -1,8 +1,8 @@
 /** How long what others do stays on the screen before the next thing is shown. */
 
 import { expect, test } from 'vitest';
-import { caughtUp, eventsOf } from '$store/state';
-import { HOW, run, until, update, welcome, type Run } from './how';
+import { caughtUp } from '$store/state';
+import { eventsOf, HOW, run, until, update, welcome, type Run } from './how';
 
 /** A table that has just been told these events of others, each with an update of its own. */
 const told = (keys: readonly string[], how = HOW): Run =>

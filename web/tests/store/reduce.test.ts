@@ -5,7 +5,6 @@ import { tooSoon } from '$store/reduce';
 import {
   caughtUp,
   EMPTY,
-  eventsOf,
   live,
   myTurn,
   over,
@@ -15,7 +14,7 @@ import {
   type TableState,
 } from '$store/state';
 import type { Welcome } from '$wire/messages';
-import { heard, HOW, run, update, welcome } from './how';
+import { eventsOf, heard, HOW, run, update, welcome } from './how';
 
 type Inputs = readonly Input[];
 const chat = (number: number): Input => heard({ type: 'chat', number, text: 'hi' });

@@ -9,6 +9,7 @@ import viscounts from '../../src/games/viscounts/index';
 import type { AnyAction, AnyEvent, AnyGameModule, Look } from '$game/module';
 import type { Lang } from '$words/format';
 import { question } from '$words/decision';
+import { told } from '../stage';
 import * as catanStage from '../games/catan/stage';
 import * as genoaStage from '../games/genoa/stage';
 import * as puertoRicoStage from '../games/puerto_rico/stage';
@@ -34,7 +35,7 @@ const table = (staged: Stage, lang: Lang): Look => {
 
 function ask(module: AnyGameModule, staged: Stage, { moves, events = [] }: Asked, lang: Lang): string {
   const draft = moves.map((move, id) => ({ id, ...move }));
-  const foretold = events.map((event): AnyEvent => ({ by: 0, ...event }));
+  const foretold = told(events.map((event): AnyEvent => ({ by: 0, ...event })));
   const look = Object.assign(table(staged, lang), { draft, foretold });
   return question(module, look).replaceAll('\u00ad', '');
 }

@@ -3,9 +3,37 @@
  * clockwise, where corner 0 is the top and side 0 lies between corners 0 and 1.
  */
 
-import { CORNER, CORNER_HEXES, EDGE, HEX_CORNERS, LAND, type Point } from './facts';
+import { LAND, type Point } from './facts';
 
-export { CORNER, CORNER_HEXES, EDGE, HEX_CORNERS, LAND, type Point };
+export { LAND, type Point };
+
+const AROUND: readonly Point[] = [
+  [0, -2],
+  [1, -1],
+  [1, 1],
+  [0, 2],
+  [-1, 1],
+  [-1, -1],
+];
+const around = ([x, y]: Point): Point[] => AROUND.map(([dx, dy]) => [x + dx, y + dy]);
+const find = (all: readonly Point[], [x, y]: Point): number => all.findIndex(([a, b]) => a === x && b === y);
+const once = (all: readonly Point[]): Point[] => all.filter((one, at) => find(all, one) === at);
+
+/** The engine has the same tables. They are made of the hexes here, which is less to load. */
+export const CORNER: readonly Point[] = once(LAND.flatMap(around)).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+export const HEX_CORNERS = LAND.map((hex) => around(hex).map((corner) => find(CORNER, corner)));
+export const CORNER_HEXES = CORNER.map((_, corner) =>
+  [...LAND.keys()].filter((hex) => HEX_CORNERS[hex]?.includes(corner)),
+);
+/** The two corners of each edge. */
+export const EDGE: readonly Point[] = once(
+  HEX_CORNERS.flatMap((corners) =>
+    corners.map((a, side): Point => {
+      const b = corners[(side + 1) % 6] ?? a;
+      return [Math.min(a, b), Math.max(a, b)];
+    }),
+  ),
+).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 
 /** One or two hexes beside each edge. */
 export const EDGE_HEXES: readonly (readonly number[])[] = EDGE.map(([a, b]) =>
@@ -27,14 +55,6 @@ export const R = 58;
 
 // Places in drawing units: the side of a hex is 1, the middle of the island 0,0.
 
-const AROUND: readonly Point[] = [
-  [0, -2],
-  [1, -1],
-  [1, 1],
-  [0, 2],
-  [-1, 1],
-  [-1, -1],
-];
 const HALF = Math.sqrt(3) / 2;
 
 function drawn([x, y]: Point): Point {

@@ -15,7 +15,7 @@ import { prompt, waiting } from './prompt';
 import { counts, scores, status } from './scores';
 import { text } from './text';
 import { charts, rounds, turningPoints } from './story';
-import { reading } from './reading';
+import { goods, marks, reading } from './reading';
 import { autoPass, discardNow, pickNow, tradeNow } from './trays';
 
 /** What reveals something or hands cards over. A roll is no choice, and what trays send has been composed before. */
@@ -37,8 +37,8 @@ export default defineGame<Catan>({
   prompt,
   waiting,
   names: NAMES,
-  marks: { sum: 'token', hex: 'hex', corner: 'corner', edge: 'edge' },
-  goods: ['sheet.want', 'sheet.give', 'cards', 'resource', 'give', 'get'],
+  marks,
+  goods,
   status,
   counts,
   scores,

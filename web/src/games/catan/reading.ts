@@ -1,5 +1,6 @@
 /** What events of Catan show: cards from hexes, between hands, to and from the bank; what they sound like. */
 
+import type { GameModule } from '$game/module';
 import type { Flight } from '$motion/flight';
 import { interpreter, type Moment as AnyMoment } from '$game/reading';
 import { CORNER_HEXES } from './geometry';
@@ -24,6 +25,21 @@ const SETTLED = DICE_TIME + 110;
 const ROBBED = ['catan.float.robbed'] as const;
 /** What I built is no news to me. */
 const BUILT = { sound: 'build', counted: false } as const;
+
+export const marks = {
+  sum: 'token',
+  hex: 'hex',
+  corner: 'corner',
+  edge: 'edge',
+} satisfies GameModule<Catan>['marks'];
+export const goods = [
+  'sheet.want',
+  'sheet.give',
+  'cards',
+  'resource',
+  'give',
+  'get',
+] satisfies GameModule<Catan>['goods'];
 
 export const reading = interpreter<Catan>({
   'catan.dice': { sound: 'dice', news: false },

@@ -6,9 +6,9 @@ import { PIPS, total } from './view';
 import { resource } from './names';
 
 /** How many rolls of each sum from 2 to 12. */
-export function histogram(events: readonly Event[]): number[] {
+export function histogram(told: readonly { readonly event: Event }[]): number[] {
   const counts = Array.from({ length: 11 }, () => 0);
-  for (const event of events) {
+  for (const { event } of told) {
     if (event.key !== 'catan.dice') continue;
     const at = event.sum - 2;
     counts[at] = (counts[at] ?? 0) + 1;
@@ -17,7 +17,7 @@ export function histogram(events: readonly Event[]): number[] {
 }
 
 export function charts(story: Story<Catan>, look: Look): Chart[] {
-  const counts = histogram(toldIn(story).map(({ event }) => event));
+  const counts = histogram(toldIn(story));
   const rolls = counts.reduce((sum, count) => sum + count, 0);
   const bars = counts.map((value, index) => ({
     label: String(index + 2),

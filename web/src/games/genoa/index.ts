@@ -6,7 +6,7 @@ import './palette.css';
 import Board from './board/Board.svelte';
 import Choice from './trays/Choice.svelte';
 import Store from './trays/Store.svelte';
-import { reading } from './reading';
+import { goods, marks, reading } from './reading';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
 import { charts, rounds, turningPoints } from './story';
@@ -47,8 +47,8 @@ export default defineGame<Genoa>({
   autoPass,
   keys,
   names: NAMES,
-  marks: { field: 'field', building: 'field' },
-  goods: ['goods'],
+  marks,
+  goods,
   status,
   track,
   counts,

@@ -66,7 +66,7 @@ function spoken({ view }: Look): boolean {
  */
 function outbid({ news, me }: Look, own: readonly Field[]): boolean {
   return news.some(
-    (event) =>
+    ({ event }) =>
       event.key === 'genoa.ask_again' ||
       ((event.key === 'genoa.offer' || event.key === 'genoa.proposal') &&
         event.by !== me &&
@@ -83,7 +83,7 @@ function newChances(look: Look): Field[] {
   const here = view.talk.window === 'building';
   if (!here && !mine(look)?.can_act) return [];
   const near = here ? [view.tower] : view.next;
-  const again = news.some(({ key }) => key === 'genoa.ask_again');
+  const again = news.some(({ event }) => event.key === 'genoa.ask_again');
   const own = offered(look);
   return near.filter((field): field is Field => {
     if (field === null || !isBuilding(field) || own.includes(field)) return false;

@@ -1,5 +1,6 @@
 /** What events of Genoa show: goods, tiles and cards between the supply and the seats, ducats from purse to purse. */
 
+import type { GameModule } from '$game/module';
 import type { Flight } from '$motion/flight';
 import { interpreter, type Reading } from '$game/reading';
 import { thing } from './art/things';
@@ -10,6 +11,9 @@ const SUPPLY = 'supply';
 /** What is said stays on the table; what only begins or ends something shows little. */
 const SAID = { weight: 'word' } as const;
 const CALLED = { weight: 'word', sound: 'offer' } as const;
+
+export const marks = { field: 'field', building: 'field' } satisfies GameModule<Genoa>['marks'];
+export const goods = ['goods'] satisfies GameModule<Genoa>['goods'];
 
 export const reading = interpreter<Genoa>({
   'genoa.proposal': SAID,

@@ -80,9 +80,9 @@ export function plainLook(look: Look): PlainLook {
     over: look.over,
     busy: look.busy,
     draft: copyOf(look.draft),
-    foretold: copyOf(look.foretold),
-    news: copyOf(look.news),
-    log: copyOf(look.log),
+    foretold: eventsOf(look.foretold),
+    news: eventsOf(look.news),
+    log: eventsOf(look.log),
     lit: copyOf(look.lit),
     lang: look.lang,
     point: (mark) => look.point(mark),
@@ -102,6 +102,11 @@ export function plainPlay(play: Play): Play {
     judge: (goal) => play.judge(goal),
     explain: (action) => play.explain(action),
   } satisfies Play);
+}
+
+/** Return the events alone: their readings are for the frame, and version 1 of the contract has none. */
+function eventsOf(told: Look['news']): readonly AnyEvent[] {
+  return Object.freeze(told.map(({ event }) => copyOf(event)));
 }
 
 /** Copies by what they were made of, which never changes: most of a long log has been copied before. */

@@ -15,7 +15,7 @@ import { prompt } from './prompt';
 import { waiting } from './waiting';
 import { counts, scores, status } from './scores';
 import { text } from './text';
-import { reading } from './reading';
+import { goods, marks, reading } from './reading';
 import { charts, rounds, turningPoints } from './story';
 
 export default defineGame<PuertoRico>({
@@ -36,8 +36,8 @@ export default defineGame<PuertoRico>({
     return { from: named(from), to: named(to), who };
   },
   names: NAMES,
-  marks: { building: 'building', ship: 'ship', role: 'role' },
-  goods: ['goods', 'good'],
+  marks,
+  goods,
   status,
   counts,
   scores,

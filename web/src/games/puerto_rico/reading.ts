@@ -1,10 +1,11 @@
 /** What events of Puerto Rico show: barrels, doubloons, points and people, as the events say that they changed hands. */
 
+import type { GameModule } from '$game/module';
 import type { Sound } from '$app/settings.svelte';
 import type { Reading } from '$game/reading';
 import type { GlyphName } from '$kit/paths';
 import type { Flight, Label } from '$motion/flight';
-import { COLONIST_FILL, GOODS, type Event } from './view';
+import { COLONIST_FILL, GOODS, type Event, type PuertoRico } from './view';
 
 const SOUNDS: { readonly [K in Event['key']]?: Sound } = {
   'puerto_rico.sell': 'coins',
@@ -15,6 +16,13 @@ const SOUNDS: { readonly [K in Event['key']]?: Sound } = {
 const NO_NEWS: ReadonlySet<Event['key']> = new Set(['puerto_rico.pass', 'puerto_rico.change']);
 /** Where barrels go that are given away, and where coins and points come from, if no place is named. */
 const SUPPLY = 'supply';
+
+export const marks = {
+  building: 'building',
+  ship: 'ship',
+  role: 'role',
+} satisfies GameModule<PuertoRico>['marks'];
+export const goods = ['goods', 'good'] satisfies GameModule<PuertoRico>['goods'];
 
 export function reading(event: Event): Partial<Reading> {
   return { flights: flights(event), sound: SOUNDS[event.key] ?? null, news: !NO_NEWS.has(event.key) };

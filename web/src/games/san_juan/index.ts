@@ -11,7 +11,7 @@ import { prompt } from './prompt';
 import { waiting } from './waiting';
 import { counts, scores, status } from './scores';
 import { text } from './text';
-import { reading } from './reading';
+import { goods, marks, reading } from './reading';
 import './palette.css';
 import './rows.css';
 import { charts, rounds, turningPoints } from './story';
@@ -40,8 +40,8 @@ export default defineGame<SanJuan>({
   ],
   prompt,
   waiting,
-  marks: { card: 'card', building: 'card' },
-  goods: ['good'],
+  marks,
+  goods,
   status,
   counts,
   scores,

@@ -1,8 +1,12 @@
 /** What events of San Juan show: cards from the pile and back to it. Houses and goods are pieces and move by themselves. */
 
+import type { GameModule } from '$game/module';
 import { interpreter } from '$game/reading';
 import type { Flight } from '$motion/flight';
 import type { SanJuan, SanJuanView } from './view';
+
+export const marks = { card: 'card', building: 'card' } satisfies GameModule<SanJuan>['marks'];
+export const goods = ['good'] satisfies GameModule<SanJuan>['goods'];
 
 export const reading = interpreter<SanJuan>({
   'san_juan.pass': { news: false },

@@ -7,7 +7,7 @@ import Action from './trays/Action.svelte';
 import Almanac from './trays/Almanac.svelte';
 import Scheme from './trays/Scheme.svelte';
 import Board from './board/Board.svelte';
-import { reading } from './reading';
+import { goods, marks, reading } from './reading';
 import Own from './own/Own.svelte';
 import Panel from './panel/Panel.svelte';
 import { charts, rounds, turningPoints } from './story';
@@ -40,15 +40,8 @@ export default defineGame<Viscounts>({
   ],
   prompt,
   waiting,
-  marks: {
-    card: 'card',
-    segment: 'segment',
-    space: 'space',
-    plot: 'plot',
-    manuscript: 'manuscript',
-    piece: 'piece',
-  },
-  goods: ['resource'],
+  marks,
+  goods,
   status,
   counts,
   scores,

@@ -3,11 +3,12 @@
  * and buildings move as pieces.
  */
 
-import { interpreter } from '$game/reading';
+import type { GameModule } from '$game/module';
+import { interpreter, type Moment, type Reading } from '$game/reading';
 import { AUTOMATON, COLOURS, FILL } from '$kit/colours';
 import type { GlyphName } from '$kit/paths';
 import type { Flight } from '$motion/flight';
-import { spaceOf, type Viscounts, type Holding, type Segment, type ViscountsView } from './view';
+import { spaceOf, type Event, type Viscounts, type Holding, type Segment, type ViscountsView } from './view';
 
 const GLYPH: Readonly<Partial<Record<Holding, GlyphName>>> = {
   ink: 'ink',
@@ -18,35 +19,32 @@ const GLYPH: Readonly<Partial<Record<Holding, GlyphName>>> = {
   deeds: 'deed',
 };
 
+export const marks = {
+  card: 'card',
+  segment: 'segment',
+  space: 'space',
+  plot: 'plot',
+  manuscript: 'manuscript',
+  piece: 'piece',
+} satisfies GameModule<Viscounts>['marks'];
+export const goods = ['resource'] satisfies GameModule<Viscounts>['goods'];
+
 export const reading = interpreter<Viscounts>({
   'viscounts.pass': { news: false },
   'viscounts.draws': { news: false },
   'viscounts.exchange': { sound: 'coins' },
   'viscounts.builds': { sound: 'build' },
   'viscounts.gains': ({ seat, what }, { after }) => ({
-    flights: goods(what, place(after, seat), `seat.${seat}`),
+    flights: given(what, place(after, seat), `seat.${seat}`),
   }),
   'viscounts.pays': ({ seat, what }, { after }) => ({
-    flights: goods(what, `seat.${seat}`, place(after, seat)),
+    flights: given(what, `seat.${seat}`, place(after, seat)),
   }),
-  'viscounts.sends': ({ seat, segment, workers }, { after }) => ({
-    flights: [worker(after, seat, `seat.${seat}`, level(segment, 1), workers)],
-  }),
-  'viscounts.climb': ({ by, segment, level: to }, { after }) => ({
-    flights: [worker(after, by, level(segment, to - 1), level(segment, to))],
-  }),
-  'viscounts.steps_aside': ({ seat, segment }, { after }) => ({
-    flights: [-1, 1].map((aside) =>
-      worker(after, seat, level(segment, 1), level(beside(after, segment, aside), 1)),
-    ),
-  }),
-  'viscounts.shift': ({ by, segment, direction }, { after }) => {
-    const to = beside(after, segment, direction === 'clockwise' ? 1 : -1);
-    return { flights: [worker(after, by, level(segment, 1), level(to, 1))] };
-  },
-  'viscounts.exile': ({ seat, segment, level: from }, { after }) => ({
-    flights: [worker(after, seat, level(segment, from), `seat.${seat}`)],
-  }),
+  'viscounts.sends': walked,
+  'viscounts.climb': walked,
+  'viscounts.steps_aside': walked,
+  'viscounts.shift': walked,
+  'viscounts.exile': walked,
   'viscounts.ruler': ({ seat }, { before, after }) => ({
     flights: [
       {
@@ -65,7 +63,7 @@ function place(view: ViscountsView, seat: number): string {
   return space === null ? `seat.${seat}` : `space.${space}`;
 }
 
-function goods(what: Readonly<Partial<Record<Holding, number>>>, from: string, to: string): Flight[] {
+function given(what: Readonly<Partial<Record<Holding, number>>>, from: string, to: string): Flight[] {
   const kinds = Object.keys(GLYPH) as Holding[];
   return kinds.flatMap((kind) => {
     const [glyph, n = 0] = [GLYPH[kind], what[kind]];
@@ -73,14 +71,47 @@ function goods(what: Readonly<Partial<Record<Holding, number>>>, from: string, t
   });
 }
 
-function worker(view: ViscountsView, seat: number, from: string, to: string, n = 1): Flight {
-  const colour = seat === view.automaton?.player ? AUTOMATON : COLOURS[seat];
-  return { glyph: 'person', fill: FILL[colour ?? AUTOMATON], n, from, to, quiet: true };
+/** A worker's way in the castle: levels 0 (the own board) to 3 (the keep), and sections to the side, clockwise. */
+export interface Way {
+  segment: Segment;
+  from: number;
+  to: number;
+  aside: -1 | 0 | 1;
+}
+type Walk = Extract<Event, { key: `viscounts.${'sends' | 'climb' | 'steps_aside' | 'shift' | 'exile'}` }>;
+
+export function ways(event: Event): Way[] {
+  switch (event.key) {
+    case 'viscounts.sends':
+      return [{ segment: event.segment, from: 0, to: 1, aside: 0 }];
+    case 'viscounts.climb':
+      return [{ segment: event.segment, from: event.level - 1, to: event.level, aside: 0 }];
+    case 'viscounts.steps_aside':
+      return ([-1, 1] as const).map((aside) => ({ segment: event.segment, from: 1, to: 1, aside }));
+    case 'viscounts.shift':
+      return [{ segment: event.segment, from: 1, to: 1, aside: event.direction === 'clockwise' ? 1 : -1 }];
+    case 'viscounts.exile':
+      return [{ segment: event.segment, from: event.level, to: 0, aside: 0 }];
+    default:
+      return [];
+  }
 }
 
-/** Return a level of the castle over a segment; the keep is one for all. */
-function level(segment: Segment, n: number): string {
-  return n > 2 ? 'castle.3' : `castle.${n}.${segment}`;
+function walked(event: Walk, { after }: Moment<Viscounts>): Partial<Reading> {
+  const seat = 'seat' in event ? event.seat : event.by;
+  const colour = seat === after.automaton?.player ? AUTOMATON : COLOURS[seat];
+  const level = (segment: Segment, n: number): string =>
+    n === 0 ? `seat.${seat}` : n > 2 ? 'castle.3' : `castle.${n}.${segment}`;
+  return {
+    flights: ways(event).map(({ segment, from, to, aside }) => ({
+      glyph: 'person',
+      fill: FILL[colour ?? AUTOMATON],
+      n: event.key === 'viscounts.sends' ? event.workers : 1,
+      from: level(segment, from),
+      to: level(beside(after, segment, aside), to),
+      quiet: true,
+    })),
+  };
 }
 
 function beside(view: ViscountsView, segment: Segment, aside: number): Segment {

@@ -4,11 +4,14 @@ import type { Story } from '$game/story';
 import { api } from '$wire/http';
 import type { ReplayStep } from '$wire/messages';
 import type { TableLook } from '$store/look.svelte';
-import { allSteps } from '$wire/steps';
+import { allSteps, patiently } from '$wire/steps';
 
 export async function tellStory(game: TableLook): Promise<Story> {
   const as = game.me === null ? 'public' : 'me';
-  const [steps, { scores }] = await Promise.all([allSteps(game.table.id, as), api.scores(game.table.id)]);
+  const [steps, { scores }] = await Promise.all([
+    allSteps(game.table.id, as),
+    patiently(() => api.scores(game.table.id)),
+  ]);
   return {
     lines: linesOf(steps),
     view: game.actual,

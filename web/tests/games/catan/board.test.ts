@@ -8,7 +8,7 @@ import { spots } from '../../../src/games/catan/board/spots';
 import { charts, histogram, rounds, turningPoints } from '../../../src/games/catan/story';
 import { incomeOf } from '../../../src/games/catan/income';
 import { total, type Catan, type Look } from '../../../src/games/catan/view';
-import type { Story } from '$game/story';
+import { toldIn, type Story } from '$game/story';
 import type { Event } from '../../../src/games/catan/view';
 import { everyScene, sceneOf, sentence, stage, type Scene } from './stage';
 import { mislabelled } from '../../labels';
@@ -138,7 +138,7 @@ describe('the end sheet', () => {
   const dice = lines.flatMap(({ events }) => events).filter(({ key }) => key === 'catan.dice');
 
   it('counts every roll', () => {
-    expect(histogram(lines.flatMap(({ events }) => events)).reduce((sum, n) => sum + n, 0)).toBe(dice.length);
+    expect(histogram(toldIn(story)).reduce((sum, n) => sum + n, 0)).toBe(dice.length);
     const [bars] = charts(story, game);
     expect(bars?.kind).toBe('bars');
     if (bars?.kind !== 'bars') return;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import * as facts from '../../../src/games/catan/facts';
 import {
   CORNER,
+  CORNER_HEXES,
   CORNER_XY,
   distance,
   EDGE,
@@ -17,6 +19,13 @@ import {
 import { nearest, nextPlace, type Direction } from '$kit/arrows';
 
 describe('the island', () => {
+  it('has the numbers of the engine', () => {
+    expect(CORNER).toEqual(facts.CORNER);
+    expect(EDGE).toEqual(facts.EDGE);
+    expect(HEX_CORNERS).toEqual(facts.HEX_CORNERS);
+    expect(CORNER_HEXES).toEqual(facts.CORNER_HEXES);
+  });
+
   it('has 19 hexes, 54 corners and 72 edges, 30 of them coast', () => {
     expect([LAND.length, CORNER.length, EDGE.length]).toEqual([19, 54, 72]);
     expect(EDGE_HEXES.filter((hexes) => hexes.length === 1)).toHaveLength(30);

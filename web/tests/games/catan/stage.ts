@@ -2,6 +2,7 @@
 
 import { Desk } from '../../../src/games/catan/desk';
 import { NAMES } from '../../../src/games/catan/names';
+import * as reading from '../../../src/games/catan/reading';
 import type { Catan } from '../../../src/games/catan/view';
 import { stageFor, type SceneOf } from '../../stage';
 import engine from './engine.json';
@@ -13,6 +14,7 @@ export const { catalogue, everyScene, sceneOf, stage, label, sentence } = stageF
   engine,
   recorded,
   key: 'catan',
+  reading,
   names: NAMES,
   desk: (look) => new Desk(look),
 });

@@ -2,6 +2,7 @@
 
 import { Desk } from '../../../src/games/genoa/desk.svelte';
 import { NAMES } from '../../../src/games/genoa/names';
+import * as reading from '../../../src/games/genoa/reading';
 import type { Genoa } from '../../../src/games/genoa/view';
 import { stageFor, type SceneOf } from '../../stage';
 import engine from './engine.json';
@@ -13,6 +14,7 @@ export const { catalogue, everyScene, sceneOf, stage, label, sentence } = stageF
   engine,
   recorded,
   key: 'genoa',
+  reading,
   names: NAMES,
   desk: (look) => new Desk(look),
 });

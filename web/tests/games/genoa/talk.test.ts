@@ -7,10 +7,12 @@ import {
   fieldOf,
   isBuilding,
   type DeedView,
+  type Genoa,
   type Move,
   type OfferView,
   type Sheet,
 } from '../../../src/games/genoa/view';
+import { told } from '../../stage';
 import { catalogue, everyScene, sceneOf, stage } from './stage';
 import { flightsOf } from '../../stage';
 
@@ -54,7 +56,7 @@ describe('who does not want to be asked', () => {
     const later = { ...game, view: { ...game.view, path: [...path, ...path.slice(-1)] } };
     expect(autoPass(later, 'could')?.do).toBe('pass');
     expect(
-      autoPass({ ...later, news: [{ key: 'genoa.ask_again', by: game.view.active }] }, 'could'),
+      autoPass({ ...later, news: told<Genoa>([{ key: 'genoa.ask_again', by: game.view.active }]) }, 'could'),
     ).toBeUndefined();
     expect(autoPass({ ...later, view: { ...later.view, turn: turn + 1 } }, 'could')).toBeUndefined();
   });
@@ -74,7 +76,7 @@ describe('who does not want to be asked', () => {
     const rival = (me + 1) % scene.view.players.length;
     for (const asked of ['could', 'never'] as const) {
       expect(autoPass(game, asked)?.do).toBe('pass');
-      const outbid = { ...game, news: [{ key: 'genoa.offer' as const, by: rival, sheet }] };
+      const outbid = { ...game, news: told<Genoa>([{ key: 'genoa.offer', by: rival, sheet }]) };
       expect(autoPass(outbid, asked)).toBeUndefined();
       const { talk, bounds } = game.view;
       const raised = { ...outbid, view: { ...game.view, talk: { ...talk, posts: bounds.posts - 1 } } };
@@ -120,15 +122,17 @@ describe('an offer that was not raised', () => {
   const call = { key: 'genoa.call', by: 0, to: 2, sheet } as const;
 
   it('stays once the trader has asked for more in vain', () => {
-    expect(stays({ log: [offered] }, offer)).toBe(false);
-    expect(stays({ log: [offered, { key: 'genoa.ask_again', by: 0 }] }, offer)).toBe(true);
-    expect(stays({ log: [offered, call, { key: 'genoa.refuse', by: 2 }] }, offer)).toBe(true);
+    expect(stays({ log: told<Genoa>([offered]) }, offer)).toBe(false);
+    expect(stays({ log: told<Genoa>([offered, { key: 'genoa.ask_again', by: 0 }]) }, offer)).toBe(true);
+    expect(stays({ log: told<Genoa>([offered, call, { key: 'genoa.refuse', by: 2 }]) }, offer)).toBe(true);
   });
 
   it('does not stay if it was raised, or if somebody else was asked', () => {
-    expect(stays({ log: [offered, call, offered] }, offer)).toBe(false);
-    expect(stays({ log: [offered, { ...call, to: 3 }] }, offer)).toBe(false);
-    expect(stays({ log: [offered, call, { key: 'genoa.move', by: 0, field: 'inn' }] }, offer)).toBe(false);
+    expect(stays({ log: told<Genoa>([offered, call, offered]) }, offer)).toBe(false);
+    expect(stays({ log: told<Genoa>([offered, { ...call, to: 3 }]) }, offer)).toBe(false);
+    expect(
+      stays({ log: told<Genoa>([offered, call, { key: 'genoa.move', by: 0, field: 'inn' }]) }, offer),
+    ).toBe(false);
   });
 });
 

@@ -2,6 +2,7 @@
 
 import { Desk } from '../../../src/games/puerto_rico/desk.svelte';
 import { NAMES } from '../../../src/games/puerto_rico/names';
+import * as reading from '../../../src/games/puerto_rico/reading';
 import type { PuertoRico } from '../../../src/games/puerto_rico/view';
 import { stageFor, type SceneOf } from '../../stage';
 import engine from './engine.json';
@@ -13,6 +14,7 @@ export const { catalogue, everyScene, sceneOf, stage, label, sentence } = stageF
   engine,
   recorded,
   key: 'puerto_rico',
+  reading,
   names: NAMES,
   desk: (look) => new Desk(look),
 });

@@ -1,6 +1,7 @@
 /** Recorded scenes of this game, and contexts made of them. */
 
 import { Desk } from '../../../src/games/san_juan/desk.svelte';
+import * as reading from '../../../src/games/san_juan/reading';
 import type { SanJuan } from '../../../src/games/san_juan/view';
 import { stageFor, type SceneOf } from '../../stage';
 import engine from './engine.json';
@@ -12,5 +13,6 @@ export const { catalogue, everyScene, sceneOf, stage, label, sentence } = stageF
   engine,
   recorded,
   key: 'san_juan',
+  reading,
   desk: (look) => new Desk(look),
 });

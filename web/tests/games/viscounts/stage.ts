@@ -1,5 +1,6 @@
 /** Recorded scenes of this game, and contexts made of them; the automaton sits behind the people. */
 
+import * as reading from '../../../src/games/viscounts/reading';
 import type { Viscounts } from '../../../src/games/viscounts/view';
 import type { Seat } from '$game/module';
 import type { Lang } from '$words/format';
@@ -9,7 +10,7 @@ import recorded from './scenes.jsonl?raw';
 
 export type Scene = SceneOf<Viscounts>;
 
-const found = stageFor<Viscounts>({ engine, recorded, key: 'viscounts' });
+const found = stageFor<Viscounts>({ engine, recorded, key: 'viscounts', reading });
 export const { catalogue, everyScene, sceneOf, label, sentence } = found;
 
 export function stage(scene: Scene, lang: Lang = 'en'): Staged<Viscounts> {

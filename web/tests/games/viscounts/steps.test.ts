@@ -1,6 +1,6 @@
 /** What is told step by step: a collision, and the automaton's turn. */
 
-import { NO_PLAY, type Play, type TrayUse } from '$game/module';
+import { NO_PLAY, type AnyGame, type Play, type TrayUse } from '$game/module';
 import { render } from 'svelte/server';
 import type { Component } from 'svelte';
 import { expect, test } from 'vitest';
@@ -9,10 +9,12 @@ import Scheme from '../../../src/games/viscounts/trays/Scheme.svelte';
 import { automatonsTurn, lastCollision } from '../../../src/games/viscounts/trays/heard';
 import { actionNow, schemeNow } from '../../../src/games/viscounts/trays';
 import { SCHEME_FACTS, type Look } from '../../../src/games/viscounts/view';
-import type { Event } from '../../../src/games/viscounts/view';
+import type { Event, Viscounts } from '../../../src/games/viscounts/view';
+import { told } from '../../stage';
 import { sceneOf, stage } from './stage';
 
-const four = (...heard: Event[]): Look => Object.assign(stage(sceneOf('four', 'play')), { log: heard });
+const four = (...heard: Event[]): Look =>
+  Object.assign(stage(sceneOf('four', 'play')), { log: told<Viscounts>(heard) });
 const shown = (part: unknown, game: Look): string =>
   render(part as Component<{ look: Look; play: Play }>, {
     props: { look: game, play: NO_PLAY },
@@ -82,7 +84,12 @@ test("the automaton's turn is listed, and an option that it could not take is st
     { key: 'viscounts.act', by: 1, action: 'otherwise', scheme },
   ];
   Object.assign(game, {
-    log: [{ key: 'viscounts.turn', seat: 0 }, ...turn, { key: 'viscounts.turn', seat: 0 }, slide],
+    log: told<AnyGame>([
+      { key: 'viscounts.turn', seat: 0 },
+      ...turn,
+      { key: 'viscounts.turn', seat: 0 },
+      slide,
+    ]),
   });
   expect(automatonsTurn(game).map(({ key }) => key)).toEqual(['viscounts.turn_scheme', 'viscounts.act']);
   expect(shown(Scheme, game).match(/cannot/g)?.length).toBe(SCHEME_FACTS[scheme].bottom.length - 1);
@@ -93,7 +100,7 @@ test("the row of the automaton's effect is in force until it moves, whatever the
   const lit = (phase: string, ...heard: Event[]): (string | undefined)[] => {
     const automaton = { ...game.view.automaton, schemes: ['s4', null, null] };
     const at = Object.assign(stage(sceneOf('cleric', 'act_outer')), {
-      log: [{ key: 'viscounts.turn', seat: 1 }, ...heard],
+      log: told<Viscounts>([{ key: 'viscounts.turn', seat: 1 }, ...heard]),
     });
     Object.assign(at, { view: { ...game.view, automaton, active: 1, phase, step: {} } });
     const rows = shown(Scheme, at).split('<ol')[1]?.split('<li').slice(1) ?? [];

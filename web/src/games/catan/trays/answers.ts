@@ -24,15 +24,15 @@ export function answerOf(look: Look, seat: number): Answer | null {
 /** Return the events since the active player last posted a sheet. */
 function sinceCall(look: Look): Look['news'] {
   const from = look.news.findLastIndex(
-    (event) => event.key === 'catan.post' && event.by === look.view.active,
+    ({ event }) => event.key === 'catan.post' && event.by === look.view.active,
   );
   return from < 0 ? [] : look.news.slice(from + 1);
 }
 
 function offerKind(look: Look, seat: number): 'yes' | 'counter' | 'offer' {
   const since = sinceCall(look);
-  if (since.some((event) => event.key === 'catan.agree' && event.by === seat)) return 'yes';
-  return since.some((event) => event.key === 'catan.post' && event.by === seat) ? 'counter' : 'offer';
+  if (since.some(({ event }) => event.key === 'catan.agree' && event.by === seat)) return 'yes';
+  return since.some(({ event }) => event.key === 'catan.post' && event.by === seat) ? 'counter' : 'offer';
 }
 
 const ANSWERS: ReadonlySet<string> = new Set(
@@ -43,7 +43,7 @@ const ANSWERS: ReadonlySet<string> = new Set(
 function saidNo(look: Look, seat: number): boolean {
   const since = sinceCall(look);
   return (
-    since.every(({ key }) => ANSWERS.has(key)) &&
-    since.some((event) => event.key === 'catan.pass' && event.by === seat)
+    since.every(({ event }) => ANSWERS.has(event.key)) &&
+    since.some(({ event }) => event.key === 'catan.pass' && event.by === seat)
   );
 }

@@ -26,7 +26,7 @@ export function mayTake(look: Look, offer: OfferView): boolean {
 
 /** Whether this offer was not raised although the trader asked for more since the tower came here. */
 export function stays({ log }: Pick<Look, 'log'>, { seat, sheet: { field } }: OfferView): boolean {
-  for (const event of log.toReversed()) {
+  for (const { event } of log.toReversed()) {
     switch (event.key) {
       case 'genoa.turn':
       case 'genoa.move':

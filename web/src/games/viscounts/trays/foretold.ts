@@ -1,22 +1,15 @@
 /** What a draft would bring about, as lines with numbers; the same numbers stand on the arrows in the castle. */
 
 import { sentence } from '$words/sentence';
-import type { Event, Look, Segment } from '../view';
+import { ways, type Way } from '../reading';
+import type { Event, Look } from '../view';
 
 export interface Said {
   text: string;
   rule: string | undefined;
 }
 
-/** A worker's way in the castle: levels 0 (the own board) to 3 (the keep), and sections to the side, clockwise. */
-export interface Way {
-  segment: Segment;
-  from: number;
-  to: number;
-  aside: -1 | 0 | 1;
-}
-
-export interface Told {
+export interface Line {
   n: number;
   said: Said[];
   ways: Way[];
@@ -30,13 +23,16 @@ const JOINS: ReadonlySet<string> = new Set([
   'viscounts.steps_aside',
 ]);
 
-export function foretold(look: Look): Told[] {
-  return inLines(look, look.foretold);
+export function foretold(look: Look): Line[] {
+  return inLines(
+    look,
+    look.foretold.map(({ event }) => event),
+  );
 }
 
 /** Events as lines with numbers. */
-export function inLines(look: Look, events: readonly Event[]): Told[] {
-  const lines: Told[] = [];
+export function inLines(look: Look, events: readonly Event[]): Line[] {
+  const lines: Line[] = [];
   for (const event of events) {
     const spoken = sentence({ key: 'viscounts' }, event, look);
     if (spoken === null || spoken.heading) continue;
@@ -48,21 +44,4 @@ export function inLines(look: Look, events: readonly Event[]): Told[] {
     } else lines.push({ n: lines.length + 1, said: [said], ways: ways(event) });
   }
   return lines;
-}
-
-function ways(event: Event): Way[] {
-  switch (event.key) {
-    case 'viscounts.sends':
-      return [{ segment: event.segment, from: 0, to: 1, aside: 0 }];
-    case 'viscounts.climb':
-      return [{ segment: event.segment, from: event.level - 1, to: event.level, aside: 0 }];
-    case 'viscounts.steps_aside':
-      return ([-1, 1] as const).map((aside) => ({ segment: event.segment, from: 1, to: 1, aside }));
-    case 'viscounts.shift':
-      return [{ segment: event.segment, from: 1, to: 1, aside: event.direction === 'clockwise' ? 1 : -1 }];
-    case 'viscounts.exile':
-      return [{ segment: event.segment, from: event.level, to: 0, aside: 0 }];
-    default:
-      return [];
-  }
 }

@@ -2,12 +2,10 @@
 
 import { sentence } from '$words/sentence';
 import type { CollisionStep, Event, Look } from '../view';
-import { seatIn } from '$game/reading';
 
 /** The events since this one last happened. */
-function since(look: Look, happened: (event: Event) => boolean): readonly Event[] {
-  const events = look.log.length > 0 ? look.log : look.news; // a replay has no log
-  return events.slice(events.findLastIndex(happened) + 1);
+function since({ log }: Look, happened: (event: Event) => boolean): Look['log'] {
+  return log.slice(log.findLastIndex(({ event }) => happened(event)) + 1);
 }
 
 /** Return the events of its last turn, as far as they are shown. */
@@ -15,7 +13,7 @@ export function automatonsTurn(look: Look): readonly Event[] {
   const turn = since(
     look,
     (event) => event.key === 'viscounts.turn' && event.seat === look.view.automaton?.player,
-  );
+  ).map(({ event }) => event);
   const end = turn.findIndex(({ key }) => key === 'viscounts.turn');
   return end < 0 ? turn : turn.slice(0, end);
 }
@@ -38,14 +36,14 @@ export function lastCollision(look: Look): Collided | null {
   const brought: Collided['brought'] = new Map();
   let last: Extract<Event, { key: 'viscounts.collision' }> | null = null;
   let lines: Brought[] = [];
-  for (const event of since(look, ({ key }) => key === 'viscounts.slide')) {
+  for (const { event, reading } of since(look, ({ key }) => key === 'viscounts.slide')) {
     if (event.key === 'viscounts.markers_return') break;
     if (event.key === 'viscounts.collision') {
       brought.set(event.step, (lines = []));
       last = event;
     } else {
       const said = sentence({ key: 'viscounts' }, event, look);
-      if (said && !said.heading) lines.push({ seat: seatIn(event), text: said.text });
+      if (said && !said.heading) lines.push({ seat: reading.who, text: said.text });
     }
   }
   return last && { by: last.by, space: last.space, brought };

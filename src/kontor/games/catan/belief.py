@@ -140,7 +140,7 @@ class CatanBelief(Belief):
     def see_purchase(self) -> None:
         """Update the possible development cards of the active player, who has bought a card in secret."""
         active = self.world.active
-        new_ways: dict[CardCounts, int] = {}  # how many ways lead to these cards
+        new_ways: dict[CardCounts, int] = {}  # the number of ways to draw each set of cards
         for cards, ways in self.card_ways[active].items():
             for card in range(KINDS):
                 if cards[card] + cards[card + KINDS] < CARD_COUNT[card]:
@@ -241,8 +241,8 @@ class CatanBelief(Belief):
     def ways_to_deal_rest(
         self,
         other_seats: list[int],
-        first_other: int,  # index in `other_seats`
-        pool: tuple[int, ...],  # by kind: unseen cards
+        first_other: int,  # an index into `other_seats`
+        pool: tuple[int, ...],  # the number of unseen cards of each kind
         cache: dict[tuple[int, CardCounts], int],  # earlier results
     ) -> int:
         """Return the number of ways to deal cards from `pool` to the seats `other_seats[first_other:]`.

@@ -65,7 +65,7 @@ from kontor.games.catan.phases import (
 from kontor.games.catan.rules import RULES, CatanPhase, RevealPhase
 from kontor.games.catan.state import NOBODY, CatanTable
 
-MIN_ARMY_KNIGHTS: Final = 3  # for the largest army
+MIN_ARMY_KNIGHTS: Final = 3  # how many knights the largest army needs at least
 
 
 # Buying
@@ -244,7 +244,7 @@ RULES[FREE_ROAD] = BuildingFreeRoad()
 
 
 class TakingInvention(CatanPhase):
-    """The phase in which the player of an invention card takes two resource cards from the bank.
+    """The phase in which a player who has played an invention card takes two resource cards from the bank.
 
     They name the two cards one by one, in the order of `RESOURCES`.  CA-CARD-07
     """

@@ -224,7 +224,7 @@ def partner_hand_size(s: CatanTable) -> i64:
 
 
 def largest_hand(s: CatanTable) -> i64:
-    """Return the largest hand size among the players who are asked if a trade is proposed to everybody."""
+    """Return the largest hand size among the players who would get a proposal to everybody."""
     largest: i64 = 0
     for seat in range(s.seats):
         if seat != s.active and s.asleep[seat] == 0 and s.hand_size[seat] > largest:

@@ -16,7 +16,7 @@ from kontor.games.catan.board import CORNER_EDGES, EDGE_FIRST_CORNER, EDGE_SECON
 from kontor.games.catan.components import AWARD_POINTS
 from kontor.games.catan.state import NOBODY, CatanTable
 
-MIN_ROAD_LENGTH: Final = 5  # for the longest road card
+MIN_ROAD_LENGTH: Final = 5  # the shortest road that can win the longest road card
 
 
 def longest_road_of(s: CatanTable, seat: i64) -> i64:

@@ -271,7 +271,7 @@ RULES[LAY_TERRAIN] = LayTerrain(DEAL_TERRAIN)
 
 
 def harbour_ring(s: CatanTable) -> i64:
-    """Return 0 if harbours go to the even sea places around the island, or 1 if they go to the odd ones.
+    """Return 0 if the even-numbered sea places get harbours, or 1 if the odd-numbered ones do.
 
     Call this only while harbours are placed. The number is stored in `next_item_min`, which has no other use
     then. A separate field would change the encoding of stored states.
@@ -280,7 +280,7 @@ def harbour_ring(s: CatanTable) -> i64:
 
 
 class ChoosingHarbourRing(UniformChoice):
-    """The phase in which chance decides whether the even or the odd sea places get harbours.
+    """The phase in which chance decides whether even-numbered or odd-numbered sea places get harbours.
 
     Sea places are the sea hexes around the island, numbered clockwise.  CA-SETUP-06, CA-SETUP-09
     """

@@ -102,8 +102,8 @@ def make_view(s: CatanTable, seat: i64) -> CatanView:
 def board_view(s: CatanTable) -> BoardView:
     """Return the parts of the board that have been placed so far.
 
-    While harbours are placed, `harbour_ring` is 0 if the even sea places get harbours, or 1 if the odd ones
-    do.
+    While harbours are placed, `harbour_ring` is 0 if the even-numbered sea places get harbours, or 1 if the
+    odd-numbered ones do.
     """
     laying = s.phase == LAY_HARBOUR or s.phase == TURNING_HARBOUR
     return {
@@ -146,7 +146,7 @@ def cards_held_by_others(s: CatanTable, seat: i64) -> dict[str, int]:
 
 
 def mix_views(s: CatanTable) -> list[MixView]:
-    """Return all trades of cards of different kinds that the active player can make at a 3:1 harbour.
+    """Return all payments with cards of different kinds that the active player can make at a 3:1 harbour.
 
     Each item lists the cards to pay and the resources that they can buy.  CA-A42
     """

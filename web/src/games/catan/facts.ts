@@ -32,7 +32,7 @@ export interface HarbourView {
   readonly kind: Harbour;
 }
 
-/** The board. `terrain` and `token` have an item for each hex. `token` is 0 where there is no number. `harbour_ring` is null except while harbours are placed. Then it is 0 if harbours go to the even sea hexes around the island, or 1 if they go to the odd ones. */
+/** The board. `terrain` and `token` have an item for each hex. `token` is 0 where there is no number. `harbour_ring` is null except while harbours are placed. Then it is 0 if the even-numbered sea places get harbours, or 1 if the odd-numbered ones do. */
 export interface BoardView {
   readonly terrain: readonly (Terrain | null)[];
   readonly token: readonly number[];
@@ -64,7 +64,7 @@ export interface TradeView {
   readonly call: Sheet | null;
 }
 
-/** One player, as the viewer sees them. `points` are the points that everybody can count. `total` adds hidden victory point cards, and is null while these are secret. */
+/** One player, as the viewer sees them. `points` are the points that everybody can count. `total` also counts hidden victory point cards, and is null while these are secret. */
 export interface PlayerView {
   readonly seat: number;
   readonly points: number;

@@ -1,7 +1,10 @@
-"""Why a bot suggests a move in Catan: one or two facts about the position, which the player can check.
+"""Explain why a bot suggests a move in Catan, with one or two facts that the player can check.
+
+A fact is a `Reason`: a message key with arguments. The functions that end in `_facts` yield the facts about
+one kind of move, the most important ones first. They yield None for a fact that does not apply.
 
 The facts use the board, the player's own cards, and public numbers. The other players' cards in the sampled
-state are a guess, so only the numbers of cards that everybody can count are used.
+state are a guess, so the facts only use numbers of cards that everybody can count.
 """
 
 from __future__ import annotations
@@ -43,27 +46,27 @@ from kontor.games.catan.longest_road import MIN_ROAD_LENGTH, longest_road_of
 from kontor.games.catan.phases import ANSWERING, FOUND_ROAD, FOUND_SETTLEMENT
 from kontor.games.catan.state import NOBODY, CatanTable
 
-THINGS: Final = (  # what cards are collected for, the most valuable first, with its cost
+THINGS: Final = (  # what a player can pay for with cards, the most valuable first, each with its cost
     ("city", cost_as_list(CITY_COST)),
     ("settlement", cost_as_list(SETTLEMENT_COST)),
     ("card", cost_as_list(CARD_COST)),
     ("road", cost_as_list(ROAD_COST)),
 )
 MANY_CARDS: Final = 2
-"""How many missing cards a goal may have and still be named."""
+"""A fact names a purchase that the player cannot afford yet only if at most this many cards are missing."""
 KNIGHTS_FOR_ARMY: Final = 3
 CLOSE_TO_WINNING: Final = 3
-"""A partner who lacks at most this many points is named as a reason not to trade."""
+"""A partner who needs at most this many points to win is a reason not to trade."""
 
 Facts = Iterator[Reason | None]
 
 
 @dataclass
 class Position:
-    """What the facts are derived from: a possible state, the seat that asks, and its moves."""
+    """The position that facts are about: a possible state, the seat that asks for advice, and its moves."""
 
     s: CatanTable  # a possible state, with a guess at hidden cards
-    seat: int
+    seat: int  # the seat that asks for advice
     moves: list[MoveWords]  # the suggested moves
     legal: list[MoveWords]  # all legal moves
 
@@ -73,7 +76,7 @@ class Position:
 
     @property
     def points(self) -> int:
-        """The seat's points with its hidden victory point cards."""
+        """The seat's points, including its hidden victory point cards."""
         return int(self.s.points[self.seat] + self.s.cards[self.seat * KINDS + POINT_CARD])
 
     @property
@@ -107,7 +110,7 @@ def told(name: str, **args: Any) -> Reason:
 
 
 def numbers_at(s: CatanTable, hexes: Sequence[int]) -> list[Mapping[str, int]]:
-    """Return the resource and the number token of each of `hexes` that produces, the likeliest first."""
+    """Return the resource and the number of each of `hexes` except the desert, the likeliest number first."""
     found = [
         (6 - abs(7 - int(s.token[at])), RESOURCES[s.terrain[at]], int(s.token[at]))
         for at in producing(s, hexes)
@@ -143,7 +146,11 @@ def settlement_facts(position: Position) -> Facts:
 
 
 def harbour_fact(s: CatanTable, seat: int, corner: int) -> Reason | None:
-    """Return which harbour `corner` has, and whether it is the last free one of its kind."""
+    """Return a fact about the harbour at `corner`, or None if there is none or the seat has one of its kind.
+
+    A 2:1 harbour is worth mentioning only if the seat earns its resource. If it is the last free 3:1 harbour,
+    the fact says so.
+    """
     kind = int(s.harbour[corner])
     if kind == NOBODY or any(s.owner[at] == seat and s.harbour[at] == kind for at in range(CORNERS)):
         return None
@@ -160,7 +167,10 @@ def at_same_harbour(s: CatanTable, one: int, other: int) -> bool:
 
 
 def first_kind_fact(position: Position, corner: int) -> Reason | None:
-    """Return which resources the seat would earn for the first time at `corner`."""
+    """Return a fact that names the resources at `corner` that the seat does not earn yet.
+
+    Return None if there are none, or if the seat earns nothing at all yet.
+    """
     income = income_by_kind(position.s, position.seat)
     if sum(income) == 0:
         return None
@@ -177,7 +187,10 @@ def city_facts(position: Position) -> Facts:
 
 
 def win_or_points(position: Position, gained: int) -> Reason | None:
-    """Return that the move wins the game, or comes close to it."""
+    """Return the fact that the move wins the game or leaves the seat at most two points short of winning.
+
+    Return None if it does neither. `gained` is the number of points that the move scores.
+    """
     points, target = position.points + gained, int(position.s.target)
     if points >= target:
         return told("wins", points=points)
@@ -204,7 +217,10 @@ def road_facts(position: Position) -> Facts:
 
 
 def longest_road_fact(position: Position, after: CatanTable) -> Reason | None:
-    """Return whether the road takes or keeps the longest road, or comes one short of it."""
+    """Return a fact about the longest road card if the new road wins it, or comes within one road of it.
+
+    Return None otherwise. `after` is the state with the new road.
+    """
     s, seat = position.s, position.seat
     if s.phase == FOUND_ROAD:
         return None
@@ -226,7 +242,11 @@ def longest_road_fact(position: Position, after: CatanTable) -> Reason | None:
 
 
 def road_goal_fact(position: Position, after: CatanTable) -> Reason | None:
-    """Return which building site the road brings nearer: the nearest, and of those the one with most dots."""
+    """Return a fact about a building site that the new road reaches or brings nearer, or None.
+
+    If there are several, choose the nearest. In a tie, choose the one with the most dots. `after` is the
+    state with the new road.
+    """
     s, seat = position.s, position.seat
     if s.settlements_left[seat] == 0:
         return None
@@ -252,7 +272,11 @@ def after_settlement(s: CatanTable, seat: int, corner: int) -> CatanTable:
 
 
 def cut_off_fact(position: Position, after: CatanTable) -> Reason | None:
-    """Return which rival could reach a good free site with at most one road, and cannot any more."""
+    """Return a fact that names a rival who loses a free building site because of the move, or None.
+
+    The rival could reach the site with at most one road before the move, but cannot build there in the state
+    `after` it. If there are several such sites, choose the one with the most dots.
+    """
     s, seat = position.s, position.seat
     before, now = rival_distances(s, seat), rival_distances(after, seat)
     best: tuple[int, int, int] | None = None
@@ -272,7 +296,10 @@ def cut_off_fact(position: Position, after: CatanTable) -> Reason | None:
 
 
 def leader_among(position: Position, seats: Sequence[int]) -> int:
-    """Return the only seat with most visible points of all, if it is in `seats`; else NOBODY."""
+    """Return the seat with the most visible points of all players if it is in `seats`, else NOBODY.
+
+    If several seats are tied for the most points, return NOBODY.
+    """
     points = [int(position.s.points[seat]) for seat in range(position.s.seats)]
     first = max(points)
     return points.index(first) if points.count(first) == 1 and points.index(first) in seats else NOBODY
@@ -314,7 +341,11 @@ def rob_facts(position: Position) -> Facts:
 
 
 def can_place(position: Position, thing: str) -> bool:
-    """Return whether the seat has a piece and a place for `thing`, or whether cards are left to buy."""
+    """Return whether the seat could place or buy `thing` if it had enough cards.
+
+    A settlement or city needs a piece and a place for it. A road only needs a piece, and a development card
+    must be left in the deck.
+    """
     s, seat = position.s, position.seat
     if thing == "city":
         return bool(
@@ -335,9 +366,10 @@ def possible_with(position: Position, hand: Cards) -> list[str]:
 
 
 def gain_facts(position: Position, hand_after: Cards) -> Facts:
-    """Tell what the seat can build with `hand_after` and not with its hand, or what then lacks fewer cards.
+    """Yield a fact about what the seat gains if the move changes its hand to `hand_after`.
 
-    If there is no such thing, tell that the hand grows.
+    The fact names something that the seat can then pay for but cannot now. Failing that, it names something
+    that will be fewer cards short than now. Failing both, it says that the hand grows, if it does.
     """
     before, now = possible_with(position, position.hand), possible_with(position, hand_after)
     new = [name for name in now if name not in before]
@@ -362,7 +394,11 @@ def held_by_others(position: Position, kind: int) -> int:
 
 
 def lack_fact(position: Position, hand: Cards) -> Reason | None:
-    """Return what is missing for the nearest goal that `hand` cannot pay."""
+    """Return a fact that names the missing cards for whatever `hand` comes closest to affording.
+
+    Return None if `hand` can afford everything that the seat can place or buy, or if more than `MANY_CARDS`
+    cards are missing.
+    """
     found = [
         (sum(lacks), place, name, lacks)
         for place, (name, cost) in enumerate(THINGS[:3])
@@ -410,7 +446,10 @@ def army_size_to_beat(position: Position) -> int:
 
 
 def army_need_fact(position: Position, knights: int) -> Reason | None:
-    """Return that one more knight takes the largest army, with `knights` played or held so far."""
+    """Return the fact that one more knight would take the largest army, or None if it would not.
+
+    `knights` is the number of knights that the seat has played or holds.
+    """
     if position.s.largest_army_holder == position.seat or knights + 1 != army_size_to_beat(position):
         return None
     return told("knight_short", knights=knights)
@@ -447,7 +486,10 @@ def play_card_facts(position: Position) -> Facts:
 
 
 def free_roads_fact(position: Position) -> Reason | None:
-    """Return the building site with most dots that two roads reach, or that they lengthen the road."""
+    """Return a fact about the best building site that the seat can reach with one or two more roads, or None.
+
+    The best site is the one with the most dots.
+    """
     s, seat = position.s, position.seat
     near = [
         at
@@ -500,7 +542,7 @@ def mix_facts(position: Position) -> Facts:
 
 
 def proposal_facts(position: Position) -> Facts:
-    """Tell what the offer or call would make possible, and how many of the cards the others hold."""
+    """Yield what the offer or call would make possible, and how many of the wanted cards the others hold."""
     after, wanted = position.hand, []
     for move in position.moves:
         if move["do"] in ("give", "want"):
@@ -532,10 +574,10 @@ def take_offer_facts(position: Position) -> Facts:
 
 
 def pass_facts(position: Position) -> Facts:
-    """Tell what the deal would spoil, or that the partner is about to win."""
+    """Yield facts in favour of passing, such as what the deal would cost or that the partner may win soon."""
     s, partner = position.s, int(position.s.active)
     if s.phase != ANSWERING:
-        # Nothing is on the table yet: the seat is asked whether it wants to offer something.
+        # Nobody has proposed a trade yet: the seat is asked whether it wants to make an offer.
         if s.points[partner] >= s.target - CLOSE_TO_WINNING:
             yield told("partner_leads", seat=partner, points=int(s.points[partner]))
         payable = possible_with(position, position.hand)
@@ -561,7 +603,10 @@ def pass_facts(position: Position) -> Facts:
 
 
 def unavailable_fact(position: Position) -> Reason | None:
-    """Return the resource that the nearest goal lacks and nobody else holds, if there is one."""
+    """Return a fact that names the resources that the seat still needs but nobody else holds, or None.
+
+    They are the cards missing for whatever the seat comes closest to affording: see `lack_fact`.
+    """
     lacks = lack_fact(position, position.hand)
     if lacks is None:
         return None
@@ -570,7 +615,10 @@ def unavailable_fact(position: Position) -> Reason | None:
 
 
 def is_nearer(position: Position, hand: Cards) -> bool:
-    """Return whether `hand` lacks fewer cards than the seat's hand for anything that it can place or buy."""
+    """Return whether `hand` is closer than the seat's current hand to paying for something.
+
+    Only things that the seat can place or buy count.
+    """
     return any(
         sum(shortage(hand, cost)) < sum(shortage(position.hand, cost))
         for name, cost in THINGS
@@ -611,4 +659,4 @@ FACTS: Final[Mapping[str, Callable[[Position], Facts]]] = {
     "pass": pass_facts,
     "end_turn": end_turn_facts,
 }
-"""The facts about a move, by its verb."""
+"""The function that yields the facts about a move, by the verb of the move."""

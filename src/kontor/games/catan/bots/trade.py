@@ -166,8 +166,9 @@ def choose_call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) ->
 def choose_partner(decision: Decision, want: int) -> int | None:
     """Return the action that begins a proposal to trade, in which the bot wants a card of the kind `want`.
 
-    Ask everybody, unless somebody who has cards is close to winning, or cannot be asked with all others. Then
-    ask the player who seems to have most cards of the kind. Return None if there is nobody to ask.
+    Ask everybody, unless a rival who has cards is close to winning, or asking everybody is not legal. Then
+    ask one player: of those not close to winning, the one who seems to have the most cards of the kind.
+    Return None if there is nobody to ask.
     """
     s = decision.s
     rivals = [seat for seat in range(s.seats) if seat != decision.seat and s.hand_size[seat] > 0]

@@ -326,8 +326,8 @@ def begin_paying(s: PuertoRicoTable, missing_doubloons: i64) -> None:
 class Paying(PuertoRicoPhase):
     """The phase in which the active player replaces each missing doubloon by returning something else.
 
-    They return at most one person, one barrel and one point to the supply, in this order. They may skip the
-    person or the barrel if the remaining kinds are enough for the missing doubloons.
+    They return at most one person, one barrel and one point to the supply, in that order. They may skip the
+    person or the barrel if the remaining kinds can still cover the missing doubloons.
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:

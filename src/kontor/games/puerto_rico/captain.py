@@ -405,7 +405,7 @@ def why_not_use_royal_supplier(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 def use_royal_supplier(s: PuertoRicoTable, seat: i64, good: i64) -> None:
     """Use the royal supplier: return a barrel of `good` to the supply and give `seat` a point.
 
-    A player may do this once per noble, each time with another kind of goods.  PR-RSUP-01 to -03, PR-A42
+    A player may do this once per noble, with a different kind of good each time.  PR-RSUP-01 to -03, PR-A42
     """
     return_goods(s, seat, good, 1)
     award_points(s, seat, 1)

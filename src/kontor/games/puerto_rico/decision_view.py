@@ -143,8 +143,8 @@ def trading_view(s: PuertoRicoTable) -> Step:
 def loading_view(s: PuertoRicoTable) -> Step:
     """Return which goods the active player can load on which ship.
 
-    `pairs` has an entry for each kind of goods that they hold and each ship. It has the barrels that they
-    would load and the points for that, or the id of the rule that forbids it.
+    `pairs` has an entry for each combination of a good that they hold and a ship. The entry has the number of
+    barrels that they would load and the points that they would score, or the id of the rule that forbids it.
     """
     seat = s.active
     extra = 1 if has_occupied(s, seat, HARBOR) else 0
@@ -175,7 +175,7 @@ def loading_view(s: PuertoRicoTable) -> Step:
 
 
 def storing_view(s: PuertoRicoTable, seat: i64) -> Step:
-    """Return what the active player can store, what they keep so far, and which goods are still undecided."""
+    """Return what the active player can store, what they have kept so far, and which goods are undecided."""
     base = s.active * GOODS
     kept = {GOOD_NAMES[good]: int(s.goods[base + good]) for good in range(s.next_item_min)}
     whole, single = warehouse_kinds(s, s.active), max_single_barrels(s, s.active)

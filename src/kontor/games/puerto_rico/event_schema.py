@@ -16,11 +16,14 @@ GAINS: Final[dict[str, Any]] = {  # losses are negative
     "colonists": int,
     "nobles": int,
 }
-"""What a seat may gain by an action. The event of the action has what its actor gained."""
+"""The types of the arguments that report what a seat gained. Most events that report an action have them."""
 
 
 def gains(*certain: str) -> dict[str, Any]:
-    """Return the types of all arguments that report gains. Those named in `certain` are never left out."""
+    """Return the types of the arguments that report gains.
+
+    The arguments named in `certain` are in every event of the kind. The others are left out if they are 0.
+    """
     return {name: hint if name in certain else optional(hint) for name, hint in GAINS.items()}
 
 
@@ -65,7 +68,7 @@ EVENT_SCHEMA: Final = EventSchema(
         "move_guest": gains(),
     },
     others={
-        "change": {"seat": Seat, **gains()},  # what another action brought a seat
+        "change": {"seat": Seat, **gains()},  # such as the gains of a seat other than the actor
         "ship_cleared": {"ship": int, "room": int, "good": Good},
         "house_emptied": {},
         "restacked": {"tiles": int},

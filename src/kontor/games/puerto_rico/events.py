@@ -1,6 +1,6 @@
 """Events: messages that tell the players what an action did. All players get the same events.
 
-An event has the key of a text and the values to insert into that text.
+An event consists of a message key and the values to insert into that message.
 """
 
 from __future__ import annotations

@@ -44,7 +44,10 @@ from kontor.games.puerto_rico.state import (
 
 
 def begin_hunting(s: PuertoRicoTable) -> None:
-    """Begin to ask the owners of hunting lodges, clockwise from the player who chose the settler.  PR-A48"""
+    """Begin to ask the owners of hunting lodges whether to discard a tile.  PR-A48
+
+    Ask them clockwise, starting with the player who chose the settler.
+    """
     begin_round(s)
     ask_next_to_hunt(s)
 

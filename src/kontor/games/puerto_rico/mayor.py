@@ -261,7 +261,7 @@ def count_circles(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def nobles_on_windrose(s: PuertoRicoTable) -> i64:
-    """Count the active player's nobles on the windrose, who wait for work."""
+    """Count the active player's nobles on the windrose, where people wait for work."""
     if s.nobles == 0:
         return 0
     return s.noble_at[s.active * PLACES_WITH_WINDROSE + WINDROSE]

@@ -111,7 +111,7 @@ def city_hall_bonus(s: PuertoRicoTable, seat: i64) -> i64:
 
 
 def cloister_bonus(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the bonus of `seat`'s cloister for sets of three equal island tiles.
+    """Return the bonus of `seat`'s cloister for sets of three matching island tiles.
 
     One set gives 1 point, two give 3, three give 6, and four give 10.
 

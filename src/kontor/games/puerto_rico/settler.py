@@ -296,7 +296,7 @@ def offer_hospice_colonist(s: PuertoRicoTable, tile: i64) -> None:
     """Ask the active player whether they want to put a colonist on the tile that they just took.
 
     `tile` is the kind of that tile. If the player has no hospice, or no colonist is left, end the turn.
-    Also end the turn if the tile is the second one of a settler with a library.
+    Also end the turn if this is the second tile that the player who chose the settler took with a library.
     PR-HOSPICE-01, PR-HOSPICE-02, PR-LIB-04
     """
     is_second_tile = s.phase == TAKING_SECOND_TILE and s.chooser_tiles > 0

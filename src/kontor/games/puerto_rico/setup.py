@@ -238,9 +238,10 @@ def appoint_governor(s: PuertoRicoTable, seat: i64) -> None:
 
 
 def continue_setup(s: PuertoRicoTable) -> None:
-    """Let chance turn up the next plantation. Once enough lie face up, begin the choice of buildings.
+    """Let chance turn up the next plantation. Once enough lie face up, go on with the setup.
 
-    If no buildings have to be chosen, begin the first year instead of the choice.
+    The players or chance then choose the buildings for sale. If there are none to choose, begin the first
+    year.
 
     PR-SETUP-11
     """

@@ -77,7 +77,7 @@ class PuertoRicoTable(PhasedState):
     # the players
     tiles: Arr  # tiles on each player's island, by tile kind
     workers: Arr  # people on each player's tiles, by tile kind
-    forest_plantations: Arr  # what each player's forests are made of, by good; empty without Expansion I
+    forest_plantations: Arr  # plantations in each player's forests, by good; empty without Expansion I
     city: Arr  # people in each building of each player; ABSENT if the player does not own it
     lots_built: Arr  # how many of each player's city lots are built on
     windrose: Arr  # how many people of each player have no place to work

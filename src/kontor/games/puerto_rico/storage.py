@@ -117,8 +117,9 @@ def lose_goods(s: PuertoRicoTable, seat: i64, end_good: i64) -> None:
 
 
 def warehouse_kinds(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return how many kinds of goods `seat` can keep in warehouses, with any number of barrels.
+    """Return how many kinds of goods `seat` can keep in its warehouses.
 
+    There is no limit on the number of barrels of each of these kinds.
     PR-SWARE-01, PR-LWARE-01, PR-LWARE-02
     """
     kind_count: i64 = 0

@@ -109,9 +109,9 @@ def board_of(s: PuertoRicoTable, seat: int) -> Board:
 # How long the game lasts
 
 # Points that a player earns by shipping per year: the number grows every year up to a maximum.
-SHIPPING_POINTS_IN_YEAR_0: Final = 0.8  # per player
-SHIPPING_POINTS_GROWTH: Final = 0.2  # per player and year
-MAX_SHIPPING_POINTS_PER_YEAR: Final = 3.0  # per player
+SHIPPING_POINTS_IN_YEAR_0: Final = 0.8  # points per player
+SHIPPING_POINTS_GROWTH: Final = 0.2  # more points per player every year
+MAX_SHIPPING_POINTS_PER_YEAR: Final = 3.0  # points per player
 COLONISTS_PER_YEAR: Final = 1.3  # colonists that a player gets per year
 CITY_LOTS_PER_YEAR: Final = 0.85  # city lots that the fastest builder fills per year
 MAX_YEARS_LEFT: Final = 12.0  # the highest estimate
@@ -139,8 +139,8 @@ class ItemValues:
     """The current values of doubloons, barrels, and unoccupied tiles and buildings."""
 
     years_left: float  # the estimated number of years until the game ends
-    doubloon_value: float  # in victory points
-    barrel_value: float  # in victory points; shipping a barrel earns one
+    doubloon_value: float  # the value of a doubloon in victory points
+    barrel_value: float  # the value of a barrel in victory points; shipping a barrel earns one
     unoccupied_factor: float  # the share of its value that a tile or building has if nobody works there
 
 

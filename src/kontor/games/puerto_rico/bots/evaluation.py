@@ -82,7 +82,7 @@ def value_of_quarries(board: Board, values: ItemValues) -> float:
 
 # Buildings
 
-POINTS_PER_YEAR: Final[Mapping[int, float]] = {  # what each building earns
+POINTS_PER_YEAR: Final[Mapping[int, float]] = {  # how many points each building earns per year
     box.SMALL_MARKET: 0.25,
     box.LARGE_MARKET: 0.45,
     box.HACIENDA: 0.2,
@@ -106,7 +106,7 @@ POINTS_PER_YEAR: Final[Mapping[int, float]] = {  # what each building earns
     box.ZONING_OFFICE: 0.4,
     box.VILLA: 0.9,
 }
-"""What a building earns per year, if that hardly depends on the player's other possessions."""
+"""The points per year that buildings earn if this hardly depends on what else their owner has."""
 USELESS_ON_FULL_ISLAND: Final = frozenset({box.HACIENDA, box.CONSTRUCTION_HUT, box.HOSPICE, box.FOREST_HOUSE})
 """Buildings that only help to fill the island."""
 CAPTAIN_PHASES_PER_YEAR: Final = 0.7  # the expected number of times per year that the role is chosen

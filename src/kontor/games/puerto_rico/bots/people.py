@@ -57,8 +57,8 @@ class StaffingOption:
     An example is a plantation together with a production building for its good.
     """
 
-    value: float  # points earned if people work at all places
-    places: tuple[int, ...]  # each needs one person
+    value: float  # points earned if people work at all of `places`
+    places: tuple[int, ...]  # places that each need one person
 
 
 def choose_placement(s: PuertoRicoTable, values: ItemValues) -> list[int]:

@@ -1,4 +1,7 @@
-"""Why a bot suggests a move in Puerto Rico: one or two facts about the position, which the player can check.
+"""Explain why a bot suggests a move in Puerto Rico, with one or two facts that the player can check.
+
+A fact is a `Reason`: a message key with arguments. The functions that end in `_facts` yield the facts about
+one kind of move, the most important ones first. They yield None for a fact that does not apply.
 
 Everything that the facts use is public or the player's own: doubloons, barrels, boards, ships and prices.
 """
@@ -45,27 +48,27 @@ from kontor.games.puerto_rico.trader import can_sell, price_at_house, price_at_p
 
 Facts = Iterator[Reason | None]
 MAX_MISSING: Final = 3
-"""A building that needs at most this many more doubloons may be named as worth saving for."""
+"""A fact names a building as worth saving for only if at most this many doubloons are missing."""
 FACTORY_PAY: Final = (0, 0, 1, 2, 3, 5)
-"""The doubloons of a factory, by number of kinds produced."""
+"""The doubloons that a factory earns, by number of kinds of goods produced."""
 
 
 @dataclass
 class Position:
-    """What the facts are derived from: the state, the seat that asks, and the suggested moves."""
+    """The position that facts are about: a possible state, the seat asking for advice, and the suggestion."""
 
     s: PuertoRicoTable
-    seat: int
-    chosen: list[int]
-    moves: list[MoveWords]
-    legal: list[int]
+    seat: int  # the seat that asks for advice
+    chosen: list[int]  # the suggested actions
+    moves: list[MoveWords]  # the suggested actions as moves
+    legal: list[int]  # all legal actions
 
     @property
     def rivals(self) -> list[int]:
         return [seat for seat in range(self.s.seats) if seat != self.seat]
 
     def after(self, moves: int = 1) -> PuertoRicoTable:
-        """Return a copy of the state after the first `moves` actions."""
+        """Return a copy of the state after the first `moves` of the suggested actions."""
         return played(self.s, self.chosen[:moves])
 
 
@@ -96,7 +99,7 @@ def goods_of(s: PuertoRicoTable, seat: int) -> list[int]:
 
 
 def harvest(s: PuertoRicoTable, seat: int) -> dict[str, int]:
-    """Return the barrels that `seat` would produce now, by good."""
+    """Return how many barrels of each good `seat` would produce now. Leave out goods with no barrels."""
     made = {GOOD_NAMES[good]: int(barrels_produced(s, seat, good)) for good in range(GOODS)}
     return {good: barrels for good, barrels in made.items() if barrels}
 
@@ -131,7 +134,7 @@ def settler_facts(position: Position) -> Facts:
 
 
 def free_places(s: PuertoRicoTable, seat: int, good: int) -> int:
-    """Return for how many more plantations of `good` the seat has room in its production buildings."""
+    """Return how many more plantations of `good` the seat's production buildings have room for."""
     if good == CORN:
         return 0
     board = board_of(s, seat)
@@ -175,7 +178,10 @@ def craftsman_facts(position: Position) -> Facts:
 
 
 def best_price(s: PuertoRicoTable, seat: int) -> tuple[int, int] | None:
-    """Return the best price at the trading house for a good of `seat`, and the good."""
+    """Return the best price that `seat` can get at the trading house, and the good that earns it.
+
+    Return None if the trading house is full or takes none of the seat's goods.
+    """
     goods = goods_of(s, seat)
     office = has_occupied(s, seat, box.OFFICE)
     if sum(s.trading_house) >= TRADING_HOUSE_ROOM:
@@ -201,7 +207,7 @@ def trader_facts(position: Position) -> Facts:
 
 
 def captain_facts(position: Position) -> Facts:
-    """Tell what the player can load first as the captain, and whether anybody else can ship."""
+    """Yield facts about what the player could load first as captain, and whether anybody else can ship."""
     s, seat = position.s, position.seat
     after = position.after()
     if after.actor == seat and after.phase == phases.LOADING:
@@ -281,7 +287,7 @@ def buy_facts(position: Position) -> Facts:
 
 
 def building_use(s: PuertoRicoTable, seat: int, building: int) -> Reason | None:
-    """Return what `building` would do for the seat's board as it is."""
+    """Return a fact about what `building` would do for the seat's current board, or None if there is none."""
     name = BUILDING_NAMES[building]
     board = board_of(s, seat)
     if building < PRODUCTION_BUILDINGS:
@@ -316,7 +322,10 @@ def building_use(s: PuertoRicoTable, seat: int, building: int) -> Reason | None:
 
 
 def large_building_use(s: PuertoRicoTable, seat: int, building: int) -> Reason | None:
-    """Return how many points the large building would bring now if somebody worked there."""
+    """Return a fact about how many bonus points the large building would be worth if somebody worked there.
+
+    Count only what the seat has now. Return None if that is worth no points.
+    """
     after = s.copy()
     assert isinstance(after, PuertoRicoTable)
     after.city[seat * BUILDINGS + building] = 1
@@ -329,7 +338,7 @@ def large_building_use(s: PuertoRicoTable, seat: int, building: int) -> Reason |
 
 
 def placement_facts(position: Position) -> Facts:
-    """Tell what the player produces and which buildings work after all suggested placements."""
+    """Yield what the player will produce, and which buildings will be in use, after the suggested moves."""
     after = position.after(len(position.moves))
     seat = position.seat
     made = harvest(after, seat)
@@ -380,7 +389,10 @@ def sell_facts(position: Position) -> Facts:
 
 
 def affordable_with(position: Position, earned: int) -> Reason | None:
-    """Return the best building that the seat can pay for with `earned` more doubloons, and not before."""
+    """Return a fact that names the best building that the seat can afford only with `earned` more doubloons.
+
+    Return None if there is no such building.
+    """
     s, seat = position.s, position.seat
     values, board, purse = current_values(s), board_of(s, seat), int(s.doubloons[seat])
     found = [
@@ -422,7 +434,11 @@ def load_facts(position: Position) -> Facts:
 
 
 def crowded_out(position: Position, after: PuertoRicoTable) -> Reason | None:
-    """Return the rival with most barrels that have a ship before the move and none after it."""
+    """Return a fact that names the rival who loses room on the ships for the most barrels of one good.
+
+    Before the move, some ship could take this good. In the state `after` the move, no ship can. Return None
+    if there is no such rival.
+    """
     best: tuple[int, int, int] | None = None
     for rival in position.rivals:
         for good, barrels in enumerate(goods_of(position.s, rival)):
@@ -432,7 +448,7 @@ def crowded_out(position: Position, after: PuertoRicoTable) -> Reason | None:
 
 
 def has_ship(s: PuertoRicoTable, good: int) -> bool:
-    """Return whether any ship takes `good` now."""
+    """Return whether any cargo ship can take a barrel of `good` now."""
     ships = range(len(s.cargo))
     if any(s.cargo[ship] == good for ship in ships):
         return any(s.cargo[ship] == good and ship_space(s, ship) > 0 for ship in ships)
@@ -499,4 +515,4 @@ FACTS: Final[Mapping[str, Callable[[Position], Facts]]] = {
     "keep": keep_facts,
     "pass": pass_facts,
 }
-"""The facts about a move, by its verb."""
+"""The function that yields the facts about a move, by the verb of the move."""

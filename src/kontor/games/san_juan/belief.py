@@ -65,9 +65,9 @@ PLACE_DISCARDS: Final = 1  # the discard pile
 PLACE_ASIDE: Final = 2  # drawn for the councillor or turned up for a gold mine
 PLACE_CITIES: Final = 3  # face up, or covered by another building
 PLACE_CHOSEN: Final = 4  # paid, discarded or kept, while the player is still choosing more cards
-PLACE_HAND: Final = 10  # plus the seat: the hand of a player
-PLACE_CHAPEL: Final = 20  # plus the seat: under the chapel of a player
-PLACE_GOOD: Final = 100  # plus the index in `SanJuanTable.good_card`
+PLACE_HAND: Final = 10  # add the seat: this player's hand
+PLACE_CHAPEL: Final = 20  # add the seat: under this player's chapel
+PLACE_GOOD: Final = 100  # add the index in `SanJuanTable.good_card`: a good on this building
 
 KIND_OF_CARD: Final[list[int]] = [kind for kind in range(KINDS) for _ in range(COPIES[kind])]
 """The kind of each of the 110 cards. Cards are numbered in the order of their kinds."""
@@ -85,7 +85,7 @@ class SanJuanBelief(Belief):
         self.exact = False
         self.seat = seat
         self.world: SanJuanTable = world
-        places: list[int] = []  # of each card
+        places: list[int] = []  # the place of each card
         for kind in range(KINDS):
             places += places_outside_deck(world, kind) + [PLACE_DECK for _ in range(world.deck[kind])]
         open_places = (PLACE_CITIES, PLACE_HAND + int(seat), PLACE_CHAPEL + int(seat))
@@ -113,7 +113,7 @@ class SanJuanBelief(Belief):
         place_cards(world, self.cards.place)
 
     def move_cards(self, action: int) -> int:
-        """Make the card moves of `action` in `self.cards`, and return the action to apply to `world`.
+        """Move cards in `self.cards` as `action` does, and return the action to apply to `world`.
 
         If `action` hides a card, the returned action names a possible card instead.
         """

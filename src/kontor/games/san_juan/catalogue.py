@@ -88,7 +88,7 @@ OVER: Final = PHASES.add("over")  # the game is over
 # A mark tells `flow.proceed` how to continue: see flow.py. Nobody decides at a mark. States store marks in
 # the field `after_drawing`.
 NEXT_SEAT: Final = PHASES.add_mark("next_seat")  # ask the next player to carry out the role
-AFTER_DEAL: Final = PHASES.add_mark("after_deal")  # after the start hands are dealt
+AFTER_DEAL: Final = PHASES.add_mark("after_deal")  # after the starting hands are dealt
 AFTER_PAYING: Final = PHASES.add_mark("after_paying")
 AFTER_CARPENTER: Final = PHASES.add_mark("after_carpenter")  # after the carpenter's card is drawn
 AFTER_LOOKING: Final = PHASES.add_mark("after_looking")  # after the cards of the councillor are drawn

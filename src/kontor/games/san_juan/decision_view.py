@@ -41,9 +41,9 @@ from kontor.games.san_juan.prospector import prospector_card_count
 from kontor.games.san_juan.state import NOTHING, SanJuanTable
 from kontor.games.san_juan.trader import next_tile_index, was_tile_seen
 
-MARKET_STAND_MIN_GOODS: Final = 2  # goods to sell for an extra card: SJ-STAND-01
-MARKET_HALL_MIN_GOODS: Final = 1  # goods to sell for an extra card: SJ-HALL-01
-WELL_MIN_GOODS: Final = 2  # goods to make for an extra card: SJ-WELL-01
+MARKET_STAND_MIN_GOODS: Final = 2  # how many goods a player must sell to earn an extra card: SJ-STAND-01
+MARKET_HALL_MIN_GOODS: Final = 1  # how many goods a player must sell to earn an extra card: SJ-HALL-01
+WELL_MIN_GOODS: Final = 2  # how many goods a player must make to earn an extra card: SJ-WELL-01
 
 # Progress
 
@@ -168,7 +168,10 @@ def price_from_discounts(s: SanJuanTable, kind: i64, covered_kind: i64) -> int:
 
 
 def prices_of_hand(s: SanJuanTable) -> dict[str, int]:
-    """Return the price on open ground of each card in the active player's hand, keyed by card name."""
+    """Return the price of each card in the active player's hand if it is built on open ground.
+
+    The keys are the names of the cards. A building on open ground does not cover another building.
+    """
     row = s.active * KINDS
     return {CARDS[kind]: int(price_of(s, kind, NOTHING)) for kind in range(KINDS) if s.hand[row + kind] > 0}
 

@@ -71,8 +71,8 @@ def check_pile_size(cards: Arr, first_index: i64, size: i64, pile_name: str, bro
 def check_city(s: SanJuanTable, seat: i64, broken: list[str]) -> None:
     """Append a message to `broken` for each inconsistency in `seat`'s city.
 
-    The counts of buildings and goods must match the city. A city has no violet building twice, and its crane
-    is never covered.
+    The counts of buildings and goods must match the city. No city may have two copies of the same violet
+    building, and its crane must never be covered.
     """
     standing, lying, buildings = zeros(KINDS), zeros(PRODUCTION_KINDS), i64(0)
     for i in range(seat * CITY_SIZE, seat * CITY_SIZE + CITY_SIZE):

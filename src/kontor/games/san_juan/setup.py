@@ -1,4 +1,4 @@
-"""The setup: the initial state, the first governor, and the start hands.  SJ-SETUP, SJ-OPT"""
+"""The setup: the initial state, the first governor, and the starting hands.  SJ-SETUP, SJ-OPT"""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ RULES[START_PLAYER] = PickingStartPlayer()
 
 
 class Dealing(DrawFromDeck):
-    """The phase in which chance deals the start hands, player by player and card by card."""
+    """The phase in which chance deals the starting hands, player by player and card by card."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         draw_into_hand(s, action - DRAW)
@@ -117,7 +117,7 @@ RULES[DEALING] = Dealing(DRAW, refusals.DRAW_FIRST)
 
 
 def deal_hand(s: SanJuanTable) -> None:
-    """Begin to deal the active player's start hand."""
+    """Begin to deal the active player's starting hand."""
     s.draws = start_hand_size(s)
     ask_chance(s, DEALING)
 
@@ -125,7 +125,7 @@ def deal_hand(s: SanJuanTable) -> None:
 def start_hand_size(s: SanJuanTable) -> i64:
     """Return how many cards the active player is dealt at the start.
 
-    The number is four. If players choose their start hands, it is five for the governor, and one more for
+    The number is four. If players choose their starting hands, it is five for the governor, and one more for
     each further player.  SJ-SETUP-05, SJ-OPT-01, SJ-A20
     """
     if s.chosen_hand == 0:
@@ -134,7 +134,7 @@ def start_hand_size(s: SanJuanTable) -> i64:
 
 
 class DiscardingStartCards(DiscardFromHand):
-    """The phase in which the active player keeps four start cards and discards the others.
+    """The phase in which the active player keeps four of their starting cards and discards the others.
 
     SJ-OPT-02, SJ-OPT-03
     """
@@ -154,6 +154,6 @@ RULES[DISCARDING_START_CARDS] = DiscardingStartCards(refusals.DISCARD_TO_START_H
 
 
 def ask_start_discard(s: SanJuanTable) -> None:
-    """Ask the active player to discard all but four of their start cards."""
+    """Ask the active player to discard all but four of their starting cards."""
     begin_choosing_cards(s, s.hand_size[s.active] - START_HAND)
     ask_active(s, DISCARDING_START_CARDS)

@@ -25,7 +25,7 @@ class SanJuanTable(PhasedState):
     """
 
     # options
-    chosen_hand: i64  # 1 if players are dealt extra cards and choose their start hand
+    chosen_hand: i64  # 1 if players are dealt extra cards and choose their starting hand
     round_limit: i64  # the game ends after this round
 
     # cards

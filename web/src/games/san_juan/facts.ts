@@ -121,7 +121,7 @@ export interface CardsGoal {
   readonly cards: Readonly<Partial<Record<Card, number>>>;
 }
 
-/** A request to sell or produce goods. When goods are produced, only the first one is made, because chance draws a card before the next choice. */
+/** A request to sell or produce goods. A request to produce makes only the first good, because chance draws a card before the next choice. */
 export interface GoodsGoal {
   readonly do: "produce" | "sell";
   readonly goods: Readonly<Partial<Record<Good, number>>>;

@@ -56,8 +56,8 @@ class Decision:
     """
 
     question: Question
-    view: Mapping[str, Any]  # what the bot sees of the table
-    own_player: Mapping[str, Any]  # the entry of the bot in `view`
+    view: Mapping[str, Any]  # the table as the bot sees it
+    own_player: Mapping[str, Any]  # the bot's own entry in `view`
     actions_by_verb: dict[str, list[int]] = field(default_factory=dict)
 
     def can(self, verb: str) -> bool:
@@ -192,7 +192,7 @@ def value_in_hand(decision: Decision, card: str) -> float:
 def choose_role(decision: Decision) -> list[int]:
     """Return the action that chooses the role with the largest gain for the bot.
 
-    If the bot chooses the trader, the other players can sell, too. So the gain from the trader is reduced by
+    If the bot chooses the trader, the other players can also sell. So the gain from the trader is reduced by
     part of their average gain.
     """
     gains = {

@@ -1,4 +1,9 @@
-"""Why a bot suggests a move in San Juan: one or two facts that the player can check in their view."""
+"""Explain why a bot suggests a move in San Juan, with one or two facts that the player can check.
+
+A fact is a `Reason`: a message key with arguments. The functions that end in `_facts` yield the facts about
+one kind of move, the most important ones first. They yield None for a fact that does not apply. All facts
+follow from the player's view.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +31,7 @@ from kontor.games.san_juan.components import (
 Facts = Iterator[Reason | None]
 Moves = Sequence[Mapping[str, Any]]
 MOST_NAMED: Final = 3
-"""How many cards a sentence names at most."""
+"""The largest number of cards that a fact names."""
 
 
 def reason(question: Question, chosen: Sequence[int]) -> Reason | None:
@@ -53,7 +58,7 @@ def is_production(card: str) -> bool:
 
 
 def may_use_library(decision: Decision) -> bool:
-    """Return whether the player may still use a library in this round: the governor only once.  SJ-LIB-07"""
+    """Return whether the player may use a library now. The governor may do so once per round.  SJ-LIB-07"""
     used = decision.view["library_used"] and decision.view["governor"] == decision.question.seat
     return decision.owns("library") and not used
 
@@ -84,7 +89,7 @@ def role_facts(decision: Decision, moves: Moves) -> Facts:
 
 
 def builder_facts(decision: Decision) -> Facts:
-    """Tell what the privilege lets the player build, and whether anybody else can build."""
+    """Yield facts about what the player could build as the builder, and whether anybody else can build."""
     size = decision.own_player["hand_size"]
     payable = [card for card in decision.own_player["hand"] if price_now(decision, card) < size]
     payable = [card for card in payable if is_production(card) or not decision.owns(card)]
@@ -109,7 +114,7 @@ def producer_facts(decision: Decision) -> Facts:
 
 
 def trader_facts(decision: Decision) -> Facts:
-    """Tell what the player's goods would earn, and whether anybody else has goods."""
+    """Yield facts about what the player's goods would earn, and whether anybody else has goods."""
     house, goods = decision.view["trading_house"], decision.own_player["goods"]
     sales = 2 + decision.owns("trading_post") + may_use_library(decision)
     low, high = (
@@ -142,7 +147,11 @@ def prospector_facts(decision: Decision) -> Facts:
 
 
 def idle_fact(decision: Decision) -> Reason | None:
-    """Return that the player could neither build, produce nor sell now."""
+    """Return a fact in favour of a role that only brings cards, or None if there is none.
+
+    The fact says that the player can afford no building. If they can, it says that they have no goods to sell
+    and no empty production building to make goods on.
+    """
     size = decision.own_player["hand_size"]
     builds = any(
         price_now(decision, card) < size and (is_production(card) or not decision.owns(card))
@@ -185,7 +194,10 @@ def city_of(decision: Decision) -> list[str]:
 
 
 def points_gained(decision: Decision, card: str, covered: str | None = None) -> int:
-    """Return how many points the player's street would gain at once with a new `card`."""
+    """Return how many points the player's city would gain at once by building `card`.
+
+    `covered` is the building that the new one covers, if any.
+    """
     before, tucked = city_of(decision), int(decision.own_player["chapel_size"] or 0)
     after = list(before)
     if covered is not None:
@@ -209,7 +221,7 @@ def build_facts(decision: Decision, moves: Moves) -> Facts:
 
 
 def use_fact(decision: Decision, card: str) -> Reason | None:
-    """Return what the building would do for the player's street and hand as they are."""
+    """Return a fact about how `card` would help the player's current city and hand once built, or None."""
     if is_production(card):
         house, good = decision.view["trading_house"], GOODS[CARDS.index(card)]
         low, high = house["low"][good], house["high"][good]
@@ -253,7 +265,7 @@ def cover_facts(decision: Decision, moves: Moves) -> Facts:
 
 
 def payment_facts(decision: Decision, moves: Moves) -> Facts:
-    """Tell the most valuable cards that stay in hand after paying or discarding."""
+    """Yield facts about a payment or discard: the goods paid, and the most valuable cards left in hand."""
     given = [str(move["card"]) for move in moves if "card" in move]
     left = hand_without(decision, given)
     goods = [str(move["good"]) for move in moves if move["do"] == "pay_good"]
@@ -295,7 +307,7 @@ def pass_facts(decision: Decision, moves: Moves) -> Facts:
 
 
 def good_facts(decision: Decision, moves: Moves) -> Facts:
-    """Tell the price of the good that is made or sold, and compare it with the player's other goods."""
+    """Yield the price of the good that is made or sold, and how it compares with the player's other goods."""
     verb, good = str(moves[0]["do"]), str(moves[0]["good"])
     house = decision.view["trading_house"]
     low, high = house["low"][good], house["high"][good]
@@ -317,7 +329,7 @@ def good_facts(decision: Decision, moves: Moves) -> Facts:
 
 
 def keep_facts(decision: Decision, moves: Moves) -> Facts:
-    """Tell what the kept card would be worth in the player's street, and whether they could pay for it."""
+    """Yield what the best card kept would be worth in the player's city, and whether they can pay for it."""
     kept = [str(move["card"]) for move in moves]
     card = max(kept, key=lambda card: (value_in_hand(decision, card), card))
     held = decision.own_player["hand_size"]
@@ -371,4 +383,4 @@ FACTS: Final[Mapping[str, Callable[[Decision, Moves], Facts]]] = {
     "tuck": tuck_facts,
     "pass": pass_facts,
 }
-"""The facts about a move, by its verb."""
+"""The function that yields the facts about a move, by the verb of the move."""

@@ -111,7 +111,7 @@ class PlayerView(TypedDict):
     asleep: bool  # whether the player takes no part in trading for the rest of the turn
 
 
-class MixView(TypedDict):
+class MixedPaymentView(TypedDict):
     """A way to trade three cards of different kinds at a generic (3:1) harbour, and what they can buy."""
 
     give: dict[Resource, int]  # cards to pay
@@ -142,7 +142,7 @@ class CardsGoal(TypedDict):
     cards: dict[Resource, int]  # cards to discard or take
 
 
-class MixGoal(TypedDict):
+class MixedPaymentGoal(TypedDict):
     """A request to trade three cards of different kinds at a generic (3:1) harbour."""
 
     do: Literal["mix"]  # verb
@@ -178,7 +178,7 @@ class CatanView(TypedDict):
     picks: int  # number of cards that the active player must still name
     trade: TradeView | None  # null if players do not trade with each other
     elsewhere: dict[Resource, int] | None  # resource cards that the other players hold in total
-    mixes: list[MixView]  # possible payments with cards of different kinds
+    mixes: list[MixedPaymentView]  # possible payments with cards of different kinds
     players: list[PlayerView]
 
 

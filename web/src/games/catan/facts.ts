@@ -87,7 +87,7 @@ export interface PlayerView {
 }
 
 /** A way to trade three cards of different kinds at a generic (3:1) harbour, and what they can buy. */
-export interface MixView {
+export interface MixedPaymentView {
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly get: readonly Resource[];
 }
@@ -114,7 +114,7 @@ export interface CardsGoal {
 }
 
 /** A request to trade three cards of different kinds at a generic (3:1) harbour. */
-export interface MixGoal {
+export interface MixedPaymentGoal {
   readonly do: "mix";
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly get: Resource;
@@ -142,7 +142,7 @@ export interface CatanView {
   readonly picks: number;
   readonly trade: TradeView | null;
   readonly elsewhere: Readonly<Partial<Record<Resource, number>>> | null;
-  readonly mixes: readonly MixView[];
+  readonly mixes: readonly MixedPaymentView[];
   readonly players: readonly PlayerView[];
 }
 
@@ -314,6 +314,6 @@ export interface Facts {
   view: CatanView;
   action: Action;
   event: Event;
-  goal: SheetGoal | CallGoal | CardsGoal | MixGoal;
+  goal: SheetGoal | CallGoal | CardsGoal | MixedPaymentGoal;
   options: Options;
 }

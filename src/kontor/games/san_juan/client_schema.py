@@ -41,7 +41,7 @@ class CardFacts(TypedDict):
     rule: str  # id of the rule that explains it
 
 
-class Place(TypedDict):
+class CityBuilding(TypedDict):
     """A building in a city, and whether there is a good on it."""
 
     building: Card
@@ -59,7 +59,7 @@ class PlayerView(TypedDict):
     hand_size: int  # number of cards
     hand_limit: int  # cards that may be kept in hand from round to round
     hand: dict[Card, int] | None  # null if hidden
-    city: list[Place]  # in building order
+    city: list[CityBuilding]  # in building order
     goods: dict[Good, int]  # number of goods of each kind
     covered: dict[Card, int]  # buildings that were built over
     chapel_size: int | None  # number of cards under a chapel, null if secret
@@ -106,8 +106,8 @@ class TradingHouse(TypedDict):
     turned: int  # number of times that a tile has been turned up
 
 
-class Aside(TypedDict):
-    """Cards that were drawn for the councillor or turned up for a gold mine, until the player has chosen.
+class AsideCards(TypedDict):
+    """Cards set aside: those drawn for the councillor or turned up for a gold mine, until the player chooses.
 
     `cards` is null if the viewer may not see them.
     """
@@ -116,7 +116,7 @@ class Aside(TypedDict):
     cards: dict[Card, int] | None  # null if hidden
 
 
-class Step(TypedDict):
+class ActionProgress(TypedDict):
     """The progress of the active player in their current action.
 
     - `goods` is the number of goods made or sold so far.
@@ -188,10 +188,10 @@ class SanJuanView(TypedDict):
     trading_house: TradingHouse
     deck: int  # number of cards in the draw pile
     shuffles: int  # number of times that the discard pile has become the draw pile
-    aside: Aside  # cards to choose from
+    aside: AsideCards  # cards to choose from
     construction: Construction | None  # the building in progress
     prices: dict[Card, int]  # of the cards in hand
-    step: Step  # progress of the current action
+    step: ActionProgress  # progress of the current action
     players: list[PlayerView]
     results: list[float] | None  # each seat's share of the win, null before the end
 

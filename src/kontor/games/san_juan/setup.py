@@ -21,7 +21,13 @@ from kontor.games.san_juan.components import (
     TILES,
     TOTAL_CARDS,
 )
-from kontor.games.san_juan.phases import AFTER_DEAL, DEALING, DISCARDING_START_CARDS, NEXT_SEAT, START_PLAYER
+from kontor.games.san_juan.phases import (
+    AFTER_DEAL,
+    DEALING,
+    DISCARDING_START_CARDS,
+    NEXT_SEAT,
+    PICKING_START_PLAYER,
+)
 from kontor.games.san_juan.piles import begin_choosing_cards, discard_from_hand, draw_into_hand
 from kontor.games.san_juan.rules import RULES, DiscardFromHand, DrawFromDeck, SanJuanPhase
 from kontor.games.san_juan.state import NOBODY, NOTHING, SanJuanTable
@@ -38,7 +44,7 @@ def set_up(s: SanJuanTable, options: Options) -> None:
     clear_numbers(s)
     seats = options.seats
     s.seats = seats
-    s.chosen_hand = options.is_set_to("start_hand", "chosen")
+    s.players_choose_hand = options.is_set_to("start_hand", "chosen")
     s.round_limit = options.number("round_limit")
 
     s.deck = COPIES[:]
@@ -69,7 +75,7 @@ def set_up(s: SanJuanTable, options: Options) -> None:
     s.after_drawing = NEXT_SEAT
     s.building_kind = NOTHING
     s.covered_kind = NOTHING
-    ask_chance(s, START_PLAYER)
+    ask_chance(s, PICKING_START_PLAYER)
 
 
 class PickingStartPlayer(SanJuanPhase):
@@ -94,7 +100,7 @@ class PickingStartPlayer(SanJuanPhase):
         deal_hand(s)
 
 
-RULES[START_PLAYER] = PickingStartPlayer()
+RULES[PICKING_START_PLAYER] = PickingStartPlayer()
 
 
 class Dealing(DrawFromDeck):
@@ -107,7 +113,7 @@ class Dealing(DrawFromDeck):
         s.active = (s.active + 1) % s.seats
         if s.active != s.governor:
             deal_hand(s)
-        elif s.chosen_hand:
+        elif s.players_choose_hand:
             ask_start_discard(s)
         else:
             s.phase = AFTER_DEAL
@@ -128,7 +134,7 @@ def start_hand_size(s: SanJuanTable) -> i64:
     The number is four. If players choose their starting hands, it is five for the governor, and one more for
     each further player.  SJ-SETUP-05, SJ-OPT-01, SJ-A20
     """
-    if s.chosen_hand == 0:
+    if s.players_choose_hand == 0:
         return START_HAND
     return START_HAND + 1 + (s.active - s.governor + s.seats) % s.seats
 

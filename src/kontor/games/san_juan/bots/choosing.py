@@ -108,8 +108,8 @@ def choose(question: Question) -> list[int]:
         "build": choose_building,
         "site": choose_site,
         "pay": choose_payment,
-        "produce": good_chooser("produce"),
-        "sell": good_chooser("sell"),
+        "produce": make_goods_chooser("produce"),
+        "sell": make_goods_chooser("sell"),
         "keep": choose_cards_to_keep,
         "nugget": choose_mine_card,
         "chapel": choose_card_to_tuck,
@@ -296,7 +296,7 @@ def choose_payment(decision: Decision) -> list[int]:
 # Goods
 
 
-def good_chooser(verb: str) -> Callable[[Decision], list[int]]:
+def make_goods_chooser(verb: str) -> Callable[[Decision], list[int]]:
     """Return a function that chooses the next good to make or sell. `verb` is `produce` or `sell`.
 
     The bot prefers the most expensive goods, but names them in ascending order, as the phase requires.

@@ -17,7 +17,7 @@ from kontor.games.puerto_rico.components import (
     BUILDING_NAMES,
     GOOD_NAMES,
     PLACE_NAMES,
-    PRODUCTION_BUILDINGS,
+    PRODUCTION_BUILDING_COUNT,
     ROLE_NAMES,
     TILE_NAMES,
 )
@@ -97,7 +97,7 @@ class Offer(_PrintedBuilding, total=False):
     discounts: dict[Discount, int]  # why it costs the viewer less, in doubloons
 
 
-class House(People):
+class CityBuilding(People):
     """A building in a player's city, with the people on it."""
 
     building: Building  # its name
@@ -133,7 +133,7 @@ class PlayerView(TypedDict):
     windrose: People  # people without work
     island: list[IslandTile]  # the player's tiles
     empty_spaces: int  # island spaces without a tile
-    city: list[House]  # the player's buildings
+    city: list[CityBuilding]  # the player's buildings
     free_city_lots: int  # city lots without a building
     production: dict[Good, int]  # barrels the player would produce if the supply were unlimited
 
@@ -154,7 +154,7 @@ class Pair(_GoodAndShip, total=False):
     refused: str  # the id of the rule that forbids the loading
 
 
-class Slot(TypedDict):
+class BuildingSlots(TypedDict):
     """The bank board's empty slots for buildings of one cost, and the buildings that may fill them."""
 
     cost: int  # cost of the buildings
@@ -162,17 +162,17 @@ class Slot(TypedDict):
     buildings: list[Building]  # candidates for the slots
 
 
-class Keeping(TypedDict):
+class StorageChoice(TypedDict):
     """One way to store goods at the end of the captain phase."""
 
     whole: list[Good]  # kinds of goods kept in warehouses
     most: dict[Good, int]  # how many barrels of each good are kept
 
 
-class Step(TypedDict, total=False):
+class DecisionDetails(TypedDict, total=False):
     """Details of the current decision. Each field is present only in some phases."""
 
-    slots: list[Slot]  # empty slots of the bank board
+    slots: list[BuildingSlots]  # empty slots of the bank board
     tile: Tile  # the tile just drawn or taken
     refused: dict[Building, str]  # the rule that forbids buying each of these buildings
     building: Building  # the building being paid for or just bought
@@ -194,7 +194,7 @@ class Step(TypedDict, total=False):
     named: int  # barrels chosen so far for the small wharf or the royal supplier
     whole_kinds: int  # kinds of goods that the player's warehouses can hold
     single_barrels: int  # barrels that the player can keep outside of warehouses
-    keepings: list[Keeping]  # ways to store goods, the ones that keep the most barrels first
+    keepings: list[StorageChoice]  # ways to store goods, the ones that keep the most barrels first
     no_more: str  # the id of the rule that forbids storing more
     kept: dict[Good, int]  # barrels that the player has decided to keep
     undecided: list[Good]  # kinds of goods that the player has not decided about yet
@@ -249,13 +249,13 @@ class PuertoRicoView(TypedDict):
     ships: list[Ship]  # the cargo ships
     plantations: Plantations  # the tiles that nobody owns
     market: list[Offer]  # buildings on the bank board
-    step: Step  # details of the current decision
+    step: DecisionDetails  # details of the current decision
     players: list[PlayerView]  # by seat
 
 
 MAKES: Final[dict[Building, Good]] = {  # the good that each production building makes
     BUILDING_NAMES[building]: GOOD_NAMES[components.PRODUCED_GOOD[building]]
-    for building in range(PRODUCTION_BUILDINGS)
+    for building in range(PRODUCTION_BUILDING_COUNT)
 }
 SPACES: Final[int] = components.ISLAND_SPACES  # island spaces of each player
 CITY_LOTS: Final[int] = components.CITY_LOTS  # of each player

@@ -20,7 +20,7 @@ import { fitsIn, mostOf, split } from '../../../src/games/puerto_rico/storing';
 import {
   GOODS,
   mine,
-  type Keeping,
+  type StorageChoice,
   type People,
   type Place,
   type PlayerView,
@@ -262,7 +262,7 @@ describe('dragging', () => {
 });
 
 describe('storage', () => {
-  const keepings: Keeping[] = [
+  const keepings: StorageChoice[] = [
     { whole: ['corn'], most: { corn: 5, coffee: 1 } },
     { whole: ['corn'], most: { corn: 5, tobacco: 1 } },
     { whole: ['coffee'], most: { corn: 1, coffee: 3 } },

@@ -4,10 +4,10 @@
     python -m benchmarks.behaviour --check --game catan --games 30
     python -m benchmarks.behaviour --write                    after a deliberate change of the rules
 
-A *table* is one variant of a game for one number of players (`Game.test_tables`). An *aspect* is something to
-compare, such as the views or the events. The games at a table are split into chunks, which end at games 10,
-30, 60, 120 and 300. `behaviour.json` stores a checksum for every aspect of every chunk, so a short run can
-check only the first chunks.
+A *table* is one variant of a game for one number of players (`Game.options_for_tests`). An *aspect* is
+something to compare, such as the views or the events. The games at a table are split into chunks, which end
+at games 10, 30, 60, 120 and 300. `behaviour.json` stores a checksum for every aspect of every chunk, so a
+short run can check only the first chunks.
 Compiled and interpreted engines (`KONTOR_PURE=1`) must have the same checksums.
 """
 
@@ -116,7 +116,9 @@ def record_views(game: Game, state: State, seats: list[int | None], recorder: Re
         [game.rule_of_refusal(state.why_not(action)) for action in range(-1, game.catalogue.size + 1)],
     )
     recorder.add("scores", (state.scores(), state.public_scores(), state.returns(), state.turn_count()))
-    recorder.add("bytes", [game.scramble_untracked(state, seat, Rng("conceal")).hash64() for seat in seats])
+    recorder.add(
+        "bytes", [game.scramble_remembered_secrets(state, seat, Rng("conceal")).hash64() for seat in seats]
+    )
     for seat in range(int(state.seats)):
         observation = zeros(game.observation_spec.size)
         game.observe(state, seat, observation)
@@ -138,12 +140,12 @@ def record_questions(game: Game, state: State, early_state: State | None, record
         "questions",
         (
             game.is_forced(state),
-            game.is_composing(state),
-            game.should_pause(state),
-            game.stable_version(state),
+            game.is_mid_decision(state),
+            game.should_pause_to_show(state),
+            game.stable_features_version(state),
         ),
     )
-    recorder.add("questions", [game.is_addressed(state, seat) for seat in range(int(state.seats))])
+    recorder.add("questions", [game.decision_concerns(state, seat) for seat in range(int(state.seats))])
     recorder.add(
         "questions", [None if twin is None else (twin.hash64(), twin.legal_actions()) for twin in early]
     )
@@ -181,7 +183,7 @@ def record_chunk(key: str, table_number: int, chunk: int) -> dict[str, str]:
     The kinds are what `Recorder` collects: actions, legal lists, views and so on.
     """
     game = load(key)
-    options = game.test_tables()[table_number]
+    options = game.options_for_tests()[table_number]
     recorder = Recorder()
     for number in CHUNKS[chunk]:
         record_game(game, options, number, recorder)
@@ -190,14 +192,14 @@ def record_chunk(key: str, table_number: int, chunk: int) -> dict[str, str]:
 
 def record_table_bots(key: str, table_number: int) -> list[str]:
     game = load(key)
-    return record_bots(game, game.test_tables()[table_number])
+    return record_bots(game, game.options_for_tests()[table_number])
 
 
 def record_tables(key: str, games: int, jobs: int) -> dict[str, Digests]:
     """Play `games` games with each set of options of the game `key`, in `jobs` processes.
 
     Return the checksums for each set of options."""
-    tables = load(key).test_tables()
+    tables = load(key).options_for_tests()
     chunks = [chunk for chunk, numbers in enumerate(CHUNKS) if numbers.stop <= games]
     orders = [(at, chunk) for at in range(len(tables)) for chunk in chunks]
     digests_by_table: dict[str, Digests] = {table_label(options): {} for options in tables}

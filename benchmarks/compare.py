@@ -30,7 +30,7 @@ WORKER = """
 import json, sys, time
 from kontor import build_info
 from kontor import core
-from kontor.core import Rng, keys, load, pick, play_random
+from kontor.core import Rng, keys, load, pick, play_random_game
 
 # Revisions before 1.0 had other names for these.
 ActionBuffer = getattr(core, "ActionBuffer", None) or core.Moves
@@ -48,7 +48,7 @@ def options(game):
     return game.options(seats, **TABLES.get(game.key, {}))
 
 def middle(game, table, stream):
-    length = play_random(initial_state(game, table), Rng(1, stream), ActionBuffer())
+    length = play_random_game(initial_state(game, table), Rng(1, stream), ActionBuffer())
     state, rng, moves = initial_state(game, table), Rng(1, stream), ActionBuffer()
     for _ in range(length // 2):
         state.do(pick(state, rng, moves))
@@ -62,7 +62,7 @@ def clocked(work):
 def games(game, table, first, count):
     moves = ActionBuffer()
     for stream in range(first, first + count):
-        play_random(initial_state(game, table), Rng(1, stream), moves)
+        play_random_game(initial_state(game, table), Rng(1, stream), moves)
 
 def copying(states):
     for state in states:

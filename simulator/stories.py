@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from kontor.core import ActionBuffer, Rng, load, record_random
+from kontor.core import ActionBuffer, Rng, load, record_random_game
 from kontor.core.record import Record
 from simulator.network import Connection, RequestFailed
 
@@ -35,7 +35,7 @@ def recorded_game(number: int) -> tuple[str, int]:
     key, seats, length = RECORDED[number]
     game = load(key)
     options = game.options_from_mapping(seats, {"victory_points": 15} if length == LONG_RECORD else {})
-    actions = record_random(game.initial_state(options), Rng(2), ActionBuffer())[:length]
+    actions = record_random_game(game.initial_state(options), Rng(2), ActionBuffer())[:length]
     return Record(game, options, actions).to_json(), len(actions)
 
 

@@ -1,6 +1,6 @@
 """Random recorded games of Catan for tests."""
 
-from kontor.core import ActionBuffer, Record, Rng, load, record_random
+from kontor.core import ActionBuffer, Record, Rng, load, record_random_game
 
 
 def recorded(seed: int = 1, seats: int = 3, victory_points: int = 3, **options: object) -> Record:
@@ -8,4 +8,4 @@ def recorded(seed: int = 1, seats: int = 3, victory_points: int = 3, **options: 
     catan = load("catan")
     given = {"domestic_trade": False, "map": "beginner", **options}
     chosen = catan.options(seats, victory_points=victory_points, **given)
-    return Record(catan, chosen, record_random(catan.initial_state(chosen), Rng(seed), ActionBuffer()))
+    return Record(catan, chosen, record_random_game(catan.initial_state(chosen), Rng(seed), ActionBuffer()))

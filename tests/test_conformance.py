@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kontor.core import ActionBuffer, Game, Options, Rng, keys, load, play_random
+from kontor.core import ActionBuffer, Game, Options, Rng, keys, load, play_random_game
 from kontor.core.conformance import (
     check_chance,
     check_constants,
@@ -33,9 +33,9 @@ def tables() -> list[Any]:
     """
     found = []
     for game in GAMES:
-        fewest = [options for options in game.test_tables() if options.seats == game.seat_counts[0]]
+        fewest = [options for options in game.options_for_tests() if options.seats == game.seat_counts[0]]
         quick = (fewest[0], fewest[-1])
-        for at, options in enumerate(game.test_tables()):
+        for at, options in enumerate(game.options_for_tests()):
             marks = [] if options in quick else [pytest.mark.slow]
             found.append(pytest.param(game, options, at % 2, marks=marks))
     return found
@@ -47,7 +47,7 @@ def check_interval(game: Game, options: Options, seed: int, minimum: int = 40) -
 
     n is at least `minimum`. Games of Catan and Genoa are up to ten times as long as others.
     """
-    actions = int(play_random(game.initial_state(options), Rng(seed), ActionBuffer()))
+    actions = int(play_random_game(game.initial_state(options), Rng(seed), ActionBuffer()))
     return max(minimum, actions // EXAMINED_STATES)
 
 
@@ -74,28 +74,28 @@ class TestEveryTable:
         check_invariants(game, options, seed)
 
     def test_refusals_and_legal_actions_agree(self, game: Game, options: Options, seed: int) -> None:
-        check_refusals(game, options, seed, every=60)
+        check_refusals(game, options, seed, check_interval=60)
 
     def test_chance_draws_only_legal_outcomes(self, game: Game, options: Options, seed: int) -> None:
         check_chance(game, options, seed)
 
     def test_copies_are_exact_and_independent(self, game: Game, options: Options, seed: int) -> None:
-        check_copies(game, options, seed, every=300)
+        check_copies(game, options, seed, check_interval=300)
 
     def test_events_match_their_declarations(self, game: Game, options: Options, seed: int) -> None:
         check_events(game, options, seed)
 
     def test_hooks_use_only_public_information(self, game: Game, options: Options, seed: int) -> None:
-        check_hooks(game, options, seed, every=check_interval(game, options, seed))
+        check_hooks(game, options, seed, check_interval=check_interval(game, options, seed))
 
     def test_early_decisions_do_not_change_the_game(self, game: Game, options: Options, seed: int) -> None:
-        check_early_decisions(game, options, seed, every=check_interval(game, options, seed))
+        check_early_decisions(game, options, seed, check_interval=check_interval(game, options, seed))
 
     def test_negotiations_are_bounded_and_offers_are_binding(
         self, game: Game, options: Options, seed: int
     ) -> None:
-        check_negotiation(game, options, seed, every=check_interval(game, options, seed, minimum=20))
+        check_negotiation(game, options, seed, check_interval=check_interval(game, options, seed, minimum=20))
 
     def test_nobody_can_tell_twin_worlds_apart(self, game: Game, options: Options, seed: int) -> None:
         for seat in (None, *range(options.seats)):
-            check_secrets(game, options, seed, seat, every=check_interval(game, options, seed))
+            check_secrets(game, options, seed, seat, check_interval=check_interval(game, options, seed))

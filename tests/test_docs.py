@@ -70,7 +70,7 @@ def test_a_docstring_example_in_core_is_correct(test: doctest.DocTest) -> None:
 
 def test_the_main_classes_of_core_have_examples() -> None:
     names = {test.name.removeprefix("kontor.core.") for test in core_examples()}
-    assert {"actions.Catalogue", "registry.load", "rng.Rng", "state.State", "record.Record"} <= names
+    assert {"actions.ActionCatalogue", "registry.load", "rng.Rng", "state.State", "record.Record"} <= names
 
 
 def test_a_wrong_example_is_reported() -> None:
@@ -229,7 +229,7 @@ def test_the_record_in_the_records_guide_is_valid() -> None:
     )
     assert [*shown] == [field for field in real if field != "note"]
     assert (shown["rules"], shown["catalogue"]) == (catan.rules_version, catan.catalogue.fingerprint())
-    assert shown["components"] == catan.components
+    assert shown["components"] == catan.components_hash
     assert all(catan.catalogue.parse(action) >= 0 for action in shown["actions"])
 
 

@@ -90,7 +90,7 @@ def test_an_event_becomes_a_member_of_the_union() -> None:
     schema = EventSchema(
         game.catalogue,
         moves={"roll": {}, "steal": {"by": Seat | None, "from": optional(Seat)}},
-        others={"income": {"seats": list[Seat], "cards": dict[Resource, int]}},
+        other_events={"income": {"seats": list[Seat], "cards": dict[Resource, int]}},
     )
     assert SCRIPT.Writer(SCRIPT.facts_of(game)).events("catan", schema).splitlines()[1:] == [
         "export type Event = { readonly rule?: string } & (",

@@ -58,7 +58,7 @@ def test_it_is_measured_with_the_benchmark_options_of_its_card(outside: str) -> 
         "from kontor.research import pettingzoo; env = pettingzoo.cups_v1.env(render_mode='ansi'); "
         "env.reset(seed=1); assert 'drawn from outside' in env.render(); print(env.agent_selection)",
         "import kontor; play = kontor.make('cups', seed=1); play.rollout(); print(play.returns())",
-        "from kontor.bots import names_at; assert 'greedy' in names_at('cups', 2); print('known')",
+        "from kontor.bots import bot_names_for; assert 'greedy' in bot_names_for('cups', 2); print('known')",
     ],
     ids=["pettingzoo", "make", "bots"],
 )

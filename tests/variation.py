@@ -22,7 +22,7 @@ class Variation(Game):
             catalogue=game.catalogue,
             observation_spec=game.observation_spec,
             refusals=game.refusals,
-            components=game.components,
+            components_hash=game.components_hash,
         )
         self.fields = game.fields
         self.variants = game.variants
@@ -34,14 +34,14 @@ class Variation(Game):
     def automaton_names(self, options: Options) -> tuple[str, ...]:
         return self.game.automaton_names(options)
 
-    def max_actions(self, options: Options) -> int:
-        return self.game.max_actions(options)
+    def max_game_length(self, options: Options) -> int:
+        return self.game.max_game_length(options)
 
     def broken_invariants(self, state: State) -> list[str]:
         return self.game.broken_invariants(state)
 
-    def is_composing(self, state: State) -> bool:
-        return self.game.is_composing(state)
+    def is_mid_decision(self, state: State) -> bool:
+        return self.game.is_mid_decision(state)
 
     def ask_early(self, state: State, seat: int) -> State | None:
         return self.game.ask_early(state, seat)
@@ -52,8 +52,8 @@ class Variation(Game):
     def redact(self, action: int, before: State, seat: int | None) -> int:
         return self.game.redact(action, before, seat)
 
-    def scramble_untracked(self, state: State, seat: int | None, rng: Rng) -> State:
-        return self.game.scramble_untracked(state, seat, rng)
+    def scramble_remembered_secrets(self, state: State, seat: int | None, rng: Rng) -> State:
+        return self.game.scramble_remembered_secrets(state, seat, rng)
 
     def new_belief(self, options: Options, seat: int | None) -> Belief:
         return self.game.new_belief(options, seat)

@@ -13,7 +13,17 @@ import argparse
 from pathlib import Path
 
 from kontor.cli.arguments import Problem, changed_options, game_options, whole_number
-from kontor.core import ActionBuffer, BadOption, Game, Options, Record, Rng, UnknownGame, load, record_random
+from kontor.core import (
+    ActionBuffer,
+    BadOption,
+    Game,
+    Options,
+    Record,
+    Rng,
+    UnknownGame,
+    load,
+    record_random_game,
+)
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 
@@ -49,7 +59,7 @@ def shortest_game(
     buffer = ActionBuffer()
     for seed in range(seeds):
         state = game.initial_state(options)
-        actions = record_random(state, Rng(seed), buffer)
+        actions = record_random_game(state, Rng(seed), buffer)
         fits = game.ending_name(state) == ending and set(verbs) <= {game.catalogue.verb(a) for a in actions}
         if (
             fits

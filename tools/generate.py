@@ -9,7 +9,7 @@ looks up a computed number at every use.
 
 `state.py` declares the fields of a state. `state_generated.py` is generated from it, with functions that copy
 and clear a state. A copy shares an array with the original only if its items are never changed in place:
-`FieldRules` lists these arrays as replaced or frozen. `state.py` is parsed, not imported, because it imports
+`FieldRules` lists these arrays. `state.py` is parsed, not imported, because it imports
 the generated modules.
 """
 
@@ -78,8 +78,8 @@ def number_modules(catalogue_file: Path) -> dict[Path, str]:
     for name, block in zip(
         names_defined_by(catalogue_file, "CATALOGUE.add"), module.CATALOGUE.blocks, strict=True
     ):
-        actions.append(f"{name}: Final = {block.first}")
-        actions.append(f"{name}_END: Final = {block.first + block.size}")
+        actions.append(f"{name}: Final = {block.first_action}")
+        actions.append(f"{name}_END: Final = {block.first_action + block.size}")
     phases = [f"{name}: Final = {i}" for i, name in enumerate(names_defined_by(catalogue_file, "PHASES.add"))]
     marks = names_defined_by(catalogue_file, "PHASES.add_mark")
     if marks:
@@ -142,7 +142,7 @@ def state_module(state_file: Path) -> str:
         if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name) and part.value
     }
     rules = {word.arg: word.value for word in call_of(constants.get("FIELDS")).keywords}
-    replaced = names_in_set(rules.get("replaced"), constants)
+    never_changed = names_in_set(rules.get("never_changed_in_place"), constants)
     frozen = freeze_conditions(rules.get("frozen_when"), constants)
 
     holding = sorted(set(frozen.values()))
@@ -153,7 +153,7 @@ def state_module(state_file: Path) -> str:
         value = f"s.{field}"
         if field in frozen:
             value += f" if {frozen[field]}_now else {value}[:]"
-        elif kind == "Arr" and field not in replaced:
+        elif kind == "Arr" and field not in never_changed:
             value += "[:]"
         lines.append(f"t.{field} = {value}")
     zeros = [f"s.{field} = 0" for field, kind in declared if kind != "Arr"]

@@ -50,6 +50,6 @@ if __name__ == "__main__":
     assert kontor.build_info().compiled, "the engines are not compiled"
     assert (files("kontor") / "web" / "index.html").is_file(), "the client is missing"
     for key in kontor.list_games():
-        assert package(key).ledger("en"), f"the rules of {key} are missing"
+        assert package(key).rules_ledger("en"), f"the rules of {key} are missing"
         print(play_first_script(key))
         error_messages(key)

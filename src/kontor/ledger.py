@@ -168,7 +168,9 @@ class Ledger:
 
 def games() -> list[str]:
     """Return the keys of the games that have a ledger."""
-    return [key for key, text in read_all(lambda found: (found.key, found.ledger("en"))) if text is not None]
+    return [
+        key for key, text in read_all(lambda found: (found.key, found.rules_ledger("en"))) if text is not None
+    ]
 
 
 def load(game: str) -> Ledger:
@@ -203,7 +205,9 @@ def read(game: str, texts: Mapping[str, str]) -> Ledger:
 
 @cache
 def _load(game: str) -> Ledger:
-    return read(game, {lang: text for lang in LANGUAGES if (text := package(game).ledger(lang)) is not None})
+    return read(
+        game, {lang: text for lang in LANGUAGES if (text := package(game).rules_ledger(lang)) is not None}
+    )
 
 
 def kind_of(rule_id: str) -> Kind | None:

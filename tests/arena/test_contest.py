@@ -54,7 +54,7 @@ def test_a_block_plays_every_rotation_with_the_same_dice() -> None:
 
 def test_a_block_is_refused_if_the_rules_differ() -> None:
     with pytest.raises(RulesMismatch, match="other rules or components"):
-        play_block(Contest("san_juan", 99, SAN_JUAN.components, (), ("random", "random"), 1), 0)
+        play_block(Contest("san_juan", 99, SAN_JUAN.components_hash, (), ("random", "random"), 1), 0)
 
 
 def test_shares_and_intervals_are_per_seat() -> None:

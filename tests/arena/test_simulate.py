@@ -11,7 +11,7 @@ import pytest
 from kontor.arena import bench, recording, simulate, statistics
 from kontor.arena.recording import FolderInUse, RecordFolder
 from kontor.arena.simulate import Plan, Tally
-from kontor.core import ActionBuffer, Options, Rng, load, play_random
+from kontor.core import ActionBuffer, Options, Rng, load, play_random_game
 from kontor.games.catan.game import Catan
 from tests.conftest import Register
 from tests.recorded import recorded
@@ -39,7 +39,7 @@ def test_every_game_has_its_own_random_stream() -> None:
     lengths, wins = [], [0.0, 0.0, 0.0]
     for number in range(5):
         state = CATAN.initial_state(short_options())
-        lengths.append(int(play_random(state, Rng(9, number), ActionBuffer())))
+        lengths.append(int(play_random_game(state, Rng(9, number), ActionBuffer())))
         wins = [sum(pair) for pair in zip(wins, state.returns())]
     assert summary.tally.wins == wins
     stats = summary.tally.actions
@@ -63,7 +63,7 @@ def test_chunks_cover_every_game_once_and_are_few(games: int) -> None:
 
 def test_a_tally_does_not_grow_with_the_number_of_games() -> None:
     state = CATAN.initial_state(short_options())
-    actions = int(play_random(state, Rng(1), ActionBuffer()))
+    actions = int(play_random_game(state, Rng(1), ActionBuffer()))
     tally = Tally.empty(3)
     tally.add(state, actions)
     before = len(pickle.dumps(tally))

@@ -130,7 +130,7 @@ def told(key: str) -> list[tuple[Suggestion, Reason]]:
         reason = one.reason
         while reason is not None:
             out.append((one, reason))
-            reason = reason.also
+            reason = reason.second_fact
     return out
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from kontor.arena.match import play_match
-from kontor.bots import Bot, Question, load, names_at
+from kontor.bots import Bot, Question, bot_names_for, load
 from kontor.core import Options, keys
 from kontor.core import load as load_game
 
@@ -84,7 +84,7 @@ class AskedTwice(Bot):
         return first
 
 
-@pytest.mark.parametrize("bot", names_at("catan", 3))
+@pytest.mark.parametrize("bot", bot_names_for("catan", 3))
 def test_no_bot_can_tell_the_real_state_from_a_sampled_world(bot: str) -> None:
     game = load_game("catan")
     asked_twice = AskedTwice(load(bot))

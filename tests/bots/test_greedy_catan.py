@@ -112,9 +112,9 @@ def test_if_trade_stays_open_it_builds_first() -> None:
 
 def test_it_asks_again_with_two_for_one_and_then_no_more() -> None:
     s = state_with_hands({0: [0, 2, 0, 0, 2], 1: [2, 0, 2, 2, 2], 2: [1, 0, 1, 1, 1]})
-    s.calls = s.most_calls - 1
+    s.calls_left = s.max_calls - 1
     assert [told["do"] for told in greedy_moves(s)] == ["call_everybody", "give", "give", "want", "post"]
-    s.calls = s.most_calls - 2
+    s.calls_left = s.max_calls - 2
     assert greedy_moves(s)[0]["do"] == "end_turn"
 
 

@@ -8,7 +8,7 @@ from kontor.arena.contest import Contest
 from kontor.arena.match import play_match
 from kontor.arena.results import Results
 from kontor.arena.running import play_sequentially, run
-from kontor.bots import DEFAULT_BOT, Bot, Question, UnknownBot, load, names_at, player
+from kontor.bots import DEFAULT_BOT, Bot, Question, UnknownBot, bot_names_for, load, player
 from kontor.bots.easy import SLIP_PERCENT_BY_SEAT, possible_slips
 from kontor.bots.game_bots import bots_of, require_bots
 from kontor.cli.arena import bots_by_seat
@@ -28,23 +28,25 @@ def share_of_wins(game: str, bots: list[str], blocks: int, **given: object) -> f
 
 
 def test_levels_are_listed_from_weak_to_strong() -> None:
-    assert names_at("san_juan", 4) == ["random", "easy", "greedy", "hard"]
+    assert bot_names_for("san_juan", 4) == ["random", "easy", "greedy", "hard"]
     for game in filter(load(DEFAULT_BOT).knows, keys()):
         for seats in load_game(game).seat_counts:
-            assert names_at(game, seats)[:3] == ["random", "easy", DEFAULT_BOT]
+            assert bot_names_for(game, seats)[:3] == ["random", "easy", DEFAULT_BOT]
 
 
 def test_hard_plays_only_with_the_numbers_of_players_that_its_game_lists() -> None:
     for game in keys():
         bots = bots_of(game)
         assert load("hard").knows(game) == (bots is not None and bots.hard is not None)
-        there = [seats for seats in load_game(game).seat_counts if "hard" in names_at(game, seats)]
-        assert there == sorted(bots.hard_seats if bots else ())
+        there = [seats for seats in load_game(game).seat_counts if "hard" in bot_names_for(game, seats)]
+        assert there == sorted(bots.hard_player_counts if bots else ())
     assert not load("hard").plays("towers", 4), "it does not know that game"
 
 
 def test_naming_a_bot_that_does_not_play_there_lists_those_that_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(load("hard"), "find_bots", lambda game: replace(require_bots(game), hard_seats=(4,)))
+    monkeypatch.setattr(
+        load("hard"), "find_bots", lambda game: replace(require_bots(game), hard_player_counts=(4,))
+    )
     said = "no bot 'hard' plays viscounts with 2 players; there is random, easy, greedy"
     with pytest.raises(UnknownBot, match=said):
         make("viscounts", players=2, bots=[None, "hard"])
@@ -57,7 +59,9 @@ def test_naming_a_bot_that_does_not_play_there_lists_those_that_do(monkeypatch: 
 def test_a_contest_takes_every_bot_that_knows_the_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(load("hard"), "find_bots", lambda game: replace(require_bots(game), hard_seats=()))
+    monkeypatch.setattr(
+        load("hard"), "find_bots", lambda game: replace(require_bots(game), hard_player_counts=())
+    )
     options = load_game("viscounts").options(2)
     assert bots_by_seat(load_game("viscounts"), options, ["hard", "greedy"]) == ["hard", "greedy"]
     monkeypatch.setattr(load("hard"), "find_bots", lambda game: replace(require_bots(game), hard=None))

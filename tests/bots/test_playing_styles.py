@@ -59,7 +59,7 @@ def test_no_two_bots_at_a_table_are_alike(game: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", WITH_STYLES)
 def test_a_greedy_bot_follows_the_style_of_its_seat_and_others_differ(game: str) -> None:
-    different, styles = 0, styles_of(game).by_seat
+    different, styles = 0, styles_of(game).greedy_styles
     for question in questions(game, WITH_STYLES[game]):
         own = answer(question, styles[question.seat])
         assert load("greedy").choose(replace(question, rng=Rng(1))) == own

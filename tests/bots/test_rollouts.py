@@ -125,7 +125,7 @@ def test_the_greedy_action_is_compared_with_the_next_best_ones() -> None:
     play = play_at_a_role_choice()
     question = question_at(play)
     usual = load("greedy").choose(question)[0]
-    compared = Rollouts(ROLES, max_actions=3, playouts=2).actions_to_compare(question, usual)
+    compared = Rollouts(ROLES, max_compared_actions=3, playouts=2).actions_to_compare(question, usual)
     assert compared[0] == usual
     assert len(set(compared)) == 3
     without = [a for a in roles(play) if a != usual]
@@ -135,7 +135,7 @@ def test_the_greedy_action_is_compared_with_the_next_best_ones() -> None:
 
 def test_the_same_question_has_the_same_answer_and_lists_the_compared_actions() -> None:
     play = play_at_a_role_choice(year_limit=5)
-    method = Rollouts(ROLES, max_actions=3, playouts=12, turns=1)
+    method = Rollouts(ROLES, max_compared_actions=3, playouts=12, turns=1)
     bot = HardBot(lambda game: GameBots(load("greedy").choose, hard=method))
     advice = bot.advise(question_at(play))
     assert bot.advise(question_at(play)) == advice

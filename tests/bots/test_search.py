@@ -16,8 +16,10 @@ from kontor.play import Play, make
 from tests.bots.test_greedy import AskedTwice
 
 SAN_JUAN = load_game("san_juan")
-FLAT = SearchSettings(depth=1, horizon=100_000, exploration=0.7, points_share=0.5, temperature=5.0)
-DEEP = SearchSettings(depth=8, horizon=60, exploration=0.7, points_share=1.0, temperature=5.0)
+FLAT = SearchSettings(
+    depth=1, max_playout_actions=100_000, exploration=0.7, points_share=0.5, temperature=5.0
+)
+DEEP = SearchSettings(depth=8, max_playout_actions=60, exploration=0.7, points_share=1.0, temperature=5.0)
 
 
 def play_at_a_role_choice() -> Play:

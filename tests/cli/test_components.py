@@ -21,7 +21,7 @@ from kontor.core.components import read_components
 from tests.core import sixth_game
 
 PRINTED = read_components("cups", "paper_cups")
-sixth_game.GAME.components = PRINTED.fingerprint()
+sixth_game.GAME.components_hash = PRINTED.fingerprint()
 sixth_game.GAME.title = f"{PRINTED.table('cups').number('rounds', 1, 9)} rounds"
 PRINTED.rows("coins", 1)[0].text("name")
 PRINTED.check_all_read()

@@ -161,7 +161,7 @@ def test_names_and_numbers_have_suffixes_in_hungarian(tmp_path: Path) -> None:
 
 def test_an_automaton_has_its_own_name() -> None:
     game = load("viscounts")
-    options = next(options for options in game.test_tables() if game.automaton_names(options))
+    options = next(options for options in game.options_for_tests() if game.automaton_names(options))
     book = phrasebook(Record(game, options, []), "en")
     assert book.seat(0) == "Seat 0"
     assert book.seat(options.seats) == book.say(game.automaton_names(options)[0])

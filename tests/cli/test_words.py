@@ -12,7 +12,7 @@ import pytest
 from kontor import ledger
 from kontor.cli.games import option_help
 from kontor.core import CHANCE, TERMINAL, ActionBuffer, Event, Game, Rng, draw, keys, load, pick, read_record
-from kontor.core.event_schema import USUAL_SEATS, Argument, is_seat
+from kontor.core.event_schema import USUAL_SEAT_ARGUMENTS, Argument, is_seat
 from kontor.core.game_package import LANGUAGES
 from kontor.core.registry import package
 from kontor.text.columns import lines
@@ -217,7 +217,7 @@ class TestSentences:
     def test_a_seat_in_one_game_is_a_seat_in_every_game(self) -> None:
         """Otherwise the browser would name a seat where there is a number: it has one list for all games."""
         schemas = [schema for game in GAMES if (schema := game.event_schema) is not None]
-        seats = USUAL_SEATS.union(*(schema.seat_arguments() for schema in schemas))
+        seats = USUAL_SEAT_ARGUMENTS.union(*(schema.seat_arguments() for schema in schemas))
         for game in GAMES:
             for event, arguments in declared_arguments(game).items():
                 for name in seats & arguments.keys():
@@ -238,7 +238,7 @@ class TestSentences:
     def test_events_of_random_games_are_complete_sentences(self, game: Game) -> None:
         book = Phrasebook(game.key, "hu")
         buffer = ActionBuffer()
-        for seed, options in enumerate(game.test_tables()[::3]):
+        for seed, options in enumerate(game.options_for_tests()[::3]):
             state = game.initial_state(options)
             rng = Rng(seed)
             for _ in range(3000):

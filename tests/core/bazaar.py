@@ -16,7 +16,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core import TERMINAL, ActionBuffer, Belief, Event, Game, Options, State, View
-from kontor.core.actions import Arg, Catalogue
+from kontor.core.actions import ActionCatalogue, Arg
 from kontor.core.arrays import Arr, total, zeros
 from kontor.core.belief import PerfectInformationBelief
 from kontor.core.negotiation import (
@@ -39,7 +39,7 @@ SEATS: Final = 4
 KINDS: Final = ("figs", "nuts", "dates")
 ROW: Final = 6
 
-CATALOGUE: Final = Catalogue()
+CATALOGUE: Final = ActionCatalogue()
 ASK: Final = CATALOGUE.add("ask")
 CALL: Final = CATALOGUE.add("call", Arg("seat", range(SEATS)))
 TAKE: Final = CATALOGUE.add("take", Arg("seat", range(SEATS)))
@@ -88,14 +88,14 @@ class Bazaar(NegotiationState):
         if TAKE <= action < END:
             seat = action - TAKE
             stands = seat < self.seats and self.live[seat] == 1
-            return stands and self.deals > 0 and self.can_pay(self.active, seat)
+            return stands and self.deals_left > 0 and self.can_pay(self.active, seat)
         if CALL <= action < TAKE:
             other = action - CALL < self.seats and action - CALL != self.active
             return other and self.can_call() and total(self.hand, (action - CALL) * 3, 3) > 0
         return action == END or (action == ASK and self.can_call())
 
     def can_call(self) -> bool:
-        return self.calls > 0 and self.deals > 0 and total(self.hand, self.active * 3, 3) > 0
+        return self.calls_left > 0 and self.deals_left > 0 and total(self.hand, self.active * 3, 3) > 0
 
     def allows_item(self, action: i64) -> bool:
         row = self.writer * ROW
@@ -119,7 +119,7 @@ class Bazaar(NegotiationState):
 
     def do(self, action: i64) -> None:
         if action == ASK:
-            self.calls -= 1
+            self.calls_left -= 1
             self.ask_after(self.active)
         elif CALL <= action < TAKE:
             open_call(self, action - CALL)
@@ -218,7 +218,7 @@ class BazaarGame(Game):
             catalogue=CATALOGUE,
             observation_spec=ObservationSpec((Feature("hand", 3, 12),)),
             refusals=REFUSALS,
-            components="none",
+            components_hash="none",
         )
 
     def initial_state(self, options: Options) -> Bazaar:
@@ -233,7 +233,7 @@ class BazaarGame(Game):
         ask_active(s, DECIDE)
         return s
 
-    def max_actions(self, options: Options) -> int:
+    def max_game_length(self, options: Options) -> int:
         return options.number("turns") * (8 + 2 * options.seats * (6 * options.seats + 3))
 
     def broken_invariants(self, state: State) -> list[str]:

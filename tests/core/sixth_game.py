@@ -20,8 +20,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core import CHANCE, TERMINAL, ActionBuffer, Belief, Event, Game, Options, Rng, State, View
-from kontor.core.actions import Arg, Catalogue
-from kontor.core.arrays import Arr, array, filled, kind_of_lot, total, zeros
+from kontor.core.actions import ActionCatalogue, Arg
+from kontor.core.arrays import Arr, array, filled, kind_of_nth_item, total, zeros
 from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
 from kontor.core.options import choice, flag, number
 
@@ -36,7 +36,7 @@ OPTIONS: Final = (
 )
 
 # Chance plays all verbs except `choose`. `x_unseen` stands for an `x` that a seat may not see.
-CATALOGUE: Final = Catalogue()
+CATALOGUE: Final = ActionCatalogue()
 LEAD: Final = CATALOGUE.add("lead", Arg("seat", range(SEATS)))
 DEAL: Final = CATALOGUE.add("deal", Arg("card", range(1, CARDS + 1)))
 DEAL_UNSEEN: Final = CATALOGUE.add("deal_unseen")
@@ -143,7 +143,7 @@ class Cups(State):
         if self.phase == LEADER_DRAWN:
             return LEAD + lot
         if self.phase == DEALING:
-            return DEAL + kind_of_lot(self.pack, 0, lot)
+            return DEAL + kind_of_nth_item(self.pack, 0, lot)
         if self.phase == OPENING:
             return OPEN + self.choice[self.asked]
         return SHOW + self.hand[self.asked]
@@ -284,7 +284,7 @@ class UnderTheCup(Game):
             catalogue=CATALOGUE,
             observation_spec=OBSERVATION,
             refusals=REFUSALS,
-            components="cards 1 to players + 2",
+            components_hash="cards 1 to players + 2",
         )
         self.variants = ({}, {"must_stay": False, "showing": "always"}, {"rounds": 1})
         self.endings = ("won", "shared")
@@ -302,7 +302,7 @@ class UnderTheCup(Game):
         s.phase = LEADER_DRAWN
         return s
 
-    def max_actions(self, options: Options) -> int:
+    def max_game_length(self, options: Options) -> int:
         return 1 + 4 * options.seats * options.number("rounds")
 
     def ending_name(self, state: State) -> str:
@@ -357,7 +357,7 @@ class UnderTheCup(Game):
         event: Event = {"key": f"cups.{words.pop('do')}", "seat": int(cups(before).asked)}
         return [event | words, *payments(cups(before), cups(after))]
 
-    def scramble_untracked(self, state: State, seat: int | None, rng: Rng) -> State:
+    def scramble_remembered_secrets(self, state: State, seat: int | None, rng: Rng) -> State:
         """Shuffle the coins of the other seats. A player could remember them, but the rules hide them."""
         twin = cups(state).copy()
         others = [other for other in range(twin.seats) if other != seat]

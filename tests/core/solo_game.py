@@ -14,7 +14,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core import CHANCE, TERMINAL, ActionBuffer, Belief, Event, Game, Options, Rng, State, View
-from kontor.core.actions import Arg, Catalogue
+from kontor.core.actions import ActionCatalogue, Arg
 from kontor.core.arrays import Arr, zeros
 from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
 from kontor.core.options import PLAYERS, choice, number
@@ -28,7 +28,7 @@ OPTIONS: Final = (
     choice("mason", ("easy", "hard"), "how much the mason puts", needs=((PLAYERS, 1),)),
 )
 
-CATALOGUE: Final = Catalogue()
+CATALOGUE: Final = ActionCatalogue()
 PUT: Final = CATALOGUE.add("put", Arg("stones", range(1, MOST + 1)))
 ROLL: Final = CATALOGUE.add("roll", Arg("die", range(1, FACES + 1)))
 MASON: Final = CATALOGUE.add("mason", Arg("stones", range(1, MOST + 1)))
@@ -145,7 +145,7 @@ class TowersGame(Game):
             catalogue=CATALOGUE,
             observation_spec=ObservationSpec((Feature("heights", 4, MOST * MOST_ROUNDS),)),
             refusals=REFUSALS,
-            components="no pieces",
+            components_hash="no pieces",
         )
         self.variants = ({}, {"mason": "hard"})
 
@@ -162,7 +162,7 @@ class TowersGame(Game):
         s.heights = zeros(options.seats + len(self.automaton_names(options)))
         return s
 
-    def max_actions(self, options: Options) -> int:
+    def max_game_length(self, options: Options) -> int:
         return 2 * options.number("rounds") * (options.seats + 1)
 
     def broken_invariants(self, state: State) -> list[str]:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from kontor.core import Arg, Catalogue, UnknownAction, load
+from kontor.core import ActionCatalogue, Arg, UnknownAction, load
 
 CATAN = load("catan").catalogue
 
@@ -18,8 +18,8 @@ json_values = st.recursive(
 )
 
 
-def small_catalogue() -> Catalogue:
-    moves = Catalogue()
+def small_catalogue() -> ActionCatalogue:
+    moves = ActionCatalogue()
     moves.add("build", Arg("edge", range(3)), Arg("kind", ("road", "wall")))
     moves.add("pass")
     moves.add("pay", Arg("verb", range(2)), Arg("self", range(2)), Arg("coins", range(1, 21)))
@@ -28,7 +28,7 @@ def small_catalogue() -> Catalogue:
 
 def test_blocks_are_numbered_densely_in_their_order() -> None:
     moves = small_catalogue()
-    assert [(block.verb, block.first, block.size) for block in moves.blocks] == [
+    assert [(block.verb, block.first_action, block.size) for block in moves.blocks] == [
         ("build", 0, 6),
         ("pass", 6, 1),
         ("pay", 7, 80),
@@ -48,11 +48,11 @@ def test_the_last_argument_runs_fastest() -> None:
 
 
 @pytest.mark.parametrize("moves", [small_catalogue(), CATAN], ids=["small", "catan"])
-def test_every_action_can_be_parsed_from_its_words(moves: Catalogue) -> None:
+def test_every_action_can_be_parsed_from_its_words(moves: ActionCatalogue) -> None:
     for action in range(moves.size):
         words = moves.decode(action)
         assert moves.parse(json.loads(json.dumps(words))) == action
-        assert moves.verb(action) == words["do"] == moves.block(action).verb
+        assert moves.verb(action) == words["do"] == moves.block_of(action).verb
         args = {name: value for name, value in words.items() if name != "do"}
         assert moves.encode_mapping(str(words["do"]), args) == action
 
@@ -64,7 +64,7 @@ def test_an_argument_may_have_any_name() -> None:
 @pytest.mark.parametrize("number", [-1, 87, 10**30])
 def test_a_number_outside_the_catalogue_is_refused(number: int) -> None:
     moves = small_catalogue()
-    for look_up in (moves.decode, moves.verb, moves.block):
+    for look_up in (moves.decode, moves.verb, moves.block_of):
         with pytest.raises(UnknownAction, match=r"outside the catalogue \(0 to 86\)"):
             look_up(number)
     assert moves.describe(number) == f"action {number}"
@@ -121,7 +121,7 @@ def test_a_deeply_nested_value_is_refused() -> None:
         small_catalogue().parse({"do": "build", "edge": pit})
 
 
-def refusal_message(moves: Catalogue, words: Any) -> str | None:
+def refusal_message(moves: ActionCatalogue, words: Any) -> str | None:
     """Return the message with which `parse` refuses `words`, or None if it accepts them."""
     try:
         action = moves.parse(words)
@@ -141,7 +141,7 @@ def test_any_json_value_is_a_move_or_refused(words: Any) -> None:
 
 @given(st.sampled_from(CATAN.blocks), st.data())
 def test_one_wrong_field_is_named(block: Any, data: st.DataObject) -> None:
-    action = data.draw(st.integers(block.first, block.first + block.size - 1))
+    action = data.draw(st.integers(block.first_action, block.first_action + block.size - 1))
     words: dict[str, Any] = dict(CATAN.decode(action))
     field = data.draw(st.sampled_from([*words, "extra"]))
     right = words.get(field)
@@ -156,7 +156,7 @@ def test_the_fingerprint_tells_catalogues_apart() -> None:
     other = small_catalogue()
     other.add("sleep")
     assert other.fingerprint() != small_catalogue().fingerprint()
-    numbers, names = Catalogue(), Catalogue()
+    numbers, names = ActionCatalogue(), ActionCatalogue()
     numbers.add("pay", Arg("coins", (1, 2)))
     names.add("pay", Arg("coins", ("1", "2")))
     assert numbers.fingerprint() != names.fingerprint()

@@ -13,7 +13,7 @@ from kontor.core.components import (
     choose_file,
     files_from_environment,
     names,
-    packaged_text,
+    packaged_components_text,
     read_components,
 )
 
@@ -150,7 +150,7 @@ def test_the_environment_can_replace_the_file_of_the_package(
     package: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert tile_count(read_components("box_1", package)) == 5
-    assert packaged_text(package) == "[box]\ntiles = 5\n"
+    assert packaged_components_text(package) == "[box]\ntiles = 5\n"
     mine = tmp_path / "mine.toml"
     mine.write_text("[box]\ntiles = 7\n")
     monkeypatch.setenv(ENVIRONMENT_VARIABLE, f"genoa=elsewhere.toml,box_2={mine}")

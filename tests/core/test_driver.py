@@ -11,8 +11,8 @@ from kontor.core import (
     draw,
     load,
     pick,
-    play_random,
-    record_random,
+    play_random_game,
+    record_random_game,
 )
 
 CATAN = load("catan")
@@ -24,10 +24,10 @@ def first_state(seats: int = 3) -> State:
 
 def test_the_same_seed_plays_the_same_game() -> None:
     one, two, other = first_state(), first_state(), first_state()
-    count = play_random(one, Rng(5), ActionBuffer())
-    assert play_random(two, Rng(5), ActionBuffer()) == count
+    count = play_random_game(one, Rng(5), ActionBuffer())
+    assert play_random_game(two, Rng(5), ActionBuffer()) == count
     assert one.hash64() == two.hash64()
-    play_random(other, Rng(5, 1), ActionBuffer())
+    play_random_game(other, Rng(5, 1), ActionBuffer())
     assert other.hash64() != one.hash64()
 
 
@@ -36,15 +36,15 @@ def test_a_used_buffer_changes_nothing() -> None:
     buffer = ActionBuffer()
     for action in range(500):
         buffer.add(action)
-    play_random(one, Rng(5), buffer)
-    play_random(two, Rng(5), ActionBuffer())
+    play_random_game(one, Rng(5), buffer)
+    play_random_game(two, Rng(5), ActionBuffer())
     assert one.hash64() == two.hash64()
 
 
 def test_the_recorded_game_is_the_played_one() -> None:
     played, recorded, again = first_state(), first_state(), first_state()
-    count = play_random(played, Rng(5), ActionBuffer())
-    actions = record_random(recorded, Rng(5), ActionBuffer())
+    count = play_random_game(played, Rng(5), ActionBuffer())
+    actions = record_random_game(recorded, Rng(5), ActionBuffer())
     assert len(actions) == count
     assert recorded.hash64() == played.hash64()
     for action in actions:
@@ -55,10 +55,10 @@ def test_the_recorded_game_is_the_played_one() -> None:
 
 def test_a_finished_game_is_left_alone() -> None:
     state = first_state()
-    play_random(state, Rng(5), ActionBuffer())
+    play_random_game(state, Rng(5), ActionBuffer())
     code = state.hash64()
-    assert play_random(state, Rng(6), ActionBuffer()) == 0
-    assert record_random(state, Rng(6), ActionBuffer()) == []
+    assert play_random_game(state, Rng(6), ActionBuffer()) == 0
+    assert record_random_game(state, Rng(6), ActionBuffer()) == []
     assert state.hash64() == code
 
 

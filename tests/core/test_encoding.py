@@ -56,7 +56,7 @@ def test_fields_are_those_of_a_class_and_all_its_bases_sorted() -> None:
 
 def test_the_fields_of_a_compiled_class_are_found_too() -> None:
     names = field_names(type(CATAN.empty_state()))
-    assert {"seats", "actor", "hand", "deck", "robber", "deals"} <= set(names)
+    assert {"seats", "actor", "hand", "deck", "robber", "deals_left"} <= set(names)
     assert list(names) == sorted(set(names))
     assert not [name for name in names if name.startswith("_")]
 

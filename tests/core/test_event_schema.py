@@ -6,10 +6,10 @@ from typing import Annotated
 
 import pytest
 
-from kontor.core import Arg, Catalogue, EventSchema
-from kontor.core.event_schema import LEFT_OUT, Argument, Seat, optional
+from kontor.core import ActionCatalogue, Arg, EventSchema
+from kontor.core.event_schema import OMITTED, Argument, Seat, optional
 
-CATALOGUE = Catalogue()
+CATALOGUE = ActionCatalogue()
 CATALOGUE.add("roll")
 CATALOGUE.add("rob", Arg("seat", range(4)), Arg("hex", range(19)))
 CATALOGUE.add("buy", Arg("good", ("corn", "sugar")))
@@ -28,7 +28,7 @@ def test_by_default_every_verb_has_an_event_with_its_arguments() -> None:
 
 
 def test_a_move_may_have_more_and_other_arguments_than_its_verb() -> None:
-    schema = EventSchema(CATALOGUE, moves={"rob": {"by": None, "seat": LEFT_OUT, "cards": optional(int)}})
+    schema = EventSchema(CATALOGUE, moves={"rob": {"by": None, "seat": OMITTED, "cards": optional(int)}})
     hexes = Annotated[int, tuple(range(19))]
     assert schema.arguments == {
         "rob": {"by": Argument(None), "hex": Argument(hexes), "cards": Argument(int, required=False)}
@@ -36,7 +36,7 @@ def test_a_move_may_have_more_and_other_arguments_than_its_verb() -> None:
 
 
 def test_other_events_have_only_the_declared_arguments() -> None:
-    schema = EventSchema(CATALOGUE, moves={}, others={"buy": {"seat": Seat}, "end": {}})
+    schema = EventSchema(CATALOGUE, moves={}, other_events={"buy": {"seat": Seat}, "end": {}})
     assert schema.arguments == {"buy": {"seat": Argument(Seat)}, "end": {}}
 
 
@@ -44,7 +44,7 @@ def test_seats_are_found_by_their_types() -> None:
     schema = EventSchema(
         CATALOGUE,
         moves={},
-        others={
+        other_events={
             "end": {"winners": list[Seat], "loser": Seat | None, "points": list[int]},
             "trade": {"with": optional(Seat), "cards": dict[Annotated[str, ("ore",)], int]},
         },
@@ -59,4 +59,4 @@ def test_a_move_that_is_not_in_the_catalogue_is_refused() -> None:
 
 def test_an_event_cannot_be_declared_twice() -> None:
     with pytest.raises(ValueError, match="'roll' is declared twice"):
-        EventSchema(CATALOGUE, moves={"roll": {}}, others={"roll": {}})
+        EventSchema(CATALOGUE, moves={"roll": {}}, other_events={"roll": {}})

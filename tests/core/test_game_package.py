@@ -10,7 +10,7 @@ import pytest
 
 from kontor.bots import GameBots
 from kontor.core import keys, load, load_all, registry
-from kontor.core.game_package import LANGUAGES, BrokenGame, GamePackage, read_card
+from kontor.core.game_package import LANGUAGES, BrokenGame, GamePackage, read_game_card
 from kontor.core.registry import package
 from tests.conftest import Register
 from tests.core.sixth_game import GAME as CUPS
@@ -31,7 +31,7 @@ def test_a_game_of_ours_has_every_part(key: str) -> None:
     assert isinstance(found.bots(), GameBots)
     for lang in LANGUAGES:
         assert all(found.words(lang, part) for part in ("", "lesson", "reasons"))
-        assert found.ledger(lang)
+        assert found.rules_ledger(lang)
     lesson = found.lesson()
     assert lesson is not None
     assert lesson.steps["steps"]
@@ -67,7 +67,12 @@ def test_a_game_in_one_file_has_no_other_parts() -> None:
     found = GamePackage("cups", "tests.core.sixth_game", "GAME")
     assert found.game() is CUPS
     assert found.card().texts["en"].title == CUPS.title
-    assert (found.bots(), found.words("en"), found.lesson(), found.ledger("en")) == (None, None, None, None)
+    assert (found.bots(), found.words("en"), found.lesson(), found.rules_ledger("en")) == (
+        None,
+        None,
+        None,
+        None,
+    )
     assert (found.text_board(), found.client_schema(), found.client_script(), found.picture()) == (None,) * 4
 
 
@@ -103,7 +108,7 @@ def test_a_package_from_outside_has_the_same_parts(outside: str) -> None:
     assert found.words("en") == {"cups.do.choose": "Choose: {choice}", "cups.log.lead": "{seat} leads."}
     assert found.words("en", "lesson") == {"cups.learn.aim": "Collect coins."}
     assert found.words("hu") is None
-    assert found.ledger("en") == FILES[f"{MODULE}/ledger/en.md"]
+    assert found.rules_ledger("en") == FILES[f"{MODULE}/ledger/en.md"]
     assert found.lesson() is None
     client, picture = found.client_script(), found.picture()
     assert client is not None
@@ -136,7 +141,7 @@ EN = {"title": "Chess"}
 )
 def test_a_wrong_card_is_refused(card_data: dict[str, Any], complaint: str) -> None:
     with pytest.raises((TypeError, ValueError), match=complaint):
-        read_card(card_data)
+        read_game_card(card_data)
 
 
 def test_a_wrong_card_names_its_game(outside: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,21 +33,21 @@ class RealCards:
         return [card for card, at in enumerate(self.place) if at == place]
 
     def shuffle_place(self, place: int) -> None:
-        """Do nothing, because `move_unseen` draws a random card anyway."""
+        """Do nothing, because `move_unseen_card` draws a random card anyway."""
 
     def move_all(self, origin: int, to: int) -> None:
         for card in self.cards_at(origin):
             self.place[card] = to
 
-    def move_unseen(self, origin: int, to: int) -> int:
+    def move_unseen_card(self, origin: int, to: int) -> int:
         cards = self.cards_at(origin)
         card = cards[self.rng.below(len(cards))]
         self.place[card] = to
         return self.kinds[card]
 
-    move_chosen_unseen = move_unseen
+    move_secretly_chosen_card = move_unseen_card
 
-    def move_seen(self, kind: int, origin: int, to: int) -> int:
+    def move_seen_card(self, kind: int, origin: int, to: int) -> int:
         """Move a card of `kind`, or raise `Refuted` if the real cards do not allow it.
 
         At the pile, only the top card can be moved, and it is a random card. From a hand, the player may
@@ -66,31 +66,31 @@ def deck_builder(cards: RealCards | HiddenCards) -> None:
     """Draw three, play one, discard the rest, draw the last two, shuffle the discards, draw one, play two."""
     cards.shuffle_place(PILE)
     for _ in range(3):
-        cards.move_unseen(PILE, HAND)
-    cards.move_seen(2, HAND, TABLE)
+        cards.move_unseen_card(PILE, HAND)
+    cards.move_seen_card(2, HAND, TABLE)
     cards.move_all(HAND, DISCARDS)
-    cards.move_unseen(PILE, HAND)
-    cards.move_unseen(PILE, HAND)
+    cards.move_unseen_card(PILE, HAND)
+    cards.move_unseen_card(PILE, HAND)
     cards.shuffle_place(DISCARDS)
     cards.move_all(DISCARDS, PILE)
-    cards.move_unseen(PILE, HAND)
-    cards.move_seen(4, HAND, TABLE)
+    cards.move_unseen_card(PILE, HAND)
+    cards.move_seen_card(4, HAND, TABLE)
 
 
 def two_seats(cards: RealCards | HiddenCards) -> None:
     """Deal two hands from one pile. One hand passes an unseen card to the other, which then shows a card."""
     cards.shuffle_place(PILE)
     for place in (HAND, OTHER_HAND, HAND, OTHER_HAND):
-        cards.move_unseen(PILE, place)
-    cards.move_chosen_unseen(OTHER_HAND, HAND)
-    cards.move_seen(0, HAND, HAND)
-    cards.move_chosen_unseen(HAND, DISCARDS)
+        cards.move_unseen_card(PILE, place)
+    cards.move_secretly_chosen_card(OTHER_HAND, HAND)
+    cards.move_seen_card(0, HAND, HAND)
+    cards.move_secretly_chosen_card(HAND, DISCARDS)
 
 
 def drawn_open(cards: RealCards | HiddenCards) -> None:
     cards.shuffle_place(PILE)
-    cards.move_seen(1, PILE, TABLE)
-    cards.move_unseen(PILE, HAND)
+    cards.move_seen_card(1, PILE, TABLE)
+    cards.move_unseen_card(PILE, HAND)
 
 
 def count_worlds(story: Story, kinds: list[int]) -> tuple[Counter[World], Counter[World]]:
@@ -141,8 +141,8 @@ def test_cards_of_different_backs_are_never_exchanged() -> None:
     cards = HiddenCards([0, 1, 2, 3], [PILE, PILE, OTHER_PILE, OTHER_PILE], (), Rng(1))
     cards.shuffle_place(PILE)
     cards.shuffle_place(OTHER_PILE)
-    cards.move_unseen(PILE, HAND)
-    cards.move_unseen(OTHER_PILE, OTHER_HAND)
+    cards.move_unseen_card(PILE, HAND)
+    cards.move_unseen_card(OTHER_PILE, OTHER_HAND)
     for seed in range(50):
         places = cards.sample_places(Rng(seed))
         assert sorted(places[:2]) == [PILE, HAND]
@@ -152,10 +152,10 @@ def test_cards_of_different_backs_are_never_exchanged() -> None:
 def test_a_card_that_was_seen_stays_where_it_is() -> None:
     cards = HiddenCards([0, 1, 2], [PILE, PILE, PILE], (), Rng(1))
     cards.shuffle_place(PILE)
-    cards.move_seen(1, PILE, HAND)
+    cards.move_seen_card(1, PILE, HAND)
     assert {cards.sample_places(Rng(i))[1] for i in range(20)} == {HAND}
-    cards.move_unseen(PILE, HAND)
-    cards.move_chosen_unseen(HAND, DISCARDS)
+    cards.move_unseen_card(PILE, HAND)
+    cards.move_secretly_chosen_card(HAND, DISCARDS)
     assert {cards.sample_places(Rng(i))[1] for i in range(40)} == {HAND, DISCARDS}, (
         "one of two went, nobody knows which"
     )
@@ -164,6 +164,6 @@ def test_a_card_that_was_seen_stays_where_it_is() -> None:
 def test_a_wrong_guess_is_corrected_and_counted_but_never_with_an_open_card() -> None:
     """A known hand shows a card that it cannot have, so the guess about an earlier choice was wrong."""
     cards = HiddenCards([0, 0, 1], [TABLE, DISCARDS, HAND], (TABLE,), Rng(1))
-    card = cards.move_seen(0, HAND, TABLE)
+    card = cards.move_seen_card(0, HAND, TABLE)
     assert (cards.corrections, card) == (1, 1)
     assert cards.place == [TABLE, TABLE, DISCARDS]

@@ -4,10 +4,10 @@ from struct import unpack_from
 
 import pytest
 
-from kontor.core import ActionBuffer, Feature, ObservationSpec, Rng, keys, load, play_random
+from kontor.core import ActionBuffer, Feature, ObservationSpec, Rng, keys, load, play_random_game
 from kontor.core.arrays import Arr, array, zeros
 from kontor.core.driver import rollout
-from kontor.core.observation import ObservationWriter, StablePart
+from kontor.core.observation import ObservationWriter, StableFeatures
 
 SPEC = ObservationSpec((Feature("phase", 3, 1), Feature("coins", 2, 20), Feature("round", 1, 9)))
 
@@ -35,7 +35,7 @@ def test_the_writer_fills_from_the_front() -> None:
     writer.copy(array([5, 6, 7, 8]), 1, 2)
     writer.skip(2)
     assert list(out) == [7, 1, 0, 0, 1, 0, 6, 7, 0, 0, 0, 0], "what is not written is 0"
-    assert writer.place == 10
+    assert writer.cursor == 10
 
 
 @pytest.mark.parametrize("value", [-1, 3, 99])
@@ -64,7 +64,7 @@ def test_one_hots_write_the_same_as_single_calls() -> None:
     many.one_hot_seats(owners, 4)
     many.one_hots(kinds, 4, 3)
     assert list(one.out) == list(many.out)
-    assert one.place == many.place == 28
+    assert one.cursor == many.cursor == 28
 
 
 def test_an_empty_array_is_written_as_zeros() -> None:
@@ -101,15 +101,15 @@ def test_kept_numbers_are_rotated_to_the_new_viewer(seats: int) -> None:
         for now in range(seats):
             kept, anew = (ObservationWriter(zeros(3 + row), bits=8) for _ in range(2))
             write_row(kept, before, seats, owners, 9, first=3)
-            kept.begin_keeping_stable(3, row, 8, 8 + 4 * len(owners), before)
-            kept.place = 6
+            kept.begin_row_keeping_stable_features(3, row, 8, 8 + 4 * len(owners), before)
+            kept.cursor = 6
             kept.set_viewer(now, seats, 4)
             kept.copy(array([7, 7]), 0, 2)
-            kept.rotate_kept(4 * len(owners))
+            kept.rotate_kept_seats(4 * len(owners))
             kept.copy(array([7, 7]), 0, 2)
             write_row(anew, now, seats, owners, 7, first=3)
             assert list(kept.out) == list(anew.out)
-            assert kept.place == anew.place
+            assert kept.cursor == anew.cursor
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -123,20 +123,20 @@ def test_rotation_does_not_change_the_neighbouring_words(seats: int) -> None:
                 writer.copy(array([127] * 24), 0, 24)
                 writer.clear(8, 16)
                 writer.set_viewer(seat, seats, 4)
-                writer.place = 8
+                writer.cursor = 8
                 writer.from_viewer_on(values, 1)
                 writer.from_viewer_on(values, 1)
             kept.previous_viewer = before
             kept.set_viewer(now, seats, 4)
-            kept.place = 8
-            kept.rotate_kept(8)
+            kept.cursor = 8
+            kept.rotate_kept_seats(8)
             assert bytes(kept.out) == bytes(anew.out)
-            assert kept.place == anew.place == 16
+            assert kept.cursor == anew.cursor == 16
 
 
 def write_row(writer: ObservationWriter, seat: int, seats: int, owners: Arr, value: int, first: int) -> None:
     writer.begin(first, len(writer.out) - first)
-    writer.place = 6
+    writer.cursor = 6
     writer.set_viewer(seat, seats, 4)
     writer.copy(array([value, value]), 0, 2)
     writer.one_hot_seats(owners, len(owners))
@@ -146,18 +146,18 @@ def write_row(writer: ObservationWriter, seat: int, seats: int, owners: Arr, val
 def test_words_at_the_edge_of_the_stable_part_keep_that_part() -> None:
     words = array([0x0807060504030201] * 3)
     writer = ObservationWriter(words[:], bits=8)
-    assert not writer.keeps_stable
+    assert not writer.keeps_stable_features
     for i in range(3):
         writer.out[i] = words[i]
-    writer.begin_keeping_stable(0, 3, 3, 18, 0)
-    assert writer.keeps_stable
+    writer.begin_row_keeping_stable_features(0, 3, 3, 18, 0)
+    assert writer.keeps_stable_features
     assert list(bytes(writer.out)) == [0, 0, 0, 4, 5, 6, 7, 8, *range(1, 9), 1, 2] + [0] * 6
 
 
 def test_a_stable_part_at_the_end_of_the_row_is_kept() -> None:
     writer = ObservationWriter(zeros(2), bits=8)
     writer.copy(array(range(1, 17)), 0, 16)
-    writer.begin_keeping_stable(0, 2, 8, 16, 0)
+    writer.begin_row_keeping_stable_features(0, 2, 8, 16, 0)
     assert list(bytes(writer.out)) == [0] * 8 + list(range(9, 17))
 
 
@@ -165,21 +165,26 @@ def test_a_stable_part_at_the_end_of_the_row_is_kept() -> None:
 def test_only_the_sheet_is_cleared_and_rewritten(begins: int, ends: int) -> None:
     writer = ObservationWriter(zeros(3), bits=8)
     writer.copy(array(range(1, 25)), 0, 24)
-    writer.begin_sheet_only(0, begins, ends)
-    assert writer.sheet_only
+    writer.begin_row_for_written_terms(0, begins, ends)
+    assert writer.only_written_terms_changed
     kept = [number if not begins <= number - 1 < ends else 0 for number in range(1, 25)]
     assert list(bytes(writer.out)) == kept
     writer.copy(array([40, 41]), 0, 2)
     assert list(bytes(writer.out)) == [*kept[:begins], 40, 41, *kept[begins + 2 :]]
     writer.begin(0, 3)
-    assert not writer.sheet_only
+    assert not writer.only_written_terms_changed
 
 
 def test_after_talk_the_row_is_rewritten_around_the_kept_part() -> None:
     writer = ObservationWriter(zeros(3), bits=8)
     writer.copy(array(range(1, 25)), 0, 24)
-    writer.begin_after_talk(0, 3, 3, 18, 1)
-    assert (writer.after_talk, writer.keeps_stable, writer.previous_viewer, writer.place) == (
+    writer.begin_row_after_negotiation(0, 3, 3, 18, 1)
+    assert (
+        writer.only_negotiation_changed,
+        writer.keeps_stable_features,
+        writer.previous_viewer,
+        writer.cursor,
+    ) == (
         True,
         False,
         1,
@@ -201,7 +206,7 @@ def test_numbers_by_seat_begin_with_the_viewer(bits: int, place: int) -> None:
                 writer.skip(place)
                 writer.from_viewer_on(array(values), width)
                 turned = values[seat * width :] + values[: seat * width]
-                assert writer.place == place + 5 * width
+                assert writer.cursor == place + 5 * width
                 numbers = unpack_from(f"{place + 30}{kind}", bytes(writer.out))
                 assert list(numbers) == [0] * place + turned + [0] * (30 - len(turned))
 
@@ -213,8 +218,8 @@ def test_the_rotated_part_begins_at_a_word() -> None:
         Feature("roads", 8, 1),
         Feature("deck", 1, 25),
     )
-    spec = ObservationSpec(pieces, stable=StablePart("terrain", "roads", "roads"))
-    assert (spec.padding, spec.stable_from, spec.stable_to) == (7, 10, 24)
+    spec = ObservationSpec(pieces, stable=StableFeatures("terrain", "roads", "roads"))
+    assert (spec.padding, spec.stable_start, spec.stable_end) == (7, 10, 24)
     assert (spec.padding + spec.first["roads"]) % 8 == 0
 
 
@@ -232,14 +237,14 @@ def test_every_game_writes_as_many_numbers_as_it_declares(key: str) -> None:
             rollout(state, Rng(1), ActionBuffer(), 50)
             writer = ObservationWriter(game.observation_spec.empty_vector())
             game.write_observation(state, 0, writer)
-            assert writer.place == game.observation_spec.size
+            assert writer.cursor == game.observation_spec.size
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_an_observation_of_catan_fills_its_vector(seats: int) -> None:
     catan = load("catan")
     state = catan.initial_state(catan.options(seats, victory_points=4))
-    play_random(state, Rng(1), ActionBuffer())
+    play_random_game(state, Rng(1), ActionBuffer())
     spec = catan.observation_spec
     out = array([-1] * spec.size)
     catan.observe(state, seats - 1, out)

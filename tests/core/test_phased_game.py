@@ -34,10 +34,10 @@ def state_after(seats: int, *moves: str) -> HelloGameState:
     return s
 
 
-@pytest.mark.parametrize("options", GAME.test_tables(), ids=repr)
+@pytest.mark.parametrize("options", GAME.options_for_tests(), ids=repr)
 def test_the_example_keeps_the_contract(options: Options) -> None:
     for seed in range(3):
-        check_all(GAME, options, seed, every=1)
+        check_all(GAME, options, seed, check_interval=1)
 
 
 def test_a_copy_has_every_field_and_arrays_of_its_own() -> None:
@@ -100,8 +100,8 @@ def test_unseen_cards_are_redealt_with_equal_probabilities() -> None:
 def test_a_game_without_stand_ins_hides_nothing() -> None:
     puerto_rico = load("puerto_rico")
     assert isinstance(puerto_rico.new_belief(puerto_rico.options(3), 0), PerfectInformationBelief)
-    assert ACTIONS.has_stand_ins()
-    assert not puerto_rico.catalogue.has_stand_ins()
+    assert ACTIONS.has_public_stand_ins()
+    assert not puerto_rico.catalogue.has_public_stand_ins()
 
 
 def test_a_phase_without_rules_raises_an_error() -> None:

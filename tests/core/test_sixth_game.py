@@ -10,27 +10,27 @@ from pathlib import Path
 import pytest
 
 import kontor
-from kontor.core import ActionBuffer, Game, Options, Rng, load, read_record, record_random
+from kontor.core import ActionBuffer, Game, Options, Rng, load, read_record, record_random_game
 from kontor.core.conformance import check_all
 from kontor.core.record import Record
 from tests.conftest import Register
 from tests.core import sixth_game
 from tests.core.sixth_game import GAME, Cups
 
-TABLES = GAME.test_tables()
+TABLES = GAME.options_for_tests()
 
 
 @pytest.mark.parametrize("options", TABLES, ids=repr)
 def test_the_sixth_game_keeps_the_contract(options: Options, registered: Register) -> None:
     registered(GAME)
     for seed in range(3):
-        check_all(GAME, options, seed, every=2)
+        check_all(GAME, options, seed, check_interval=2)
 
 
 def test_its_recorded_games_can_be_read(registered: Register) -> None:
     registered(GAME)
     options = GAME.options(4)
-    record = Record(GAME, options, record_random(GAME.initial_state(options), Rng(1), ActionBuffer()))
+    record = Record(GAME, options, record_random_game(GAME.initial_state(options), Rng(1), ActionBuffer()))
     again = read_record(record.to_json())
     assert (again.game, again.options, again.actions) == (GAME, options, record.actions)
 
@@ -64,12 +64,12 @@ def test_its_belief_is_exact(registered: Register) -> None:
 
 SCRIPT = """
 import json, pickle
-from kontor.core import ActionBuffer, Game, Rng, keys, load, play_random
+from kontor.core import ActionBuffer, Game, Rng, keys, load, play_random_game
 from kontor.core.conformance import check_all
 game = load("cups")
 assert game is load("cups") and isinstance(game, Game)
 state = game.initial_state(game.options(3))
-play_random(state, Rng(1), ActionBuffer())
+play_random_game(state, Rng(1), ActionBuffer())
 again = pickle.loads(pickle.dumps(state))
 check_all(game, game.options(2), seed=1)
 print(json.dumps([keys(), type(game).__module__, f"{again.hash64():016x}"]))
@@ -102,7 +102,7 @@ def test_a_package_with_an_entry_point_is_found(tmp_path: Path, registered: Regi
     assert {"catan", "cups"} <= set(keys)
     assert module == "my_cups"
     here = registered(GAME).initial_state(GAME.options(3))
-    record_random(here, Rng(1), ActionBuffer())
+    record_random_game(here, Rng(1), ActionBuffer())
     assert code == f"{here.hash64():016x}"
 
 

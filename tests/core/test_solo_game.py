@@ -8,7 +8,7 @@ from rich.console import Console
 from kontor.arena.simulate import simulate
 from kontor.bots import load as load_bot
 from kontor.cli.simulate import print_summary
-from kontor.core import TERMINAL, ActionBuffer, Options, Rng, read_record, record_random
+from kontor.core import TERMINAL, ActionBuffer, Options, Rng, read_record, record_random_game
 from kontor.core.conformance import check_all
 from kontor.core.record import Record
 from kontor.play import make
@@ -16,15 +16,15 @@ from tests.conftest import Register
 from tests.core.solo_game import GAME, MASON, PUT, ROLL
 
 
-@pytest.mark.parametrize("options", GAME.test_tables(), ids=repr)
+@pytest.mark.parametrize("options", GAME.options_for_tests(), ids=repr)
 def test_the_solo_game_keeps_the_contract(options: Options, registered: Register) -> None:
     registered(GAME)
     for seed in range(5):
-        check_all(GAME, options, seed, every=1)
+        check_all(GAME, options, seed, check_interval=1)
 
 
 def test_a_solo_variant_is_tested_with_one_player_only() -> None:
-    played = [(table.seats, table.choice("mason")) for table in GAME.test_tables()]
+    played = [(table.seats, table.choice("mason")) for table in GAME.options_for_tests()]
     assert played == [(1, "easy"), (1, "hard"), (2, "easy"), (3, "easy")]
 
 
@@ -72,6 +72,6 @@ def test_bots_and_programs_can_play_alone(registered: Register) -> None:
 def test_its_record_has_a_result_for_the_automaton(registered: Register) -> None:
     registered(GAME)
     options = GAME.options(1)
-    record = Record(GAME, options, record_random(GAME.initial_state(options), Rng(1), ActionBuffer()))
+    record = Record(GAME, options, record_random_game(GAME.initial_state(options), Rng(1), ActionBuffer()))
     assert read_record(record.to_json()).actions == record.actions
     assert len(record.state_at(len(record.actions)).returns()) == 2

@@ -15,7 +15,7 @@ from kontor.core import (
     Rng,
     State,
     load,
-    play_random,
+    play_random_game,
 )
 from kontor.core.arrays import Arr, array, zeros
 
@@ -73,7 +73,7 @@ def test_a_number_outside_the_catalogue_is_refused_like_any_other(action: int) -
 
 def test_a_finished_game_takes_no_action() -> None:
     state = first_state(2, victory_points=3)
-    play_random(state, Rng(1), ActionBuffer())
+    play_random_game(state, Rng(1), ActionBuffer())
     assert state.actor == TERMINAL
     assert state.legal_actions() == []
     with pytest.raises(IllegalAction, match="CA-END-02"):
@@ -155,14 +155,14 @@ def test_the_methods_of_game_have_defaults_or_raise_errors() -> None:
     state = first_state()
     assert options.seats == 4
     assert toy.rule_of_refusal(1) == "TOY-1"
-    assert (toy.option_specs, toy.components) == ((), "")
+    assert (toy.option_specs, toy.components_hash) == ((), "")
     assert not toy.fields.frozen_fields(state)
     assert toy.variants == ({},)
     assert toy.ending_name(state) == "end"
-    assert toy.scramble_untracked(state, 0, Rng(1)).to_bytes() == state.to_bytes()
+    assert toy.scramble_remembered_secrets(state, 0, Rng(1)).to_bytes() == state.to_bytes()
     for question in (
         lambda: toy.initial_state(options),
-        lambda: toy.max_actions(options),
+        lambda: toy.max_game_length(options),
         lambda: toy.broken_invariants(state),
         lambda: toy.redact(0, state, 0),
         lambda: toy.new_belief(options, 0),

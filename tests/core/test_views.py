@@ -1,6 +1,6 @@
 """Tests of the functions that views and refusals are built from."""
 
-from kontor.core import Arg, Catalogue, load
+from kontor.core import ActionCatalogue, Arg, load
 from kontor.core.arrays import array
 from kontor.core.components import fingerprint
 from kontor.core.refusals import GAME_OVER, NOT_NOW, Refusals
@@ -27,7 +27,7 @@ def test_chance_and_nobody_are_actors_too() -> None:
 
 
 def test_reasons_are_numbered_after_the_two_that_every_game_has() -> None:
-    reasons = Refusals(over="A-9", not_now="A-8")
+    reasons = Refusals(game_over="A-9", not_now="A-8")
     assert [reasons.add(rule) for rule in ("A-1", "A-2", "A-1")] == [3, 4, 5]
     rules = reasons.rules()
     assert rules == ("", "A-9", "A-8", "A-1", "A-2", "A-1")
@@ -35,18 +35,21 @@ def test_reasons_are_numbered_after_the_two_that_every_game_has() -> None:
 
 
 def test_an_action_is_shown_or_its_stand_in() -> None:
-    moves = Catalogue()
+    moves = ActionCatalogue()
     draw = moves.add("draw", Arg("card", range(3)))
     roll = moves.add("roll", Arg("sum", range(2, 13)))
     unseen = moves.add("draw_unseen", Arg("pile", range(2)))
-    assert [moves.stand_in_of(action) for action in (draw, draw + 2, roll, roll + 4)] == [
+    assert [moves.public_stand_in(action) for action in (draw, draw + 2, roll, roll + 4)] == [
         unseen,
         unseen,
         roll,
         roll + 4,
     ]
-    assert [action for action in range(moves.size) if moves.is_stand_in(action)] == [unseen, unseen + 1]
-    assert not moves.is_stand_in(-1)
+    assert [action for action in range(moves.size) if moves.is_public_stand_in(action)] == [
+        unseen,
+        unseen + 1,
+    ]
+    assert not moves.is_public_stand_in(-1)
 
 
 def test_a_fingerprint_depends_on_every_number_and_name() -> None:

@@ -74,15 +74,15 @@ def test_reused_observations_equal_new_ones(players: int, trade: bool) -> None:
     slots, vector = batch._games._slots, zeros(batch.game.observation_spec.size)
     kept = turned = opened = heard = drafted = 0
     while batch.games[0] < 2:
-        before = int(slots._stable_version[0]), int(batch.actor[0])
+        before = int(slots._stable_features_version[0]), int(batch.actor[0])
         batch.step(batch.sample())
         batch.game.observe(slots._states[0], int(batch.actor[0]), vector)
         assert list(batch.observation[0]) == list(vector)
-        kept += before == (slots._stable_version[0], batch.actor[0])
-        turned += before[0] == slots._stable_version[0] and before[1] != batch.actor[0]
-        opened += slots._writer.after_talk and before[1] == batch.actor[0]
-        heard += slots._writer.after_talk and before[1] != batch.actor[0]
-        drafted += slots._writer.sheet_only
+        kept += before == (slots._stable_features_version[0], batch.actor[0])
+        turned += before[0] == slots._stable_features_version[0] and before[1] != batch.actor[0]
+        opened += slots._writer.only_negotiation_changed and before[1] == batch.actor[0]
+        heard += slots._writer.only_negotiation_changed and before[1] != batch.actor[0]
+        drafted += slots._writer.only_written_terms_changed
     assert min(kept, turned, heard) > 20
     assert (min(opened, drafted) > 20) == trade
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from kontor.core import ActionBuffer, Record, Rng, load, record_random
+from kontor.core import ActionBuffer, Record, Rng, load, record_random_game
 from kontor.server.tables.playback import MAX_UPLOADED_STEPS
 from verification.harness.running_server import RunningServer, TableClient, wait_until
 
@@ -62,7 +62,7 @@ def longest_record() -> Record:
     """Return a game of Catan that is as long as an upload may be, and is not over."""
     catan = load("catan")
     options = catan.options(4, victory_points=15)
-    actions = record_random(catan.initial_state(options), Rng(2), ActionBuffer())
+    actions = record_random_game(catan.initial_state(options), Rng(2), ActionBuffer())
     assert len(actions) > MAX_UPLOADED_STEPS
     return Record(catan, options, actions[:MAX_UPLOADED_STEPS])
 

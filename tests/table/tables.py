@@ -67,7 +67,7 @@ def random_decision(match: Match, seat: int, rng: Rng) -> list[int]:
     asked = match.question(seat)
     assert asked is not None
     state, actions = asked.copy(), list[int]()
-    while not actions or (state.actor == seat and match.game.is_composing(state)):
+    while not actions or (state.actor == seat and match.game.is_mid_decision(state)):
         legal = state.legal_actions()
         actions.append(legal[rng.below(len(legal))])
         state.do(actions[-1])

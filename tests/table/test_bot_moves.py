@@ -58,7 +58,7 @@ def test_a_bot_that_answers_item_by_item_submits_complete_offers() -> None:
         first = len(table.match.steps)
         table.play_bots(1)
         verbs = [CATAN.catalogue.verb(action) for action in table.match.steps[first:]]
-        assert not CATAN.is_composing(table.match.state), verbs
+        assert not CATAN.is_mid_decision(table.match.state), verbs
         sheets += "post" in verbs
         assert verbs.count("post") == len({"call", "call_everybody", "offer"} & set(verbs))
 

@@ -49,7 +49,7 @@ def offer(table: Table, seat: int, begin: int) -> list[int]:
     for attempt in range(100):
         state, part, rng = asked.copy(), [begin], Rng(attempt)
         state.do(begin)
-        while GENOA.is_composing(state):
+        while GENOA.is_mid_decision(state):
             legal = state.legal_actions()
             post = [action for action in legal if GENOA.catalogue.verb(action) == "post"]
             part.append(post[0] if post else legal[rng.below(len(legal))])

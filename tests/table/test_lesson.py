@@ -45,7 +45,7 @@ class Lesson(Table):
     def whole(self) -> list[int]:
         """Return the prescribed actions up to the next complete decision."""
         state, out = self.match.state.copy(), list[int]()
-        while not out or (state.actor == LEARNER_SEAT and self.match.game.is_composing(state)):
+        while not out or (state.actor == LEARNER_SEAT and self.match.game.is_mid_decision(state)):
             out.append(self.taught.actions[len(self.match.steps) + len(out)])
             state.do(out[-1])
         return out

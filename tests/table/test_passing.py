@@ -1,7 +1,7 @@
 """The table passes for players who wish to pass."""
 
 from kontor.table.match import Match
-from kontor.table.passing import is_addressed, passing_action
+from kontor.table.passing import decision_concerns, passing_action
 from tests.table.tables import number, phase, play, started_table
 
 
@@ -22,14 +22,14 @@ def test_the_table_can_pass_where_a_seat_is_asked_among_others() -> None:
     seat = table.match.decides()[0]
     assert passing_action(table.match, seat) == number("pass")
     assert passing_action(table.match, (seat + 1) % 3) is None
-    assert not is_addressed(table.match, seat)
+    assert not decision_concerns(table.match, seat)
 
 
 def test_the_table_does_not_pass_for_a_seat_that_is_addressed() -> None:
     table = play(started_table(), called_alone)
     seat = table.match.decides()[0]
     assert passing_action(table.match, seat) is None
-    assert is_addressed(table.match, seat)
+    assert decision_concerns(table.match, seat)
 
 
 def test_the_table_does_not_pass_where_no_pass_is_legal() -> None:

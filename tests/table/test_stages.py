@@ -41,7 +41,9 @@ def check(table: Table, applied: AppliedLine) -> None:
         shown = before
         told = list(accumulate(len(step) for step in events_of(match, applied, actions, seat)))
         pauses = [
-            at for at in range(1, len(applied.positions)) if match.game.should_pause(applied.positions[at])
+            at
+            for at in range(1, len(applied.positions))
+            if match.game.should_pause_to_show(applied.positions[at])
         ]
         found = view_stages(match, applied, audience, before)
         assert len(found) == len(pauses)
@@ -96,7 +98,7 @@ def test_each_step_of_an_automaton_is_a_stage_of_the_move_before_it() -> None:
         phases = [
             VISCOUNTS.view(state, None)["phase"]
             for state in applied.positions
-            if VISCOUNTS.should_pause(state)
+            if VISCOUNTS.should_pause_to_show(state)
         ]
         assert {"scheme_row", "move"} <= set(phases)
 
@@ -107,7 +109,7 @@ def test_the_steps_of_a_collision_are_stages() -> None:
         VISCOUNTS.view(state, None)["step"]["collision"]
         for applied in found
         for state in applied.positions
-        if VISCOUNTS.should_pause(state)
+        if VISCOUNTS.should_pause_to_show(state)
     ]
     assert {"above", "below"} <= set(steps)
 

@@ -74,7 +74,7 @@ def audit_game(
 ) -> int:
     """Play one game until it ends or an invariant breaks. Return the number of actions."""
     options = varied_options(game, number)
-    state, rng, bound = game.initial_state(options), Rng("invariants", number), game.max_actions(options)
+    state, rng, bound = game.initial_state(options), Rng("invariants", number), game.max_game_length(options)
     audit, actions = game.broken_invariants, 0
     while True:
         wrong = audit(state)

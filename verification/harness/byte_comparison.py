@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from pathlib import Path
 
-from kontor.bots import names_at
+from kontor.bots import bot_names_for
 from kontor.core import Rng
 from kontor.core.game import Game
 from kontor.core.options import Options
@@ -93,7 +93,7 @@ class Observer:
             chair.send("preview", version=version, actions=[action, 0])
         for goal in GOALS.get(self.game.key, []):
             chair.send("preview", version=version, goal=goal)
-        for bot in names_at(self.game.key, len(NAMES)):
+        for bot in bot_names_for(self.game.key, len(NAMES)):
             chair.send("suggest", version=version, bot=bot)
         chair.ask("ping")  # answered last, so everything before it has been answered
 

@@ -56,7 +56,7 @@ def question_for(play: Play, seat: int, rng: Rng) -> Question:
 def deal_made(before: State, after: State) -> bool:
     """Return whether a deal was made between the two states."""
     then, now = cast(NegotiationState, before), cast(NegotiationState, after)
-    return now.deals < then.deals and now.active == then.active
+    return now.deals_left < then.deals_left and now.active == then.active
 
 
 class GenoaEstimates:

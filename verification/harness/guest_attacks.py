@@ -15,7 +15,7 @@ from typing import Any, Final
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from kontor.core import ActionBuffer, Rng, load, record_random
+from kontor.core import ActionBuffer, Rng, load, record_random_game
 from kontor.core.record import Record
 from verification.harness.server_process import call, new_guest
 
@@ -31,7 +31,7 @@ def long_record() -> tuple[Any, int]:
     """Return a long recorded game of Catan as JSON data, and its number of actions."""
     game = load("catan")
     options = game.options_from_mapping(4, {"victory_points": 15})
-    actions = record_random(game.initial_state(options), Rng(2), ActionBuffer())[:LONG_GAME]
+    actions = record_random_game(game.initial_state(options), Rng(2), ActionBuffer())[:LONG_GAME]
     return json.loads(Record(game, options, actions).to_json()), len(actions)
 
 

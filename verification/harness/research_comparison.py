@@ -104,7 +104,7 @@ def concealed(real: KontorState, seat: int, rng: Rng) -> KontorState:
     twin.position = Position(
         there.game,
         there.options,
-        there.game.scramble_untracked(there.state, seat, rng),
+        there.game.scramble_remembered_secrets(there.state, seat, rng),
         [list(s) for s in there.seen_actions],
     )
     twin.position.information_states = list(there.information_states)

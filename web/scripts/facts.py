@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from typing import Annotated, Any, Final, Literal, NotRequired, Union, get_args, get_origin, get_type_hints
 
 from kontor.core.client_schema import WHOLE
-from kontor.core.event_schema import USUAL_SEATS, Argument, EventSchema
+from kontor.core.event_schema import USUAL_SEAT_ARGUMENTS, Argument, EventSchema
 from kontor.core.game import Game
 from kontor.core.options import Option
 from kontor.core.registry import keys, load
@@ -60,7 +60,7 @@ def written(game: Game, module: types.ModuleType) -> str:
 def seats(games: list[Game]) -> str:
     """Return the file with the names of arguments that are seats: in every game, or in one of `games`."""
     schemas = [game.event_schema for game in games if game.event_schema is not None]
-    names = USUAL_SEATS.union(*(schema.seat_arguments() for schema in schemas))
+    names = USUAL_SEAT_ARGUMENTS.union(*(schema.seat_arguments() for schema in schemas))
     found = wrapped(
         [json.dumps(name) for name in sorted(names)], "export const SEAT_ARGUMENTS = [", "] as const;"
     )

@@ -141,7 +141,7 @@ def facts(game: Game, recorders: Iterable[Recorder]) -> dict[str, Any]:
     blocks = [
         {
             "verb": block.verb,
-            "first": int(block.first),
+            "first": int(block.first_action),
             "size": block.size,
             "args": [{"name": arg.name, "values": list(arg.values)} for arg in block.args],
         }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kontor.core import ActionBuffer, Arg, Catalogue, EventSchema, Options, PhasedGame, Rng, State, View
+from kontor.core import ActionBuffer, ActionCatalogue, Arg, EventSchema, Options, PhasedGame, Rng, State, View
 from kontor.core.arrays import Arr, zeros
 from kontor.core.observation import Feature, ObservationSpec, ObservationWriter
 from kontor.core.phases import Phase, PhasedState, ask_active, ask_chance, end_game
@@ -14,14 +14,14 @@ from kontor.core.views import actor_name
 CARDS: Final = range(1, 9)
 LIMIT: Final = 12
 
-ACTIONS: Final = Catalogue()
+ACTIONS: Final = ActionCatalogue()
 DEAL: Final = ACTIONS.add("deal", Arg("card", CARDS))
 DEAL_UNSEEN: Final = ACTIONS.add("deal_unseen")
 ROLL: Final = ACTIONS.add("roll")
 DIE: Final = ACTIONS.add("die", Arg("pips", range(1, 7)))
 STOP: Final = ACTIONS.add("stop", Arg("card", CARDS))
 
-REFUSALS: Final = Refusals(over="HE-END-01", not_now="HE-TURN-01")
+REFUSALS: Final = Refusals(game_over="HE-END-01", not_now="HE-TURN-01")
 ENOUGH_PIPS: Final = REFUSALS.add("HE-TURN-03")
 
 PHASES: Final = ("deal", "choose", "roll", "over")
@@ -113,7 +113,7 @@ class HelloGame(PhasedGame[HelloGameState]):
         s.card, s.pips, s.shown = zeros(s.seats), zeros(s.seats), zeros(s.seats)
         ask_chance(s, DEALING)
 
-    def max_actions(self, options: Options) -> int:
+    def max_game_length(self, options: Options) -> int:
         return options.seats * (2 + 2 * LIMIT)
 
     def find_broken_invariants(self, s: HelloGameState) -> list[str]:

@@ -20,11 +20,11 @@ from kontor.text.phrasebook import Phrasebook
 from hello_game.game import GAME
 
 
-@pytest.mark.parametrize("options", GAME.test_tables(), ids=repr)
+@pytest.mark.parametrize("options", GAME.options_for_tests(), ids=repr)
 @pytest.mark.parametrize("seed", range(5))
 def test_the_game_keeps_the_contract(options: Options, seed: int) -> None:
     """Games end, copies are independent, refusals name a rule, views tell no more than a seat has seen."""
-    check_all(GAME, options, seed, every=1)
+    check_all(GAME, options, seed, check_interval=1)
 
 
 def played(seats: int, *moves: dict[str, Any]) -> State:

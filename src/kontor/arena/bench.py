@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import kontor
-from kontor.core import ActionBuffer, Game, Options, Rng, State, copy_many, keys, load, pick, play_random
+from kontor.core import ActionBuffer, Game, Options, Rng, State, copy_many, keys, load, pick, play_random_game
 from kontor.core.registry import package
 
 ROUNDS = 7
@@ -79,7 +79,7 @@ def play_games(game: Game, options: Options, games: int) -> int:
     buffer = ActionBuffer()
     actions = 0
     for game_number in range(games):
-        actions += int(play_random(game.initial_state(options), Rng(SEED, game_number), buffer))
+        actions += int(play_random_game(game.initial_state(options), Rng(SEED, game_number), buffer))
     return actions
 
 
@@ -100,7 +100,7 @@ def calibrate(game: Game, options: Options, seconds: float) -> tuple[int, int]:
 
 def mid_game_state(game: Game, options: Options, game_number: int) -> State:
     """Play random game number `game_number` halfway and return the state."""
-    length = play_random(game.initial_state(options), Rng(SEED, game_number), ActionBuffer())
+    length = play_random_game(game.initial_state(options), Rng(SEED, game_number), ActionBuffer())
     state, rng, buffer = game.initial_state(options), Rng(SEED, game_number), ActionBuffer()
     for _ in range(length // 2):
         state.do(pick(state, rng, buffer))

@@ -41,7 +41,7 @@ class Contest:
         if len(bots) != options.seats:
             raise ValueError(f"{options.seats} bots are needed, one for each seat, not {len(bots)}")
         settings = tuple(options.values.items())
-        return cls(game.key, game.rules_version, game.components, settings, tuple(bots), seed)
+        return cls(game.key, game.rules_version, game.components_hash, settings, tuple(bots), seed)
 
     def distinct_bots(self) -> list[str]:
         """Return the name of each bot once, in the order of the seats."""
@@ -121,7 +121,7 @@ def play_block(contest: Contest, block_number: int) -> Block:
     Raise `RulesMismatch` if the installed game has other rules or components than the contest.
     """
     game = load(contest.game)
-    if (game.rules_version, game.components) != (contest.rules_version, contest.components):
+    if (game.rules_version, game.components_hash) != (contest.rules_version, contest.components):
         raise RulesMismatch(f"{contest.game} is installed here with other rules or components")
     options = game.options_from_mapping(len(contest.bots), dict(contest.options))
     outcomes = []

@@ -56,7 +56,7 @@ class Dataset:
             "game": self.game.key,
             "rules": self.game.rules_version,
             "catalogue": self.game.catalogue.fingerprint(),
-            "components": self.game.components,
+            "components": self.game.components_hash,
             "players": self.options.seats,
             "options": self.options.to_json(),
             "bots": self.bots,

@@ -26,7 +26,17 @@ from kontor.arena.dataset import Dataset
 from kontor.arena.match import play_match
 from kontor.arena.recording import RecordFolder
 from kontor.arena.statistics import RunningStats, wilson
-from kontor.core import ActionBuffer, Game, Options, Record, Rng, State, load, play_random, record_random
+from kontor.core import (
+    ActionBuffer,
+    Game,
+    Options,
+    Record,
+    Rng,
+    State,
+    load,
+    play_random_game,
+    record_random_game,
+)
 from kontor.core.registry import ENTRY_POINT_GROUP
 
 MAX_CHUNK_SIZE = 512
@@ -171,7 +181,7 @@ class PlanRunner:
         """Play game number `game_number`, add it to `tally`, and record it if the plan has a folder."""
         if self.folder is None and not self.bots:
             state = self.game.initial_state(self.options)
-            tally.add(state, int(play_random(state, Rng(self.plan.seed, game_number), self.buffer)))
+            tally.add(state, int(play_random_game(state, Rng(self.plan.seed, game_number), self.buffer)))
             return
         state, actions = self.play_with_actions(game_number)
         if self.folder is not None:
@@ -183,7 +193,7 @@ class PlanRunner:
         if self.bots:
             return play_match(self.game, self.options, self.bots, self.plan.seed, game_number)
         state = self.game.initial_state(self.options)
-        return state, record_random(state, Rng(self.plan.seed, game_number), self.buffer)
+        return state, record_random_game(state, Rng(self.plan.seed, game_number), self.buffer)
 
     def play_all(self, game_numbers: range, should_stop: Callable[[], bool]) -> Tally:
         """Play the games with these numbers and return their statistics.

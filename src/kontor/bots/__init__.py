@@ -5,7 +5,7 @@ The module `base` defines the interface of a bot, and what a bot may know.
 
 from kontor.bots.base import Bot, Question
 from kontor.bots.game_bots import GameBots, PlayingStyles
-from kontor.bots.registry import DEFAULT_BOT, UnknownBot, load, names, names_at, player, register
+from kontor.bots.registry import DEFAULT_BOT, UnknownBot, bot_names_for, load, names, player, register
 
 __all__ = [
     "DEFAULT_BOT",
@@ -14,9 +14,9 @@ __all__ = [
     "PlayingStyles",
     "Question",
     "UnknownBot",
+    "bot_names_for",
     "load",
     "names",
-    "names_at",
     "player",
     "register",
 ]

@@ -59,20 +59,21 @@ class Reason:
 
     key: str  # the key of the message
     args: Mapping[str, Any] = field(default_factory=dict)  # the arguments of the message
-    also: Reason | None = None  # a second fact, told after the first
+    second_fact: Reason | None = None  # shown after the first fact
 
 
 def most_telling(facts: Iterable[Reason | None]) -> Reason | None:
-    """Return the first two of `facts` as one reason, the second as its `also`. Skip None.
+    """Combine the first two different facts of `facts` into one reason. Skip None.
 
-    Return None if there are no facts: then a suggestion has no reason.
+    The second fact becomes `second_fact` of the first. If there are no facts, return None, and the suggestion
+    is shown without a reason.
     """
     found: list[Reason] = []
     for fact in facts:
         if fact is not None and all(fact.key != other.key for other in found):
             found.append(fact)
         if len(found) == 2:
-            return replace(found[0], also=found[1])
+            return replace(found[0], second_fact=found[1])
     return found[0] if found else None
 
 

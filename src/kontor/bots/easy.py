@@ -1,4 +1,4 @@
-"""The level `easy`, for beginners: it decides like `greedy`, but often makes mistakes."""
+"""The `easy` bot, for beginners: it decides like `greedy`, but often makes mistakes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from kontor.bots.base import Bot, Question, Reason
 from kontor.bots.greedy import BOT as GREEDY
 
 SLIP_PERCENT_BY_SEAT: Final = (30, 45, 55, 35, 50)  # chance of a mistake
-"""The chance, in percent, that a bot makes a mistake in a decision. Seats differ, so that bots differ."""
+"""The chance, in percent, that a bot makes a mistake in a decision.
+
+It depends on the seat, so that the bots at a table are not all equally strong.
+"""
 
 
 class EasyBot(Bot):

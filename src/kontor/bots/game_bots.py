@@ -29,52 +29,53 @@ class HardLevelMethod(Protocol):
 class PlayingStyles(Generic[Style]):
     """The playing styles of a game's bots. Each game defines its own class for a style, which holds weights.
 
-    - `by_seat`: the styles of the level `greedy`, one for each seat, so that the bots at a table differ.
-    - `hard`: the style of the level `hard`, for all seats.
-    - `by_seat_for_player_count`: replaces `by_seat` in games with certain numbers of players.
-    - `hard_for_player_count`: replaces `hard` in games with certain numbers of players.
+    - `greedy_styles`: the styles for the `greedy` level. Each seat uses another one, so that the bots at a
+      table differ.
+    - `hard`: the style for the `hard` level, which all seats use.
+    - `greedy_styles_by_player_count`: replaces `greedy_styles` for the player counts that are its keys.
+    - `hard_style_by_player_count`: replaces `hard` for the player counts that are its keys.
     """
 
-    by_seat: tuple[Style, ...]  # the styles of the level `greedy`
-    hard: Style  # the style of the level `hard`
-    by_seat_for_player_count: Mapping[int, tuple[Style, ...]] = field(default_factory=dict)
-    hard_for_player_count: Mapping[int, Style] = field(default_factory=dict)
+    greedy_styles: tuple[Style, ...]  # indexed by seat
+    hard: Style  # the style for the `hard` level
+    greedy_styles_by_player_count: Mapping[int, tuple[Style, ...]] = field(default_factory=dict)
+    hard_style_by_player_count: Mapping[int, Style] = field(default_factory=dict)
 
     def greedy_style(self, seats: int, seat: int) -> Style:
-        """Return the style of the level `greedy` for `seat` in a game with `seats` players."""
-        styles = self.by_seat_for_player_count.get(seats, self.by_seat)
+        """Return the playing style that the `greedy` level uses for `seat` in a game with `seats` players."""
+        styles = self.greedy_styles_by_player_count.get(seats, self.greedy_styles)
         return styles[seat % len(styles)]
 
     def hard_style(self, seats: int) -> Style:
-        """Return the style of the level `hard` in a game with `seats` players."""
-        return self.hard_for_player_count.get(seats, self.hard)
+        """Return the playing style that the `hard` level uses in a game with `seats` players."""
+        return self.hard_style_by_player_count.get(seats, self.hard)
 
 
 @dataclass(frozen=True)
 class GameBots:
     """The bots of one game: how the levels `easy`, `greedy` and `hard` play it.
 
-    - `choose(question)`: returns what the level `greedy` does. A game with `styles` has
+    - `choose(question)`: returns the actions that the `greedy` level chooses. A game with `styles` has
       `choose(question, style)` instead.
     - `reason(question, chosen)`: returns the most telling facts about a move, or None if there are none.
       Without this function, the reason is a message for the verb of the move.
     - `styles`: the playing styles, if the game has any.
-    - `hard`: how the level `hard` decides: a `Search`, `Rollouts` or `TunedStyle`.
-    - `hard_seats`: the player counts at which `hard` beats `greedy`, as docs/bots.md reports.
+    - `hard`: how the `hard` level decides: a `Search`, `Rollouts` or `TunedStyle`.
+    - `hard_player_counts`: the player counts at which `hard` beats `greedy`, as docs/bots.md reports.
     - `hard_needs_compiled`: whether `hard` takes seconds for a decision unless the engines are compiled.
     - `training_games`: how many games `make train` learns from by default.
     """
 
-    choose: Callable[..., list[int]]  # returns the actions of the level `greedy`
+    choose: Callable[..., list[int]]  # returns the actions that the `greedy` level chooses
     reason: Callable[[Question, Sequence[int]], Reason | None] | None = None  # explains a move
     styles: PlayingStyles[Any] | None = None
-    hard: HardLevelMethod | None = None  # how the level `hard` decides
-    hard_seats: Collection[int] = ()  # the numbers of players with which `hard` is offered
+    hard: HardLevelMethod | None = None  # how the `hard` level decides
+    hard_player_counts: Collection[int] = ()  # the player counts for which `hard` is offered
     hard_needs_compiled: bool = False  # whether `hard` is too slow without compiled engines
     training_games: int = 30  # how many games `make train` learns from
 
     def choose_as_greedy(self, question: Question) -> list[int]:
-        """Return the actions that the level `greedy` chooses."""
+        """Return the actions that the `greedy` level chooses."""
         if self.styles is None:
             return self.choose(question)
         return self.choose(question, self.styles.greedy_style(question.options.seats, question.seat))

@@ -29,7 +29,7 @@ class HardBot(Bot):
 
     def plays(self, game: str, seats: int) -> bool:
         bots = self.find_bots(game)
-        return bots is not None and bots.hard is not None and seats in bots.hard_seats
+        return bots is not None and bots.hard is not None and seats in bots.hard_player_counts
 
     def needs_compiled_engines(self, game: str) -> bool:
         bots = self.find_bots(game)
@@ -49,7 +49,7 @@ class HardBot(Bot):
         return None if bots is None else bots.explain(question, chosen)
 
     def method_for(self, game: str) -> HardLevelMethod | None:
-        """Return the method with which the bot plays `game`, or None if it cannot play `game`."""
+        """Return the method that the bot uses to play `game`, or None if it cannot play `game`."""
         bots = self.find_bots(game)
         return None if bots is None else bots.hard
 

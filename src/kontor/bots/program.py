@@ -15,8 +15,8 @@ from typing import Any, Final
 
 from kontor.bots.base import Bot, Question
 
-PROGRAM_PREFIX: Final = "exec:"  # the name of a bot that is a program starts with this
-"""The rest of the name is the command line."""
+PROGRAM_PREFIX: Final = "exec:"
+"""The prefix of the name of a bot that is a program. The rest of the name is the command line."""
 ANSWER_TIMEOUT: Final = 60.0  # seconds
 MAX_ANSWER_LENGTH: Final = 100_000  # characters
 
@@ -28,7 +28,8 @@ class ProgramFailed(RuntimeError):
 class Program(Bot):
     """A bot that starts `command` as a process when it is first asked, and sends every question to it.
 
-    Each question contains all that the asked seat knows, so the program need not remember earlier questions.
+    Each question contains everything that the seat to decide knows, so the program need not remember earlier
+    questions.
     """
 
     def __init__(self, command: str, timeout: float = ANSWER_TIMEOUT) -> None:

@@ -32,8 +32,8 @@ def names() -> list[str]:
     return sorted({point.name for point in bot_entry_points()} | set(_loaded), key=sort_key)
 
 
-def names_at(game: str, seats: int) -> list[str]:
-    """Return the names of the bots that play `game` with `seats` players."""
+def bot_names_for(game: str, seats: int) -> list[str]:
+    """Return the names of the bots that play `game` with `seats` players, in the order of `names`."""
     return [name for name in names() if load(name).plays(game, seats)]
 
 
@@ -52,7 +52,7 @@ def player(name: str, game: str, seats: int) -> Bot:
     """Return the bot with this name. Raise `UnknownBot` if it does not play `game` with `seats` players."""
     bot = load(name)
     if not bot.plays(game, seats):
-        at, there = "alone" if seats == 1 else f"with {seats} players", ", ".join(names_at(game, seats))
+        at, there = "alone" if seats == 1 else f"with {seats} players", ", ".join(bot_names_for(game, seats))
         raise UnknownBot(f"no bot {name!r} plays {game} {at}; there is {there}")
     return bot
 

@@ -1,7 +1,7 @@
-"""`TunedStyle`: the level `hard` decides like `greedy`, but with a playing style tuned over many games.
+"""`TunedStyle`: the `hard` level decides like `greedy`, but with a playing style tuned over many games.
 
 `benchmarks.playing_styles` plays games between random styles and shows which weights win more often. The
-style of the level `hard` uses those weights. In some games, this style also has a larger search budget.
+style for the `hard` level uses those weights. In some games, this style also has a larger search budget.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from kontor.bots.game_bots import require_bots
 
 
 class TunedStyle:
-    """A method for the level `hard`: decide like `greedy`, but with the playing style tuned for `hard`."""
+    """The method behind the `hard` level in some games: decide like `greedy`, but with a tuned style."""
 
     def advise(self, question: Question) -> Advice:
         bots = require_bots(question.game.key)

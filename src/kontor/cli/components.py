@@ -40,8 +40,8 @@ def run(args: argparse.Namespace) -> int:
         return 0
     choose_file(args.game, args.check)
     found = load_components(args.game)
-    rows = f"{found.row_count()} rows, {found.reconstructed_count()} of them reconstructed"
-    print(f"{args.check}: fits {args.game}; {rows}; fingerprint {load(args.game).components}")
+    rows = f"{found.row_count()} rows, {found.count_reconstructed_rows()} of them reconstructed"
+    print(f"{args.check}: fits {args.game}; {rows}; fingerprint {load(args.game).components_hash}")
     return 0
 
 

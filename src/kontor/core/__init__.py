@@ -4,10 +4,18 @@ To write a game, start with `PhasedGame`. docs/architecture.md explains what a g
 """
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.actions import Arg, Catalogue, UnknownAction
+from kontor.core.actions import ActionCatalogue, Arg, UnknownAction
 from kontor.core.belief import Belief
 from kontor.core.components import BadComponents
-from kontor.core.driver import chance_outcomes, copy_many, draw, pick, play_random, record_random, rollout
+from kontor.core.driver import (
+    chance_outcomes,
+    copy_many,
+    draw,
+    pick,
+    play_random_game,
+    record_random_game,
+    rollout,
+)
 from kontor.core.encoding import BadBytes
 from kontor.core.event_schema import EventSchema
 from kontor.core.game import Event, Game, View
@@ -24,6 +32,7 @@ __all__ = [
     "CHANCE",
     "TERMINAL",
     "ActionBuffer",
+    "ActionCatalogue",
     "Arg",
     "BadBytes",
     "BadComponents",
@@ -31,7 +40,6 @@ __all__ = [
     "BadRecord",
     "Belief",
     "BrokenGame",
-    "Catalogue",
     "Event",
     "EventSchema",
     "Feature",
@@ -55,9 +63,9 @@ __all__ = [
     "load",
     "load_all",
     "pick",
-    "play_random",
+    "play_random_game",
     "read_record",
-    "record_random",
+    "record_random_game",
     "register",
     "rollout",
     "seat_number",

@@ -42,8 +42,8 @@ class Arg:
 
 
 @final
-class Block:
-    """All actions with the same verb. Their numbers are `first` to `first + size - 1`.
+class VerbBlock:
+    """All actions with the same verb. Their numbers are `first_action` to `first_action + size - 1`.
 
     There is one action for each combination of arguments.
     """
@@ -51,7 +51,7 @@ class Block:
     def __init__(self, verb: str, args: tuple[Arg, ...], first_action: int) -> None:
         self.verb = verb
         self.args = args
-        self.first = first_action
+        self.first_action = first_action
         self.size = 1
         for arg in args:
             self.size *= len(arg.values)
@@ -63,10 +63,10 @@ class Block:
 
 
 @final
-class Catalogue:
+class ActionCatalogue:
     """The numbered list of all actions of a game. A game builds its catalogue once, when it is imported:
 
-    >>> catalogue = Catalogue()
+    >>> catalogue = ActionCatalogue()
     >>> ROAD = catalogue.add("build_road", Arg("edge", range(72)))
     >>> ROAD_END = catalogue.end("build_road")
     >>> PASS = catalogue.add("pass")
@@ -77,10 +77,10 @@ class Catalogue:
     """
 
     def __init__(self) -> None:
-        self.blocks: list[Block] = []
+        self.blocks: list[VerbBlock] = []
         self.size = 0
-        self._verbs: dict[str, Block] = {}
-        self._stand_in_by_action: list[int] = []  # by action: its stand-in, or itself if it has none
+        self._verbs: dict[str, VerbBlock] = {}
+        self._stand_in_by_action: list[int] = []  # indexed by action: its stand-in, or itself if it has none
         self._stand_ins: set[int] = set()
         self.passing_verbs: frozenset[str] = frozenset()
         self.binding_verbs: frozenset[str] = frozenset()
@@ -112,11 +112,11 @@ class Catalogue:
         """
         if verb in self._verbs:
             raise ValueError(f"the verb {verb!r} is in the catalogue already")
-        block = Block(verb, args, self.size)
+        block = VerbBlock(verb, args, self.size)
         self.blocks.append(block)
         self._verbs[verb] = block
         self.size += block.size
-        self._stand_in_by_action += range(block.first, self.size)
+        self._stand_in_by_action += range(block.first_action, self.size)
         name = frozenset({verb})
         if passes:
             self.passing_verbs |= name
@@ -129,16 +129,16 @@ class Catalogue:
         if idle:
             self.idle_verbs |= name
         if verb.endswith("_unseen"):
-            self._add_stand_in(verb.removesuffix("_unseen"), block)
-        return block.first
+            self._use_as_stand_in_for(verb.removesuffix("_unseen"), block)
+        return block.first_action
 
-    def _add_stand_in(self, verb: str, stand_in: Block) -> None:
-        seen = self._verbs[verb]
-        for action in range(seen.first, seen.first + seen.size):
-            self._stand_in_by_action[action] = stand_in.first
-        self._stand_ins.update(range(stand_in.first, self.size))
+    def _use_as_stand_in_for(self, hidden_verb: str, stand_in: VerbBlock) -> None:
+        hidden = self._verbs[hidden_verb]
+        for action in range(hidden.first_action, hidden.first_action + hidden.size):
+            self._stand_in_by_action[action] = stand_in.first_action
+        self._stand_ins.update(range(stand_in.first_action, self.size))
 
-    def stand_in_of(self, action: int) -> int:
+    def public_stand_in(self, action: int) -> int:
         """Return the public stand-in for `action`, shown to seats that may not see its details.
 
         For a verb `x` this is the first action of the verb `x_unseen`. If there is no such verb, return
@@ -146,7 +146,7 @@ class Catalogue:
         """
         return self._stand_in_by_action[action]
 
-    def first_action_hidden_by(self, action: int) -> int:
+    def first_action_with_stand_in(self, action: int) -> int:
         """Return the first action whose public stand-in is `action`.
 
         For the verb `x_unseen` this is the first action of the verb `x`. If `action` is not a stand-in,
@@ -154,11 +154,11 @@ class Catalogue:
         """
         return self._stand_in_by_action.index(action) if action in self._stand_ins else action
 
-    def has_stand_ins(self) -> bool:
+    def has_public_stand_ins(self) -> bool:
         """Return whether the game has actions whose details are hidden from some seats."""
         return bool(self._stand_ins)
 
-    def is_stand_in(self, action: int) -> bool:
+    def is_public_stand_in(self, action: int) -> bool:
         """Return whether `action` is a public stand-in, which seats see in place of a hidden action.
 
         The verb of a stand-in ends in `_unseen`. A stand-in is never legal.
@@ -171,16 +171,16 @@ class Catalogue:
         Games store it as `X_END` and test `X <= action < X_END`.
         """
         block = self._verbs[verb]
-        return block.first + block.size
+        return block.first_action + block.size
 
-    def block(self, action: int) -> Block:
+    def block_of(self, action: int) -> VerbBlock:
         """Return the block that contains `action`; raise `UnknownAction` if there is none."""
         if not 0 <= action < self.size:
             raise UnknownAction(f"action {action} is outside the catalogue (0 to {self.size - 1})")
         first, last = 0, len(self.blocks) - 1
         while first < last:
             middle = (first + last + 1) // 2
-            if self.blocks[middle].first <= action:
+            if self.blocks[middle].first_action <= action:
                 first = middle
             else:
                 last = middle - 1
@@ -188,7 +188,7 @@ class Catalogue:
 
     def verb(self, action: int) -> str:
         """Return the verb of `action`."""
-        return self.block(action).verb
+        return self.block_of(action).verb
 
     def encode(self, verb: str, **args: Value) -> int:
         """Return the number of the action with this verb and these arguments.
@@ -207,7 +207,7 @@ class Catalogue:
             raise UnknownAction(
                 f'"do": unknown verb {_short_text(verb)}; the verbs are {", ".join(self._verbs)}'
             )
-        number = 0
+        offset = 0
         for arg in block.args:
             if arg.name not in args:
                 raise UnknownAction(
@@ -219,19 +219,19 @@ class Catalogue:
                     f"{arg.name}={_short_text(args[arg.name])} is not one of {_allowed_values(arg.values)}"
                 )
                 raise UnknownAction(f"{verb}: {problem}")
-            number = number * len(arg.values) + index
+            offset = offset * len(arg.values) + index
         known = {arg.name for arg in block.args}
         for name in args:
             if name not in known:
                 raise UnknownAction(
                     f"{verb}: unknown argument {_short_text(name)}; it is {block.signature()}"
                 )
-        return block.first + number
+        return block.first_action + offset
 
     def decode(self, action: int) -> MoveWords:
         """Return `action` in words, as JSON data: `{"do": "build_road", "edge": 12}`."""
-        block = self.block(action)
-        offset = action - block.first
+        block = self.block_of(action)
+        offset = action - block.first_action
         args_reversed: list[tuple[str, Value]] = []
         for arg in reversed(block.args):
             offset, index = divmod(offset, len(arg.values))

@@ -31,7 +31,7 @@ def filled(length: i64, value: i64) -> Arr:
 
 
 def array(values: Iterable[int]) -> Arr:
-    """Return an array with the items `values`."""
+    """Return an array that contains the items of `values`."""
     out = vec[i64]()
     for value in values:
         out = append(out, value)
@@ -41,7 +41,7 @@ def array(values: Iterable[int]) -> Arr:
 def with_item(values: Arr, index: i64, value: i64) -> Arr:
     """Return a copy of `values` with `value` at `index`.
 
-    Use this for arrays that must not be changed in place: see `FieldRules.replaced`.
+    Use this for arrays that must not be changed in place: see `FieldRules.never_changed_in_place`.
     """
     out = values[:]
     out[index] = value
@@ -63,14 +63,14 @@ def total(values: Arr, first: i64, length: i64) -> i64:
     return running_total
 
 
-def kind_of_lot(counts: Arr, first: i64, lot: i64) -> i64:
-    """Return the kind of the card with the number `lot`.
+def kind_of_nth_item(counts: Arr, first: i64, n: i64) -> i64:
+    """Return the kind of item `n`, if cards or other items are sorted by kind and numbered from 0.
 
-    The cards are sorted by kind and numbered from 0. There are `counts[first]` cards of kind 0, then
-    `counts[first + 1]` cards of kind 1, and so on. To draw a card at random, pass a random `lot`.
+    There are `counts[first]` items of kind 0, then `counts[first + 1]` items of kind 1, and so on. To draw an
+    item at random, pass a random `n`.
     """
-    kind: i64 = 0  # the kind of card
-    while lot >= counts[first + kind]:
-        lot -= counts[first + kind]
+    kind: i64 = 0
+    while n >= counts[first + kind]:
+        n -= counts[first + kind]
         kind += 1
     return kind

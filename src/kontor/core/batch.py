@@ -31,10 +31,10 @@ ACTION_BYTES: Final = 4  # the size of an action in the argument of `Batch.step`
 SHORT_LIST_SIZE: Final = 24  # a slot with more legal actions uses a long list
 """The most legal actions that `_short_lists` holds for a slot. A small array stays in the CPU cache."""
 
-# Which part of an observation an action changes: see `observation.NegotiationPart`.
-ANYTHING_CHANGED: Final = 0  # any part of the observation
-ONLY_NEGOTIATION_CHANGED: Final = 1  # see `NegotiationPart.talk_verbs`
-ONLY_WRITTEN_TERMS_CHANGED: Final = 2  # see `NegotiationPart.sheet_verbs`
+# What an action may change in an observation: see `observation.NegotiationFeatures`.
+ANYTHING_CHANGED: Final = 0  # any feature
+ONLY_NEGOTIATION_CHANGED: Final = 1  # only features of the negotiation: see `negotiation_verbs`
+ONLY_WRITTEN_TERMS_CHANGED: Final = 2  # only the terms that are being written: see `terms_verbs`
 
 
 @final
@@ -67,11 +67,11 @@ class Batch:
         spec = game.observation_spec
         self._row_words: i64 = words_needed(spec.padding + spec.size, spec.bits) if with_observations else 0
         self._padding: i64 = spec.padding
-        self._stable_from: i64 = spec.stable_from
-        self._stable_to: i64 = spec.stable_to
-        self._talk_from: i64 = spec.talk_from
-        self._sheet_from: i64 = spec.sheet_from
-        self._sheet_to: i64 = spec.sheet_to
+        self._stable_start: i64 = spec.stable_start
+        self._stable_end: i64 = spec.stable_end
+        self._negotiation_start: i64 = spec.negotiation_start
+        self._terms_start: i64 = spec.terms_start
+        self._terms_end: i64 = spec.terms_end
         self.actor: Arr = vec[i64]([0] * size)
         self.mask: Flags = vec[u8]([0] * (size * game.catalogue.size))
         self.done: Flags = vec[u8]([0] * size)
@@ -91,22 +91,22 @@ class Batch:
         self._legal_counts: Arr = vec[i64]([0] * size)
         self._buffer = ActionBuffer()
         self._writer = ObservationWriter(self.observation, bits=spec.bits)
-        self._stable_version: Arr = vec[i64]([0] * size)
-        """The `Game.stable_version` of the observation in each row, or 0 to rewrite the whole row."""
+        self._stable_features_version: Arr = vec[i64]([0] * size)
+        """The `Game.stable_features_version` of each row's observation, or 0 to rewrite the whole row."""
         verbs = [game.catalogue.verb(action) for action in range(game.catalogue.size)]
         self._changed_part_by_action: Flags = vec[u8](
             [
                 ONLY_NEGOTIATION_CHANGED
-                if verb in spec.talk_verbs
+                if verb in spec.negotiation_verbs
                 else ONLY_WRITTEN_TERMS_CHANGED
-                if verb in spec.sheet_verbs
+                if verb in spec.terms_verbs
                 else ANYTHING_CHANGED
                 for verb in verbs
             ]
         )
         """The part of an observation that each action changes: one of the constants above.
 
-        After `ANYTHING_CHANGED`, `Game.stable_version` decides what to rewrite.
+        After `ANYTHING_CHANGED`, `Game.stable_features_version` decides what to rewrite.
         """
         self._initial_state: State = game.initial_state(options)
         self._states: list[State] = [self._initial_state.copy() for _ in range(size)]
@@ -184,7 +184,7 @@ class Batch:
             self.reward[slot * self.seats + seat] = results[seat]
         self.done[slot] = 1
         self.games[slot] += 1
-        self._stable_version[slot] = 0
+        self._stable_features_version[slot] = 0
         self._states[slot] = self._initial_state.copy()
         self._chance_rngs[slot] = self._rng("slot", slot, self.games[slot])
 
@@ -193,28 +193,28 @@ class Batch:
 
         `action` is the action that led to `state`.
         """
-        buffer, first = self._buffer, slot * self.width
-        mask, legal, at, count = (
+        buffer, mask_start = self._buffer, slot * self.width
+        mask, legal, list_start, count = (
             self.mask,
             self._short_lists,
             slot * SHORT_LIST_SIZE,
             self._legal_counts[slot],
         )
         if count > SHORT_LIST_SIZE:
-            legal, at = self._long_lists, first
-        for k in range(at, at + count):
-            mask[first + i64(legal[k])] = 0
+            legal, list_start = self._long_lists, mask_start
+        for k in range(list_start, list_start + count):
+            mask[mask_start + i64(legal[k])] = 0
         buffer.count = 0
         state.legal_actions_into(buffer)
         items, count = buffer.items, buffer.count
         if count > SHORT_LIST_SIZE:
-            legal, at = self._long_lists, first
+            legal, list_start = self._long_lists, mask_start
         else:
-            legal, at = self._short_lists, slot * SHORT_LIST_SIZE
+            legal, list_start = self._short_lists, slot * SHORT_LIST_SIZE
         for k in range(count):
             legal_action = items[k]
-            legal[at + k] = i16(legal_action)
-            mask[first + legal_action] = 1
+            legal[list_start + k] = i16(legal_action)
+            mask[mask_start + legal_action] = 1
         self._legal_counts[slot] = count
         if self.with_observations:
             self._observe(slot, state, action)
@@ -222,24 +222,29 @@ class Batch:
 
     def _observe(self, slot: i64, state: State, action: i64) -> None:
         """Write the actor's observation to the row of `slot`. Skip the parts that `action` did not change."""
-        writer, row, first, game = self._writer, self._row_words, slot * self._row_words, self.game
-        version_in_row, previous_viewer = self._stable_version[slot], self.actor[slot]
+        writer, game = self._writer, self.game
+        word_count, first_word = self._row_words, slot * self._row_words
+        version_in_row, previous_viewer = self._stable_features_version[slot], self.actor[slot]
         changed_part: i64 = ANYTHING_CHANGED
         if version_in_row != 0:
             changed_part = i64(self._changed_part_by_action[action])
         if changed_part == ONLY_WRITTEN_TERMS_CHANGED:
-            writer.begin_sheet_only(first, self._sheet_from, self._sheet_to)
+            writer.begin_row_for_written_terms(first_word, self._terms_start, self._terms_end)
         elif changed_part == ONLY_NEGOTIATION_CHANGED:
-            writer.begin_after_talk(first, row, self._stable_from, self._talk_from, previous_viewer)
-            writer.place = self._padding
+            writer.begin_row_after_negotiation(
+                first_word, word_count, self._stable_start, self._negotiation_start, previous_viewer
+            )
+            writer.cursor = self._padding
         else:
-            version = game.stable_version(state)
+            version = game.stable_features_version(state)
             if version != 0 and version == version_in_row:
-                writer.begin_keeping_stable(first, row, self._stable_from, self._stable_to, previous_viewer)
+                writer.begin_row_keeping_stable_features(
+                    first_word, word_count, self._stable_start, self._stable_end, previous_viewer
+                )
             else:
-                writer.begin(first, row)
-                self._stable_version[slot] = version
-            writer.place = self._padding
+                writer.begin(first_word, word_count)
+                self._stable_features_version[slot] = version
+            writer.cursor = self._padding
         game.write_observation(state, state.actor, writer)
 
 

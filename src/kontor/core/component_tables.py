@@ -78,10 +78,10 @@ class Components:
     def error(self, table: str, index: int, location: str, problem: str) -> BadComponents:
         """Return an exception about row `index` of `table`. It names the file, line and `location`."""
         line = self.lines.get((table, index, ""))
-        place = self.file if line is None else f"{self.file}:{line}"
-        return BadComponents(f"{place}: {location}: {problem}")
+        file_and_line = self.file if line is None else f"{self.file}:{line}"
+        return BadComponents(f"{file_and_line}: {location}: {problem}")
 
-    def reconstructed_count(self) -> int:
+    def count_reconstructed_rows(self) -> int:
         """Return the number of rows marked `reconstructed`, whose printed data was not available."""
         return sum(row.reconstructed for rows in self.rows_read.values() for row in rows)
 
@@ -176,10 +176,9 @@ class Row:
     def error(self, key: str, problem: str) -> BadComponents:
         """Return an exception about the field `key`, for the game to raise. `problem` says what is wrong."""
         lines = self.file.lines
-        at = (self.table, self.index, key)
-        line = lines.get(at) or lines.get((self.table, self.index, ""))
-        place = self.file.file if line is None else f"{self.file.file}:{line}"
-        return BadComponents(f"{place}: {self.label()}: {key}: {problem}")
+        line = lines.get((self.table, self.index, key)) or lines.get((self.table, self.index, ""))
+        file_and_line = self.file.file if line is None else f"{self.file.file}:{line}"
+        return BadComponents(f"{file_and_line}: {self.label()}: {key}: {problem}")
 
     def label(self) -> str:
         """Return the name of this row in error messages: `[[buildings]] "Harbor"`."""
@@ -243,7 +242,7 @@ def _line_numbers(text: str, data: dict[str, Any]) -> dict[tuple[str, int, str],
     line_numbers: dict[tuple[str, int, str], int] = {}
     row_counts: dict[str, int] = {}
     table, index, in_multiline_string = "", 0, False
-    for number, line in enumerate(text.splitlines(), start=1):
+    for line_number, line in enumerate(text.splitlines(), start=1):
         if not in_multiline_string:
             header = HEADER_PATTERN.match(line)
             field = FIELD_PATTERN.match(line)
@@ -251,11 +250,11 @@ def _line_numbers(text: str, data: dict[str, Any]) -> dict[tuple[str, int, str],
                 table = header.group(1)
                 index = row_counts.get(table, 0)
                 row_counts[table] = index + 1
-                line_numbers[table, index, ""] = number
+                line_numbers[table, index, ""] = line_number
             elif field is not None and table:
-                line_numbers.setdefault((table, index, field.group(1)), number)
+                line_numbers.setdefault((table, index, field.group(1)), line_number)
             elif field is not None:
-                line_numbers[field.group(1), 0, ""] = number
+                line_numbers[field.group(1), 0, ""] = line_number
         if (line.count('"""') + line.count("'''")) % 2:
             in_multiline_string = not in_multiline_string
     return line_numbers

@@ -31,7 +31,7 @@ __all__ = [
     "files_from_environment",
     "fingerprint",
     "names",
-    "packaged_text",
+    "packaged_components_text",
     "read_components",
 ]
 
@@ -56,7 +56,7 @@ def read_components(game: str, package: str) -> Components:
     if game in chosen:
         found = Components(game, chosen[game], _read_chosen_file(game, chosen[game]))
     else:
-        found = Components(game, f"{game}/{COMPONENTS_FILE_NAME}", packaged_text(package))
+        found = Components(game, f"{game}/{COMPONENTS_FILE_NAME}", packaged_components_text(package))
     _components_by_game[game] = found
     return found
 
@@ -66,7 +66,7 @@ def components_of(game: str) -> Components | None:
     return _components_by_game.get(game)
 
 
-def packaged_text(package: str) -> str:
+def packaged_components_text(package: str) -> str:
     """Return the text of `components.toml` in `package`."""
     from importlib.resources import files
 

@@ -39,7 +39,7 @@ def pick(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
     return buffer.items[rng.below(buffer.count)]
 
 
-def play_random(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
+def play_random_game(state: State, rng: Rng, buffer: ActionBuffer) -> i64:
     """Play `state` at random until the game is over. Return the number of actions, including chance."""
     actions_played: i64 = 0
     while state.actor != TERMINAL:
@@ -54,7 +54,7 @@ def copy_many(state: State, count: i64) -> None:
         state.copy()
 
 
-def record_random(state: State, rng: Rng, buffer: ActionBuffer, limit: i64 = -1) -> list[int]:
+def record_random_game(state: State, rng: Rng, buffer: ActionBuffer, limit: i64 = -1) -> list[int]:
     """Play `state` at random until the game is over, and return the actions.
 
     Stop after `limit` actions unless `limit` is negative.

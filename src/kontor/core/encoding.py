@@ -31,9 +31,9 @@ class BadBytes(ValueError):
 def field_names(cls: type[object]) -> tuple[str, ...]:
     """Return the sorted names of all fields that the class `cls` and its base classes declare."""
     names: set[str] = set()
-    for part in cls.__mro__:
-        names.update(part.__dict__.get("__mypyc_attrs__", ()))
-        names.update(inspect.get_annotations(part))
+    for base in cls.__mro__:
+        names.update(base.__dict__.get("__mypyc_attrs__", ()))
+        names.update(inspect.get_annotations(base))
     names.discard("__dict__")
     return tuple(sorted(names))
 

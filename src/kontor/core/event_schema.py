@@ -6,16 +6,16 @@ Each game declares every event of its log in `event_schema.py`, once. There are 
 - `moves` are the events of actions. Such an event is named after the verb of the action. It has the argument
   `by`, the seat that acted, and the arguments of the verb. Declare only additional arguments, and arguments
   whose type differs.
-- `others` are all other events, such as the consequences of an action. Declare all arguments.
+- `other_events` are all other events, such as the consequences of an action. Declare all arguments.
 
 A declaration has a type for each argument, written as in `client_schema`:
 
->>> catalogue = Catalogue()
+>>> catalogue = ActionCatalogue()
 >>> ROLL, STEAL = catalogue.add("roll"), catalogue.add("steal", Arg("resource", ("ore", "wool")))
 >>> schema = EventSchema(
 ...     catalogue,
 ...     moves={"roll": {}, "steal": {"from": Seat}},
-...     others={"longest_road": {"seat": Seat | None, "length": optional(int)}},
+...     other_events={"longest_road": {"seat": Seat | None, "length": optional(int)}},
 ... )
 >>> list(schema.arguments["steal"])
 ['by', 'resource', 'from']
@@ -34,13 +34,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal, NamedTuple, final, get_args, get_origin
 
-from kontor.core.actions import Arg, Catalogue
+from kontor.core.actions import ActionCatalogue, Arg
 
 SEAT: Final = "seat"  # marks the type of a seat
 Seat = Annotated[int, SEAT]
 """The number of a seat. The automata of a game have the numbers after the last seat."""
 
-USUAL_SEATS: Final = frozenset({"by", "from", "seat", "to", "winner", "winners"})
+USUAL_SEAT_ARGUMENTS: Final = frozenset({"by", "from", "seat", "to", "winner", "winners"})
 """The names of arguments that are seats in every game, even if it declares no events."""
 
 
@@ -52,12 +52,12 @@ class Argument(NamedTuple):
 
 
 @final
-class LeftOut:
-    """The type of `LEFT_OUT`."""
+class OmittedArgument:
+    """The type of `OMITTED`."""
 
 
-LEFT_OUT: Final = LeftOut()
-"""Declares that the event of a move does not have this argument of its verb."""
+OMITTED: Final = OmittedArgument()
+"""A type for `moves`: the event does not have this argument, although the verb of the move does."""
 
 
 def optional(hint: Any) -> Argument:
@@ -71,15 +71,15 @@ class EventSchema:
 
     The name of an event is its key without the key of the game: `income` for `catan.income`.
 
-    `moves` and `others` declare the events: see the top of this module. If `moves` is left out, every verb of
-    `catalogue` has an event. Its arguments are those of the verb and `by`, the seat that acted.
+    `moves` and `other_events` declare the events: see the top of this module. If `moves` is left out, every
+    verb of `catalogue` has an event. Its arguments are those of the verb and `by`, the seat that acted.
     """
 
     def __init__(
         self,
-        catalogue: Catalogue,
+        catalogue: ActionCatalogue,
         moves: Mapping[str, Mapping[str, Any]] | None = None,
-        others: Mapping[str, Mapping[str, Any]] | None = None,
+        other_events: Mapping[str, Mapping[str, Any]] | None = None,
     ) -> None:
         verbs = {block.verb: block for block in catalogue.blocks}
         self.arguments: dict[str, dict[str, Argument]] = {}
@@ -87,11 +87,11 @@ class EventSchema:
             if verb not in verbs:
                 raise ValueError(f"the move {verb!r} is not a verb of the catalogue")
             of_verb = {arg.name: _type_of(arg) for arg in verbs[verb].args}
-            self.arguments[verb] = _declared({"by": Seat, **of_verb, **further})
-        for name, arguments in (others or {}).items():
+            self.arguments[verb] = _arguments_of_types({"by": Seat, **of_verb, **further})
+        for name, arguments in (other_events or {}).items():
             if name in self.arguments:
                 raise ValueError(f"the event {name!r} is declared twice")
-            self.arguments[name] = _declared(arguments)
+            self.arguments[name] = _arguments_of_types(arguments)
 
     def seat_arguments(self) -> frozenset[str]:
         """Return the names of all arguments that are seats or lists of seats."""
@@ -103,17 +103,20 @@ class EventSchema:
         )
 
 
-def _declared(types: Mapping[str, Any]) -> dict[str, Argument]:
-    """Return the declared arguments of an event, except those marked `LEFT_OUT`."""
+def _arguments_of_types(types: Mapping[str, Any]) -> dict[str, Argument]:
+    """Return the declared arguments of an event, except those marked `OMITTED`."""
     return {
         name: hint if isinstance(hint, Argument) else Argument(hint)
         for name, hint in types.items()
-        if not isinstance(hint, LeftOut)
+        if not isinstance(hint, OmittedArgument)
     }
 
 
 def _type_of(arg: Arg) -> Any:
-    """Return the type of the verb argument `arg`: a seat if it is called `seat`, else one of its values."""
+    """Return the type of the verb argument `arg`.
+
+    This is `Seat` if the argument is called `seat`, otherwise a type that allows only the argument's values.
+    """
     if arg.name == SEAT:
         return Seat
     return Annotated[int if all(isinstance(value, int) for value in arg.values) else str, arg.values]
@@ -123,4 +126,6 @@ def is_seat(hint: Any) -> bool:
     """Return whether `hint` is the type of a seat, a list of seats, or a seat or None."""
     if get_origin(hint) is Annotated:
         return bool(get_args(hint)[1] == SEAT)
-    return get_origin(hint) not in (dict, Literal) and any(is_seat(part) for part in get_args(hint))
+    return get_origin(hint) not in (dict, Literal) and any(
+        is_seat(inner_type) for inner_type in get_args(hint)
+    )

@@ -11,10 +11,10 @@ class FieldRules:
     """The names of the fields of a game's state that are copied or stored in a special way.
 
     - `derived`: fields that can be computed from the others. A state keeps their values because computing
-      them is slow. Bytes and hashes leave them out, and `State.fill_derived_fields` computes them. Derived
-      arrays must also be in `replaced`.
-    - `replaced`: arrays that are never changed in place. An action assigns a new array, so copies of a state
-      can share the old one.
+      them is slow. They are not part of the encoded bytes and the hash. `State.fill_derived_fields`
+      computes them again. Derived arrays must also be in `never_changed_in_place`.
+    - `never_changed_in_place`: arrays that an action replaces with a new array instead of changing them.
+      Copies of a state can therefore share the old array.
     - `frozen_when`: pairs of a condition on the state and a set of arrays. Once a state meets the condition,
       these arrays never change again, so copies share them too.
     - `encoded_as`: the old name of each renamed field. Fields are stored in the order of their names, so the
@@ -25,12 +25,12 @@ class FieldRules:
         self,
         *,
         derived: frozenset[str] = frozenset(),  # fields that can be computed from the others
-        replaced: frozenset[str] = frozenset(),  # arrays that are never changed in place
+        never_changed_in_place: frozenset[str] = frozenset(),  # arrays
         frozen_when: tuple[tuple[Callable[..., bool], frozenset[str]], ...] = (),
         encoded_as: Mapping[str, str] | None = None,  # the old names of renamed fields
     ) -> None:
         self.derived = derived
-        self.replaced = replaced
+        self.never_changed_in_place = never_changed_in_place
         self.frozen_when = frozen_when
         self.encoded_as = dict(encoded_as or {})
         self.stored_by_class: dict[type[object], tuple[str, ...]] = {}

@@ -11,7 +11,7 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from kontor.core.actions import Catalogue
+from kontor.core.actions import ActionCatalogue
 from kontor.core.arrays import Arr
 from kontor.core.belief import Belief
 from kontor.core.encoding import BadBytes, unpack_fields
@@ -43,13 +43,13 @@ class Game:
         key: str,  # the name of the game in code, such as "puerto_rico"
         title: str,  # the name of the game that people see
         rules_version: int,
-        seat_counts: tuple[int, ...],  # the numbers of players that the game allows
+        seat_counts: tuple[int, ...],  # the player counts that the game allows
         state_class: type[State],
-        catalogue: Catalogue,
+        catalogue: ActionCatalogue,
         observation_spec: ObservationSpec,
         refusals: tuple[str, ...],  # the rule behind each refusal code: see `Refusals`
         option_specs: tuple[Option, ...] = (),
-        components: str = "",  # a hash of the printed components, such as cards and tiles
+        components_hash: str = "",  # identifies the printed components, such as cards and tiles
         event_schema: EventSchema | None = None,  # all events of the log, with the types of their arguments
     ) -> None:
         self.key = key
@@ -61,7 +61,7 @@ class Game:
         self.catalogue = catalogue
         self.observation_spec = observation_spec
         self.refusals = refusals
-        self.components = components
+        self.components_hash = components_hash
         self.event_schema = event_schema
         self.seal = f"kontor {key} {rules_version}\n".encode()
         self.fields = FieldRules()
@@ -86,7 +86,7 @@ class Game:
         """
         return validate_options(self.key, self.seat_counts, self.option_specs, seats, chosen)
 
-    def test_tables(self) -> list[Options]:
+    def options_for_tests(self) -> list[Options]:
         """Return the options that tests should try: each of `variants` with each possible number of seats.
 
         If the game declares no variants, these are the default options, and options with one number at its
@@ -164,7 +164,7 @@ class Game:
         """
         return ()
 
-    def max_actions(self, options: Options) -> int:
+    def max_game_length(self, options: Options) -> int:
         """Return an upper bound on the number of actions in a game with these options."""
         raise NotImplementedError
 
@@ -176,10 +176,10 @@ class Game:
         """Return a description of each invariant that `state` breaks. A correct state breaks none."""
         raise NotImplementedError
 
-    def is_addressed(self, state: State, seat: int) -> bool:
+    def decision_concerns(self, state: State, seat: int) -> bool:
         """Return whether the current decision concerns `seat` in particular, such as an offer to `seat`.
 
-        If so, a table must not pass automatically for `seat`. The result must depend on open information
+        If so, a table must not pass automatically for `seat`. The result must depend on public information
         only, because everybody can see what the table does.
         """
         return False
@@ -192,18 +192,18 @@ class Game:
         """
         return False
 
-    def should_pause(self, state: State) -> bool:
+    def should_pause_to_show(self, state: State) -> bool:
         """Return whether clients should show `state` for a moment before the next automatic action.
 
         For example, people should see the state between two moves of an automatic opponent.
         """
         return False
 
-    def is_composing(self, state: State) -> bool:
+    def is_mid_decision(self, state: State) -> bool:
         """Return whether the actor is in the middle of a decision of several actions, such as a payment.
 
-        The actor must submit all of these actions together. The result must depend on open information only,
-        because everybody can see what the table does.
+        The actor must submit all of these actions together. The result must depend on public information
+        only, because everybody can see what the table does.
         """
         return False
 
@@ -211,7 +211,7 @@ class Game:
         """Return a copy of `state` in which `seat` decides before its turn, or None if that is not allowed.
 
         A seat may decide early if its turn is sure to come, whatever the seats before it do. The
-        result must depend on open information only, because everybody can see which seats a table asks.
+        result must depend on public information only, because everybody can see which seats a table asks.
         """
         return None
 
@@ -219,7 +219,7 @@ class Game:
         """Return whether a seat that was asked early in the state `asked` faces the same question in `now`.
 
         If not, the seat is asked again, and the decision that it made before its turn is dropped. The result
-        must depend on open information only, because everybody can see who is asked again. So it must not
+        must depend on public information only, because everybody can see who is asked again. So it must not
         depend on the decision, which is secret until that seat's turn.
         """
         return True
@@ -240,7 +240,7 @@ class Game:
         """
         raise NotImplementedError
 
-    def scramble_untracked(self, state: State, seat: int | None, rng: Rng) -> State:
+    def scramble_remembered_secrets(self, state: State, seat: int | None, rng: Rng) -> State:
         """Return a copy of `state` with random values for the secrets that `seat` can know only from memory.
 
         For example, everybody sees which chips a player is paid, but the player's pile of chips is face down.
@@ -276,10 +276,10 @@ class Game:
         """Write what `seat` may see into `out`, a vector of `observation_spec.size` numbers."""
         self.write_observation(state, seat, ObservationWriter(out))
 
-    def stable_version(self, state: State) -> i64:
-        """Return a version number for the features that rarely change, such as those of a board.
+    def stable_features_version(self, state: State) -> i64:
+        """Return a version number of the observation's `StableFeatures`, such as those of a board.
 
         The number must change whenever one of these features changes. Return 0 if the game declares no such
-        features: see `observation.StablePart`.
+        features.
         """
         return 0

@@ -33,7 +33,7 @@ LANGUAGES: Final = ("en", "hu")
 """The languages of our texts. Other packages may have texts in fewer languages."""
 LAST_LOBBY_POSITION: Final = 1000
 """The `order` of a card that does not set one: the lobby lists such games last."""
-COUNTED_UNITS: Final = ("turns", "rounds")  # the allowed values of `Card.counts`
+COUNTED_UNITS: Final = ("turns", "rounds")  # the allowed values of `GameCard.counts`
 
 
 class UnknownGame(LookupError):
@@ -48,7 +48,7 @@ class BrokenGame(UnknownGame):
     """
 
 
-class CardText(NamedTuple):
+class GameCardText(NamedTuple):
     """The wording on a game's card in the lobby, in one language.
 
     `opening` names the part of the game before the first round. `round` is the pattern for the name of a
@@ -62,17 +62,17 @@ class CardText(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Card:
+class GameCard:
     """A game's card in the lobby. It is read from `card.toml`, without loading the game.
 
-    - `texts`: the texts by language.
+    - `texts`: the texts, keyed by language.
     - `minutes`: how long a game takes, or 0 if unknown.
     - `order`: the position in the lobby, which lists cards with a low number first.
     - `counts`: what `State.turn_count` counts, "turns" or "rounds".
     - `bench`: the options with which `kontor bench` plays the game.
     """
 
-    texts: dict[str, CardText]  # by language
+    texts: dict[str, GameCardText]  # keyed by language
     minutes: int = 0  # how long a game takes, or 0 if unknown
     order: int = LAST_LOBBY_POSITION
     counts: str = "rounds"  # what `State.turn_count` counts
@@ -135,24 +135,24 @@ class GamePackage:
         is_a_package = spec is not None and spec.submodule_search_locations is not None
         return is_a_package and find_spec(f"{self.module}.game") is not None
 
-    def card(self) -> Card:
+    def card(self) -> GameCard:
         """Return the game's card for the lobby. Without a `card.toml`, the card has only a title."""
         return self._card
 
     @cached_property
-    def _card(self) -> Card:
+    def _card(self) -> GameCard:
         text = self._read_text("card.toml")
         if text is None:
-            return Card({"en": CardText(self.game().title)})
+            return GameCard({"en": GameCardText(self.game().title)})
         with self._raising_broken_game("card.toml"):
-            return read_card(tomllib.loads(text))
+            return read_game_card(tomllib.loads(text))
 
-    def words(self, lang: str, part: str = "") -> dict[str, str] | None:
+    def words(self, lang: str, section: str = "") -> dict[str, str] | None:
         """Return the game's messages in the language `lang` by message key, or None if there are none.
 
-        If `part` is `lesson` or `reasons`, return the messages of the lesson or the bots' reasons instead.
+        If `section` is `lesson` or `reasons`, return the messages of the lesson or the bots' reasons instead.
         """
-        found = self._read_json("words", f"{lang}.{part}.json" if part else f"{lang}.json")
+        found = self._read_json("words", f"{lang}.{section}.json" if section else f"{lang}.json")
         return None if found is None else dict(found)
 
     def lesson(self) -> Lesson | None:
@@ -160,7 +160,7 @@ class GamePackage:
         record, steps = self._read_text("lesson", "record.json"), self._read_json("lesson", "steps.json")
         return None if record is None or steps is None else Lesson(record, steps)
 
-    def ledger(self, lang: str) -> str | None:
+    def rules_ledger(self, lang: str) -> str | None:
         """Return the Markdown text of the rules in the language `lang`, or None if there is none."""
         return self._read_text("ledger", f"{lang}.md")
 
@@ -271,15 +271,15 @@ class GamePackage:
         return "/".join((*folders[at:], path.name))
 
 
-def read_card(data: dict[str, Any]) -> Card:
+def read_game_card(data: dict[str, Any]) -> GameCard:
     """Return the card from a parsed `card.toml`. Raise `TypeError` or `ValueError` if a field is wrong."""
-    texts: dict[str, CardText] = {}
+    texts: dict[str, GameCardText] = {}
     for lang in LANGUAGES:
         if lang in data:
-            texts[lang] = CardText(**data.pop(lang))
+            texts[lang] = GameCardText(**data.pop(lang))
     if "en" not in texts:
         raise ValueError("the texts in English are missing: [en]")
-    card = Card(texts, **data)
+    card = GameCard(texts, **data)
     if not all(isinstance(word, str) for text in texts.values() for word in text):
         raise ValueError("title, tagline, opening and round are texts")
     for name, kind in (("minutes", int), ("order", int), ("bench", dict)):

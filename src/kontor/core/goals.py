@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, final
 
-MAX_COUNT: Final = 200  # the largest count in a goal
+MAX_COUNT: Final = 200
 """The largest count that a goal may contain. Without a limit, a short goal could need millions of moves."""
 
 
@@ -62,7 +62,7 @@ class GoalReader:
         return names.index(value)
 
     def read_number(self, field: str, low: int, high: int) -> int:
-        """Return the number in `field`. Raise `BadGoal` unless it is from `low` to `high`."""
+        """Return the number in `field`. Raise `BadGoal` if it is less than `low` or greater than `high`."""
         value = self.given.get(field)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             raise BadGoal(self.path(field), f"a number from {low} to {high} is expected")
@@ -86,14 +86,14 @@ class GoalReader:
 
     def read_counts(self, field: str, names: Sequence[str]) -> list[int]:
         """Return the number that the mapping in `field` gives for each of `names`. A missing name gives 0."""
-        part = self.read_mapping(field)
-        for name in part.given:
+        counts = self.read_mapping(field)
+        for name in counts.given:
             if name not in names:
-                raise BadGoal(part.path(name), "nothing here has that name")
-        return [part.read_number(name, 0, MAX_COUNT) if part.has(name) else 0 for name in names]
+                raise BadGoal(counts.path(name), "nothing here has that name")
+        return [counts.read_number(name, 0, MAX_COUNT) if counts.has(name) else 0 for name in names]
 
     def path(self, field: str) -> str:
-        """Return the full path of `field` for error messages: `give.wood`."""
+        """Return the full path of `field` for error messages, such as `give.wood`."""
         return f"{self.parent_path}.{field}" if self.parent_path else field
 
 

@@ -38,8 +38,8 @@ class HiddenCards:
         self, kinds: list[int], start_places: list[int], open_places: Iterable[int], rng: Rng
     ) -> None:
         self.kinds = kinds
-        self.place = list(start_places)  # by card: its place in the kept world
-        self.shuffles = [0 for _ in kinds]  # by card: one bit for each shuffle that it went through
+        self.place = list(start_places)  # indexed by card: its place in the kept world
+        self.shuffles = [0 for _ in kinds]  # indexed by card: one bit for each shuffle that it went through
         self.shuffle_count = 0
         self.open_places = frozenset(open_places)
         self.rng = rng
@@ -72,17 +72,17 @@ class HiddenCards:
         for card in self.cards_at(origin):
             self.place[card] = destination
 
-    def move_seen(self, kind: int, origin: int, destination: int) -> int:
+    def move_seen_card(self, kind: int, origin: int, destination: int) -> int:
         """Move a card of `kind` from `origin` to `destination`, and return it. The observer sees the card.
 
         If the card is shown but stays where it is, pass the same place as `origin` and `destination`.
         """
-        card = self.locate(kind, origin)
+        card = self.ensure_card_at(kind, origin)
         self.place[card] = destination
         self.shuffles[card] = 0
         return card
 
-    def move_unseen(self, origin: int, destination: int) -> int:
+    def move_unseen_card(self, origin: int, destination: int) -> int:
         """Move a random card, such as the top of a shuffled pile, from `origin` to `destination`.
 
         Return the kind of the card, which is a guess: the observer does not see the real card.
@@ -92,13 +92,13 @@ class HiddenCards:
         self.place[card] = destination
         return self.kinds[card]
 
-    def move_chosen_unseen(self, origin: int, destination: int) -> int:
+    def move_secretly_chosen_card(self, origin: int, destination: int) -> int:
         """Move a secretly chosen card from `origin` to `destination`.
 
         Return the kind of the card, which is a guess: the observer does not see the real card.
         """
         self.shuffle_unless_shuffled_together(origin)
-        return self.move_unseen(origin, destination)
+        return self.move_unseen_card(origin, destination)
 
     def shuffle_unless_shuffled_together(self, place: int) -> None:
         """Record a shuffle of the cards at `place` unless an earlier shuffle already included all of them."""
@@ -110,7 +110,7 @@ class HiddenCards:
 
     # Finding a card where the observer sees it
 
-    def locate(self, kind: int, place: int) -> int:
+    def ensure_card_at(self, kind: int, place: int) -> int:
         """Return a card of `kind` at `place`. The observer can see that there is one.
 
         If the world that this object keeps has no such card there, change the world so that it does.
@@ -125,7 +125,7 @@ class HiddenCards:
             card = others.pop(self.rng.below(len(others)))
             if self.try_moving_by_swaps(card, place):
                 return card
-        return self.correct_guess(kind, place)
+        return self.swap_to_correct_guess(kind, place)
 
     def try_moving_by_swaps(self, card: int, place: int) -> bool:
         """Put `card` at `place` in the world that this object keeps. Return False if that is impossible.
@@ -133,7 +133,7 @@ class HiddenCards:
         Swap `card` with cards that went through the same shuffles. Each swap must use a later shuffle than
         the previous swap.
         """
-        swaps: dict[int, list[tuple[int, int]]] = {card: []}  # by card reached: the swaps that lead to it
+        swaps: dict[int, list[tuple[int, int]]] = {card: []}  # keyed by card: the swaps that lead to it
         for shuffle in range(self.shuffle_count):
             bit = 1 << shuffle
             reached = [other for other in swaps if self.shuffles[other] & bit]
@@ -146,13 +146,13 @@ class HiddenCards:
             if at_place:
                 target = at_place[self.rng.below(len(at_place))]
                 for at, other in swaps[reached[0]] + [(shuffle, target)]:
-                    swap_futures(self.place, self.shuffles, card, other, at)
+                    swap_later_history(self.place, self.shuffles, card, other, at)
                 return True
             for other in newly_reached:
                 swaps[other] = swaps[reached[0]] + [(shuffle, other)]
         return False
 
-    def correct_guess(self, kind: int, place: int) -> int:
+    def swap_to_correct_guess(self, kind: int, place: int) -> int:
         """Swap a card of `kind` with a card at `place`, and return the card of `kind`.
 
         Call this if `try_moving_by_swaps` fails for every card of `kind`. Then an earlier guess was wrong.
@@ -181,11 +181,13 @@ class HiddenCards:
             bit = 1 << shuffle
             cards = [card for card, bits in enumerate(shuffles) if bits & bit]
             for i in range(len(cards) - 1, 0, -1):
-                swap_futures(places, shuffles, cards[i], cards[rng.below(i + 1)], shuffle)
+                swap_later_history(places, shuffles, cards[i], cards[rng.below(i + 1)], shuffle)
         return places
 
 
-def swap_futures(places: list[int], shuffles: list[int], card_a: int, card_b: int, shuffle: int) -> None:
+def swap_later_history(
+    places: list[int], shuffles: list[int], card_a: int, card_b: int, shuffle: int
+) -> None:
     """Swap everything that happened to two cards after both went through `shuffle`.
 
     `places` has the place of each card. `shuffles` has a bit for each shuffle that a card went through. Both

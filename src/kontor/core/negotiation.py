@@ -6,7 +6,7 @@ turn.
 
 The terms of an offer or a call are a *sheet*, written item by item in a fixed order. A turn allows a limited
 number of calls and deals. Every step either lengthens a sheet or uses up a call or a deal. All of these are
-limited, so a negotiation always ends. Only open information decides who is asked.
+limited, so a negotiation always ends. Only public information decides who is asked.
 
 This module implements the steps. A game defines the items of a sheet, the seats that may be asked, and the
 effect of a deal. `kontor.core.conformance.check_negotiation` checks that a game follows these rules.
@@ -31,14 +31,14 @@ class NegotiationState(PhasedState):
     """The state of a game in which players negotiate. The conformance kit calls its methods."""
 
     # Limits. A call asks other seats for offers, and a deal is an accepted offer
-    most_calls: i64  # the number of calls that a turn allows
-    most_deals: i64  # the number of deals that a turn allows
-    calls: i64  # calls left in this turn
-    deals: i64  # deals left in this turn
+    max_calls: i64  # the number of calls that a turn allows
+    max_deals: i64  # the number of deals that a turn allows
+    calls_left: i64  # how many calls the active player may still make in this turn
+    deals_left: i64  # how many deals the active player may still make in this turn
 
     # the negotiation
-    live: Arr  # by offer: 1 if the offer can be accepted; a game may allow several offers per seat
-    asleep: Arr  # by seat: 1 if the seat sits out the rest of the turn, unless it alone is asked
+    live: Arr  # indexed by offer: 1 if the offer can be accepted; a game may allow several offers per seat
+    asleep: Arr  # indexed by seat: 1 if the seat is asked for no more offers this turn: see `stop_asking`
     writer: i64  # the seat that writes the terms of an offer or call, or wrote the last ones
     partner: i64  # the one seat that is asked for offers, or EVERYBODY
     asked: i64  # the seat that was asked last
@@ -76,8 +76,8 @@ def set_up_negotiation(
     At most `max_offers` offers can be open at the same time. In a turn, the active player may call for offers
     `calls_per_turn` times and make `deals_per_turn` deals.
     """
-    s.most_calls = calls_per_turn
-    s.most_deals = deals_per_turn
+    s.max_calls = calls_per_turn
+    s.max_deals = deals_per_turn
     s.live = zeros(max_offers)
     s.asleep = zeros(seats)
     s.writer = 0
@@ -85,8 +85,8 @@ def set_up_negotiation(
     s.asked = 0
     s.answering = 0
     s.next_item_min = 0
-    s.calls = calls_per_turn
-    s.deals = deals_per_turn
+    s.calls_left = calls_per_turn
+    s.deals_left = deals_per_turn
 
 
 def reset_negotiation(s: NegotiationState) -> None:
@@ -94,8 +94,8 @@ def reset_negotiation(s: NegotiationState) -> None:
     withdraw_all_offers(s)
     for seat in range(len(s.asleep)):
         s.asleep[seat] = 0
-    s.calls = s.most_calls
-    s.deals = s.most_deals
+    s.calls_left = s.max_calls
+    s.deals_left = s.max_deals
 
 
 def withdraw_all_offers(s: NegotiationState) -> None:
@@ -108,7 +108,7 @@ def ask_next_seat(s: NegotiationState, seat: i64, eligible_seats: i64) -> bool:
     """Ask the next seat clockwise after `seat` for an offer. Return False if nobody is left to ask.
 
     If the active player wants offers from one seat only, no other seat is asked. Seats that `stop_asking`
-    excluded are skipped, and so are seats outside the set `eligible_seats`. This set must depend on open
+    excluded are skipped, and so are seats outside the set `eligible_seats`. This set must depend on public
     information only. The round ends at the active player.
     """
     seat = (seat + 1) % s.seats
@@ -140,7 +140,7 @@ def open_call(s: NegotiationState, partner: i64) -> None:
 
     The active player writes the terms next. A call to one seat reverses `stop_asking` for that seat.
     """
-    s.calls -= 1
+    s.calls_left -= 1
     s.partner = partner
     if partner != EVERYBODY:
         s.asleep[partner] = 0
@@ -169,23 +169,26 @@ def post_sheet(s: NegotiationState, offer_index: i64) -> i64:
 
 
 def stop_asking(s: NegotiationState, seat: i64) -> None:
-    """Stop asking `seat` for offers in this turn, unless the active player asks it alone. This is public."""
+    """Stop asking `seat` for offers in this turn, unless the active player asks only this seat.
+
+    All players can see this.
+    """
     s.asleep[seat] = 1
 
 
 def is_asked_alone(s: NegotiationState, seat: i64) -> bool:
-    """Return whether the active player has asked `seat` alone for an offer and waits for the answer."""
+    """Return whether the active player has asked only `seat` for an offer, and is waiting for the answer."""
     return s.answering != 0 and s.partner == seat
 
 
 def finish_deal(s: NegotiationState) -> None:
     """Use up one of the deals left in this turn. If seats are being asked for offers, stop asking them."""
-    s.deals -= 1
+    s.deals_left -= 1
     s.partner = EVERYBODY
     s.answering = 0
 
 
-def regain_call(s: NegotiationState) -> None:
-    """Allow one more call for offers in this turn, unless the limit `s.most_calls` is reached."""
-    if s.calls < s.most_calls:
-        s.calls += 1
+def allow_another_call(s: NegotiationState) -> None:
+    """Allow one more call for offers in this turn, unless the limit `s.max_calls` is reached."""
+    if s.calls_left < s.max_calls:
+        s.calls_left += 1

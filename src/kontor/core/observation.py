@@ -12,8 +12,8 @@ from mypy_extensions import i64
 from kontor.core.action_buffer import POWER_OF_TWO
 from kontor.core.arrays import Arr, zeros
 
-SiteLinks: TypeAlias = dict[tuple[str, str], list[tuple[int, int]]]  # adjacent sites, by pair of site kinds
-"""For each pair of site kinds, such as corner and edge: the numbers of all adjacent pairs of sites."""
+SiteLinks: TypeAlias = dict[tuple[str, str], list[tuple[int, int]]]
+"""For each pair of kinds of places on the board, such as corner and edge: all pairs of adjacent places."""
 
 
 @final
@@ -24,7 +24,13 @@ class Feature:
     group then has the same size.
     """
 
-    def __init__(self, name: str, length: int, maximum: int, site: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        length: int,
+        maximum: int,
+        site: str = "",  # a kind of place on the board, such as "corner"
+    ) -> None:
         self.name = name
         self.length = length
         self.maximum = maximum
@@ -32,13 +38,13 @@ class Feature:
 
 
 @final
-class StablePart:
+class StableFeatures:
     """The features of an observation that rarely change, such as those of a board.
 
     These are all features from `first_feature` to `last_feature`. A batch does not rewrite them while
-    `Game.stable_version` stays the same. From `first_feature_by_seat` on, the numbers form groups. Each group
-    has one number for each seat, and the viewer's number comes first. If the viewer changes, a batch rotates
-    each group.
+    `Game.stable_features_version` stays the same. From `first_feature_by_seat` on, the numbers form groups.
+    Each group has one number for each seat, and the viewer's number comes first. If the viewer changes, a
+    batch rotates each group.
     """
 
     def __init__(self, first_feature: str, first_feature_by_seat: str, last_feature: str) -> None:
@@ -48,30 +54,33 @@ class StablePart:
 
 
 @final
-class NegotiationPart:
-    """A declaration of the features that change while players negotiate. A batch keeps the other features.
+class NegotiationFeatures:
+    """Declares which features of an observation change while players negotiate.
 
-    - After one of `talk_verbs`, the features from the start of the stable part to just before
-      `first_changed_feature` stay the same. If the viewer changes, a batch only rotates them.
-    - After one of `sheet_verbs`, the viewer stays the same. Only the first `sheet_length` numbers of the
-      feature `sheet` change: the terms that are being written (see `kontor.core.negotiation`).
+    A `Batch` overwrites the same row at each step. After a negotiation action it writes only these features:
 
-    Both rules must also hold after the chance actions that directly follow one of these verbs.
+    - One of `negotiation_verbs` changes no feature from the first of the `StableFeatures` to the one before
+      `first_changed_feature`. If the viewer changes, the batch rotates the values of these features that are
+      grouped by seat.
+    - One of `terms_verbs` changes only the first `terms_length` numbers of the feature `terms_feature`, which
+      shows the terms that are being written: see `kontor.core.negotiation`. The viewer stays the same.
+
+    If chance actions directly follow one of these actions, they must not change other features either.
     """
 
     def __init__(
         self,
-        talk_verbs: frozenset[str],  # verbs of negotiation
+        negotiation_verbs: frozenset[str],  # verbs of negotiation
         first_changed_feature: str,
-        sheet_verbs: frozenset[str],  # verbs that add an item to the terms of an offer or call
-        sheet: str,  # the feature that shows the terms that are being written
-        sheet_length: int,  # how many numbers of this feature change
+        terms_verbs: frozenset[str],  # verbs that add an item to the terms of an offer or call
+        terms_feature: str,  # the feature that shows the terms that are being written
+        terms_length: int,  # how many numbers of this feature the terms take up
     ) -> None:
-        self.talk_verbs = talk_verbs
+        self.negotiation_verbs = negotiation_verbs
         self.first_changed_feature = first_changed_feature
-        self.sheet_verbs = sheet_verbs
-        self.sheet = sheet
-        self.sheet_length = sheet_length
+        self.terms_verbs = terms_verbs
+        self.terms_feature = terms_feature
+        self.terms_length = terms_length
 
 
 @final
@@ -85,10 +94,10 @@ class ObservationSpec:
     def __init__(
         self,
         features: tuple[Feature, ...],
-        sites: dict[str, int] | None = None,  # by kind of place on the board: how many there are
+        sites: dict[str, int] | None = None,  # the number of places of each kind on the board
         links: SiteLinks | None = None,  # which places are adjacent
-        stable: StablePart | None = None,  # features that rarely change
-        negotiation: NegotiationPart | None = None,
+        stable: StableFeatures | None = None,  # features that rarely change
+        negotiation: NegotiationFeatures | None = None,
     ) -> None:
         self.features = features
         self.sites = sites or {}
@@ -103,24 +112,24 @@ class ObservationSpec:
         self.bits = next(bits for bits in (8, 16, 32, 64) if largest < 2 ** (bits - 1))
         """The bits of a number in a batch: the smallest width that holds every maximum."""
         self.padding = 0
-        """The unused numbers at the start of a batch's row. They align the rotated part to a 64-bit word."""
-        self.stable_from = self.stable_to = 0
-        """Where the stable part of a batch's row begins and ends."""
+        """How many numbers at the start of a batch's row are unused, to align rotated features to a word."""
+        self.stable_start = self.stable_end = 0
+        """The range of the `StableFeatures` in a batch's row."""
         if stable is not None:
             self.padding = -self.first[stable.first_feature_by_seat] % (64 // self.bits)
-            self.stable_from = self.padding + self.first[stable.first_feature]
+            self.stable_start = self.padding + self.first[stable.first_feature]
             ends = {feature.name: self.first[feature.name] + feature.length for feature in features}
-            self.stable_to = self.padding + ends[stable.last_feature]
-        self.talk_from = self.sheet_from = self.sheet_to = 0
-        """Where in a batch's row the part that talk verbs change begins; where the sheet begins and ends."""
-        self.talk_verbs: frozenset[str] = frozenset()
-        self.sheet_verbs: frozenset[str] = frozenset()
+            self.stable_end = self.padding + ends[stable.last_feature]
+        self.negotiation_start = self.terms_start = self.terms_end = 0
+        """Indices in a batch's row: the first number that negotiation changes, and the range of the terms."""
+        self.negotiation_verbs: frozenset[str] = frozenset()
+        self.terms_verbs: frozenset[str] = frozenset()
         if negotiation is not None:
-            self.talk_from = self.padding + self.first[negotiation.first_changed_feature]
-            self.sheet_from = self.padding + self.first[negotiation.sheet]
-            self.sheet_to = self.sheet_from + negotiation.sheet_length
-            self.talk_verbs = negotiation.talk_verbs
-            self.sheet_verbs = negotiation.sheet_verbs
+            self.negotiation_start = self.padding + self.first[negotiation.first_changed_feature]
+            self.terms_start = self.padding + self.first[negotiation.terms_feature]
+            self.terms_end = self.terms_start + negotiation.terms_length
+            self.negotiation_verbs = negotiation.negotiation_verbs
+            self.terms_verbs = negotiation.terms_verbs
 
     def empty_vector(self) -> Arr:
         """Return a vector of zeros for `Game.observe` to fill."""
@@ -141,32 +150,35 @@ class ObservationWriter:
     Three flags say which numbers the row still holds from the previous step. A game must check the flags and
     not write those numbers again:
 
-    - `keeps_stable`: the features that rarely change, as `previous_viewer` saw them.
-    - `after_talk`: everything that negotiation does not change, as `previous_viewer` saw it.
-    - `sheet_only`: everything except the terms of the offer, or call for offers, that is being written.
+    - `keeps_stable_features`: the features that rarely change, as `previous_viewer` saw them.
+    - `only_negotiation_changed`: everything that negotiation does not change, as `previous_viewer` saw it.
+    - `only_written_terms_changed`: everything except the terms of the offer, or call for offers, that is
+      being written.
     """
 
     out: Arr  # the 64-bit words to write to
     first_word: i64  # where the row begins in `out`
-    place: i64  # the index in the row of the next number to write
+    cursor: i64  # the index in the row of the next number to write
     seat: i64  # the viewer
     seats: i64  # the number of seats at this table
-    max_seats: i64  # the number of seats at the largest table; features by seat have room for all of them
+    max_seats: (
+        i64  # the number of seats at the largest table; features with one value per seat have room for all
+    )
     bits: i64  # the width of a number
-    place_shift: i64  # place >> place_shift is the word that holds a number
-    place_mask: i64  # place & place_mask is the index of a number in its word
-    keeps_stable: bool  # the row still holds the features that rarely change
-    after_talk: bool  # the row still holds everything that negotiation does not change
-    sheet_only: bool  # the row still holds everything except the terms that are being written
+    word_shift: i64  # index >> word_shift is the word that holds the number at this index
+    word_mask: i64  # index & word_mask is the position of that number in the word
+    keeps_stable_features: bool  # the row still holds the features that rarely change
+    only_negotiation_changed: bool  # the row still holds everything that negotiation does not change
+    only_written_terms_changed: bool  # the row still holds everything except the terms that are being written
     previous_viewer: i64  # the viewer of the numbers that the row still holds
 
     def __init__(self, out: Arr, seat: i64 = 0, seats: i64 = 1, max_seats: i64 = 1, bits: i64 = 64) -> None:
         self.out = out
         self.bits = bits
-        self.place_mask = 64 // bits - 1
-        self.place_shift = 0
-        while POWER_OF_TWO[self.place_shift] <= self.place_mask:
-            self.place_shift += 1
+        self.word_mask = 64 // bits - 1
+        self.word_shift = 0
+        while POWER_OF_TWO[self.word_shift] <= self.word_mask:
+            self.word_shift += 1
         self.set_viewer(seat, seats, max_seats)
         self.begin(0, len(out))
 
@@ -180,16 +192,16 @@ class ObservationWriter:
     def start_row(self, first_word: i64) -> None:
         """Start a row at word `first_word` and reset the flags. Keep the numbers in the row."""
         self.first_word = first_word
-        self.place = 0
-        self.keeps_stable = False
-        self.after_talk = False
-        self.sheet_only = False
+        self.cursor = 0
+        self.keeps_stable_features = False
+        self.only_negotiation_changed = False
+        self.only_written_terms_changed = False
 
     def clear(self, start: i64, end: i64) -> None:
         """Set the numbers `start` to `end - 1` of the row to 0."""
         if start == end:
             return
-        out, bits, shift, mask = self.out, self.bits, self.place_shift, self.place_mask
+        out, bits, shift, mask = self.out, self.bits, self.word_shift, self.word_mask
         low, high = self.first_word + (start >> shift), self.first_word + (end >> shift)
         before, after = POWER_OF_TWO[(start & mask) * bits] - 1, -POWER_OF_TWO[(end & mask) * bits]
         if low == high:
@@ -201,28 +213,28 @@ class ObservationWriter:
         if end & mask:
             out[high] &= after
 
-    def begin_sheet_only(self, first_word: i64, start: i64, end: i64) -> None:
+    def begin_row_for_written_terms(self, first_word: i64, start: i64, end: i64) -> None:
         """Start a row that keeps everything from the previous step except the terms that are being written.
 
         Set the numbers `start` to `end - 1`, which describe these terms, to 0.
         """
         self.start_row(first_word)
-        self.sheet_only = True
+        self.only_written_terms_changed = True
         self.clear(start, end)
-        self.place = start
+        self.cursor = start
 
-    def begin_keeping_stable(
+    def begin_row_keeping_stable_features(
         self, first_word: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
     ) -> None:
         """Start a row that keeps the numbers `start` to `end - 1`, which rarely change, and clear the rest.
 
         The kept numbers are those that `previous_viewer` saw at the previous step.
         """
-        self.begin_after_talk(first_word, word_count, start, end, previous_viewer)
-        self.keeps_stable = True
-        self.after_talk = False
+        self.begin_row_after_negotiation(first_word, word_count, start, end, previous_viewer)
+        self.keeps_stable_features = True
+        self.only_negotiation_changed = False
 
-    def begin_after_talk(
+    def begin_row_after_negotiation(
         self, first_word: i64, word_count: i64, start: i64, end: i64, previous_viewer: i64
     ) -> None:
         """Start a row after a negotiation action. Keep the numbers `start` to `end - 1` and clear the rest.
@@ -230,13 +242,13 @@ class ObservationWriter:
         The kept numbers are those that `previous_viewer` saw at the previous step.
         """
         self.start_row(first_word)
-        self.after_talk = True
+        self.only_negotiation_changed = True
         self.previous_viewer = previous_viewer
         self.clear(0, start)
-        self.clear(end, word_count << self.place_shift)
+        self.clear(end, word_count << self.word_shift)
 
     def set_viewer(self, seat: i64, seats: i64, max_seats: i64) -> None:
-        """Make `seat` the viewer for all numbers that are written next.
+        """Make `seat` the viewer of everything that is written from now on.
 
         This table has `seats` players, and the largest possible table has `max_seats`.
         """
@@ -244,52 +256,53 @@ class ObservationWriter:
         self.seats = seats
         self.max_seats = max_seats
 
-    def write_at(self, place: i64, value: i64) -> None:
-        """Write `value` as number `place` of the row, without moving the cursor.
+    def write_at(self, index: i64, value: i64) -> None:
+        """Write `value` at `index` of the row, without moving the cursor.
 
-        Use this in loops that skip most numbers. Do not write to the same place twice: the values would be
+        Use this in loops that skip most numbers. Do not write to the same index twice: the values would be
         added.
         """
-        word = self.first_word + (place >> self.place_shift)
-        self.out[word] += value << (place & self.place_mask) * self.bits
+        word = self.first_word + (index >> self.word_shift)
+        self.out[word] += value << (index & self.word_mask) * self.bits
 
     def write(self, value: i64) -> None:
         """Write `value` as the next number of the row."""
         if value != 0:
-            self.write_at(self.place, value)
-        self.place += 1
+            self.write_at(self.cursor, value)
+        self.cursor += 1
 
     def flag(self, value: bool) -> None:
         """Write the next number of the row: 1 if `value` is true, else 0."""
         if value:
-            self.write_at(self.place, 1)
-        self.place += 1
+            self.write_at(self.cursor, 1)
+        self.cursor += 1
 
     def one_hot(self, value: i64, length: i64) -> None:
         """Write `length` numbers: 1 at index `value`, else 0. If `value` is out of range, write all zeros."""
         if 0 <= value < length:
-            self.write_at(self.place + value, 1)
-        self.place += length
+            self.write_at(self.cursor + value, 1)
+        self.cursor += length
 
     def copy(self, values: Arr, first: i64, length: i64) -> None:
         """Write `length` items of `values`, starting at index `first`."""
         self.copy_cyclic(values, first, length, first, first + length)
 
-    def copy_cyclic(self, values: Arr, start: i64, length: i64, first: i64, end: i64) -> None:
-        """Write `length` items of `values`, starting at index `start`. Wrap around from `end - 1` to `first`.
+    def copy_cyclic(self, values: Arr, start: i64, length: i64, cycle_start: i64, cycle_end: i64) -> None:
+        """Write `length` items of `values`, starting at index `start`.
 
-        Each word is assembled first and stored once.
+        After the index `cycle_end - 1`, continue at `cycle_start`. Each word is assembled first and stored
+        once.
         """
-        out, bits, word = self.out, self.bits, self.first_word + (self.place >> self.place_shift)
-        used = (self.place & self.place_mask) * bits
+        out, bits, word = self.out, self.bits, self.first_word + (self.cursor >> self.word_shift)
+        used = (self.cursor & self.word_mask) * bits
         packed_word: i64 = 0
-        self.place += length
+        self.cursor += length
         while length > 0:
             length -= 1
             packed_word += values[start] << used
             start += 1
-            if start == end:
-                start = first
+            if start == cycle_end:
+                start = cycle_start
             used += bits
             if used == 64:
                 out[word] += packed_word
@@ -301,7 +314,7 @@ class ObservationWriter:
 
     def skip(self, length: i64) -> None:
         """Skip `length` numbers, and leave them as they are: 0, if the row was cleared."""
-        self.place += length
+        self.cursor += length
 
     def relative_seat(self, who: i64) -> i64:
         """Return how many seats clockwise from the viewer `who` sits. The viewer is 0."""
@@ -313,60 +326,60 @@ class ObservationWriter:
         If `who` is -1, which means nobody, write only zeros.
         """
         if who >= 0:
-            self.write_at(self.place + self.relative_seat(who), 1)
-        self.place += self.max_seats
+            self.write_at(self.cursor + self.relative_seat(who), 1)
+        self.cursor += self.max_seats
 
     def one_hot_seats(self, owners: Arr, length: i64) -> None:
         """Write each of the first `length` items of `owners` as `one_hot_seat` does, but faster."""
         out, begin, shift, mask, bits, power = (
             self.out,
             self.first_word,
-            self.place_shift,
-            self.place_mask,
+            self.word_shift,
+            self.word_mask,
             self.bits,
             POWER_OF_TWO,
         )
-        seat, seats, width, place = self.seat, self.seats, self.max_seats, self.place
+        seat, seats, width, group_start = self.seat, self.seats, self.max_seats, self.cursor
         for i in range(length):
             who = owners[i]
             if who >= 0:
-                at = place + who - seat
+                index = group_start + who - seat
                 if who < seat:
-                    at += seats
-                out[begin + (at >> shift)] += power[(at & mask) * bits]
-            place += width
-        self.place = place
+                    index += seats
+                out[begin + (index >> shift)] += power[(index & mask) * bits]
+            group_start += width
+        self.cursor = group_start
 
     def one_hots(self, values: Arr, length: i64, width: i64) -> None:
         """Write each of the first `length` items of `values` as `one_hot(value, width)` does, but faster."""
         out, begin, shift, mask, bits, power = (
             self.out,
             self.first_word,
-            self.place_shift,
-            self.place_mask,
+            self.word_shift,
+            self.word_mask,
             self.bits,
             POWER_OF_TWO,
         )
-        place = self.place
+        group_start = self.cursor
         for i in range(length):
             value = values[i]
             if 0 <= value < width:
-                at = place + value
-                out[begin + (at >> shift)] += power[(at & mask) * bits]
-            place += width
-        self.place = place
+                index = group_start + value
+                out[begin + (index >> shift)] += power[(index & mask) * bits]
+            group_start += width
+        self.cursor = group_start
 
     def from_viewer_on(self, values: Arr, width: i64) -> None:  # the viewer's values come first
         """Write the values of all seats, starting with the viewer. `values` has `width` items per seat.
 
         Write zeros for seats that this table does not have. If `values` is empty, write only zeros.
         """
-        after = self.place + self.max_seats * width
+        after = self.cursor + self.max_seats * width
         if len(values) > 0:
             self.copy_cyclic(values, self.seat * width, self.seats * width, 0, self.seats * width)
-        self.place = after
+        self.cursor = after
 
-    def rotate_kept(self, length: i64) -> None:
+    def rotate_kept_seats(self, length: i64) -> None:
         """Rotate the next `length` numbers so that the current viewer comes first.
 
         The row kept these numbers from the previous viewer. They form groups of one number for each seat.
@@ -374,10 +387,10 @@ class ObservationWriter:
         """
         by = self.relative_seat(self.previous_viewer)
         if by != 0:
-            self.rotate_words(by * self.bits, (self.seats - by) * self.bits, length)
-        self.place += length
+            self.rotate_groups(by * self.bits, (self.seats - by) * self.bits, length)
+        self.cursor += length
 
-    def rotate_words(self, up_bits: i64, down_bits: i64, length: i64) -> None:
+    def rotate_groups(self, up_bits: i64, down_bits: i64, length: i64) -> None:
         """Rotate the next `length` numbers, which form groups of one number for each seat.
 
         In each group the lowest `down_bits` bits move up by `up_bits`, and the others down by `down_bits`.
@@ -388,8 +401,8 @@ class ObservationWriter:
         while group_start < 64:
             lower += low << group_start
             group_start += self.max_seats * self.bits
-        first = self.first_word + (self.place >> self.place_shift)
-        last = self.first_word + (self.place + length - 1 >> self.place_shift)
+        first = self.first_word + (self.cursor >> self.word_shift)
+        last = self.first_word + (self.cursor + length - 1 >> self.word_shift)
         for i in range(first, last + 1):
             word = out[i]
             below = word & lower

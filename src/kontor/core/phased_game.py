@@ -30,7 +30,7 @@ class PhasedGame(Game, Generic[S]):
     of `Game` take any `State`, and `None` as the seat of a spectator. The typed methods take the game's own
     state class, and -1 as the seat of a spectator.
 
-    A subclass must define `set_up`, `max_actions`, `find_broken_invariants`, `make_view` and
+    A subclass must define `set_up`, `max_game_length`, `find_broken_invariants`, `make_view` and
     `write_observation`. The default implementations of `redact_for`, `make_events` and `make_belief` fit a
     game whose only secrets are cards that chance deals face down to the active player. Such a game also
     defines `redeal`.
@@ -68,11 +68,11 @@ class PhasedGame(Game, Generic[S]):
         `before` is the state in which the action was taken. By default, only the active player sees an action
         whose verb has a stand-in.
         """
-        return action if seat == before.active else self.catalogue.stand_in_of(action)
+        return action if seat == before.active else self.catalogue.public_stand_in(action)
 
     def make_belief(self, start: S, seat: int) -> Belief:
         """Return the belief of `seat` at the start of a game. `start` is the initial state."""
-        if self.catalogue.has_stand_ins():
+        if self.catalogue.has_public_stand_ins():
             return RedealtBelief(self, start, seat)
         return PerfectInformationBelief(start)
 
@@ -117,7 +117,7 @@ class PhasedGame(Game, Generic[S]):
     def redact(self, action: i64, before: State, seat: int | None) -> int:
         return self.redact_for(action, cast(S, before), seat_number(seat))
 
-    def scramble_untracked(self, state: State, seat: int | None, rng: Rng) -> State:
+    def scramble_remembered_secrets(self, state: State, seat: int | None, rng: Rng) -> State:
         twin = state.copy()
         self.scramble(cast(S, twin), seat_number(seat), rng)
         return twin
@@ -140,9 +140,9 @@ class PhasedGame(Game, Generic[S]):
         s = cast(S, state)
         return s.rules().is_forced(s)
 
-    def is_composing(self, state: State) -> bool:
+    def is_mid_decision(self, state: State) -> bool:
         s = cast(S, state)
-        return s.rules().is_composing(s)
+        return s.rules().is_mid_decision(s)
 
     def ask_early(self, state: State, seat: int) -> State | None:
         s = cast(S, state)
@@ -152,13 +152,13 @@ class PhasedGame(Game, Generic[S]):
         s = cast(S, asked)
         return s.rules().early_answer_holds(s, cast(S, now))
 
-    def is_addressed(self, state: State, seat: int) -> bool:
+    def decision_concerns(self, state: State, seat: int) -> bool:
         s = cast(S, state)
-        return s.rules().is_addressed(s, seat)
+        return s.rules().decision_concerns(s, seat)
 
-    def should_pause(self, state: State) -> bool:
+    def should_pause_to_show(self, state: State) -> bool:
         s = cast(S, state)
-        return s.rules().should_pause(s)
+        return s.rules().should_pause_to_show(s)
 
 
 @final
@@ -177,7 +177,7 @@ class RedealtBelief(Belief):
         self.seat = seat
 
     def see(self, action: int) -> None:
-        self.world.do(self.game.catalogue.first_action_hidden_by(action))
+        self.world.do(self.game.catalogue.first_action_with_stand_in(action))
 
     def sample(self, rng: Rng) -> State:
         twin = self.world.copy()

@@ -1,7 +1,7 @@
 """`Phase` and `PhasedState`, for games whose rules are declared phase by phase.
 
-A phase is a kind of decision, such as choosing a role. A state stores the number of its phase. The rules of a
-phase are a `Phase` object, which has no state of its own. Each game lists its phases in a table `RULES`.
+A phase is a kind of decision, such as choosing a role. A state stores the number of its phase. A stateless
+`Phase` object implements the rules of a phase. Each game lists its phases in a table `RULES`.
 """
 
 from __future__ import annotations
@@ -61,7 +61,8 @@ class Phase(Generic[S_contra]):
     Every phase must define `legal` and `do`, except the phase in which the game is over.
 
     The other methods implement the methods of `Game` with the same names. Their defaults fit most phases.
-    Their results may depend on open information only, because everybody can see how a table uses them.
+    They decide whom a server asks and when it plays a move by itself. Everybody can see that, so their
+    results may depend on public information only.
     """
 
     def legal(self, s: S_contra, buffer: ActionBuffer) -> None:
@@ -95,7 +96,7 @@ class Phase(Generic[S_contra]):
         """Return whether everybody can see that the actor has only one legal action."""
         return False
 
-    def is_composing(self, s: S_contra) -> bool:
+    def is_mid_decision(self, s: S_contra) -> bool:
         """Return whether the actor is in the middle of a decision of several actions, such as a payment."""
         return False
 
@@ -107,11 +108,11 @@ class Phase(Generic[S_contra]):
         """Return whether a seat asked early in the state `asked` faces the same question in `now`."""
         return True
 
-    def is_addressed(self, s: S_contra, seat: int) -> bool:
+    def decision_concerns(self, s: S_contra, seat: int) -> bool:
         """Return whether the current decision concerns `seat` in particular, such as an offer to `seat`."""
         return False
 
-    def should_pause(self, s: S_contra) -> bool:
+    def should_pause_to_show(self, s: S_contra) -> bool:
         """Return whether clients should show `s` for a moment before the next automatic action."""
         return False
 
@@ -142,8 +143,9 @@ class PhaseList:
     def add_mark(self, name: str) -> i64:
         """Add a mark, a temporary phase that no player ever sees, and return its number.
 
-        A module of the game sets `PhasedState.phase` to a mark to say that its rules are finished. The game's
-        `flow.py` then enters the next phase within the same action. Numbers of marks start at `FIRST_MARK`.
+        A module of the game sets `PhasedState.phase` to a mark when it has finished applying its rules. The
+        game's `flow.py` then enters the next phase within the same action. Numbers of marks start at
+        `FIRST_MARK`.
         `name` is only documentation.
         """
         self._marks += 1

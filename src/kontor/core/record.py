@@ -32,10 +32,11 @@ class BadRecord(ValueError):
 class Record:
     """A recorded game: its options and its actions so far. It may be unfinished.
 
-    >>> from kontor.core import ActionBuffer, Rng, load, record_random
+    >>> from kontor.core import ActionBuffer, Rng, load, record_random_game
     >>> catan = load("catan")
     >>> options = catan.options(seats=3, domestic_trade=False)
-    >>> record = Record(catan, options, record_random(catan.initial_state(options), Rng(1), ActionBuffer()))
+    >>> actions = record_random_game(catan.initial_state(options), Rng(1), ActionBuffer())
+    >>> record = Record(catan, options, actions)
     >>> read_record(record.to_json()).actions == record.actions
     True
     """
@@ -70,7 +71,7 @@ class Record:
             "game": game.key,
             "rules": game.rules_version,
             "catalogue": game.catalogue.fingerprint(),
-            "components": game.components,
+            "components": game.components_hash,
             "players": self.options.seats,
             "options": self.options.to_json(),
             "result": last_state.returns() if last_state.actor == TERMINAL else None,
@@ -105,7 +106,7 @@ def _read_record(text: str, max_actions: int | None) -> Record:
         data, "rules", game.rules_version, f"the rules version of {game.key} that this program plays"
     )
     _expect_field(data, "catalogue", game.catalogue.fingerprint(), "the action catalogue of this program")
-    _expect_field(data, "components", game.components, "the component data of this program")
+    _expect_field(data, "components", game.components_hash, "the component data of this program")
     record = Record(game, _read_options(game, data), [])
     moves = data.get("actions")
     if not isinstance(moves, list):
@@ -140,18 +141,18 @@ def _read_options(game: Game, data: dict[str, Any]) -> Options:
 def _replay(record: Record, moves: list[Any]) -> State:
     game = record.game
     state = game.initial_state(record.options)
-    for number, words in enumerate(moves, start=1):
+    for action_number, words in enumerate(moves, start=1):
         if state.actor == TERMINAL:
-            raise BadRecord(f"action {number}: the game was over after action {number - 1}")
+            raise BadRecord(f"action {action_number}: the game was over after action {action_number - 1}")
         try:
             action = game.catalogue.parse(words)
         except UnknownAction as error:
-            raise BadRecord(f"action {number}: {error}") from None
+            raise BadRecord(f"action {action_number}: {error}") from None
         code = state.why_not(action)
         if code != 0:
             who = "chance" if state.actor == CHANCE else f"seat {state.actor}"
             move, rule = game.catalogue.describe(action), game.rule_of_refusal(code)
-            raise BadRecord(f"action {number}: {move} by {who} is against {rule}")
+            raise BadRecord(f"action {action_number}: {move} by {who} is against {rule}")
         state.do(action)
         record.actions.append(action)
     return state

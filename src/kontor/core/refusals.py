@@ -17,17 +17,17 @@ NOT_NOW: Final[i64] = 2  # the code of the reason 'another decision is due' in e
 class Refusals:
     """The reasons why one game refuses actions, numbered from 1. The code 0 means that an action is legal.
 
-    `over` and `not_now` are the ids of the rules behind the two reasons that every game has: the game is
+    `game_over` and `not_now` are the ids of the rules behind the two reasons that every game has: the game is
     over, and another decision is due.
 
-    >>> reasons = Refusals(over="CA-END-02", not_now="CA-TURN-02")
+    >>> reasons = Refusals(game_over="CA-END-02", not_now="CA-TURN-02")
     >>> TOO_DEAR = reasons.add("CA-BUILD-04")
     >>> reasons.rules()[TOO_DEAR]
     'CA-BUILD-04'
     """
 
-    def __init__(self, over: str, not_now: str) -> None:  # ids of the rules behind GAME_OVER and NOT_NOW
-        self._rules = ["", over, not_now]
+    def __init__(self, game_over: str, not_now: str) -> None:  # ids of the rules behind GAME_OVER and NOT_NOW
+        self._rules = ["", game_over, not_now]
 
     def add(self, rule: str) -> i64:
         """Add a reason and return its code. `rule` is the id of the rule that forbids the action."""

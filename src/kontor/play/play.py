@@ -26,7 +26,7 @@ from kontor.core import (
     View,
     draw,
     load,
-    record_random,
+    record_random_game,
 )
 from kontor.core.actions import MoveWords
 from kontor.core.arrays import zeros
@@ -186,7 +186,9 @@ class Play:
         This changes the game. To keep it as it is, call `play.copy().rollout()`.
         """
         self.state = self.state.copy()
-        self.actions += record_random(self.state, self.dice, ActionBuffer(), -1 if limit is None else limit)
+        self.actions += record_random_game(
+            self.state, self.dice, ActionBuffer(), -1 if limit is None else limit
+        )
         return self.returns()
 
     def copy(self) -> Play:

@@ -244,7 +244,7 @@ class KontorGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=1.0 if is_constant_sum(kontor) else None,
-            max_game_length=kontor.max_actions(self.options),
+            max_game_length=kontor.max_game_length(self.options),
         )
         super().__init__(game_type(kontor), info, params or {})
 
@@ -271,7 +271,7 @@ def is_constant_sum(game: Game) -> bool:
 
     They do not in games with automated opponents, because such an opponent may win.
     """
-    return not any(game.automaton_names(options) for options in game.test_tables())
+    return not any(game.automaton_names(options) for options in game.options_for_tests())
 
 
 def game_type(game: Game) -> Any:

@@ -96,7 +96,7 @@ def complete_decision(
     """
     current, actions = state.copy(), list[int]()
     first_advice: Advice | None = None
-    while first_advice is None or (current.actor == seat and game.is_composing(current)):
+    while first_advice is None or (current.actor == seat and game.is_mid_decision(current)):
         advice = ask_bot(current, actions)
         first_advice = first_advice or advice
         for action in legal_prefix(game, current, seat, advice.actions):

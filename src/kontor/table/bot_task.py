@@ -40,7 +40,7 @@ def new_bot_task(match: Match, state: State, seat: int, bot: str, lottery: Lotte
     seeds = (lottery.private_seed(f"bot/{seat}/{steps + done}/{match.undone}") for done in range(MAX_ACTIONS))
     return BotTask(
         game.key,
-        (game.rules_version, game.components),
+        (game.rules_version, game.components_hash),
         match.options.seats,
         match.options.to_json(),
         seat,
@@ -59,7 +59,7 @@ def run_bot_task(task: BotTask) -> Advice:
     process has another version of the rules.
     """
     game = load_game(task.game)
-    if (game.rules_version, game.components) != task.rules:
+    if (game.rules_version, game.components_hash) != task.rules:
         raise ValueError("this process plays by other rules")
     options = game.options_from_mapping(task.players, task.options)
     table_state = game.from_bytes(task.table_state)

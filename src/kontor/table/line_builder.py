@@ -33,7 +33,7 @@ class LineBuilder:
         """Play `action`, and add the step and its events to the line."""
         before, after = self.state, self.state.copy()
         after.do(action)
-        if self.states and self.match.game.should_pause(before):
+        if self.states and self.match.game.should_pause_to_show(before):
             self.note_pause()
         for audience, events in self.events.items():
             events.extend(self.match.game.events(before, action, after, seat_or_none(audience)))

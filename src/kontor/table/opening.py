@@ -33,7 +33,7 @@ def open_table(
         "game": game.key,
         "rules": game.rules_version,
         "catalogue": game.catalogue.fingerprint(),
-        "components": game.components,
+        "components": game.components_hash,
         "players": options.seats,
         "options": options.to_json(),
         "automata": list(game.automaton_names(options)),

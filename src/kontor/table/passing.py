@@ -12,7 +12,7 @@ def passing_action(match: Match, seat: int) -> int | None:
     example with an offer), or if a lesson prescribes their action.
     """
     state, catalogue = match.state, match.game.catalogue
-    if not match.running() or state.actor != seat or match.game.is_addressed(state, seat):
+    if not match.running() or state.actor != seat or match.game.decision_concerns(state, seat):
         return None
     if match.scripted_action() is not None:
         return None
@@ -22,9 +22,9 @@ def passing_action(match: Match, seat: int) -> int | None:
     return None
 
 
-def is_addressed(match: Match, seat: int) -> bool:
+def decision_concerns(match: Match, seat: int) -> bool:
     """Return whether another player addresses `seat`, for example with an offer that it has to answer.
 
     This ends automatic passing.
     """
-    return match.running() and match.state.actor == seat and match.game.is_addressed(match.state, seat)
+    return match.running() and match.state.actor == seat and match.game.decision_concerns(match.state, seat)

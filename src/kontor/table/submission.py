@@ -38,7 +38,7 @@ def submit(
     for index, action in enumerate(numbers):
         check_action(match, builder.state, seat, numbers, index)
         builder.step(action)
-    if builder.state.actor == seat and match.game.is_composing(builder.state):
+    if builder.state.actor == seat and match.game.is_mid_decision(builder.state):
         raise Refusal("incomplete", INCOMPLETE)
     builder.play_until_decision(lottery)
     key_data = {"key": key} if key else {}

@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from kontor.core.event_schema import USUAL_SEATS
+from kontor.core.event_schema import USUAL_SEAT_ARGUMENTS
 from kontor.core.registry import keys, load, package
 from kontor.text.message_format import Part, format_message, format_number, join_parts, words_for_value
 
@@ -40,7 +40,7 @@ def game_words(lang: str, game: str) -> dict[str, str]:
 def seat_arguments(game: str) -> frozenset[str]:
     """Return the names of a game's event arguments that are seats, according to its `EventSchema`."""
     schema = load(game).event_schema if game in keys() else None
-    return USUAL_SEATS if schema is None else USUAL_SEATS | schema.seat_arguments()
+    return USUAL_SEAT_ARGUMENTS if schema is None else USUAL_SEAT_ARGUMENTS | schema.seat_arguments()
 
 
 def without_soft_hyphens(words: Mapping[str, str]) -> dict[str, str]:

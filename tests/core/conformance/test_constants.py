@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kontor.core import Arg, Catalogue, Feature, ObservationSpec, Option
+from kontor.core import ActionCatalogue, Arg, Feature, ObservationSpec, Option
 from kontor.core.conformance import Nonconformance, check_constants
 from kontor.core.options import flag, number
 from tests.core.sixth_game import OPTIONS, UnderTheCup
@@ -12,14 +12,14 @@ from tests.core.solo_game import GAME as TOWERS
 from tests.core.solo_game import TowersGame
 
 
-def catalogue_of_1000_actions() -> Catalogue:
-    catalogue = Catalogue()
+def catalogue_of_1000_actions() -> ActionCatalogue:
+    catalogue = ActionCatalogue()
     catalogue.add("count", Arg("to", range(1000)))
     return catalogue
 
 
-def catalogue_with_values(name: str, *values: int | str) -> Catalogue:
-    catalogue = Catalogue()
+def catalogue_with_values(name: str, *values: int | str) -> ActionCatalogue:
+    catalogue = ActionCatalogue()
     catalogue.add("pay", Arg(name, values))
     return catalogue
 
@@ -35,7 +35,7 @@ def spec_with_a_repeated_feature() -> ObservationSpec:
 @pytest.mark.parametrize(
     ("fact", "value", "message"),
     [
-        ("catalogue", Catalogue(), "cups: 0 actions, fewer than 1000 are needed"),
+        ("catalogue", ActionCatalogue(), "cups: 0 actions, fewer than 1000 are needed"),
         ("catalogue", catalogue_of_1000_actions(), "cups: 1000 actions, fewer than 1000 are needed"),
         (
             "catalogue",
@@ -98,7 +98,7 @@ def test_a_variant_is_tested_only_with_the_numbers_of_players_it_allows() -> Non
     game.option_specs = (*OPTIONS, option_that_needs("players", 3))
     game.variants = ({}, {"alone": True})
     check_constants(game)
-    played = [(table.seats, table.number("alone")) for table in game.test_tables()]
+    played = [(table.seats, table.number("alone")) for table in game.options_for_tests()]
     assert played == [(2, 0), (3, 0), (3, 1), (4, 0)]
     game.option_specs = (
         *OPTIONS,
@@ -131,4 +131,4 @@ def test_a_game_without_variants_is_tested_with_extreme_options() -> None:
     game.option_specs = (number("rounds", 3, 1, 9), number("pots", 1, 1, 4, needs=(("rounds", 9),)))
     game.variants = ({},)
     game.seat_counts = (2,)
-    assert [table.number("rounds") for table in game.test_tables()] == [3, 1, 9]
+    assert [table.number("rounds") for table in game.options_for_tests()] == [3, 1, 9]

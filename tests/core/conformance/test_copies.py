@@ -137,13 +137,13 @@ def test_a_frozen_field_that_thaws_again(caught: Catch) -> None:
 
 def test_a_replaced_array_that_is_changed_in_place(caught: Catch) -> None:
     game = UnderTheCup()
-    game.fields = FieldRules(replaced=frozenset({"coins"}))
+    game.fields = FieldRules(never_changed_in_place=frozenset({"coins"}))
     assert caught(check_copies, game) == "the field 'coins' was changed in place, not replaced"
 
 
 def test_a_number_that_is_called_replaced(caught: Catch) -> None:
     game = UnderTheCup()
-    game.fields = FieldRules(replaced=frozenset({"supply"}))
+    game.fields = FieldRules(never_changed_in_place=frozenset({"supply"}))
     assert caught(check_copies, game) == "the field 'supply' is a number; only arrays are replaced"
 
 

@@ -8,15 +8,15 @@ import pytest
 
 from kontor.core import Event, EventSchema, State, load
 from kontor.core.conformance import Nonconformance, check_events
-from kontor.core.event_schema import LEFT_OUT, Seat, optional
+from kontor.core.event_schema import OMITTED, Seat, optional
 from tests.core.conformance.conftest import Catch
 from tests.core.sixth_game import CATALOGUE, UnderTheCup
 
-MOVE: dict[str, Any] = {"by": LEFT_OUT, "seat": Seat}
+MOVE: dict[str, Any] = {"by": OMITTED, "seat": Seat}
 SCHEMA = EventSchema(
     CATALOGUE,
     moves={block.verb: MOVE for block in CATALOGUE.blocks},
-    others={"pays": {"seat": Seat, "coins": int, "why": optional(str)}, "end": {"coins": list[int]}},
+    other_events={"pays": {"seat": Seat, "coins": int, "why": optional(str)}, "end": {"coins": list[int]}},
 )
 
 

@@ -31,9 +31,9 @@ def test_a_forced_move_that_tells_a_secret(caught: Catch) -> None:
 
 
 class Concerning(UnderTheCup):
-    """A game in which `is_addressed` reveals that some seat has chosen to stay, which is a secret."""
+    """A game in which `decision_concerns` reveals that some seat has chosen to stay, which is a secret."""
 
-    def is_addressed(self, state: State, seat: int) -> bool:
+    def decision_concerns(self, state: State, seat: int) -> bool:
         s = cups(state)
         return s.phase == CHOOSING and s.asked == seat and STAY in list(s.choice)
 
@@ -45,7 +45,7 @@ def test_a_question_that_tells_a_secret(caught: Catch) -> None:
 class Endless(UnderTheCup):
     """A game whose decisions are never complete, so none could ever be submitted."""
 
-    def is_composing(self, state: State) -> bool:
+    def is_mid_decision(self, state: State) -> bool:
         return cups(state).phase == self.within
 
     within = CHOOSING

@@ -133,7 +133,7 @@ def test_a_call_to_one_seat_alone_wakes_it_and_asks_nobody_else() -> None:
     s = bazaar()
     s.asleep[2] = 1
     s.do(CALL + 2)
-    assert (s.asleep[2], s.writer, s.calls) == (0, 0, 1)
+    assert (s.asleep[2], s.writer, s.calls_left) == (0, 0, 1)
     for item in ("give", "want"):
         s.do(GAME.catalogue.encode(item, kind="figs"))
     s.do(GAME.catalogue.encode("post"))
@@ -158,10 +158,10 @@ def test_sleeping_and_ineligible_seats_are_skipped_clockwise() -> None:
 def test_a_new_turn_wakes_all_seats_and_withdraws_all_offers() -> None:
     s = bazaar()
     s.asleep[2] = s.live[1] = s.live[3] = 1
-    s.calls = s.deals = 0
+    s.calls_left = s.deals_left = 0
     withdraw_all_offers(s)
     assert list(s.live) == [0, 0, 0, 0]
     assert list(s.asleep) == [0, 0, 1, 0]
     reset_negotiation(s)
     assert list(s.asleep) == [0, 0, 0, 0]
-    assert (s.calls, s.deals) == (2, 2)
+    assert (s.calls_left, s.deals_left) == (2, 2)

@@ -13,7 +13,7 @@ from tests.core.sixth_game import CHOOSE, CHOOSING, OVER, Cups, UnderTheCup
 
 def test_a_game_longer_than_its_bound(caught: Catch) -> None:
     class Hasty(UnderTheCup):
-        def max_actions(self, options: Options) -> int:
+        def max_game_length(self, options: Options) -> int:
             return 8
 
     assert caught(check_ends, Hasty()) == "is longer than the declared bound of 8 actions"

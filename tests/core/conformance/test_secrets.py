@@ -109,7 +109,7 @@ def test_an_observation_of_another_length(caught: Catch) -> None:
     class Curt(UnderTheCup):
         def write_observation(self, state: State, seat: int, writer: ObservationWriter) -> None:
             super().write_observation(state, seat, writer)
-            writer.place -= 1
+            writer.cursor -= 1
 
     size = UnderTheCup().observation_spec.size
     found = caught(secrets, Curt())
@@ -374,7 +374,7 @@ def test_each_verb_is_checked_when_it_first_occurs(registered: Register) -> None
 
     game = registered(Quiet())
     with pytest.raises(Nonconformance, match=r"redact tells a spectator lead\(seat=.\) from lead"):
-        check_secrets(game, game.options(3), seed=1, seat=None, every=1_000_000)
+        check_secrets(game, game.options(3), seed=1, seat=None, check_interval=1_000_000)
 
 
 def test_check_all_runs_every_check(registered: Register) -> None:
@@ -384,4 +384,4 @@ def test_check_all_runs_every_check(registered: Register) -> None:
 
     game = registered(Glass())
     with pytest.raises(Nonconformance, match=VIEW + "seat 2"):
-        check_all(game, game.options(3), seed=1, every=1)
+        check_all(game, game.options(3), seed=1, check_interval=1)

@@ -255,7 +255,7 @@ def test_calls_are_bounded_and_a_deal_gives_one_back() -> None:
     table = market(trade_calls=2)
     table.do("call", seat="Gabor").writes({"ore": 1}, {"brick": 1}).do("pass")
     table.do("call", seat="Gabor").writes({"ore": 1}, {"brick": 1}).do("agree")
-    assert table.state.calls == 1
+    assert table.state.calls_left == 1
     table.do("call", seat="Klari").writes({"ore": 1}, {"grain": 1}).do("pass")
     assert table.refused("call", seat="Klari") == "CA-A50"
     assert table.refused("call_everybody") == "CA-A50"
@@ -267,7 +267,7 @@ def test_calls_are_bounded_and_a_deal_gives_one_back() -> None:
 def test_a_deal_never_gives_more_calls_than_a_turn_has() -> None:
     start = given(*PLAYERS, floor=True).hand("Peter", wood=2).hand("Gabor", brick=1)
     table = start.turn_of("Peter").roll(2).do("offer").writes({"brick": 1}, {"wood": 1})
-    assert table.do("take_offer", seat="Gabor").state.calls == 6
+    assert table.do("take_offer", seat="Gabor").state.calls_left == 6
 
 
 @rule("CA-A50")
@@ -283,7 +283,7 @@ def test_deals_are_bounded() -> None:
 @rule("CA-A50")
 def test_the_usual_bounds_are_six_calls_and_twelve_deals() -> None:
     table = market()
-    assert (table.state.calls, table.state.deals) == (6, 12)
+    assert (table.state.calls_left, table.state.deals_left) == (6, 12)
     for _ in range(6):
         table.do("call", seat="Gabor").writes({"ore": 1}, {"brick": 1}).do("pass")
     assert table.refused("call", seat="Gabor") == "CA-A50"

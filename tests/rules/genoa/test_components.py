@@ -101,12 +101,12 @@ def test_the_cards_are_spread_evenly_and_marked_as_reconstructed() -> None:
     assert [sum(SMALL_ORDER_GOODS[kind::8]) for kind in range(8)] == [2] * 8
     pairs = list(zip(MESSAGE_FROM, MESSAGE_TO))
     assert all(steps_between(BUILDING_NAMES[a], BUILDING_NAMES[b]) in (2, 3) for a, b in pairs)
-    assert PRINTED.reconstructed_count() == 18 + 20 + 60 + 2
+    assert PRINTED.count_reconstructed_rows() == 18 + 20 + 60 + 2
 
 
 def test_rules_and_readme_say_how_much_is_reconstructed() -> None:
     readme = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8").replace("\n", " ")
-    assert f"{PRINTED.reconstructed_count()} of the {PRINTED.row_count()} rows" in readme
+    assert f"{PRINTED.count_reconstructed_rows()} of the {PRINTED.row_count()} rows" in readme
     for lang, all_cards in (("en", "all 60 cards"), ("hu", "mind a 60 kártya")):
         (prose,) = ledger.load("genoa").page(lang).chapters[0].prose
         assert all_cards in prose

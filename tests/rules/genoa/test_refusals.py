@@ -138,7 +138,7 @@ def test_every_refusal_while_players_bargain_names_the_rule_of_its_verb(
 ) -> None:
     legal = set(table.state.legal_actions())
     for block in CATALOGUE.blocks:
-        for action in range(block.first, block.first + block.size):
+        for action in range(block.first_action, block.first_action + block.size):
             code = table.state.why_not(action)
             assert (code == 0) == (action in legal)
             if code:

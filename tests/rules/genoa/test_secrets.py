@@ -96,7 +96,7 @@ def test_only_the_drawer_sees_a_card() -> None:
 def test_the_option_money_makes_ducats_secret_or_open() -> None:
     hidden = given(*FOUR_PLAYERS).tower("peter", street(3, 2))
     assert [player["ducats"] for player in view_of(hidden, "jani")["players"]] == [None, 130, None, None]
-    concealed = GAME.scramble_untracked(hidden.state, hidden.seat("jani"), Rng(1))
+    concealed = GAME.scramble_remembered_secrets(hidden.state, hidden.seat("jani"), Rng(1))
     assert GAME.view(concealed, 1) == view_of(hidden, "jani")
     assert concealed.to_bytes() != hidden.state.to_bytes()
     shown = given(*FOUR_PLAYERS, money="open").tower("peter", street(3, 2))

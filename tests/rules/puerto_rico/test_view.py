@@ -171,7 +171,7 @@ def test_no_view_event_or_observation_depends_on_other_players_chips() -> None:
     asked_with_chips = 0
     while state.actor != TERMINAL:
         for seat in (None, 0, 3):
-            other = GAME.scramble_untracked(state, seat, rng)
+            other = GAME.scramble_remembered_secrets(state, seat, rng)
             assert json.dumps(GAME.view(state, seat)) == json.dumps(GAME.view(other, seat))
             assert other.actor == state.actor
             if seat is not None:

@@ -62,13 +62,13 @@ def test_number_and_cards_under_a_chapel_are_shown_to_its_owner_only() -> None:
     rng = Rng(1)
     sizes = set()
     for _ in range(20):
-        other = GAME.scramble_untracked(table.state, 0, rng)
+        other = GAME.scramble_remembered_secrets(table.state, 0, rng)
         assert GAME.broken_invariants(other) == []
         assert GAME.view(other, 0) == GAME.view(table.state, 0), "no view depends on how many there are"
         assert isinstance(other, type(table.state))
         sizes.add(int(other.chapel_size[1]))
     assert sizes <= {0, 1, 2}
-    owner = GAME.scramble_untracked(table.state, 1, rng)
+    owner = GAME.scramble_remembered_secrets(table.state, 1, rng)
     assert GAME.view(owner, 1) == GAME.view(table.state, 1)
 
 

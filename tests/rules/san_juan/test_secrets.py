@@ -22,9 +22,9 @@ def one_discarded_card(state: State) -> list[str]:
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_a_view_that_leaks_one_discarded_card_is_caught(seat: int | None) -> None:
     options = GAME.options(seats=2)
-    check_secrets(GAME, options, 3, seat, every=5)
+    check_secrets(GAME, options, 3, seat, check_interval=5)
     with pytest.raises(Nonconformance, match='"leak": '):
-        check_secrets(Leaky(GAME, one_discarded_card), options, 3, seat, every=5)
+        check_secrets(Leaky(GAME, one_discarded_card), options, 3, seat, check_interval=5)
 
 
 def watch(

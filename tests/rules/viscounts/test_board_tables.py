@@ -13,7 +13,7 @@ from kontor.games.viscounts.client_schema import (
 )
 from tests.rule import rule
 
-LINES = (package("viscounts").ledger("en") or "").splitlines()
+LINES = (package("viscounts").rules_ledger("en") or "").splitlines()
 LEDGER_WORDS = (
     ("flip a debt or deed", "flip"),
     ("free hire", "hire"),

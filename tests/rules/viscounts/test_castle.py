@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kontor.core.components import packaged_text
+from kontor.core.components import packaged_components_text
 from kontor.games.viscounts.board import ICONS_FOR_WORKERS, LEVEL_POINTS
 from kontor.games.viscounts.effect_stack import push_effect
 from kontor.games.viscounts.effects import CASTLE_CHECK, CASTLE_MOVE, FREE_WORKERS
@@ -286,7 +286,7 @@ for number in range(12):
 @pytest.mark.slow
 @rule("VI-CASTLE-22")
 def test_a_file_whose_exiles_bring_castle_moves_is_played_as_the_reference_plays_it(tmp_path: Path) -> None:
-    text = packaged_text("kontor.games.viscounts")
+    text = packaged_components_text("kontor.games.viscounts")
     for old in ('exile_1 = "2 silver"', 'exile_2 = "virtue + any"'):
         assert text.count(old) == 1
         text = text.replace(old, old.split(" = ")[0] + ' = "castle_move + any"')

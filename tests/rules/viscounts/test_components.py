@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kontor import ledger
-from kontor.core.components import packaged_text
+from kontor.core.components import packaged_components_text
 from kontor.core.registry import package
 from kontor.games.viscounts.bounds import MAX_STACK_HEIGHT, max_exchanges, max_trade_icons, person_turn_bounds
 from kontor.games.viscounts.client_schema import CARD, MANUSCRIPT_FACTS, SCHEME_FACTS, START_CARD_FACTS
@@ -15,7 +15,7 @@ from kontor.games.viscounts.state import CARDS, STACK_CAPACITY, card_kind
 from tests.cli.command import kontor
 from tests.rule import rule
 
-TEXT = packaged_text("kontor.games.viscounts")
+TEXT = packaged_components_text("kontor.games.viscounts")
 
 
 @rule("VI-COMP-03", "VI-COMP-04", "VI-COMP-05", "VI-COMP-08")
@@ -49,7 +49,9 @@ def test_rules_and_client_say_how_much_is_reconstructed(lang: str) -> None:
         found = re.findall(r"(\d+) of (\d+)", text) if lang == "en" else re.findall(r"(\d+) \S+ (\d+)", text)
         assert [" ".join(pair if lang == "en" else pair[::-1]) for pair in found] == counts
     readme = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8").replace("\n", " ")
-    assert f"Of Viscounts {COMPONENTS.reconstructed_count()} of {COMPONENTS.row_count()} rows are" in readme
+    assert (
+        f"Of Viscounts {COMPONENTS.count_reconstructed_rows()} of {COMPONENTS.row_count()} rows are" in readme
+    )
 
 
 def without_a_manuscript() -> str:

@@ -52,9 +52,9 @@ LEAKS = (a_card_in_hand, a_card_of_the_draw_pile, the_next_townsperson)
 @pytest.mark.parametrize("seat", [None, 1])
 def test_a_view_that_leaked_one_card_would_be_caught(seat: int | None, leak: Callable[[State], str]) -> None:
     options = GAME.options(seats=2, round_limit=5)
-    check_secrets(GAME, options, 3, seat, every=40)
+    check_secrets(GAME, options, 3, seat, check_interval=40)
     with pytest.raises(Nonconformance, match='"leak": '):
-        check_secrets(Leaky(GAME, leak), options, 3, seat, every=5)
+        check_secrets(Leaky(GAME, leak), options, 3, seat, check_interval=5)
 
 
 @rule("VI-SETUP-07")

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from kontor.core import ActionBuffer, Record, Rng, record_random
+from kontor.core import ActionBuffer, Record, Rng, record_random_game
 from kontor.games.viscounts.game import GAME
 
 MOST_GAMES = 400
@@ -61,7 +61,7 @@ def main(wanted: list[str]) -> None:
 
 def played(seats: int, seed: int) -> Record:
     options = GAME.options(seats=seats)
-    return Record(GAME, options, record_random(GAME.initial_state(options), Rng(seed), ActionBuffer()))
+    return Record(GAME, options, record_random_game(GAME.initial_state(options), Rng(seed), ActionBuffer()))
 
 
 def look(record: Record, wanted: list[str], found: dict[str, Any]) -> None:

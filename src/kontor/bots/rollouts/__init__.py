@@ -20,10 +20,10 @@ UNLIMITED_TURNS: Final = 100_000  # enough for every playout to reach the end of
 
 @dataclass(frozen=True)
 class Rollouts:
-    """A method for the level `hard`: use rollouts to compare the few actions that `greedy` likes best.
+    """The method behind the `hard` level in some games: compare by rollouts the actions `greedy` likes best.
 
     - `verbs`: the verbs whose actions are compared.
-    - `max_actions`: the largest number of actions to compare.
+    - `max_compared_actions`: compare at most this many actions.
     - `playouts`: the approximate number of playouts per decision.
     - `turns`: the length of a playout in turns or rounds, as counted by `State.turn_count`.
     - `margin`: an action replaces the choice of `greedy` only if it is better by this many standard errors.
@@ -32,15 +32,15 @@ class Rollouts:
     """
 
     verbs: frozenset[str]  # the verbs whose actions are compared
-    max_actions: int  # the most actions to compare
+    max_compared_actions: int  # how many actions are compared at most
     playouts: int  # how many playouts per decision
     turns: int = UNLIMITED_TURNS  # the length of a playout
     margin: float = 0.5  # the lead that an action needs over the choice of `greedy`, in standard errors
-    temperature: float = 6.0  # the lead in points with which a win is e times as likely as a loss
+    temperature: float = 6.0  # the lead in points at which a win is e times as likely as a loss
     playout_class: type[Playout] = Playout
 
     def advise(self, question: Question) -> Advice:
-        """Return the choice of `greedy`, unless another action turns out to be clearly better."""
+        """Return the choice of `greedy`, unless another action is clearly better."""
         greedy_actions = GREEDY.choose(question)
         actions = self.actions_to_compare(question, greedy_actions[0])
         if len(actions) == 1:
@@ -63,11 +63,11 @@ class Rollouts:
         found = [greedy_action]
         if verb_of(greedy_action) not in self.verbs:
             return found
-        left = [a for a in question.legal if a != greedy_action and verb_of(a) in self.verbs]
-        while left and len(found) < self.max_actions:
-            next_best = GREEDY.choose(replace(question, legal=left))[0]
-            if next_best not in left:
+        candidates = [a for a in question.legal if a != greedy_action and verb_of(a) in self.verbs]
+        while candidates and len(found) < self.max_compared_actions:
+            next_best = GREEDY.choose(replace(question, legal=candidates))[0]
+            if next_best not in candidates:
                 break
-            left.remove(next_best)
+            candidates.remove(next_best)
             found.append(next_best)
         return found

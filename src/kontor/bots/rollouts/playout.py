@@ -16,7 +16,7 @@ from kontor.core.state import CHANCE, TERMINAL, State
 class Playout:
     """A simulation that continues a game with `greedy` deciding for every seat, and estimates who wins.
 
-    Here `greedy` sees the whole state, including hidden information. With a lead of `temperature` points, a
+    Here `greedy` sees the whole state, including hidden information. At a lead of `temperature` points, a
     win is estimated to be e times as likely as a loss.
     """
 

@@ -15,12 +15,12 @@ from kontor.bots.greedy import BOT as GREEDY
 from kontor.bots.search.action_weights import action_weights
 from kontor.bots.search.tree import SearchSettings, Tree
 
-UNLIMITED_HORIZON: Final = 100_000  # actions; enough for every playout to reach the end of the game
+UNLIMITED_PLAYOUT_ACTIONS: Final = 100_000  # actions; enough for every playout to reach the end of the game
 
 
 @dataclass(frozen=True)
 class Search:
-    """A method for the level `hard`: use tree search to compare the possible actions of a decision.
+    """The method behind the `hard` level in some games: compare the possible actions by tree search.
 
     - `verbs`: the verbs whose actions the search compares.
     - `iterations`: how many possible states the search samples per decision.

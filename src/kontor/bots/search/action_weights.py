@@ -1,8 +1,8 @@
 # kontor: interpreted
 """Action weights: how often each action of a game is chosen, learned from games between `greedy` bots.
 
-`make train` stores the weights of a game in the file `bots/learned.json` of its package, together with the
-settings of the training. The weights are valid for one rules version and one catalogue of actions. For any
+`make train` stores the weights of a game in the file `bots/learned.json` of its package, along with the
+settings used for training. The weights are valid for one rules version and one catalogue of actions. For any
 other version or catalogue, loading fails.
 """
 

@@ -28,10 +28,10 @@ def weighted_choice(state: State, weights: Arr, rng: Rng, buffer: ActionBuffer) 
     total_weight: i64 = 0
     for k in range(count):
         total_weight += weights[items[k]]
-    left = rng.below(total_weight)
+    remaining = rng.below(total_weight)
     for k in range(count):
-        left -= weights[items[k]]
-        if left < 0:
+        remaining -= weights[items[k]]
+        if remaining < 0:
             return items[k]
     return items[0]
 
@@ -60,7 +60,7 @@ def improve_weights(weights: list[float], choices: list[tuple[int, list[int]]]) 
         total = 0.0
         for action in legal:
             total += weights[action]
-        part = 1.0 / total
+        rate = 1.0 / total
         for action in legal:
-            rates[action] += part
+            rates[action] += rate
     return [won / rate for won, rate in zip(wins, rates)]

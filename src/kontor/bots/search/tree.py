@@ -5,7 +5,7 @@ decision, the deciding seat takes the child with the highest upper confidence bo
 outcomes are drawn at random and have no nodes. From a new node on, `playout` continues the game with random
 actions. The result is added to every node on the path.
 
-The tree stores actions and no worlds, so it cannot leak hidden information.
+The tree stores only actions, not worlds, so it cannot leak hidden information.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ Floats: TypeAlias = "vec[float]"
 class SearchSettings:
     """The parameters of a tree search.
 
-    - `depth`: the maximum depth of the tree in decisions. With 1, only the actions of the root are compared.
-    - `horizon`: the maximum number of actions in a playout.
+    - `depth`: the maximum depth of the tree in decisions. If it is 1, only the root has children.
+    - `max_playout_actions`: the maximum number of actions in a playout.
     - `exploration`: the weight of the term in the upper confidence bound that favours rarely tried actions.
     - `points_share`: the weight of the points in the result of a finished game, from 0 to 1. The rest is the
       weight of winning or losing.
@@ -40,10 +40,15 @@ class SearchSettings:
     """
 
     def __init__(
-        self, depth: i64, horizon: i64, exploration: float, points_share: float, temperature: float
+        self,
+        depth: i64,
+        max_playout_actions: i64,
+        exploration: float,
+        points_share: float,
+        temperature: float,
     ) -> None:
         self.depth = depth
-        self.horizon = horizon
+        self.max_playout_actions = max_playout_actions
         self.exploration = exploration
         self.points_share = points_share
         self.temperature = temperature
@@ -70,7 +75,7 @@ class Tree:
         self.result_sum: Floats = vec[float]([0.0] * room)
         """For each node, the sum of its results for the seat that chose the action."""
         self.value: Floats = vec[float]([0.0] * int(seats))
-        """The result of the last playout, by seat."""
+        """The result of the last playout for each seat."""
         self._first_child: Arr = zeros(room)
         """For each node, its newest child, or 0 if it has no children."""
         self._next_sibling: Arr = zeros(room)
@@ -130,7 +135,7 @@ class Tree:
             world.do(self.action[node])
             if self._node_count != count:
                 break
-        play_on(world, self.weights, rng, buffer, self.settings.horizon)
+        play_on(world, self.weights, rng, buffer, self.settings.max_playout_actions)
         self._evaluate(world)
         for step in range(depth):
             visited = self._path[step]

@@ -39,17 +39,20 @@ __all__ = [
 ]
 
 
-def check_all(game: Game, options: Options, seed: int, every: int = 10) -> None:
-    """Run all checks on random games. Slow checks examine only one in `every` states, chosen at random."""
+def check_all(game: Game, options: Options, seed: int, check_interval: int = 10) -> None:
+    """Run all checks on random games.
+
+    Slow checks examine only about one in `check_interval` states, chosen at random.
+    """
     check_constants(game)
     check_ends(game, options, seed)
     check_invariants(game, options, seed)
-    check_refusals(game, options, seed, every)
+    check_refusals(game, options, seed, check_interval)
     check_chance(game, options, seed)
-    check_copies(game, options, seed, every)
+    check_copies(game, options, seed, check_interval)
     check_events(game, options, seed)
-    check_hooks(game, options, seed, every)
-    check_early_decisions(game, options, seed, every)
-    check_negotiation(game, options, seed, every)
+    check_hooks(game, options, seed, check_interval)
+    check_early_decisions(game, options, seed, check_interval)
+    check_negotiation(game, options, seed, check_interval)
     for seat in [None, *range(options.seats)]:
-        check_secrets(game, options, seed, seat, every)
+        check_secrets(game, options, seed, seat, check_interval)

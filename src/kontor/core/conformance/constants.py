@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kontor.core.actions import Catalogue, MoveWords, UnknownAction
+from kontor.core.actions import ActionCatalogue, MoveWords, UnknownAction
 from kontor.core.conformance.playthrough import Nonconformance
 from kontor.core.game import Game
 from kontor.core.options import PLAYERS, BadOption, Option
@@ -44,7 +44,7 @@ def check_constants(game: Game) -> None:
         raise Nonconformance(f"{game.key}: two pieces of the observation have the same name")
 
 
-def _parsed_action(catalogue: Catalogue, words: MoveWords) -> int:
+def _parsed_action(catalogue: ActionCatalogue, words: MoveWords) -> int:
     try:
         return catalogue.parse(words)
     except UnknownAction:

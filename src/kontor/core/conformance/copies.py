@@ -15,12 +15,12 @@ from kontor.core.options import Options
 from kontor.core.state import State
 
 
-def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> None:
+def check_copies(game: Game, options: Options, seed: int, check_interval: int = 1) -> None:
     """Check that the states of a random game survive copying, encoding as bytes, and pickling.
 
     At the end, check that replaying its actions gives the same state.
     """
-    playthrough = Playthrough(game, options, seed, every)
+    playthrough = Playthrough(game, options, seed, check_interval)
     bytes_when_frozen: dict[str, bytes] = {}
     previous_arrays: list[tuple[str, Arr, bytes]] = []
     while True:
@@ -30,7 +30,7 @@ def check_copies(game: Game, options: Options, seed: int, every: int = 1) -> Non
             _check_fields(playthrough)
             _check_frozen(playthrough, bytes_when_frozen)
             _check_derived(playthrough)
-            previous_arrays = _check_replaced(playthrough, previous_arrays)
+            previous_arrays = _check_not_changed_in_place(playthrough, previous_arrays)
         if playthrough.is_over():
             break
         playthrough.advance()
@@ -74,7 +74,7 @@ def _check_fields(playthrough: Playthrough) -> None:
     """Check that changing a field of a copy changes the bytes and hash of the copy, but not the original."""
     state = playthrough.state
     bytes_before, hash_before = state.to_bytes(), state.hash64()
-    shared = playthrough.game.fields.frozen_fields(state) | playthrough.game.fields.replaced
+    shared = playthrough.game.fields.frozen_fields(state) | playthrough.game.fields.never_changed_in_place
     for name in fields_of(state):
         if name in playthrough.game.fields.derived:
             continue
@@ -138,19 +138,18 @@ def _check_frozen(playthrough: Playthrough, bytes_when_frozen: dict[str, bytes])
 
 def _check_derived(playthrough: Playthrough) -> None:
     """Check that `fill_derived_fields` computes the same values as the game for the derived fields."""
+    never_changed = playthrough.game.fields.never_changed_in_place
     fresh = playthrough.game.from_bytes(playthrough.state.to_bytes())
     for name in sorted(playthrough.game.fields.derived):
         actual: object = getattr(playthrough.state, name)
         expected: object = getattr(fresh, name)
         if not isinstance(actual, int):
-            playthrough.require(
-                name in playthrough.game.fields.replaced, f"the derived array {name!r} is not always replaced"
-            )
+            playthrough.require(name in never_changed, f"the derived array {name!r} is not always replaced")
             actual, expected = bytes(_array_field(playthrough.state, name)), bytes(_array_field(fresh, name))
         playthrough.require(actual == expected, f"the derived field {name!r} does not follow from the others")
 
 
-def _check_replaced(
+def _check_not_changed_in_place(
     playthrough: Playthrough, previous_arrays: list[tuple[str, Arr, bytes]]
 ) -> list[tuple[str, Arr, bytes]]:
     """Check that the arrays in `previous_arrays` were not changed in place, because copies may share them.
@@ -160,8 +159,9 @@ def _check_replaced(
     """
     for name, array, data in previous_arrays:
         playthrough.require(bytes(array) == data, f"the field {name!r} was changed in place, not replaced")
-    for name in playthrough.game.fields.replaced:
+    never_changed = playthrough.game.fields.never_changed_in_place
+    for name in never_changed:
         is_number = isinstance(getattr(playthrough.state, name), int)
         playthrough.require(not is_number, f"the field {name!r} is a number; only arrays are replaced")
-    now = [(name, _array_field(playthrough.state, name)) for name in sorted(playthrough.game.fields.replaced)]
+    now = [(name, _array_field(playthrough.state, name)) for name in sorted(never_changed)]
     return [(name, array, bytes(array)) for name, array in now]

@@ -12,19 +12,21 @@ from kontor.core.options import Options
 from kontor.core.state import State
 
 
-def check_early_decisions(game: Game, options: Options, seed: int, every: int = 1) -> None:
+def check_early_decisions(game: Game, options: Options, seed: int, check_interval: int = 1) -> None:
     """Check early decisions in a random game. Seats that may decide early do so about half of the time.
 
     As long as the question is unchanged, a seat must have the same legal actions before its turn and on its
-    turn. An early decision that is no longer valid must have no effect. Whether a seat is asked again must
-    tell the others no secret.
+    turn. An early decision that is no longer valid must have no effect. Asking a seat again must not reveal a
+    secret to the others.
     """
-    playthrough = Playthrough(game, options, seed, every)
+    playthrough = Playthrough(game, options, seed, check_interval)
     beliefs = [game.new_belief(options, seat) for seat in range(options.seats)]
     spectator = game.new_belief(options, None)
     early_questions: dict[int, EarlyQuestion] = {}
     while not playthrough.is_over():
-        if not game.is_composing(playthrough.state):  # tables ask nobody early in the middle of a decision
+        if not game.is_mid_decision(
+            playthrough.state
+        ):  # in the middle of a decision, tables ask nobody early
             for seat, belief in enumerate(beliefs):
                 _ask_early(playthrough, seat, early_questions, spectator)
                 if seat in early_questions and playthrough.state.actor != seat and playthrough.should_check():
@@ -52,17 +54,17 @@ def check_early_decisions(game: Game, options: Options, seed: int, every: int = 
 class EarlyQuestion:
     """A question that a seat was asked before its turn, and the seat's decision.
 
-    `state_when_asked` is the state of the game at that time. `open_world` is a state that looked the same to
-    spectators. `question` is a copy of `state_when_asked` in which it is the seat's turn. `decision` lists
-    the actions that the seat chose. The list is empty if the seat did not decide early.
+    `state_when_asked` is the state of the game at that time. `spectator_world` is a state that looked the
+    same to spectators then. `state_on_turn` is a copy of `state_when_asked` in which it is the seat's turn.
+    `decision` lists the actions that the seat chose. The list is empty if the seat did not decide early.
     """
 
     def __init__(
-        self, state_when_asked: State, open_world: State, question: State, decision: list[int]
+        self, state_when_asked: State, spectator_world: State, state_on_turn: State, decision: list[int]
     ) -> None:
         self.state_when_asked = state_when_asked
-        self.open_world = open_world
-        self.legal = question.legal_actions()
+        self.spectator_world = spectator_world
+        self.legal = state_on_turn.legal_actions()
         self.decision = decision
 
 
@@ -75,24 +77,26 @@ def _ask_early(
     """
     game, state = playthrough.game, playthrough.state
     before = state.to_bytes()
-    question = game.ask_early(state, seat)
+    state_on_turn = game.ask_early(state, seat)
     playthrough.require(state.to_bytes() == before, f"asking seat {seat} early changed the state")
-    if question is None:
+    if state_on_turn is None:
         turn_may_come = seat not in early_questions or state.actor == seat
         playthrough.require(turn_may_come, f"seat {seat} was asked early, and its turn never came")
         return
     playthrough.require(state.actor != seat, f"seat {seat} is asked early in its own turn")
-    playthrough.require(question.actor == seat, f"early asks seat {question.actor}, not {seat}")
+    playthrough.require(state_on_turn.actor == seat, f"early asks seat {state_on_turn.actor}, not {seat}")
     asked_before = early_questions.get(seat)
     if asked_before is None or not game.early_answer_holds(asked_before.state_when_asked, state):
-        decision = _random_decision(playthrough, question, seat) if playthrough.checks_rng.below(2) else []
+        decision = (
+            _random_decision(playthrough, state_on_turn, seat) if playthrough.checks_rng.below(2) else []
+        )
         world = spectator.sample(playthrough.checks_rng)
-        early_questions[seat] = EarlyQuestion(state.copy(), world, question, decision)
+        early_questions[seat] = EarlyQuestion(state.copy(), world, state_on_turn, decision)
 
 
-def _random_decision(playthrough: Playthrough, question: State, seat: int) -> list[int]:
-    """Return the actions of a random decision that `seat` makes in the state `question`."""
-    trial = question.copy()
+def _random_decision(playthrough: Playthrough, state_on_turn: State, seat: int) -> list[int]:
+    """Return the actions of a random decision that `seat` makes in `state_on_turn`, where it is its turn."""
+    trial = state_on_turn.copy()
     decision: list[int] = []
     while trial.actor == seat:
         decision.append(int(pick(trial, playthrough.checks_rng, playthrough.buffer)))
@@ -108,17 +112,17 @@ def _check_no_leak(playthrough: Playthrough, seat: int, sampled: State) -> None:
     """
     legal = []
     for world in (playthrough.state, sampled):
-        question = playthrough.game.ask_early(world, seat)
-        legal.append([] if question is None else question.legal_actions())
+        state_on_turn = playthrough.game.ask_early(world, seat)
+        legal.append([] if state_on_turn is None else state_on_turn.legal_actions())
     playthrough.require(legal[0] == legal[1], f"what seat {seat} may do early tells it a secret")
 
 
-def _check_asking_again(playthrough: Playthrough, early: EarlyQuestion, spectator: Belief) -> None:
-    """Check that whether a seat is asked again depends on open information, which is what spectators know."""
+def _check_asking_again(playthrough: Playthrough, early_question: EarlyQuestion, spectator: Belief) -> None:
+    """Check that only public information, which spectators have too, decides if a seat is asked again."""
     game, world = playthrough.game, spectator.sample(playthrough.checks_rng)
-    same_question = game.early_answer_holds(early.state_when_asked, playthrough.state)
+    same_question = game.early_answer_holds(early_question.state_when_asked, playthrough.state)
     playthrough.require(
-        same_question == game.early_answer_holds(early.open_world, world),
+        same_question == game.early_answer_holds(early_question.spectator_world, world),
         "asking a seat again tells the others a secret",
     )
 
@@ -129,17 +133,19 @@ def _take_early_decision(playthrough: Playthrough, early_questions: dict[int, Ea
     If there is no early decision, or it is no longer valid, return an empty list.
     """
     game, state = playthrough.game, playthrough.state
-    early = early_questions.pop(int(state.actor), None)
-    if early is None:
+    early_question = early_questions.pop(int(state.actor), None)
+    if early_question is None:
         return []
     before = state.to_bytes()
-    same_question = game.early_answer_holds(early.state_when_asked, state)
+    same_question = game.early_answer_holds(early_question.state_when_asked, state)
     playthrough.require(state.to_bytes() == before, "asking whether an early part stands changed the state")
     if not same_question:
         return []
-    playthrough.require(state.legal_actions() == early.legal, f"seat {state.actor} was asked otherwise early")
-    _check_decision_is_legal(playthrough, early.decision)
-    return early.decision
+    playthrough.require(
+        state.legal_actions() == early_question.legal, f"seat {state.actor} was asked otherwise early"
+    )
+    _check_decision_is_legal(playthrough, early_question.decision)
+    return early_question.decision
 
 
 def _check_decision_is_legal(playthrough: Playthrough, decision: list[int]) -> None:

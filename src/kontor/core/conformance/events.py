@@ -21,7 +21,7 @@ def check_events(game: Game, options: Options, seed: int) -> None:
     playthrough = Playthrough(game, options, seed)
     players = options.seats + len(game.automaton_names(options))
     seats: list[int | None] = [None, *range(options.seats)]
-    checked: set[str] = set()
+    checked_events: set[str] = set()
     while not playthrough.is_over():
         before, action = playthrough.state.copy(), playthrough.action
         after = before.copy()
@@ -29,10 +29,10 @@ def check_events(game: Game, options: Options, seed: int) -> None:
         for seat in seats:
             for event in game.events(before, action, after, seat):
                 content = repr(event)  # many events occur again, and in the log of every seat
-                if content not in checked:
+                if content not in checked_events:
                     errors = event_errors(game.key, schema.arguments, event, players)
                     playthrough.require(not errors, "; ".join(errors))
-                    checked.add(content)
+                    checked_events.add(content)
         playthrough.advance()
 
 

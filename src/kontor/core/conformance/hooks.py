@@ -1,7 +1,7 @@
-"""Check `Game.is_forced`, `is_composing`, `ask_early` and `is_addressed`.
+"""Check `Game.is_forced`, `is_mid_decision`, `ask_early` and `decision_concerns`.
 
 A table calls these methods to decide whom to ask, and whether to act for a player. Their results must be
-correct and depend on open information only.
+correct and depend on public information only.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from kontor.core.options import Options
 from kontor.core.state import CHANCE, State
 
 
-def check_hooks(game: Game, options: Options, seed: int, every: int = 1) -> None:
-    """Check the results of `is_forced`, `is_composing`, `ask_early` and `is_addressed` in a random game.
+def check_hooks(game: Game, options: Options, seed: int, check_interval: int = 1) -> None:
+    """Check `is_forced`, `is_mid_decision`, `ask_early` and `decision_concerns` in a random game.
 
-    The results must be correct and must not depend on secrets.
+    Their results must be correct and must not depend on secrets.
     """
-    playthrough = Playthrough(game, options, seed, every)
+    playthrough = Playthrough(game, options, seed, check_interval)
     belief = game.new_belief(options, None)
     previous_actor, previous_action = CHANCE, -1
     while not playthrough.is_over():
@@ -42,7 +42,7 @@ def _check_forced(playthrough: Playthrough) -> None:
 
 def _check_composing(playthrough: Playthrough, previous_actor: int, previous_action: int) -> None:
     """Check that one seat takes all actions of a decision, and that it learns nothing in between."""
-    if not playthrough.game.is_composing(playthrough.state):
+    if not playthrough.game.is_mid_decision(playthrough.state):
         return
     playthrough.require(playthrough.state.actor >= 0, "nobody decides inside of a whole")
     playthrough.require(
@@ -57,10 +57,10 @@ def _check_composing(playthrough: Playthrough, previous_actor: int, previous_act
 
 def _facts_for_table(game: Game, state: State) -> list[object]:
     """Return what a table uses to decide whom to ask in `state`, and whether to act for a player."""
-    facts: list[object] = [int(state.actor), game.is_forced(state), game.is_composing(state)]
+    facts: list[object] = [int(state.actor), game.is_forced(state), game.is_mid_decision(state)]
     for seat in range(state.seats):
         facts.append(game.ask_early(state, seat) is not None)
-        facts.append(game.is_addressed(state, seat))
+        facts.append(game.decision_concerns(state, seat))
     if game.is_forced(state):
         facts.append(state.legal_actions())
     return facts

@@ -11,11 +11,11 @@ from kontor.core.negotiation import NegotiationState
 from kontor.core.options import Options
 from kontor.core.state import State
 
-MAX_UNFINISHED_TERMS: Final = 300  # that the check continues
-"""How many unfinished terms `_check_one_way_to_write_terms` continues. It starts with the shortest."""
+MAX_UNFINISHED_TERMS: Final = 300
+"""How many unfinished terms `_check_one_way_to_write_terms` extends by another item, the shortest first."""
 
 
-def check_negotiation(game: Game, options: Options, seed: int, every: int = 1) -> None:
+def check_negotiation(game: Game, options: Options, seed: int, check_interval: int = 1) -> None:
     """Check the rules of `kontor.core.negotiation` during a random game:
 
     - There is only one way to write the terms of each offer or call for offers.
@@ -25,7 +25,7 @@ def check_negotiation(game: Game, options: Options, seed: int, every: int = 1) -
 
     If the state class of the game is not a `NegotiationState`, check nothing.
     """
-    playthrough = Playthrough(game, options, seed, every)
+    playthrough = Playthrough(game, options, seed, check_interval)
     if not isinstance(playthrough.state, NegotiationState):
         return
     was_writing = False
@@ -49,7 +49,7 @@ def _as_negotiation(state: State) -> NegotiationState:
 
 
 def _check_offers(playthrough: Playthrough, s: NegotiationState) -> None:
-    for left, most in ((s.calls, s.most_calls), (s.deals, s.most_deals)):
+    for left, most in ((s.calls_left, s.max_calls), (s.deals_left, s.max_deals)):
         playthrough.require(0 <= left <= most, f"an allowance of {left} is left, of {most}")
     if s.actor == s.active and not s.is_writing_sheet():
         broken = s.unpayable_offers()
@@ -86,7 +86,7 @@ def _check_deal(playthrough: Playthrough, before: NegotiationState, after: Negot
 
     The actor may also change their own holdings, for example by playing a card.
     """
-    deal_made = after.deals < before.deals and after.active == before.active
+    deal_made = after.deals_left < before.deals_left and after.active == before.active
     if not before.is_negotiating() and not deal_made:
         return
     had = [before.holdings(seat) for seat in range(before.seats)]

@@ -8,7 +8,7 @@ from kontor.core.options import Options
 
 
 def check_ends(game: Game, options: Options, seed: int) -> None:
-    """Check that a random game ends within `Game.max_actions` actions, and that its results are valid.
+    """Check that a random game ends within `Game.max_game_length` actions, and that its results are valid.
 
     `State.returns` must sum to 1 at the end and be 0 before it.
     """

@@ -22,14 +22,14 @@ class Playthrough:
     """A random game, played step by step. `action` is the next action, which `advance` carries out.
 
     Checks draw their random numbers from `checks_rng`, so that they do not change how the game goes on. Slow
-    checks examine about one in `every` states.
+    checks examine about one in `check_interval` states.
     """
 
-    def __init__(self, game: Game, options: Options, seed: int, every: int = 1) -> None:
+    def __init__(self, game: Game, options: Options, seed: int, check_interval: int = 1) -> None:
         self.game = game
         self.options = options
         self.seed = seed
-        self.every = every
+        self.check_interval = check_interval
         self.rng = Rng(seed)
         self.checks_rng = Rng(f"eyes {seed}")
         self.buffer = ActionBuffer()
@@ -68,13 +68,14 @@ class Playthrough:
         return self.state.actor == TERMINAL
 
     def should_check(self) -> bool:
-        """Decide at random whether slow checks should examine this state, for about one in `every` states."""
-        return self.every <= 1 or self.checks_rng.below(self.every) == 0
+        """Decide at random whether slow checks examine this state: about one in `check_interval` states."""
+        return self.check_interval <= 1 or self.checks_rng.below(self.check_interval) == 0
 
     def advance(self) -> None:
         """Carry out the next action and choose the one after it. Fail if the game is too long."""
-        if len(self.actions) >= self.game.max_actions(self.options):
-            self.fail(f"is longer than the declared bound of {self.game.max_actions(self.options)} actions")
+        max_length = self.game.max_game_length(self.options)
+        if len(self.actions) >= max_length:
+            self.fail(f"is longer than the declared bound of {max_length} actions")
         self.state.do(self.action)
         self.actions.append(self.action)
         self.choose_action()

@@ -9,12 +9,12 @@ from kontor.core.options import Options
 from kontor.core.state import CHANCE, IllegalAction
 
 
-def check_refusals(game: Game, options: Options, seed: int, every: int = 1) -> None:
+def check_refusals(game: Game, options: Options, seed: int, check_interval: int = 1) -> None:
     """Check that `legal_actions` and `why_not` agree on every action.
 
     An illegal action must raise `IllegalAction` and change nothing.
     """
-    playthrough = Playthrough(game, options, seed, every)
+    playthrough = Playthrough(game, options, seed, check_interval)
     while True:
         if playthrough.should_check() or playthrough.is_over():
             _check_legal_and_refused(playthrough)

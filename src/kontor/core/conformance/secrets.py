@@ -24,31 +24,31 @@ from kontor.core.rng import Rng
 from kontor.core.state import TERMINAL, State
 
 
-def check_secrets(game: Game, options: Options, seed: int, seat: int | None, every: int = 1) -> None:
+def check_secrets(game: Game, options: Options, seed: int, seat: int | None, check_interval: int = 1) -> None:
     """Check in a random game that `seat`, or a spectator (`None`), cannot tell real states from sampled ones.
 
-    Compare about one in `every` states, chosen at random. Also check the redaction of each verb when the verb
-    first occurs, because a rare verb might never be played in a compared state.
+    Compare about one in `check_interval` states, chosen at random. Also check the redaction of each verb when
+    the verb first occurs, because a rare verb might never be played in a compared state.
     """
-    playthrough = Playthrough(game, options, seed, every)
+    playthrough = Playthrough(game, options, seed, check_interval)
     belief = game.new_belief(options, seat)
     belief_copy = belief.copy()
-    missed: list[int] = []
+    missed_actions: list[int] = []
     verbs_seen: set[str] = set()
     while not playthrough.is_over():
         before = playthrough.state.copy()
         action = playthrough.action
-        seen = _redact_and_check(playthrough, action, seat)
+        seen_action = _redact_and_check(playthrough, action, seat)
         is_checked = playthrough.should_check()
         if is_checked:
             data = before.to_bytes()
             _check_json(playthrough, "the view", game.view(before, seat))
             if belief_copy is not None:
-                _check_belief_copy(playthrough, belief, belief_copy, missed)
-                belief_copy, missed = belief.copy(), []
+                _check_belief_copy(playthrough, belief, belief_copy, missed_actions)
+                belief_copy, missed_actions = belief.copy(), []
             sampled = belief.sample(playthrough.checks_rng)
             _check_sampled_world(playthrough, sampled, seat)
-            scrambled = game.scramble_untracked(before, seat, playthrough.checks_rng)
+            scrambled = game.scramble_remembered_secrets(before, seat, playthrough.checks_rng)
             _check_looks_same(playthrough, scrambled, seat, " under concealment")
             untouched = data == before.to_bytes() == playthrough.state.to_bytes()
             playthrough.require(untouched, "looking at the state changed it")
@@ -60,19 +60,20 @@ def check_secrets(game: Game, options: Options, seed: int, seat: int | None, eve
         if is_checked or game.catalogue.verb(action) not in verbs_seen:
             _check_redaction(playthrough, before, action, seat)
             verbs_seen.add(game.catalogue.verb(action))
-        _show_to_belief(playthrough, belief, seen)
-        missed.append(seen)
+        _show_to_belief(playthrough, belief, seen_action)
+        missed_actions.append(seen_action)
 
 
 def _check_belief_copy(
-    playthrough: Playthrough, belief: Belief, belief_copy: Belief, missed: list[int]
+    playthrough: Playthrough, belief: Belief, belief_copy: Belief, missed_actions: list[int]
 ) -> None:
-    """Check that an earlier copy of `belief` samples the same world after it has seen the `missed` actions.
+    """Check that an earlier copy of `belief` samples the same world after it has seen `missed_actions`.
 
-    They share nothing, because `belief` has seen these actions since it was copied.
+    `belief` has seen these actions since it was copied. If the two still shared data, the copy
+    would now have seen the actions twice.
     """
-    for seen in missed:
-        _show_to_belief(playthrough, belief_copy, seen)
+    for seen_action in missed_actions:
+        _show_to_belief(playthrough, belief_copy, seen_action)
     seed = f"copies {len(playthrough.actions)}"
     world, other = belief.sample(Rng(seed)), belief_copy.sample(Rng(seed))
     playthrough.require(world.to_bytes() == other.to_bytes(), "a copy of the belief samples another world")
@@ -181,7 +182,7 @@ def _check_scrambled_step(
 ) -> None:
     """Check that `action` gives the same log in the state `scrambled` as in the real state.
 
-    `scrambled` is the result of `Game.scramble_untracked`.
+    `scrambled` is the result of `Game.scramble_remembered_secrets`.
     """
     game = playthrough.game
     if scrambled.why_not(action) != 0:
@@ -234,8 +235,8 @@ def _check_observation(playthrough: Playthrough, seat: int | None) -> None:
     spec = playthrough.game.observation_spec
     writer = ObservationWriter(spec.empty_vector())
     playthrough.game.write_observation(playthrough.state, seat, writer)
-    filled = f"the observation has {writer.place} numbers, declared are {spec.size}"
-    playthrough.require(writer.place == spec.size, filled)
+    filled = f"the observation has {writer.cursor} numbers, declared are {spec.size}"
+    playthrough.require(writer.cursor == spec.size, filled)
     values = _observation_of(playthrough, playthrough.state, seat)
     feature_start: i64 = 0
     for feature in spec.features:
@@ -272,13 +273,13 @@ def _check_json(playthrough: Playthrough, label: str, data: object) -> None:
 
 
 def _check_same_json(
-    playthrough: Playthrough, seat: int | None, label: str, real: object, sampled: object
+    playthrough: Playthrough, seat: int | None, label: str, real_data: object, sampled_data: object
 ) -> None:
-    """Check that `real` and `sampled` give the same JSON text. `label` names them in the error."""
-    if _comparison_bytes(real) == _comparison_bytes(sampled):
+    """Check that `real_data` and `sampled_data` give the same JSON text. `label` names them in the error."""
+    if _comparison_bytes(real_data) == _comparison_bytes(sampled_data):
         return
-    a = json.dumps(real, allow_nan=False)
-    b = json.dumps(sampled, allow_nan=False)
+    a = json.dumps(real_data, allow_nan=False)
+    b = json.dumps(sampled_data, allow_nan=False)
     if a == b:
         return
     at = next(i for i in range(max(len(a), len(b))) if a[i : i + 1] != b[i : i + 1])

@@ -14,7 +14,7 @@ from kontor.core.event_schema import SEAT
 def type_errors(value: Any, hint: Any, location: str, players: int) -> list[str]:
     """Return a message for each place where `value` does not match the type `hint`.
 
-    `location` says in messages where `value` is. `players` is the number of seats and automata.
+    The messages use `location` to say where `value` is. `players` is the number of seats and automata.
     """
     origin, args = get_origin(hint), get_args(hint)
     if origin is Final:

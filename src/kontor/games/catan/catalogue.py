@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from kontor.core.actions import Arg, Catalogue
+from kontor.core.actions import ActionCatalogue, Arg
 from kontor.core.phases import PhaseList
 from kontor.games.catan.board import CORNERS, EDGES, HEXES
 from kontor.games.catan.components import CARDS, HARBOURS, NUMBERS, RESOURCES, TERRAINS
 
-CATALOGUE: Final = Catalogue()
+CATALOGUE: Final = ActionCatalogue()
 _seat: Final = Arg("seat", range(4))
 _resource: Final = Arg("resource", RESOURCES)
 _corner: Final = Arg("corner", range(CORNERS))

@@ -17,7 +17,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.arrays import kind_of_lot, total, with_increase
+from kontor.core.arrays import kind_of_nth_item, total, with_increase
 from kontor.core.negotiation import withdraw_all_offers
 from kontor.core.phases import ask_active, ask_chance
 from kontor.games.catan import refusals
@@ -115,7 +115,7 @@ class DrawingBoughtCard(CatanPhase):
         return total(s.deck, 0, KINDS)
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
-        return DRAW + kind_of_lot(s.deck, 0, lot)
+        return DRAW + kind_of_nth_item(s.deck, 0, lot)
 
     def do(self, s: CatanTable, action: i64) -> None:
         card = action - DRAW

@@ -21,6 +21,7 @@ from kontor.core.arrays import total
 from kontor.core.negotiation import (
     EVERYBODY,
     SEAT_BIT,
+    allow_another_call,
     ask_next_seat,
     begin_sheet,
     finish_deal,
@@ -28,7 +29,6 @@ from kontor.core.negotiation import (
     is_asked_later,
     open_call,
     post_sheet,
-    regain_call,
     stop_asking,
 )
 from kontor.core.phases import ask_active
@@ -102,9 +102,9 @@ def add_legal_domestic_trades(s: CatanTable, buffer: ActionBuffer) -> None:
 
     A call is a proposal to trade with one or all players.
     """
-    if s.deals == 0 or s.hand_size[s.active] == 0:
+    if s.deals_left == 0 or s.hand_size[s.active] == 0:
         return
-    if s.calls > 0:
+    if s.calls_left > 0:
         awake_seat_count: i64 = 0
         for seat in range(s.seats):
             if seat != s.active and s.hand_size[seat] > 0:
@@ -137,14 +137,14 @@ def why_not_domestic_trade(s: CatanTable, action: i64) -> i64:
         seat = action - TAKE_OFFER
         if seat >= s.seats or not s.live[seat]:
             return refusals.OFFER_LAPSED
-        if s.deals == 0:
+        if s.deals_left == 0:
             return refusals.NO_CALLS_OR_DEALS_LEFT
         wants = [s.offer[SHEET_LENGTH * seat + KINDS + k] for k in range(KINDS)]
         short = [k for k in range(KINDS) if wants[k] > s.hand[KINDS * s.active + k]]
         return refusals.MUST_HOLD_CARDS if short else 0
     if not CALL <= action <= CALL_EVERYBODY:
         return refusals.NOT_A_TRADE_STEP
-    if s.calls == 0 or s.deals == 0:
+    if s.calls_left == 0 or s.deals_left == 0:
         return refusals.NO_CALLS_OR_DEALS_LEFT
     if s.hand_size[s.active] == 0:
         return refusals.MUST_HOLD_CARDS
@@ -184,7 +184,7 @@ def make_deal(s: CatanTable, seat: i64, gives_index: i64, wants_index: i64) -> N
         s.hand_size[seat] -= change
     s.live[seat] = 0
     finish_deal(s)
-    regain_call(s)
+    allow_another_call(s)
     ask_active(s, MAIN_TURN)
 
 
@@ -290,10 +290,10 @@ class WritingSheet(CatanPhase):
             s.offer[s.writer * SHEET_LENGTH + item] += 1
             s.next_item_min = item
 
-    def is_composing(self, s: CatanTable) -> bool:
+    def is_mid_decision(self, s: CatanTable) -> bool:
         return True
 
-    def is_addressed(self, s: CatanTable, seat: int) -> bool:
+    def decision_concerns(self, s: CatanTable, seat: int) -> bool:
         return is_asked_alone(s, seat)
 
 
@@ -378,7 +378,7 @@ class Answering(CatanPhase):
                 stop_asking(s, seat)
             ask_seat_after(s, seat)
 
-    def is_addressed(self, s: CatanTable, seat: int) -> bool:
+    def decision_concerns(self, s: CatanTable, seat: int) -> bool:
         return is_asked_alone(s, seat)
 
     def ask_early(self, s: CatanTable, seat: int) -> State | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kontor.core.event_schema import LEFT_OUT, EventSchema, Seat, optional
+from kontor.core.event_schema import OMITTED, EventSchema, Seat, optional
 from kontor.games.catan.catalogue import CATALOGUE
 from kontor.games.catan.client_schema import Resource, Sheet
 
@@ -17,7 +17,7 @@ EVENT_SCHEMA: Final = EventSchema(
         "steal_unseen": {"from": Seat},
         "draw": {},
         "draw_unseen": {},
-        "open_discard": {"seat": LEFT_OUT},  # this seat is in `by`
+        "open_discard": {"seat": OMITTED},  # this seat is in `by`
         "hand_over": {"from": Seat, "resource": Resource},
         "not_yet": {},
         "show_points": {},
@@ -46,7 +46,7 @@ EVENT_SCHEMA: Final = EventSchema(
         "sleep": {},
         "end_turn": {},
     },
-    others={
+    other_events={
         "income": {"seat": Seat, "cards": dict[Resource, int]},  # from a roll or the second settlement
         "no_partner": {"by": Seat},  # nobody has made an offer
         "turn": {"turn": int, "seat": Seat},

@@ -55,7 +55,7 @@ class CatanState(CatanTable):
             return refusals.GAME_OVER
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
-        if CATALOGUE.is_stand_in(action):
+        if CATALOGUE.is_public_stand_in(action):
             return refusals.HIDDEN_STAND_IN
         if PLAY_CARD <= action < PLAY_CARD_END and 0 <= self.actor != self.active:
             return refusals.ONLY_ON_OWN_TURN
@@ -124,7 +124,7 @@ class Catan(PhasedGame[CatanState]):
             catalogue=CATALOGUE,
             observation_spec=observation.SPEC,
             refusals=refusals.REFUSALS,
-            components=components.FINGERPRINT,
+            components_hash=components.FINGERPRINT,
             event_schema=event_schema.EVENT_SCHEMA,
         )
         self.fields = FIELDS
@@ -139,8 +139,8 @@ class Catan(PhasedGame[CatanState]):
         assert isinstance(state, CatanState)
         derived.check_pieces(state)
 
-    def max_actions(self, options: Options) -> int:
-        return invariants.max_actions(options)
+    def max_game_length(self, options: Options) -> int:
+        return invariants.max_game_length(options)
 
     def find_broken_invariants(self, s: CatanState) -> list[str]:
         return invariants.find_broken_invariants(s)
@@ -167,9 +167,9 @@ class Catan(PhasedGame[CatanState]):
         assert isinstance(state, CatanState)
         observation.write_observation(state, seat, writer)
 
-    def stable_version(self, state: State) -> i64:
+    def stable_features_version(self, state: State) -> i64:
         assert isinstance(state, CatanState)
-        return observation.stable_version(state)
+        return observation.stable_features_version(state)
 
 
 GAME: Final = Catan()

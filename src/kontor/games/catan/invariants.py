@@ -82,7 +82,7 @@ def check_seat(s: CatanTable, seat: i64, problems: list[str]) -> None:
         problems.append(f"seat {seat} counts {s.points[seat]} points")
 
 
-def max_actions(options: Options) -> int:
+def max_game_length(options: Options) -> int:
     """Return an upper bound on the number of actions in a game with these `options`.
 
     Each part of a turn is bounded, because its actions use up cards, pieces, proposals to trade or deals.

@@ -10,7 +10,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.arrays import total
-from kontor.core.observation import Feature, NegotiationPart, ObservationSpec, ObservationWriter, StablePart
+from kontor.core.observation import (
+    Feature,
+    NegotiationFeatures,
+    ObservationSpec,
+    ObservationWriter,
+    StableFeatures,
+)
 from kontor.games.catan.board import CORNERS, EDGE_ENDS, EDGES, HEX_CORNERS, HEXES
 from kontor.games.catan.catalogue import PHASE_NAMES
 from kontor.games.catan.components import KINDS
@@ -60,13 +66,13 @@ SPEC: Final = ObservationSpec(
         ("hex", "corner"): [(hex_, HEX_CORNERS[6 * hex_ + i]) for hex_ in range(HEXES) for i in range(6)],
         ("edge", "corner"): [(edge, corner) for edge in range(EDGES) for corner in EDGE_ENDS[edge]],
     },
-    stable=StablePart("terrain", "settlements", "roads"),
-    negotiation=NegotiationPart(
-        talk_verbs=frozenset({"call", "call_everybody", "offer", "post", "pass", "sleep", "end_turn"}),
+    stable=StableFeatures("terrain", "settlements", "roads"),
+    negotiation=NegotiationFeatures(
+        negotiation_verbs=frozenset({"call", "call_everybody", "offer", "post", "pass", "sleep", "end_turn"}),
         first_changed_feature="steps",
-        sheet_verbs=frozenset({"give", "want"}),
-        sheet="sheets",
-        sheet_length=SHEET_LENGTH,
+        terms_verbs=frozenset({"give", "want"}),
+        terms_feature="sheets",
+        terms_length=SHEET_LENGTH,
     ),
 )
 # The number of values in parts of the observation. Large ones are literals, which mypyc can inline.
@@ -78,7 +84,7 @@ OWN_LENGTH: Final = 4 * KINDS + SEATS * KINDS  # the features from `hand` to `ra
 TABLE_LENGTH: Final = 1009  # the features from `terrain` to `rates`
 
 
-def stable_version(s: CatanTable) -> i64:
+def stable_features_version(s: CatanTable) -> i64:
     """Return a number that changes whenever a piece is placed or the robber moves.
 
     `unplaced_pieces` is a weighted count. Each placement lowers it by one. A city counts 2, but placing it
@@ -97,11 +103,11 @@ def write_observation(s: CatanTable, seat: i64, writer: ObservationWriter) -> No
     After a negotiation action, skip the features that cannot have changed. `writer` still holds them.
     """
     writer.set_viewer(seat, s.seats, SEATS)
-    if writer.sheet_only:
+    if writer.only_written_terms_changed:
         write_sheet(writer, s, seat)
         return
     write_turn(writer, s)
-    if writer.after_talk:
+    if writer.only_negotiation_changed:
         update_table_for_viewer(writer, s, seat)
     else:
         write_table(writer, s, seat)
@@ -124,9 +130,9 @@ def write_table(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:
 
     If the board and the pieces are unchanged since the last observation, keep their numbers in `writer`.
     """
-    if writer.keeps_stable:
+    if writer.keeps_stable_features:
         writer.skip(BOARD_LENGTH)
-        writer.rotate_kept(PIECES_LENGTH)
+        writer.rotate_kept_seats(PIECES_LENGTH)
     else:
         write_board(writer, s)
         write_pieces(writer, s)
@@ -148,9 +154,9 @@ def update_table_for_viewer(writer: ObservationWriter, s: CatanTable, seat: i64)
         writer.skip(TABLE_LENGTH)
         return
     writer.skip(BOARD_LENGTH)
-    writer.rotate_kept(PIECES_LENGTH + PUBLIC_NUMBERS_LENGTH)
+    writer.rotate_kept_seats(PIECES_LENGTH + PUBLIC_NUMBERS_LENGTH)
     writer.skip(SUPPLY_LENGTH)
-    writer.clear(writer.place, writer.place + OWN_LENGTH)
+    writer.clear(writer.cursor, writer.cursor + OWN_LENGTH)
     write_own_cards_and_rates(writer, s, seat)
 
 
@@ -174,7 +180,7 @@ def write_board(writer: ObservationWriter, s: CatanTable) -> None:
     harbour = s.harbour
     for corner in range(CORNERS):
         if harbour[corner] >= 0:
-            writer.write_at(writer.place + corner, harbour[corner] + 1)
+            writer.write_at(writer.cursor + corner, harbour[corner] + 1)
     writer.skip(CORNERS)
 
 
@@ -183,7 +189,7 @@ def write_pieces(writer: ObservationWriter, s: CatanTable) -> None:
 
     One loop writes both kinds of buildings, which is faster because most corners are empty.
     """
-    owner, size, first = s.owner, s.size, writer.place
+    owner, size, first = s.owner, s.size, writer.cursor
     for corner in range(CORNERS):
         if size[corner] != 0:
             at = (size[corner] - 1) * CORNERS + corner
@@ -213,8 +219,8 @@ def write_turn_progress(writer: ObservationWriter, s: CatanTable) -> None:
     writer.write(s.building_begun)
     writer.write(s.free_roads)
     writer.write(s.picks_left)
-    writer.write(s.calls)
-    writer.write(s.deals)
+    writer.write(s.calls_left)
+    writer.write(s.deals_left)
 
 
 def write_trade(writer: ObservationWriter, s: CatanTable, seat: i64) -> None:

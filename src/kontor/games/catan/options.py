@@ -32,4 +32,4 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (  # options of tables in tests
     {"harbours": "fixed", "tokens": "free", "domestic_trade": False, "generic_harbour": "any"},
     {"edition": "modern", "domestic_trade": False, "friendly_robber": True, "turn_limit": 60},
 )
-"""Combinations of options that together exercise every rule in tests: see `Game.test_tables`."""
+"""Combinations of options that together exercise every rule in tests: see `Game.options_for_tests`."""

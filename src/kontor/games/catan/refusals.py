@@ -13,7 +13,7 @@ from kontor.core.refusals import GAME_OVER as GAME_OVER
 from kontor.core.refusals import NOT_NOW as NOT_NOW
 from kontor.core.refusals import Refusals
 
-_reasons: Final = Refusals(over="CA-END-02", not_now="CA-TURN-02")
+_reasons: Final = Refusals(game_over="CA-END-02", not_now="CA-TURN-02")
 
 NOT_A_TERRAIN_TO_LAY: Final[i64] = _reasons.add("CA-SETUP-02")
 NOT_A_HARBOUR_TO_LAY: Final[i64] = _reasons.add("CA-SETUP-06")

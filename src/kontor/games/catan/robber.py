@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import POWER_OF_TWO, ActionBuffer
-from kontor.core.arrays import kind_of_lot, total
+from kontor.core.arrays import kind_of_nth_item, total
 from kontor.core.phases import ask_active, ask_chance
 from kontor.core.state import State
 from kontor.games.catan import refusals
@@ -137,7 +137,7 @@ class RevealingDiscards(RevealPhase):
     """The phase in which the chosen discards are revealed and go to the bank one by one.  CA-ROBBER-02"""
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
-        return OPEN_DISCARD + kind_of_lot(s.chosen_cards, 0, 0)
+        return OPEN_DISCARD + kind_of_nth_item(s.chosen_cards, 0, 0)
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         at = action - OPEN_DISCARD
@@ -294,7 +294,7 @@ class Stealing(CatanPhase):
         return s.hand_size[s.victim]
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
-        return STEAL + kind_of_lot(s.hand, s.victim * KINDS, lot)
+        return STEAL + kind_of_nth_item(s.hand, s.victim * KINDS, lot)
 
     def do(self, s: CatanTable, action: i64) -> None:
         kind = action - STEAL

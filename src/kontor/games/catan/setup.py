@@ -14,7 +14,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.arrays import filled, kind_of_lot, total, zeros
+from kontor.core.arrays import filled, kind_of_nth_item, total, zeros
 from kontor.core.negotiation import set_up_negotiation
 from kontor.core.options import Options
 from kontor.core.phases import ask_chance
@@ -210,7 +210,7 @@ class DrawFromPile(CatanPhase):
         return total(s.left_to_lay, 0, len(s.left_to_lay))
 
     def action_of_lot(self, s: CatanTable, lot: i64) -> i64:
-        return self.first_action + kind_of_lot(s.left_to_lay, 0, lot)
+        return self.first_action + kind_of_nth_item(s.left_to_lay, 0, lot)
 
 
 class UniformChoice(CatanPhase):

@@ -121,18 +121,22 @@ CARD_FIELDS: Final = frozenset({"deck", "cards", "card_count", "bought_this_turn
 SCORE_AND_RATE_FIELDS: Final = frozenset({"points", "road_length", "rate"})
 FIELDS: Final = FieldRules(  # how the fields are copied and stored
     derived=DERIVED_ARRAYS | frozenset({"free_corners"}),
-    replaced=PIECE_FIELDS | DERIVED_ARRAYS | CARD_FIELDS | SCORE_AND_RATE_FIELDS,
+    never_changed_in_place=PIECE_FIELDS | DERIVED_ARRAYS | CARD_FIELDS | SCORE_AND_RATE_FIELDS,
     frozen_when=((board_is_complete, BOARD_FIELDS),),
     encoded_as={
         "bought_this_turn": "fresh",
         "building_begun": "closed",
+        "calls_left": "calls",
         "chosen_cards": "sealed",
+        "deals_left": "deals",
         "domestic_trade": "domestic",
         "friendly_robber": "friendly",
         "laid_count": "laid",
         "largest_army_holder": "largest",
         "left_to_lay": "pile",
         "longest_road_holder": "longest",
+        "max_calls": "most_calls",
+        "max_deals": "most_deals",
         "mixed_payments": "any_harbour",
         "monopolized_kind": "kind",
         "next_item_min": "low",

@@ -134,8 +134,8 @@ def trade_view(s: CatanTable) -> TradeView | None:
     if not s.domestic_trade:
         return None
     return {
-        "calls": int(s.calls),
-        "deals": int(s.deals),
+        "calls": int(s.calls_left),
+        "deals": int(s.deals_left),
         "largest_hand": int(largest_hand(s)),
         "partner": seat_or_none(s.partner),
         "writer": int(s.writer) if s.phase == WRITING_SHEET else None,

@@ -175,7 +175,7 @@ class GenoaBelief(Belief):
         The place is `place_of_first_pile` plus the number of the card's pile.
         """
         place = place_of_first_pile + int(PILE_OF_CARD[card])
-        self.cards.move_seen(card, place, place)
+        self.cards.move_seen_card(card, place, place)
         self.move_cards_to_tracked_places()
 
     def see_card_of_actor(self, card: int) -> None:

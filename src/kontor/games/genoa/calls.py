@@ -98,7 +98,7 @@ def why_not_call(s: GenoaTable, action: i64) -> i64:
 
     A call is the trader's proposal of a deal. It goes to one player or to everybody.
     """
-    if s.calls == 0:
+    if s.calls_left == 0:
         return refusals.CALL_NOT_ALLOWED
     seat = EVERYBODY if action == CALL_EVERYBODY else action - CALL
     if seat >= s.seats or seat == s.active:
@@ -118,7 +118,7 @@ def begin_call(s: GenoaTable, partner: i64) -> None:
     A call to one player wakes them if they are asleep. If players are negotiating about the building under
     the tower, the call is about it too. Otherwise ask the trader to name a field.
     """
-    s.calls -= 1
+    s.calls_left -= 1
     s.partner = partner
     if partner != EVERYBODY:
         s.asleep[partner] = 0
@@ -175,7 +175,7 @@ class Answering(Negotiating):
         else:
             ask_next(s, seat)
 
-    def is_addressed(self, s: GenoaTable, seat: int) -> bool:
+    def decision_concerns(self, s: GenoaTable, seat: int) -> bool:
         """Return whether the trader's proposal is to `seat` alone, and `seat` must answer it now."""
         return s.actor == seat and s.partner == seat
 

@@ -79,7 +79,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kontor.core.actions import Arg, Catalogue
+from kontor.core.actions import ActionCatalogue, Arg
 from kontor.core.phases import PhaseList
 from kontor.games.genoa.components import (
     BUILDING_NAMES,
@@ -95,7 +95,7 @@ from kontor.games.genoa.components import (
     TILE_NAMES,
 )
 
-CATALOGUE: Final = Catalogue()
+CATALOGUE: Final = ActionCatalogue()
 _seat_arg: Final = Arg("seat", range(MAX_SEATS))
 _field_arg: Final = Arg("field", FIELD_NAMES)
 _building_arg: Final = Arg("building", BUILDING_NAMES)

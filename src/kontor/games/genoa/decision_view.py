@@ -72,7 +72,7 @@ def negotiation_view(s: GenoaTable) -> TalkView:
     return {
         "window": WINDOWS[s.window],
         "rounds": int(s.speaking_rounds_left),
-        "calls": int(s.calls),
+        "calls": int(s.calls_left),
         "posts": int(s.posts_left),
         "asked": int(s.asked) if is_other_seat_deciding(s) else None,
         "answering": s.answering != 0,
@@ -208,7 +208,7 @@ def all_sheet_limits(s: GenoaTable, seat: i64) -> list[SheetLimitsView]:
         return []
     if seat != s.active:
         return limits_by_field_kind(s, seat, s.active, fields_seat_could_offer_for(s, seat))
-    if s.phase != TRADER_DECIDING or s.calls == 0 or s.buyer >= 0:
+    if s.phase != TRADER_DECIDING or s.calls_left == 0 or s.buyer >= 0:
         return []
     limits: list[SheetLimitsView] = []
     for partner in range(s.seats):

@@ -44,7 +44,7 @@ EVENT_SCHEMA: Final = EventSchema(
         "own": {},
         "oust": {"seat": Seat},  # whose marker is removed
     },
-    others={
+    other_events={
         "offer": {"by": Seat, "sheet": Sheet},
         "proposal": {"by": Seat, "sheet": Sheet, "steps": int},  # an offer for a field some steps away
         "call": {"by": Seat, "to": Seat, "sheet": Sheet},

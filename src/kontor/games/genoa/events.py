@@ -124,7 +124,7 @@ def make_events(before: GenoaTable, action: i64, after: GenoaTable, seat: i64) -
     events = action_events(before, redacted_action)
     if action == POST_SHEET:
         events.append(posted_sheet_event(before, seat))
-    if after.deals < before.deals and after.turn == before.turn:
+    if after.deals_left < before.deals_left and after.turn == before.turn:
         events.append(deal_event(before, action, seat))
     if before.phase in (SWAP_GIVING, SWAP_TAKING, CHOOSING_TILE):
         events.append(swap_or_tile_event(before, action))

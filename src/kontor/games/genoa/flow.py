@@ -180,7 +180,7 @@ def make_deal(s: GenoaTable) -> None:
         s.answering = 0
         s.partner = EVERYBODY
         remove_sheet(s, s.active * SHEETS_PER_SEAT)
-    s.deals -= 1
+    s.deals_left -= 1
     if exchange_goods(s):
         continue_after_deal(s)
 

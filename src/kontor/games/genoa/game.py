@@ -62,7 +62,7 @@ class GenoaState(GenoaTable):
             return refusals.GAME_OVER
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
-        if CATALOGUE.is_stand_in(action):
+        if CATALOGUE.is_public_stand_in(action):
             return refusals.STAND_IN_ACTION
         if START_AT <= action < START_AT_END and self.phase != CHOOSING_START_FIELD:
             return refusals.NO_START_TILE
@@ -128,7 +128,7 @@ class Genoa(PhasedGame[GenoaState]):
             catalogue=CATALOGUE,
             observation_spec=observation.OBSERVATION_SPEC,
             refusals=refusals.REFUSALS,
-            components=components.FINGERPRINT,
+            components_hash=components.FINGERPRINT,
             event_schema=event_schema.EVENT_SCHEMA,
         )
         self.fields = FIELDS
@@ -138,8 +138,8 @@ class Genoa(PhasedGame[GenoaState]):
     def set_up(self, s: GenoaState, options: Options) -> None:
         setup.set_up(s, options)
 
-    def max_actions(self, options: Options) -> int:
-        return invariants.max_actions(options)
+    def max_game_length(self, options: Options) -> int:
+        return invariants.max_game_length(options)
 
     def find_broken_invariants(self, s: GenoaState) -> list[str]:
         return invariants.find_broken_invariants(s)

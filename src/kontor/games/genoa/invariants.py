@@ -141,7 +141,7 @@ def max_sheet_actions(items_per_side: int) -> int:
     return 2 * items_per_side + 130
 
 
-def max_actions(options: Options) -> int:
+def max_game_length(options: Options) -> int:
     """Return an upper bound on the number of actions in a game.
 
     Players negotiate at most nine times in a turn. Each time, there are at most `rounds` rounds of offers and

@@ -77,7 +77,7 @@ def open_deal_window(s: GenoaTable, window: i64) -> None:
     s.reachable = reachable_fields(s)
     remove_stale_sheets(s)
     s.speaking_rounds_left = s.most_rounds
-    s.calls = s.most_calls
+    s.calls_left = s.max_calls
     if window == STEP_WINDOW and s.on_call:
         ask_active(s, TRADER_DECIDING)
     else:
@@ -88,7 +88,7 @@ def close_deal_window(s: GenoaTable) -> None:
     """Allow no more offers, proposals or deals until the next negotiation begins."""
     s.window = CLOSED_WINDOW
     s.speaking_rounds_left = 0
-    s.calls = 0
+    s.calls_left = 0
     s.posts_left = 0
     s.asked = 0
 
@@ -283,7 +283,7 @@ class Speaking(Negotiating):
                 stop_asking(s, seat)
             ask_next(s, seat)
 
-    def is_addressed(self, s: GenoaTable, seat: int) -> bool:
+    def decision_concerns(self, s: GenoaTable, seat: int) -> bool:
         """Return whether it is `seat`'s turn to speak and one of its offers needs attention.
 
         An offer needs attention if the trader could accept it now, or if a rival has an offer for the same

@@ -102,7 +102,7 @@ def write_observation(s: GenoaTable, seat: i64, writer: ObservationWriter) -> No
     writer.one_hot(s.window, len(WINDOWS))
     for step in (
         s.speaking_rounds_left,
-        s.calls,
+        s.calls_left,
         s.posts_left,
         s.answering,
         s.section,

@@ -10,7 +10,7 @@ from kontor.core.refusals import GAME_OVER as GAME_OVER
 from kontor.core.refusals import NOT_NOW as NOT_NOW
 from kontor.core.refusals import Refusals
 
-_reasons: Final = Refusals(over="GE-ROUND-09", not_now="GE-ROUND-14")
+_reasons: Final = Refusals(game_over="GE-ROUND-09", not_now="GE-ROUND-14")
 
 STAND_IN_ACTION: Final[i64] = _reasons.add("GE-SETUP-13")  # an `..._unseen` action, which only hides a card
 NOT_A_PLAYER: Final[i64] = _reasons.add("GE-A40")  # no such seat

@@ -167,7 +167,7 @@ class WritingSheet(GenoaPhase):
         else:
             open_section(s, LATER_SECTION if action == OPEN_LATER_SECTION else RETURN_SECTION)
 
-    def is_composing(self, s: GenoaTable) -> bool:
+    def is_mid_decision(self, s: GenoaTable) -> bool:
         return True
 
 

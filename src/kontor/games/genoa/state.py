@@ -131,16 +131,20 @@ class GenoaTable(NegotiationState):
 
 
 FIELDS: Final = FieldRules(
-    replaced=frozenset({"ducats_traded", "owner", "used_by", "path", "actions_taken", "extra_tiles_used"}),
+    never_changed_in_place=frozenset(
+        {"ducats_traded", "owner", "used_by", "path", "actions_taken", "extra_tiles_used"}
+    ),
     encoded_as={
         "action_step": "inner",
         "actions_taken": "acted",
         "agreed_field": "agreed",
         "buildings_done": "targets",
+        "calls_left": "calls",
         "card_counts": "cards",
         "cards_to_party": "going",
         "cards_to_trader": "coming",
         "closed_cards": "closed",
+        "deals_left": "deals",
         "disc_fields": "lying",
         "draft_field": "field",
         "drawn_cards": "drawn",
@@ -154,6 +158,8 @@ FIELDS: Final = FieldRules(
         "goods_count": "solid",
         "item_count": "count",
         "known_cards": "knows",
+        "max_calls": "most_calls",
+        "max_deals": "most_deals",
         "needs_extra_tile": "short",
         "next_item_min": "low",
         "open_cards": "opened",

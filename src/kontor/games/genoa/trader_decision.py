@@ -94,7 +94,7 @@ class TraderDeciding(GenoaPhase):
         for seat in range(s.seats):
             if seat != s.active and acceptable_fields(s, seat, fields):
                 buffer.add(ACCEPT + seat)
-        if s.calls > 0:
+        if s.calls_left > 0:
             for seat in range(s.seats):
                 if seat != s.active and fields_to_call_about(s, seat):
                     buffer.add(CALL + seat)
@@ -310,7 +310,7 @@ class ChoosingCallField(GenoaPhase):
     def do(self, s: GenoaTable, action: i64) -> None:
         begin_sheet(s, s.active, action - NAME_FIELD)
 
-    def is_composing(self, s: GenoaTable) -> bool:
+    def is_mid_decision(self, s: GenoaTable) -> bool:
         return True
 
 

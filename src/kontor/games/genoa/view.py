@@ -169,7 +169,7 @@ def negotiation_limits_view(s: GenoaTable) -> BoundsView:
     """Return the view of the options that limit the negotiation."""
     return {
         "rounds": int(s.most_rounds),
-        "calls": int(s.most_calls),
+        "calls": int(s.max_calls),
         "posts": int(s.most_posts),
         "sheets": int(s.most_sheets),
         "items": int(s.most_items),

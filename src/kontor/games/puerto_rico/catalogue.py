@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kontor.core.actions import Arg, Catalogue
+from kontor.core.actions import ActionCatalogue, Arg
 from kontor.core.phases import PhaseList
 from kontor.games.puerto_rico.components import (
     BUILDING_NAMES,
@@ -19,7 +19,7 @@ from kontor.games.puerto_rico.components import (
     ROLE_NAMES,
 )
 
-CATALOGUE: Final = Catalogue()  # all actions
+CATALOGUE: Final = ActionCatalogue()  # all actions
 _good: Final = Arg("good", GOOD_NAMES)
 _building: Final = Arg("building", BUILDING_NAMES)
 _who: Final = Arg("who", PERSON_NAMES[:2])  # a colonist or a noble

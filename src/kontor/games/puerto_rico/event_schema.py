@@ -70,7 +70,7 @@ EVENT_SCHEMA: Final = EventSchema(
         "pass": {"building": optional(Building), **gain_types()},
         "move_guest": gain_types(),
     },
-    others={
+    other_events={
         "change": {"seat": Seat, **gain_types()},  # such as the gains of a seat other than the actor
         "ship_cleared": {"ship": int, "room": int, "good": Good},
         "house_emptied": {},

@@ -114,7 +114,7 @@ class PuertoRico(PhasedGame[PuertoRicoState]):
             catalogue=CATALOGUE,
             observation_spec=observation.SPEC,
             refusals=refusals.REFUSALS,
-            components=components.FINGERPRINT,
+            components_hash=components.FINGERPRINT,
             event_schema=event_schema.EVENT_SCHEMA,
         )
         self.fields = FIELDS
@@ -127,8 +127,8 @@ class PuertoRico(PhasedGame[PuertoRicoState]):
     def set_up(self, s: PuertoRicoState, options: Options) -> None:
         setup.set_up(s, options)
 
-    def max_actions(self, options: Options) -> int:
-        return invariants.max_actions(options)
+    def max_game_length(self, options: Options) -> int:
+        return invariants.max_game_length(options)
 
     def find_broken_invariants(self, s: PuertoRicoState) -> list[str]:
         return invariants.find_broken_invariants(s)

@@ -192,7 +192,7 @@ def check_board(s: PuertoRicoTable, seat: i64, problems: list[str]) -> None:
         problems.append(f"seat {seat} has less than nothing")
 
 
-def max_actions(options: Options) -> int:
+def max_game_length(options: Options) -> int:
     """Return an upper bound on the number of actions in a game with these options.
 
     The longest phases are those of the mayor and the captain. In the mayor phase, each seat fills up to 12

@@ -13,7 +13,7 @@ from kontor.core.refusals import GAME_OVER as GAME_OVER
 from kontor.core.refusals import NOT_NOW as NOT_NOW
 from kontor.core.refusals import Refusals
 
-_reasons: Final = Refusals(over="PR-END-01", not_now="PR-YEAR-03")  # collects the codes below
+_reasons: Final = Refusals(game_over="PR-END-01", not_now="PR-YEAR-03")  # collects the codes below
 
 # Setting up
 NOT_A_START_PLAYER: Final[i64] = _reasons.add("PR-SETUP-01")  # there is no such seat

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.arrays import kind_of_lot, total
+from kontor.core.arrays import kind_of_nth_item, total
 from kontor.core.phases import Phase
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.catalogue import PHASE_NAMES
@@ -68,7 +68,7 @@ class DrawFromStack(PuertoRicoPhase):
         return total(s.face_down, 0, GOOD_COUNT)
 
     def action_of_lot(self, s: PuertoRicoTable, lot: i64) -> i64:
-        return self.first_action + kind_of_lot(s.face_down, 0, lot)
+        return self.first_action + kind_of_nth_item(s.face_down, 0, lot)
 
 
 RULES: Final = vec[PuertoRicoPhase]([PuertoRicoPhase() for _ in PHASE_NAMES])  # by number of the phase

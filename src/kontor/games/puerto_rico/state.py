@@ -125,7 +125,7 @@ class PuertoRicoTable(PhasedState):
 
 
 FIELDS: Final = FieldRules(  # how the fields are copied, and their names in stored states
-    replaced=frozenset({"in_play", "places"}),
+    never_changed_in_place=frozenset({"in_play", "places"}),
     encoded_as={
         "barrels_named": "count",
         "captain_flags": "used",

@@ -125,20 +125,20 @@ class SanJuanBelief(Belief):
             return self.draw_card(action, ASIDE_PLACE if looking else FIRST_HAND_PLACE + seat)
         if phase == MAKING_GOOD:
             place = FIRST_GOOD_PLACE + find_place_without_good(world, seat, world.next_item_min)
-            return int(MAKE_GOOD) + self.cards.move_unseen(DECK_PLACE, place)
+            return int(MAKE_GOOD) + self.cards.move_unseen_card(DECK_PLACE, place)
         if phase == TURNING_UP_MINE_CARDS:
-            self.cards.move_seen(action - int(TURN_UP), DECK_PLACE, ASIDE_PLACE)
+            self.cards.move_seen_card(action - int(TURN_UP), DECK_PLACE, ASIDE_PLACE)
         elif phase == TAKING_MINE_CARD and action != PASS:
-            self.cards.move_seen(action - int(TAKE), ASIDE_PLACE, FIRST_HAND_PLACE + seat)
+            self.cards.move_seen_card(action - int(TAKE), ASIDE_PLACE, FIRST_HAND_PLACE + seat)
         elif phase == CHOOSING_BUILDING and action != PASS:
             crane = owns(world, seat, CRANE)  # the card stays in the hand until the site is chosen
-            self.cards.move_seen(
+            self.cards.move_seen_card(
                 action - int(BUILD),
                 FIRST_HAND_PLACE + seat,
                 FIRST_HAND_PLACE + seat if crane else CITIES_PLACE,
             )
         elif phase == CHOOSING_SITE:
-            self.cards.move_seen(int(world.building_kind), FIRST_HAND_PLACE + seat, CITIES_PLACE)
+            self.cards.move_seen_card(int(world.building_kind), FIRST_HAND_PLACE + seat, CITIES_PLACE)
             if COVER_GOOD <= action < COVER_GOOD_END:
                 self.discard_good(action - int(COVER_GOOD))
         elif phase == PAYING and PAY_GOOD <= action < PAY_GOOD_END:
@@ -155,8 +155,8 @@ class SanJuanBelief(Belief):
         If the card is hidden, the returned action names a card that may have been drawn.
         """
         if action == DRAW_UNSEEN:
-            return int(DRAW) + self.cards.move_unseen(DECK_PLACE, destination)
-        self.cards.move_seen(action - int(DRAW), DECK_PLACE, destination)
+            return int(DRAW) + self.cards.move_unseen_card(DECK_PLACE, destination)
+        self.cards.move_seen_card(action - int(DRAW), DECK_PLACE, destination)
         return action
 
     def move_chosen_card(self, action: int) -> int:
@@ -176,13 +176,13 @@ class SanJuanBelief(Belief):
                 FIRST_HAND_PLACE + seat, FIRST_CHAPEL_PLACE + seat
             )
         if PAY <= action < PAY_END:
-            self.cards.move_seen(action - int(PAY), FIRST_HAND_PLACE + seat, CHOSEN_CARDS_PLACE)
+            self.cards.move_seen_card(action - int(PAY), FIRST_HAND_PLACE + seat, CHOSEN_CARDS_PLACE)
         elif DISCARD <= action < DISCARD_END:
-            self.cards.move_seen(action - int(DISCARD), FIRST_HAND_PLACE + seat, CHOSEN_CARDS_PLACE)
+            self.cards.move_seen_card(action - int(DISCARD), FIRST_HAND_PLACE + seat, CHOSEN_CARDS_PLACE)
         elif KEEP <= action < KEEP_END:
-            self.cards.move_seen(action - int(KEEP), ASIDE_PLACE, CHOSEN_CARDS_PLACE)
+            self.cards.move_seen_card(action - int(KEEP), ASIDE_PLACE, CHOSEN_CARDS_PLACE)
         elif TUCK <= action < TUCK_END:
-            self.cards.move_seen(action - int(TUCK), FIRST_HAND_PLACE + seat, FIRST_CHAPEL_PLACE + seat)
+            self.cards.move_seen_card(action - int(TUCK), FIRST_HAND_PLACE + seat, FIRST_CHAPEL_PLACE + seat)
         return action
 
     def move_chosen_unseen_card(self, origin: int, destination: int) -> int:
@@ -192,8 +192,8 @@ class SanJuanBelief(Belief):
         player chooses several cards, they are shuffled only once, before the first move.
         """
         if not self.cards.cards_at(CHOSEN_CARDS_PLACE):
-            return self.cards.move_chosen_unseen(origin, destination)
-        return self.cards.move_unseen(origin, destination)
+            return self.cards.move_secretly_chosen_card(origin, destination)
+        return self.cards.move_unseen_card(origin, destination)
 
     def discard_good(self, good: int) -> None:
         """Move the card of the active player's first good of kind `good` to the discard pile."""

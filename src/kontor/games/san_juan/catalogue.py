@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kontor.core.actions import Arg, Catalogue
+from kontor.core.actions import ActionCatalogue, Arg
 from kontor.core.phases import PhaseList
 from kontor.games.san_juan.components import CARDS, GOODS, PRODUCTION_KINDS, ROLES, TILES, TOTAL_CARDS
 
-CATALOGUE: Final = Catalogue()
+CATALOGUE: Final = ActionCatalogue()
 _card: Final = Arg("card", CARDS)
 _building: Final = Arg("building", CARDS)
 _good: Final = Arg("good", GOODS)

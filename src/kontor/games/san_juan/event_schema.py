@@ -34,7 +34,7 @@ EVENT_SCHEMA: Final = EventSchema(
         "discard": {},
         "pass": {},
     },
-    others={
+    other_events={
         "built": {"seat": Seat, "building": Card, "over": Card | None, "good_lost": bool},
         "no_gold": {"seat": Seat},  # the owner of a gold mine may take no card
         "shuffle": {},

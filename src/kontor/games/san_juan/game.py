@@ -53,7 +53,7 @@ class SanJuanState(SanJuanTable):
             return refusals.GAME_OVER
         if not 0 <= action < ACTIONS:
             return refusals.NOT_NOW
-        if CATALOGUE.is_stand_in(action):
+        if CATALOGUE.is_public_stand_in(action):
             return refusals.HIDDEN_STAND_IN
         return RULES[self.phase].why_not(self, action)
 
@@ -104,7 +104,7 @@ class SanJuan(PhasedGame[SanJuanState]):
             catalogue=CATALOGUE,
             observation_spec=observation.SPEC,
             refusals=refusals.REFUSALS,
-            components=components.FINGERPRINT,
+            components_hash=components.FINGERPRINT,
             event_schema=event_schema.EVENT_SCHEMA,
         )
         self.fields = FIELDS
@@ -114,8 +114,8 @@ class SanJuan(PhasedGame[SanJuanState]):
     def set_up(self, s: SanJuanState, options: Options) -> None:
         setup.set_up(s, options)
 
-    def max_actions(self, options: Options) -> int:
-        return invariants.max_actions(options)
+    def max_game_length(self, options: Options) -> int:
+        return invariants.max_game_length(options)
 
     def find_broken_invariants(self, s: SanJuanState) -> list[str]:
         return invariants.find_broken_invariants(s)

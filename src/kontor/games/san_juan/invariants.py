@@ -99,7 +99,7 @@ def check_city(s: SanJuanTable, seat: i64, problems: list[str]) -> None:
         problems.append(f"seat {seat} built over its crane")
 
 
-def max_actions(options: Options) -> int:
+def max_game_length(options: Options) -> int:
     """Return an upper bound on the number of actions in a game with these `options`.
 
     A round has at most four roles. In each role, a player draws, pays and discards at most 110 cards, which

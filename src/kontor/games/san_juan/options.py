@@ -16,4 +16,4 @@ VARIANTS: Final[tuple[dict[str, object], ...]] = (  # options of tables in tests
     {"start_hand": "chosen"},
     {"start_hand": "chosen", "round_limit": 6},
 )
-"""Combinations of options that together exercise every rule in tests: see `Game.test_tables`."""
+"""Combinations of options that together exercise every rule in tests: see `Game.options_for_tests`."""

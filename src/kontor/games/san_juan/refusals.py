@@ -13,7 +13,7 @@ from kontor.core.refusals import GAME_OVER as GAME_OVER
 from kontor.core.refusals import NOT_NOW as NOT_NOW
 from kontor.core.refusals import Refusals
 
-_reasons: Final = Refusals(over="SJ-END-01", not_now="SJ-ROLE-02")
+_reasons: Final = Refusals(game_over="SJ-END-01", not_now="SJ-ROLE-02")
 
 HIDDEN_STAND_IN: Final[i64] = _reasons.add("SJ-SETUP-09")  # an `_unseen` action is for views only
 NOT_A_START_PLAYER: Final[i64] = _reasons.add("SJ-SETUP-01")

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kontor.core.action_buffer import ActionBuffer
-from kontor.core.arrays import kind_of_lot
+from kontor.core.arrays import kind_of_nth_item
 from kontor.core.phases import Phase
 from kontor.games.san_juan import refusals
 from kontor.games.san_juan.actions import DISCARD
@@ -69,7 +69,7 @@ class DrawFromDeck(SanJuanPhase):
         return s.deck_size
 
     def action_of_lot(self, s: SanJuanTable, lot: i64) -> i64:
-        return self.first_action + kind_of_lot(s.deck, 0, lot)
+        return self.first_action + kind_of_nth_item(s.deck, 0, lot)
 
 
 class DiscardFromHand(SanJuanPhase):

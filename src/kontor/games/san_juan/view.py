@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from kontor.core.arrays import kind_of_lot
+from kontor.core.arrays import kind_of_nth_item
 from kontor.core.rng import Rng
 from kontor.core.views import actor_name, counts, name_or_none, seat_or_none
 from kontor.games.san_juan.actions import MAKE_GOOD, MAKE_GOOD_END, MAKE_GOOD_UNSEEN
@@ -45,7 +45,7 @@ def redact_for(action: i64, before: SanJuanTable, seat: i64) -> i64:
     """
     if MAKE_GOOD <= action < MAKE_GOOD_END:
         return MAKE_GOOD_UNSEEN
-    return action if seat == before.active else CATALOGUE.stand_in_of(action)
+    return action if seat == before.active else CATALOGUE.public_stand_in(action)
 
 
 def scramble_untracked_cards(s: SanJuanTable, seat: i64, rng: Rng) -> None:
@@ -66,7 +66,7 @@ def scramble_untracked_cards(s: SanJuanTable, seat: i64, rng: Rng) -> None:
         s.discards_size += s.chapel_size[other]
         s.chapel_size[other] = rng.below(min(s.discards_size, s.round) + 1)
         for _ in range(s.chapel_size[other]):
-            kind = kind_of_lot(s.discards, 0, rng.below(s.discards_size))
+            kind = kind_of_nth_item(s.discards, 0, rng.below(s.discards_size))
             s.discards[kind] -= 1
             s.discards_size -= 1
             s.chapel[other * KINDS + kind] += 1

@@ -90,7 +90,7 @@ class ViscountsBelief(Belief):
         phase = world.phase
         if action == DRAW_UNSEEN:
             pile, hand = int(place_of_pile(world.who, DRAW_PILE)), int(place_of_pile(world.who, HAND))
-            card = self.cards.move_unseen(pile, hand)
+            card = self.cards.move_unseen_card(pile, hand)
             self.cards.place[card] = pile  # `world.do` will move it
             return int(DRAW + card_kind(card))
         if phase == DRAWING:
@@ -106,7 +106,7 @@ class ViscountsBelief(Belief):
     def place_seen_card(self, kind: int, pile: i64) -> None:
         """Record that the acting player had the card of this `kind` in `pile`, as their action shows."""
         place = int(place_of_pile(self.world.who, pile))
-        self.cards.move_seen(int(card_with_kind(self.world.who, kind)), place, place)
+        self.cards.move_seen_card(int(card_with_kind(self.world.who, kind)), place, place)
         self.place_cards(self.world, self.cards.place)
 
     def place_cards(self, s: ViscountsTable, places: list[int]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kontor.core.actions import Arg, Catalogue
+from kontor.core.actions import ActionCatalogue, Arg
 from kontor.core.phases import PhaseList
 from kontor.games.viscounts.board import PIECE, PLOT, SCHEME, SEGMENT, SPACE
 from kontor.games.viscounts.components import (
@@ -22,7 +22,7 @@ from kontor.games.viscounts.components import (
     TOWNSFOLK,
 )
 
-CATALOGUE: Final = Catalogue()
+CATALOGUE: Final = ActionCatalogue()
 _card: Final = Arg("card", TOWNSFOLK)
 _segment: Final = Arg("segment", SEGMENT)
 _seat: Final = Arg("seat", range(4))

@@ -55,7 +55,7 @@ EVENT_SCHEMA: Final = EventSchema(
         "scheme_row": {"scheme": Scheme},
         "pass": {},
     },
-    others={
+    other_events={
         "leaves": {"seat": Seat, "card": Townsperson},  # the tableau
         "scheme_leaves": {"seat": Seat, "scheme": Scheme},
         "meets": {"by": Seat, "seat": Seat},  # on a space of the board

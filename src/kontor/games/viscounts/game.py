@@ -114,7 +114,7 @@ class Viscounts(PhasedGame[ViscountsState]):
             catalogue=CATALOGUE,
             observation_spec=observation.SPEC,
             refusals=refusals.REFUSALS,
-            components=components.FINGERPRINT,
+            components_hash=components.FINGERPRINT,
             event_schema=event_schema.EVENT_SCHEMA,
         )
         self.fields = FIELDS
@@ -132,8 +132,8 @@ class Viscounts(PhasedGame[ViscountsState]):
         setup.set_up(s, options)
         flow.proceed(s)
 
-    def max_actions(self, options: Options) -> int:
-        return invariants.max_actions(options)
+    def max_game_length(self, options: Options) -> int:
+        return invariants.max_game_length(options)
 
     def find_broken_invariants(self, s: ViscountsState) -> list[str]:
         return invariants.find_broken_invariants(s)

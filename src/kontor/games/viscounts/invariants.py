@@ -211,6 +211,6 @@ def pending_bounds(seats: int) -> tuple[int, int]:
     return MAX_STACK_HEIGHT, bounds.max_actions_in_cascade(max(seats, 2))
 
 
-def max_actions(options: Options) -> int:
+def max_game_length(options: Options) -> int:
     """Return an upper bound on the number of actions in a game with these `options`."""
     return bounds.max_actions_in_game(max(options.seats, 2), options.number("round_limit"))

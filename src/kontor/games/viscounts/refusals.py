@@ -13,7 +13,7 @@ from kontor.core.refusals import GAME_OVER as GAME_OVER
 from kontor.core.refusals import NOT_NOW as NOT_NOW
 from kontor.core.refusals import Refusals
 
-_refusals: Final = Refusals(over="VI-END-02", not_now="VI-TURN-02")
+_refusals: Final = Refusals(game_over="VI-END-02", not_now="VI-TURN-02")
 
 AUTOMATON_HAS_NO_CHOICE: Final[i64] = _refusals.add("VI-AI-45")
 

@@ -47,7 +47,7 @@ class ViscountsPhase(Phase[ViscountsTable]):
         """
         return s.actor >= 0 and len(s.legal_actions()) == 1
 
-    def should_pause(self, s: ViscountsTable) -> bool:
+    def should_pause_to_show(self, s: ViscountsTable) -> bool:
         """Return whether to pause before this decision, so that people can follow the automaton's actions.
 
         The game pauses before every decision of the automaton, but not during the setup.

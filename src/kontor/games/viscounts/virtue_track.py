@@ -217,7 +217,7 @@ class ResolvingCollision(ViscountsPhase):
             elif does_collision_step_affect(s, player, step):
                 push_collision_step_effects(s, player, step)
 
-    def should_pause(self, s: ViscountsTable) -> bool:
+    def should_pause_to_show(self, s: ViscountsTable) -> bool:
         """Return whether the game should pause, so that people can follow each step of a collision.
 
         It pauses in every round, but not during the setup.

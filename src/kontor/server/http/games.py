@@ -84,7 +84,7 @@ def catalogue_blocks(game: Game) -> list[BlockInfo]:
     return [
         BlockInfo(
             verb=block.verb,
-            first=block.first,
+            first=block.first_action,
             size=block.size,
             args=[ArgInfo(name=arg.name, values=list(arg.values)) for arg in block.args],
         )

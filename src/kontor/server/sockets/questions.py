@@ -93,7 +93,7 @@ async def suggest(handler: SocketHandler, message: m.Suggest) -> None:
             "version": version,
             "actions": advice.actions,
             "why": told(why),
-            "also": told(why.also if why else None),
+            "also": told(why.second_fact if why else None),
             "weighed": [[one.action, round(one.win_chance, 2)] for one in alternatives],
         }
 

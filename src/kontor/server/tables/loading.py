@@ -23,7 +23,7 @@ def check_rules(stored: StoredTable) -> None:
     data = stored.opening.data
     try:
         game = load(data["game"])
-        fits = (game.rules_version, game.components) == (data["rules"], data["components"])
+        fits = (game.rules_version, game.components_hash) == (data["rules"], data["components"])
         game.options_from_mapping(data["players"], data["options"])
     except (UnknownGame, BadOption):
         fits = False

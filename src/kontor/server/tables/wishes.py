@@ -12,7 +12,7 @@ from kontor.server.store.database import Database
 from kontor.server.store.table_rows import set_wish, wishes_of
 from kontor.server.tables.live_table import LiveTable
 from kontor.server.tables.registry import TableRegistry
-from kontor.table.passing import is_addressed
+from kontor.table.passing import decision_concerns
 
 
 class Wishes:
@@ -50,7 +50,7 @@ class Wishes:
         Once the game is over, end it for all seats.
         """
         for seat in list(table.wishes):
-            if is_addressed(table.match, seat) or not table.match.running():
+            if decision_concerns(table.match, seat) or not table.match.running():
                 del table.wishes[seat]
                 table.attendance.send_to_seat(seat, {"type": "wish", "pass": False})
                 self.tasks.start(self.database.write_for(table.id, set_wish, table.id, seat, None))

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 import kontor
-from kontor.bots import load, names_at
+from kontor.bots import bot_names_for, load
 
 ENGINES_VARIABLE: Final = "KONTOR_ENGINES"
 """Environment variable: the folder of a compiled Kontor for worker processes."""
@@ -43,12 +43,12 @@ def bots_run_compiled() -> bool:
 
 def offered_bots(game: str, seats: int) -> list[str]:
     """Return the names of the bots that can play `game` with `seats` players now, from weak to strong."""
-    return [name for name in names_at(game, seats) if is_bot_ready(name, game)]
+    return [name for name in bot_names_for(game, seats) if is_bot_ready(name, game)]
 
 
 def bots_offered_later(game: str, seats: int) -> list[str]:
     """Return the names of the bots that can play `game` with `seats` players once engines are compiled."""
-    return [name for name in names_at(game, seats) if not is_bot_ready(name, game)]
+    return [name for name in bot_names_for(game, seats) if not is_bot_ready(name, game)]
 
 
 def is_bot_ready(bot: str, game: str) -> bool:

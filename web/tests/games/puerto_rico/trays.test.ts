@@ -24,7 +24,7 @@ import {
   type People,
   type Place,
   type PlayerView,
-  type Step,
+  type DecisionDetails,
 } from '../../../src/games/puerto_rico/view';
 import { entriesOf } from '../../recorded';
 import recorded from './placements.jsonl?raw';
@@ -34,7 +34,7 @@ interface Placement {
   me: PlayerView;
   crews: Crews;
   /** My board and the question in the middle of it. */
-  begun: { me: PlayerView; step: Step } | null;
+  begun: { me: PlayerView; step: DecisionDetails } | null;
 }
 const placements = entriesOf<Placement>(recorded);
 const placing = everyScene.filter(({ scene }) =>

@@ -17,4 +17,4 @@ from kontor.games.catan.bots.choosing import choose
 from kontor.games.catan.bots.playing_styles import STYLES
 from kontor.games.catan.bots.reasons import reason
 
-BOTS = GameBots(choose, reason, STYLES, hard=TunedStyle(), hard_seats=(2, 3, 4), training_games=60)
+BOTS = GameBots(choose, reason, STYLES, hard=TunedStyle(), hard_player_counts=(2, 3, 4), training_games=60)

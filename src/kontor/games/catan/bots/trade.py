@@ -146,7 +146,7 @@ def choose_call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) ->
     The first proposal in a turn offers one spare card, and each further proposal offers one more. Return an
     empty list if the bot proposes nothing.
     """
-    calls_made = int(decision.s.most_calls - decision.s.calls)
+    calls_made = int(decision.s.max_calls - decision.s.calls_left)
     if calls_made >= decision.style.max_calls:
         return []
     plan = best_plan(plans, hand).cost

@@ -11,4 +11,6 @@ from kontor.games.genoa.bots.choosing import choose
 from kontor.games.genoa.bots.playing_styles import STYLES
 from kontor.games.genoa.bots.reasons import reason
 
-BOTS = GameBots(choose, reason, styles=STYLES, hard=TunedStyle(), hard_seats=(2, 3, 4, 5), training_games=16)
+BOTS = GameBots(
+    choose, reason, styles=STYLES, hard=TunedStyle(), hard_player_counts=(2, 3, 4, 5), training_games=16
+)

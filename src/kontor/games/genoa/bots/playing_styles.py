@@ -87,4 +87,4 @@ HARD_STYLE_FOR_TWO: Final = PlayingStyle(  # of the level `hard` in games with t
     later_field_factor=0.72,
 )
 """The playing style of the level `hard` for two players, chosen in the same way from 308 test games."""
-STYLES: Final = PlayingStyles(STYLES_BY_SEAT, HARD_STYLE, hard_for_player_count={2: HARD_STYLE_FOR_TWO})
+STYLES: Final = PlayingStyles(STYLES_BY_SEAT, HARD_STYLE, hard_style_by_player_count={2: HARD_STYLE_FOR_TWO})

@@ -22,9 +22,13 @@ BOTS = GameBots(
     choose,
     reason,
     hard=Rollouts(
-        frozenset({"choose_role"}), max_actions=6, playouts=24, turns=2, playout_class=PuertoRicoPlayout
+        frozenset({"choose_role"}),
+        max_compared_actions=6,
+        playouts=24,
+        turns=2,
+        playout_class=PuertoRicoPlayout,
     ),
-    hard_seats=(2, 3, 4, 5),
+    hard_player_counts=(2, 3, 4, 5),
     hard_needs_compiled=True,
     training_games=30,
 )

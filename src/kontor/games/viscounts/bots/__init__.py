@@ -23,7 +23,7 @@ BOTS = GameBots(
     reason,
     styles=STYLES,
     hard=TunedStyle(),
-    hard_seats=(2, 4),
+    hard_player_counts=(2, 4),
     hard_needs_compiled=True,
     training_games=12,
 )

@@ -87,4 +87,4 @@ Its weights did best in 256 games between random sets of weights.
 """
 SOLO: Final = replace(HARD, worlds=2)
 """The style of `greedy` in a solo game. No other player has to wait, so it may think longer."""
-STYLES: Final = PlayingStyles(BY_SEAT, HARD, by_seat_for_player_count={1: (SOLO,)})
+STYLES: Final = PlayingStyles(BY_SEAT, HARD, greedy_styles_by_player_count={1: (SOLO,)})

@@ -43,10 +43,8 @@ EVENT_SCHEMA: Final = EventSchema(
         "plant_forest": gain_types("tiles"),
         "discard_plantation": gain_types("tiles"),
         "discard_forest": gain_types("tiles"),
-        "take_colonist": {
-            "building": optional(Building),
-            **gain_types("colonists"),
-        },  # `building`: by university
+        # These have the argument `building` if the player uses a university.
+        "take_colonist": {"building": optional(Building), **gain_types("colonists")},
         "take_noble": {"building": optional(Building), **gain_types("nobles")},
         "buy": gain_types(),
         "return_person": {"building": Building, **gain_types()},

@@ -1,6 +1,6 @@
 /** Game contexts made of recorded scenes: what a game's components see, without a server. */
 
-import { ActionCatalogue, LegalMoves, type AnyAction, type Block } from '$game/moves';
+import { Catalogue, LegalMoves, type AnyAction, type Block } from '$game/moves';
 import type { AnyGameModule, Game, Look, Namer, Play, Seat } from '$game/module';
 import type { Interpreter } from '$game/reading';
 import type { Flight } from '$motion/flight';
@@ -79,7 +79,7 @@ export function seatsOf(count: number, me: number | null): Seat[] {
 export function stageFor<G extends Game & { view: Seen }, S extends SceneOf<G> = SceneOf<G>>(
   of: Recorded<G>,
 ): Stage<G, S> {
-  const catalogue = new ActionCatalogue(of.engine.catalogue as Block[]);
+  const catalogue = new Catalogue(of.engine.catalogue as Block[]);
   const everyScene = entriesOf<S & { scene: string }>(of.recorded).map((scene) => ({
     name: scene.scene,
     scene: scene as S,

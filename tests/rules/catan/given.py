@@ -46,7 +46,7 @@ from kontor.games.catan.components import (
     TERRAINS,
 )
 from kontor.games.catan.game import GAME, CatanState
-from kontor.games.catan.phases import BEFORE_ROLL, MAIN_TURN, START_PLAYER
+from kontor.games.catan.phases import BEFORE_ROLL, MAIN_TURN, PICKING_START_PLAYER
 from kontor.games.catan.setup import place_robber, set_up_fixed_harbours
 from tests.rules.played import Played, Position
 
@@ -162,7 +162,7 @@ class Given(Position[CatanState]):
     def founding(self) -> Table:
         """Return a table with a complete board, before the start player is chosen."""
         self.state.fill_derived_fields()
-        ask_chance(self.state, START_PLAYER)
+        ask_chance(self.state, PICKING_START_PLAYER)
         return Table(self.state, self.names)
 
     def turn_of(self, name: str) -> Table:

@@ -15,13 +15,13 @@ from kontor.core.arrays import Arr
 from kontor.core.phases import ask_active
 from kontor.games.puerto_rico.actions import FIRST_PLAYER
 from kontor.games.puerto_rico.components import (
+    BUILDING_COUNT,
     BUILDING_NAMES,
-    BUILDINGS,
     COLONIST,
     COPIES,
     FOREST,
+    GOOD_COUNT,
     GOOD_NAMES,
-    GOODS,
     IS_BEIGE,
     NOBLE,
     PLACE_NAMES,
@@ -29,9 +29,9 @@ from kontor.games.puerto_rico.components import (
     ROLE_NAMES,
     ROLES_PER_YEAR,
     SHIP_ROOM,
-    SIZE,
+    SIZE_IN_LOTS,
+    TILE_KINDS,
     TILE_NAMES,
-    TILES,
     WINDROSE,
 )
 from kontor.games.puerto_rico.game import GAME, PuertoRicoState
@@ -94,12 +94,12 @@ class Given(Position[PuertoRicoState]):
         state, seat = self.state, self.seat(name)
         for tile, count in tiles.items():
             kind = TILE_NAMES.index(tile)
-            state.tiles[seat * TILES + kind] += count
+            state.tiles[seat * TILE_KINDS + kind] += count
             if kind == QUARRY:
                 state.quarries -= count
             elif kind == FOREST:
                 state.face_down[GOOD_NAMES.index("sugar")] -= count
-                state.forest_plantations[seat * GOODS + GOOD_NAMES.index("sugar")] += count
+                state.forest_plantations[seat * GOOD_COUNT + GOOD_NAMES.index("sugar")] += count
             else:
                 state.face_down[kind] -= count
         return self.checked()
@@ -107,9 +107,9 @@ class Given(Position[PuertoRicoState]):
     def without_start_tile(self, name: str) -> Given:
         """Move this player's start tile back to the stacks."""
         state, seat = self.state, self.seat(name)
-        for kind in range(GOODS):
-            state.face_down[kind] += state.tiles[seat * TILES + kind]
-            state.tiles[seat * TILES + kind] = 0
+        for kind in range(GOOD_COUNT):
+            state.face_down[kind] += state.tiles[seat * TILE_KINDS + kind]
+            state.tiles[seat * TILE_KINDS + kind] = 0
         return self.checked()
 
     def farms(self, name: str, **tiles: int) -> Given:
@@ -121,8 +121,8 @@ class Given(Position[PuertoRicoState]):
         for building in buildings:
             number = BUILDING_NAMES.index(building)
             self.state.market[number] -= 1
-            self.state.city[self.seat(name) * BUILDINGS + number] = 0
-            self.state.lots_built[self.seat(name)] += SIZE[number]
+            self.state.city[self.seat(name) * BUILDING_COUNT + number] = 0
+            self.state.lots_built[self.seat(name)] += SIZE_IN_LOTS[number]
         return self.checked()
 
     def working(self, name: str, *buildings: str) -> Given:
@@ -153,7 +153,7 @@ class Given(Position[PuertoRicoState]):
         """Give this player barrels from the supply."""
         for good, count in barrels.items():
             self.state.supply[GOOD_NAMES.index(good)] -= count
-            self.state.goods[self.seat(name) * GOODS + GOOD_NAMES.index(good)] += count
+            self.state.goods[self.seat(name) * GOOD_COUNT + GOOD_NAMES.index(good)] += count
         return self.checked()
 
     def doubloons(self, name: str, count: int) -> Given:
@@ -190,7 +190,7 @@ class Given(Position[PuertoRicoState]):
     def row(self, *tiles: str) -> Given:
         """Lay out exactly these plantations face up."""
         state = self.state
-        for kind in range(GOODS):
+        for kind in range(GOOD_COUNT):
             wanted = tiles.count(GOOD_NAMES[kind])
             state.face_down[kind] += state.face_up[kind] - wanted
             state.face_up[kind] = wanted
@@ -199,7 +199,7 @@ class Given(Position[PuertoRicoState]):
     def stacks(self, **tiles: int) -> Given:
         """Leave only these plantations face down, and discard all others."""
         state = self.state
-        for kind in range(GOODS):
+        for kind in range(GOOD_COUNT):
             left = tiles.get(GOOD_NAMES[kind], 0)
             state.discards[kind] += state.face_down[kind] - left
             state.face_down[kind] = left
@@ -352,14 +352,14 @@ class Table(Played[PuertoRicoState]):
         return {name: int(values[first + i]) for i, name in enumerate(names) if values[first + i]}
 
     def island(self, name: str) -> dict[str, int]:
-        return self.counts(self.state.tiles, self.seat(name) * TILES, TILE_NAMES)
+        return self.counts(self.state.tiles, self.seat(name) * TILE_KINDS, TILE_NAMES)
 
     def goods(self, name: str) -> dict[str, int]:
-        return self.counts(self.state.goods, self.seat(name) * GOODS, GOOD_NAMES)
+        return self.counts(self.state.goods, self.seat(name) * GOOD_COUNT, GOOD_NAMES)
 
     def city(self, name: str) -> list[str]:
-        base = self.seat(name) * BUILDINGS
-        return [BUILDING_NAMES[b] for b in range(BUILDINGS) if self.state.city[base + b] != ABSENT]
+        base = self.seat(name) * BUILDING_COUNT
+        return [BUILDING_NAMES[b] for b in range(BUILDING_COUNT) if self.state.city[base + b] != ABSENT]
 
     def people(self, name: str, place: str) -> tuple[int, int]:
         """Return how many colonists and how many nobles of this player are at `place`."""

@@ -6,7 +6,7 @@ import pytest
 
 from kontor.core import ActionBuffer, Rng, pick
 from kontor.games.puerto_rico.components import (
-    BUILDINGS,
+    BUILDING_COUNT,
     FOREST,
     QUARRY,
     WINDROSE,
@@ -81,7 +81,7 @@ def building_sold_twice(s: PuertoRicoState) -> None:
 
 def overcrowd_building(s: PuertoRicoState) -> None:
     """Fill a building with four people, more than it has circles."""
-    building = next(b for b in range(BUILDINGS) if s.city[b] >= 0)
+    building = next(b for b in range(BUILDING_COUNT) if s.city[b] >= 0)
     s.colonists -= 4 - s.city[building]
     s.city[building] = 4
 

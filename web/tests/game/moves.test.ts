@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ActionCatalogue, LegalMoves } from '$game/moves';
+import { Catalogue, LegalMoves } from '$game/moves';
 
 const goods = ['wood', 'brick', 'ore'];
-const catalogue = new ActionCatalogue([
+const catalogue = new Catalogue([
   { verb: 'roll', first: 0, size: 1, args: [] },
   { verb: 'road', first: 1, size: 4, args: [{ name: 'edge', values: [0, 1, 2, 3] }] },
   {

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ActionCatalogue, LegalMoves } from '$game/moves';
+import { Catalogue, LegalMoves } from '$game/moves';
 import { choiceOf, isLit, Region, type Choice } from '$kit/choosing';
 
 type Action = { do: 'build' | 'sell'; corner: number };
 const args = [{ name: 'corner', values: [0, 1, 2, 3] }];
-const catalogue = new ActionCatalogue([
+const catalogue = new Catalogue([
   { verb: 'build', first: 0, size: 4, args },
   { verb: 'sell', first: 4, size: 4, args },
 ]);

@@ -20,7 +20,7 @@ from kontor.games.catan.actions import (
     DRAW,
     DRAW_END,
     DRAW_UNSEEN,
-    NOT_YET,
+    HAS_NOT_WON,
     OPEN_DISCARD,
     OPEN_DISCARD_END,
     PLAY_CARD,
@@ -54,7 +54,7 @@ class CatanBelief(Belief):
         self.seat = seat
         self.world: CatanTable = world  # a possible state that agrees with everything this seat knows
         self.hands: dict[Hands, float] = {hands_of(world): 1.0}
-        self.card_ways: list[dict[CardCounts, int]] = [{NO_CARDS: 1} for _ in range(world.seats)]
+        self.ways_by_cards: list[dict[CardCounts, int]] = [{NO_CARDS: 1} for _ in range(world.seats)]
         """For each seat, its possible sets of development cards, with the number of ways to draw each set."""
         self.last_opened_kind: int = 0  # the resource of the discard that was revealed last
         self.last_opened_seat: int = -1  # the seat that made this discard, or -1
@@ -74,12 +74,12 @@ class CatanBelief(Belief):
             self.see_discard(action - OPEN_DISCARD)
         elif PLAY_CARD <= action < PLAY_CARD_END:
             self.see_card_played(action)
-        elif NOT_YET <= action < SHOW_POINTS_END:
+        elif HAS_NOT_WON <= action < SHOW_POINTS_END:
             self.see_win_check(action)
         else:
             self.apply_to_all_hands([action])
         if self.world.turn != turn:
-            self.card_ways[active] = with_new_cards_counted_as_older(self.card_ways[active])
+            self.ways_by_cards[active] = with_new_cards_counted_as_older(self.ways_by_cards[active])
             self.last_opened_seat = -1
 
     def apply_to_all_hands(self, possible_actions: list[int]) -> None:
@@ -114,39 +114,39 @@ class CatanBelief(Belief):
         """Update the possible hands after one player has stolen a card that this seat did not see."""
         self.apply_to_all_hands([int(STEAL) + kind for kind in range(KINDS)])
 
-    def see_discard(self, chosen_cards_index: int) -> None:
+    def see_discard(self, index_in_chosen_cards: int) -> None:
         """Update the possible hands after everybody has seen a card that a player discards.
 
-        `chosen_cards_index` is the index in the field `chosen_cards` for this player and this kind of card.
+        `index_in_chosen_cards` is the index for this player and this kind of card in `chosen_cards`.
         Discards are revealed in the order of `RESOURCES`. So the discards that the player has not revealed
         yet are of the same kind or of later kinds.
         """
-        seat, kind = divmod(chosen_cards_index, KINDS)
+        seat, kind = divmod(index_in_chosen_cards, KINDS)
         row = range(seat * KINDS, seat * KINDS + KINDS)
         left = sum(int(self.world.chosen_cards[i]) for i in row)
         if seat != self.seat:
             for i in row:
-                self.world.chosen_cards[i] = left if i == chosen_cards_index else 0
+                self.world.chosen_cards[i] = left if i == index_in_chosen_cards else 0
             fits = {
                 hands: weight
                 for hands, weight in self.hands.items()
-                if hands[chosen_cards_index] > 0 and sum(hands[chosen_cards_index : row.stop]) >= left
+                if hands[index_in_chosen_cards] > 0 and sum(hands[index_in_chosen_cards : row.stop]) >= left
             }
             self.hands = fits
         self.last_opened_kind = kind
         self.last_opened_seat = seat
-        self.apply_to_all_hands([int(OPEN_DISCARD) + chosen_cards_index])
+        self.apply_to_all_hands([int(OPEN_DISCARD) + index_in_chosen_cards])
 
     def see_purchase(self) -> None:
         """Update the possible development cards of the active player, who has bought a card in secret."""
         active = self.world.active
-        new_ways: dict[CardCounts, int] = {}  # how many ways lead to these cards
-        for cards, ways in self.card_ways[active].items():
+        new_ways: dict[CardCounts, int] = {}  # the number of ways to draw each set of cards
+        for cards, ways in self.ways_by_cards[active].items():
             for card in range(KINDS):
                 if cards[card] + cards[card + KINDS] < CARD_COUNT[card]:
                     more = with_change(cards, card + KINDS, 1)
                     new_ways[more] = new_ways.get(more, 0) + ways
-        self.card_ways[active] = new_ways
+        self.ways_by_cards[active] = new_ways
         self.world.do(self.world.legal_actions()[0])
 
     def see_own_purchase(self, card: int) -> None:
@@ -167,12 +167,12 @@ class CatanBelief(Belief):
         active = self.world.active
         card = action - PLAY_CARD
         if active != self.seat:
-            held = self.card_ways[active].items()
+            held = self.ways_by_cards[active].items()
             rest = {with_change(cards, card, -1): ways for cards, ways in held if cards[card] > 0}
             if self.world.cards[active * KINDS + card] == 0:
-                self.card_ways[active] = {cards: ways for cards, ways in held if cards[card] > 0}
+                self.ways_by_cards[active] = {cards: ways for cards, ways in held if cards[card] > 0}
                 self.deal_unseen_cards(self.world, Rng("any deal"))
-            self.card_ways[active] = rest
+            self.ways_by_cards[active] = rest
         self.world.do(action)
 
     def see_win_check(self, action: int) -> None:
@@ -184,10 +184,10 @@ class CatanBelief(Belief):
         missing = self.world.target - self.world.points[active]
         if active != self.seat:
             shown = action - SHOW_POINTS + 1
-            self.card_ways[active] = {
+            self.ways_by_cards[active] = {
                 cards: ways
-                for cards, ways in self.card_ways[active].items()
-                if (action == NOT_YET and count_point_cards(cards) < missing)
+                for cards, ways in self.ways_by_cards[active].items()
+                if (action == HAS_NOT_WON and count_point_cards(cards) < missing)
                 or count_point_cards(cards) == shown
             }
         self.world.do(action)
@@ -203,7 +203,7 @@ class CatanBelief(Belief):
     def copy(self) -> CatanBelief:
         twin = CatanBelief(copy_table(self.world), self.seat)
         twin.hands = self.hands.copy()
-        twin.card_ways = self.card_ways[:]  # the dictionaries in it are replaced, never changed
+        twin.ways_by_cards = self.ways_by_cards[:]  # the dictionaries in it are replaced, never changed
         twin.last_opened_kind = self.last_opened_kind
         twin.last_opened_seat = self.last_opened_seat
         return twin
@@ -224,7 +224,7 @@ class CatanBelief(Belief):
         cache: dict[tuple[int, CardCounts], int] = {}
         for i, seat in enumerate(other_seats):
             weight_of_cards: dict[CardCounts, float] = {}
-            for cards, ways in self.card_ways[seat].items():
+            for cards, ways in self.ways_by_cards[seat].items():
                 weight = ways * ways_to_draw(pool, cards)
                 if weight > 0:
                     weight *= self.ways_to_deal_rest(other_seats, i + 1, pool_without(pool, cards), cache)
@@ -241,8 +241,8 @@ class CatanBelief(Belief):
     def ways_to_deal_rest(
         self,
         other_seats: list[int],
-        first_other: int,  # index in `other_seats`
-        pool: tuple[int, ...],  # by kind: unseen cards
+        first_other: int,  # an index into `other_seats`
+        pool: tuple[int, ...],  # the number of unseen cards of each kind
         cache: dict[tuple[int, CardCounts], int],  # earlier results
     ) -> int:
         """Return the number of ways to deal cards from `pool` to the seats `other_seats[first_other:]`.
@@ -256,7 +256,7 @@ class CatanBelief(Belief):
         if known is not None:
             return known
         ways = 0
-        for cards, own in self.card_ways[other_seats[first_other]].items():
+        for cards, own in self.ways_by_cards[other_seats[first_other]].items():
             here = own * ways_to_draw(pool, cards)
             if here > 0:
                 ways += here * self.ways_to_deal_rest(
@@ -317,13 +317,13 @@ def count_point_cards(cards: CardCounts) -> int:
     return cards[POINT_CARD] + cards[POINT_CARD + KINDS]
 
 
-def with_new_cards_counted_as_older(card_ways: dict[CardCounts, int]) -> dict[CardCounts, int]:
-    """Return `card_ways` as it is after this turn, when newly bought cards count as older cards.
+def with_new_cards_counted_as_older(ways_by_cards: dict[CardCounts, int]) -> dict[CardCounts, int]:
+    """Return `ways_by_cards` as it is after this turn, when newly bought cards count as older cards.
 
     Each key is a possible set of development cards, and its value is the number of ways to draw this set.
     """
     ways_after: dict[CardCounts, int] = {}
-    for cards, ways in card_ways.items():
+    for cards, ways in ways_by_cards.items():
         older = (*[cards[card] + cards[card + KINDS] for card in range(KINDS)], 0, 0, 0, 0, 0)
         ways_after[older] = ways_after.get(older, 0) + ways
     return ways_after

@@ -29,12 +29,12 @@ from kontor.games.catan.components import (
     SETTLEMENT_POINTS,
 )
 from kontor.games.catan.derived import (
-    update_derived_for_city,
-    update_derived_for_road,
-    update_derived_for_settlement,
+    update_derived_fields_for_city,
+    update_derived_fields_for_road,
+    update_derived_fields_for_settlement,
 )
 from kontor.games.catan.longest_road import update_after_road, update_after_settlement
-from kontor.games.catan.state import NOBODY, CatanTable
+from kontor.games.catan.state import NOTHING, CatanTable
 
 # Paying. A hand or a cost is packed into one number, eight bits per kind of resource. So a single operation
 # compares all kinds.
@@ -84,7 +84,7 @@ def put_road(s: CatanTable, seat: i64, edge: i64) -> None:
     """Place a road for `seat` at `edge`, and update who holds the longest road card."""
     s.road = with_item(s.road, edge, seat)
     s.roads_left = with_increase(s.roads_left, seat, -1)
-    update_derived_for_road(s, seat, edge)
+    update_derived_fields_for_road(s, seat, edge)
     update_after_road(s, seat, edge)
 
 
@@ -97,7 +97,7 @@ def put_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
     s.size = with_item(s.size, corner, 1)
     s.settlements_left = with_increase(s.settlements_left, seat, -1)
     s.points = with_increase(s.points, seat, SETTLEMENT_POINTS)
-    update_derived_for_settlement(s, seat, corner)
+    update_derived_fields_for_settlement(s, seat, corner)
     improve_trade_rates(s, seat, s.harbour[corner])
     update_after_settlement(s, seat, corner)
 
@@ -111,18 +111,18 @@ def put_city(s: CatanTable, seat: i64, corner: i64) -> None:
     s.settlements_left = with_increase(s.settlements_left, seat, 1)
     s.cities_left = with_increase(s.cities_left, seat, -1)
     s.points = with_increase(s.points, seat, CITY_POINTS - SETTLEMENT_POINTS)
-    update_derived_for_city(s, seat, corner)
+    update_derived_fields_for_city(s, seat, corner)
 
 
 def improve_trade_rates(s: CatanTable, seat: i64, harbour_kind: i64) -> None:
     """Lower the number of cards that `seat` pays the bank for one card, after it has built at a harbour.
 
     A generic harbour lowers the rates of all resources to 3. Any other harbour lowers the rate of its
-    resource to 2. If `harbour_kind` is NOBODY, there is no harbour, and nothing changes.
+    resource to 2. If `harbour_kind` is NOTHING, there is no harbour, and nothing changes.
 
     CA-TRADE-07, CA-TRADE-08
     """
-    if harbour_kind == NOBODY:
+    if harbour_kind == NOTHING:
         return
     rate = s.rate[:]
     base = seat * KINDS

@@ -30,18 +30,18 @@ FIRST_PLAYER: Final = CATALOGUE.add("first_player", _seat)  # who takes the firs
 # Chance during play. Some of these verbs have only one possible outcome and just reveal cards.
 DICE: Final = CATALOGUE.add("dice", Arg("sum", range(2, 13)))
 STEAL: Final = CATALOGUE.add("steal", _resource)
-STEAL_UNSEEN: Final = CATALOGUE.add("steal_unseen")
+STEAL_UNSEEN: Final = CATALOGUE.add("steal_unseen")  # `steal` without the resource
 DRAW: Final = CATALOGUE.add("draw", Arg("card", CARDS))  # a development card
-DRAW_UNSEEN: Final = CATALOGUE.add("draw_unseen")
+DRAW_UNSEEN: Final = CATALOGUE.add("draw_unseen")  # `draw` without the card
 OPEN_DISCARD: Final = CATALOGUE.add("open_discard", _seat, _resource)  # reveal a discarded card
 HAND_OVER: Final = CATALOGUE.add("hand_over", Arg("cards", range(20)))  # to the player of a monopoly
-NOT_YET: Final = CATALOGUE.add("not_yet")  # the active player has not won
+HAS_NOT_WON: Final = CATALOGUE.add("not_yet")  # reveal that the active player has not won
 SHOW_POINTS: Final = CATALOGUE.add("show_points", Arg("cards", range(1, 6)))  # win with point cards
 
 # Rolling the dice, the seven and the robber.
 ROLL: Final = CATALOGUE.add("roll")
 DISCARD: Final = CATALOGUE.add("discard", _resource)
-DISCARD_UNSEEN: Final = CATALOGUE.add("discard_unseen")
+DISCARD_UNSEEN: Final = CATALOGUE.add("discard_unseen")  # `discard` without the resource
 MOVE_ROBBER: Final = CATALOGUE.add("move_robber", Arg("hex", range(HEXES)))
 ROB: Final = CATALOGUE.add("rob", _seat)
 ROB_NOBODY: Final = CATALOGUE.add("rob_nobody")
@@ -57,9 +57,9 @@ MONOPOLIZE: Final = CATALOGUE.add("monopolize", _resource)  # take this resource
 
 # Maritime trade.
 MARITIME: Final = CATALOGUE.add("maritime", Arg("give", RESOURCES), Arg("get", RESOURCES))  # with the bank
-MIX: Final = CATALOGUE.add("mix")  # begin to trade cards of different kinds at a 3:1 harbour
-MIX_GIVE: Final = CATALOGUE.add("mix_give", _resource)  # name a card to pay with, after `mix`
-MIX_GET: Final = CATALOGUE.add("mix_get", _resource)  # name the card to get, after `mix_give`
+MIXED_PAYMENT: Final = CATALOGUE.add("mix")  # begin to trade cards of different kinds at a 3:1 harbour
+MIXED_PAYMENT_GIVE: Final = CATALOGUE.add("mix_give", _resource)  # name a card to pay with, after `mix`
+MIXED_PAYMENT_GET: Final = CATALOGUE.add("mix_get", _resource)  # name the card to get, after `mix_give`
 
 # Domestic trade.
 CALL: Final = CATALOGUE.add("call", _seat)  # propose a trade to one player
@@ -77,15 +77,15 @@ END_TURN: Final = CATALOGUE.add("end_turn", idle=True)
 
 PHASES: Final = PhaseList()
 
-LAY_TERRAIN: Final = PHASES.add("lay_terrain")
+LAYING_TERRAIN: Final = PHASES.add("lay_terrain")
 CHOOSING_HARBOUR_RING: Final = PHASES.add("lay_ring")  # even or odd sea places
-LAY_HARBOUR: Final = PHASES.add("lay_harbour")
+LAYING_HARBOUR: Final = PHASES.add("lay_harbour")
 TURNING_HARBOUR: Final = PHASES.add("lay_shore")  # which land hex the harbour faces
 CHOOSING_SPIRAL_START: Final = PHASES.add("lay_spiral")  # where the spiral of number tokens begins
-LAY_TOKEN: Final = PHASES.add("lay_token")  # a number token
-START_PLAYER: Final = PHASES.add("start")  # chance picks the start player
-FOUND_SETTLEMENT: Final = PHASES.add("found_settlement")
-FOUND_ROAD: Final = PHASES.add("found_road")
+LAYING_TOKEN: Final = PHASES.add("lay_token")  # a number token
+PICKING_START_PLAYER: Final = PHASES.add("start")  # chance picks the start player
+FOUNDING_SETTLEMENT: Final = PHASES.add("found_settlement")
+FOUNDING_ROAD: Final = PHASES.add("found_road")
 BEFORE_ROLL: Final = PHASES.add("before_roll")
 DICE_ROLL: Final = PHASES.add("dice")
 DISCARDING: Final = PHASES.add("discard")
@@ -98,10 +98,10 @@ MAIN_TURN: Final = PHASES.add("main")
 WRITING_SHEET: Final = PHASES.add("sheet")  # a player writes down a proposal to trade
 ANSWERING: Final = PHASES.add("answer")  # a player answers a proposal to trade
 PAYING_MIXED_CARDS: Final = PHASES.add("mix")  # at a 3:1 harbour
-FREE_ROAD: Final = PHASES.add("free_road")
-INVENTING: Final = PHASES.add("invention")  # taking cards with the invention card
+BUILDING_FREE_ROAD: Final = PHASES.add("free_road")
+TAKING_INVENTION: Final = PHASES.add("invention")  # taking cards with the invention card
 MONOPOLIZING: Final = PHASES.add("monopoly")
-HANDING_OVER: Final = PHASES.add("hand_over")  # cards to the player of a monopoly
+HANDING_OVER_MONOPOLY: Final = PHASES.add("hand_over")  # cards to the player of a monopoly
 DRAWING_BOUGHT_CARD: Final = PHASES.add("draw")
 CHECKING_WIN: Final = PHASES.add("verdict")  # do hidden victory point cards win the game?
 OVER: Final = PHASES.add("over")  # the game is over

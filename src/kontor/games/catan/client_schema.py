@@ -1,6 +1,9 @@
 """Types and constants of Catan for the web client: names, views and goals.
 
-`npm run types` converts them to TypeScript.
+A client sends a goal to request the result of several actions at once, such as a complete discard. goals.py
+splits it into actions.
+
+`npm run types` converts this module to TypeScript.
 """
 
 from __future__ import annotations
@@ -40,14 +43,14 @@ class HarbourView(TypedDict):
 class BoardView(TypedDict):
     """The board. `terrain` and `token` have an item for each hex. `token` is 0 where there is no number.
 
-    `harbour_ring` is null except while harbours are placed. Then it is 0 if harbours go to the even sea hexes
-    around the island, or 1 if they go to the odd ones.
+    `harbour_ring` is null except while harbours are placed. Then it is 0 if the even-numbered sea places get
+    harbours, or 1 if the odd-numbered ones do.
     """
 
     terrain: list[Terrain | None]  # by hex, null if not placed yet
     token: list[int]  # by hex: the number, 0 for none
     harbours: list[HarbourView]
-    harbour_ring: int | None  # 0 or 1: whether even or odd sea hexes get harbours
+    harbour_ring: int | None  # 0 if the even-numbered sea places get harbours, 1 if the odd ones do
     robber: int | None  # number of the hex where the robber is
 
 
@@ -84,31 +87,31 @@ class TradeView(TypedDict):
 class PlayerView(TypedDict):
     """One player, as the viewer sees them.
 
-    `points` are the points that everybody can count. `total` adds hidden victory point cards, and is null
-    while these are secret.
+    `points` are the points that everybody can count. `total` also counts hidden victory point cards, and is
+    null while these are secret.
     """
 
     seat: int
     points: int  # the points that everybody can count
-    total: int | None  # points with hidden victory point cards
+    total: int | None  # points including hidden victory point cards, null if hidden
     hand_size: int  # number of resource cards
     hand: dict[Resource, int] | None  # resource cards, null if hidden
     bonus: int  # number of development cards
     bonus_cards: dict[Card, int] | None  # development cards, null if hidden
-    fresh: dict[Card, int] | None  # development cards bought in this turn
+    fresh: dict[Card, int] | None  # development cards bought this turn, null if hidden
     knights: int  # knights played
     road_length: int  # length of the longest road
     roads_left: int  # unplaced pieces
     settlements_left: int  # unplaced pieces
     cities_left: int  # unplaced pieces
-    rates: Annotated[dict[Resource, int], WHOLE]  # number of cards that buy one card from the bank
+    rates: Annotated[dict[Resource, int], WHOLE]  # how many cards of each kind buy one card from the bank
     due: int  # number of cards still to be discarded
     chosen: dict[Resource, int] | None  # cards chosen so far as a discard or a payment
     offer: Sheet | None  # the open offer of this player
-    asleep: bool  # takes no part in trading for the rest of the turn
+    asleep: bool  # whether the player takes no part in trading for the rest of the turn
 
 
-class MixView(TypedDict):
+class MixedPaymentView(TypedDict):
     """A way to trade three cards of different kinds at a generic (3:1) harbour, and what they can buy."""
 
     give: dict[Resource, int]  # cards to pay
@@ -139,7 +142,7 @@ class CardsGoal(TypedDict):
     cards: dict[Resource, int]  # cards to discard or take
 
 
-class MixGoal(TypedDict):
+class MixedPaymentGoal(TypedDict):
     """A request to trade three cards of different kinds at a generic (3:1) harbour."""
 
     do: Literal["mix"]  # verb
@@ -158,24 +161,24 @@ class CatanView(TypedDict):
     seat: int | None  # the viewer, null for a spectator
     phase: Phase
     actor: Actor  # who decides now
-    active: int  # the seat that has the turn
-    turn: int  # number of the turn
-    roll: int | None  # sum of the dice
+    active: int  # the seat whose turn it is
+    turn: int  # the turn number
+    roll: int | None  # sum of the dice in this turn, null before the roll
     target: int  # victory points needed to win
     board: BoardView
     buildings: list[BuildingView]
     roads: list[RoadView]
     bank: dict[Resource, int]  # resource cards in the bank
     deck: int  # number of development cards left
-    longest_road: int | None  # the seat that holds the card
-    largest_army: int | None  # the seat that holds the card
-    card_played: bool  # whether a development card was played in this turn
+    longest_road: int | None  # the seat that holds the longest road card
+    largest_army: int | None  # the seat that holds the largest army card
+    card_played: bool  # whether a development card has been played this turn
     may_trade: bool  # whether the active player may trade now
     free_roads: int  # roads that may still be built without paying
     picks: int  # number of cards that the active player must still name
     trade: TradeView | None  # null if players do not trade with each other
-    elsewhere: dict[Resource, int] | None  # cards that the other players hold
-    mixes: list[MixView]  # payments with cards of different kinds
+    elsewhere: dict[Resource, int] | None  # resource cards that the other players hold in total
+    mixes: list[MixedPaymentView]  # possible payments with cards of different kinds
     players: list[PlayerView]
 
 
@@ -196,14 +199,14 @@ COSTS: Final[Annotated[dict[Buyable, dict[Resource, int]], WHOLE]] = {
     "city": _counts(components.CITY_COST),
     "card": _counts(components.CARD_COST),
 }
-WORTH: Final[Annotated[dict[Worth, int], WHOLE]] = {  # victory points
+WORTH: Final[Annotated[dict[Worth, int], WHOLE]] = {  # in victory points
     "settlement": components.SETTLEMENT_POINTS,
     "city": components.CITY_POINTS,
     "longest_road": components.AWARD_POINTS,
     "largest_army": components.AWARD_POINTS,
 }
 """The victory points of each building and award."""
-YIELD: Final[Annotated[dict[Terrain, Resource | None], WHOLE]] = {  # resource produced
+YIELD: Final[Annotated[dict[Terrain, Resource | None], WHOLE]] = {  # the resource that each produces
     terrain: RESOURCES[kind] if kind < components.KINDS else None for kind, terrain in enumerate(TERRAINS)
 }
 """The resource that each terrain produces, or None for the desert."""

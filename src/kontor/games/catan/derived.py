@@ -1,7 +1,7 @@
 """Derived fields of a state, computed from tokens and pieces: where each seat may build, and what it earns.
 
-- `update_derived_for_road`, `update_derived_for_settlement` and `update_derived_for_city` update these fields
-  when a piece is placed.
+- `update_derived_fields_for_road`, `..._for_settlement` and `..._for_city` update these fields when a piece
+  is placed.
 - `check_pieces` checks a decoded state. Then `fill_derived_fields` computes its derived fields from scratch.
 - `is_free_corner` and `continues_network` are the rules that decide where a seat may build.
 
@@ -32,7 +32,7 @@ from kontor.games.catan.board import (
     EDGES_PER_BITSET,
     HEXES,
 )
-from kontor.games.catan.state import NOBODY, CatanTable
+from kontor.games.catan.state import NOBODY, NOTHING, CatanTable
 
 EVERY_CORNER: Final[i64] = 2**CORNERS - 1
 
@@ -44,7 +44,7 @@ def reset_derived_fields(s: CatanTable) -> None:
     s.settlement_corners = zeros(s.seats)
     s.open_edges = zeros(2 * s.seats)
     s.income_by_hex = zeros(HEXES)
-    s.hexes_of_roll = filled(2 * 13, NOBODY)
+    s.hexes_of_roll = filled(2 * 13, NOTHING)
 
 
 def fill_derived_fields(s: CatanTable) -> None:
@@ -88,18 +88,18 @@ def check_range(field_name: str, values: Arr, lowest: i64, highest: i64) -> None
 
 def index_hexes_by_roll(s: CatanTable) -> None:
     """Fill `hexes_of_roll`: the hexes with each number token. At most two hexes share a number."""
-    hexes = filled(2 * 13, NOBODY)
+    hexes = filled(2 * 13, NOTHING)
     for hex_ in range(HEXES):
         at = 2 * s.token[hex_]
         if at > 0:
-            hexes[at if hexes[at] == NOBODY else at + 1] = hex_
+            hexes[at if hexes[at] == NOTHING else at + 1] = hex_
     s.hexes_of_roll = hexes
 
 
 # Placing a piece
 
 
-def update_derived_for_road(s: CatanTable, seat: i64, edge: i64) -> None:
+def update_derived_fields_for_road(s: CatanTable, seat: i64, edge: i64) -> None:
     """Update the derived fields after `seat` has placed a road at `edge`.
 
     Nobody can place another road on `edge`, and `seat` can extend its network from there.
@@ -113,7 +113,7 @@ def update_derived_for_road(s: CatanTable, seat: i64, edge: i64) -> None:
             update_open_edge(s, seat, EDGE_NEIGHBOURS[i])
 
 
-def update_derived_for_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
+def update_derived_fields_for_settlement(s: CatanTable, seat: i64, corner: i64) -> None:
     """Update the derived fields after `seat` has placed a settlement at `corner`.
 
     The settlement earns cards. It blocks the corners next to it, and may cut off the roads of other seats.
@@ -129,7 +129,7 @@ def update_derived_for_settlement(s: CatanTable, seat: i64, corner: i64) -> None
                     update_open_edge(s, other, CORNER_EDGES[i])
 
 
-def update_derived_for_city(s: CatanTable, seat: i64, corner: i64) -> None:
+def update_derived_fields_for_city(s: CatanTable, seat: i64, corner: i64) -> None:
     """Update the derived fields after `seat` has replaced its settlement at `corner` with a city."""
     s.settlement_corners = with_increase(s.settlement_corners, seat, -POWER_OF_TWO[corner])
     add_income(s, seat, corner)

@@ -54,18 +54,18 @@ from kontor.games.catan.components import (
 )
 from kontor.games.catan.flow import continue_unless_won
 from kontor.games.catan.phases import (
+    BUILDING_FREE_ROAD,
     DRAWING_BOUGHT_CARD,
-    FREE_ROAD,
-    HANDING_OVER,
-    INVENTING,
+    HANDING_OVER_MONOPOLY,
     MAIN_TURN,
     MONOPOLIZING,
     MOVING_ROBBER,
+    TAKING_INVENTION,
 )
 from kontor.games.catan.rules import RULES, CatanPhase, RevealPhase
 from kontor.games.catan.state import NOBODY, CatanTable
 
-MIN_ARMY_KNIGHTS: Final = 3  # for the largest army
+MIN_ARMY_KNIGHTS: Final = 3  # how many knights the largest army needs at least
 
 
 # Buying
@@ -180,11 +180,11 @@ def play_card(s: CatanTable, card: i64) -> None:
         play_knight(s)
     elif card == ROAD_BUILDING:
         s.free_roads = 2
-        ask_active(s, FREE_ROAD)
+        ask_active(s, BUILDING_FREE_ROAD)
     elif card == INVENTION:
         s.picks_left = min(2, total(s.bank, 0, KINDS))  # CA-A17
         s.next_item_min = 0
-        ask_active(s, INVENTING)
+        ask_active(s, TAKING_INVENTION)
     elif card == MONOPOLY:
         ask_active(s, MONOPOLIZING)
 
@@ -228,8 +228,8 @@ class BuildingFreeRoad(CatanPhase):
         points = s.points[s.active]
         put_road(s, s.active, action - BUILD_ROAD)
         s.free_roads -= 1
-        following = FREE_ROAD if s.free_roads > 0 and can_place_road(s) else s.phase_after_card
-        if following != FREE_ROAD:
+        following = BUILDING_FREE_ROAD if s.free_roads > 0 and can_place_road(s) else s.phase_after_card
+        if following != BUILDING_FREE_ROAD:
             s.free_roads = 0
         if s.points[s.active] > points:
             continue_unless_won(s, following)
@@ -240,11 +240,11 @@ class BuildingFreeRoad(CatanPhase):
         return len(s.legal_actions()) == 1
 
 
-RULES[FREE_ROAD] = BuildingFreeRoad()
+RULES[BUILDING_FREE_ROAD] = BuildingFreeRoad()
 
 
 class TakingInvention(CatanPhase):
-    """The phase in which the player of an invention card takes two resource cards from the bank.
+    """The phase in which a player who has played an invention card takes two resource cards from the bank.
 
     They name the two cards one by one, in the order of `RESOURCES`.  CA-CARD-07
     """
@@ -277,7 +277,7 @@ class TakingInvention(CatanPhase):
             ask_active(s, s.phase_after_card)
 
 
-RULES[INVENTING] = TakingInvention()
+RULES[TAKING_INVENTION] = TakingInvention()
 
 
 class Monopolizing(CatanPhase):
@@ -292,7 +292,7 @@ class Monopolizing(CatanPhase):
     def do(self, s: CatanTable, action: i64) -> None:
         s.monopolized_kind = action - MONOPOLIZE
         s.asked = (s.active + 1) % s.seats
-        ask_chance(s, HANDING_OVER)
+        ask_chance(s, HANDING_OVER_MONOPOLY)
 
 
 RULES[MONOPOLIZING] = Monopolizing()
@@ -322,4 +322,4 @@ class HandingOverMonopoly(RevealPhase):
             ask_active(s, s.phase_after_card)
 
 
-RULES[HANDING_OVER] = HandingOverMonopoly()
+RULES[HANDING_OVER_MONOPOLY] = HandingOverMonopoly()

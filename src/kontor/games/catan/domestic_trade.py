@@ -224,12 +224,12 @@ def partner_hand_size(s: CatanTable) -> i64:
 
 
 def largest_hand(s: CatanTable) -> i64:
-    """Return the largest hand size among the players who are asked if a trade is proposed to everybody."""
-    largest: i64 = 0
+    """Return the largest hand size among the players who would get a proposal to everybody."""
+    largest_size: i64 = 0
     for seat in range(s.seats):
-        if seat != s.active and s.asleep[seat] == 0 and s.hand_size[seat] > largest:
-            largest = s.hand_size[seat]
-    return largest
+        if seat != s.active and s.asleep[seat] == 0 and s.hand_size[seat] > largest_size:
+            largest_size = s.hand_size[seat]
+    return largest_size
 
 
 class WritingSheet(CatanPhase):
@@ -279,7 +279,7 @@ class WritingSheet(CatanPhase):
             return refusals.NOT_IN_WRITING_ORDER
         if give[kind] > 0 or (not calling and not any(give)):
             return refusals.NOT_A_REAL_TRADE
-        enough = want[kind] < outside[kind] and sum(want) < independent_partner_hand_size(s)
+        enough = want[kind] < outside[kind] and sum(want) < partner_hand_size_recomputed(s)
         return 0 if enough else refusals.TOO_MANY_CARDS_WANTED
 
     def do(self, s: CatanTable, action: i64) -> None:
@@ -312,7 +312,7 @@ def can_want_other(s: CatanTable, given_kind: i64) -> bool:
     return False
 
 
-def independent_partner_hand_size(s: CatanTable) -> int:
+def partner_hand_size_recomputed(s: CatanTable) -> int:
     """Return the result of `partner_hand_size`, computed in another way.
 
     `WritingSheet.why_not` calls this function, and `legal` calls the other one. They share no code, so tests

@@ -38,7 +38,7 @@ from kontor.games.catan.actions import (
 )
 from kontor.games.catan.catalogue import CATALOGUE
 from kontor.games.catan.components import KINDS, RESOURCES
-from kontor.games.catan.phases import ANSWERING, FOUND_SETTLEMENT, MAIN_TURN, OVER, START_PLAYER
+from kontor.games.catan.phases import ANSWERING, FOUNDING_SETTLEMENT, MAIN_TURN, OVER, PICKING_START_PLAYER
 from kontor.games.catan.scoring import true_points
 from kontor.games.catan.state import CatanTable
 from kontor.games.catan.view import redact_for, sheet_view
@@ -71,11 +71,11 @@ def make_events(before: CatanTable, action: i64, after: CatanTable, seat: i64) -
 
     Some actions have no entry of their own: see `lacks_log_entry`.
     """
-    seen_action = redact_for(action, before, seat)
+    redacted_action = redact_for(action, before, seat)
     events: list[Event] = []
-    if not lacks_log_entry(seen_action):
-        events.append(action_event(before, seen_action))
-    if DICE <= action < DICE_END or before.phase == FOUND_SETTLEMENT:
+    if not lacks_log_entry(redacted_action):
+        events.append(action_event(before, redacted_action))
+    if DICE <= action < DICE_END or before.phase == FOUNDING_SETTLEMENT:
         events.extend(income_events(before, after))
     if (action == PASS or action == SLEEP) and ended_without_offers(before, after):
         events.append({"key": "catan.no_partner", "by": int(after.active)})
@@ -87,13 +87,13 @@ def make_events(before: CatanTable, action: i64, after: CatanTable, seat: i64) -
     return events
 
 
-def lacks_log_entry(seen_action: i64) -> bool:
+def lacks_log_entry(redacted_action: i64) -> bool:
     """Return whether an action gets no log entry of its own.
 
     This is true of setup actions, and of cards named one by one: a later entry shows the complete result.
     """
-    laying = DEAL_TERRAIN <= seen_action < DEAL_TOKEN_END
-    return laying or GIVE <= seen_action < WANT_END or DISCARD <= seen_action <= DISCARD_UNSEEN
+    laying = DEAL_TERRAIN <= redacted_action < DEAL_TOKEN_END
+    return laying or GIVE <= redacted_action < WANT_END or DISCARD <= redacted_action <= DISCARD_UNSEEN
 
 
 def acting_seat(before: CatanTable) -> int | None:
@@ -101,14 +101,14 @@ def acting_seat(before: CatanTable) -> int | None:
 
     Return None during the setup, when no player acts.
     """
-    if before.phase <= START_PLAYER:
+    if before.phase <= PICKING_START_PLAYER:
         return None
     return int(before.active if before.actor == CHANCE else before.actor)
 
 
-def action_event(before: CatanTable, seen_action: i64) -> Event:
-    """Return the log entry for `seen_action`, the action as the reader may see it: see `redact_for`."""
-    words = CATALOGUE.decode(seen_action)
+def action_event(before: CatanTable, redacted_action: i64) -> Event:
+    """Return the log entry for `redacted_action`, the action as the reader may see it: see `redact_for`."""
+    words = CATALOGUE.decode(redacted_action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"catan.{verb}"}
     event["by"] = acting_seat(before)
@@ -116,23 +116,23 @@ def action_event(before: CatanTable, seen_action: i64) -> Event:
     rule = rule_to_show(verb, words)
     if rule is not None:
         event["rule"] = rule
-    if OPEN_DISCARD <= seen_action < OPEN_DISCARD_END:
+    if OPEN_DISCARD <= redacted_action < OPEN_DISCARD_END:
         event["by"] = event.pop("seat")
-    elif STEAL <= seen_action <= STEAL_UNSEEN:
+    elif STEAL <= redacted_action <= STEAL_UNSEEN:
         event["from"] = int(before.victim)
-    elif HAND_OVER <= seen_action < HAND_OVER_END:
+    elif HAND_OVER <= redacted_action < HAND_OVER_END:
         event["from"] = int(before.asked)
         event["resource"] = RESOURCES[before.monopolized_kind]
-    elif seen_action == POST:
+    elif redacted_action == POST:
         event["sheet"] = sheet_view(before, before.writer)
-    elif seen_action == AGREE:
+    elif redacted_action == AGREE:
         event["sheet"] = sheet_view(before, before.active)
         if before.partner != EVERYBODY:  # only one player was asked, so the deal is made at once
             event["with"] = int(before.active)
-    elif MARITIME <= seen_action < MARITIME_END:
-        event["rate"] = int(before.rate[before.active * KINDS + (seen_action - MARITIME) // KINDS])
-    elif TAKE_OFFER <= seen_action < TAKE_OFFER_END:
-        event["sheet"] = sheet_view(before, seen_action - TAKE_OFFER)
+    elif MARITIME <= redacted_action < MARITIME_END:
+        event["rate"] = int(before.rate[before.active * KINDS + (redacted_action - MARITIME) // KINDS])
+    elif TAKE_OFFER <= redacted_action < TAKE_OFFER_END:
+        event["sheet"] = sheet_view(before, redacted_action - TAKE_OFFER)
     return event
 
 

@@ -16,14 +16,14 @@ from kontor.games.catan.board import CORNER_EDGES, CORNER_HEXES, EDGE_FIRST_CORN
 from kontor.games.catan.building import put_road, put_settlement, why_not_free_corner
 from kontor.games.catan.components import DESERT, KINDS
 from kontor.games.catan.flow import begin_turn
-from kontor.games.catan.phases import FOUND_ROAD, FOUND_SETTLEMENT
+from kontor.games.catan.phases import FOUNDING_ROAD, FOUNDING_SETTLEMENT
 from kontor.games.catan.rules import RULES, CatanPhase
-from kontor.games.catan.state import NOBODY, CatanTable
+from kontor.games.catan.state import NOBODY, NOTHING, CatanTable
 
 
 def begin_founding(s: CatanTable) -> None:
     """Start the founding phase: ask the active player, who is the start player, for a settlement."""
-    ask_active(s, FOUND_SETTLEMENT)
+    ask_active(s, FOUNDING_SETTLEMENT)
 
 
 class FoundingSettlement(CatanPhase):
@@ -47,10 +47,10 @@ class FoundingSettlement(CatanPhase):
         s.settlements_founded += 1
         if s.settlements_founded > s.seats:
             give_first_income(s, s.active, corner)
-        ask_active(s, FOUND_ROAD)
+        ask_active(s, FOUNDING_ROAD)
 
 
-RULES[FOUND_SETTLEMENT] = FoundingSettlement()
+RULES[FOUNDING_SETTLEMENT] = FoundingSettlement()
 
 
 class FoundingRoad(CatanPhase):
@@ -79,7 +79,7 @@ class FoundingRoad(CatanPhase):
 
     def do(self, s: CatanTable, action: i64) -> None:
         put_road(s, s.active, action - BUILD_ROAD)
-        s.corner = NOBODY
+        s.corner = NOTHING
         if s.settlements_founded < s.seats:
             s.active = (s.active + 1) % s.seats
         elif s.settlements_founded == 2 * s.seats:
@@ -88,13 +88,13 @@ class FoundingRoad(CatanPhase):
             return
         elif s.settlements_founded > s.seats:
             s.active = (s.active + s.seats - 1) % s.seats
-        ask_active(s, FOUND_SETTLEMENT)
+        ask_active(s, FOUNDING_SETTLEMENT)
 
     def is_forced(self, s: CatanTable) -> bool:
         return len(s.legal_actions()) == 1
 
 
-RULES[FOUND_ROAD] = FoundingRoad()
+RULES[FOUNDING_ROAD] = FoundingRoad()
 
 
 def give_first_income(s: CatanTable, seat: i64, corner: i64) -> None:

@@ -11,9 +11,9 @@ from kontor.games.catan.actions import (
     DISCARD,
     GIVE,
     INVENT,
-    MIX,
-    MIX_GET,
-    MIX_GIVE,
+    MIXED_PAYMENT,
+    MIXED_PAYMENT_GET,
+    MIXED_PAYMENT_GIVE,
     OFFER,
     POST,
     WANT,
@@ -36,8 +36,8 @@ def plan_moves(s: CatanTable, goal: Mapping[str, object]) -> list[int]:
         )
     if verb == "mix":
         reader.allow_only("give", "get")
-        paid = repeated_actions(MIX_GIVE, reader.read_counts("give", RESOURCES))
-        return [int(MIX), *paid, int(MIX_GET) + reader.read_name("get", RESOURCES)]
+        paid = repeated_actions(MIXED_PAYMENT_GIVE, reader.read_counts("give", RESOURCES))
+        return [int(MIXED_PAYMENT), *paid, int(MIXED_PAYMENT_GET) + reader.read_name("get", RESOURCES)]
     if verb == "call":
         reader.allow_only("seat", "give", "want")
         first_action = CALL + reader.read_number("seat", 0, int(s.seats) - 1)

@@ -23,40 +23,40 @@ from kontor.games.catan.state import CatanTable
 
 def find_broken_invariants(s: CatanTable) -> list[str]:
     """Return a description of each broken invariant, or an empty list if `s` is consistent."""
-    broken: list[str] = []  # messages
+    problems: list[str] = []  # messages
     for kind in range(KINDS):
         cards = s.bank[kind]
         for seat in range(s.seats):
             cards += s.hand[seat * KINDS + kind]
             if s.hand[seat * KINDS + kind] < s.chosen_cards[seat * KINDS + kind]:
-                broken.append(f"seat {seat} has less {RESOURCES[kind]} than it chose")
+                problems.append(f"seat {seat} has less {RESOURCES[kind]} than it chose")
         if cards != CARDS_PER_RESOURCE or s.bank[kind] < 0:
-            broken.append(f"{cards} cards of {RESOURCES[kind]}, {s.bank[kind]} in the bank")
+            problems.append(f"{cards} cards of {RESOURCES[kind]}, {s.bank[kind]} in the bank")
         bonus = s.deck[kind] + s.played_cards[kind]
         for seat in range(s.seats):
             bonus += s.cards[seat * KINDS + kind]
         if bonus != CARD_COUNT[kind] or s.deck[kind] < 0:
-            broken.append(f"{bonus} development cards of the kind {CARDS[kind]}")
+            problems.append(f"{bonus} development cards of the kind {CARDS[kind]}")
     knights: i64 = 0
     for seat in range(s.seats):
         knights += s.knights[seat]
-        check_seat(s, seat, broken)
+        check_seat(s, seat, problems)
     if knights != s.played_cards[KNIGHT]:
-        broken.append(f"{knights} knights lie open, {s.played_cards[KNIGHT]} were played")
-    return broken
+        problems.append(f"{knights} knights lie open, {s.played_cards[KNIGHT]} were played")
+    return problems
 
 
-def check_seat(s: CatanTable, seat: i64, broken: list[str]) -> None:
-    """Append a message to `broken` for each invariant that `seat`'s cards, pieces or points violate."""
+def check_seat(s: CatanTable, seat: i64, problems: list[str]) -> None:
+    """Append a message to `problems` for each invariant that `seat`'s cards, pieces or points violate."""
     resource_cards: i64 = 0
     development_cards: i64 = 0
     for kind in range(KINDS):
         if s.hand[seat * KINDS + kind] < 0 or s.cards[seat * KINDS + kind] < 0:
-            broken.append(f"seat {seat} holds less than nothing")
+            problems.append(f"seat {seat} holds less than nothing")
         resource_cards += s.hand[seat * KINDS + kind]
         development_cards += s.cards[seat * KINDS + kind]
     if resource_cards != s.hand_size[seat] or development_cards != s.card_count[seat]:
-        broken.append(
+        problems.append(
             f"seat {seat} holds {resource_cards} and {development_cards} cards, "
             f"not {s.hand_size[seat]}, {s.card_count[seat]}"
         )
@@ -71,15 +71,15 @@ def check_seat(s: CatanTable, seat: i64, broken: list[str]) -> None:
             settlements += 1 if s.size[corner] == 1 else 0
             cities += 1 if s.size[corner] == 2 else 0
     if roads + s.roads_left[seat] != ROADS_PER_PLAYER:
-        broken.append(f"seat {seat} has {roads} roads on the board and {s.roads_left[seat]} left")
+        problems.append(f"seat {seat} has {roads} roads on the board and {s.roads_left[seat]} left")
     if (
         settlements + s.settlements_left[seat] != SETTLEMENTS_PER_PLAYER
         or cities + s.cities_left[seat] != CITIES_PER_PLAYER
     ):
-        broken.append(f"seat {seat} has {settlements} settlements and {cities} cities on the board")
+        problems.append(f"seat {seat} has {settlements} settlements and {cities} cities on the board")
     rewards = (2 if s.longest_road_holder == seat else 0) + (2 if s.largest_army_holder == seat else 0)
     if s.points[seat] != settlements + 2 * cities + rewards:
-        broken.append(f"seat {seat} counts {s.points[seat]} points")
+        problems.append(f"seat {seat} counts {s.points[seat]} points")
 
 
 def max_game_length(options: Options) -> int:

@@ -16,7 +16,7 @@ from kontor.games.catan.board import CORNER_EDGES, EDGE_FIRST_CORNER, EDGE_SECON
 from kontor.games.catan.components import AWARD_POINTS
 from kontor.games.catan.state import NOBODY, CatanTable
 
-MIN_ROAD_LENGTH: Final = 5  # for the longest road card
+MIN_ROAD_LENGTH: Final = 5  # the shortest road that can win the longest road card
 
 
 def longest_road_of(s: CatanTable, seat: i64) -> i64:
@@ -150,14 +150,14 @@ def sole_longest_road_seat(s: CatanTable) -> i64:
     Return NOBODY if no road is long enough or if several seats are tied.
     """
     longest: i64 = MIN_ROAD_LENGTH - 1
-    longest_seat: i64 = NOBODY
+    seat_with_longest_road: i64 = NOBODY
     for other in range(s.seats):
         if s.road_length[other] > longest:
             longest = s.road_length[other]
-            longest_seat = other
+            seat_with_longest_road = other
         elif s.road_length[other] == longest:
-            longest_seat = NOBODY
-    return longest_seat
+            seat_with_longest_road = NOBODY
+    return seat_with_longest_road
 
 
 def give_longest_road_card(s: CatanTable, seat: i64) -> None:

@@ -14,7 +14,14 @@ from mypy_extensions import i64
 from kontor.core.action_buffer import ActionBuffer
 from kontor.core.phases import ask_active
 from kontor.games.catan import refusals
-from kontor.games.catan.actions import MARITIME, MIX, MIX_GET, MIX_GET_END, MIX_GIVE, MIX_GIVE_END
+from kontor.games.catan.actions import (
+    MARITIME,
+    MIXED_PAYMENT,
+    MIXED_PAYMENT_GET,
+    MIXED_PAYMENT_GET_END,
+    MIXED_PAYMENT_GIVE,
+    MIXED_PAYMENT_GIVE_END,
+)
 from kontor.games.catan.board import CORNERS
 from kontor.games.catan.components import GENERIC_HARBOUR, KINDS
 from kontor.games.catan.phases import MAIN_TURN, PAYING_MIXED_CARDS
@@ -37,7 +44,7 @@ def add_legal_maritime_trades(s: CatanTable, packed_hand: i64, buffer: ActionBuf
     if packed_hand & TWO_OR_MORE_CARDS_BITS != 0:
         add_single_kind_trades(s, buffer)
     if s.mixed_payments and owns_generic_harbour(s) and can_complete_mixed_payment(s, 0, 3):
-        buffer.add(MIX)
+        buffer.add(MIXED_PAYMENT)
 
 
 def add_single_kind_trades(s: CatanTable, buffer: ActionBuffer) -> None:
@@ -101,11 +108,12 @@ def begin_mixed_payment(s: CatanTable) -> None:
     ask_active(s, PAYING_MIXED_CARDS)
 
 
-def can_complete_mixed_payment(s: CatanTable, lowest_kind: i64, cards_to_add: i64) -> bool:
+def can_complete_mixed_payment(s: CatanTable, first_kind: i64, cards_to_add: i64) -> bool:
     """Return whether the active player can complete a mixed payment with `cards_to_add` more cards.
 
-    These cards must be of `lowest_kind` or a higher kind. The cards named so far are in `chosen_cards`. A
-    mixed payment has cards of at least two kinds, and the bank must have a card of a different kind.
+    These cards must be of `first_kind` or of kinds after it, in the order of `RESOURCES`. The cards named so
+    far are in `chosen_cards`. A mixed payment has cards of at least two kinds, and the bank must have a card
+    of a different kind.
     """
     base = s.active * KINDS
     if cards_to_add == 0:
@@ -117,7 +125,7 @@ def can_complete_mixed_payment(s: CatanTable, lowest_kind: i64, cards_to_add: i6
             elif s.bank[kind] > 0:
                 gain = True
         return gain and kinds_chosen >= 2
-    for kind in range(lowest_kind, KINDS):
+    for kind in range(first_kind, KINDS):
         if s.hand[base + kind] > s.chosen_cards[base + kind]:
             s.chosen_cards[base + kind] += 1
             done = can_complete_mixed_payment(s, kind, cards_to_add - 1)
@@ -163,26 +171,30 @@ class PayingMixedCards(CatanPhase):
         if s.picks_left == 0:
             for kind in range(KINDS):
                 if s.chosen_cards[base + kind] == 0 and s.bank[kind] > 0:
-                    buffer.add(MIX_GET + kind)
+                    buffer.add(MIXED_PAYMENT_GET + kind)
             return
         for kind in range(s.next_item_min, KINDS):
             if s.hand[base + kind] > s.chosen_cards[base + kind]:
                 s.chosen_cards[base + kind] += 1
                 if can_complete_mixed_payment(s, kind, s.picks_left - 1):
-                    buffer.add(MIX_GIVE + kind)
+                    buffer.add(MIXED_PAYMENT_GIVE + kind)
                 s.chosen_cards[base + kind] -= 1
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         chosen = [s.chosen_cards[s.active * KINDS + kind] for kind in range(KINDS)]
-        if MIX_GET <= action < MIX_GET_END:
-            kind = action - MIX_GET
+        if MIXED_PAYMENT_GET <= action < MIXED_PAYMENT_GET_END:
+            kind = action - MIXED_PAYMENT_GET
             if s.picks_left > 0 or chosen[kind] > 0:
                 return refusals.INVALID_MIXED_PAYMENT
             return 0 if s.bank[kind] > 0 else refusals.NOT_IN_BANK
-        if not MIX_GIVE <= action < MIX_GIVE_END or s.picks_left == 0 or action - MIX_GIVE < s.next_item_min:
+        if (
+            not MIXED_PAYMENT_GIVE <= action < MIXED_PAYMENT_GIVE_END
+            or s.picks_left == 0
+            or action - MIXED_PAYMENT_GIVE < s.next_item_min
+        ):
             return refusals.INVALID_MIXED_PAYMENT
-        chosen[action - MIX_GIVE] += 1
-        last = action - MIX_GIVE
+        chosen[action - MIXED_PAYMENT_GIVE] += 1
+        last = action - MIXED_PAYMENT_GIVE
         for counts in payable_mixed_payments(s):
             if counts[: last + 1] == chosen[: last + 1] or (
                 counts[:last] == chosen[:last] and counts[last] >= chosen[last]
@@ -191,10 +203,10 @@ class PayingMixedCards(CatanPhase):
         return refusals.INVALID_MIXED_PAYMENT
 
     def do(self, s: CatanTable, action: i64) -> None:
-        if action < MIX_GIVE_END:
-            add_to_mixed_payment(s, action - MIX_GIVE)
+        if action < MIXED_PAYMENT_GIVE_END:
+            add_to_mixed_payment(s, action - MIXED_PAYMENT_GIVE)
         else:
-            finish_mixed_payment(s, action - MIX_GET)
+            finish_mixed_payment(s, action - MIXED_PAYMENT_GET)
 
 
 RULES[PAYING_MIXED_CARDS] = PayingMixedCards()

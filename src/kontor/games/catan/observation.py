@@ -78,7 +78,7 @@ SPEC: Final = ObservationSpec(
 # The number of values in parts of the observation. Large ones are literals, which mypyc can inline.
 BOARD_LENGTH: Final = 206  # the features from `terrain` to `harbour`
 PIECES_LENGTH: Final = 720  # the features from `settlements` to `roads`
-STANDING_LENGTH: Final = 8 * SEATS  # the features from `hand_sizes` to `due`
+PUBLIC_NUMBERS_LENGTH: Final = 8 * SEATS  # the features from `hand_sizes` to `due`
 SUPPLY_LENGTH: Final = 2 * KINDS + 1  # the features from `bank` to `spent`
 OWN_LENGTH: Final = 4 * KINDS + SEATS * KINDS  # the features from `hand` to `rates`
 TABLE_LENGTH: Final = 1009  # the features from `terrain` to `rates`
@@ -154,7 +154,7 @@ def update_table_for_viewer(writer: ObservationWriter, s: CatanTable, seat: i64)
         writer.skip(TABLE_LENGTH)
         return
     writer.skip(BOARD_LENGTH)
-    writer.rotate_kept_seats(PIECES_LENGTH + STANDING_LENGTH)
+    writer.rotate_kept_seats(PIECES_LENGTH + PUBLIC_NUMBERS_LENGTH)
     writer.skip(SUPPLY_LENGTH)
     writer.clear(writer.cursor, writer.cursor + OWN_LENGTH)
     write_own_cards_and_rates(writer, s, seat)

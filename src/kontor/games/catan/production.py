@@ -33,7 +33,7 @@ def produce(s: CatanTable, roll: i64) -> None:
 def income_at(s: CatanTable, hex_: i64) -> i64:
     """Return how many cards each seat gets from `hex_`: one for each settlement, two for each city.
 
-    The result has eight bits per seat. It is 0 if the robber is on `hex_` or if `hex_` is NOBODY.
+    The result has eight bits per seat. It is 0 if the robber is on `hex_` or if `hex_` is NOTHING.
 
     CA-PROD-03, CA-PROD-05, CA-PROD-12
     """

@@ -68,7 +68,7 @@ NO_CALLS_OR_DEALS_LEFT: Final[i64] = _reasons.add("CA-A50")
 NOBODY_TO_CALL: Final[i64] = _reasons.add("CA-A51")
 MUST_HOLD_CARDS: Final[i64] = _reasons.add("CA-TRADE-15")
 NOT_A_REAL_TRADE: Final[i64] = _reasons.add("CA-A9")
-WRONG_WIN_CHECK: Final[i64] = _reasons.add("CA-A40")
+WIN_CHECK_CONTRADICTS_CARDS: Final[i64] = _reasons.add("CA-A40")
 HIDDEN_STAND_IN: Final[i64] = _reasons.add("CA-PROD-10")  # an `_unseen` action is for views only
 
 REFUSALS: Final = _reasons.rules()

@@ -43,7 +43,7 @@ from kontor.games.catan.state import NOBODY, CatanTable
 HAND_LIMIT: Final = 7  # players with more cards must discard
 ALL_HEXES: Final[i64] = 2**HEXES - 1
 """The set of all hexes, as a number with one bit per hex."""
-SPARED_BELOW_POINTS: Final = 3  # by the friendly robber
+SPARED_BELOW_POINTS: Final = 3  # the friendly robber spares players with fewer points
 """The friendly robber spares players with fewer public points than this.  CA-A37"""
 
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from kontor.core.phases import ask_active, end_game
 from kontor.games.catan import refusals
-from kontor.games.catan.actions import NOT_YET, SHOW_POINTS, SHOW_POINTS_END
+from kontor.games.catan.actions import HAS_NOT_WON, SHOW_POINTS, SHOW_POINTS_END
 from kontor.games.catan.components import KINDS, POINT_CARD
 from kontor.games.catan.phases import CHECKING_WIN, OVER
 from kontor.games.catan.rules import RULES, RevealPhase
@@ -31,18 +31,18 @@ class CheckingWin(RevealPhase):
         hidden = s.cards[s.active * KINDS + POINT_CARD]
         if s.points[s.active] + hidden >= s.target:
             return SHOW_POINTS + hidden - 1
-        return NOT_YET
+        return HAS_NOT_WON
 
     def why_not(self, s: CatanTable, action: i64) -> i64:
         shown = action - SHOW_POINTS + 1 if SHOW_POINTS <= action < SHOW_POINTS_END else 0
         held = s.cards[s.active * KINDS + POINT_CARD]
         enough = held >= s.target - s.points[s.active]
-        if action == NOT_YET:
-            return refusals.WRONG_WIN_CHECK if enough else 0
-        return 0 if enough and shown == held else refusals.WRONG_WIN_CHECK
+        if action == HAS_NOT_WON:
+            return refusals.WIN_CHECK_CONTRADICTS_CARDS if enough else 0
+        return 0 if enough and shown == held else refusals.WIN_CHECK_CONTRADICTS_CARDS
 
     def do(self, s: CatanTable, action: i64) -> None:
-        if action == NOT_YET:
+        if action == HAS_NOT_WON:
             ask_active(s, s.phase_after_check)
         else:
             end_game(s, OVER)

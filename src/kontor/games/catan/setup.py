@@ -1,8 +1,8 @@
 """The setup: chance places terrain, harbours and number tokens, and picks the start player.  CA-SETUP
 
-- `LayTerrain`: the terrain hexes.
-- `ChoosingHarbourRing`, `LayHarbour` and `TurningHarbour`: the harbours.
-- `ChoosingSpiralStart` or `LayToken`: the number tokens.
+- `LayingTerrain`: the terrain hexes.
+- `ChoosingHarbourRing`, `LayingHarbour` and `TurningHarbour`: the harbours.
+- `ChoosingSpiralStart` or `LayingToken`: the number tokens.
 - `PickingStartPlayer`: the start player.
 
 With fixed harbours or the beginner map, phases in which nothing is random are skipped. The founding phase
@@ -69,15 +69,15 @@ from kontor.games.catan.founding import begin_founding, give_first_income
 from kontor.games.catan.phases import (
     CHOOSING_HARBOUR_RING,
     CHOOSING_SPIRAL_START,
-    LAY_HARBOUR,
-    LAY_TERRAIN,
-    LAY_TOKEN,
+    LAYING_HARBOUR,
+    LAYING_TERRAIN,
+    LAYING_TOKEN,
     MAIN_TURN,
-    START_PLAYER,
+    PICKING_START_PLAYER,
     TURNING_HARBOUR,
 )
 from kontor.games.catan.rules import RULES, CatanPhase
-from kontor.games.catan.state import NOBODY, CatanTable
+from kontor.games.catan.state import NOBODY, NOTHING, CatanTable
 from kontor.games.catan.state_generated import clear_numbers
 
 
@@ -98,14 +98,14 @@ def set_up(s: CatanTable, options: Options) -> None:
     s.offers_first = options.number("floor")
     s.turn_limit = options.number("turn_limit")
 
-    s.terrain = filled(HEXES, NOBODY)
+    s.terrain = filled(HEXES, NOTHING)
     s.token = zeros(HEXES)
-    s.harbour = filled(CORNERS, NOBODY)
-    s.harbour_edge = filled(HARBOUR_TILES, NOBODY)
-    s.harbour_kind = filled(HARBOUR_TILES, NOBODY)
+    s.harbour = filled(CORNERS, NOTHING)
+    s.harbour_edge = filled(HARBOUR_TILES, NOTHING)
+    s.harbour_kind = filled(HARBOUR_TILES, NOTHING)
     s.left_to_lay = TERRAIN_COUNT[:]
 
-    s.robber = NOBODY
+    s.robber = NOTHING
     s.owner = filled(CORNERS, NOBODY)
     s.size = zeros(CORNERS)
     s.road = filled(EDGES, NOBODY)
@@ -129,8 +129,8 @@ def set_up(s: CatanTable, options: Options) -> None:
     s.largest_army_holder = NOBODY
     s.rate = filled(seats * KINDS, 4)
 
-    s.phase = LAY_TERRAIN
-    s.corner = NOBODY
+    s.phase = LAYING_TERRAIN
+    s.corner = NOTHING
     s.phase_after_card = MAIN_TURN
     s.phase_after_check = MAIN_TURN
     s.victim = NOBODY
@@ -162,7 +162,7 @@ def set_up_beginner_map(s: CatanTable) -> None:
             put_settlement(s, seat, BEGINNER_START[at])
             put_road(s, seat, BEGINNER_START[at + 1])
         give_first_income(s, seat, BEGINNER_START[4 * seat + 2])
-    ask_chance(s, START_PLAYER)
+    ask_chance(s, PICKING_START_PLAYER)
 
 
 def set_up_fixed_harbours(s: CatanTable) -> None:
@@ -247,15 +247,15 @@ def setup_refusal(action: i64) -> i64:
     return refusals.NOT_A_START_PLAYER if action < FIRST_PLAYER_END else refusals.NOT_A_TERRAIN_TO_LAY
 
 
-class LayTerrain(DrawFromPile):
+class LayingTerrain(DrawFromPile):
     """The phase in which chance places the next terrain hex.  CA-SETUP-02 to CA-SETUP-05"""
 
     def do(self, s: CatanTable, action: i64) -> None:
         terrain = action - DEAL_TERRAIN
-        s.terrain[s.laid] = terrain
+        s.terrain[s.laid_count] = terrain
         s.left_to_lay[terrain] -= 1
-        s.laid += 1
-        if s.laid < HEXES:
+        s.laid_count += 1
+        if s.laid_count < HEXES:
             return
         place_robber(s)
         if s.fixed_harbours:
@@ -263,15 +263,15 @@ class LayTerrain(DrawFromPile):
             begin_laying_tokens(s)
         else:
             s.left_to_lay = HARBOUR_COUNT[:]
-            s.laid = 0
+            s.laid_count = 0
             ask_chance(s, CHOOSING_HARBOUR_RING)
 
 
-RULES[LAY_TERRAIN] = LayTerrain(DEAL_TERRAIN)
+RULES[LAYING_TERRAIN] = LayingTerrain(DEAL_TERRAIN)
 
 
 def harbour_ring(s: CatanTable) -> i64:
-    """Return 0 if harbours go to the even sea places around the island, or 1 if they go to the odd ones.
+    """Return 0 if the even-numbered sea places get harbours, or 1 if the odd-numbered ones do.
 
     Call this only while harbours are placed. The number is stored in `next_item_min`, which has no other use
     then. A separate field would change the encoding of stored states.
@@ -280,7 +280,7 @@ def harbour_ring(s: CatanTable) -> i64:
 
 
 class ChoosingHarbourRing(UniformChoice):
-    """The phase in which chance decides whether the even or the odd sea places get harbours.
+    """The phase in which chance decides whether even-numbered or odd-numbered sea places get harbours.
 
     Sea places are the sea hexes around the island, numbered clockwise.  CA-SETUP-06, CA-SETUP-09
     """
@@ -289,7 +289,7 @@ class ChoosingHarbourRing(UniformChoice):
         s.next_item_min = action - HARBOUR_RING
         for tile in range(HARBOUR_TILES):
             s.harbour_edge[tile] = SHORE_EDGES[2 * sea_place_of_harbour(s, tile)]
-        ask_chance(s, LAY_HARBOUR)
+        ask_chance(s, LAYING_HARBOUR)
 
 
 RULES[CHOOSING_HARBOUR_RING] = ChoosingHarbourRing(HARBOUR_RING, 2)
@@ -303,20 +303,20 @@ def sea_place_of_harbour(s: CatanTable, harbour_number: i64) -> i64:
     return 2 * harbour_number + harbour_ring(s)
 
 
-class LayHarbour(DrawFromPile):
+class LayingHarbour(DrawFromPile):
     """The phase in which chance draws the kind of the next harbour.  CA-SETUP-07"""
 
     def do(self, s: CatanTable, action: i64) -> None:
         kind = action - DEAL_HARBOUR
-        s.harbour_kind[s.laid] = kind
+        s.harbour_kind[s.laid_count] = kind
         s.left_to_lay[kind] -= 1
-        if SHORE_EDGES[2 * sea_place_of_harbour(s, s.laid) + 1] >= 0:
+        if SHORE_EDGES[2 * sea_place_of_harbour(s, s.laid_count) + 1] >= 0:
             ask_chance(s, TURNING_HARBOUR)
         else:
             finish_harbour(s)
 
 
-RULES[LAY_HARBOUR] = LayHarbour(DEAL_HARBOUR)
+RULES[LAYING_HARBOUR] = LayingHarbour(DEAL_HARBOUR)
 
 
 class TurningHarbour(UniformChoice):
@@ -326,7 +326,9 @@ class TurningHarbour(UniformChoice):
     """
 
     def do(self, s: CatanTable, action: i64) -> None:
-        s.harbour_edge[s.laid] = SHORE_EDGES[2 * sea_place_of_harbour(s, s.laid) + action - TURN_HARBOUR]
+        s.harbour_edge[s.laid_count] = SHORE_EDGES[
+            2 * sea_place_of_harbour(s, s.laid_count) + action - TURN_HARBOUR
+        ]
         finish_harbour(s)
 
 
@@ -335,10 +337,10 @@ RULES[TURNING_HARBOUR] = TurningHarbour(TURN_HARBOUR, 2)
 
 def finish_harbour(s: CatanTable) -> None:
     """Record the harbour that was just placed. Then continue with the next harbour or the number tokens."""
-    mark_harbour_corners(s, s.laid)
-    s.laid += 1
-    if s.laid < HARBOUR_TILES:
-        ask_chance(s, LAY_HARBOUR)
+    mark_harbour_corners(s, s.laid_count)
+    s.laid_count += 1
+    if s.laid_count < HARBOUR_TILES:
+        ask_chance(s, LAYING_HARBOUR)
     else:
         begin_laying_tokens(s)
 
@@ -346,11 +348,11 @@ def finish_harbour(s: CatanTable) -> None:
 def begin_laying_tokens(s: CatanTable) -> None:
     """Start placing the number tokens: in a spiral, or at random with the option `tokens="free"`."""
     s.next_item_min = 0  # no longer the harbour ring: see `harbour_ring`
-    s.laid = 0
+    s.laid_count = 0
     if s.free_tokens:
         s.left_to_lay = NUMBER_COUNT[:]
         skip_desert(s)
-        ask_chance(s, LAY_TOKEN)
+        ask_chance(s, LAYING_TOKEN)
     else:
         ask_chance(s, CHOOSING_SPIRAL_START)
 
@@ -368,13 +370,13 @@ class ChoosingSpiralStart(UniformChoice):
                 s.token[hex_] = LETTER_NUMBERS[letter_index]
                 letter_index += 1
         index_hexes_by_roll(s)
-        ask_chance(s, START_PLAYER)
+        ask_chance(s, PICKING_START_PLAYER)
 
 
 RULES[CHOOSING_SPIRAL_START] = ChoosingSpiralStart(FIRST_TOKEN, 6)
 
 
-class LayToken(DrawFromPile):
+class LayingToken(DrawFromPile):
     """The phase in which chance draws the number token of the next hex.  CA-A44
 
     Only the option `tokens="free"` uses this phase.
@@ -382,22 +384,22 @@ class LayToken(DrawFromPile):
 
     def do(self, s: CatanTable, action: i64) -> None:
         number = action - DEAL_TOKEN
-        s.token[s.laid] = NUMBERS[number]
+        s.token[s.laid_count] = NUMBERS[number]
         s.left_to_lay[number] -= 1
-        s.laid += 1
+        s.laid_count += 1
         skip_desert(s)
-        if s.laid == HEXES:
+        if s.laid_count == HEXES:
             index_hexes_by_roll(s)
-            ask_chance(s, START_PLAYER)
+            ask_chance(s, PICKING_START_PLAYER)
 
 
-RULES[LAY_TOKEN] = LayToken(DEAL_TOKEN)
+RULES[LAYING_TOKEN] = LayingToken(DEAL_TOKEN)
 
 
 def skip_desert(s: CatanTable) -> None:
     """If the next hex is the desert, which gets no number token, go on to the hex after it."""
-    if s.laid < HEXES and s.terrain[s.laid] == DESERT:
-        s.laid += 1
+    if s.laid_count < HEXES and s.terrain[s.laid_count] == DESERT:
+        s.laid_count += 1
 
 
 class PickingStartPlayer(CatanPhase):
@@ -427,4 +429,4 @@ class PickingStartPlayer(CatanPhase):
             begin_founding(s)
 
 
-RULES[START_PLAYER] = PickingStartPlayer()
+RULES[PICKING_START_PLAYER] = PickingStartPlayer()

@@ -9,10 +9,12 @@ from mypy_extensions import i64
 from kontor.core.arrays import Arr
 from kontor.core.fields import FieldRules
 from kontor.core.negotiation import NegotiationState
-from kontor.games.catan.phases import FOUND_SETTLEMENT
+from kontor.games.catan.phases import FOUNDING_SETTLEMENT
 
-NOBODY: Final = -1  # no seat, harbour, corner, hex or terrain
-"""The value for "none" in fields that hold a seat, harbour, corner, hex or terrain."""
+NOBODY: Final = -1  # no seat
+"""The value for "none" in fields that hold a seat."""
+NOTHING: Final = -1  # no harbour, corner, edge, hex or terrain
+"""The value for "none" in fields that hold a harbour, corner, edge, hex or terrain."""
 
 
 class CatanTable(NegotiationState):
@@ -39,13 +41,13 @@ class CatanTable(NegotiationState):
     turn_limit: i64  # the game ends after this turn
 
     # the board
-    terrain: Arr  # by hex: the terrain, or NOBODY before it is placed
+    terrain: Arr  # by hex: the terrain, or NOTHING before it is placed
     token: Arr  # by hex: the number, 0 in the desert
-    harbour: Arr  # by corner: a resource, GENERIC_HARBOUR or NOBODY
+    harbour: Arr  # by corner: a resource, GENERIC_HARBOUR or NOTHING
     harbour_edge: Arr  # by harbour tile: the edge where it lies
     harbour_kind: Arr  # by harbour tile: a resource or GENERIC_HARBOUR
     left_to_lay: Arr  # during the setup, by kind of tile or token: how many are still to be placed
-    laid: i64  # during the setup: number of tiles or tokens placed so far
+    laid_count: i64  # during the setup: number of tiles or tokens placed so far
 
     # pieces
     robber: i64  # the hex where the robber is
@@ -62,7 +64,7 @@ class CatanTable(NegotiationState):
     settlement_corners: Arr  # by seat: one bit per corner with one of its settlements
     open_edges: Arr  # by seat, two items each: one bit per free edge that would extend its network
     income_by_hex: Arr  # by hex: the cards that each seat gets there, eight bits per seat
-    hexes_of_roll: Arr  # by sum of the dice, two items each: the hexes with this number, or NOBODY
+    hexes_of_roll: Arr  # by sum of the dice, two items each: the hexes with this number, or NOTHING
 
     # cards
     bank: Arr  # by kind: resource cards in the bank
@@ -87,7 +89,7 @@ class CatanTable(NegotiationState):
     turn: i64  # the number of the current turn
     roll: i64  # the sum of the dice in this turn, 0 before the roll
     settlements_founded: i64  # settlements placed in the founding phase
-    corner: i64  # the corner of the settlement just founded, or NOBODY
+    corner: i64  # the corner of the settlement just founded, or NOTHING
     phase_after_card: i64  # the phase to continue with after a development card or the robber
     phase_after_check: i64  # the phase to continue with after `CHECKING_WIN` if the active player has not won
     building_begun: i64  # 1 if the active player has built or bought in this turn
@@ -105,7 +107,7 @@ class CatanTable(NegotiationState):
 
 def board_is_complete(s: CatanTable) -> bool:
     """Return whether all tiles, tokens and harbours are placed. After that, the board fields never change."""
-    return s.phase >= FOUND_SETTLEMENT
+    return s.phase >= FOUNDING_SETTLEMENT
 
 
 BOARD_FIELDS: Final = frozenset(  # names of fields about the board
@@ -116,10 +118,10 @@ DERIVED_ARRAYS: Final = frozenset(  # names of fields computed from others
     {"road_corners", "settlement_corners", "open_edges", "income_by_hex", "hexes_of_roll"}
 )
 CARD_FIELDS: Final = frozenset({"deck", "cards", "card_count", "bought_this_turn", "played_cards", "knights"})
-POINT_FIELDS: Final = frozenset({"points", "road_length", "rate"})
+SCORE_AND_RATE_FIELDS: Final = frozenset({"points", "road_length", "rate"})
 FIELDS: Final = FieldRules(  # how the fields are copied and stored
     derived=DERIVED_ARRAYS | frozenset({"free_corners"}),
-    never_changed_in_place=PIECE_FIELDS | DERIVED_ARRAYS | CARD_FIELDS | POINT_FIELDS,
+    never_changed_in_place=PIECE_FIELDS | DERIVED_ARRAYS | CARD_FIELDS | SCORE_AND_RATE_FIELDS,
     frozen_when=((board_is_complete, BOARD_FIELDS),),
     encoded_as={
         "bought_this_turn": "fresh",
@@ -129,6 +131,7 @@ FIELDS: Final = FieldRules(  # how the fields are copied and stored
         "deals_left": "deals",
         "domestic_trade": "domestic",
         "friendly_robber": "friendly",
+        "laid_count": "laid",
         "largest_army_holder": "largest",
         "left_to_lay": "pile",
         "longest_road_holder": "longest",

@@ -39,7 +39,7 @@ def copy_state(s: CatanTable, t: CatanTable) -> None:
     t.harbour_edge = s.harbour_edge if board_is_complete_now else s.harbour_edge[:]
     t.harbour_kind = s.harbour_kind if board_is_complete_now else s.harbour_kind[:]
     t.left_to_lay = s.left_to_lay if board_is_complete_now else s.left_to_lay[:]
-    t.laid = s.laid
+    t.laid_count = s.laid_count
     t.robber = s.robber
     t.owner = s.owner
     t.size = s.size
@@ -110,7 +110,7 @@ def clear_numbers(s: CatanTable) -> None:
     s.domestic_trade = 0
     s.offers_first = 0
     s.turn_limit = 0
-    s.laid = 0
+    s.laid_count = 0
     s.robber = 0
     s.free_corners = 0
     s.longest_road_holder = 0

@@ -71,8 +71,8 @@ def draw(view: View) -> list[str]:
 def player_cells(view: View, player: View) -> tuple[str, ...]:
     """Return the table cells for one player, one for each of `COLUMN_HEADS`.
 
-    `player` is the entry of the player in `view`. An asterisk marks the holder of the longest road or the
-    largest army.
+    `player` is the player's entry in `view`. An asterisk marks the holder of the longest road or the largest
+    army.
     """
     number = player["seat"]
     return (

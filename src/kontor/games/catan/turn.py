@@ -32,9 +32,9 @@ from kontor.games.catan.actions import (
     END_TURN,
     MARITIME,
     MARITIME_END,
-    MIX,
-    MIX_END,
-    MIX_GET_END,
+    MIXED_PAYMENT,
+    MIXED_PAYMENT_END,
+    MIXED_PAYMENT_GET_END,
     PLAY_CARD,
     PLAY_CARD_END,
     ROLL,
@@ -201,7 +201,7 @@ class MainTurn(CatanPhase):
             play_card(s, action - PLAY_CARD)
         elif action < MARITIME_END:
             trade_with_bank(s, (action - MARITIME) // KINDS, (action - MARITIME) % KINDS)
-        elif action < MIX_END:
+        elif action < MIXED_PAYMENT_END:
             begin_mixed_payment(s)
         elif action < CALL_END:
             begin_call(s, action - CALL)
@@ -228,9 +228,9 @@ def why_not_trade(s: CatanTable, action: i64) -> i64:
         return refusals.TRADE_ENDED_BY_BUILDING
     if action < MARITIME_END:
         return why_not_maritime(s, (action - MARITIME) // KINDS, (action - MARITIME) % KINDS)
-    if action == MIX:
+    if action == MIXED_PAYMENT:
         return why_not_mixed_payment(s)
-    if action < MIX_GET_END:
+    if action < MIXED_PAYMENT_GET_END:
         return refusals.INVALID_MIXED_PAYMENT
     return why_not_domestic_trade(s, action)
 

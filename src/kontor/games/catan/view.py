@@ -22,7 +22,14 @@ from kontor.games.catan.actions import (
 )
 from kontor.games.catan.board import CORNERS, EDGES, HEXES
 from kontor.games.catan.catalogue import PHASE_NAMES
-from kontor.games.catan.client_schema import BoardView, CatanView, MixView, PlayerView, Sheet, TradeView
+from kontor.games.catan.client_schema import (
+    BoardView,
+    CatanView,
+    MixedPaymentView,
+    PlayerView,
+    Sheet,
+    TradeView,
+)
 from kontor.games.catan.components import (
     CARDS,
     CARDS_PER_RESOURCE,
@@ -36,7 +43,7 @@ from kontor.games.catan.domestic_trade import SHEET_LENGTH, largest_hand
 from kontor.games.catan.maritime_trade import payable_mixed_payments, why_not_mixed_payment
 from kontor.games.catan.phases import (
     ANSWERING,
-    LAY_HARBOUR,
+    LAYING_HARBOUR,
     MAIN_TURN,
     OVER,
     PAYING_MIXED_CARDS,
@@ -94,7 +101,7 @@ def make_view(s: CatanTable, seat: i64) -> CatanView:
         "picks": int(s.picks_left),
         "trade": trade_view(s),
         "elsewhere": cards_held_by_others(s, seat) if seat >= 0 else None,
-        "mixes": mix_views(s) if seat == s.active and s.phase == MAIN_TURN else [],
+        "mixes": mixed_payment_views(s) if seat == s.active and s.phase == MAIN_TURN else [],
         "players": [player_view(s, other, seat) for other in range(s.seats)],
     }
 
@@ -102,10 +109,10 @@ def make_view(s: CatanTable, seat: i64) -> CatanView:
 def board_view(s: CatanTable) -> BoardView:
     """Return the parts of the board that have been placed so far.
 
-    While harbours are placed, `harbour_ring` is 0 if the even sea places get harbours, or 1 if the odd ones
-    do.
+    While harbours are placed, `harbour_ring` is 0 if the even-numbered sea places get harbours, or 1 if the
+    odd-numbered ones do.
     """
-    laying = s.phase == LAY_HARBOUR or s.phase == TURNING_HARBOUR
+    laying = s.phase == LAYING_HARBOUR or s.phase == TURNING_HARBOUR
     return {
         "terrain": [TERRAINS[s.terrain[hex_]] if s.terrain[hex_] >= 0 else None for hex_ in range(HEXES)],
         "token": [int(s.token[hex_]) for hex_ in range(HEXES)],
@@ -145,8 +152,8 @@ def cards_held_by_others(s: CatanTable, seat: i64) -> dict[str, int]:
     return {name: cards for name, cards in held.items() if cards > 0}
 
 
-def mix_views(s: CatanTable) -> list[MixView]:
-    """Return all trades of cards of different kinds that the active player can make at a 3:1 harbour.
+def mixed_payment_views(s: CatanTable) -> list[MixedPaymentView]:
+    """Return all payments with cards of different kinds that the active player can make at a 3:1 harbour.
 
     Each item lists the cards to pay and the resources that they can buy.  CA-A42
     """

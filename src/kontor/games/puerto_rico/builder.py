@@ -30,17 +30,17 @@ from kontor.games.puerto_rico.actions import (
 )
 from kontor.games.puerto_rico.components import (
     BLACK_MARKET,
-    BUILDINGS,
+    BUILDING_COUNT,
     CHURCH,
     CIRCLES,
     CITY_LOTS,
     COLONIST,
     COLUMN,
     FIRST_BUILDING,
-    GOODS,
+    GOOD_COUNT,
     LARGE_COLUMN,
     NOBLE,
-    SIZE,
+    SIZE_IN_LOTS,
     UNIVERSITY,
     WINDROSE,
 )
@@ -66,9 +66,9 @@ from kontor.games.puerto_rico.state import (
 
 # What the owner of a black market may return to the supply in place of a doubloon: at most one of each kind
 # per purchase, in this order.  PR-BMKT-02
-PERSON_KIND: Final = 0  # pay with a colonist or a noble
-BARREL_KIND: Final = 1  # pay with a barrel
-POINT_KIND: Final = 2  # pay with a victory point
+RETURNABLE_PERSON: Final = 0  # a colonist or a noble
+RETURNABLE_BARREL: Final = 1  # a barrel
+RETURNABLE_POINT: Final = 2  # a victory point
 
 
 def begin_builder_phase(s: PuertoRicoTable) -> None:
@@ -120,18 +120,18 @@ def fits_in_city(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
 
     PR-BUILD-03, PR-BUILD-09, PR-BUILD-11
     """
-    if s.city[seat * BUILDINGS + building] != ABSENT:
+    if s.city[seat * BUILDING_COUNT + building] != ABSENT:
         return False
-    if s.lots_built[seat] + SIZE[building] > CITY_LOTS:
+    if s.lots_built[seat] + SIZE_IN_LOTS[building] > CITY_LOTS:
         return False
-    return s.columns == 0 or COLUMN[building] != LARGE_COLUMN or count_large_buildings(s, seat) < 4
+    return s.has_city_columns == 0 or COLUMN[building] != LARGE_COLUMN or count_large_buildings(s, seat) < 4
 
 
 def count_large_buildings(s: PuertoRicoTable, seat: i64) -> i64:
     """Count `seat`'s large buildings, which take two city lots each."""
     building_count: i64 = 0
     for building in s.in_play:
-        if COLUMN[building] == LARGE_COLUMN and s.city[seat * BUILDINGS + building] != ABSENT:
+        if COLUMN[building] == LARGE_COLUMN and s.city[seat * BUILDING_COUNT + building] != ABSENT:
             building_count += 1
     return building_count
 
@@ -149,7 +149,7 @@ class Buying(PuertoRicoPhase):
         seat = s.active
         money = s.doubloons[seat] + flat_discount(s, seat)
         if has_occupied(s, seat, BLACK_MARKET):
-            money += count_returnable_kinds(s, seat, PERSON_KIND)
+            money += count_returnable_kinds(s, seat, RETURNABLE_PERSON)
         for building in s.in_play:
             payable = s.market[building] > 0 and price_before_flat_discount(s, seat, building) <= money
             if payable and fits_in_city(s, seat, building):
@@ -165,7 +165,7 @@ class Buying(PuertoRicoPhase):
         building = action - BUY
         if s.market[building] == ABSENT:
             return refusals.NOT_IN_THIS_GAME
-        if s.city[seat * BUILDINGS + building] >= 0:
+        if s.city[seat * BUILDING_COUNT + building] >= 0:
             return refusals.ALREADY_OWNED
         if not s.market[building]:
             return refusals.SOLD_OUT
@@ -196,14 +196,14 @@ RULES[BUYING] = Buying()
 
 def why_not_enough_city_lots(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
     """Return 0 if `seat`'s city has room for `building`, otherwise the refusal code."""
-    own = [b for b in range(BUILDINGS) if s.city[seat * BUILDINGS + b] >= 0]
+    own = [b for b in range(BUILDING_COUNT) if s.city[seat * BUILDING_COUNT + b] >= 0]
     free = CITY_LOTS - sum(2 if COLUMN[b] == LARGE_COLUMN else 1 for b in own)
     if free == 0:
         return refusals.CITY_FULL
     if COLUMN[building] == LARGE_COLUMN:
         if free < 2:
             return refusals.NEEDS_TWO_CITY_LOTS
-        if s.columns and sum(1 for b in own if COLUMN[b] == LARGE_COLUMN) == 4:
+        if s.has_city_columns and sum(1 for b in own if COLUMN[b] == LARGE_COLUMN) == 4:
             return refusals.AT_MOST_FOUR_LARGE_BUILDINGS
     return 0
 
@@ -218,7 +218,7 @@ def why_not_use_black_market(s: PuertoRicoTable, seat: i64, missing_doubloons: i
         return refusals.TOO_EXPENSIVE
     kinds = [
         people_outside_black_market(s, seat) > 0,
-        any(s.goods[seat * GOODS + good] for good in range(GOODS)),
+        any(s.goods[seat * GOOD_COUNT + good] for good in range(GOOD_COUNT)),
         s.chips[seat] > 0,
     ]
     return 0 if kinds.count(True) >= missing_doubloons else refusals.TOO_EXPENSIVE
@@ -228,7 +228,7 @@ def people_outside_black_market(s: PuertoRicoTable, seat: i64) -> int:
     """Count `seat`'s colonists and nobles, except those who work in the black market."""
     count = int(s.windrose[seat])
     count += sum(int(s.workers[seat * FIRST_BUILDING + kind]) for kind in range(FIRST_BUILDING))
-    city = [int(s.city[seat * BUILDINGS + b]) for b in range(BUILDINGS) if b != BLACK_MARKET]
+    city = [int(s.city[seat * BUILDING_COUNT + b]) for b in range(BUILDING_COUNT) if b != BLACK_MARKET]
     return count + sum(people for people in city if people > 0)
 
 
@@ -241,8 +241,8 @@ def add_bought_building(s: PuertoRicoTable) -> None:
     building = s.building
     s.market[building] -= 1
     award_church(s, seat, building)
-    s.city[seat * BUILDINGS + building] = 0
-    s.lots_built[seat] += SIZE[building]
+    s.city[seat * BUILDING_COUNT + building] = 0
+    s.lots_built[seat] += SIZE_IN_LOTS[building]
     if s.lots_built[seat] == CITY_LOTS:
         s.ending |= ENDED_BY_FULL_CITY  # PR-END-03
     if (
@@ -282,19 +282,19 @@ def has_returnable_person(s: PuertoRicoTable, seat: i64) -> bool:
 
 def has_barrel(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` has at least one barrel."""
-    return total(s.goods, seat * GOODS, GOODS) > 0
+    return total(s.goods, seat * GOOD_COUNT, GOOD_COUNT) > 0
 
 
 def count_returnable_kinds(s: PuertoRicoTable, seat: i64, first_kind: i64) -> i64:
     """Count what `seat` can return in place of doubloons: at most one person, one barrel and one point.
 
-    If `first_kind` is `BARREL_KIND`, people are not counted. If it is `POINT_KIND`, only points are counted.
+    Leave out the kinds before `first_kind`, which is one of the constants `RETURNABLE_...`.
     PR-BMKT-01
     """
     kind_count: i64 = 1 if s.chips[seat] > 0 else 0
-    if first_kind <= BARREL_KIND and has_barrel(s, seat):
+    if first_kind <= RETURNABLE_BARREL and has_barrel(s, seat):
         kind_count += 1
-    if first_kind == PERSON_KIND and has_returnable_person(s, seat):
+    if first_kind == RETURNABLE_PERSON and has_returnable_person(s, seat):
         kind_count += 1
     return kind_count
 
@@ -319,30 +319,30 @@ def begin_paying(s: PuertoRicoTable, missing_doubloons: i64) -> None:
     """
     pay_doubloons(s, s.active, -s.doubloons[s.active])
     s.returns_due = missing_doubloons
-    s.next_item_min = PERSON_KIND
+    s.next_item_min = RETURNABLE_PERSON
     ask_active(s, PAYING)
 
 
 class Paying(PuertoRicoPhase):
     """The phase in which the active player replaces each missing doubloon by returning something else.
 
-    They return at most one person, one barrel and one point to the supply, in this order. They may skip the
-    person or the barrel if the remaining kinds are enough for the missing doubloons.
+    They return at most one person, one barrel and one point to the supply, in that order. They may skip the
+    person or the barrel if the remaining kinds can still cover the missing doubloons.
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
         if (
-            s.next_item_min == PERSON_KIND
-            and 1 + count_returnable_kinds(s, seat, BARREL_KIND) >= s.returns_due
+            s.next_item_min == RETURNABLE_PERSON
+            and 1 + count_returnable_kinds(s, seat, RETURNABLE_BARREL) >= s.returns_due
         ):
             for place in s.places:
                 if place != FIRST_BUILDING + BLACK_MARKET:
                     add_return_person_actions(s, seat, place, buffer)
             add_return_person_actions(s, seat, WINDROSE, buffer)
-        if s.next_item_min <= BARREL_KIND and 1 + (1 if s.chips[seat] > 0 else 0) >= s.returns_due:
-            for good in range(GOODS):
-                if s.goods[seat * GOODS + good] > 0:
+        if s.next_item_min <= RETURNABLE_BARREL and 1 + (1 if s.chips[seat] > 0 else 0) >= s.returns_due:
+            for good in range(GOOD_COUNT):
+                if s.goods[seat * GOOD_COUNT + good] > 0:
                     buffer.add(RETURN_BARREL + good)
         if s.chips[seat] > 0 and s.returns_due == 1:
             buffer.add(RETURN_POINT)
@@ -354,14 +354,14 @@ class Paying(PuertoRicoPhase):
         kind = 0 if action < RETURN_PERSON_END else 1 if action < RETURN_BARREL_END else 2
         if kind < s.next_item_min:
             return refusals.AT_MOST_ONE_OF_EACH_KIND
-        barrel = any(s.goods[seat * GOODS + good] for good in range(GOODS))
+        barrel = any(s.goods[seat * GOOD_COUNT + good] for good in range(GOOD_COUNT))
         later = (int(barrel) + int(s.chips[seat] > 0), int(s.chips[seat] > 0), 0)
         if later[kind] < s.returns_due - 1:
             return refusals.REST_COULD_NOT_BE_PAID
         if kind == 2:
             return 0 if s.chips[seat] >= 1 else refusals.NOTHING_TO_RETURN
         if kind == 1:
-            return 0 if s.goods[seat * GOODS + action - RETURN_BARREL] else refusals.NOTHING_TO_RETURN
+            return 0 if s.goods[seat * GOOD_COUNT + action - RETURN_BARREL] else refusals.NOTHING_TO_RETURN
         return why_not_return_person(s, seat, (action - RETURN_PERSON) // 2, (action - RETURN_PERSON) % 2)
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
@@ -374,14 +374,14 @@ class Paying(PuertoRicoPhase):
         if action == RETURN_POINT:
             s.chips[seat] -= 1
             s.chip_pool += 1
-            s.next_item_min = POINT_KIND + 1
+            s.next_item_min = RETURNABLE_POINT + 1
         elif RETURN_BARREL <= action < RETURN_BARREL_END:
-            s.goods[seat * GOODS + action - RETURN_BARREL] -= 1
+            s.goods[seat * GOOD_COUNT + action - RETURN_BARREL] -= 1
             s.supply[action - RETURN_BARREL] += 1
-            s.next_item_min = POINT_KIND
+            s.next_item_min = RETURNABLE_POINT
         else:
             return_person(s, seat, (action - RETURN_PERSON) // 2, (action - RETURN_PERSON) % 2)
-            s.next_item_min = BARREL_KIND
+            s.next_item_min = RETURNABLE_BARREL
         s.returns_due -= 1
         if s.returns_due == 0:
             add_bought_building(s)

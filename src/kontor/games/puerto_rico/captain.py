@@ -32,7 +32,7 @@ from kontor.games.puerto_rico.actions import (
     USE_WHARF_END,
 )
 from kontor.games.puerto_rico.components import (
-    GOODS,
+    GOOD_COUNT,
     HARBOR,
     LIGHTHOUSE,
     MAX_BARRELS,
@@ -44,7 +44,7 @@ from kontor.games.puerto_rico.components import (
 )
 from kontor.games.puerto_rico.guests import can_move_guest
 from kontor.games.puerto_rico.phases import LOADING, USING_SMALL_WHARF
-from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege_size
+from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege_amount
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.state import (
     EMPTY_SHIP,
@@ -132,24 +132,24 @@ class Loading(PuertoRicoPhase):
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
-        base = seat * GOODS
+        base = seat * GOOD_COUNT
         if can_use_royal_supplier(s, seat):
-            for good in range(s.next_item_min, GOODS):
+            for good in range(s.next_item_min, GOOD_COUNT):
                 if s.goods[base + good] > 0:
                     buffer.add(USE_ROYAL_SUPPLIER + good)
         before = buffer.count
         largest = largest_empty_ship_space(s)
-        for good in range(GOODS):
+        for good in range(GOOD_COUNT):
             held = s.goods[base + good]
             if held > 0:
                 add_loading_actions(s, good, held, largest, buffer)
         must_load = buffer.count > before
         if has_occupied(s, seat, WHARF) and s.captain_flags[seat] & WHARF_USED == 0:
-            for good in range(GOODS):
+            for good in range(GOOD_COUNT):
                 if s.goods[base + good] > 0:
                     buffer.add(USE_WHARF + good)
         if has_occupied(s, seat, SMALL_WHARF) and s.captain_flags[seat] & SMALL_WHARF_USED == 0:
-            if total(s.goods, base, GOODS) > 0:
+            if total(s.goods, base, GOOD_COUNT) > 0:
                 buffer.add(USE_SMALL_WHARF)
         if not must_load:
             buffer.add(PASS)  # PR-CAPT-09
@@ -157,7 +157,9 @@ class Loading(PuertoRicoPhase):
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         seat = s.active
         if action == PASS:
-            pairs = [why_not_load_ship(s, seat, good, ship) for good in range(GOODS) for ship in range(3)]
+            pairs = [
+                why_not_load_ship(s, seat, good, ship) for good in range(GOOD_COUNT) for ship in range(3)
+            ]
             return refusals.MUST_LOAD if 0 in pairs else 0
         if LOAD_SHIP <= action < LOAD_SHIP_END:
             return why_not_load_ship(s, seat, (action - LOAD_SHIP) // 3, (action - LOAD_SHIP) % 3)
@@ -207,10 +209,10 @@ def load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> None:
 
     PR-CAPT-01, PR-CAPT-10
     """
-    barrels = s.goods[seat * GOODS + good]
+    barrels = s.goods[seat * GOOD_COUNT + good]
     if barrels > ship_space(s, ship):
         barrels = ship_space(s, ship)
-    s.goods[seat * GOODS + good] -= barrels
+    s.goods[seat * GOOD_COUNT + good] -= barrels
     s.cargo[ship] = good
     s.ship_load[ship] += barrels
     score_loading(s, seat, barrels)
@@ -222,7 +224,7 @@ def use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> None:
     PR-WHARF-01, PR-WHARF-05, PR-WHARF-06
     """
     s.captain_flags[seat] |= WHARF_USED
-    barrels = s.goods[seat * GOODS + good]
+    barrels = s.goods[seat * GOOD_COUNT + good]
     return_goods(s, seat, good, barrels)
     score_loading(s, seat, barrels)
 
@@ -234,7 +236,7 @@ def score_loading(s: PuertoRicoTable, seat: i64, points: i64) -> None:
     PR-CAPT-02, PR-HARBOR-01, PR-LIGHT-01, PR-LIGHT-02
     """
     if seat == s.chooser and s.captain_flags[seat] & LOADED == 0:
-        points += privilege_size(s)
+        points += privilege_amount(s)
     if has_occupied(s, seat, HARBOR):
         points += 1
     award_points(s, seat, points)
@@ -269,8 +271,8 @@ def award_union_hall(s: PuertoRicoTable, seat: i64) -> None:
         return
     s.captain_flags[seat] |= UNION_HALL_PAID
     points: i64 = 0
-    for good in range(GOODS):
-        points += s.goods[seat * GOODS + good] // 2
+    for good in range(GOOD_COUNT):
+        points += s.goods[seat * GOOD_COUNT + good] // 2
     award_points(s, seat, points)
 
 
@@ -302,8 +304,8 @@ def largest_empty_ship_space(s: PuertoRicoTable) -> i64:
 def can_load_ship(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` can load a barrel on any cargo ship."""
     largest = largest_empty_ship_space(s)
-    for good in range(GOODS):
-        if s.goods[seat * GOODS + good] > 0:
+    for good in range(GOOD_COUNT):
+        if s.goods[seat * GOOD_COUNT + good] > 0:
             ship = ship_carrying(s, good)
             if (largest if ship == NO_SHIP else ship_space(s, ship)) > 0:
                 return True
@@ -337,7 +339,7 @@ def why_not_load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i6
     """
     if ship >= len(s.cargo):
         return refusals.SHIP_NOT_IN_GAME
-    held = int(s.goods[seat * GOODS + good])
+    held = int(s.goods[seat * GOOD_COUNT + good])
     if held == 0:
         return refusals.NOT_ENOUGH_BARRELS
     if s.cargo[ship] not in (EMPTY_SHIP, good):
@@ -357,7 +359,7 @@ def why_not_load_ship(s: PuertoRicoTable, seat: i64, good: i64, ship: i64) -> i6
 
 def can_ship_without_cargo_ship(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` can ship barrels with a wharf, a small wharf or the royal supplier."""
-    if total(s.goods, seat * GOODS, GOODS) == 0:
+    if total(s.goods, seat * GOOD_COUNT, GOOD_COUNT) == 0:
         return False
     used = s.captain_flags[seat]
     if has_occupied(s, seat, WHARF) and used & WHARF_USED == 0:
@@ -373,7 +375,7 @@ def why_not_use_wharf(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
         return refusals.NO_WHARF
     if s.captain_flags[seat] & WHARF_USED:
         return refusals.WHARF_ALREADY_USED
-    return 0 if s.goods[seat * GOODS + good] >= 1 else refusals.NOT_ENOUGH_BARRELS
+    return 0 if s.goods[seat * GOOD_COUNT + good] >= 1 else refusals.NOT_ENOUGH_BARRELS
 
 
 # The royal supplier
@@ -399,13 +401,13 @@ def why_not_use_royal_supplier(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
         return refusals.ONE_ROYAL_BARREL_PER_NOBLE
     if good < s.next_item_min:
         return refusals.ROYAL_BARRELS_MUST_DIFFER
-    return 0 if s.goods[seat * GOODS + good] >= 1 else refusals.NOT_ENOUGH_BARRELS
+    return 0 if s.goods[seat * GOOD_COUNT + good] >= 1 else refusals.NOT_ENOUGH_BARRELS
 
 
 def use_royal_supplier(s: PuertoRicoTable, seat: i64, good: i64) -> None:
     """Use the royal supplier: return a barrel of `good` to the supply and give `seat` a point.
 
-    A player may do this once per noble, each time with another kind of goods.  PR-RSUP-01 to -03, PR-A42
+    A player may do this once per noble, with a different kind of good each time.  PR-RSUP-01 to -03, PR-A42
     """
     return_goods(s, seat, good, 1)
     award_points(s, seat, 1)
@@ -428,7 +430,11 @@ def why_not_use_small_wharf(s: PuertoRicoTable, seat: i64) -> i64:
         return refusals.NO_SMALL_WHARF
     if s.captain_flags[seat] & SMALL_WHARF_USED:
         return refusals.SMALL_WHARF_ALREADY_USED
-    return 0 if any(s.goods[seat * GOODS + good] for good in range(GOODS)) else refusals.NOT_ENOUGH_BARRELS
+    return (
+        0
+        if any(s.goods[seat * GOOD_COUNT + good] for good in range(GOOD_COUNT))
+        else refusals.NOT_ENOUGH_BARRELS
+    )
 
 
 def begin_small_wharf(s: PuertoRicoTable, seat: i64) -> None:
@@ -447,8 +453,8 @@ class UsingSmallWharf(PuertoRicoPhase):
     """
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-        for good in range(s.next_item_min, GOODS):
-            for barrels in range(s.goods[s.active * GOODS + good]):
+        for good in range(s.next_item_min, GOOD_COUNT):
+            for barrels in range(s.goods[s.active * GOOD_COUNT + good]):
                 buffer.add(SEND_BY_SMALL_WHARF + MAX_BARRELS * good + barrels)
         if s.barrels_named > 0:
             buffer.add(DONE)
@@ -462,7 +468,7 @@ class UsingSmallWharf(PuertoRicoPhase):
         barrels = (action - SEND_BY_SMALL_WHARF) % MAX_BARRELS + 1
         if good < s.next_item_min:
             return refusals.MUST_FOLLOW_GOODS_ORDER
-        return 0 if barrels <= s.goods[s.active * GOODS + good] else refusals.NOT_ENOUGH_BARRELS
+        return 0 if barrels <= s.goods[s.active * GOOD_COUNT + good] else refusals.NOT_ENOUGH_BARRELS
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         seat = s.active
@@ -472,7 +478,7 @@ class UsingSmallWharf(PuertoRicoPhase):
             return_goods(s, seat, good, barrels)
             s.barrels_named += barrels
             s.next_item_min = good + 1
-            if total(s.goods, seat * GOODS + s.next_item_min, GOODS - s.next_item_min) > 0:
+            if total(s.goods, seat * GOOD_COUNT + s.next_item_min, GOOD_COUNT - s.next_item_min) > 0:
                 return
         score_loading(s, seat, s.barrels_named // 2)
         ask_next_to_load(s)

@@ -56,6 +56,7 @@ RETURN_BARREL: Final = CATALOGUE.add("return_barrel", _good)  # in place of a do
 RETURN_POINT: Final = CATALOGUE.add("return_point")  # in place of a doubloon
 
 # Mayor
+# Take part in the mayor phase. The arguments are 1 if the player uses the mayor's privilege or a villa.
 TAKE_PART: Final = CATALOGUE.add("take_part", Arg("privilege", range(2)), Arg("villa", range(2)))
 PLACE_PERSON: Final = CATALOGUE.add("place", Arg("place", PLACE_NAMES), _occupant)  # fill a circle
 

@@ -1,5 +1,8 @@
 """Types and constants that the web client shares with the engine: views, goals, names and component data.
 
+A client sends a goal to request the result of a decision that takes several actions. goals.py turns it into
+these actions.
+
 `npm run types` turns this module into TypeScript.
 """
 
@@ -14,7 +17,7 @@ from kontor.games.puerto_rico.components import (
     BUILDING_NAMES,
     GOOD_NAMES,
     PLACE_NAMES,
-    PRODUCTION_BUILDINGS,
+    PRODUCTION_BUILDING_COUNT,
     ROLE_NAMES,
     TILE_NAMES,
 )
@@ -94,7 +97,7 @@ class Offer(_PrintedBuilding, total=False):
     discounts: dict[Discount, int]  # why it costs the viewer less, in doubloons
 
 
-class House(People):
+class CityBuilding(People):
     """A building in a player's city, with the people on it."""
 
     building: Building  # its name
@@ -104,7 +107,7 @@ class House(People):
 
 class IslandTile(TypedDict):
     tile: Tile  # the kind of tile
-    on_it: Who | None  # the person who works there
+    on_it: Who | None  # the person who works there, if any
 
 
 class Score(TypedDict):
@@ -127,10 +130,10 @@ class PlayerView(TypedDict):
     points: int | None  # all points; None if the chips are hidden
     open_points: int  # points that everybody can see
     score: Score  # points by source
-    windrose: People  # people without a place to work
+    windrose: People  # people without work
     island: list[IslandTile]  # the player's tiles
     empty_spaces: int  # island spaces without a tile
-    city: list[House]  # the player's buildings
+    city: list[CityBuilding]  # the player's buildings
     free_city_lots: int  # city lots without a building
     production: dict[Good, int]  # barrels the player would produce if the supply were unlimited
 
@@ -151,7 +154,7 @@ class Pair(_GoodAndShip, total=False):
     refused: str  # the id of the rule that forbids the loading
 
 
-class Slot(TypedDict):
+class BuildingSlots(TypedDict):
     """The bank board's empty slots for buildings of one cost, and the buildings that may fill them."""
 
     cost: int  # cost of the buildings
@@ -159,17 +162,17 @@ class Slot(TypedDict):
     buildings: list[Building]  # candidates for the slots
 
 
-class Keeping(TypedDict):
+class StorageChoice(TypedDict):
     """One way to store goods at the end of the captain phase."""
 
     whole: list[Good]  # kinds of goods kept in warehouses
-    most: dict[Good, int]  # how many barrels of each kind are kept
+    most: dict[Good, int]  # how many barrels of each good are kept
 
 
-class Step(TypedDict, total=False):
+class DecisionDetails(TypedDict, total=False):
     """Details of the current decision. Each field is present only in some phases."""
 
-    slots: list[Slot]  # empty slots of the bank board
+    slots: list[BuildingSlots]  # empty slots of the bank board
     tile: Tile  # the tile just drawn or taken
     refused: dict[Building, str]  # the rule that forbids buying each of these buildings
     building: Building  # the building being paid for or just bought
@@ -177,21 +180,21 @@ class Step(TypedDict, total=False):
     passed: list[int]  # seats that do not take part in the mayor phase
     taking: int  # the seat that takes a person from the ship
     place: Place  # the tile kind or building that the player is filling with people
-    circles: int  # circles there that the player has not decided about yet
-    open_circles: int  # circles at all places that the player has not decided about yet
+    circles: int  # circles at `place` that the player has yet to fill or leave empty
+    open_circles: int  # the same number for `place` and all later places together
     open: list[Place]  # places where the player may still put people
     begun: bool  # whether the player has already decided about a circle
     barrels: int  # extra barrels that the craftsman may still take
     house: dict[Good, int]  # what the player would get for a barrel at the trading house
     post: dict[Good, int]  # what the player would get for a barrel at the trading post
-    pairs: list[Pair]  # each kind of goods with each ship, and whether it can be loaded there
+    pairs: list[Pair]  # for each kind of goods and each ship: whether it can be loaded there
     extra_points: int  # bonus points for loading
     wharf_used: bool  # whether the player has used their wharf in this phase
     small_wharf_used: bool  # whether the player has used their small wharf in this phase
     named: int  # barrels chosen so far for the small wharf or the royal supplier
     whole_kinds: int  # kinds of goods that the player's warehouses can hold
     single_barrels: int  # barrels that the player can keep outside of warehouses
-    keepings: list[Keeping]  # ways to store goods, the one with the most barrels first
+    keepings: list[StorageChoice]  # ways to store goods, the ones that keep the most barrels first
     no_more: str  # the id of the rule that forbids storing more
     kept: dict[Good, int]  # barrels that the player has decided to keep
     undecided: list[Good]  # kinds of goods that the player has not decided about yet
@@ -229,7 +232,7 @@ class PuertoRicoView(TypedDict):
     """Everything that one seat may see. Other players' chips are hidden until the game is over."""
 
     seat: int | None  # the viewer; None for a spectator
-    phase: Phase  # what is to be decided now
+    phase: Phase  # what kind of decision is due
     actor: Actor  # who decides now
     year: int  # from 1; 0 during the setup
     governor: int | None  # the seat of the governor
@@ -246,13 +249,13 @@ class PuertoRicoView(TypedDict):
     ships: list[Ship]  # the cargo ships
     plantations: Plantations  # the tiles that nobody owns
     market: list[Offer]  # buildings on the bank board
-    step: Step  # details of the current decision
+    step: DecisionDetails  # details of the current decision
     players: list[PlayerView]  # by seat
 
 
 MAKES: Final[dict[Building, Good]] = {  # the good that each production building makes
     BUILDING_NAMES[building]: GOOD_NAMES[components.PRODUCED_GOOD[building]]
-    for building in range(PRODUCTION_BUILDINGS)
+    for building in range(PRODUCTION_BUILDING_COUNT)
 }
 SPACES: Final[int] = components.ISLAND_SPACES  # island spaces of each player
 CITY_LOTS: Final[int] = components.CITY_LOTS  # of each player

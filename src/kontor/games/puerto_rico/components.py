@@ -11,7 +11,7 @@ from kontor.core.arrays import array
 from kontor.core.components import fingerprint
 
 # Goods, in ascending order of price.  PR-SETUP-21, PR-TRADE-02
-GOODS: Final = 5  # how many goods there are
+GOOD_COUNT: Final = 5  # how many goods there are
 CORN: Final = 0  # a good
 INDIGO: Final = 1  # a good
 SUGAR: Final = 2  # a good
@@ -25,7 +25,7 @@ TRADING_HOUSE_ROOM: Final = 4  # in barrels; PR-TRADE-05
 MAX_BARRELS: Final = 12  # the most barrels that one action can name
 
 # Island tiles: a plantation for each good, the quarry and the forest (a face-down plantation).  PR-SETUP-20
-TILES: Final = 7  # how many kinds of island tiles there are
+TILE_KINDS: Final = 7  # how many kinds of island tiles there are
 QUARRY: Final = 5  # a kind of tile
 FOREST: Final = 6  # a kind of tile
 TILE_NAMES: Final = (*GOOD_NAMES, "quarry", "forest")
@@ -36,7 +36,7 @@ ISLAND_SPACES: Final = 12  # spaces for tiles on each player's island; PR-SETUP-
 CITY_LOTS: Final = 12  # spaces for buildings in each player's city
 
 # Role cards.  PR-SETUP-13 to PR-SETUP-15
-ROLES: Final = 8  # how many role cards there are
+ROLE_COUNT: Final = 8  # how many role cards there are
 SETTLER: Final = 0  # a role
 MAYOR: Final = 1  # a role
 BUILDER: Final = 2  # a role
@@ -50,7 +50,7 @@ ROLE_NAMES: Final = ("settler", "mayor", "builder", "craftsman", "trader", "capt
 )
 
 # Buildings. The 23 of the base game come first, then the 14 of Expansion I, then the 8 of Expansion II.
-BUILDINGS: Final = 45  # how many different buildings there are
+BUILDING_COUNT: Final = 45  # how many different buildings there are
 SMALL_INDIGO_PLANT: Final = 0  # a building
 SMALL_SUGAR_MILL: Final = 1  # a building
 LARGE_INDIGO_PLANT: Final = 2  # a building
@@ -97,7 +97,7 @@ VILLA: Final = 42  # a building
 JEWELER: Final = 43  # a building
 ROYAL_GARDEN: Final = 44  # a building
 
-PRODUCTION_BUILDINGS: Final = 6  # buildings 0 to 5 make goods; the jeweler also counts as one of them
+PRODUCTION_BUILDING_COUNT: Final = 6  # buildings 0 to 5 make goods; the jeweler also counts as one of them
 FIRST_NEW_BUILDING: Final = 23  # the first building of Expansion I (New Buildings)
 FIRST_NOBLES_BUILDING: Final = 37  # the first building of Expansion II (Nobles)
 
@@ -158,9 +158,9 @@ CIRCLES: Final = array([row[3] for row in BUILDING_ROWS])  # how many people can
 COLUMN: Final = array([row[4] for row in BUILDING_ROWS])  # column of the bank board, by building
 COPIES: Final = array([row[5] for row in BUILDING_ROWS])  # for 3 to 5 players, by building
 LARGE_COLUMN: Final = 4  # the column of the large buildings, which need two city lots; PR-BUILD-03
-SIZE: Final = array([2 if row[4] == LARGE_COLUMN else 1 for row in BUILDING_ROWS])  # in city lots
+SIZE_IN_LOTS: Final = array([2 if row[4] == LARGE_COLUMN else 1 for row in BUILDING_ROWS])  # in city lots
 IS_BEIGE: Final = array(  # 1 for beige buildings, 0 for production buildings
-    [0 if row < PRODUCTION_BUILDINGS or row == JEWELER else 1 for row in range(BUILDINGS)]
+    [0 if row < PRODUCTION_BUILDING_COUNT or row == JEWELER else 1 for row in range(BUILDING_COUNT)]
 )
 
 # Slots of the bank board for beige buildings, by cost.  PR-X1-05
@@ -169,11 +169,11 @@ ALL_SLOTS: Final = 17  # the sum of SLOTS_BY_COST
 
 # Places for people: each tile kind except the forest, then the buildings, then the windrose.
 # The windrose is where people without work wait.
-PLACES: Final = 51  # how many places there are, without the windrose
+PLACE_COUNT: Final = 51  # how many places there are, without the windrose
 FIRST_BUILDING: Final = 6  # building `b` is place `FIRST_BUILDING + b`; lower places are kinds of tiles
 PLACE_NAMES: Final = (*TILE_NAMES[:6], *BUILDING_NAMES)
 WINDROSE: Final = 51  # the place of people without work
-PLACES_WITH_WINDROSE: Final = 52  # how many places there are, with the windrose
+PLACE_COUNT_WITH_WINDROSE: Final = 52  # how many places there are, with the windrose
 COLONIST: Final = 0  # a kind of person
 NOBLE: Final = 1  # a kind of person
 NO_OCCUPANT: Final = 2  # nobody, where a kind of person is expected

@@ -15,14 +15,14 @@ from kontor.games.puerto_rico.actions import PASS, PRODUCE, TAKE_EXTRA_BARREL
 from kontor.games.puerto_rico.components import (
     AQUEDUCT,
     BIT,
-    BUILDINGS,
+    BUILDING_COUNT,
     CHAPEL,
     COFFEE,
     COFFEE_ROASTER,
     CORN,
     FACTORY,
     FIRST_BUILDING,
-    GOODS,
+    GOOD_COUNT,
     INDIGO,
     JEWELER,
     LARGE_INDIGO_PLANT,
@@ -35,7 +35,7 @@ from kontor.games.puerto_rico.components import (
 )
 from kontor.games.puerto_rico.guests import can_move_guest
 from kontor.games.puerto_rico.phases import PRODUCING, TAKING_EXTRA_BARREL
-from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege_size
+from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege_amount
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.state import (
     PuertoRicoTable,
@@ -77,11 +77,11 @@ def pay_chapels(s: PuertoRicoTable) -> None:
 
 def people_in_building(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
     """Return how many people work in `seat`'s `building`, or 0 if `seat` does not own it."""
-    people = s.city[seat * BUILDINGS + building]
+    people = s.city[seat * BUILDING_COUNT + building]
     return people if people > 0 else 0
 
 
-def people_in_plants(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
+def people_in_production_buildings(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     """Count the people in `seat`'s production buildings for `good`, which must not be corn.  PR-CRAFT-06"""
     if good == INDIGO:
         return people_in_building(s, seat, SMALL_INDIGO_PLANT) + people_in_building(
@@ -103,7 +103,7 @@ def barrels_produced(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     if barrels == 0:
         return 0
     if good != CORN:
-        people = people_in_plants(s, seat, good)
+        people = people_in_production_buildings(s, seat, good)
         if people < barrels:
             barrels = people
     return barrels if barrels < s.supply[good] else s.supply[good]
@@ -111,7 +111,7 @@ def barrels_produced(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
 
 def produces_anything(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` would produce at least one barrel now."""
-    for good in range(GOODS):
+    for good in range(GOOD_COUNT):
         if barrels_produced(s, seat, good) > 0:
             return True
     return False
@@ -119,9 +119,9 @@ def produces_anything(s: PuertoRicoTable, seat: i64) -> bool:
 
 def production_capacity(s: PuertoRicoTable, seat: i64) -> list[int]:
     """Return how many barrels of each good `seat` could produce if the supply were unlimited."""
-    people = [max(int(s.city[seat * BUILDINGS + plant]), 0) for plant in range(6)]
+    people = [max(int(s.city[seat * BUILDING_COUNT + building]), 0) for building in range(6)]
     indigo, sugar = people[0] + people[2], people[1] + people[3]
-    farms = [int(s.workers[seat * FIRST_BUILDING + good]) for good in range(GOODS)]
+    farms = [int(s.workers[seat * FIRST_BUILDING + good]) for good in range(GOOD_COUNT)]
     limits = [farms[CORN], indigo, sugar, people[4], people[5]]
     return [min(pair) for pair in zip(farms, limits)]
 
@@ -162,7 +162,11 @@ class Producing(PuertoRicoPhase):
         capacity = production_capacity(s, s.active)
         if not any(capacity):
             return refusals.NOTHING_PRODUCED
-        return 0 if any(capacity[good] and s.supply[good] for good in range(GOODS)) else refusals.SUPPLY_EMPTY
+        return (
+            0
+            if any(capacity[good] and s.supply[good] for good in range(GOOD_COUNT))
+            else refusals.SUPPLY_EMPTY
+        )
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         seat = s.active
@@ -183,7 +187,7 @@ def take_goods(s: PuertoRicoTable, seat: i64) -> None:
     """
     kinds_produced: i64 = 0
     most_of_a_kind: i64 = 1
-    for good in range(GOODS):
+    for good in range(GOOD_COUNT):
         barrels = barrels_produced(s, seat, good)
         if barrels == 0:
             continue
@@ -197,7 +201,7 @@ def take_goods(s: PuertoRicoTable, seat: i64) -> None:
         if barrels > most_of_a_kind and good != CORN:
             most_of_a_kind = barrels
     if kinds_produced > 1 and has_occupied(s, seat, FACTORY):
-        if kinds_produced == GOODS:
+        if kinds_produced == GOOD_COUNT:
             kinds_produced += 1
         pay_doubloons(s, seat, kinds_produced - 1)  # PR-FACTORY-01
     if has_occupied(s, seat, SPECIALTY_FACTORY):
@@ -207,7 +211,7 @@ def take_goods(s: PuertoRicoTable, seat: i64) -> None:
 def take_barrels(s: PuertoRicoTable, seat: i64, good: i64, barrels: i64) -> None:
     """Move `barrels` barrels of `good` from the supply to `seat`."""
     s.supply[good] -= barrels
-    s.goods[seat * GOODS + good] += barrels
+    s.goods[seat * GOOD_COUNT + good] += barrels
 
 
 def aqueduct_adds_barrel(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
@@ -237,8 +241,8 @@ def offer_extra_barrel(s: PuertoRicoTable) -> None:
 
     With a library, the craftsman may take a second barrel.  PR-CRAFT-02, PR-LIB-03
     """
-    if s.barrels_named < privilege_size(s):
-        for good in range(s.next_item_min, GOODS):
+    if s.barrels_named < privilege_amount(s):
+        for good in range(s.next_item_min, GOOD_COUNT):
             if s.produced_kinds & BIT[good] and s.supply[good] > 0:
                 ask_active(s, TAKING_EXTRA_BARREL)
                 return
@@ -254,7 +258,7 @@ class TakingExtraBarrel(PuertoRicoPhase):
     allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-        for good in range(s.next_item_min, GOODS):
+        for good in range(s.next_item_min, GOOD_COUNT):
             if s.produced_kinds & BIT[good] and s.supply[good] > 0:
                 buffer.add(TAKE_EXTRA_BARREL + good)
         buffer.add(PASS)
@@ -263,7 +267,7 @@ class TakingExtraBarrel(PuertoRicoPhase):
         if action == PASS:
             return 0
         good = action - TAKE_EXTRA_BARREL
-        if not 0 <= good < GOODS:
+        if not 0 <= good < GOOD_COUNT:
             return refusals.ONLY_EXTRA_BARREL_ALLOWED
         if not s.produced_kinds & BIT[good]:
             return refusals.KIND_NOT_PRODUCED

@@ -14,14 +14,14 @@ from kontor.games.puerto_rico.captain import (
     ship_space,
     why_not_load_ship,
 )
-from kontor.games.puerto_rico.client_schema import Keeping, Pair, Slot, Step
+from kontor.games.puerto_rico.client_schema import BuildingSlots, DecisionDetails, Pair, StorageChoice
 from kontor.games.puerto_rico.components import (
     BIT,
+    BUILDING_COUNT,
     BUILDING_NAMES,
-    BUILDINGS,
     COST,
+    GOOD_COUNT,
     GOOD_NAMES,
-    GOODS,
     HARBOR,
     PLACE_NAMES,
     PRICE,
@@ -48,18 +48,18 @@ from kontor.games.puerto_rico.phases import (
     USING_SMALL_WHARF,
 )
 from kontor.games.puerto_rico.refusals import CAN_KEEP_ONLY_ONE_BARREL, REFUSALS, WAREHOUSES_FULL
-from kontor.games.puerto_rico.roles import privilege_size
+from kontor.games.puerto_rico.roles import privilege_amount
 from kontor.games.puerto_rico.rules import RULES
 from kontor.games.puerto_rico.setup import competes_for_slot, empty_slots_by_cost
 from kontor.games.puerto_rico.state import ABSENT, PuertoRicoTable, has_occupied
 from kontor.games.puerto_rico.storage import max_single_barrels, warehouse_kinds
-from kontor.games.puerto_rico.trader import price_at_house, price_at_post
+from kontor.games.puerto_rico.trader import price_at_trading_house, price_at_trading_post
 
 StorageWays = dict[tuple[int, ...], tuple[int, ...]]
 """Ways to store goods: the barrels kept of each kind, mapped to the kinds that are kept in warehouses."""
 
 
-def current_decision_view(s: PuertoRicoTable, seat: i64) -> Step:
+def current_decision_view(s: PuertoRicoTable, seat: i64) -> DecisionDetails:
     """Return what `seat` may see of the current decision. The fields depend on the phase."""
     phase = s.phase
     if phase == DRAFTING_BUILDINGS or phase == SELECTING_BUILDINGS:
@@ -75,7 +75,7 @@ def current_decision_view(s: PuertoRicoTable, seat: i64) -> Step:
     if phase == TAKING_PART_IN_MAYOR or phase == EMPTYING_COLONIST_SHIP or phase == PLACING_PEOPLE:
         return mayor_view(s)
     if phase == TAKING_EXTRA_BARREL:
-        return {"barrels": int(privilege_size(s) - s.barrels_named)}
+        return {"barrels": int(privilege_amount(s) - s.barrels_named)}
     if phase == TRADING:
         return trading_view(s)
     if phase == LOADING or phase == USING_SMALL_WHARF:
@@ -85,13 +85,13 @@ def current_decision_view(s: PuertoRicoTable, seat: i64) -> Step:
     return {}
 
 
-def slot_views(s: PuertoRicoTable) -> list[Slot]:
+def slot_views(s: PuertoRicoTable) -> list[BuildingSlots]:
     """Return the number of empty bank board slots for each cost, and the buildings that may fill them."""
     left = empty_slots_by_cost(s)
-    slots: list[Slot] = []
+    slots: list[BuildingSlots] = []
     for cost in range(1, len(left)):
         slots.append({"cost": cost, "left": int(left[cost]), "buildings": []})
-    for building in range(BUILDINGS):
+    for building in range(BUILDING_COUNT):
         if competes_for_slot(s, building):
             slots[COST[building] - 1]["buildings"].append(BUILDING_NAMES[building])
     return slots
@@ -100,7 +100,7 @@ def slot_views(s: PuertoRicoTable) -> list[Slot]:
 def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
     """Return the buildings that the active player cannot buy, each with the id of the rule behind it."""
     rule_by_building: dict[str, str] = {}
-    for building in range(BUILDINGS):
+    for building in range(BUILDING_COUNT):
         if s.market[building] != ABSENT:
             code = RULES[BUYING].why_not(s, BUY + building)
             if code != 0:
@@ -108,13 +108,13 @@ def refused_buildings(s: PuertoRicoTable) -> dict[str, str]:
     return rule_by_building
 
 
-def mayor_view(s: PuertoRicoTable) -> Step:
+def mayor_view(s: PuertoRicoTable) -> DecisionDetails:
     """Return the details of a decision in the mayor phase.
 
     These include the seats that passed, the seat that takes a person from the ship, and the place where
     people are being placed.
     """
-    details: Step = {"passed": [seat for seat in range(s.seats) if s.passed_seats & BIT[seat]]}
+    details: DecisionDetails = {"passed": [seat for seat in range(s.seats) if s.passed_seats & BIT[seat]]}
     if s.phase == EMPTYING_COLONIST_SHIP:
         details["taking"] = int(s.active)
     if s.phase == PLACING_PEOPLE:
@@ -127,32 +127,34 @@ def mayor_view(s: PuertoRicoTable) -> Step:
     return details
 
 
-def trading_view(s: PuertoRicoTable) -> Step:
+def trading_view(s: PuertoRicoTable) -> DecisionDetails:
     """Return how many doubloons the active player would get for a barrel of each kind that they have.
 
     `house` has the prices at the trading house. If the player has a trading post, `post` has its prices.
     """
     seat = s.active
-    held = [good for good in range(GOODS) if s.goods[seat * GOODS + good] > 0]
-    details: Step = {"house": {GOOD_NAMES[good]: int(price_at_house(s, seat, good)) for good in held}}
+    held = [good for good in range(GOOD_COUNT) if s.goods[seat * GOOD_COUNT + good] > 0]
+    details: DecisionDetails = {
+        "house": {GOOD_NAMES[good]: int(price_at_trading_house(s, seat, good)) for good in held}
+    }
     if has_occupied(s, seat, TRADING_POST):
-        details["post"] = {GOOD_NAMES[good]: int(price_at_post(s, seat, good)) for good in held}
+        details["post"] = {GOOD_NAMES[good]: int(price_at_trading_post(s, seat, good)) for good in held}
     return details
 
 
-def loading_view(s: PuertoRicoTable) -> Step:
+def loading_view(s: PuertoRicoTable) -> DecisionDetails:
     """Return which goods the active player can load on which ship.
 
-    `pairs` has an entry for each kind of goods that they hold and each ship. It has the barrels that they
-    would load and the points for that, or the id of the rule that forbids it.
+    `pairs` has an entry for each combination of a good that they hold and a ship. The entry has the number of
+    barrels that they would load and the points that they would score, or the id of the rule that forbids it.
     """
     seat = s.active
     extra = 1 if has_occupied(s, seat, HARBOR) else 0
     if seat == s.chooser and s.captain_flags[seat] & LOADED == 0:
-        extra += int(privilege_size(s))
+        extra += int(privilege_amount(s))
     pairs: list[Pair] = []
-    for good in range(GOODS):
-        held = s.goods[seat * GOODS + good]
+    for good in range(GOOD_COUNT):
+        held = s.goods[seat * GOOD_COUNT + good]
         for ship in range(len(s.cargo) if held else 0):
             code = why_not_load_ship(s, seat, good, ship)
             pair: Pair = {"good": GOOD_NAMES[good], "ship": ship}
@@ -174,16 +176,18 @@ def loading_view(s: PuertoRicoTable) -> Step:
 # Storing
 
 
-def storing_view(s: PuertoRicoTable, seat: i64) -> Step:
-    """Return what the active player can store, what they keep so far, and which goods are still undecided."""
-    base = s.active * GOODS
+def storing_view(s: PuertoRicoTable, seat: i64) -> DecisionDetails:
+    """Return what the active player can store, what they have kept so far, and which goods are undecided."""
+    base = s.active * GOOD_COUNT
     kept = {GOOD_NAMES[good]: int(s.goods[base + good]) for good in range(s.next_item_min)}
     whole, single = warehouse_kinds(s, s.active), max_single_barrels(s, s.active)
-    details: Step = {
+    details: DecisionDetails = {
         "whole_kinds": int(whole),
         "single_barrels": int(single),
         "kept": {good: barrels for good, barrels in kept.items() if barrels},
-        "undecided": [GOOD_NAMES[good] for good in range(s.next_item_min, GOODS) if s.goods[base + good]],
+        "undecided": [
+            GOOD_NAMES[good] for good in range(s.next_item_min, GOOD_COUNT) if s.goods[base + good]
+        ],
     }
     if s.actor == seat:
         details["keepings"] = storage_choices(s, seat)
@@ -193,7 +197,7 @@ def storing_view(s: PuertoRicoTable, seat: i64) -> Step:
     return details
 
 
-def storage_choices(s: PuertoRicoTable, seat: i64) -> list[Keeping]:
+def storage_choices(s: PuertoRicoTable, seat: i64) -> list[StorageChoice]:
     """List the ways in which `seat` can store goods, those that keep the most barrels first.
 
     If two ways keep the same number of barrels, the more valuable one comes first. A way is left out if
@@ -220,15 +224,15 @@ def ways_to_store(s: PuertoRicoTable, seat: i64) -> StorageWays:
     keep the same barrels, it has only the one with more barrels in warehouses. Ways that contradict what
     `seat` has already decided are left out.
     """
-    held = [int(s.goods[seat * GOODS + good]) for good in range(GOODS)]
-    kinds = [good for good in range(GOODS) if held[good] > 0]
+    held = [int(s.goods[seat * GOOD_COUNT + good]) for good in range(GOOD_COUNT)]
+    kinds = [good for good in range(GOOD_COUNT) if held[good] > 0]
     stored = list(combinations(kinds, min(int(warehouse_kinds(s, seat)), len(kinds))))
     stored.sort(key=lambda kinds_stored: sum(held[good] for good in kinds_stored), reverse=True)
     ways: StorageWays = {}
     for whole in stored:
-        piles = [0 if good in whole else held[good] for good in range(GOODS)]
+        piles = [0 if good in whole else held[good] for good in range(GOOD_COUNT)]
         for singles in ways_to_take(int(max_single_barrels(s, seat)), piles):
-            way = tuple([held[good] if good in whole else singles[good] for good in range(GOODS)])
+            way = tuple([held[good] if good in whole else singles[good] for good in range(GOOD_COUNT)])
             if way[: s.next_item_min] == tuple(held[: s.next_item_min]):
                 ways.setdefault(way, whole)
     return ways
@@ -251,11 +255,11 @@ def ways_to_take(barrels: int, pile_sizes: list[int]) -> list[list[int]]:
     ]
 
 
-def keeps_no_more_than(way: tuple[int, ...], other_way: tuple[int, ...]) -> bool:
-    """Return whether `way` keeps at most as many barrels of every kind as `other_way`."""
-    return all(way[good] <= other_way[good] for good in range(GOODS))
+def keeps_no_more_than(barrels_by_good: tuple[int, ...], other_barrels: tuple[int, ...]) -> bool:
+    """Return whether `barrels_by_good` has no more barrels of any good than `other_barrels`."""
+    return all(barrels_by_good[good] <= other_barrels[good] for good in range(GOOD_COUNT))
 
 
-def total_price(way: tuple[int, ...]) -> int:
-    """Return the total price of the barrels in `way`, which has the number of barrels of each good."""
-    return sum(int(PRICE[good]) * barrels for good, barrels in enumerate(way))
+def total_price(barrels_by_good: tuple[int, ...]) -> int:
+    """Return the total price of the barrels that `barrels_by_good` counts."""
+    return sum(int(PRICE[good]) * barrels for good, barrels in enumerate(barrels_by_good))

@@ -16,12 +16,15 @@ GAINS: Final[dict[str, Any]] = {  # losses are negative
     "colonists": int,
     "nobles": int,
 }
-"""What a seat may gain by an action. The event of the action has what its actor gained."""
+"""The types of the arguments that report what a seat gained. Most events that report an action have them."""
 
 
-def gains(*certain: str) -> dict[str, Any]:
-    """Return the types of all arguments that report gains. Those named in `certain` are never left out."""
-    return {name: hint if name in certain else optional(hint) for name, hint in GAINS.items()}
+def gain_types(*always_present: str) -> dict[str, Any]:
+    """Return the types of the arguments that report gains.
+
+    The arguments in `always_present` are in every event of the kind. The others are left out if they are 0.
+    """
+    return {name: hint if name in always_present else optional(hint) for name, hint in GAINS.items()}
 
 
 EVENT_SCHEMA: Final = EventSchema(
@@ -31,41 +34,42 @@ EVENT_SCHEMA: Final = EventSchema(
         "turn_up": {"by": None},
         "draw_tile": {},
         "choose_building": {"by": Seat | None},  # chance or a player chooses
-        "choose_role": gains(),
-        "hacienda": gains(),
-        "take_plantation": gains("tiles"),
-        "take_forest": gains("tiles"),
-        "take_quarry": gains("tiles"),
-        "plant": gains("tiles"),
-        "plant_forest": gains("tiles"),
-        "discard_plantation": gains("tiles"),
-        "discard_forest": gains("tiles"),
-        "take_colonist": {"building": optional(Building), **gains("colonists")},  # `building`: by university
-        "take_noble": {"building": optional(Building), **gains("nobles")},
-        "buy": gains(),
-        "return_person": {"building": Building, **gains()},
-        "return_barrel": {"building": Building, **gains("goods")},
-        "return_point": {"building": Building, **gains("points")},
-        "take_part": gains(),
-        "produce": gains("goods"),
-        "extra_barrel": gains("goods"),
-        "sell": gains("goods"),
-        "sell_at_post": gains("goods"),
-        "buy_plantation": gains("doubloons", "tiles"),
-        "buy_forest": gains("doubloons", "tiles"),
-        "sell_plantation": gains("doubloons", "tiles"),
-        "royal_supply": gains("points", "goods"),
-        "load": {"room": int, **gains("points", "goods")},
-        "wharf": gains("points", "goods"),
-        "small_wharf": gains(),
-        "send": gains("goods"),
-        "keep": gains(),
-        "done": gains(),
-        "pass": {"building": optional(Building), **gains()},
-        "move_guest": gains(),
+        "choose_role": gain_types(),
+        "hacienda": gain_types(),
+        "take_plantation": gain_types("tiles"),
+        "take_forest": gain_types("tiles"),
+        "take_quarry": gain_types("tiles"),
+        "plant": gain_types("tiles"),
+        "plant_forest": gain_types("tiles"),
+        "discard_plantation": gain_types("tiles"),
+        "discard_forest": gain_types("tiles"),
+        # These have the argument `building` if the player uses a university.
+        "take_colonist": {"building": optional(Building), **gain_types("colonists")},
+        "take_noble": {"building": optional(Building), **gain_types("nobles")},
+        "buy": gain_types(),
+        "return_person": {"building": Building, **gain_types()},
+        "return_barrel": {"building": Building, **gain_types("goods")},
+        "return_point": {"building": Building, **gain_types("points")},
+        "take_part": gain_types(),
+        "produce": gain_types("goods"),
+        "extra_barrel": gain_types("goods"),
+        "sell": gain_types("goods"),
+        "sell_at_post": gain_types("goods"),
+        "buy_plantation": gain_types("doubloons", "tiles"),
+        "buy_forest": gain_types("doubloons", "tiles"),
+        "sell_plantation": gain_types("doubloons", "tiles"),
+        "royal_supply": gain_types("points", "goods"),
+        "load": {"room": int, **gain_types("points", "goods")},
+        "wharf": gain_types("points", "goods"),
+        "small_wharf": gain_types(),
+        "send": gain_types("goods"),
+        "keep": gain_types(),
+        "done": gain_types(),
+        "pass": {"building": optional(Building), **gain_types()},
+        "move_guest": gain_types(),
     },
     other_events={
-        "change": {"seat": Seat, **gains()},  # what another action brought a seat
+        "change": {"seat": Seat, **gain_types()},  # such as the gains of a seat other than the actor
         "ship_cleared": {"ship": int, "room": int, "good": Good},
         "house_emptied": {},
         "restacked": {"tiles": int},

@@ -1,6 +1,6 @@
 """Events: messages that tell the players what an action did. All players get the same events.
 
-An event has the key of a text and the values to insert into that text.
+An event consists of a message key and the values to insert into that message.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from kontor.games.puerto_rico.actions import (
 from kontor.games.puerto_rico.catalogue import CATALOGUE
 from kontor.games.puerto_rico.components import (
     BUILDING_NAMES,
+    GOOD_COUNT,
     GOOD_NAMES,
-    GOODS,
     MAYOR,
     SHIP_ROOM,
+    TILE_KINDS,
     TILE_NAMES,
-    TILES,
 )
 from kontor.games.puerto_rico.phases import OVER, PAYING, TAKING_UNIVERSITY_COLONIST
 from kontor.games.puerto_rico.scoring import count_people, true_points, win_shares
@@ -135,16 +135,16 @@ def gains_of_seat(before: PuertoRicoTable, after: PuertoRicoTable, seat: i64) ->
     add_difference(change, "points", after.chips[seat] - before.chips[seat])
     add_difference(change, "doubloons", after.doubloons[seat] - before.doubloons[seat])
     goods = {
-        GOOD_NAMES[good]: int(after.goods[seat * GOODS + good] - before.goods[seat * GOODS + good])
-        for good in range(GOODS)
-        if after.goods[seat * GOODS + good] != before.goods[seat * GOODS + good]
+        GOOD_NAMES[good]: int(after.goods[seat * GOOD_COUNT + good] - before.goods[seat * GOOD_COUNT + good])
+        for good in range(GOOD_COUNT)
+        if after.goods[seat * GOOD_COUNT + good] != before.goods[seat * GOOD_COUNT + good]
     }
     if goods:
         change["goods"] = goods
     tiles = {
-        TILE_NAMES[kind]: int(after.tiles[seat * TILES + kind] - before.tiles[seat * TILES + kind])
-        for kind in range(TILES)
-        if after.tiles[seat * TILES + kind] != before.tiles[seat * TILES + kind]
+        TILE_NAMES[kind]: int(after.tiles[seat * TILE_KINDS + kind] - before.tiles[seat * TILE_KINDS + kind])
+        for kind in range(TILE_KINDS)
+        if after.tiles[seat * TILE_KINDS + kind] != before.tiles[seat * TILE_KINDS + kind]
     }
     if tiles:
         change["tiles"] = tiles
@@ -178,10 +178,10 @@ def clear_and_refill_events(before: PuertoRicoTable, after: PuertoRicoTable) -> 
                     "rule": "PR-CAPT-16",
                 }
             )
-    if total(after.trading_house, 0, GOODS) < total(before.trading_house, 0, GOODS):
+    if total(after.trading_house, 0, GOOD_COUNT) < total(before.trading_house, 0, GOOD_COUNT):
         events.append({"key": "puerto_rico.house_emptied", "rule": "PR-TRADE-06"})
-    stack = total(after.face_down, 0, GOODS)
-    if stack > total(before.face_down, 0, GOODS):
+    stack = total(after.face_down, 0, GOOD_COUNT)
+    if stack > total(before.face_down, 0, GOOD_COUNT):
         events.append({"key": "puerto_rico.restacked", "tiles": int(stack), "rule": "PR-SETTLER-06"})
     if before.role == MAYOR and after.role != MAYOR:
         events.append(

@@ -22,7 +22,7 @@ from kontor.games.puerto_rico.components import (
     CRAFTSMAN,
     GUEST_HOUSE,
     MAYOR,
-    ROLES,
+    ROLE_COUNT,
     ROLES_PER_YEAR,
     SETTLER,
     TRADER,
@@ -42,7 +42,14 @@ from kontor.games.puerto_rico.phases import (
 from kontor.games.puerto_rico.roles import begin_round, next_seat, play_prospector
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.settler import begin_settler_phase, end_settler_phase
-from kontor.games.puerto_rico.state import ABSENT, ENDED_BY_YEAR_LIMIT, NOBODY, UNUSED_ROLE, PuertoRicoTable
+from kontor.games.puerto_rico.state import (
+    ABSENT,
+    ENDED_BY_YEAR_LIMIT,
+    NOBODY,
+    NOTHING,
+    UNUSED_ROLE,
+    PuertoRicoTable,
+)
 from kontor.games.puerto_rico.trader import begin_trader_phase
 
 
@@ -81,7 +88,7 @@ def end_year(s: PuertoRicoTable) -> None:
     """
     if s.year == s.year_limit:
         s.ending |= ENDED_BY_YEAR_LIMIT
-    for role in range(ROLES):
+    for role in range(ROLE_COUNT):
         if s.role_holder[role] == NOBODY:
             s.role_doubloons[role] += 1
             s.bank -= 1
@@ -103,7 +110,7 @@ class ChoosingRole(PuertoRicoPhase):
     allows_guest_moves = True
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-        for role in range(ROLES):
+        for role in range(ROLE_COUNT):
             if s.role_holder[role] == NOBODY:
                 buffer.add(CHOOSE_ROLE + role)
 
@@ -157,7 +164,7 @@ def end_role(s: PuertoRicoTable) -> None:
 
     PR-YEAR-04, PR-YEAR-05, PR-2P-12
     """
-    s.role = NOBODY
+    s.role = NOTHING
     s.chooser = NOBODY
     s.roles_chosen += 1
     if s.roles_chosen == ROLES_PER_YEAR[s.seats]:

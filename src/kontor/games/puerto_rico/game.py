@@ -155,4 +155,4 @@ class PuertoRico(PhasedGame[PuertoRicoState]):
         observation.write_observation(state, seat, writer)
 
 
-GAME: Final = PuertoRico()  # the only instance
+GAME: Final = PuertoRico()  # the only instance of the class

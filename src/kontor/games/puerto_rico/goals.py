@@ -1,7 +1,7 @@
 """Turn a player's goal into the actions that reach it.
 
-A goal states the result of a decision that takes several actions: where people work, what to pay with a black
-market, which barrels to keep, or which barrels to ship with a small wharf.
+A goal states the result of a decision that takes several actions: where people work, what to return in place
+of doubloons with a black market, which barrels to keep, or which barrels to ship with a small wharf.
 """
 
 from __future__ import annotations

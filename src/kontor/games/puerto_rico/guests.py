@@ -13,13 +13,13 @@ from kontor.core.action_buffer import ActionBuffer
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import MOVE_GUEST
 from kontor.games.puerto_rico.components import (
-    BUILDINGS,
+    BUILDING_COUNT,
     COLONIST,
     FIRST_BUILDING,
     GUEST_HOUSE,
     NOBLE,
-    PLACES,
-    PLACES_WITH_WINDROSE,
+    PLACE_COUNT,
+    PLACE_COUNT_WITH_WINDROSE,
 )
 from kontor.games.puerto_rico.people import (
     circles_at,
@@ -35,7 +35,7 @@ from kontor.games.puerto_rico.state import PuertoRicoTable
 
 def can_move_guest(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` has a guest in its guest house, and an empty circle elsewhere.  PR-GUEST-05"""
-    if s.city[seat * BUILDINGS + GUEST_HOUSE] <= 0:
+    if s.city[seat * BUILDING_COUNT + GUEST_HOUSE] <= 0:
         return False
     for place in s.places:
         if place != FIRST_BUILDING + GUEST_HOUSE and people_at(s, seat, place) < circles_at(s, seat, place):
@@ -46,7 +46,7 @@ def can_move_guest(s: PuertoRicoTable, seat: i64) -> bool:
 def add_guest_moves(s: PuertoRicoTable, buffer: ActionBuffer) -> None:
     """Add the actions that move one of the actor's guests from the guest house to an empty circle."""
     seat = s.actor
-    guests = s.city[seat * BUILDINGS + GUEST_HOUSE]
+    guests = s.city[seat * BUILDING_COUNT + GUEST_HOUSE]
     if guests <= 0:
         return
     noble_guests = nobles_at(s, seat, FIRST_BUILDING + GUEST_HOUSE)
@@ -65,12 +65,12 @@ def why_not_move_guest(s: PuertoRicoTable, action: i64) -> i64:
         return refusals.GUESTS_CANNOT_MOVE_NOW
     place = (action - MOVE_GUEST) // 2
     person_kind = (action - MOVE_GUEST) % 2
-    house = s.actor * BUILDINGS + GUEST_HOUSE
-    nobles = s.noble_at[s.actor * PLACES_WITH_WINDROSE + FIRST_BUILDING + GUEST_HOUSE] if s.nobles else 0
+    house = s.actor * BUILDING_COUNT + GUEST_HOUSE
+    nobles = s.noble_at[s.actor * PLACE_COUNT_WITH_WINDROSE + FIRST_BUILDING + GUEST_HOUSE] if s.nobles else 0
     guests = (s.city[house] - nobles, nobles)
     if guests[person_kind] < 1:
         return refusals.NO_SUCH_GUEST
-    if place == PLACES - BUILDINGS + GUEST_HOUSE:
+    if place == PLACE_COUNT - BUILDING_COUNT + GUEST_HOUSE:
         return refusals.GUEST_ALREADY_IN_GUEST_HOUSE
     return refusals.NO_EMPTY_CIRCLE if empty_circles(s, s.actor)[place] < 1 else 0
 

@@ -22,12 +22,12 @@ from kontor.games.puerto_rico.components import (
     COLONIST,
     FIRST_BUILDING,
     FOREST,
-    GOODS,
+    GOOD_COUNT,
     HUNTING_LODGE,
     NO_OCCUPANT,
     NOBLE,
-    PLACES_WITH_WINDROSE,
-    TILES,
+    PLACE_COUNT_WITH_WINDROSE,
+    TILE_KINDS,
     WINDROSE,
 )
 from kontor.games.puerto_rico.people import nobles_at, people_at, put_person, take_person
@@ -44,7 +44,10 @@ from kontor.games.puerto_rico.state import (
 
 
 def begin_hunting(s: PuertoRicoTable) -> None:
-    """Begin to ask the owners of hunting lodges, clockwise from the player who chose the settler.  PR-A48"""
+    """Begin to ask the owners of hunting lodges whether to discard a tile.  PR-A48
+
+    Ask them clockwise, starting with the player who chose the settler.
+    """
     begin_round(s)
     ask_next_to_hunt(s)
 
@@ -59,7 +62,10 @@ def ask_next_to_hunt(s: PuertoRicoTable) -> None:
         if has_occupied(s, s.active, HUNTING_LODGE):
             if has_noble(s, s.active, HUNTING_LODGE):
                 award_most_empty_island(s, s.active)
-            elif total(s.tiles, s.active * TILES, GOODS) + s.tiles[s.active * TILES + FOREST] > 0:
+            elif (
+                total(s.tiles, s.active * TILE_KINDS, GOOD_COUNT) + s.tiles[s.active * TILE_KINDS + FOREST]
+                > 0
+            ):
                 ask_active(s, HUNTING)
                 return
         next_seat(s)
@@ -85,8 +91,8 @@ class Hunting(PuertoRicoPhase):
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         add_plantation_choices(s, DISCARD_PLANTATION, buffer)
         if s.new_buildings:
-            for good in range(GOODS):
-                if s.forest_plantations[s.active * GOODS + good] > 0:
+            for good in range(GOOD_COUNT):
+                if s.forest_plantations[s.active * GOOD_COUNT + good] > 0:
                     buffer.add(DISCARD_FOREST + good)
         buffer.add(PASS)
 
@@ -97,14 +103,16 @@ class Hunting(PuertoRicoPhase):
             return refusals.ONLY_HUNTING_ALLOWED
         if action < DISCARD_PLANTATION_END:
             return why_not_give_up_plantation(s, action - DISCARD_PLANTATION)
-        forests = s.forest_plantations[s.active * GOODS + action - DISCARD_FOREST] if s.new_buildings else 0
+        forests = (
+            s.forest_plantations[s.active * GOOD_COUNT + action - DISCARD_FOREST] if s.new_buildings else 0
+        )
         return 0 if forests else refusals.TILE_NOT_OWNED
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         if DISCARD_FOREST <= action < DISCARD_FOREST_END:
             good = action - DISCARD_FOREST
-            s.forest_plantations[s.active * GOODS + good] -= 1
-            s.tiles[s.active * TILES + FOREST] -= 1
+            s.forest_plantations[s.active * GOOD_COUNT + good] -= 1
+            s.tiles[s.active * TILE_KINDS + FOREST] -= 1
             s.discards[good] += 1
         elif action < DISCARD_PLANTATION_END:
             give_up_plantation(s, action - DISCARD_PLANTATION)
@@ -126,14 +134,14 @@ def add_plantation_choices(s: PuertoRicoTable, first_action: i64, buffer: Action
     Plantations with the same good and occupant share an action. Quarries cannot be given up.  PR-A27
     """
     seat = s.active
-    for good in range(GOODS):
+    for good in range(GOOD_COUNT):
         people = people_at(s, seat, good)
         nobles = nobles_at(s, seat, good)
         if people > nobles:
             buffer.add(first_action + 3 * good + COLONIST)
         if nobles > 0:
             buffer.add(first_action + 3 * good + NOBLE)
-        if s.tiles[seat * TILES + good] > people:
+        if s.tiles[seat * TILE_KINDS + good] > people:
             buffer.add(first_action + 3 * good + NO_OCCUPANT)
 
 
@@ -144,8 +152,8 @@ def why_not_give_up_plantation(s: PuertoRicoTable, plantation_choice: i64) -> i6
     """
     good = plantation_choice // 3
     people = s.workers[s.active * FIRST_BUILDING + good]
-    nobles = s.noble_at[s.active * PLACES_WITH_WINDROSE + good]
-    tiles_by_occupant = (people - nobles, nobles, s.tiles[s.active * TILES + good] - people)
+    nobles = s.noble_at[s.active * PLACE_COUNT_WITH_WINDROSE + good]
+    tiles_by_occupant = (people - nobles, nobles, s.tiles[s.active * TILE_KINDS + good] - people)
     return 0 if tiles_by_occupant[plantation_choice % 3] > 0 else refusals.TILE_NOT_OWNED
 
 
@@ -161,5 +169,5 @@ def give_up_plantation(s: PuertoRicoTable, plantation_choice: i64) -> None:
     if person_kind != NO_OCCUPANT:
         take_person(s, seat, good, person_kind)
         put_person(s, seat, WINDROSE, person_kind)
-    s.tiles[seat * TILES + good] -= 1
+    s.tiles[seat * TILE_KINDS + good] -= 1
     s.discards[good] += 1

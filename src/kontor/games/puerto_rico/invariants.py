@@ -12,28 +12,28 @@ from kontor.games.puerto_rico.components import (
     ALL_NOBLES,
     BARRELS,
     BARRELS_REMOVED_FOR_TWO,
+    BUILDING_COUNT,
     BUILDING_NAMES,
-    BUILDINGS,
     CIRCLES,
     CITY_LOTS,
     COPIES,
     FIRST_BUILDING,
     FOREST,
+    GOOD_COUNT,
     GOOD_NAMES,
-    GOODS,
     IS_BEIGE,
     ISLAND_SPACES,
-    PLACES_WITH_WINDROSE,
+    PLACE_COUNT_WITH_WINDROSE,
     PLANTATIONS,
     QUARRIES,
     QUARRY,
-    ROLES,
+    ROLE_COUNT,
     ROLES_PER_YEAR,
     SHIP_ROOM,
-    SIZE,
+    SIZE_IN_LOTS,
     START_CHIPS,
     START_COLONISTS,
-    TILES,
+    TILE_KINDS,
     TILES_REMOVED_FOR_TWO,
     TRADING_HOUSE_ROOM,
     WINDROSE,
@@ -82,15 +82,15 @@ def check_goods(s: PuertoRicoTable, problems: list[str]) -> None:
 
     Append a message to `problems` for each failed check.
     """
-    for good in range(GOODS):
+    for good in range(GOOD_COUNT):
         box = BARRELS[good] - (BARRELS_REMOVED_FOR_TWO if s.seats == 2 else 0)
-        count = s.supply[good] + s.trading_house[good] + sum_over_seats(s.goods, GOODS, good)
+        count = s.supply[good] + s.trading_house[good] + sum_over_seats(s.goods, GOOD_COUNT, good)
         for ship in range(len(s.cargo)):
             if s.cargo[ship] == good:
                 count += s.ship_load[ship]
         if count != box or s.supply[good] < 0:
             problems.append(f"{count} barrels of {GOOD_NAMES[good]}, {s.supply[good]} in the supply")
-    if total(s.trading_house, 0, GOODS) > TRADING_HOUSE_ROOM or smallest_or_zero(s.trading_house) < 0:
+    if total(s.trading_house, 0, GOOD_COUNT) > TRADING_HOUSE_ROOM or smallest_or_zero(s.trading_house) < 0:
         problems.append("too much in the trading house")
     for ship in range(len(s.cargo)):
         empty = s.cargo[ship] == EMPTY_SHIP
@@ -101,10 +101,12 @@ def check_goods(s: PuertoRicoTable, problems: list[str]) -> None:
 def check_tiles(s: PuertoRicoTable, problems: list[str]) -> None:
     """Check that all island tiles are accounted for. Append a message to `problems` for each failed check."""
     fewer = TILES_REMOVED_FOR_TWO if s.seats == 2 else 0
-    for kind in range(GOODS):
-        count = s.face_down[kind] + s.face_up[kind] + s.discards[kind] + sum_over_seats(s.tiles, TILES, kind)
+    for kind in range(GOOD_COUNT):
+        count = (
+            s.face_down[kind] + s.face_up[kind] + s.discards[kind] + sum_over_seats(s.tiles, TILE_KINDS, kind)
+        )
         if s.new_buildings:
-            count += sum_over_seats(s.forest_plantations, GOODS, kind)
+            count += sum_over_seats(s.forest_plantations, GOOD_COUNT, kind)
         if s.phase == PLACING_DRAWN_TILE and s.tile == kind:
             count += 1  # drawn, but not placed yet
         if (
@@ -112,7 +114,7 @@ def check_tiles(s: PuertoRicoTable, problems: list[str]) -> None:
             or min(s.face_down[kind], s.face_up[kind], s.discards[kind]) < 0
         ):
             problems.append(f"{count} plantations of {GOOD_NAMES[kind]}")
-    if s.quarries + sum_over_seats(s.tiles, TILES, QUARRY) != QUARRIES - fewer or s.quarries < 0:
+    if s.quarries + sum_over_seats(s.tiles, TILE_KINDS, QUARRY) != QUARRIES - fewer or s.quarries < 0:
         problems.append(f"{s.quarries} quarries in the stack")
 
 
@@ -135,7 +137,7 @@ def check_money(s: PuertoRicoTable, problems: list[str]) -> None:
 
     Append a message to `problems` for each failed check.
     """
-    doubloons = s.bank + total(s.doubloons, 0, s.seats) + total(s.role_doubloons, 0, ROLES)
+    doubloons = s.bank + total(s.doubloons, 0, s.seats) + total(s.role_doubloons, 0, ROLE_COUNT)
     if doubloons != ALL_DOUBLOONS or smallest_or_zero(s.role_doubloons) < 0:
         problems.append(f"{doubloons} doubloons")
     points = s.chip_pool + total(s.chips, 0, s.seats)
@@ -145,10 +147,10 @@ def check_money(s: PuertoRicoTable, problems: list[str]) -> None:
 
 def check_buildings(s: PuertoRicoTable, problems: list[str]) -> None:
     """Check that all buildings are accounted for. Append a message to `problems` for each failed check."""
-    for building in range(BUILDINGS):
+    for building in range(BUILDING_COUNT):
         sold_count: i64 = 0
         for seat in range(s.seats):
-            if s.city[seat * BUILDINGS + building] != ABSENT:
+            if s.city[seat * BUILDING_COUNT + building] != ABSENT:
                 sold_count += 1
         copies: i64 = COPIES[building]
         if s.seats == 2 and copies > 1:
@@ -163,27 +165,27 @@ def check_board(s: PuertoRicoTable, seat: i64, problems: list[str]) -> None:
 
     Append a message to `problems` for each failed check.
     """
-    if total(s.tiles, seat * TILES, TILES) > ISLAND_SPACES:
+    if total(s.tiles, seat * TILE_KINDS, TILE_KINDS) > ISLAND_SPACES:
         problems.append(f"seat {seat} has too many tiles")
-    hidden = total(s.forest_plantations, seat * GOODS, GOODS) if s.new_buildings else 0
-    if hidden != s.tiles[seat * TILES + FOREST] or smallest_or_zero(s.forest_plantations) < 0:
+    hidden = total(s.forest_plantations, seat * GOOD_COUNT, GOOD_COUNT) if s.new_buildings else 0
+    if hidden != s.tiles[seat * TILE_KINDS + FOREST] or smallest_or_zero(s.forest_plantations) < 0:
         problems.append(f"the forests of seat {seat} hide other tiles")
     for kind in range(FIRST_BUILDING):
         people = s.workers[seat * FIRST_BUILDING + kind]
-        nobles = s.noble_at[seat * PLACES_WITH_WINDROSE + kind] if s.nobles else 0
-        if not 0 <= nobles <= people <= s.tiles[seat * TILES + kind]:
+        nobles = s.noble_at[seat * PLACE_COUNT_WITH_WINDROSE + kind] if s.nobles else 0
+        if not 0 <= nobles <= people <= s.tiles[seat * TILE_KINDS + kind]:
             problems.append(f"seat {seat}: {people} people, {nobles} nobles on tiles of kind {kind}")
     lots_taken: i64 = 0
-    for building in range(BUILDINGS):
-        people = s.city[seat * BUILDINGS + building]
-        nobles = s.noble_at[seat * PLACES_WITH_WINDROSE + FIRST_BUILDING + building] if s.nobles else 0
-        lots_taken += SIZE[building] if people != ABSENT else 0
+    for building in range(BUILDING_COUNT):
+        people = s.city[seat * BUILDING_COUNT + building]
+        nobles = s.noble_at[seat * PLACE_COUNT_WITH_WINDROSE + FIRST_BUILDING + building] if s.nobles else 0
+        lots_taken += SIZE_IN_LOTS[building] if people != ABSENT else 0
         if people > CIRCLES[building] or not 0 <= nobles <= max(people, 0):
             problems.append(f"seat {seat}: {people} people, {nobles} nobles on {BUILDING_NAMES[building]}")
     if lots_taken != s.lots_built[seat] or lots_taken > CITY_LOTS:
         problems.append(f"seat {seat} counts {s.lots_built[seat]} city lots, not {lots_taken}")
-    held = min(int(s.goods[seat * GOODS + good]) for good in range(GOODS))
-    nobles = s.noble_at[seat * PLACES_WITH_WINDROSE + WINDROSE] if s.nobles else 0
+    held = min(int(s.goods[seat * GOOD_COUNT + good]) for good in range(GOOD_COUNT))
+    nobles = s.noble_at[seat * PLACE_COUNT_WITH_WINDROSE + WINDROSE] if s.nobles else 0
     if not 0 <= nobles <= s.windrose[seat]:
         problems.append(f"seat {seat}: {s.windrose[seat]} people, {nobles} nobles on the windrose")
     if min(held, s.doubloons[seat], s.chips[seat]) < 0:
@@ -199,7 +201,7 @@ def max_game_length(options: Options) -> int:
     """
     seats = options.seats
     people = 1 + ALL_COLONISTS + ALL_NOBLES + seats * (ISLAND_SPACES + 3 * CITY_LOTS + 1)
-    goods = int(total(BARRELS, 0, GOODS))
+    goods = int(total(BARRELS, 0, GOOD_COUNT))
     loading = (goods + 1) * (seats + 1) + 4 * goods
     phase = max(people, loading) + 8 * seats
     setup = 20 + len(BUILDING_NAMES) + seats

@@ -32,20 +32,20 @@ from kontor.games.puerto_rico.actions import (
 )
 from kontor.games.puerto_rico.components import (
     BIT,
-    BUILDINGS,
+    BUILDING_COUNT,
     CIRCLES,
     COLONIST,
     FIRST_BUILDING,
     NO_OCCUPANT,
     NOBLE,
-    PLACES_WITH_WINDROSE,
-    TILES,
+    PLACE_COUNT_WITH_WINDROSE,
+    TILE_KINDS,
     VILLA,
     WINDROSE,
 )
 from kontor.games.puerto_rico.people import circles_at, put_person, take_person
 from kontor.games.puerto_rico.phases import EMPTYING_COLONIST_SHIP, PLACING_PEOPLE, TAKING_PART_IN_MAYOR
-from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege_size
+from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege_amount
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.state import ABSENT, ENDED_BY_COLONISTS, PuertoRicoTable, has_occupied
 
@@ -101,7 +101,7 @@ class TakingPartInMayor(PuertoRicoPhase):
             s.passed_seats |= BIT[seat]
         else:
             if action - TAKE_PART >= 2:
-                extra = privilege_size(s)
+                extra = privilege_amount(s)
                 if extra > s.colonists:
                     extra = s.colonists
                 s.colonists -= extra
@@ -238,33 +238,35 @@ def move_people_to_windrose(s: PuertoRicoTable, seat: i64) -> None:
         people_moved += s.workers[index]
         s.workers[index] = 0
     for building in s.in_play:
-        index = seat * BUILDINGS + building
+        index = seat * BUILDING_COUNT + building
         if s.city[index] > 0:
             people_moved += s.city[index]
             s.city[index] = 0
     s.windrose[seat] += people_moved
     if s.nobles:
         nobles_moved: i64 = 0
-        for index in range(seat * PLACES_WITH_WINDROSE, seat * PLACES_WITH_WINDROSE + PLACES_WITH_WINDROSE):
+        for index in range(
+            seat * PLACE_COUNT_WITH_WINDROSE, seat * PLACE_COUNT_WITH_WINDROSE + PLACE_COUNT_WITH_WINDROSE
+        ):
             nobles_moved += s.noble_at[index]
             s.noble_at[index] = 0
-        s.noble_at[seat * PLACES_WITH_WINDROSE + WINDROSE] = nobles_moved
+        s.noble_at[seat * PLACE_COUNT_WITH_WINDROSE + WINDROSE] = nobles_moved
 
 
 def count_circles(s: PuertoRicoTable, seat: i64) -> i64:
     """Count the circles (spaces for one person) on all of `seat`'s tiles and buildings."""
-    count = total(s.tiles, seat * TILES, FIRST_BUILDING)
+    count = total(s.tiles, seat * TILE_KINDS, FIRST_BUILDING)
     for building in s.in_play:
-        if s.city[seat * BUILDINGS + building] != ABSENT:
+        if s.city[seat * BUILDING_COUNT + building] != ABSENT:
             count += CIRCLES[building]
     return count
 
 
 def nobles_on_windrose(s: PuertoRicoTable) -> i64:
-    """Count the active player's nobles on the windrose, who wait for work."""
+    """Count the active player's nobles on the windrose, where people wait for work."""
     if s.nobles == 0:
         return 0
-    return s.noble_at[s.active * PLACES_WITH_WINDROSE + WINDROSE]
+    return s.noble_at[s.active * PLACE_COUNT_WITH_WINDROSE + WINDROSE]
 
 
 def ask_next_circle(s: PuertoRicoTable) -> bool:
@@ -437,7 +439,7 @@ def empty_building_circles(s: PuertoRicoTable) -> i64:
     empty_count: i64 = 0
     for seat in range(s.seats):
         for building in s.in_play:
-            people = s.city[seat * BUILDINGS + building]
+            people = s.city[seat * BUILDING_COUNT + building]
             if people >= 0:
                 empty_count += CIRCLES[building] - people
     return empty_count

@@ -7,8 +7,8 @@ from typing import Final
 from kontor.core.options import BadOption, Option, Options, choice, flag, names, number
 from kontor.games.puerto_rico.components import (
     ALL_SLOTS,
+    BUILDING_COUNT,
     BUILDING_NAMES,
-    BUILDINGS,
     COST,
     FIRST_NEW_BUILDING,
     FIRST_NOBLES_BUILDING,
@@ -115,7 +115,7 @@ def check_buildings(options: Options) -> Options:
         if len(there) != SLOTS_BY_COST[cost]:
             could = [
                 BUILDING_NAMES[building]
-                for building in range(BUILDINGS)
+                for building in range(BUILDING_COUNT)
                 if COST[building] == cost and is_choosable(building, options)
             ]
             raise BadOption(

@@ -9,12 +9,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from kontor.games.puerto_rico.components import (
-    BUILDINGS,
+    BUILDING_COUNT,
     CIRCLES,
     FIRST_BUILDING,
     NOBLE,
-    PLACES_WITH_WINDROSE,
-    TILES,
+    PLACE_COUNT_WITH_WINDROSE,
+    TILE_KINDS,
     WINDROSE,
 )
 from kontor.games.puerto_rico.state import PuertoRicoTable
@@ -40,9 +40,9 @@ def change_people(s: PuertoRicoTable, seat: i64, place: i64, person_kind: i64, d
     elif place == WINDROSE:
         s.windrose[seat] += difference
     else:
-        s.city[seat * BUILDINGS + place - FIRST_BUILDING] += difference
+        s.city[seat * BUILDING_COUNT + place - FIRST_BUILDING] += difference
     if person_kind == NOBLE:
-        s.noble_at[seat * PLACES_WITH_WINDROSE + place] += difference
+        s.noble_at[seat * PLACE_COUNT_WITH_WINDROSE + place] += difference
 
 
 def circles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
@@ -51,9 +51,9 @@ def circles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
     Each tile has one. For a building that `seat` does not own, return 0.
     """
     if place < FIRST_BUILDING:
-        return s.tiles[seat * TILES + place]
+        return s.tiles[seat * TILE_KINDS + place]
     building = place - FIRST_BUILDING
-    if s.city[seat * BUILDINGS + building] < 0:
+    if s.city[seat * BUILDING_COUNT + building] < 0:
         return 0
     return CIRCLES[building]
 
@@ -64,7 +64,7 @@ def people_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
         return s.workers[seat * FIRST_BUILDING + place]
     if place == WINDROSE:
         return s.windrose[seat]
-    people = s.city[seat * BUILDINGS + place - FIRST_BUILDING]
+    people = s.city[seat * BUILDING_COUNT + place - FIRST_BUILDING]
     return people if people > 0 else 0
 
 
@@ -72,13 +72,15 @@ def nobles_at(s: PuertoRicoTable, seat: i64, place: i64) -> i64:
     """Count `seat`'s nobles at `place`. Without Expansion II, there are none."""
     if s.nobles == 0:
         return 0
-    return s.noble_at[seat * PLACES_WITH_WINDROSE + place]
+    return s.noble_at[seat * PLACE_COUNT_WITH_WINDROSE + place]
 
 
 def empty_circles(s: PuertoRicoTable, seat: i64) -> list[int]:
     """Return how many more of `seat`'s people can work at each place, indexed by place."""
-    free = [int(s.tiles[seat * TILES + kind] - s.workers[seat * FIRST_BUILDING + kind]) for kind in range(6)]
-    for building in range(BUILDINGS):
-        people = s.city[seat * BUILDINGS + building]
+    free = [
+        int(s.tiles[seat * TILE_KINDS + kind] - s.workers[seat * FIRST_BUILDING + kind]) for kind in range(6)
+    ]
+    for building in range(BUILDING_COUNT):
+        people = s.city[seat * BUILDING_COUNT + building]
         free.append(0 if people < 0 else int(CIRCLES[building] - people))
     return free

@@ -12,19 +12,19 @@ from mypy_extensions import i64
 
 from kontor.games.puerto_rico.components import (
     BUILDER,
-    BUILDINGS,
+    BUILDING_COUNT,
     COLUMN,
     COST,
     FIRST_BUILDING,
     FOREST,
     LARGE_COLUMN,
     LIBRARY,
-    PLACES_WITH_WINDROSE,
+    PLACE_COUNT_WITH_WINDROSE,
     QUARRY,
-    TILES,
+    TILE_KINDS,
     ZONING_OFFICE,
 )
-from kontor.games.puerto_rico.roles import privilege_size
+from kontor.games.puerto_rico.roles import privilege_amount
 from kontor.games.puerto_rico.state import PuertoRicoTable, has_noble, has_occupied
 
 DISCOUNTS: Final = ("privilege", "library", "quarries", "forests", "zoning_office")
@@ -36,8 +36,8 @@ def flat_discount(s: PuertoRicoTable, seat: i64) -> i64:
 
     PR-BUILD-01, PR-FOREST-05
     """
-    forests = s.tiles[seat * TILES + FOREST] // 2
-    return forests + privilege_size(s) if seat == s.chooser and s.role == BUILDER else forests
+    forests = s.tiles[seat * TILE_KINDS + FOREST] // 2
+    return forests + privilege_amount(s) if seat == s.chooser and s.role == BUILDER else forests
 
 
 def price(s: PuertoRicoTable, seat: i64, building: i64) -> i64:
@@ -73,10 +73,10 @@ def named_discounts(s: PuertoRicoTable, seat: i64, building: i64) -> dict[str, i
         if has_occupied(s, seat, LIBRARY):
             discounts["library"] = 1
     discounts["quarries"] = min(int(s.workers[seat * FIRST_BUILDING + QUARRY]), column)
-    discounts["forests"] = int(s.tiles[seat * TILES + FOREST]) // 2
+    discounts["forests"] = int(s.tiles[seat * TILE_KINDS + FOREST]) // 2
     if s.nobles:
-        nobles = int(s.noble_at[seat * PLACES_WITH_WINDROSE + FIRST_BUILDING + ZONING_OFFICE])
-        colonists = max(int(s.city[seat * BUILDINGS + ZONING_OFFICE]), 0) - nobles
+        nobles = int(s.noble_at[seat * PLACE_COUNT_WITH_WINDROSE + FIRST_BUILDING + ZONING_OFFICE])
+        colonists = max(int(s.city[seat * BUILDING_COUNT + ZONING_OFFICE]), 0) - nobles
         discounts["zoning_office"] = 2 * nobles if column == LARGE_COLUMN else colonists
     return {name: value for name, value in discounts.items() if value > 0}
 

@@ -43,7 +43,7 @@ def chooser_has_library(s: PuertoRicoTable) -> bool:
     return has_occupied(s, s.chooser, LIBRARY)
 
 
-def privilege_size(s: PuertoRicoTable) -> i64:
+def privilege_amount(s: PuertoRicoTable) -> i64:
     """Return how much extra the player who chose the role gets: 1, or 2 with an occupied library.
 
     This is their privilege. Depending on the role, they get doubloons, colonists, points or barrels.
@@ -60,5 +60,5 @@ def play_prospector(s: PuertoRicoTable) -> None:
 
     PR-PROSP-01, PR-LIB-01
     """
-    pay_doubloons(s, s.chooser, privilege_size(s))
+    pay_doubloons(s, s.chooser, privilege_amount(s))
     finish_role(s)

@@ -15,7 +15,7 @@ from kontor.core.arrays import kind_of_nth_item, total
 from kontor.core.phases import Phase
 from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.catalogue import PHASE_NAMES
-from kontor.games.puerto_rico.components import GOODS
+from kontor.games.puerto_rico.components import GOOD_COUNT
 from kontor.games.puerto_rico.state import PuertoRicoTable
 
 
@@ -56,16 +56,16 @@ class DrawFromStack(PuertoRicoPhase):
         self.first_action = first_action
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
-        for good in range(GOODS):
+        for good in range(GOOD_COUNT):
             if s.face_down[good] > 0:
                 buffer.add(self.first_action + good)
 
     def why_not(self, s: PuertoRicoTable, action: i64) -> i64:
         good = action - self.first_action
-        return 0 if 0 <= good < GOODS and s.face_down[good] >= 1 else refusals.TILE_NOT_IN_STACK
+        return 0 if 0 <= good < GOOD_COUNT and s.face_down[good] >= 1 else refusals.TILE_NOT_IN_STACK
 
     def lot_count(self, s: PuertoRicoTable) -> i64:
-        return total(s.face_down, 0, GOODS)
+        return total(s.face_down, 0, GOOD_COUNT)
 
     def action_of_lot(self, s: PuertoRicoTable, lot: i64) -> i64:
         return self.first_action + kind_of_nth_item(s.face_down, 0, lot)

@@ -12,24 +12,24 @@ from mypy_extensions import i64
 from kontor.core.arrays import total
 from kontor.games.puerto_rico.components import (
     BIT,
-    BUILDINGS,
+    BUILDING_COUNT,
     CITY_HALL,
     CLOISTER,
     COLUMN,
     CUSTOMS_HOUSE,
     FIRST_BUILDING,
     FORTRESS,
-    GOODS,
+    GOOD_COUNT,
     GUILD_HALL,
     IS_BEIGE,
     JEWELER,
     LARGE_COLUMN,
     LARGE_INDIGO_PLANT,
     POINTS,
-    PRODUCTION_BUILDINGS,
+    PRODUCTION_BUILDING_COUNT,
     RESIDENCE,
     ROYAL_GARDEN,
-    TILES,
+    TILE_KINDS,
 )
 from kontor.games.puerto_rico.phases import OVER
 from kontor.games.puerto_rico.state import PuertoRicoTable, count_island_tiles, count_nobles, has_occupied
@@ -45,7 +45,7 @@ def building_points(s: PuertoRicoTable, seat: i64) -> i64:
     """Return the printed points of all of `seat`'s buildings, occupied or not.  PR-SCORE-02"""
     points: i64 = 0
     for building in s.in_play:
-        if s.city[seat * BUILDINGS + building] >= 0:
+        if s.city[seat * BUILDING_COUNT + building] >= 0:
             points += POINTS[building]
     return points
 
@@ -56,10 +56,10 @@ def guild_hall_bonus(s: PuertoRicoTable, seat: i64) -> i64:
     The jeweler counts as a large production building.  PR-GUILD-01, -02, PR-JEWEL-02
     """
     points: i64 = 0
-    for building in range(PRODUCTION_BUILDINGS):
-        if s.city[seat * BUILDINGS + building] >= 0:
+    for building in range(PRODUCTION_BUILDING_COUNT):
+        if s.city[seat * BUILDING_COUNT + building] >= 0:
             points += 1 if building < LARGE_INDIGO_PLANT else 2
-    return points + 2 if s.city[seat * BUILDINGS + JEWELER] >= 0 else points
+    return points + 2 if s.city[seat * BUILDING_COUNT + JEWELER] >= 0 else points
 
 
 def residence_bonus(s: PuertoRicoTable, seat: i64) -> i64:
@@ -83,7 +83,7 @@ def count_people(s: PuertoRicoTable, seat: i64) -> i64:
     """Count all of `seat`'s colonists and nobles."""
     count = s.windrose[seat] + total(s.workers, seat * FIRST_BUILDING, FIRST_BUILDING)
     for building in s.in_play:
-        people = s.city[seat * BUILDINGS + building]
+        people = s.city[seat * BUILDING_COUNT + building]
         if people > 0:
             count += people
     return count
@@ -105,21 +105,21 @@ def city_hall_bonus(s: PuertoRicoTable, seat: i64) -> i64:
     """
     points: i64 = 0
     for building in s.in_play:
-        if s.city[seat * BUILDINGS + building] >= 0:
+        if s.city[seat * BUILDING_COUNT + building] >= 0:
             points += IS_BEIGE[building]
     return points
 
 
 def cloister_bonus(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return the bonus of `seat`'s cloister for sets of three equal island tiles.
+    """Return the bonus of `seat`'s cloister for sets of three matching island tiles.
 
     One set gives 1 point, two give 3, three give 6, and four give 10.
 
     PR-CLOI-01 to PR-CLOI-03
     """
     sets: i64 = 0
-    for kind in range(TILES):
-        sets += s.tiles[seat * TILES + kind] // 3
+    for kind in range(TILE_KINDS):
+        sets += s.tiles[seat * TILE_KINDS + kind] // 3
     return sets * (sets + 1) // 2
 
 
@@ -176,7 +176,7 @@ def tie_break_score(s: PuertoRicoTable, seat: i64) -> i64:
 
     PR-SCORE-05
     """
-    return s.doubloons[seat] + total(s.goods, seat * GOODS, GOODS)
+    return s.doubloons[seat] + total(s.goods, seat * GOOD_COUNT, GOOD_COUNT)
 
 
 def ending_name(s: PuertoRicoTable) -> str:

@@ -33,12 +33,12 @@ from kontor.games.puerto_rico.components import (
     CONSTRUCTION_HUT,
     FOREST,
     FOREST_HOUSE,
-    GOODS,
+    GOOD_COUNT,
     HACIENDA,
     HOSPICE,
     ISLAND_SPACES,
     QUARRY,
-    TILES,
+    TILE_KINDS,
 )
 from kontor.games.puerto_rico.guests import can_move_guest
 from kontor.games.puerto_rico.hunting_lodge import begin_hunting
@@ -98,7 +98,11 @@ def offer_second_tile(s: PuertoRicoTable) -> None:
     seat = s.chooser
     s.active = seat
     quarry = s.quarries > 0 and has_occupied(s, seat, CONSTRUCTION_HUT)
-    if chooser_has_library(s) and has_island_space(s, seat) and (quarry or total(s.face_up, 0, GOODS) > 0):
+    if (
+        chooser_has_library(s)
+        and has_island_space(s, seat)
+        and (quarry or total(s.face_up, 0, GOOD_COUNT) > 0)
+    ):
         ask_active(s, TAKING_SECOND_TILE)
     else:
         begin_hunting(s)
@@ -109,7 +113,7 @@ def end_settler_phase(s: PuertoRicoTable) -> None:
 
     PR-SETTLER-04, PR-SETTLER-05
     """
-    for good in range(GOODS):
+    for good in range(GOOD_COUNT):
         s.discards[good] += s.face_up[good]
         s.face_up[good] = 0
     continue_turning_up(s)
@@ -133,7 +137,7 @@ def can_turn_up(s: PuertoRicoTable) -> bool:
     from the discarded plantations.
     PR-SETTLER-05 to PR-SETTLER-07
     """
-    if total(s.face_up, 0, GOODS) > s.seats:
+    if total(s.face_up, 0, GOOD_COUNT) > s.seats:
         return False
     return refill_stacks_if_empty(s)
 
@@ -145,11 +149,11 @@ def refill_stacks_if_empty(s: PuertoRicoTable) -> bool:
 
     PR-A45
     """
-    if total(s.face_down, 0, GOODS) > 0:
+    if total(s.face_down, 0, GOOD_COUNT) > 0:
         return True
-    if total(s.discards, 0, GOODS) == 0:
+    if total(s.discards, 0, GOOD_COUNT) == 0:
         return False
-    for good in range(GOODS):
+    for good in range(GOOD_COUNT):
         s.face_down[good] = s.discards[good]
         s.discards[good] = 0
     return True
@@ -162,7 +166,7 @@ def can_settle(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` has an empty island space and can take or draw a tile."""
     if not has_island_space(s, seat):
         return False
-    return total(s.face_up, 0, GOODS) > 0 or can_take_quarry(s, seat) or can_use_hacienda(s, seat)
+    return total(s.face_up, 0, GOOD_COUNT) > 0 or can_take_quarry(s, seat) or can_use_hacienda(s, seat)
 
 
 def can_take_quarry(s: PuertoRicoTable, seat: i64) -> bool:
@@ -183,7 +187,7 @@ def can_use_hacienda(s: PuertoRicoTable, seat: i64) -> bool:
     """
     if s.hacienda_used or s.phase == TAKING_SECOND_TILE or not has_occupied(s, seat, HACIENDA):
         return False
-    return total(s.face_down, 0, GOODS) + total(s.discards, 0, GOODS) > 0
+    return total(s.face_down, 0, GOOD_COUNT) + total(s.discards, 0, GOOD_COUNT) > 0
 
 
 class Settling(PuertoRicoPhase):
@@ -199,11 +203,11 @@ class Settling(PuertoRicoPhase):
         if has_island_space(s, seat):
             if can_use_hacienda(s, seat):
                 buffer.add(USE_HACIENDA)
-            for good in range(GOODS):
+            for good in range(GOOD_COUNT):
                 if s.face_up[good] > 0:
                     buffer.add(TAKE_PLANTATION + good)
             if has_occupied(s, seat, FOREST_HOUSE):
-                for good in range(GOODS):
+                for good in range(GOOD_COUNT):
                     if s.face_up[good] > 0:
                         buffer.add(TAKE_FOREST + good)
             if can_take_quarry(s, seat):
@@ -218,13 +222,13 @@ class Settling(PuertoRicoPhase):
             return refusals.ONLY_SETTLING_ALLOWED
         if action == USE_HACIENDA:
             return why_not_use_hacienda(s)
-        if sum(int(s.tiles[seat * TILES + kind]) for kind in range(TILES)) >= ISLAND_SPACES:
+        if sum(int(s.tiles[seat * TILE_KINDS + kind]) for kind in range(TILE_KINDS)) >= ISLAND_SPACES:
             return refusals.ISLAND_FULL
         if action == TAKE_QUARRY:
             return why_not_take_quarry(s)
         if TAKE_FOREST <= action < TAKE_FOREST_END and not has_occupied(s, seat, FOREST_HOUSE):
             return refusals.NO_FOREST_HOUSE
-        return 0 if s.face_up[(action - TAKE_PLANTATION) % GOODS] else refusals.NOT_FACE_UP
+        return 0 if s.face_up[(action - TAKE_PLANTATION) % GOOD_COUNT] else refusals.NOT_FACE_UP
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         if action == PASS:
@@ -234,7 +238,7 @@ class Settling(PuertoRicoPhase):
             ask_chance(s, DRAWING_HACIENDA_TILE)
         elif action == TAKE_QUARRY:
             s.quarries -= 1
-            s.tiles[s.active * TILES + QUARRY] += 1
+            s.tiles[s.active * TILE_KINDS + QUARRY] += 1
             offer_hospice_colonist(s, QUARRY)
         elif TAKE_FOREST <= action < TAKE_FOREST_END:
             s.face_up[action - TAKE_FOREST] -= 1
@@ -243,7 +247,7 @@ class Settling(PuertoRicoPhase):
         else:
             good = action - TAKE_PLANTATION
             s.face_up[good] -= 1
-            s.tiles[s.active * TILES + good] += 1
+            s.tiles[s.active * TILE_KINDS + good] += 1
             offer_hospice_colonist(s, good)
 
 
@@ -277,16 +281,16 @@ def why_not_use_hacienda(s: PuertoRicoTable) -> i64:
         return refusals.HACIENDA_ALREADY_USED
     if not has_occupied(s, s.active, HACIENDA):
         return refusals.NO_HACIENDA
-    if sum(int(s.tiles[s.active * TILES + kind]) for kind in range(TILES)) >= ISLAND_SPACES:
+    if sum(int(s.tiles[s.active * TILE_KINDS + kind]) for kind in range(TILE_KINDS)) >= ISLAND_SPACES:
         return refusals.ISLAND_FULL
-    left = sum(int(s.face_down[good] + s.discards[good]) for good in range(GOODS))
+    left = sum(int(s.face_down[good] + s.discards[good]) for good in range(GOOD_COUNT))
     return 0 if left else refusals.STACKS_EMPTY
 
 
 def plant_forest(s: PuertoRicoTable, seat: i64, good: i64) -> None:
     """Put a plantation of `good` face down on `seat`'s island, as a forest.  PR-FOREST-01"""
-    s.tiles[seat * TILES + FOREST] += 1
-    s.forest_plantations[seat * GOODS + good] += 1
+    s.tiles[seat * TILE_KINDS + FOREST] += 1
+    s.forest_plantations[seat * GOOD_COUNT + good] += 1
 
 
 # The hospice
@@ -296,7 +300,7 @@ def offer_hospice_colonist(s: PuertoRicoTable, tile: i64) -> None:
     """Ask the active player whether they want to put a colonist on the tile that they just took.
 
     `tile` is the kind of that tile. If the player has no hospice, or no colonist is left, end the turn.
-    Also end the turn if the tile is the second one of a settler with a library.
+    Also end the turn if this is the second tile that the player who chose the settler took with a library.
     PR-HOSPICE-01, PR-HOSPICE-02, PR-LIB-04
     """
     is_second_tile = s.phase == TAKING_SECOND_TILE and s.chooser_tiles > 0
@@ -352,7 +356,7 @@ class DrawingHaciendaTile(DrawFromStack):
             s.tile = good
             ask_active(s, PLACING_DRAWN_TILE)
         else:
-            s.tiles[s.active * TILES + good] += 1
+            s.tiles[s.active * TILE_KINDS + good] += 1
             ask_next_to_settle(s)
 
 
@@ -377,7 +381,7 @@ class PlacingDrawnTile(PuertoRicoPhase):
         if action == PLANT_DRAWN_FOREST:
             plant_forest(s, s.active, s.tile)
         else:
-            s.tiles[s.active * TILES + s.tile] += 1
+            s.tiles[s.active * TILE_KINDS + s.tile] += 1
         ask_next_to_settle(s)
 
 

@@ -22,7 +22,7 @@ from kontor.games.puerto_rico.components import (
     ALL_SLOTS,
     BARRELS,
     BARRELS_REMOVED_FOR_TWO,
-    BUILDINGS,
+    BUILDING_COUNT,
     CARGO_SHIPS,
     COPIES,
     CORN,
@@ -30,21 +30,21 @@ from kontor.games.puerto_rico.components import (
     FIRST_BUILDING,
     FIRST_NEW_BUILDING,
     FIRST_NOBLES_BUILDING,
-    GOODS,
+    GOOD_COUNT,
     INDIGO,
     IS_BEIGE,
     JEWELER,
-    PLACES_WITH_WINDROSE,
+    PLACE_COUNT_WITH_WINDROSE,
     PLANTATIONS,
-    PRODUCTION_BUILDINGS,
+    PRODUCTION_BUILDING_COUNT,
     QUARRIES,
     ROLE_CARDS,
-    ROLES,
+    ROLE_COUNT,
     SLOTS_BY_COST,
     START_CHIPS,
     START_COLONISTS,
     START_DOUBLOONS,
-    TILES,
+    TILE_KINDS,
     TILES_REMOVED_FOR_TWO,
 )
 from kontor.games.puerto_rico.flow import begin_year
@@ -61,6 +61,7 @@ from kontor.games.puerto_rico.state import (
     ABSENT,
     EMPTY_SHIP,
     NOBODY,
+    NOTHING,
     SELECT_AT_RANDOM,
     SELECT_BASE_GAME,
     SELECT_BY_DRAFT,
@@ -78,7 +79,7 @@ def set_up(s: PuertoRicoTable, options: Options) -> None:
     s.new_buildings = options.number("new_buildings")
     s.nobles = options.number("nobles")
     s.jeweler_drafted = options.is_set_to("jeweler", "chosen")
-    s.columns = options.is_set_to("lots", "columns")
+    s.has_city_columns = options.is_set_to("lots", "columns")
     s.aqueduct_counts = options.number("aqueduct_counts")
     s.selection = selection_method(options)
     s.year_limit = options.number("year_limit")
@@ -112,13 +113,13 @@ def set_up_supply(s: PuertoRicoTable) -> None:
     s.face_down = PLANTATIONS[:]
     s.quarries = QUARRIES
     if s.seats == 2:
-        for good in range(GOODS):
+        for good in range(GOOD_COUNT):
             s.supply[good] -= BARRELS_REMOVED_FOR_TWO
             s.face_down[good] -= TILES_REMOVED_FOR_TWO
         s.quarries -= TILES_REMOVED_FOR_TWO
-    s.face_up = zeros(GOODS)
-    s.discards = zeros(GOODS)
-    s.trading_house = zeros(GOODS)
+    s.face_up = zeros(GOOD_COUNT)
+    s.discards = zeros(GOOD_COUNT)
+    s.trading_house = zeros(GOOD_COUNT)
     s.cargo = filled(CARGO_SHIPS[s.seats], EMPTY_SHIP)
     s.ship_load = zeros(CARGO_SHIPS[s.seats])
 
@@ -140,29 +141,29 @@ def set_up_people(s: PuertoRicoTable) -> None:
 
 def set_up_roles(s: PuertoRicoTable) -> None:
     """Set up the role cards that are used with this number of players. Nobody holds one yet."""
-    s.role_holder = filled(ROLES, UNUSED_ROLE)
+    s.role_holder = filled(ROLE_COUNT, UNUSED_ROLE)
     for role in range(ROLE_CARDS[s.seats]):
         s.role_holder[role] = NOBODY
-    s.role_doubloons = zeros(ROLES)
+    s.role_doubloons = zeros(ROLE_COUNT)
     s.governor = NOBODY
-    s.role = NOBODY
+    s.role = NOTHING
     s.chooser = NOBODY
-    s.tile = NOBODY
-    s.building = NOBODY
+    s.tile = NOTHING
+    s.building = NOTHING
 
 
 def set_up_boards(s: PuertoRicoTable) -> None:
     """Give every player an empty board and the starting doubloons."""
     seats = s.seats
-    s.tiles = zeros(seats * TILES)
+    s.tiles = zeros(seats * TILE_KINDS)
     s.workers = zeros(seats * FIRST_BUILDING)
-    s.forest_plantations = zeros(seats * GOODS if s.new_buildings else 0)
-    s.city = filled(seats * BUILDINGS, ABSENT)
+    s.forest_plantations = zeros(seats * GOOD_COUNT if s.new_buildings else 0)
+    s.city = filled(seats * BUILDING_COUNT, ABSENT)
     s.lots_built = zeros(seats)
     s.windrose = zeros(seats)
-    s.noble_at = zeros(seats * PLACES_WITH_WINDROSE if s.nobles else 0)
+    s.noble_at = zeros(seats * PLACE_COUNT_WITH_WINDROSE if s.nobles else 0)
     s.doubloons = filled(seats, START_DOUBLOONS[seats])
-    s.goods = zeros(seats * GOODS)
+    s.goods = zeros(seats * GOOD_COUNT)
     s.chips = zeros(seats)
     s.captain_flags = zeros(seats)
 
@@ -175,15 +176,15 @@ def set_up_market(s: PuertoRicoTable) -> None:
     expansions.
     PR-SETUP-07, PR-2P-06, PR-X1-01, PR-A6
     """
-    s.market = filled(BUILDINGS, ABSENT)
+    s.market = filled(BUILDING_COUNT, ABSENT)
     s.in_play = zeros(0)
     s.places = zeros(0)
-    for building in range(PRODUCTION_BUILDINGS):
+    for building in range(PRODUCTION_BUILDING_COUNT):
         s.market[building] = 2 if s.seats == 2 else COPIES[building]
     if s.nobles and s.jeweler_drafted == 0:
         s.market[JEWELER] = COPIES[JEWELER]
     if s.selection == SELECT_BASE_GAME:
-        for building in range(PRODUCTION_BUILDINGS, FIRST_NEW_BUILDING):
+        for building in range(PRODUCTION_BUILDING_COUNT, FIRST_NEW_BUILDING):
             offer_building(s, building)
 
 
@@ -234,13 +235,14 @@ def appoint_governor(s: PuertoRicoTable, seat: i64) -> None:
         owner = (seat + i) % s.seats
         good: i64 = INDIGO if 2 * i < s.seats else CORN
         s.face_down[good] -= 1
-        s.tiles[owner * TILES + good] += 1
+        s.tiles[owner * TILE_KINDS + good] += 1
 
 
 def continue_setup(s: PuertoRicoTable) -> None:
-    """Let chance turn up the next plantation. Once enough lie face up, begin the choice of buildings.
+    """Let chance turn up the next plantation. Once enough lie face up, go on with the setup.
 
-    If no buildings have to be chosen, begin the first year instead of the choice.
+    The players or chance then choose the buildings for sale. If there are none to choose, begin the first
+    year.
 
     PR-SETUP-11
     """
@@ -283,7 +285,7 @@ class DraftingBuildings(PuertoRicoPhase):
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         left = empty_slots_by_cost(s)
-        for building in range(PRODUCTION_BUILDINGS, BUILDINGS):
+        for building in range(PRODUCTION_BUILDING_COUNT, BUILDING_COUNT):
             if s.market[building] == ABSENT and left[COST[building]] > 0 and competes_for_slot(s, building):
                 buffer.add(CHOOSE_BUILDING + building)
 
@@ -310,7 +312,7 @@ class SelectingBuildings(PuertoRicoPhase):
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         cost = lowest_cost_with_empty_slot(s)
-        for building in range(PRODUCTION_BUILDINGS, BUILDINGS):
+        for building in range(PRODUCTION_BUILDING_COUNT, BUILDING_COUNT):
             if can_fill_slot(s, building, cost):
                 buffer.add(CHOOSE_BUILDING + building)
 
@@ -320,14 +322,14 @@ class SelectingBuildings(PuertoRicoPhase):
     def lot_count(self, s: PuertoRicoTable) -> i64:
         cost = lowest_cost_with_empty_slot(s)
         candidate_count: i64 = 0
-        for building in range(PRODUCTION_BUILDINGS, BUILDINGS):
+        for building in range(PRODUCTION_BUILDING_COUNT, BUILDING_COUNT):
             if can_fill_slot(s, building, cost):
                 candidate_count += 1
         return candidate_count
 
     def action_of_lot(self, s: PuertoRicoTable, lot: i64) -> i64:
         cost = lowest_cost_with_empty_slot(s)
-        building: i64 = PRODUCTION_BUILDINGS
+        building: i64 = PRODUCTION_BUILDING_COUNT
         while lot > 0 or not can_fill_slot(s, building, cost):
             if can_fill_slot(s, building, cost):
                 lot -= 1
@@ -345,7 +347,7 @@ RULES[SELECTING_BUILDINGS] = SelectingBuildings()
 
 def competes_for_slot(s: PuertoRicoTable, building: i64) -> bool:
     """Return whether `building` must be chosen for a slot before it is for sale.  PR-X1-02, PR-X2-01"""
-    if building < PRODUCTION_BUILDINGS:
+    if building < PRODUCTION_BUILDING_COUNT:
         return False
     if building < FIRST_NEW_BUILDING:
         return True
@@ -357,7 +359,7 @@ def competes_for_slot(s: PuertoRicoTable, building: i64) -> bool:
 def empty_slots_by_cost(s: PuertoRicoTable) -> Arr:
     """Return how many slots on the bank board are still empty, indexed by the cost of the building."""
     left = SLOTS_BY_COST[:]
-    for building in range(PRODUCTION_BUILDINGS, BUILDINGS):
+    for building in range(PRODUCTION_BUILDING_COUNT, BUILDING_COUNT):
         if s.market[building] != ABSENT and competes_for_slot(s, building):
             left[COST[building]] -= 1
     return left
@@ -380,7 +382,7 @@ def can_fill_slot(s: PuertoRicoTable, building: i64, cost: i64) -> bool:
 def count_chosen_buildings(s: PuertoRicoTable) -> i64:
     """Count the buildings that have been chosen for this game so far."""
     chosen_count: i64 = 0
-    for building in range(BUILDINGS):
+    for building in range(BUILDING_COUNT):
         if competes_for_slot(s, building) and s.market[building] != ABSENT:
             chosen_count += 1
     return chosen_count
@@ -389,7 +391,7 @@ def count_chosen_buildings(s: PuertoRicoTable) -> i64:
 def why_not_choose_building(s: PuertoRicoTable, action: i64) -> i64:
     """Return 0 if `action` chooses an allowed building, otherwise the refusal code."""
     building = action - CHOOSE_BUILDING
-    if not 0 <= building < BUILDINGS:
+    if not 0 <= building < BUILDING_COUNT:
         return refusals.MUST_CHOOSE_BUILDINGS_FIRST
     if not IS_BEIGE[building] and not (building == JEWELER and s.jeweler_drafted):
         return refusals.BUILDING_NOT_CHOOSABLE
@@ -399,7 +401,7 @@ def why_not_choose_building(s: PuertoRicoTable, action: i64) -> i64:
         return refusals.EXPANSION_NOT_IN_GAME
     if s.market[building] != ABSENT:
         return refusals.BUILDING_SLOT_TAKEN
-    on_board = [b for b in range(PRODUCTION_BUILDINGS, BUILDINGS) if s.market[b] != ABSENT]
+    on_board = [b for b in range(PRODUCTION_BUILDING_COUNT, BUILDING_COUNT) if s.market[b] != ABSENT]
     if s.nobles and not s.jeweler_drafted:
         on_board.remove(JEWELER)
     same = [b for b in on_board if COST[b] == COST[building]]
@@ -420,6 +422,6 @@ def begin_game(s: PuertoRicoTable) -> None:
 
 def set_buildings_in_play(s: PuertoRicoTable) -> None:
     """Set `s.in_play` and `s.places` according to the buildings that are for sale.  PR-X1-07"""
-    on_sale = [int(building) for building in range(BUILDINGS) if s.market[building] != ABSENT]
+    on_sale = [int(building) for building in range(BUILDING_COUNT) if s.market[building] != ABSENT]
     s.in_play = array(on_sale)
     s.places = array([*range(FIRST_BUILDING), *[FIRST_BUILDING + building for building in on_sale]])

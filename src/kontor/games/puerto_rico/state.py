@@ -10,15 +10,16 @@ from kontor.core.arrays import Arr, total
 from kontor.core.fields import FieldRules
 from kontor.core.phases import PhasedState
 from kontor.games.puerto_rico.components import (
-    BUILDINGS,
+    BUILDING_COUNT,
     FIRST_BUILDING,
-    GOODS,
+    GOOD_COUNT,
     ISLAND_SPACES,
-    PLACES_WITH_WINDROSE,
-    TILES,
+    PLACE_COUNT_WITH_WINDROSE,
+    TILE_KINDS,
 )
 
-NOBODY: Final = -1  # no seat; also "none" in `role`, `tile` and `building`
+NOBODY: Final = -1  # no seat
+NOTHING: Final = -1  # no role, tile or building
 EMPTY_SHIP: Final = -1  # the value of `cargo` for a ship without barrels
 ABSENT: Final = -1  # a building that a player does not own (in `city`), or not in this game (in `market`)
 UNUSED_ROLE: Final = -2  # the holder of a role card that is not used with this number of players
@@ -48,7 +49,7 @@ class PuertoRicoTable(PhasedState):
     new_buildings: i64  # whether Expansion I is in use
     nobles: i64  # whether Expansion II is in use
     jeweler_drafted: i64  # whether the jeweler must be chosen like a beige building
-    columns: i64  # whether city lots form four columns of three, which limits large buildings
+    has_city_columns: i64  # whether city lots form four columns of three, which limits large buildings
     aqueduct_counts: i64  # whether the aqueduct's barrel counts for the specialty factory
     selection: i64  # how the beige buildings for sale are chosen, as a SELECT_... constant
     year_limit: i64  # the game ends after this year
@@ -77,7 +78,7 @@ class PuertoRicoTable(PhasedState):
     # the players
     tiles: Arr  # tiles on each player's island, by tile kind
     workers: Arr  # people on each player's tiles, by tile kind
-    forest_plantations: Arr  # what each player's forests are made of, by good; empty without Expansion I
+    forest_plantations: Arr  # plantations in each player's forests, by good; empty without Expansion I
     city: Arr  # people in each building of each player; ABSENT if the player does not own it
     lots_built: Arr  # how many of each player's city lots are built on
     windrose: Arr  # how many people of each player have no place to work
@@ -91,9 +92,9 @@ class PuertoRicoTable(PhasedState):
     governor: i64  # the seat of the governor
     year: i64  # counts from 1; 0 during the setup
     roles_chosen: i64  # how many roles were played this year
-    role: i64  # the role being played, or NOBODY
+    role: i64  # the role being played, or NOTHING
     chooser: i64  # the seat that chose the role, or NOBODY
-    turns_done: i64  # seats that have had their turn in this role
+    turns_done: i64  # how many seats have had their turn in this role
     ending: i64  # reasons why this year is the last, as bits
 
     # the settler
@@ -135,6 +136,7 @@ FIELDS: Final = FieldRules(  # how the fields are copied, and their names in sto
         "face_up": "row",
         "forest_plantations": "under",
         "hacienda_used": "drew",
+        "has_city_columns": "columns",
         "idle_turns": "idle",
         "lots_built": "built",
         "next_item_min": "low",
@@ -159,24 +161,24 @@ FIELDS: Final = FieldRules(  # how the fields are copied, and their names in sto
 
 def has_occupied(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
     """Return whether `seat` owns `building` and a person works there.  PR-MAYOR-03, PR-BLDG-01"""
-    return s.city[seat * BUILDINGS + building] > 0
+    return s.city[seat * BUILDING_COUNT + building] > 0
 
 
 def has_noble(s: PuertoRicoTable, seat: i64, building: i64) -> bool:
     """Return whether a noble works in `seat`'s `building`. Call this only in games with nobles.  PR-X2-07"""
-    return s.noble_at[seat * PLACES_WITH_WINDROSE + FIRST_BUILDING + building] > 0
+    return s.noble_at[seat * PLACE_COUNT_WITH_WINDROSE + FIRST_BUILDING + building] > 0
 
 
 def count_nobles(s: PuertoRicoTable, seat: i64) -> i64:
     """Count all of `seat`'s nobles, including those without work.  PR-A41"""
     if s.nobles == 0:
         return 0
-    return total(s.noble_at, seat * PLACES_WITH_WINDROSE, PLACES_WITH_WINDROSE)
+    return total(s.noble_at, seat * PLACE_COUNT_WITH_WINDROSE, PLACE_COUNT_WITH_WINDROSE)
 
 
 def count_island_tiles(s: PuertoRicoTable, seat: i64) -> i64:
     """Count the spaces on `seat`'s island that have a tile."""
-    return total(s.tiles, seat * TILES, TILES)
+    return total(s.tiles, seat * TILE_KINDS, TILE_KINDS)
 
 
 def has_island_space(s: PuertoRicoTable, seat: i64) -> bool:
@@ -207,5 +209,5 @@ def pay_doubloons(s: PuertoRicoTable, seat: i64, doubloons: i64) -> None:
 
 def return_goods(s: PuertoRicoTable, seat: i64, good: i64, barrels: i64) -> None:
     """Move `barrels` barrels of `good` from `seat` back to the supply."""
-    s.goods[seat * GOODS + good] -= barrels
+    s.goods[seat * GOOD_COUNT + good] -= barrels
     s.supply[good] += barrels

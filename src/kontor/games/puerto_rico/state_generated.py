@@ -14,7 +14,7 @@ def copy_state(s: PuertoRicoTable, t: PuertoRicoTable) -> None:
     t.new_buildings = s.new_buildings
     t.nobles = s.nobles
     t.jeweler_drafted = s.jeweler_drafted
-    t.columns = s.columns
+    t.has_city_columns = s.has_city_columns
     t.aqueduct_counts = s.aqueduct_counts
     t.selection = s.selection
     t.year_limit = s.year_limit
@@ -80,7 +80,7 @@ def clear_numbers(s: PuertoRicoTable) -> None:
     s.new_buildings = 0
     s.nobles = 0
     s.jeweler_drafted = 0
-    s.columns = 0
+    s.has_city_columns = 0
     s.aqueduct_counts = 0
     s.selection = 0
     s.year_limit = 0

@@ -15,8 +15,8 @@ from kontor.games.puerto_rico import refusals
 from kontor.games.puerto_rico.actions import DONE, KEEP_BARRELS, KEEP_BARRELS_END
 from kontor.games.puerto_rico.components import (
     BIT,
-    BUILDINGS,
-    GOODS,
+    BUILDING_COUNT,
+    GOOD_COUNT,
     LARGE_WAREHOUSE,
     MAX_BARRELS,
     SMALL_WAREHOUSE,
@@ -41,7 +41,7 @@ def ask_next_to_store(s: PuertoRicoTable) -> None:
     PR-CAPT-13, PR-A50
     """
     while s.turns_done < s.seats:
-        if total(s.goods, s.active * GOODS, GOODS) > 0:
+        if total(s.goods, s.active * GOOD_COUNT, GOOD_COUNT) > 0:
             s.next_item_min = 0
             ask_active(s, STORING_GOODS)
             return
@@ -59,8 +59,8 @@ class StoringGoods(PuertoRicoPhase):
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
-        for good in range(s.next_item_min, GOODS):
-            for barrels in range(s.goods[seat * GOODS + good]):
+        for good in range(s.next_item_min, GOOD_COUNT):
+            for barrels in range(s.goods[seat * GOOD_COUNT + good]):
                 if not can_keep(s, seat, barrels + 1):
                     break
                 buffer.add(KEEP_BARRELS + MAX_BARRELS * good + barrels)
@@ -76,10 +76,14 @@ class StoringGoods(PuertoRicoPhase):
         barrels = (action - KEEP_BARRELS) % MAX_BARRELS + 1
         if good < s.next_item_min:
             return refusals.MUST_FOLLOW_GOODS_ORDER
-        if barrels > s.goods[seat * GOODS + good]:
+        if barrels > s.goods[seat * GOOD_COUNT + good]:
             return refusals.NOT_ENOUGH_BARRELS
-        kept = sorted([int(s.goods[seat * GOODS + kind]) for kind in range(s.next_item_min)] + [int(barrels)])
-        city = [int(s.city[seat * BUILDINGS + b]) for b in (SMALL_WAREHOUSE, LARGE_WAREHOUSE, STOREHOUSE)]
+        kept = sorted(
+            [int(s.goods[seat * GOOD_COUNT + kind]) for kind in range(s.next_item_min)] + [int(barrels)]
+        )
+        city = [
+            int(s.city[seat * BUILDING_COUNT + b]) for b in (SMALL_WAREHOUSE, LARGE_WAREHOUSE, STOREHOUSE)
+        ]
         whole = (city[0] > 0) + 2 * (city[1] > 0)
         single = sum(kept[: max(len(kept) - whole, 0)])
         if single <= 1 + 3 * (city[2] > 0):
@@ -92,11 +96,11 @@ class StoringGoods(PuertoRicoPhase):
             good = (action - KEEP_BARRELS) // MAX_BARRELS
             barrels = (action - KEEP_BARRELS) % MAX_BARRELS + 1
             lose_goods(s, seat, good)
-            return_goods(s, seat, good, s.goods[seat * GOODS + good] - barrels)
+            return_goods(s, seat, good, s.goods[seat * GOOD_COUNT + good] - barrels)
             s.next_item_min = good + 1
             if can_keep_more(s, seat):
                 return
-        lose_goods(s, seat, GOODS)
+        lose_goods(s, seat, GOOD_COUNT)
         next_seat(s)
         ask_next_to_store(s)
 
@@ -104,21 +108,22 @@ class StoringGoods(PuertoRicoPhase):
 RULES[STORING_GOODS] = StoringGoods()
 
 
-def lose_goods(s: PuertoRicoTable, seat: i64, end_good: i64) -> None:
-    """Move `seat`'s barrels of the goods from `s.next_item_min` to `end_good - 1` back to the supply.
+def lose_goods(s: PuertoRicoTable, seat: i64, goods_end: i64) -> None:
+    """Move `seat`'s barrels of the goods that it has skipped back to the supply.
 
-    The player chose to keep none of these goods.
+    These are the goods from `s.next_item_min` up to, but not including, `goods_end`.
     """
-    for good in range(s.next_item_min, end_good):
-        return_goods(s, seat, good, s.goods[seat * GOODS + good])
+    for good in range(s.next_item_min, goods_end):
+        return_goods(s, seat, good, s.goods[seat * GOOD_COUNT + good])
 
 
 # How much a player can store
 
 
 def warehouse_kinds(s: PuertoRicoTable, seat: i64) -> i64:
-    """Return how many kinds of goods `seat` can keep in warehouses, with any number of barrels.
+    """Return how many kinds of goods `seat` can keep in its warehouses.
 
+    There is no limit on the number of barrels of each of these kinds.
     PR-SWARE-01, PR-LWARE-01, PR-LWARE-02
     """
     kind_count: i64 = 0
@@ -141,13 +146,13 @@ def can_keep(s: PuertoRicoTable, seat: i64, barrels: i64) -> bool:
     """
     singles = barrels
     for good in range(s.next_item_min):
-        singles += s.goods[seat * GOODS + good]
+        singles += s.goods[seat * GOOD_COUNT + good]
     stored_kinds: i64 = 0  # kinds that go to warehouses, as bits
     for _ in range(warehouse_kinds(s, seat)):
         most_barrels: i64 = 0
         most_barrels_kind: i64 = 0
         for kind in range(s.next_item_min + 1):
-            held = barrels if kind == s.next_item_min else s.goods[seat * GOODS + kind]
+            held = barrels if kind == s.next_item_min else s.goods[seat * GOOD_COUNT + kind]
             if held > most_barrels and stored_kinds & BIT[kind] == 0:
                 most_barrels = held
                 most_barrels_kind = kind
@@ -162,6 +167,6 @@ def can_keep_more(s: PuertoRicoTable, seat: i64) -> bool:
     Return True if a guest can move: the guest could go to a storehouse or a warehouse and make room.
     PR-EX-GUESTHOUSE-1a
     """
-    if total(s.goods, seat * GOODS + s.next_item_min, GOODS - s.next_item_min) == 0:
+    if total(s.goods, seat * GOOD_COUNT + s.next_item_min, GOOD_COUNT - s.next_item_min) == 0:
         return False
     return can_keep(s, seat, 1) or can_move_guest(s, seat)

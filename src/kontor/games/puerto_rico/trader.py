@@ -23,18 +23,18 @@ from kontor.games.puerto_rico.actions import (
     SELL_PLANTATION_END,
 )
 from kontor.games.puerto_rico.components import (
-    BUILDINGS,
+    BUILDING_COUNT,
     FIRST_BUILDING,
     FOREST_HOUSE,
-    GOODS,
+    GOOD_COUNT,
     ISLAND_SPACES,
     LAND_OFFICE,
     LARGE_MARKET,
     OFFICE,
-    PLACES_WITH_WINDROSE,
+    PLACE_COUNT_WITH_WINDROSE,
     PRICE,
     SMALL_MARKET,
-    TILES,
+    TILE_KINDS,
     TRADING_HOUSE_ROOM,
     TRADING_POST,
 )
@@ -45,7 +45,7 @@ from kontor.games.puerto_rico.hunting_lodge import (
     why_not_give_up_plantation,
 )
 from kontor.games.puerto_rico.phases import TRADING, USING_LAND_OFFICE
-from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege_size
+from kontor.games.puerto_rico.roles import begin_round, finish_role, next_seat, privilege_amount
 from kontor.games.puerto_rico.rules import RULES, PuertoRicoPhase
 from kontor.games.puerto_rico.settler import plant_forest
 from kontor.games.puerto_rico.state import (
@@ -89,8 +89,8 @@ def end_turn(s: PuertoRicoTable) -> None:
 
 def end_trader_phase(s: PuertoRicoTable) -> None:
     """Empty the trading house if it is full, and end the phase.  PR-TRADE-06, PR-TRADE-07"""
-    if total(s.trading_house, 0, GOODS) == TRADING_HOUSE_ROOM:
-        for good in range(GOODS):
+    if total(s.trading_house, 0, GOOD_COUNT) == TRADING_HOUSE_ROOM:
+        for good in range(GOOD_COUNT):
             s.supply[good] += s.trading_house[good]
             s.trading_house[good] = 0
     finish_role(s)
@@ -102,8 +102,8 @@ def end_trader_phase(s: PuertoRicoTable) -> None:
 def can_sell(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` can sell a barrel to the trading house or at a trading post."""
     post = has_occupied(s, seat, TRADING_POST)
-    for good in range(GOODS):
-        if s.goods[seat * GOODS + good] > 0 and (post or trading_house_takes(s, seat, good)):
+    for good in range(GOOD_COUNT):
+        if s.goods[seat * GOOD_COUNT + good] > 0 and (post or trading_house_takes(s, seat, good)):
             return True
     return False
 
@@ -115,7 +115,7 @@ def trading_house_takes(s: PuertoRicoTable, seat: i64, good: i64) -> bool:
     kind that is already there.
     PR-TRADE-04, -05, PR-OFFICE-01
     """
-    if total(s.trading_house, 0, GOODS) >= TRADING_HOUSE_ROOM:
+    if total(s.trading_house, 0, GOOD_COUNT) >= TRADING_HOUSE_ROOM:
         return False
     return s.trading_house[good] == 0 or has_occupied(s, seat, OFFICE)
 
@@ -127,12 +127,12 @@ class Trading(PuertoRicoPhase):
 
     def legal(self, s: PuertoRicoTable, buffer: ActionBuffer) -> None:
         seat = s.active
-        for good in range(GOODS):
-            if s.goods[seat * GOODS + good] > 0 and trading_house_takes(s, seat, good):
+        for good in range(GOOD_COUNT):
+            if s.goods[seat * GOOD_COUNT + good] > 0 and trading_house_takes(s, seat, good):
                 buffer.add(SELL + good)
         if has_occupied(s, seat, TRADING_POST):
-            for good in range(GOODS):
-                if s.goods[seat * GOODS + good] > 0:
+            for good in range(GOOD_COUNT):
+                if s.goods[seat * GOOD_COUNT + good] > 0:
                     buffer.add(SELL_AT_POST + good)
         buffer.add(PASS)
 
@@ -142,14 +142,14 @@ class Trading(PuertoRicoPhase):
         if not SELL <= action < SELL_AT_POST_END:
             return refusals.ONLY_TRADING_ALLOWED
         seat = s.active
-        good = (action - SELL) % GOODS
-        if not s.goods[seat * GOODS + good]:
+        good = (action - SELL) % GOOD_COUNT
+        if not s.goods[seat * GOOD_COUNT + good]:
             return refusals.NOT_ENOUGH_BARRELS
         if SELL_AT_POST <= action < SELL_AT_POST_END:
-            return 0 if s.city[seat * BUILDINGS + TRADING_POST] >= 1 else refusals.NO_TRADING_POST
-        if sum(int(s.trading_house[kind]) for kind in range(GOODS)) == TRADING_HOUSE_ROOM:
+            return 0 if s.city[seat * BUILDING_COUNT + TRADING_POST] >= 1 else refusals.NO_TRADING_POST
+        if sum(int(s.trading_house[kind]) for kind in range(GOOD_COUNT)) == TRADING_HOUSE_ROOM:
             return refusals.TRADING_HOUSE_FULL
-        already_there = s.trading_house[good] >= 1 and s.city[seat * BUILDINGS + OFFICE] < 1
+        already_there = s.trading_house[good] >= 1 and s.city[seat * BUILDING_COUNT + OFFICE] < 1
         return refusals.KIND_ALREADY_IN_TRADING_HOUSE if already_there else 0
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
@@ -157,12 +157,12 @@ class Trading(PuertoRicoPhase):
         if SELL_AT_POST <= action < SELL_AT_POST_END:
             good = action - SELL_AT_POST
             return_goods(s, seat, good, 1)
-            pay_doubloons(s, seat, price_at_post(s, seat, good))
+            pay_doubloons(s, seat, price_at_trading_post(s, seat, good))
         elif action != PASS:
             good = action - SELL
-            s.goods[seat * GOODS + good] -= 1
+            s.goods[seat * GOOD_COUNT + good] -= 1
             s.trading_house[good] += 1
-            pay_doubloons(s, seat, price_at_house(s, seat, good))
+            pay_doubloons(s, seat, price_at_trading_house(s, seat, good))
         if can_use_land_office(s, seat):
             ask_active(s, USING_LAND_OFFICE)
         else:
@@ -172,24 +172,24 @@ class Trading(PuertoRicoPhase):
 RULES[TRADING] = Trading()
 
 
-def price_at_house(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
+def price_at_trading_house(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     """Return how many doubloons `seat` gets for a barrel of `good` at the trading house.
 
     This is the good's price plus the bonuses from the trader's privilege and from markets.
     PR-TRADE-01, PR-TRADE-02, PR-SMARKET-01, PR-LMARKET-01, PR-LMARKET-02
     """
-    doubloons = price_at_post(s, seat, good)
+    doubloons = price_at_trading_post(s, seat, good)
     if has_occupied(s, seat, SMALL_MARKET):
         doubloons += 1
     return doubloons + 2 if has_occupied(s, seat, LARGE_MARKET) else doubloons
 
 
-def price_at_post(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
+def price_at_trading_post(s: PuertoRicoTable, seat: i64, good: i64) -> i64:
     """Return how many doubloons `seat` gets for a barrel of `good` at a trading post.
 
     Small and large markets add nothing there.  PR-TPOST-02, PR-A8
     """
-    return PRICE[good] + privilege_size(s) if seat == s.chooser else PRICE[good]
+    return PRICE[good] + privilege_amount(s) if seat == s.chooser else PRICE[good]
 
 
 # The land office: its owner may buy a tile if a colonist works there, or sell one if a noble does.  PR-LAND
@@ -200,13 +200,13 @@ def can_use_land_office(s: PuertoRicoTable, seat: i64) -> bool:
     if s.nobles == 0 or not has_occupied(s, seat, LAND_OFFICE):
         return False
     if has_noble(s, seat, LAND_OFFICE):
-        return total(s.tiles, seat * TILES, GOODS) > 0
+        return total(s.tiles, seat * TILE_KINDS, GOOD_COUNT) > 0
     return can_buy_tile(s, seat)
 
 
 def can_buy_tile(s: PuertoRicoTable, seat: i64) -> bool:
     """Return whether `seat` has a doubloon and an empty island space, and a face-up plantation is left."""
-    return s.doubloons[seat] > 0 and has_island_space(s, seat) and total(s.face_up, 0, GOODS) > 0
+    return s.doubloons[seat] > 0 and has_island_space(s, seat) and total(s.face_up, 0, GOOD_COUNT) > 0
 
 
 class UsingLandOffice(PuertoRicoPhase):
@@ -222,11 +222,11 @@ class UsingLandOffice(PuertoRicoPhase):
         if has_noble(s, seat, LAND_OFFICE):
             add_plantation_choices(s, SELL_PLANTATION, buffer)
         elif can_buy_tile(s, seat):
-            for good in range(GOODS):
+            for good in range(GOOD_COUNT):
                 if s.face_up[good] > 0:
                     buffer.add(BUY_PLANTATION + good)
             if has_occupied(s, seat, FOREST_HOUSE):
-                for good in range(GOODS):
+                for good in range(GOOD_COUNT):
                     if s.face_up[good] > 0:
                         buffer.add(BUY_FOREST + good)
         buffer.add(PASS)
@@ -237,7 +237,7 @@ class UsingLandOffice(PuertoRicoPhase):
         if not BUY_PLANTATION <= action < SELL_PLANTATION_END:
             return refusals.ONLY_LAND_OFFICE_ALLOWED
         seat = s.active
-        noble = s.noble_at[seat * PLACES_WITH_WINDROSE + FIRST_BUILDING + LAND_OFFICE] == 1
+        noble = s.noble_at[seat * PLACE_COUNT_WITH_WINDROSE + FIRST_BUILDING + LAND_OFFICE] == 1
         if SELL_PLANTATION <= action < SELL_PLANTATION_END:
             return (
                 why_not_give_up_plantation(s, action - SELL_PLANTATION)
@@ -248,11 +248,11 @@ class UsingLandOffice(PuertoRicoPhase):
             return refusals.NOBLE_CANNOT_BUY
         if s.doubloons[seat] < 1:
             return refusals.NO_DOUBLOON
-        if sum(int(s.tiles[seat * TILES + kind]) for kind in range(TILES)) >= ISLAND_SPACES:
+        if sum(int(s.tiles[seat * TILE_KINDS + kind]) for kind in range(TILE_KINDS)) >= ISLAND_SPACES:
             return refusals.ISLAND_FULL
-        if BUY_FOREST <= action < BUY_FOREST_END and s.city[seat * BUILDINGS + FOREST_HOUSE] < 1:
+        if BUY_FOREST <= action < BUY_FOREST_END and s.city[seat * BUILDING_COUNT + FOREST_HOUSE] < 1:
             return refusals.NO_FOREST_HOUSE_FOR_PURCHASE
-        return 0 if s.face_up[(action - BUY_PLANTATION) % GOODS] else refusals.NOT_FACE_UP
+        return 0 if s.face_up[(action - BUY_PLANTATION) % GOOD_COUNT] else refusals.NOT_FACE_UP
 
     def do(self, s: PuertoRicoTable, action: i64) -> None:
         seat = s.active
@@ -261,12 +261,12 @@ class UsingLandOffice(PuertoRicoPhase):
             pay_doubloons(s, seat, 1)
         elif action != PASS:
             pay_doubloons(s, seat, -1)
-            good = (action - BUY_PLANTATION) % GOODS
+            good = (action - BUY_PLANTATION) % GOOD_COUNT
             s.face_up[good] -= 1  # the row is not refilled
             if BUY_FOREST <= action < BUY_FOREST_END:
                 plant_forest(s, seat, good)
             else:
-                s.tiles[seat * TILES + good] += 1
+                s.tiles[seat * TILE_KINDS + good] += 1
         end_turn(s)
 
 

@@ -12,7 +12,7 @@ from kontor.core.rng import Rng
 from kontor.core.views import actor_name, counts, seat_or_none
 from kontor.games.puerto_rico.catalogue import PHASE_NAMES
 from kontor.games.puerto_rico.client_schema import (
-    House,
+    CityBuilding,
     IslandTile,
     Offer,
     People,
@@ -23,25 +23,25 @@ from kontor.games.puerto_rico.client_schema import (
 )
 from kontor.games.puerto_rico.components import (
     BIT,
+    BUILDING_COUNT,
     BUILDING_NAMES,
-    BUILDINGS,
     CIRCLES,
     CITY_LOTS,
     COLUMN,
     COST,
     CUSTOMS_HOUSE,
     FIRST_BUILDING,
+    GOOD_COUNT,
     GOOD_NAMES,
-    GOODS,
     ISLAND_SPACES,
     LARGE_COLUMN,
     POINTS,
+    ROLE_COUNT,
     ROLE_NAMES,
-    ROLES,
     SHIP_ROOM,
-    SIZE,
+    SIZE_IN_LOTS,
+    TILE_KINDS,
     TILE_NAMES,
-    TILES,
     TRADING_HOUSE_ROOM,
     WINDROSE,
 )
@@ -89,7 +89,7 @@ def make_view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
                 "doubloons": int(s.role_doubloons[role]),
                 "holder": seat_or_none(s.role_holder[role]),
             }
-            for role in range(ROLES)
+            for role in range(ROLE_COUNT)
             if s.role_holder[role] != UNUSED_ROLE
         ],
         "people": {
@@ -105,12 +105,14 @@ def make_view(s: PuertoRicoTable, seat: i64) -> PuertoRicoView:
         "ships": [ship_view(s, ship) for ship in range(len(s.cargo))],
         "plantations": {
             "face_up": counts(s.face_up, 0, GOOD_NAMES),
-            "face_down": int(total(s.face_down, 0, GOODS)),
+            "face_down": int(total(s.face_down, 0, GOOD_COUNT)),
             "discarded": counts(s.discards, 0, GOOD_NAMES),
             "quarries": int(s.quarries),
         },
         "market": [
-            offer_view(s, building, seat) for building in range(BUILDINGS) if s.market[building] != ABSENT
+            offer_view(s, building, seat)
+            for building in range(BUILDING_COUNT)
+            if s.market[building] != ABSENT
         ],
         "step": current_decision_view(s, seat),
         "players": [player_view(s, other, seat) for other in range(s.seats)],
@@ -157,7 +159,7 @@ def player_view(s: PuertoRicoTable, owner: i64, viewer: i64) -> PlayerView:
     return {
         "seat": int(owner),
         "doubloons": int(s.doubloons[owner]),
-        "goods": counts(s.goods, owner * GOODS, GOOD_NAMES),
+        "goods": counts(s.goods, owner * GOOD_COUNT, GOOD_NAMES),
         "chips": int(s.chips[owner]) if chips_visible else None,
         "points": int(true_points(s, owner)) if chips_visible else None,
         "open_points": int(public_points(s, owner)),
@@ -178,7 +180,7 @@ def score_view(s: PuertoRicoTable, owner: i64, chips_visible: bool) -> Score:
     """
     bonuses: dict[str, int | None] = {}
     for building in s.in_play:
-        if COLUMN[building] == LARGE_COLUMN and s.city[owner * BUILDINGS + building] != ABSENT:
+        if COLUMN[building] == LARGE_COLUMN and s.city[owner * BUILDING_COUNT + building] != ABSENT:
             hidden = building == CUSTOMS_HOUSE and not chips_visible
             bonuses[BUILDING_NAMES[building]] = None if hidden else int(building_bonus(s, owner, building))
     return {
@@ -199,32 +201,32 @@ def people_view(s: PuertoRicoTable, seat: i64, place: i64) -> People:
 def island_view(s: PuertoRicoTable, seat: i64) -> list[IslandTile]:
     """Return `seat`'s island tiles and who works on each, sorted by kind, occupied tiles of a kind first."""
     tiles: list[IslandTile] = []
-    for kind in range(TILES):
+    for kind in range(TILE_KINDS):
         nobles = nobles_at(s, seat, kind) if kind < FIRST_BUILDING else 0
         people_there = people_at(s, seat, kind) if kind < FIRST_BUILDING else 0
         who = ["colonist"] * int(people_there - nobles) + ["noble"] * int(nobles)
-        for i in range(s.tiles[seat * TILES + kind]):
+        for i in range(s.tiles[seat * TILE_KINDS + kind]):
             tiles.append({"tile": TILE_NAMES[kind], "on_it": who[i] if i < len(who) else None})
     return tiles
 
 
-def city_view(s: PuertoRicoTable, seat: i64) -> list[House]:
+def city_view(s: PuertoRicoTable, seat: i64) -> list[CityBuilding]:
     """Return `seat`'s buildings with the people who work there."""
-    houses: list[House] = []
-    for building in range(BUILDINGS):
-        if s.city[seat * BUILDINGS + building] != ABSENT:
+    buildings: list[CityBuilding] = []
+    for building in range(BUILDING_COUNT):
+        if s.city[seat * BUILDING_COUNT + building] != ABSENT:
             place = FIRST_BUILDING + building
             nobles = nobles_at(s, seat, place)
-            houses.append(
+            buildings.append(
                 {
                     "building": BUILDING_NAMES[building],
-                    "size": int(SIZE[building]),
+                    "size": int(SIZE_IN_LOTS[building]),
                     "circles": int(CIRCLES[building]),
                     "colonists": int(people_at(s, seat, place) - nobles),
                     "nobles": int(nobles),
                 }
             )
-    return houses
+    return buildings
 
 
 def scramble_hidden_chips(s: PuertoRicoTable, seat: i64, rng: Rng) -> None:

@@ -60,14 +60,14 @@ from kontor.games.san_juan.phases import (
 from kontor.games.san_juan.state import SanJuanTable
 
 # The places where a card can be.
-PLACE_DECK: Final = 0  # the draw pile
-PLACE_DISCARDS: Final = 1  # the discard pile
-PLACE_ASIDE: Final = 2  # drawn for the councillor or turned up for a gold mine
-PLACE_CITIES: Final = 3  # face up, or covered by another building
-PLACE_CHOSEN: Final = 4  # paid, discarded or kept, while the player is still choosing more cards
-PLACE_HAND: Final = 10  # plus the seat: the hand of a player
-PLACE_CHAPEL: Final = 20  # plus the seat: under the chapel of a player
-PLACE_GOOD: Final = 100  # plus the index in `SanJuanTable.good_card`
+DECK_PLACE: Final = 0  # the draw pile
+DISCARDS_PLACE: Final = 1  # the discard pile
+ASIDE_PLACE: Final = 2  # drawn for the councillor or turned up for a gold mine
+CITIES_PLACE: Final = 3  # face up, or covered by another building
+CHOSEN_CARDS_PLACE: Final = 4  # paid, discarded or kept, while the player is still choosing more cards
+FIRST_HAND_PLACE: Final = 10  # add the seat: this player's hand
+FIRST_CHAPEL_PLACE: Final = 20  # add the seat: under this player's chapel
+FIRST_GOOD_PLACE: Final = 100  # add the index in `SanJuanTable.good_card`: a good on this building
 
 KIND_OF_CARD: Final[list[int]] = [kind for kind in range(KINDS) for _ in range(COPIES[kind])]
 """The kind of each of the 110 cards. Cards are numbered in the order of their kinds."""
@@ -85,12 +85,12 @@ class SanJuanBelief(Belief):
         self.exact = False
         self.seat = seat
         self.world: SanJuanTable = world
-        places: list[int] = []  # of each card
+        places: list[int] = []  # the place of each card
         for kind in range(KINDS):
-            places += places_outside_deck(world, kind) + [PLACE_DECK for _ in range(world.deck[kind])]
-        open_places = (PLACE_CITIES, PLACE_HAND + int(seat), PLACE_CHAPEL + int(seat))
+            places += places_outside_deck(world, kind) + [DECK_PLACE for _ in range(world.deck[kind])]
+        open_places = (CITIES_PLACE, FIRST_HAND_PLACE + int(seat), FIRST_CHAPEL_PLACE + int(seat))
         self.cards = HiddenCards(KIND_OF_CARD, places, open_places, Rng(f"belief {seat}"))
-        self.cards.shuffle_place(PLACE_DECK)
+        self.cards.shuffle_place(DECK_PLACE)
 
     # Following the game
 
@@ -100,20 +100,20 @@ class SanJuanBelief(Belief):
         seat = world.active
         shuffles = world.shuffles
         world.do(self.move_cards(action))
-        chosen_to = PLACE_HAND + seat if phase == KEEPING_CARDS else PLACE_DISCARDS
+        chosen_to = FIRST_HAND_PLACE + seat if phase == KEEPING_CARDS else DISCARDS_PLACE
         if not is_choosing_cards(world) or world.active != seat or world.phase != phase:
-            self.cards.move_all(PLACE_CHOSEN, chosen_to)
+            self.cards.move_all(CHOSEN_CARDS_PLACE, chosen_to)
         if world.aside_size == 0:
             self.cards.move_all(
-                PLACE_ASIDE, PLACE_HAND + seat if phase == LOOKING_AT_CARDS else PLACE_DISCARDS
+                ASIDE_PLACE, FIRST_HAND_PLACE + seat if phase == LOOKING_AT_CARDS else DISCARDS_PLACE
             )
         if world.shuffles != shuffles:
-            self.cards.shuffle_place(PLACE_DISCARDS)
-            self.cards.move_all(PLACE_DISCARDS, PLACE_DECK)
+            self.cards.shuffle_place(DISCARDS_PLACE)
+            self.cards.move_all(DISCARDS_PLACE, DECK_PLACE)
         place_cards(world, self.cards.place)
 
     def move_cards(self, action: int) -> int:
-        """Make the card moves of `action` in `self.cards`, and return the action to apply to `world`.
+        """Move cards in `self.cards` as `action` does, and return the action to apply to `world`.
 
         If `action` hides a card, the returned action names a possible card instead.
         """
@@ -122,21 +122,23 @@ class SanJuanBelief(Belief):
         seat = world.active
         if phase == DRAWING or phase == DEALING or phase == LOOKING_AT_CARDS:
             looking = phase == LOOKING_AT_CARDS and not owns(world, seat, ARCHIVE)
-            return self.draw_card(action, PLACE_ASIDE if looking else PLACE_HAND + seat)
+            return self.draw_card(action, ASIDE_PLACE if looking else FIRST_HAND_PLACE + seat)
         if phase == MAKING_GOOD:
-            place = PLACE_GOOD + find_place_without_good(world, seat, world.next_item_min)
-            return int(MAKE_GOOD) + self.cards.move_unseen_card(PLACE_DECK, place)
+            place = FIRST_GOOD_PLACE + find_place_without_good(world, seat, world.next_item_min)
+            return int(MAKE_GOOD) + self.cards.move_unseen_card(DECK_PLACE, place)
         if phase == TURNING_UP_MINE_CARDS:
-            self.cards.move_seen_card(action - int(TURN_UP), PLACE_DECK, PLACE_ASIDE)
+            self.cards.move_seen_card(action - int(TURN_UP), DECK_PLACE, ASIDE_PLACE)
         elif phase == TAKING_MINE_CARD and action != PASS:
-            self.cards.move_seen_card(action - int(TAKE), PLACE_ASIDE, PLACE_HAND + seat)
+            self.cards.move_seen_card(action - int(TAKE), ASIDE_PLACE, FIRST_HAND_PLACE + seat)
         elif phase == CHOOSING_BUILDING and action != PASS:
             crane = owns(world, seat, CRANE)  # the card stays in the hand until the site is chosen
             self.cards.move_seen_card(
-                action - int(BUILD), PLACE_HAND + seat, PLACE_HAND + seat if crane else PLACE_CITIES
+                action - int(BUILD),
+                FIRST_HAND_PLACE + seat,
+                FIRST_HAND_PLACE + seat if crane else CITIES_PLACE,
             )
         elif phase == CHOOSING_SITE:
-            self.cards.move_seen_card(int(world.building_kind), PLACE_HAND + seat, PLACE_CITIES)
+            self.cards.move_seen_card(int(world.building_kind), FIRST_HAND_PLACE + seat, CITIES_PLACE)
             if COVER_GOOD <= action < COVER_GOOD_END:
                 self.discard_good(action - int(COVER_GOOD))
         elif phase == PAYING and PAY_GOOD <= action < PAY_GOOD_END:
@@ -153,8 +155,8 @@ class SanJuanBelief(Belief):
         If the card is hidden, the returned action names a card that may have been drawn.
         """
         if action == DRAW_UNSEEN:
-            return int(DRAW) + self.cards.move_unseen_card(PLACE_DECK, destination)
-        self.cards.move_seen_card(action - int(DRAW), PLACE_DECK, destination)
+            return int(DRAW) + self.cards.move_unseen_card(DECK_PLACE, destination)
+        self.cards.move_seen_card(action - int(DRAW), DECK_PLACE, destination)
         return action
 
     def move_chosen_card(self, action: int) -> int:
@@ -164,21 +166,23 @@ class SanJuanBelief(Belief):
         """
         seat = int(self.world.active)
         if action == PAY_UNSEEN:
-            return int(PAY) + self.move_chosen_unseen_card(PLACE_HAND + seat, PLACE_CHOSEN)
+            return int(PAY) + self.move_chosen_unseen_card(FIRST_HAND_PLACE + seat, CHOSEN_CARDS_PLACE)
         if action == DISCARD_UNSEEN:
-            return int(DISCARD) + self.move_chosen_unseen_card(PLACE_HAND + seat, PLACE_CHOSEN)
+            return int(DISCARD) + self.move_chosen_unseen_card(FIRST_HAND_PLACE + seat, CHOSEN_CARDS_PLACE)
         if action == KEEP_UNSEEN:
-            return int(KEEP) + self.move_chosen_unseen_card(PLACE_ASIDE, PLACE_CHOSEN)
+            return int(KEEP) + self.move_chosen_unseen_card(ASIDE_PLACE, CHOSEN_CARDS_PLACE)
         if action == TUCK_UNSEEN:
-            return int(TUCK) + self.move_chosen_unseen_card(PLACE_HAND + seat, PLACE_CHAPEL + seat)
+            return int(TUCK) + self.move_chosen_unseen_card(
+                FIRST_HAND_PLACE + seat, FIRST_CHAPEL_PLACE + seat
+            )
         if PAY <= action < PAY_END:
-            self.cards.move_seen_card(action - int(PAY), PLACE_HAND + seat, PLACE_CHOSEN)
+            self.cards.move_seen_card(action - int(PAY), FIRST_HAND_PLACE + seat, CHOSEN_CARDS_PLACE)
         elif DISCARD <= action < DISCARD_END:
-            self.cards.move_seen_card(action - int(DISCARD), PLACE_HAND + seat, PLACE_CHOSEN)
+            self.cards.move_seen_card(action - int(DISCARD), FIRST_HAND_PLACE + seat, CHOSEN_CARDS_PLACE)
         elif KEEP <= action < KEEP_END:
-            self.cards.move_seen_card(action - int(KEEP), PLACE_ASIDE, PLACE_CHOSEN)
+            self.cards.move_seen_card(action - int(KEEP), ASIDE_PLACE, CHOSEN_CARDS_PLACE)
         elif TUCK <= action < TUCK_END:
-            self.cards.move_seen_card(action - int(TUCK), PLACE_HAND + seat, PLACE_CHAPEL + seat)
+            self.cards.move_seen_card(action - int(TUCK), FIRST_HAND_PLACE + seat, FIRST_CHAPEL_PLACE + seat)
         return action
 
     def move_chosen_unseen_card(self, origin: int, destination: int) -> int:
@@ -187,14 +191,14 @@ class SanJuanBelief(Belief):
         Any unseen card at `origin` may be the chosen one, so these cards are shuffled before the move. If the
         player chooses several cards, they are shuffled only once, before the first move.
         """
-        if not self.cards.cards_at(PLACE_CHOSEN):
+        if not self.cards.cards_at(CHOSEN_CARDS_PLACE):
             return self.cards.move_secretly_chosen_card(origin, destination)
         return self.cards.move_unseen_card(origin, destination)
 
     def discard_good(self, good: int) -> None:
         """Move the card of the active player's first good of kind `good` to the discard pile."""
         place = find_place_with_good(self.world, self.world.active, good)
-        self.cards.move_all(PLACE_GOOD + int(place), PLACE_DISCARDS)
+        self.cards.move_all(FIRST_GOOD_PLACE + int(place), DISCARDS_PLACE)
 
     # Sampling
 
@@ -217,8 +221,8 @@ class SanJuanBelief(Belief):
         `places` has the place of each card. Players choose cards in the order of `CARDS`. So the method
         samples all cards that the player will choose, and takes the first ones.
         """
-        rest_at = PLACE_ASIDE if s.phase == KEEPING_CARDS else PLACE_HAND + s.active
-        chosen = [card for card in range(TOTAL_CARDS) if places[card] == PLACE_CHOSEN]
+        rest_at = ASIDE_PLACE if s.phase == KEEPING_CARDS else FIRST_HAND_PLACE + s.active
+        chosen = [card for card in range(TOTAL_CARDS) if places[card] == CHOSEN_CARDS_PLACE]
         if not chosen:
             return
         cards = chosen + [card for card in range(TOTAL_CARDS) if places[card] == rest_at]
@@ -229,22 +233,22 @@ class SanJuanBelief(Belief):
         for card in cards + all_chosen[len(chosen) :]:
             places[card] = int(rest_at)
         for card in all_chosen[: len(chosen)]:
-            places[card] = PLACE_CHOSEN
+            places[card] = CHOSEN_CARDS_PLACE
         last = KIND_OF_CARD[all_chosen[len(chosen) - 1]]
         s.next_item_min = PRODUCTION_KINDS + last + 1 if s.phase == PAYING else last
 
 
 def places_outside_deck(s: SanJuanTable, kind: i64) -> list[int]:
-    """Return the place of each card of `kind` outside the draw pile, as a list of `PLACE_...` constants."""
-    places = [PLACE_DISCARDS for _ in range(s.discards[kind])] + [PLACE_ASIDE for _ in range(s.aside[kind])]
+    """Return the place of each card of `kind` outside the draw pile, as a list of `..._PLACE` constants."""
+    places = [DISCARDS_PLACE for _ in range(s.discards[kind])] + [ASIDE_PLACE for _ in range(s.aside[kind])]
     for seat in range(s.seats):
         at = seat * KINDS + kind
-        places += [PLACE_CITIES for _ in range(s.buildings_by_kind[at] + s.covered[at])]
-        places += [PLACE_HAND + int(seat) for _ in range(s.hand[at])]
-        places += [PLACE_CHAPEL + int(seat) for _ in range(s.chapel[at])]
+        places += [CITIES_PLACE for _ in range(s.buildings_by_kind[at] + s.covered[at])]
+        places += [FIRST_HAND_PLACE + int(seat) for _ in range(s.hand[at])]
+        places += [FIRST_CHAPEL_PLACE + int(seat) for _ in range(s.chapel[at])]
     for i in range(len(s.good_card)):
         if s.good_card[i] == kind:
-            places.append(PLACE_GOOD + int(i))
+            places.append(FIRST_GOOD_PLACE + int(i))
     return places
 
 
@@ -268,20 +272,20 @@ def place_cards(s: SanJuanTable, places: list[int]) -> None:
     for card in range(TOTAL_CARDS):
         at = places[card]
         kind = KIND_OF_CARD[card]
-        if at == PLACE_DECK:
+        if at == DECK_PLACE:
             s.deck[kind] += 1
-        elif at == PLACE_DISCARDS:
+        elif at == DISCARDS_PLACE:
             s.discards[kind] += 1
-        elif at == PLACE_ASIDE:
+        elif at == ASIDE_PLACE:
             s.aside[kind] += 1
-        elif at == PLACE_CHOSEN:
+        elif at == CHOSEN_CARDS_PLACE:
             place_chosen_card(s, kind)
-        elif at >= PLACE_GOOD:
-            s.good_card[at - PLACE_GOOD] = kind
-        elif at >= PLACE_CHAPEL:
-            s.chapel[(at - PLACE_CHAPEL) * KINDS + kind] += 1
-        elif at >= PLACE_HAND:
-            s.hand[(at - PLACE_HAND) * KINDS + kind] += 1
+        elif at >= FIRST_GOOD_PLACE:
+            s.good_card[at - FIRST_GOOD_PLACE] = kind
+        elif at >= FIRST_CHAPEL_PLACE:
+            s.chapel[(at - FIRST_CHAPEL_PLACE) * KINDS + kind] += 1
+        elif at >= FIRST_HAND_PLACE:
+            s.hand[(at - FIRST_HAND_PLACE) * KINDS + kind] += 1
 
 
 def place_chosen_card(s: SanJuanTable, kind: int) -> None:

@@ -68,7 +68,7 @@ from kontor.games.san_juan.state import NOTHING, SanJuanTable
 def ask_builder(s: SanJuanTable) -> None:
     """Ask the active player what to build. If they have no cards, go on to the next player.
 
-    Players who cannot afford any building are asked, too, because their cards are secret.  SJ-ROUND-02
+    Players who cannot afford any building are also asked, because their cards are secret.  SJ-ROUND-02
     """
     if s.hand_size[s.active] > 0:
         ask_active(s, CHOOSING_BUILDING)

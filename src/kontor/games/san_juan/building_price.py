@@ -23,7 +23,7 @@ from kontor.games.san_juan.components import (
 )
 from kontor.games.san_juan.state import NOTHING, SanJuanTable
 
-MAX_PAYABLE_GOODS: Final = 2  # per building, with a black market
+MAX_PAYABLE_GOODS: Final = 2  # how many goods the owner of a black market may pay for one building
 """The largest number of goods that the owner of a black market may pay with.  SJ-BLACK-01"""
 
 

@@ -20,9 +20,9 @@ _good: Final = Arg("good", GOODS)
 # Chance. `open_chapel` has only one possible outcome: it reveals the number of cards under a chapel.
 FIRST_PLAYER: Final = CATALOGUE.add("first_player", Arg("seat", range(4)))  # the first governor
 DRAW: Final = CATALOGUE.add("draw", _card)
-DRAW_UNSEEN: Final = CATALOGUE.add("draw_unseen")
+DRAW_UNSEEN: Final = CATALOGUE.add("draw_unseen")  # `draw` without the card
 MAKE_GOOD: Final = CATALOGUE.add("make_good", _card)  # this card becomes a good
-MAKE_GOOD_UNSEEN: Final = CATALOGUE.add("make_good_unseen")
+MAKE_GOOD_UNSEEN: Final = CATALOGUE.add("make_good_unseen")  # `make_good` without the card
 TURN_TILE: Final = CATALOGUE.add("turn_tile", Arg("tile", TILES))  # turn up a price tile
 TURN_UP: Final = CATALOGUE.add("turn_up", _card)  # turn up a card for a gold mine
 OPEN_CHAPEL: Final = CATALOGUE.add("open_chapel", Arg("cards", range(TOTAL_CARDS)))  # reveal the cards
@@ -39,28 +39,28 @@ COVER: Final = CATALOGUE.add("cover", _building)  # with the crane: build over t
 COVER_GOOD: Final = CATALOGUE.add("cover_good", Arg("building", CARDS[:PRODUCTION_KINDS]))  # and its good
 PAY_GOOD: Final = CATALOGUE.add("pay_good", _good)
 PAY: Final = CATALOGUE.add("pay", _card)
-PAY_UNSEEN: Final = CATALOGUE.add("pay_unseen")
+PAY_UNSEEN: Final = CATALOGUE.add("pay_unseen")  # `pay` without the card
 WAIVE: Final = CATALOGUE.add("waive")  # decline a discount
 
 # The other roles.
 PRODUCE: Final = CATALOGUE.add("produce", _good)
 SELL: Final = CATALOGUE.add("sell", _good)
 KEEP: Final = CATALOGUE.add("keep", _card)  # keep one of the cards looked at
-KEEP_UNSEEN: Final = CATALOGUE.add("keep_unseen")
+KEEP_UNSEEN: Final = CATALOGUE.add("keep_unseen")  # `keep` without the card
 MINE: Final = CATALOGUE.add("mine")  # use a gold mine
 TAKE: Final = CATALOGUE.add("take", _card)  # take a card from a gold mine
 
 # The new round, and every discard from a hand.
 TUCK: Final = CATALOGUE.add("tuck", _card)  # put a card under a chapel
-TUCK_UNSEEN: Final = CATALOGUE.add("tuck_unseen")
+TUCK_UNSEEN: Final = CATALOGUE.add("tuck_unseen")  # `tuck` without the card
 DISCARD: Final = CATALOGUE.add("discard", _card)
-DISCARD_UNSEEN: Final = CATALOGUE.add("discard_unseen")
+DISCARD_UNSEEN: Final = CATALOGUE.add("discard_unseen")  # `discard` without the card
 
 PASS: Final = CATALOGUE.add("pass", idle=True)
 
 PHASES: Final = PhaseList()
 
-START_PLAYER: Final = PHASES.add("start")  # chance picks the first governor
+PICKING_START_PLAYER: Final = PHASES.add("start")  # chance picks the first governor
 DEALING: Final = PHASES.add("deal")
 DISCARDING_START_CARDS: Final = PHASES.add("start_discard")
 CHOOSING_ROLE: Final = PHASES.add("choose_role")
@@ -88,7 +88,7 @@ OVER: Final = PHASES.add("over")  # the game is over
 # A mark tells `flow.proceed` how to continue: see flow.py. Nobody decides at a mark. States store marks in
 # the field `after_drawing`.
 NEXT_SEAT: Final = PHASES.add_mark("next_seat")  # ask the next player to carry out the role
-AFTER_DEAL: Final = PHASES.add_mark("after_deal")  # after the start hands are dealt
+AFTER_DEAL: Final = PHASES.add_mark("after_deal")  # after the starting hands are dealt
 AFTER_PAYING: Final = PHASES.add_mark("after_paying")
 AFTER_CARPENTER: Final = PHASES.add_mark("after_carpenter")  # after the carpenter's card is drawn
 AFTER_LOOKING: Final = PHASES.add_mark("after_looking")  # after the cards of the councillor are drawn

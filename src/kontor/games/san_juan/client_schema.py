@@ -1,6 +1,9 @@
 """Types and constants of San Juan for the web client: names, views and goals.
 
-`npm run types` converts them to TypeScript.
+A client sends a goal to request the result of several actions at once, such as a complete payment. goals.py
+splits it into actions.
+
+`npm run types` converts this module to TypeScript.
 """
 
 from __future__ import annotations
@@ -38,7 +41,7 @@ class CardFacts(TypedDict):
     rule: str  # id of the rule that explains it
 
 
-class Place(TypedDict):
+class CityBuilding(TypedDict):
     """A building in a city, and whether there is a good on it."""
 
     building: Card
@@ -56,13 +59,13 @@ class PlayerView(TypedDict):
     hand_size: int  # number of cards
     hand_limit: int  # cards that may be kept in hand from round to round
     hand: dict[Card, int] | None  # null if hidden
-    city: list[Place]  # in building order
+    city: list[CityBuilding]  # in building order
     goods: dict[Good, int]  # number of goods of each kind
     covered: dict[Card, int]  # buildings that were built over
     chapel_size: int | None  # number of cards under a chapel, null if secret
     chapel: dict[Card, int] | None  # cards under a chapel, null if hidden
     points: int  # the points that everybody can count
-    total: int | None  # points with cards under a chapel
+    total: int | None  # points including cards under a chapel, null if secret
     shares: Annotated[dict[Share, int], WHOLE]  # points by source
 
 
@@ -77,7 +80,7 @@ class Construction(TypedDict):
     over: Card | None  # the building that the new one covers
     price: int | None  # null before the site is chosen
     prices: dict[Card, int]  # price of covering each building
-    discounts: dict[Discount, int]  # cards saved, by reason
+    discounts: dict[Discount, int]  # how many cards each discount saves
     declined: int  # number of discounts that the player has declined
     carpenter: bool  # whether the carpenter earns a card
     market: int  # number of goods that may still be used as payment
@@ -100,11 +103,11 @@ class TradingHouse(TypedDict):
     high: Annotated[dict[Good, int], WHOLE]  # highest possible prices
     cycle: list[Tile | None]  # tiles in their fixed order, null if not seen yet
     next: int  # index of the next tile in `cycle`
-    turned: int  # how often a tile has been turned up
+    turned: int  # number of times that a tile has been turned up
 
 
-class Aside(TypedDict):
-    """Cards that were drawn for the councillor or turned up for a gold mine, until the player has chosen.
+class AsideCards(TypedDict):
+    """Cards set aside: those drawn for the councillor or turned up for a gold mine, until the player chooses.
 
     `cards` is null if the viewer may not see them.
     """
@@ -113,7 +116,7 @@ class Aside(TypedDict):
     cards: dict[Card, int] | None  # null if hidden
 
 
-class Step(TypedDict):
+class ActionProgress(TypedDict):
     """The progress of the active player in their current action.
 
     - `goods` is the number of goods made or sold so far.
@@ -156,7 +159,7 @@ class CardsGoal(TypedDict):
 class GoodsGoal(TypedDict):
     """A request to sell or produce goods.
 
-    When goods are produced, only the first one is made, because chance draws a card before the next choice.
+    A request to produce makes only the first good, because chance draws a card before the next choice.
     """
 
     do: Literal["produce", "sell"]  # verb
@@ -184,11 +187,11 @@ class SanJuanView(TypedDict):
     library_used: bool  # whether the governor has used a library in this round
     trading_house: TradingHouse
     deck: int  # number of cards in the draw pile
-    shuffles: int  # how often the discard pile has become the draw pile
-    aside: Aside  # cards to choose from
+    shuffles: int  # number of times that the discard pile has become the draw pile
+    aside: AsideCards  # cards to choose from
     construction: Construction | None  # the building in progress
     prices: dict[Card, int]  # of the cards in hand
-    step: Step  # progress of the current action
+    step: ActionProgress  # progress of the current action
     players: list[PlayerView]
     results: list[float] | None  # each seat's share of the win, null before the end
 

@@ -35,9 +35,9 @@ from kontor.games.san_juan.piles import (
 from kontor.games.san_juan.rules import RULES, DiscardFromHand, DrawFromDeck, SanJuanPhase
 from kontor.games.san_juan.state import SanJuanTable
 
-BASE_COUNCIL_CARDS: Final = 2  # that every player looks at
+BASE_COUNCIL_CARDS: Final = 2  # the number of cards that every player looks at
 """The number of cards that every player looks at.  SJ-COUNC-05"""
-EXTRA_COUNCIL_CARDS: Final = 3  # for the chooser of the role, and for a library
+EXTRA_COUNCIL_CARDS: Final = 3  # added for the player who chose the role, and added again for a library
 """The number of extra cards for the player who chose the role, and again for a library.  SJ-COUNC-05"""
 
 

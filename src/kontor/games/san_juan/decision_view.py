@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from kontor.core.views import counts, name_or_none
 from kontor.games.san_juan.building_price import price_of
 from kontor.games.san_juan.city import can_use_library, owns
-from kontor.games.san_juan.client_schema import Aside, Construction, Step, TradingHouse
+from kontor.games.san_juan.client_schema import ActionProgress, AsideCards, Construction, TradingHouse
 from kontor.games.san_juan.components import (
     CARDS,
     CITY_SIZE,
@@ -41,15 +41,15 @@ from kontor.games.san_juan.prospector import prospector_card_count
 from kontor.games.san_juan.state import NOTHING, SanJuanTable
 from kontor.games.san_juan.trader import next_tile_index, was_tile_seen
 
-MARKET_STAND_MIN_GOODS: Final = 2  # goods to sell for an extra card: SJ-STAND-01
-MARKET_HALL_MIN_GOODS: Final = 1  # goods to sell for an extra card: SJ-HALL-01
-WELL_MIN_GOODS: Final = 2  # goods to make for an extra card: SJ-WELL-01
+MARKET_STAND_MIN_GOODS: Final = 2  # how many goods a player must sell to earn an extra card: SJ-STAND-01
+MARKET_HALL_MIN_GOODS: Final = 1  # how many goods a player must sell to earn an extra card: SJ-HALL-01
+WELL_MIN_GOODS: Final = 2  # how many goods a player must make to earn an extra card: SJ-WELL-01
 
 # Progress
 
 
-def action_progress_view(s: SanJuanTable) -> Step:
-    """Return the active player's progress in their current action: see `Step`."""
+def action_progress_view(s: SanJuanTable) -> ActionProgress:
+    """Return the active player's progress in their current action: see `ActionProgress`."""
     trading = s.phase == PRODUCING or s.phase == SELLING
     acting = s.phase == CHOOSING_TO_LOOK or s.phase == PROSPECTING
     library = can_use_library(s)
@@ -64,13 +64,13 @@ def action_progress_view(s: SanJuanTable) -> Step:
         "looked": int(s.count)
         if s.phase == LOOKING_AT_CARDS or s.phase == KEEPING_CARDS or s.phase == CHOOSING_TO_LOOK
         else 0,
-        "act": card_count_for_acting(s, False) if acting else 0,
-        "act_with_library": card_count_for_acting(s, True) if acting and library else 0,
+        "act": card_count_of_role(s, False) if acting else 0,
+        "act_with_library": card_count_of_role(s, True) if acting and library else 0,
         "keep": int(keep_limit(s)) if s.phase == CHOOSING_TO_LOOK else 0,
     }
 
 
-def card_count_for_acting(s: SanJuanTable, with_library: bool) -> int:
+def card_count_of_role(s: SanJuanTable, with_library: bool) -> int:
     """Return how many cards the active player would draw as councillor or prospector.
 
     `with_library` is true if they would use a library.
@@ -98,7 +98,7 @@ def goods_needed_for_bonuses(s: SanJuanTable) -> dict[str, int]:
     return goods_needed
 
 
-def aside_cards_view(s: SanJuanTable, seat: i64) -> Aside:
+def aside_cards_view(s: SanJuanTable, seat: i64) -> AsideCards:
     """Return the number of cards set aside, and the cards themselves if `seat` may see them.
 
     Only the active player sees cards drawn for the councillor. Everybody sees the cards for a gold mine.
@@ -168,7 +168,10 @@ def price_from_discounts(s: SanJuanTable, kind: i64, covered_kind: i64) -> int:
 
 
 def prices_of_hand(s: SanJuanTable) -> dict[str, int]:
-    """Return the price on open ground of each card in the active player's hand, keyed by card name."""
+    """Return the price of each card in the active player's hand if it is built on open ground.
+
+    The keys are the names of the cards. A building on open ground does not cover another building.
+    """
     row = s.active * KINDS
     return {CARDS[kind]: int(price_of(s, kind, NOTHING)) for kind in range(KINDS) if s.hand[row + kind] > 0}
 

@@ -36,7 +36,7 @@ EVENT_SCHEMA: Final = EventSchema(
     },
     other_events={
         "built": {"seat": Seat, "building": Card, "over": Card | None, "good_lost": bool},
-        "no_gold": {"seat": Seat},  # a gold mine brings nothing
+        "no_gold": {"seat": Seat},  # the owner of a gold mine may take no card
         "shuffle": {},
         "draws": {"seat": Seat, "cards": int},
         "discards": {"seat": Seat, "cards": int},

@@ -65,10 +65,10 @@ def make_events(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i6
 
     Some actions have no entry of their own: see `lacks_log_entry`.
     """
-    seen_action = redact_for(action, before, seat)
+    redacted_action = redact_for(action, before, seat)
     events: list[Event] = []
-    if not lacks_log_entry(seen_action):
-        events.append(action_event(before, seen_action))
+    if not lacks_log_entry(redacted_action):
+        events.append(action_event(before, redacted_action))
     events.extend(building_events(before, after))
     if (
         before.phase == TURNING_UP_MINE_CARDS
@@ -86,20 +86,22 @@ def make_events(before: SanJuanTable, action: i64, after: SanJuanTable, seat: i6
     return events
 
 
-def lacks_log_entry(seen_action: i64) -> bool:
+def lacks_log_entry(redacted_action: i64) -> bool:
     """Return whether an action gets no log entry of its own.
 
     This is true of hidden cards that other players draw, pay or discard: an earlier entry gives their number.
     It is also true of cards that become goods. A building is logged together with its site.
     """
-    unseen = seen_action == DRAW_UNSEEN or seen_action == PAY_UNSEEN or seen_action == DISCARD_UNSEEN
-    building = BUILD <= seen_action < COVER_GOOD_END
-    return unseen or building or MAKE_GOOD <= seen_action <= MAKE_GOOD_UNSEEN
+    unseen = (
+        redacted_action == DRAW_UNSEEN or redacted_action == PAY_UNSEEN or redacted_action == DISCARD_UNSEEN
+    )
+    building = BUILD <= redacted_action < COVER_GOOD_END
+    return unseen or building or MAKE_GOOD <= redacted_action <= MAKE_GOOD_UNSEEN
 
 
-def action_event(before: SanJuanTable, seen_action: i64) -> Event:
-    """Return the log entry for `seen_action`, the action as the reader may see it: see `redact_for`."""
-    words = CATALOGUE.decode(seen_action)
+def action_event(before: SanJuanTable, redacted_action: i64) -> Event:
+    """Return the log entry for `redacted_action`, the action as the reader may see it: see `redact_for`."""
+    words = CATALOGUE.decode(redacted_action)
     verb = str(words.pop("do"))
     event: Event = {"key": f"san_juan.{verb}"}
     if verb == "first_player":
@@ -109,8 +111,8 @@ def action_event(before: SanJuanTable, seen_action: i64) -> Event:
     event.update(words)
     if verb in RULE_OF_VERB:
         event["rule"] = RULE_OF_VERB[verb]
-    if TURN_TILE <= seen_action < TURN_TILE_END:
-        event["prices"] = prices_on_tile(seen_action - TURN_TILE)
+    if TURN_TILE <= redacted_action < TURN_TILE_END:
+        event["prices"] = prices_on_tile(redacted_action - TURN_TILE)
     return event
 
 

@@ -22,25 +22,25 @@ from kontor.games.san_juan.state import SanJuanTable
 
 def find_broken_invariants(s: SanJuanTable) -> list[str]:
     """Return a description of each broken invariant, or an empty list if `s` is consistent."""
-    broken: list[str] = []  # messages
-    check_card_counts(s, broken)
-    check_pile_size(s.deck, 0, s.deck_size, "the draw pile", broken)
-    check_pile_size(s.discards, 0, s.discards_size, "the discard pile", broken)
-    check_pile_size(s.aside, 0, s.aside_size, "what lies aside", broken)
+    problems: list[str] = []  # messages
+    check_card_counts(s, problems)
+    check_pile_size(s.deck, 0, s.deck_size, "the draw pile", problems)
+    check_pile_size(s.discards, 0, s.discards_size, "the discard pile", problems)
+    check_pile_size(s.aside, 0, s.aside_size, "what lies aside", problems)
     for seat in range(s.seats):
-        check_pile_size(s.hand, seat * KINDS, s.hand_size[seat], f"the hand of seat {seat}", broken)
-        check_pile_size(s.chapel, seat * KINDS, s.chapel_size[seat], f"the chapel of seat {seat}", broken)
-        check_city(s, seat, broken)
+        check_pile_size(s.hand, seat * KINDS, s.hand_size[seat], f"the hand of seat {seat}", problems)
+        check_pile_size(s.chapel, seat * KINDS, s.chapel_size[seat], f"the chapel of seat {seat}", problems)
+        check_city(s, seat, problems)
     held = sum(1 for role in range(len(ROLES)) if s.roles[role] >= 0)
     if held != s.roles_picked:
-        broken.append(f"{held} role tiles are taken, {s.roles_picked} were chosen")
+        problems.append(f"{held} role tiles are taken, {s.roles_picked} were chosen")
     if s.phase >= FIRST_MARK:
-        broken.append("no decision is pending")
-    return broken
+        problems.append("no decision is pending")
+    return problems
 
 
-def check_card_counts(s: SanJuanTable, broken: list[str]) -> None:
-    """Append a message to `broken` for each kind of card whose total number is wrong."""
+def check_card_counts(s: SanJuanTable, problems: list[str]) -> None:
+    """Append a message to `problems` for each kind of card whose total number is wrong."""
     cards = zeros(KINDS)
     for kind in range(KINDS):
         cards[kind] = s.deck[kind] + s.discards[kind] + s.aside[kind]
@@ -52,11 +52,11 @@ def check_card_counts(s: SanJuanTable, broken: list[str]) -> None:
             cards[s.good_card[i]] += 1
     for kind in range(KINDS):
         if cards[kind] != COPIES[kind]:
-            broken.append(f"{cards[kind]} cards {CARDS[kind]}, not {COPIES[kind]}")
+            problems.append(f"{cards[kind]} cards {CARDS[kind]}, not {COPIES[kind]}")
 
 
-def check_pile_size(cards: Arr, first_index: i64, size: i64, pile_name: str, broken: list[str]) -> None:
-    """Append a message to `broken` if a pile does not have `size` cards, or if a count is negative.
+def check_pile_size(cards: Arr, first_index: i64, size: i64, pile_name: str, problems: list[str]) -> None:
+    """Append a message to `problems` if a pile does not have `size` cards, or if a count is negative.
 
     `cards` has the number of cards of each kind, starting at `first_index`. The message calls the pile
     `pile_name`.
@@ -65,14 +65,14 @@ def check_pile_size(cards: Arr, first_index: i64, size: i64, pile_name: str, bro
     for i in range(first_index, first_index + KINDS):
         sound = sound and cards[i] >= 0
     if not sound:
-        broken.append(f"{pile_name} has {total(cards, first_index, KINDS)} cards, not {size}")
+        problems.append(f"{pile_name} has {total(cards, first_index, KINDS)} cards, not {size}")
 
 
-def check_city(s: SanJuanTable, seat: i64, broken: list[str]) -> None:
-    """Append a message to `broken` for each inconsistency in `seat`'s city.
+def check_city(s: SanJuanTable, seat: i64, problems: list[str]) -> None:
+    """Append a message to `problems` for each inconsistency in `seat`'s city.
 
-    The counts of buildings and goods must match the city. A city has no violet building twice, and its crane
-    is never covered.
+    The counts of buildings and goods must match the city. No city may have two copies of the same violet
+    building, and its crane must never be covered.
     """
     standing, lying, buildings = zeros(KINDS), zeros(PRODUCTION_KINDS), i64(0)
     for i in range(seat * CITY_SIZE, seat * CITY_SIZE + CITY_SIZE):
@@ -84,19 +84,19 @@ def check_city(s: SanJuanTable, seat: i64, broken: list[str]) -> None:
             if 0 <= kind < PRODUCTION_KINDS:
                 lying[kind] += 1
             else:
-                broken.append(f"seat {seat} has a good on a building that produces none")
+                problems.append(f"seat {seat} has a good on a building that produces none")
     if buildings != s.buildings[seat]:
-        broken.append(f"seat {seat} has {buildings} buildings, not {s.buildings[seat]}")
+        problems.append(f"seat {seat} has {buildings} buildings, not {s.buildings[seat]}")
     for kind in range(KINDS):
         if standing[kind] != s.buildings_by_kind[seat * KINDS + kind]:
-            broken.append(f"seat {seat} has {standing[kind]} {CARDS[kind]}")
+            problems.append(f"seat {seat} has {standing[kind]} {CARDS[kind]}")
         if kind >= PRODUCTION_KINDS and standing[kind] > 1:
-            broken.append(f"seat {seat} has {CARDS[kind]} twice")
+            problems.append(f"seat {seat} has {CARDS[kind]} twice")
     for good in range(PRODUCTION_KINDS):
         if lying[good] != s.goods[seat * PRODUCTION_KINDS + good]:
-            broken.append(f"seat {seat} has {lying[good]} goods on {CARDS[good]}")
+            problems.append(f"seat {seat} has {lying[good]} goods on {CARDS[good]}")
     if s.covered[seat * KINDS + CRANE] > 0:
-        broken.append(f"seat {seat} built over its crane")
+        problems.append(f"seat {seat} built over its crane")
 
 
 def max_game_length(options: Options) -> int:

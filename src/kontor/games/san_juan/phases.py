@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-START_PLAYER: Final = 0
+PICKING_START_PLAYER: Final = 0
 DEALING: Final = 1
 DISCARDING_START_CARDS: Final = 2
 CHOOSING_ROLE: Final = 3

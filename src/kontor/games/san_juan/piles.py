@@ -30,13 +30,13 @@ class Drawing(DrawFromDeck):
 RULES[DRAWING] = Drawing(DRAW, refusals.DRAW_FIRST)
 
 
-def draw_cards(s: SanJuanTable, count: i64, next_mark: i64) -> None:
+def draw_cards(s: SanJuanTable, count: i64, mark_after_drawing: i64) -> None:
     """Draw `count` cards for the active player, or fewer if the piles run out.
 
-    `next_mark`, a phase number such as NEXT_SEAT, tells `flow.proceed` how to continue afterwards.
+    `mark_after_drawing`, a phase number such as NEXT_SEAT, tells `flow.proceed` how to continue then.
     """
     s.draws = count
-    s.after_drawing = next_mark
+    s.after_drawing = mark_after_drawing
     draw_next_card(s, DRAWING)
 
 

@@ -35,7 +35,7 @@ from kontor.games.san_juan.piles import (
 from kontor.games.san_juan.rules import RULES, DrawFromDeck, SanJuanPhase
 from kontor.games.san_juan.state import SanJuanTable
 
-CARDS_PER_MINE: Final = 4  # that a gold mine turns up
+CARDS_PER_MINE: Final = 4  # the number of cards that a gold mine turns up
 """The number of cards that a gold mine turns up."""
 BIT_OF_COST: Final = array([1, 2, 4, 8, 16, 32, 64])  # for costs 0 to 6
 """The bit for each cost, from 0 to 6, in a set of costs."""

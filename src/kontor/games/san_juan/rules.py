@@ -1,4 +1,4 @@
-"""The base classes of the phases of San Juan, and `RULES`, the list of the rules of every phase.
+"""Base classes for the phases of San Juan, and `RULES`, which lists the rules of every phase.
 
 Each module that implements a phase registers it in `RULES`.
 """

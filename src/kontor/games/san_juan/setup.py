@@ -1,4 +1,4 @@
-"""The setup: the initial state, the first governor, and the start hands.  SJ-SETUP, SJ-OPT"""
+"""The setup: the initial state, the first governor, and the starting hands.  SJ-SETUP, SJ-OPT"""
 
 from __future__ import annotations
 
@@ -21,7 +21,13 @@ from kontor.games.san_juan.components import (
     TILES,
     TOTAL_CARDS,
 )
-from kontor.games.san_juan.phases import AFTER_DEAL, DEALING, DISCARDING_START_CARDS, NEXT_SEAT, START_PLAYER
+from kontor.games.san_juan.phases import (
+    AFTER_DEAL,
+    DEALING,
+    DISCARDING_START_CARDS,
+    NEXT_SEAT,
+    PICKING_START_PLAYER,
+)
 from kontor.games.san_juan.piles import begin_choosing_cards, discard_from_hand, draw_into_hand
 from kontor.games.san_juan.rules import RULES, DiscardFromHand, DrawFromDeck, SanJuanPhase
 from kontor.games.san_juan.state import NOBODY, NOTHING, SanJuanTable
@@ -38,7 +44,7 @@ def set_up(s: SanJuanTable, options: Options) -> None:
     clear_numbers(s)
     seats = options.seats
     s.seats = seats
-    s.chosen_hand = options.is_set_to("start_hand", "chosen")
+    s.players_choose_hand = options.is_set_to("start_hand", "chosen")
     s.round_limit = options.number("round_limit")
 
     s.deck = COPIES[:]
@@ -69,7 +75,7 @@ def set_up(s: SanJuanTable, options: Options) -> None:
     s.after_drawing = NEXT_SEAT
     s.building_kind = NOTHING
     s.covered_kind = NOTHING
-    ask_chance(s, START_PLAYER)
+    ask_chance(s, PICKING_START_PLAYER)
 
 
 class PickingStartPlayer(SanJuanPhase):
@@ -94,11 +100,11 @@ class PickingStartPlayer(SanJuanPhase):
         deal_hand(s)
 
 
-RULES[START_PLAYER] = PickingStartPlayer()
+RULES[PICKING_START_PLAYER] = PickingStartPlayer()
 
 
 class Dealing(DrawFromDeck):
-    """The phase in which chance deals the start hands, player by player and card by card."""
+    """The phase in which chance deals the starting hands, player by player and card by card."""
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         draw_into_hand(s, action - DRAW)
@@ -107,7 +113,7 @@ class Dealing(DrawFromDeck):
         s.active = (s.active + 1) % s.seats
         if s.active != s.governor:
             deal_hand(s)
-        elif s.chosen_hand:
+        elif s.players_choose_hand:
             ask_start_discard(s)
         else:
             s.phase = AFTER_DEAL
@@ -117,7 +123,7 @@ RULES[DEALING] = Dealing(DRAW, refusals.DRAW_FIRST)
 
 
 def deal_hand(s: SanJuanTable) -> None:
-    """Begin to deal the active player's start hand."""
+    """Begin to deal the active player's starting hand."""
     s.draws = start_hand_size(s)
     ask_chance(s, DEALING)
 
@@ -125,16 +131,16 @@ def deal_hand(s: SanJuanTable) -> None:
 def start_hand_size(s: SanJuanTable) -> i64:
     """Return how many cards the active player is dealt at the start.
 
-    The number is four. If players choose their start hands, it is five for the governor, and one more for
+    The number is four. If players choose their starting hands, it is five for the governor, and one more for
     each further player.  SJ-SETUP-05, SJ-OPT-01, SJ-A20
     """
-    if s.chosen_hand == 0:
+    if s.players_choose_hand == 0:
         return START_HAND
     return START_HAND + 1 + (s.active - s.governor + s.seats) % s.seats
 
 
 class DiscardingStartCards(DiscardFromHand):
-    """The phase in which the active player keeps four start cards and discards the others.
+    """The phase in which the active player keeps four of their starting cards and discards the others.
 
     SJ-OPT-02, SJ-OPT-03
     """
@@ -154,6 +160,6 @@ RULES[DISCARDING_START_CARDS] = DiscardingStartCards(refusals.DISCARD_TO_START_H
 
 
 def ask_start_discard(s: SanJuanTable) -> None:
-    """Ask the active player to discard all but four of their start cards."""
+    """Ask the active player to discard all but four of their starting cards."""
     begin_choosing_cards(s, s.hand_size[s.active] - START_HAND)
     ask_active(s, DISCARDING_START_CARDS)

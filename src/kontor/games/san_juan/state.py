@@ -25,7 +25,7 @@ class SanJuanTable(PhasedState):
     """
 
     # options
-    chosen_hand: i64  # 1 if players are dealt extra cards and choose their start hand
+    players_choose_hand: i64  # 1 if players are dealt extra cards and choose their starting hand
     round_limit: i64  # the game ends after this round
 
     # cards
@@ -83,7 +83,7 @@ class SanJuanTable(PhasedState):
     poor_house: i64  # 1 if the poor house may earn a card for this building
 
 
-def is_cycle_known(s: SanJuanTable) -> bool:
+def is_tile_order_known(s: SanJuanTable) -> bool:
     """Return whether every price tile has been turned up. After that, the tiles repeat in the same order.
 
     SJ-TRADE-10
@@ -92,7 +92,7 @@ def is_cycle_known(s: SanJuanTable) -> bool:
 
 
 FIELDS: Final = FieldRules(  # how the fields are copied and stored
-    frozen_when=((is_cycle_known, frozenset({"tiles"})),),
+    frozen_when=((is_tile_order_known, frozenset({"tiles"})),),  # never changed once the order is known
     encoded_as={
         "after_drawing": "then",
         "building_kind": "kind",
@@ -104,6 +104,7 @@ FIELDS: Final = FieldRules(  # how the fields are copied and stored
         "library_helps": "helped",
         "next_item_min": "low",
         "payable_goods_left": "market",
+        "players_choose_hand": "chosen_hand",
         "roles_picked": "picked",
         "tiles_turned": "turned",
         "waivable_discounts": "waivable",

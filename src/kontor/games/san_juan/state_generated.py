@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from kontor.games.san_juan.state import SanJuanTable, is_cycle_known
+from kontor.games.san_juan.state import SanJuanTable, is_tile_order_known
 
 
 def copy_state(s: SanJuanTable, t: SanJuanTable) -> None:
     """Make `t` an independent copy of `s`."""
-    is_cycle_known_now = is_cycle_known(s)
+    is_tile_order_known_now = is_tile_order_known(s)
     t.seats = s.seats
     t.actor = s.actor
     t.phase = s.phase
     t.active = s.active
-    t.chosen_hand = s.chosen_hand
+    t.players_choose_hand = s.players_choose_hand
     t.round_limit = s.round_limit
     t.deck = s.deck[:]
     t.deck_size = s.deck_size
@@ -31,7 +31,7 @@ def copy_state(s: SanJuanTable, t: SanJuanTable) -> None:
     t.goods = s.goods[:]
     t.buildings = s.buildings[:]
     t.covered = s.covered[:]
-    t.tiles = s.tiles if is_cycle_known_now else s.tiles[:]
+    t.tiles = s.tiles if is_tile_order_known_now else s.tiles[:]
     t.tiles_turned = s.tiles_turned
     t.tile = s.tile
     t.round = s.round
@@ -64,7 +64,7 @@ def clear_numbers(s: SanJuanTable) -> None:
     s.actor = 0
     s.phase = 0
     s.active = 0
-    s.chosen_hand = 0
+    s.players_choose_hand = 0
     s.round_limit = 0
     s.deck_size = 0
     s.discards_size = 0

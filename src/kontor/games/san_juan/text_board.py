@@ -42,7 +42,7 @@ def price_list(low: Mapping[str, int], high: Mapping[str, int]) -> str:
 def player_cells(player: View) -> tuple[str, ...]:
     """Return the table cells for one player, one for each of `COLUMN_HEADS`.
 
-    `player` is the entry of the player in the view.
+    `player` is the player's entry in the view.
     """
     city = ", ".join(f"{words(card['building'])}{'*' if card['good'] else ''}" for card in player["city"])
     points = player["points"] if player["total"] is None else player["total"]

@@ -25,7 +25,7 @@ from kontor.games.san_juan.components import (
 from kontor.games.san_juan.phases import NEXT_SEAT, SELLING, TURNING_TILE
 from kontor.games.san_juan.piles import draw_cards
 from kontor.games.san_juan.rules import RULES, SanJuanPhase
-from kontor.games.san_juan.state import NOTHING, SanJuanTable, is_cycle_known
+from kontor.games.san_juan.state import NOTHING, SanJuanTable, is_tile_order_known
 
 # The trading house
 
@@ -54,7 +54,7 @@ class TurningTile(SanJuanPhase):
         return max(1, len(TILES) - s.tiles_turned)
 
     def action_of_lot(self, s: SanJuanTable, lot: i64) -> i64:
-        if is_cycle_known(s):
+        if is_tile_order_known(s):
             return TURN_TILE + s.tiles[next_tile_index(s)]
         tile: i64 = 0
         while was_tile_seen(s, tile) or lot > 0:
@@ -65,7 +65,7 @@ class TurningTile(SanJuanPhase):
 
     def do(self, s: SanJuanTable, action: i64) -> None:
         tile = action - TURN_TILE
-        if not is_cycle_known(s):
+        if not is_tile_order_known(s):
             s.tiles[next_tile_index(s)] = tile
         s.tiles_turned += 1
         s.tile = tile

@@ -51,7 +51,7 @@ def redact_for(action: i64, before: SanJuanTable, seat: i64) -> i64:
 def scramble_untracked_cards(s: SanJuanTable, seat: i64, rng: Rng) -> None:
     """Replace the cards under the other players' chapels with random cards from the discard pile.
 
-    The number of cards is random, too: no view shows it, so players know it only if they have counted. Views
+    The number of cards is also random: no view shows it, so players know it only if they have counted. Views
     also hide the size of the discard pile, which would give the number away. This size becomes known when the
     draw pile runs out. Shortly before that, this function changes nothing.  SJ-CHAPEL-03, SJ-A29
     """

@@ -32,7 +32,7 @@ export interface HarbourView {
   readonly kind: Harbour;
 }
 
-/** The board. `terrain` and `token` have an item for each hex. `token` is 0 where there is no number. `harbour_ring` is null except while harbours are placed. Then it is 0 if harbours go to the even sea hexes around the island, or 1 if they go to the odd ones. */
+/** The board. `terrain` and `token` have an item for each hex. `token` is 0 where there is no number. `harbour_ring` is null except while harbours are placed. Then it is 0 if the even-numbered sea places get harbours, or 1 if the odd-numbered ones do. */
 export interface BoardView {
   readonly terrain: readonly (Terrain | null)[];
   readonly token: readonly number[];
@@ -64,7 +64,7 @@ export interface TradeView {
   readonly call: Sheet | null;
 }
 
-/** One player, as the viewer sees them. `points` are the points that everybody can count. `total` adds hidden victory point cards, and is null while these are secret. */
+/** One player, as the viewer sees them. `points` are the points that everybody can count. `total` also counts hidden victory point cards, and is null while these are secret. */
 export interface PlayerView {
   readonly seat: number;
   readonly points: number;
@@ -87,7 +87,7 @@ export interface PlayerView {
 }
 
 /** A way to trade three cards of different kinds at a generic (3:1) harbour, and what they can buy. */
-export interface MixView {
+export interface MixedPaymentView {
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly get: readonly Resource[];
 }
@@ -114,7 +114,7 @@ export interface CardsGoal {
 }
 
 /** A request to trade three cards of different kinds at a generic (3:1) harbour. */
-export interface MixGoal {
+export interface MixedPaymentGoal {
   readonly do: "mix";
   readonly give: Readonly<Partial<Record<Resource, number>>>;
   readonly get: Resource;
@@ -142,7 +142,7 @@ export interface CatanView {
   readonly picks: number;
   readonly trade: TradeView | null;
   readonly elsewhere: Readonly<Partial<Record<Resource, number>>> | null;
-  readonly mixes: readonly MixView[];
+  readonly mixes: readonly MixedPaymentView[];
   readonly players: readonly PlayerView[];
 }
 
@@ -314,6 +314,6 @@ export interface Facts {
   view: CatanView;
   action: Action;
   event: Event;
-  goal: SheetGoal | CallGoal | CardsGoal | MixGoal;
+  goal: SheetGoal | CallGoal | CardsGoal | MixedPaymentGoal;
   options: Options;
 }

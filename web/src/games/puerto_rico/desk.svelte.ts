@@ -22,7 +22,7 @@ import {
   type Facts,
   type Look,
   type Good,
-  type Keeping,
+  type StorageChoice,
   type PlayerView,
   type PuertoRicoView,
   type Who,
@@ -114,7 +114,7 @@ function affordable(me: PlayerView | null, { person, barrel, point }: Payment): 
 }
 
 /** Return the ways to keep barrels; a small wharf takes all of them. */
-export function keepingsOf(look: Look): readonly Keeping[] {
+export function keepingsOf(look: Look): readonly StorageChoice[] {
   return look.view.step.keepings ?? [{ whole: [], most: mine(look)?.goods ?? {} }];
 }
 

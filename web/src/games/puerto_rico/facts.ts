@@ -95,7 +95,7 @@ export interface Offer {
 }
 
 /** A building in a player's city, with the people on it. */
-export interface House {
+export interface CityBuilding {
   readonly colonists: number;
   readonly nobles: number;
   readonly building: Building;
@@ -129,7 +129,7 @@ export interface PlayerView {
   readonly windrose: People;
   readonly island: readonly IslandTile[];
   readonly empty_spaces: number;
-  readonly city: readonly House[];
+  readonly city: readonly CityBuilding[];
   readonly free_city_lots: number;
   readonly production: Readonly<Partial<Record<Good, number>>>;
 }
@@ -144,21 +144,21 @@ export interface Pair {
 }
 
 /** The bank board's empty slots for buildings of one cost, and the buildings that may fill them. */
-export interface Slot {
+export interface BuildingSlots {
   readonly cost: number;
   readonly left: number;
   readonly buildings: readonly Building[];
 }
 
 /** One way to store goods at the end of the captain phase. */
-export interface Keeping {
+export interface StorageChoice {
   readonly whole: readonly Good[];
   readonly most: Readonly<Partial<Record<Good, number>>>;
 }
 
 /** Details of the current decision. Each field is present only in some phases. */
-export interface Step {
-  readonly slots?: readonly Slot[];
+export interface DecisionDetails {
+  readonly slots?: readonly BuildingSlots[];
   readonly tile?: Tile;
   readonly refused?: Readonly<Partial<Record<Building, string>>>;
   readonly building?: Building;
@@ -180,7 +180,7 @@ export interface Step {
   readonly named?: number;
   readonly whole_kinds?: number;
   readonly single_barrels?: number;
-  readonly keepings?: readonly Keeping[];
+  readonly keepings?: readonly StorageChoice[];
   readonly no_more?: string;
   readonly kept?: Readonly<Partial<Record<Good, number>>>;
   readonly undecided?: readonly Good[];
@@ -231,7 +231,7 @@ export interface PuertoRicoView {
   readonly ships: readonly Ship[];
   readonly plantations: Plantations;
   readonly market: readonly Offer[];
-  readonly step: Step;
+  readonly step: DecisionDetails;
   readonly players: readonly PlayerView[];
 }
 

@@ -7,7 +7,7 @@ import {
   type People,
   type Place,
   type PlayerView,
-  type Step,
+  type DecisionDetails,
   type Who,
 } from './view';
 
@@ -101,7 +101,7 @@ export interface Begun {
 /** Null as long as no question was answered: then everybody may still be put anywhere. */
 export function begunAt(
   one: PlayerView,
-  { place, begun, open }: Pick<Step, 'place' | 'begun' | 'open'>,
+  { place, begun, open }: Pick<DecisionDetails, 'place' | 'begun' | 'open'>,
 ): Begun | null {
   return place && begun ? { place, settled: crewsOf(one), open: new Set(open) } : null;
 }

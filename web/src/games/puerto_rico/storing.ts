@@ -1,17 +1,17 @@
 /** What may be kept at the end of the captain phase, by what the view says the stores can hold.  PR-CAPT-13 */
 
-import { GOODS, kinds, total, type Counts, type Good, type Keeping } from './view';
+import { GOODS, kinds, total, type Counts, type Good, type StorageChoice } from './view';
 
-function covers({ most }: Keeping, keep: Counts): boolean {
+function covers({ most }: StorageChoice, keep: Counts): boolean {
   return GOODS.every((good) => (keep[good] ?? 0) <= (most[good] ?? 0));
 }
 
-export function fitsIn(keep: Counts, keepings: readonly Keeping[]): boolean {
+export function fitsIn(keep: Counts, keepings: readonly StorageChoice[]): boolean {
   return keepings.some((keeping) => covers(keeping, keep));
 }
 
 /** The most of a kind that can be kept besides the others. */
-export function mostOf(good: Good, keep: Counts, keepings: readonly Keeping[]): number {
+export function mostOf(good: Good, keep: Counts, keepings: readonly StorageChoice[]): number {
   return Math.max(
     0,
     ...keepings
@@ -21,7 +21,7 @@ export function mostOf(good: Good, keep: Counts, keepings: readonly Keeping[]): 
 }
 
 /** How it is stored: kinds in warehouses, and as few single barrels as possible. */
-export function split(keep: Counts, keepings: readonly Keeping[]): { kinds: number; singles: number } {
+export function split(keep: Counts, keepings: readonly StorageChoice[]): { kinds: number; singles: number } {
   const ways = keepings
     .filter((keeping) => covers(keeping, keep))
     .map(({ whole }) => {

@@ -5,7 +5,7 @@ import { goodOf } from './cards';
 import type { Card, Role } from './facts';
 import { marked, toggle } from './desk.svelte';
 import { taskOf, type Task, type Thing, type Where } from './task';
-import type { Action, Look, Play, Place } from './view';
+import type { Action, Look, Play, CityBuilding } from './view';
 
 export function choiceOfRole(look: Look, play: Play, role: Role): Choice {
   const asks = look.live && look.view.phase === 'choose_role';
@@ -22,7 +22,7 @@ export function choiceOfOpen(look: Look, card: Card, at: number): Choice {
 }
 
 /** A place of a city. Those of others, and mine where it is not asked for, are only read. */
-export function choiceOfPlace(look: Look, play: Play, place: Place, at: number, seat = look.me): Choice {
+export function choiceOfPlace(look: Look, play: Play, place: CityBuilding, at: number, seat = look.me): Choice {
   const choice =
     seat !== look.me
       ? still(`${seat}.${at}`)
@@ -60,7 +60,7 @@ function toBuild(look: Look, play: Play, card: Card, at: number): Choice {
   };
 }
 
-function covering(look: Look, play: Play, { building, good }: Place, at: number): Choice {
+function covering(look: Look, play: Play, { building, good }: CityBuilding, at: number): Choice {
   const move = look.legal.one(good ? 'cover_good' : 'cover', { building });
   const rule = building === 'crane' ? 'SJ-CRANE-03' : 'SJ-BUILD-01';
   return {
@@ -97,7 +97,7 @@ function full(look: Look, task: Task, thing: Thing): boolean {
 }
 
 /** Why this plant cannot make or sell or pay now. */
-function askGood(look: Look, play: Play, place: Place): void {
+function askGood(look: Look, play: Play, place: CityBuilding): void {
   const good = goodOf(place.building);
   const { phase } = look.view;
   if (!look.live || !good) return;

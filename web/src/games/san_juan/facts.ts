@@ -40,7 +40,7 @@ export interface CardFacts {
 }
 
 /** A building in a city, and whether there is a good on it. */
-export interface Place {
+export interface CityBuilding {
   readonly building: Card;
   readonly good: boolean;
 }
@@ -51,7 +51,7 @@ export interface PlayerView {
   readonly hand_size: number;
   readonly hand_limit: number;
   readonly hand: Readonly<Partial<Record<Card, number>>> | null;
-  readonly city: readonly Place[];
+  readonly city: readonly CityBuilding[];
   readonly goods: Readonly<Partial<Record<Good, number>>>;
   readonly covered: Readonly<Partial<Record<Card, number>>>;
   readonly chapel_size: number | null;
@@ -87,14 +87,14 @@ export interface TradingHouse {
   readonly turned: number;
 }
 
-/** Cards that were drawn for the councillor or turned up for a gold mine, until the player has chosen. `cards` is null if the viewer may not see them. */
-export interface Aside {
+/** Cards set aside: those drawn for the councillor or turned up for a gold mine, until the player chooses. `cards` is null if the viewer may not see them. */
+export interface AsideCards {
   readonly size: number;
   readonly cards: Readonly<Partial<Record<Card, number>>> | null;
 }
 
 /** The progress of the active player in their current action. - `goods` is the number of goods made or sold so far. - `left` is the number of goods that the player may still make or sell, including one for a library. - `bonuses` has the buildings that can earn an extra card, and how many goods each of them requires. - `sum` is the number of cards that the goods sold so far earn. - `looked` is the number of cards that the player has looked at. - `act` and `act_with_library` are the numbers of cards that the player would draw with these actions. - `keep` is the number of drawn cards that the player may keep. */
-export interface Step {
+export interface ActionProgress {
   readonly draws: number;
   readonly due: number;
   readonly goods: number;
@@ -121,7 +121,7 @@ export interface CardsGoal {
   readonly cards: Readonly<Partial<Record<Card, number>>>;
 }
 
-/** A request to sell or produce goods. When goods are produced, only the first one is made, because chance draws a card before the next choice. */
+/** A request to sell or produce goods. A request to produce makes only the first good, because chance draws a card before the next choice. */
 export interface GoodsGoal {
   readonly do: "produce" | "sell";
   readonly goods: Readonly<Partial<Record<Good, number>>>;
@@ -144,10 +144,10 @@ export interface SanJuanView {
   readonly trading_house: TradingHouse;
   readonly deck: number;
   readonly shuffles: number;
-  readonly aside: Aside;
+  readonly aside: AsideCards;
   readonly construction: Construction | null;
   readonly prices: Readonly<Partial<Record<Card, number>>>;
-  readonly step: Step;
+  readonly step: ActionProgress;
   readonly players: readonly PlayerView[];
   readonly results: readonly number[] | null;
 }

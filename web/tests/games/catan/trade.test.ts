@@ -10,7 +10,7 @@ import {
   turned,
 } from '../../../src/games/catan/trays/sheet';
 import { affordable } from '../../../src/games/catan/names';
-import type { Event, MixView, Sheet } from '../../../src/games/catan/view';
+import type { Event, MixedPaymentView, Sheet } from '../../../src/games/catan/view';
 import { discardNow, pickNow, tradeNow } from '../../../src/games/catan/trays';
 import { everyScene, sceneOf, stage, type Scene } from './stage';
 
@@ -52,7 +52,7 @@ describe('small sums', () => {
   });
 
   it('a mixed payment is one of those that the engine names', () => {
-    const mixes: MixView[] = [
+    const mixes: MixedPaymentView[] = [
       { give: { wood: 2, ore: 1 }, get: ['wool', 'grain'] },
       { give: { wood: 1, ore: 2 }, get: ['wool'] },
     ];

@@ -2,13 +2,13 @@
 
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import { ActionCatalogue, LegalMoves, type AnyAction } from '$game/moves';
+import { Catalogue, LegalMoves, type AnyAction } from '$game/moves';
 import { NO_PLAY, type Look } from '$game/module';
 import { makePlain } from '../../../src/games/plain/index';
 import { reach } from '../../reach';
 import { seatsOf } from '../../stage';
 
-const catalogue = new ActionCatalogue([
+const catalogue = new Catalogue([
   { verb: 'take', first: 0, size: 6, args: [{ name: 'cards', values: [1, 2, 3, 4, 5, 6] }] },
   { verb: 'pass', first: 6, size: 1, args: [] },
 ]);

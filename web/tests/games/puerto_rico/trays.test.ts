@@ -20,11 +20,11 @@ import { fitsIn, mostOf, split } from '../../../src/games/puerto_rico/storing';
 import {
   GOODS,
   mine,
-  type Keeping,
+  type StorageChoice,
   type People,
   type Place,
   type PlayerView,
-  type Step,
+  type DecisionDetails,
 } from '../../../src/games/puerto_rico/view';
 import { entriesOf } from '../../recorded';
 import recorded from './placements.jsonl?raw';
@@ -34,7 +34,7 @@ interface Placement {
   me: PlayerView;
   crews: Crews;
   /** My board and the question in the middle of it. */
-  begun: { me: PlayerView; step: Step } | null;
+  begun: { me: PlayerView; step: DecisionDetails } | null;
 }
 const placements = entriesOf<Placement>(recorded);
 const placing = everyScene.filter(({ scene }) =>
@@ -262,7 +262,7 @@ describe('dragging', () => {
 });
 
 describe('storage', () => {
-  const keepings: Keeping[] = [
+  const keepings: StorageChoice[] = [
     { whole: ['corn'], most: { corn: 5, coffee: 1 } },
     { whole: ['corn'], most: { corn: 5, tobacco: 1 } },
     { whole: ['coffee'], most: { corn: 1, coffee: 3 } },

@@ -26,8 +26,8 @@ class Decision:
     question: Question
     style: PlayingStyle
     s: CatanTable  # a possible state, with a guess at hidden cards
-    seat: int  # the bot
-    hand: Cards  # the resource cards of the bot
+    seat: int  # the bot's seat
+    hand: Cards  # the bot's resource cards
     actions_by_verb: dict[str, list[int]] = field(default_factory=dict)
 
     def move(self, action: int) -> MoveWords:

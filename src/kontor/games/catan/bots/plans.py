@@ -35,9 +35,9 @@ class Plan:
     `penalties` says, for each kind of resource, how much each missing card lowers the value.
     """
 
-    value: float  # before penalties for missing cards
-    cost: Cards  # by kind
-    penalties: list[float]  # by kind: what each missing card costs
+    value: float  # the value without penalties for missing cards
+    cost: Cards  # the number of cards of each kind
+    penalties: list[float]  # for each kind: by how much each missing card lowers the value
 
 
 def plans_of(s: CatanTable, seat: int, style: PlayingStyle) -> list[Plan]:
@@ -125,7 +125,7 @@ def surplus(hand: Cards, cost: Cards) -> Cards:
 
 
 def held_by_others(decision: Decision, kind: int) -> int:
-    """Return how many cards of `kind` the other players hold together.
+    """Return how many cards of `kind` the other players hold in total.
 
     The number is exact: the bank is public, so everybody can work it out.
     """

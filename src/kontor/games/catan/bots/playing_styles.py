@@ -48,28 +48,28 @@ class PlayingStyle:
     - `victim_points_weight` and `victim_cards_weight`: the weights of a victim's points and cards.
     """
 
-    pip_values: tuple[float, ...] = (1.0, 0.9, 1.1, 1.0, 1.1)  # by resource
-    new_kind_value: float = 1.5  # of a resource that the bot does not earn yet
+    pip_values: tuple[float, ...] = (1.0, 0.9, 1.1, 1.0, 1.1)  # one for each resource
+    new_kind_value: float = 1.5  # the extra value of a resource that the bot does not earn yet
     generic_harbour_value: float = 1.0
     own_harbour_value_per_pip: float = 0.3
-    distance_penalty: float = 0.6  # per road that a site still needs
-    lost_site_factor: float = 0.6  # if a rival can reach the site sooner
-    contested_site_factor: float = 0.85  # if a rival can reach the site just as soon
+    distance_penalty: float = 0.6  # for each road that a site still needs
+    lost_site_factor: float = 0.6  # applies if a rival can reach the site sooner
+    contested_site_factor: float = 0.85  # applies if a rival can reach the site just as soon
     city_value: float = 11.0
     city_value_per_pip: float = 0.3
     settlement_value: float = 10.0
     settlement_value_per_pip: float = 0.4
-    card_value: float = 8.0  # of a development card
-    missing_card_penalty: float = 1.4  # per card that a plan lacks
-    scarce_kind_penalty: float = 0.0  # extra, per missing card of a kind that the bot rarely earns
+    card_value: float = 8.0  # the value of a development card
+    missing_card_penalty: float = 1.4  # for each card that a plan still lacks
+    scarce_kind_penalty: float = 0.0  # extra, if the bot rarely earns the missing kind
     max_missing_to_wait: int = 1  # save cards if the plan lacks at most this many
-    max_road_gap: int = 2  # roads behind the longest road
-    rival_gain_weight: float = 0.4  # of the partner's gain in a trade
+    max_road_gap: int = 2  # how many roads the bot may be behind and still compete for the longest road
+    rival_gain_weight: float = 0.4  # how much the partner's gain counts against a trade
     no_trade_within_points: int = 3  # refuse trades with players this close to winning
-    max_calls: int = 2  # trades proposed in a turn
+    max_calls: int = 2  # the largest number of trades that the bot proposes in a turn
     knights_to_keep: int = 1
-    own_loss_weight: float = 3.0  # when moving the robber
-    weight_per_rival_point: float = 0.2  # when moving the robber
+    own_loss_weight: float = 3.0  # the weight of the bot's own loss when it moves the robber
+    weight_per_rival_point: float = 0.2  # how much more a rival's loss counts for each of its points
     victim_points_weight: float = 2.0
     victim_cards_weight: float = 0.3
 

@@ -1,7 +1,10 @@
-"""Why a bot suggests a move in Catan: one or two facts about the position, which the player can check.
+"""Explain why a bot suggests a move in Catan, with one or two facts that the player can check.
+
+A fact is a `Reason`: a message key with arguments. The functions that end in `_facts` yield the facts about
+one kind of move, the most important ones first. They yield None for a fact that does not apply.
 
 The facts use the board, the player's own cards, and public numbers. The other players' cards in the sampled
-state are a guess, so only the numbers of cards that everybody can count are used.
+state are a guess, so the facts only use numbers of cards that everybody can count.
 """
 
 from __future__ import annotations
@@ -40,30 +43,30 @@ from kontor.games.catan.components import (
     SETTLEMENT_COST,
 )
 from kontor.games.catan.longest_road import MIN_ROAD_LENGTH, longest_road_of
-from kontor.games.catan.phases import ANSWERING, FOUND_ROAD, FOUND_SETTLEMENT
-from kontor.games.catan.state import NOBODY, CatanTable
+from kontor.games.catan.phases import ANSWERING, FOUNDING_ROAD, FOUNDING_SETTLEMENT
+from kontor.games.catan.state import NOBODY, NOTHING, CatanTable
 
-THINGS: Final = (  # what cards are collected for, the most valuable first, with its cost
+PURCHASES: Final = (  # what a player can pay for with cards, the most valuable first, each with its cost
     ("city", cost_as_list(CITY_COST)),
     ("settlement", cost_as_list(SETTLEMENT_COST)),
     ("card", cost_as_list(CARD_COST)),
     ("road", cost_as_list(ROAD_COST)),
 )
-MANY_CARDS: Final = 2
-"""How many missing cards a goal may have and still be named."""
+MAX_MISSING_CARDS: Final = 2
+"""A fact names a purchase that the player cannot afford yet only if at most this many cards are missing."""
 KNIGHTS_FOR_ARMY: Final = 3
 CLOSE_TO_WINNING: Final = 3
-"""A partner who lacks at most this many points is named as a reason not to trade."""
+"""A partner who needs at most this many points to win is a reason not to trade."""
 
 Facts = Iterator[Reason | None]
 
 
 @dataclass
 class Position:
-    """What the facts are derived from: a possible state, the seat that asks, and its moves."""
+    """The position that facts are about: a possible state, the seat that asks for advice, and its moves."""
 
     s: CatanTable  # a possible state, with a guess at hidden cards
-    seat: int
+    seat: int  # the seat that asks for advice
     moves: list[MoveWords]  # the suggested moves
     legal: list[MoveWords]  # all legal moves
 
@@ -73,7 +76,7 @@ class Position:
 
     @property
     def points(self) -> int:
-        """The seat's points with its hidden victory point cards."""
+        """The seat's points, including its hidden victory point cards."""
         return int(self.s.points[self.seat] + self.s.cards[self.seat * KINDS + POINT_CARD])
 
     @property
@@ -95,11 +98,11 @@ def reason(question: Question, chosen: Sequence[int]) -> Reason | None:
         [decode(action) for action in chosen],
         [decode(action) for action in question.legal],
     )
-    facts = FACTS.get(str(position.moves[0]["do"]))
+    facts = FACTS_BY_VERB.get(str(position.moves[0]["do"]))
     return None if facts is None else most_telling(facts(position))
 
 
-def told(name: str, **args: Any) -> Reason:
+def make_reason(name: str, **args: Any) -> Reason:
     return Reason(f"catan.why.{name}", args)
 
 
@@ -107,15 +110,15 @@ def told(name: str, **args: Any) -> Reason:
 
 
 def numbers_at(s: CatanTable, hexes: Sequence[int]) -> list[Mapping[str, int]]:
-    """Return the resource and the number token of each of `hexes` that produces, the likeliest first."""
+    """Return the resource and the number of each of `hexes` except the desert, the likeliest number first."""
     found = [
         (6 - abs(7 - int(s.token[at])), RESOURCES[s.terrain[at]], int(s.token[at]))
-        for at in producing(s, hexes)
+        for at in producing_hexes(s, hexes)
     ]
     return [{kind: number} for _, kind, number in sorted(found, reverse=True)]
 
 
-def producing(s: CatanTable, hexes: Sequence[int]) -> list[int]:
+def producing_hexes(s: CatanTable, hexes: Sequence[int]) -> list[int]:
     return [int(at) for at in hexes if at >= 0 and s.terrain[at] != DESERT]
 
 
@@ -132,56 +135,66 @@ def settlement_facts(position: Position) -> Facts:
     others = [int(move["corner"]) for move in position.legal if move["do"] == "build_settlement"]
     gained = dots(s, corner)
     more = sum(dots(s, other) > gained for other in others)
-    if s.phase != FOUND_SETTLEMENT:
-        yield win_or_points(position, 1)
-    if producing(s, hexes_of(corner)):
+    if s.phase != FOUNDING_SETTLEMENT:
+        yield win_fact(position, 1)
+    if producing_hexes(s, hexes_of(corner)):
         name = "best_corner" if more == 0 and len(others) > 1 else "corner"
-        yield told(name, hexes=numbers_at(s, hexes_of(corner)), dots=gained)
+        yield make_reason(name, hexes=numbers_at(s, hexes_of(corner)), dots=gained)
     yield harbour_fact(s, seat, corner)
-    yield first_kind_fact(position, corner)
+    yield new_resources_fact(position, corner)
     yield cut_off_fact(position, after_settlement(s, seat, corner))
 
 
 def harbour_fact(s: CatanTable, seat: int, corner: int) -> Reason | None:
-    """Return which harbour `corner` has, and whether it is the last free one of its kind."""
+    """Return a fact about the harbour at `corner`, or None if there is none or the seat has one of its kind.
+
+    A 2:1 harbour is worth mentioning only if the seat earns its resource. If it is the last free 3:1 harbour,
+    the fact says so.
+    """
     kind = int(s.harbour[corner])
-    if kind == NOBODY or any(s.owner[at] == seat and s.harbour[at] == kind for at in range(CORNERS)):
+    if kind == NOTHING or any(s.owner[at] == seat and s.harbour[at] == kind for at in range(CORNERS)):
         return None
     free = [at for at in range(CORNERS) if s.harbour[at] == kind and is_free_site(s, at)]
     only_here = all(at == corner or at_same_harbour(s, at, corner) for at in free)
     if kind == GENERIC_HARBOUR:
-        return told("last_harbour" if only_here else "harbour", harbour=HARBOURS[kind])
+        return make_reason("last_harbour" if only_here else "harbour", harbour=HARBOURS[kind])
     income = income_by_kind(s, seat)[kind] + pips_by_kind(s, corner)[kind]
-    return told("own_harbour", harbour=HARBOURS[kind], dots=income) if income > 0 else None
+    return make_reason("own_harbour", harbour=HARBOURS[kind], dots=income) if income > 0 else None
 
 
 def at_same_harbour(s: CatanTable, one: int, other: int) -> bool:
     return any(edge >= 0 and {one, other} == {int(c) for c in EDGE_ENDS[edge]} for edge in s.harbour_edge)
 
 
-def first_kind_fact(position: Position, corner: int) -> Reason | None:
-    """Return which resources the seat would earn for the first time at `corner`."""
+def new_resources_fact(position: Position, corner: int) -> Reason | None:
+    """Return a fact that names the resources at `corner` that the seat does not earn yet.
+
+    Return None if there are none, or if the seat earns nothing at all yet.
+    """
     income = income_by_kind(position.s, position.seat)
     if sum(income) == 0:
         return None
     new = [
         kind for kind, pips in enumerate(pips_by_kind(position.s, corner)) if pips > 0 and income[kind] == 0
     ]
-    return told("first_kind", resource=[RESOURCES[kind] for kind in new]) if new else None
+    return make_reason("first_kind", resource=[RESOURCES[kind] for kind in new]) if new else None
 
 
 def city_facts(position: Position) -> Facts:
     s, corner = position.s, int(position.moves[0]["corner"])
-    yield win_or_points(position, 1)
-    yield told("city", hexes=numbers_at(s, hexes_of(corner)), dots=dots(s, corner))
+    yield win_fact(position, 1)
+    yield make_reason("city", hexes=numbers_at(s, hexes_of(corner)), dots=dots(s, corner))
 
 
-def win_or_points(position: Position, gained: int) -> Reason | None:
-    """Return that the move wins the game, or comes close to it."""
+def win_fact(position: Position, gained: int) -> Reason | None:
+    """Return the fact that the move wins the game or leaves the seat at most two points short of winning.
+
+    Return None if it does neither. `gained` is the number of points that the move scores.
+    """
     points, target = position.points + gained, int(position.s.target)
     if points >= target:
-        return told("wins", points=points)
-    return told("near_win", points=points, missing=target - points) if target - points <= 2 else None
+        return make_reason("wins", points=points)
+    return make_reason("near_win", points=points, missing=target - points) if target - points <= 2 else None
 
 
 # Roads
@@ -199,14 +212,19 @@ def road_facts(position: Position) -> Facts:
     yield cut_off_fact(position, after)
     length = int(longest_road_of(after, seat))
     yield (
-        told("road_grows", length=length) if length > s.road_length[seat] and s.phase != FOUND_ROAD else None
+        make_reason("road_grows", length=length)
+        if length > s.road_length[seat] and s.phase != FOUNDING_ROAD
+        else None
     )
 
 
 def longest_road_fact(position: Position, after: CatanTable) -> Reason | None:
-    """Return whether the road takes or keeps the longest road, or comes one short of it."""
+    """Return a fact about the longest road card if the new road wins it, or comes within one road of it.
+
+    Return None otherwise. `after` is the state with the new road.
+    """
     s, seat = position.s, position.seat
-    if s.phase == FOUND_ROAD:
+    if s.phase == FOUNDING_ROAD:
         return None
     length, before = int(longest_road_of(after, seat)), int(s.road_length[seat])
     if length <= before:
@@ -216,17 +234,21 @@ def longest_road_fact(position: Position, after: CatanTable) -> Reason | None:
     if holder != seat and length >= to_beat:
         won = position.points + AWARD_POINTS >= s.target
         return (
-            told("wins", points=position.points + AWARD_POINTS)
+            make_reason("wins", points=position.points + AWARD_POINTS)
             if won
-            else told("longest_road", length=length)
+            else make_reason("longest_road", length=length)
         )
     if holder not in (seat, NOBODY) and length + 1 >= to_beat:
-        return told("near_longest_road", length=length, seat=holder)
+        return make_reason("near_longest_road", length=length, seat=holder)
     return None
 
 
 def road_goal_fact(position: Position, after: CatanTable) -> Reason | None:
-    """Return which building site the road brings nearer: the nearest, and of those the one with most dots."""
+    """Return a fact about a building site that the new road reaches or brings nearer, or None.
+
+    If there are several, choose the nearest. In a tie, choose the one with the most dots. `after` is the
+    state with the new road.
+    """
     s, seat = position.s, position.seat
     if s.settlements_left[seat] == 0:
         return None
@@ -239,8 +261,8 @@ def road_goal_fact(position: Position, after: CatanTable) -> Reason | None:
     at = min(nearer, key=lambda corner: (now[corner], -dots(s, corner), corner))
     hexes = numbers_at(s, hexes_of(at))
     if now[at] > 0:
-        return told("leads", hexes=hexes, dots=dots(s, at), roads=now[at])
-    return told("opens_site", hexes=hexes, dots=dots(s, at))
+        return make_reason("leads", hexes=hexes, dots=dots(s, at), roads=now[at])
+    return make_reason("opens_site", hexes=hexes, dots=dots(s, at))
 
 
 def after_settlement(s: CatanTable, seat: int, corner: int) -> CatanTable:
@@ -252,27 +274,34 @@ def after_settlement(s: CatanTable, seat: int, corner: int) -> CatanTable:
 
 
 def cut_off_fact(position: Position, after: CatanTable) -> Reason | None:
-    """Return which rival could reach a good free site with at most one road, and cannot any more."""
+    """Return a fact that names a rival who loses a free building site because of the move, or None.
+
+    The rival could reach the site with at most one road before the move, but cannot build there in the state
+    `after` it. If there are several such sites, choose the one with the most dots.
+    """
     s, seat = position.s, position.seat
     before, now = rival_distances(s, seat), rival_distances(after, seat)
-    best: tuple[int, int, int] | None = None
-    for place, rival in enumerate(position.rivals):
-        for at, roads in before[place].items():
-            lost = at not in now[place] or not is_free_site(after, at)
+    most_dots, loser, site = 0, NOBODY, 0
+    for i, rival in enumerate(position.rivals):
+        for at, roads in before[i].items():
+            lost = at not in now[i] or not is_free_site(after, at)
             if roads <= 1 and is_free_site(s, at) and lost:
-                best = max(best or (0, 0, 0), (dots(s, at), rival, at))
-    if best is None or best[0] == 0:
+                most_dots, loser, site = max((most_dots, loser, site), (dots(s, at), rival, at))
+    if most_dots == 0:
         return None
-    if after.owner[best[2]] == seat:
-        return told("gets_there_first", seat=best[1])
-    return told("cuts_off", seat=best[1], hexes=numbers_at(s, hexes_of(best[2])))
+    if after.owner[site] == seat:
+        return make_reason("gets_there_first", seat=loser)
+    return make_reason("cuts_off", seat=loser, hexes=numbers_at(s, hexes_of(site)))
 
 
 # The robber
 
 
 def leader_among(position: Position, seats: Sequence[int]) -> int:
-    """Return the only seat with most visible points of all, if it is in `seats`; else NOBODY."""
+    """Return the seat with the most visible points of all players if it is in `seats`, else NOBODY.
+
+    If several seats are tied for the most points, return NOBODY.
+    """
     points = [int(position.s.points[seat]) for seat in range(position.s.seats)]
     first = max(points)
     return points.index(first) if points.count(first) == 1 and points.index(first) in seats else NOBODY
@@ -283,38 +312,42 @@ def robber_facts(position: Position) -> Facts:
     around = [int(s.owner[c]) for c in HEX_CORNERS[6 * at : 6 * at + 6]]
     victims = sorted({owner for owner in around if owner not in (NOBODY, seat)})
     if victims and s.terrain[at] != DESERT:
-        yield told("blocks", seat=victims, resource=RESOURCES[s.terrain[at]], number=int(s.token[at]))
+        yield make_reason("blocks", seat=victims, resource=RESOURCES[s.terrain[at]], number=int(s.token[at]))
     leader = leader_among(position, victims)
     if leader != NOBODY:
-        yield told("leader", seat=leader, points=int(s.points[leader]))
+        yield make_reason("leader", seat=leader, points=int(s.points[leader]))
     freed = [int(s.owner[c]) for c in HEX_CORNERS[6 * s.robber : 6 * s.robber + 6]]
     if seat in freed and seat not in around and s.terrain[s.robber] != DESERT:
-        yield told("frees", hexes=numbers_at(s, [int(s.robber)]))
+        yield make_reason("frees", hexes=numbers_at(s, [int(s.robber)]))
     if victims and seat not in around and s.terrain[at] == DESERT:
-        yield told("harmless", seat=victims)
+        yield make_reason("harmless", seat=victims)
     if not victims and seat not in around:
-        yield told("hits_nobody")
+        yield make_reason("hits_nobody")
 
 
 def rob_facts(position: Position) -> Facts:
     s, victim = position.s, int(position.moves[0]["seat"])
     if leader_among(position, [victim]) != NOBODY:
-        yield told("leader", seat=victim, points=int(s.points[victim]))
+        yield make_reason("leader", seat=victim, points=int(s.points[victim]))
     others = [
         int(move["seat"]) for move in position.legal if move["do"] == "rob" and int(move["seat"]) != victim
     ]
     if others and all(s.points[victim] > s.points[other] for other in others):
-        yield told("more_points", seat=victim, points=int(s.points[victim]), other=others)
+        yield make_reason("more_points", seat=victim, points=int(s.points[victim]), other=others)
     if others and all(s.hand_size[victim] > s.hand_size[other] for other in others):
-        yield told("more_cards", seat=victim, cards=int(s.hand_size[victim]), other=others)
-    yield told("holds_cards", seat=victim, cards=int(s.hand_size[victim]))
+        yield make_reason("more_cards", seat=victim, cards=int(s.hand_size[victim]), other=others)
+    yield make_reason("holds_cards", seat=victim, cards=int(s.hand_size[victim]))
 
 
 # Cards
 
 
 def can_place(position: Position, thing: str) -> bool:
-    """Return whether the seat has a piece and a place for `thing`, or whether cards are left to buy."""
+    """Return whether the seat could place or buy `thing` if it had enough cards.
+
+    A settlement or city needs a piece and a place for it. A road only needs a piece, and a development card
+    must be left in the deck.
+    """
     s, seat = position.s, position.seat
     if thing == "city":
         return bool(
@@ -330,30 +363,31 @@ def can_place(position: Position, thing: str) -> bool:
     return bool(s.roads_left[seat] > 0)
 
 
-def possible_with(position: Position, hand: Cards) -> list[str]:
-    return [name for name, cost in THINGS if sum(shortage(hand, cost)) == 0 and can_place(position, name)]
+def affordable_purchases(position: Position, hand: Cards) -> list[str]:
+    return [name for name, cost in PURCHASES if sum(shortage(hand, cost)) == 0 and can_place(position, name)]
 
 
 def gain_facts(position: Position, hand_after: Cards) -> Facts:
-    """Tell what the seat can build with `hand_after` and not with its hand, or what then lacks fewer cards.
+    """Yield a fact about what the seat gains if the move changes its hand to `hand_after`.
 
-    If there is no such thing, tell that the hand grows.
+    The fact names something that the seat can then pay for but cannot now. Failing that, it names something
+    that will be fewer cards short than now. Failing both, it says that the hand grows, if it does.
     """
-    before, now = possible_with(position, position.hand), possible_with(position, hand_after)
+    before, now = affordable_purchases(position, position.hand), affordable_purchases(position, hand_after)
     new = [name for name in now if name not in before]
     if new:
-        yield told("possible_now", thing=new[0])
+        yield make_reason("possible_now", thing=new[0])
         return
-    for name, cost in THINGS[:3]:
+    for name, cost in PURCHASES[:3]:
         lacked, lacks = sum(shortage(position.hand, cost)), shortage(hand_after, cost)
-        if 0 < sum(lacks) < lacked and sum(lacks) <= MANY_CARDS and can_place(position, name):
-            yield told("lacks_only", thing=name, cards=named(lacks))
+        if 0 < sum(lacks) < lacked and sum(lacks) <= MAX_MISSING_CARDS and can_place(position, name):
+            yield make_reason("lacks_only", thing=name, cards=counts_by_name(lacks))
             return
     if sum(hand_after) > sum(position.hand):
-        yield told("more_in_hand", n=sum(hand_after) - sum(position.hand))
+        yield make_reason("more_in_hand", n=sum(hand_after) - sum(position.hand))
 
 
-def named(cards: Cards) -> dict[str, int]:
+def counts_by_name(cards: Cards) -> dict[str, int]:
     return {RESOURCES[kind]: count for kind, count in enumerate(cards) if count}
 
 
@@ -362,16 +396,24 @@ def held_by_others(position: Position, kind: int) -> int:
 
 
 def lack_fact(position: Position, hand: Cards) -> Reason | None:
-    """Return what is missing for the nearest goal that `hand` cannot pay."""
+    """Return a fact that names the missing cards for whatever `hand` comes closest to affording.
+
+    Return None if `hand` can afford everything that the seat can place or buy, or if more than
+    `MAX_MISSING_CARDS` cards are missing.
+    """
     found = [
         (sum(lacks), place, name, lacks)
-        for place, (name, cost) in enumerate(THINGS[:3])
+        for place, (name, cost) in enumerate(PURCHASES[:3])
         if sum(lacks := shortage(hand, cost)) > 0 and can_place(position, name)
     ]
     if not found:
         return None
     missing, _, name, lacks = min(found)
-    return told("still_lacks", thing=name, cards=named(lacks)) if missing <= MANY_CARDS else None
+    return (
+        make_reason("still_lacks", thing=name, cards=counts_by_name(lacks))
+        if missing <= MAX_MISSING_CARDS
+        else None
+    )
 
 
 def roll_facts(position: Position) -> Facts:
@@ -379,7 +421,7 @@ def roll_facts(position: Position) -> Facts:
     at_robber = [int(s.owner[c]) for c in HEX_CORNERS[6 * s.robber : 6 * s.robber + 6]]
     holds_knight = any(move.get("card") == "knight" for move in position.legal)
     if holds_knight and seat not in at_robber:
-        yield told("knight_waits")
+        yield make_reason("knight_waits")
 
 
 def discard_facts(position: Position) -> Facts:
@@ -387,9 +429,9 @@ def discard_facts(position: Position) -> Facts:
     for move in position.moves:
         if move["do"] == "discard":
             left[RESOURCES.index(str(move["resource"]))] -= 1
-    kept = possible_with(position, left)
+    kept = affordable_purchases(position, left)
     if kept:
-        yield told("still_possible", thing=kept[0])
+        yield make_reason("still_possible", thing=kept[0])
     else:
         yield lack_fact(position, left)
 
@@ -401,7 +443,7 @@ def buy_card_facts(position: Position) -> Facts:
     knights = int(s.knights[seat]) + own[KNIGHT]
     yield army_need_fact(position, knights)
     if sum(unseen) > 0:
-        yield told("deck", cards=sum(unseen), knights=unseen[KNIGHT], points=unseen[POINT_CARD])
+        yield make_reason("deck", cards=sum(unseen), knights=unseen[KNIGHT], points=unseen[POINT_CARD])
 
 
 def army_size_to_beat(position: Position) -> int:
@@ -410,10 +452,13 @@ def army_size_to_beat(position: Position) -> int:
 
 
 def army_need_fact(position: Position, knights: int) -> Reason | None:
-    """Return that one more knight takes the largest army, with `knights` played or held so far."""
+    """Return the fact that one more knight would take the largest army, or None if it would not.
+
+    `knights` is the number of knights that the seat has played or holds.
+    """
     if position.s.largest_army_holder == position.seat or knights + 1 != army_size_to_beat(position):
         return None
-    return told("knight_short", knights=knights)
+    return make_reason("knight_short", knights=knights)
 
 
 def play_card_facts(position: Position) -> Facts:
@@ -423,31 +468,36 @@ def play_card_facts(position: Position) -> Facts:
         if s.largest_army_holder != seat and knights >= army_size_to_beat(position):
             won = position.points + AWARD_POINTS >= s.target
             yield (
-                told("wins", points=position.points + AWARD_POINTS) if won else told("army", knights=knights)
+                make_reason("wins", points=position.points + AWARD_POINTS)
+                if won
+                else make_reason("army", knights=knights)
             )
         if any(s.owner[c] == seat for c in HEX_CORNERS[6 * s.robber : 6 * s.robber + 6]):
-            yield told("robber_leaves", hexes=numbers_at(s, [int(s.robber)]))
+            yield make_reason("robber_leaves", hexes=numbers_at(s, [int(s.robber)]))
         if knights + 1 == army_size_to_beat(position) and s.largest_army_holder != seat:
-            yield told("knight_short", knights=knights)
+            yield make_reason("knight_short", knights=knights)
         held = int(s.cards[seat * KINDS + KNIGHT])
         if held > 1:
-            yield told("more_knights", knights=held)
+            yield make_reason("more_knights", knights=held)
     if card == "monopoly":
         kind = max(range(KINDS), key=lambda kind: held_by_others(position, kind))
-        yield told("monopoly", cards={RESOURCES[kind]: held_by_others(position, kind)})
+        yield make_reason("monopoly", cards={RESOURCES[kind]: held_by_others(position, kind)})
     if card == "invention":
-        for name, cost in THINGS[:3]:
+        for name, cost in PURCHASES[:3]:
             lacks = shortage(position.hand, cost)
             in_bank = all(position.s.bank[kind] >= lacks[kind] for kind in range(KINDS))
             if 0 < sum(lacks) <= 2 and in_bank and can_place(position, name):
-                yield told("invention", thing=name, cards=named(lacks), n=sum(lacks))
+                yield make_reason("invention", thing=name, cards=counts_by_name(lacks), n=sum(lacks))
                 break
     if card == "road_building":
         yield free_roads_fact(position)
 
 
 def free_roads_fact(position: Position) -> Reason | None:
-    """Return the building site with most dots that two roads reach, or that they lengthen the road."""
+    """Return a fact about the best building site that the seat can reach with one or two more roads, or None.
+
+    The best site is the one with the most dots.
+    """
     s, seat = position.s, position.seat
     near = [
         at
@@ -456,11 +506,11 @@ def free_roads_fact(position: Position) -> Reason | None:
     ]
     if near and s.settlements_left[seat] > 0:
         at = max(near, key=lambda corner: (dots(s, corner), -corner))
-        return told("free_roads", hexes=numbers_at(s, hexes_of(at)), dots=dots(s, at))
+        return make_reason("free_roads", hexes=numbers_at(s, hexes_of(at)), dots=dots(s, at))
     return None
 
 
-def invent_facts(position: Position) -> Facts:
+def invention_facts(position: Position) -> Facts:
     after = position.hand
     for move in position.moves:
         if "resource" in move:
@@ -468,11 +518,11 @@ def invent_facts(position: Position) -> Facts:
     yield from gain_facts(position, after)
 
 
-def monopolize_facts(position: Position) -> Facts:
+def monopoly_facts(position: Position) -> Facts:
     kind = RESOURCES.index(str(position.moves[0]["resource"]))
     held = held_by_others(position, kind)
     if held > 0:
-        yield told("monopoly", cards={RESOURCES[kind]: held})
+        yield make_reason("monopoly", cards={RESOURCES[kind]: held})
         after = position.hand
         after[kind] += held
         yield from gain_facts(position, after)
@@ -489,7 +539,7 @@ def maritime_facts(position: Position) -> Facts:
     yield from gain_facts(position, after)
 
 
-def mix_facts(position: Position) -> Facts:
+def mixed_payment_facts(position: Position) -> Facts:
     after = position.hand
     for move in position.moves:
         if move["do"] == "mix_give":
@@ -500,7 +550,7 @@ def mix_facts(position: Position) -> Facts:
 
 
 def proposal_facts(position: Position) -> Facts:
-    """Tell what the offer or call would make possible, and how many of the cards the others hold."""
+    """Yield what the offer or call would make possible, and how many of the wanted cards the others hold."""
     after, wanted = position.hand, []
     for move in position.moves:
         if move["do"] in ("give", "want"):
@@ -509,7 +559,7 @@ def proposal_facts(position: Position) -> Facts:
             wanted += [kind] if move["do"] == "want" and kind not in wanted else []
     yield from gain_facts(position, after)
     if len(wanted) == 1 and position.s.active == position.seat:
-        yield told("others_hold", cards={RESOURCES[wanted[0]]: held_by_others(position, wanted[0])})
+        yield make_reason("others_hold", cards={RESOURCES[wanted[0]]: held_by_others(position, wanted[0])})
 
 
 def deal_change(position: Position, proposer: int) -> Cards:
@@ -532,62 +582,70 @@ def take_offer_facts(position: Position) -> Facts:
 
 
 def pass_facts(position: Position) -> Facts:
-    """Tell what the deal would spoil, or that the partner is about to win."""
+    """Yield facts in favour of passing, such as what the deal would cost or that the partner may win soon."""
     s, partner = position.s, int(position.s.active)
     if s.phase != ANSWERING:
-        # Nothing is on the table yet: the seat is asked whether it wants to offer something.
+        # Nobody has proposed a trade yet: the seat is asked whether it wants to make an offer.
         if s.points[partner] >= s.target - CLOSE_TO_WINNING:
-            yield told("partner_leads", seat=partner, points=int(s.points[partner]))
-        payable = possible_with(position, position.hand)
-        yield told("can_pay", thing=payable[0]) if payable else unavailable_fact(position)
+            yield make_reason("partner_leads", seat=partner, points=int(s.points[partner]))
+        payable = affordable_purchases(position, position.hand)
+        yield make_reason("can_pay", thing=payable[0]) if payable else unobtainable_cards_fact(position)
         return
     if s.points[partner] >= s.target - CLOSE_TO_WINNING:
-        yield told("partner_leads", seat=partner, points=int(s.points[partner]))
+        yield make_reason("partner_leads", seat=partner, points=int(s.points[partner]))
     change = deal_change(position, partner)
     after = after_deal(position, partner)
     if any(change) and min(after) >= 0:
-        now, then = possible_with(position, position.hand), possible_with(position, after)
+        now, then = affordable_purchases(position, position.hand), affordable_purchases(position, after)
         lost = [name for name in now if name not in then]
         if lost:
-            yield told("would_spoil", thing=lost[0])
+            yield make_reason("would_spoil", thing=lost[0])
         elif sum(change) < 0:
-            yield told("gives_more", give=-sum(min(c, 0) for c in change), get=sum(max(c, 0) for c in change))
-        elif not is_nearer(position, after):
-            yield told("helps_nothing", cards=named([max(c, 0) for c in change]))
+            yield make_reason(
+                "gives_more", give=-sum(min(c, 0) for c in change), get=sum(max(c, 0) for c in change)
+            )
+        elif not brings_purchase_nearer(position, after):
+            yield make_reason("helps_nothing", cards=counts_by_name([max(c, 0) for c in change]))
     elif any(change):
-        yield told("not_held", cards=named([max(-held, 0) for held in after]))
+        yield make_reason("not_held", cards=counts_by_name([max(-held, 0) for held in after]))
     if any(change) and s.points[partner] > s.points[position.seat]:
-        yield told("partner_ahead", seat=partner, points=int(s.points[partner]))
+        yield make_reason("partner_ahead", seat=partner, points=int(s.points[partner]))
 
 
-def unavailable_fact(position: Position) -> Reason | None:
-    """Return the resource that the nearest goal lacks and nobody else holds, if there is one."""
+def unobtainable_cards_fact(position: Position) -> Reason | None:
+    """Return a fact that names the resources that the seat still needs but nobody else holds, or None.
+
+    They are the cards missing for whatever the seat comes closest to affording: see `lack_fact`.
+    """
     lacks = lack_fact(position, position.hand)
     if lacks is None:
         return None
     missing = [kind for kind in lacks.args["cards"] if held_by_others(position, RESOURCES.index(kind)) == 0]
-    return told("nobody_has", thing=lacks.args["thing"], resource=missing) if missing else None
+    return make_reason("nobody_has", thing=lacks.args["thing"], resource=missing) if missing else None
 
 
-def is_nearer(position: Position, hand: Cards) -> bool:
-    """Return whether `hand` lacks fewer cards than the seat's hand for anything that it can place or buy."""
+def brings_purchase_nearer(position: Position, hand: Cards) -> bool:
+    """Return whether `hand` is closer than the seat's current hand to paying for something.
+
+    Only things that the seat can place or buy count.
+    """
     return any(
         sum(shortage(hand, cost)) < sum(shortage(position.hand, cost))
-        for name, cost in THINGS
+        for name, cost in PURCHASES
         if can_place(position, name)
     )
 
 
 def end_turn_facts(position: Position) -> Facts:
-    affordable = possible_with(position, position.hand)
+    affordable = affordable_purchases(position, position.hand)
     lacks = lack_fact(position, position.hand)
     if not affordable or (lacks is not None and affordable == ["road"]):
         yield lacks
     elif lacks is not None and affordable:
-        yield told("saves", **lacks.args)
+        yield make_reason("saves", **lacks.args)
 
 
-FACTS: Final[Mapping[str, Callable[[Position], Facts]]] = {
+FACTS_BY_VERB: Final[Mapping[str, Callable[[Position], Facts]]] = {
     "build_settlement": settlement_facts,
     "build_city": city_facts,
     "build_road": road_facts,
@@ -597,12 +655,12 @@ FACTS: Final[Mapping[str, Callable[[Position], Facts]]] = {
     "discard": discard_facts,
     "buy_card": buy_card_facts,
     "play_card": play_card_facts,
-    "invent": invent_facts,
-    "monopolize": monopolize_facts,
+    "invent": invention_facts,
+    "monopolize": monopoly_facts,
     "maritime": maritime_facts,
-    "mix": mix_facts,
-    "mix_give": mix_facts,
-    "mix_get": mix_facts,
+    "mix": mixed_payment_facts,
+    "mix_give": mixed_payment_facts,
+    "mix_get": mixed_payment_facts,
     "call": proposal_facts,
     "call_everybody": proposal_facts,
     "offer": proposal_facts,
@@ -611,4 +669,4 @@ FACTS: Final[Mapping[str, Callable[[Position], Facts]]] = {
     "pass": pass_facts,
     "end_turn": end_turn_facts,
 }
-"""The facts about a move, by its verb."""
+"""The function that yields the facts about a move, by the verb of the move."""

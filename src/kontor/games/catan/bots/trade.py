@@ -129,11 +129,11 @@ def choose_counter_offer(decision: Decision) -> list[int]:
     return []
 
 
-def is_on_table(decision: Decision, give: int, want: int) -> bool:
-    """Return whether the bot has an offer on the table to give one card of a kind for one of another kind."""
+def is_on_table(decision: Decision, given_kind: int, wanted_kind: int) -> bool:
+    """Return whether the bot has an open offer to give a card of `given_kind` for a card of `wanted_kind`."""
     row = decision.seat * 2 * KINDS
     terms = [int(decision.s.offer[row + item]) for item in range(2 * KINDS)]
-    one_for_one = [int(item in (give, KINDS + want)) for item in range(2 * KINDS)]
+    one_for_one = [int(item in (given_kind, KINDS + wanted_kind)) for item in range(2 * KINDS)]
     return bool(decision.s.live[decision.seat]) and terms == one_for_one
 
 
@@ -163,18 +163,19 @@ def choose_call_for_trade(decision: Decision, plans: list[Plan], hand: Cards) ->
     return offer_actions(decision, opening, sorted(gives), [want])
 
 
-def choose_partner(decision: Decision, want: int) -> int | None:
-    """Return the action that begins a proposal to trade, in which the bot wants a card of the kind `want`.
+def choose_partner(decision: Decision, wanted_kind: int) -> int | None:
+    """Return the action that begins a proposal to trade, in which the bot wants a card of `wanted_kind`.
 
-    Ask everybody, unless somebody who has cards is close to winning, or cannot be asked with all others. Then
-    ask the player who seems to have most cards of the kind. Return None if there is nobody to ask.
+    Ask everybody, unless a rival who has cards is close to winning, or asking everybody is not legal. Then
+    ask one player: of those not close to winning, the one who seems to have the most cards of the kind.
+    Return None if there is nobody to ask.
     """
     s = decision.s
     rivals = [seat for seat in range(s.seats) if seat != decision.seat and s.hand_size[seat] > 0]
     if decision.can("call_everybody") and not any(decision.is_close_to_winning(seat) for seat in rivals):
         return decision.actions_by_verb["call_everybody"][0]
     held_by_action = {
-        action: int(s.hand[seat * KINDS + want])
+        action: int(s.hand[seat * KINDS + wanted_kind])
         for action in decision.actions_by_verb.get("call", [])
         if not decision.is_close_to_winning(seat := decision.number_argument(action, "seat"))
     }

@@ -14,7 +14,7 @@ from kontor.games.catan.bots.places import best_road_action
 from kontor.games.catan.bots.plans import held_by_others, plans_of, shortage, surplus, target_cost
 from kontor.games.catan.bots.trade import choose_bank_trade, choose_call_for_trade
 from kontor.games.catan.components import KINDS, KNIGHT
-from kontor.games.catan.phases import FOUND_ROAD, FOUND_SETTLEMENT, FREE_ROAD
+from kontor.games.catan.phases import BUILDING_FREE_ROAD, FOUNDING_ROAD, FOUNDING_SETTLEMENT
 from kontor.games.catan.state import CatanTable
 
 
@@ -23,9 +23,9 @@ def choose_free_piece_place(decision: Decision) -> list[int]:
 
     Pieces are free in the founding phase and with a road building card. Return an empty list in other phases.
     """
-    if decision.s.phase == FOUND_SETTLEMENT:
+    if decision.s.phase == FOUNDING_SETTLEMENT:
         return [best_settlement_action(decision)]
-    if decision.s.phase == FOUND_ROAD or decision.s.phase == FREE_ROAD:
+    if decision.s.phase == FOUNDING_ROAD or decision.s.phase == BUILDING_FREE_ROAD:
         return [best_road_action(decision, decision.actions_by_verb["build_road"])]
     return []
 

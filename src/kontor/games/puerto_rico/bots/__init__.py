@@ -9,7 +9,7 @@ other decisions follow rules of thumb.
 - `estate`, `people` and `goods` contain the rules of thumb.
 - `lookahead` plays a role to its end.
 - `reasons` explains a decision to a player.
-- `playout` evaluates positions for the level `hard`, which plays many random games ahead.
+- `playout` evaluates positions for the `hard` level, which simulates many random continuations of the game.
 """
 
 from kontor.bots.game_bots import GameBots

@@ -12,7 +12,7 @@ from typing import Final
 
 from kontor.games.puerto_rico.components import (
     BUILDER,
-    BUILDINGS,
+    BUILDING_COUNT,
     CAPTAIN,
     CIRCLES,
     CITY_LOTS,
@@ -20,7 +20,7 @@ from kontor.games.puerto_rico.components import (
     COFFEE_ROASTER,
     CORN,
     FIRST_BUILDING,
-    GOODS,
+    GOOD_COUNT,
     INDIGO,
     LARGE_INDIGO_PLANT,
     LARGE_SUGAR_MILL,
@@ -28,21 +28,24 @@ from kontor.games.puerto_rico.components import (
     SMALL_INDIGO_PLANT,
     SMALL_SUGAR_MILL,
     SUGAR,
-    TILES,
+    TILE_KINDS,
     TOBACCO,
     TOBACCO_STORAGE,
 )
 from kontor.games.puerto_rico.state import ABSENT, NOBODY, PuertoRicoTable
 
-PLANTS: Final = {  # the production buildings for each good
+BUILDINGS_FOR_GOOD: Final = {  # the production buildings for each good
     CORN: (),
     INDIGO: (SMALL_INDIGO_PLANT, LARGE_INDIGO_PLANT),
     SUGAR: (SMALL_SUGAR_MILL, LARGE_SUGAR_MILL),
     TOBACCO: (TOBACCO_STORAGE,),
     COFFEE: (COFFEE_ROASTER,),
 }
-"""The production buildings for each good, which the bots call plants. Corn needs none."""
-CIRCLES_OF_PLANTS: Final = [[(plant, int(CIRCLES[plant])) for plant in PLANTS[good]] for good in range(GOODS)]
+"""The production buildings for each good. Corn needs none."""
+BUILDING_CIRCLES_FOR_GOOD: Final = [
+    [(building, int(CIRCLES[building])) for building in BUILDINGS_FOR_GOOD[good]]
+    for good in range(GOOD_COUNT)
+]
 """For each good, its production buildings with the number of people who can work there."""
 
 
@@ -57,37 +60,37 @@ class Board:
     workers: list[int]  # people on island tiles, by kind of tile
     city: list[int]  # people in each building, or ABSENT if the player does not own it
 
-    def plant_circles(self, good: int) -> int:
+    def production_circles(self, good: int) -> int:
         """Return how many people can work in this board's production buildings for `good`.
 
         Corn needs no production building. For corn, return the number of corn tiles instead.
         """
-        return self.tiles[CORN] if good == CORN else self.circles_and_staff(good)[0]
+        return self.tiles[CORN] if good == CORN else self.production_circles_and_workers(good)[0]
 
-    def circles_and_staff(self, good: int) -> tuple[int, int]:
+    def production_circles_and_workers(self, good: int) -> tuple[int, int]:
         """Return how many people can work in the production buildings for `good`, and how many do so now.
 
         Bots call this method more often than any other, so keep it fast.
         """
-        circles = staff = 0
-        for plant, room in CIRCLES_OF_PLANTS[good]:
-            people = self.city[plant]
+        circles = workers = 0
+        for building, room in BUILDING_CIRCLES_FOR_GOOD[good]:
+            people = self.city[building]
             if people != ABSENT:
                 circles += room
-                staff += people
-        return circles, staff
+                workers += people
+        return circles, workers
 
     def max_output(self, good: int) -> int:
         """Return how many barrels of `good` this board could produce if all its places were occupied."""
-        return min(self.tiles[good], self.plant_circles(good))
+        return min(self.tiles[good], self.production_circles(good))
 
     def total_output(self) -> int:
         """Return how many barrels this board could produce in total if all its places were occupied."""
-        return sum(self.max_output(good) for good in range(GOODS))
+        return sum(self.max_output(good) for good in range(GOOD_COUNT))
 
     def count_kinds(self) -> int:
         """Count the kinds of goods that this board can produce."""
-        return sum(self.max_output(good) > 0 for good in range(GOODS))
+        return sum(self.max_output(good) > 0 for good in range(GOOD_COUNT))
 
     def buildings(self) -> list[int]:
         """Return the numbers of the buildings on this board."""
@@ -99,19 +102,19 @@ def board_of(s: PuertoRicoTable, seat: int) -> Board:
     return Board(
         seat,
         int(s.doubloons[seat]),
-        [*s.goods[seat * GOODS : (seat + 1) * GOODS]],
-        [*s.tiles[seat * TILES : (seat + 1) * TILES]],
+        [*s.goods[seat * GOOD_COUNT : (seat + 1) * GOOD_COUNT]],
+        [*s.tiles[seat * TILE_KINDS : (seat + 1) * TILE_KINDS]],
         [*s.workers[seat * FIRST_BUILDING : (seat + 1) * FIRST_BUILDING]],
-        [*s.city[seat * BUILDINGS : (seat + 1) * BUILDINGS]],
+        [*s.city[seat * BUILDING_COUNT : (seat + 1) * BUILDING_COUNT]],
     )
 
 
 # How long the game lasts
 
 # Points that a player earns by shipping per year: the number grows every year up to a maximum.
-SHIPPING_POINTS_IN_YEAR_0: Final = 0.8  # per player
-SHIPPING_POINTS_GROWTH: Final = 0.2  # per player and year
-MAX_SHIPPING_POINTS_PER_YEAR: Final = 3.0  # per player
+SHIPPING_POINTS_IN_YEAR_0: Final = 0.8  # points per player
+SHIPPING_POINTS_GROWTH: Final = 0.2  # more points per player every year
+MAX_SHIPPING_POINTS_PER_YEAR: Final = 3.0  # points per player
 COLONISTS_PER_YEAR: Final = 1.3  # colonists that a player gets per year
 CITY_LOTS_PER_YEAR: Final = 0.85  # city lots that the fastest builder fills per year
 MAX_YEARS_LEFT: Final = 12.0  # the highest estimate
@@ -139,8 +142,8 @@ class ItemValues:
     """The current values of doubloons, barrels, and unoccupied tiles and buildings."""
 
     years_left: float  # the estimated number of years until the game ends
-    doubloon_value: float  # in victory points
-    barrel_value: float  # in victory points; shipping a barrel earns one
+    doubloon_value: float  # the value of a doubloon in victory points
+    barrel_value: float  # the value of a barrel in victory points; shipping a barrel earns one
     unoccupied_factor: float  # the share of its value that a tile or building has if nobody works there
 
 

@@ -25,7 +25,7 @@ from kontor.games.puerto_rico.actions import (
 )
 from kontor.games.puerto_rico.bots.board import ItemValues, board_of
 from kontor.games.puerto_rico.bots.evaluation import POINTS_PER_YEAR, gain_of_building, gain_of_tile
-from kontor.games.puerto_rico.bots.people import ASSUMED_RETURN_COST
+from kontor.games.puerto_rico.bots.people import ASSUMED_COST_OF_RETURNING
 from kontor.games.puerto_rico.components import FOREST, ISLAND_SPACES, NO_OCCUPANT, POINTS, QUARRY
 from kontor.games.puerto_rico.prices import price
 from kontor.games.puerto_rico.state import PuertoRicoTable, count_island_tiles
@@ -116,7 +116,7 @@ def choose_purchase(s: PuertoRicoTable, legal_actions: list[int], values: ItemVa
     def gain_over_cost(action: int) -> float:
         owed = int(price(s, seat, action - BUY))
         missing = max(owed - board.doubloons, 0)
-        cost = values.doubloon_value * (owed - missing) + ASSUMED_RETURN_COST * missing
+        cost = values.doubloon_value * (owed - missing) + ASSUMED_COST_OF_RETURNING * missing
         return gain_of_building(s, board, action - BUY, values) - cost
 
     best = max(
@@ -148,7 +148,7 @@ def choose_land_office_action(s: PuertoRicoTable, legal_actions: list[int], valu
     for action in legal_actions:
         if SELL_PLANTATION <= action < SELL_PLANTATION_END:
             kind, occupant = divmod(action - SELL_PLANTATION, 3)
-            if occupant == NO_OCCUPANT and board.tiles[kind] > board.plant_circles(kind):
+            if occupant == NO_OCCUPANT and board.tiles[kind] > board.production_circles(kind):
                 return [action]
     return [int(PASS)]
 

@@ -17,7 +17,7 @@ from kontor.games.puerto_rico.components import (
     COLUMN,
     CORN,
     FOREST,
-    GOODS,
+    GOOD_COUNT,
     LARGE_COLUMN,
     POINTS,
     PRICE,
@@ -34,14 +34,14 @@ from kontor.games.puerto_rico.scoring import (
 )
 from kontor.games.puerto_rico.state import ABSENT, EMPTY_SHIP, PuertoRicoTable, count_nobles
 
-# Plantations and plants
+# Plantations and production buildings
 
-# All values are in victory points. A plant is a production building.
+# All values are in victory points.
 CRAFTSMAN_PHASES_PER_YEAR: Final = 0.6  # the expected number of times per year that the role is chosen
 BARREL_VALUE: Final = vec[float]([0.5, 0.55, 0.62, 0.78, 0.88])  # in points, by good
 NEW_KIND_VALUE: Final = 0.2  # extra points for producing another kind of goods
-UNMATCHED_TILE_FACTOR: Final = 0.22  # value of a plantation without a plant, as a share of a barrel's
-UNMATCHED_CIRCLE_FACTOR: Final = 0.1  # value of a plant without a plantation, as a share of a barrel's
+UNMATCHED_TILE_FACTOR: Final = 0.22  # value of a plantation that no production building serves, in barrels
+UNMATCHED_CIRCLE_FACTOR: Final = 0.1  # value of a circle that no plantation serves, in barrels
 MAX_USEFUL_BARRELS: Final = 9  # more barrels per craftsman phase can hardly be shipped or sold
 BUILDER_PHASES_PER_YEAR: Final = 0.8  # the expected number of times per year that the role is chosen
 QUARRY_USE_RATES: Final = vec[float]([1.0, 0.9, 0.65, 0.4])  # how often the 1st to 4th quarry saves money
@@ -51,12 +51,15 @@ def value_of_production(board: Board, values: ItemValues) -> float:
     """Estimate how many points the tiles and production buildings on `board` will earn."""
     value = 0.0
     barrels = 0.0
-    for good in range(GOODS):
+    for good in range(GOOD_COUNT):
         tiles, workers = board.tiles[good], board.workers[good]
-        circles, staff = board.circles_and_staff(good) if good != CORN else (tiles, workers)
+        if good == CORN:
+            circles, people = tiles, workers
+        else:
+            circles, people = board.production_circles_and_workers(good)
         if tiles == 0 and circles == 0:
             continue
-        output, max_output = min(workers, staff), min(tiles, circles)
+        output, max_output = min(workers, people), min(tiles, circles)
         expected_output = output + values.unoccupied_factor * (max_output - output)
         barrels += expected_output
         unmatched = UNMATCHED_TILE_FACTOR * max(tiles - circles, 0) + UNMATCHED_CIRCLE_FACTOR * min(
@@ -82,7 +85,7 @@ def value_of_quarries(board: Board, values: ItemValues) -> float:
 
 # Buildings
 
-POINTS_PER_YEAR: Final[Mapping[int, float]] = {  # what each building earns
+POINTS_PER_YEAR: Final[Mapping[int, float]] = {  # how many points each building earns per year
     box.SMALL_MARKET: 0.25,
     box.LARGE_MARKET: 0.45,
     box.HACIENDA: 0.2,
@@ -106,7 +109,7 @@ POINTS_PER_YEAR: Final[Mapping[int, float]] = {  # what each building earns
     box.ZONING_OFFICE: 0.4,
     box.VILLA: 0.9,
 }
-"""What a building earns per year, if that hardly depends on the player's other possessions."""
+"""The points per year that buildings earn if this hardly depends on what else their owner has."""
 USELESS_ON_FULL_ISLAND: Final = frozenset({box.HACIENDA, box.CONSTRUCTION_HUT, box.HOSPICE, box.FOREST_HOUSE})
 """Buildings that only help to fill the island."""
 CAPTAIN_PHASES_PER_YEAR: Final = 0.7  # the expected number of times per year that the role is chosen
@@ -146,7 +149,7 @@ def ability_points_per_year(s: PuertoRicoTable, board: Board, building: int, val
             CRAFTSMAN_PHASES_PER_YEAR * 0.55 * max(0.15, sum(board.city[plant] != ABSENT for plant in large))
         )
     if building == box.SPECIALTY_FACTORY:
-        most = max(board.max_output(good) for good in range(CORN + 1, GOODS))
+        most = max(board.max_output(good) for good in range(CORN + 1, GOOD_COUNT))
         return CRAFTSMAN_PHASES_PER_YEAR * values.doubloon_value * max(0.7, most - 1)
     nobles = int(count_nobles(s, board.seat))
     if building == box.JEWELER:
@@ -187,7 +190,7 @@ def large_building_bonus(s: PuertoRicoTable, seat: int, building: int) -> int:
 
 def is_small_beige(building: int) -> bool:
     """Return whether `building` is beige and takes only one city lot. The jeweler counts as beige here."""
-    return building >= box.PRODUCTION_BUILDINGS and COLUMN[building] != LARGE_COLUMN
+    return building >= box.PRODUCTION_BUILDING_COUNT and COLUMN[building] != LARGE_COLUMN
 
 
 def future_value(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
@@ -210,13 +213,13 @@ def future_value(s: PuertoRicoTable, board: Board, building: int, values: ItemVa
 
 def gain_of_building(s: PuertoRicoTable, board: Board, building: int, values: ItemValues) -> float:
     """Estimate how many points `building` would be worth to the owner of `board`, not counting its price."""
-    before = value_of_production(board, values) if building < box.PRODUCTION_BUILDINGS else 0.0
+    before = value_of_production(board, values) if building < box.PRODUCTION_BUILDING_COUNT else 0.0
     board.city[building] = 0
     value = float(POINTS[building]) + future_value(s, board, building, values)
-    if building < box.PRODUCTION_BUILDINGS:
+    if building < box.PRODUCTION_BUILDING_COUNT:
         value += value_of_production(board, values) - before
     board.city[building] = ABSENT
-    if building < box.PRODUCTION_BUILDINGS or building == box.JEWELER:
+    if building < box.PRODUCTION_BUILDING_COUNT or building == box.JEWELER:
         value += points_if_owned(board, box.GUILD_HALL, 2.0 if building > box.SMALL_SUGAR_MILL else 1.0)
     else:
         value += points_if_owned(board, box.CITY_HALL, 1.0)
@@ -258,7 +261,7 @@ def value_of_goods(s: PuertoRicoTable, board: Board, values: ItemValues) -> floa
             loadable = barrels if open_ship else min(barrels, ship_space_for(s, good))
             value += values.barrel_value * (loadable + BLOCKED_BARREL_FACTOR * (barrels - loadable))
     if values.years_left > 0:
-        value += SALE_CHANCE * max(gain_of_sale(s, board, good, values) for good in range(GOODS))
+        value += SALE_CHANCE * max(gain_of_sale(s, board, good, values) for good in range(GOOD_COUNT))
     return value
 
 

@@ -25,15 +25,15 @@ from kontor.games.puerto_rico.actions import (
 )
 from kontor.games.puerto_rico.bots.board import ItemValues
 from kontor.games.puerto_rico.captain import ship_space
-from kontor.games.puerto_rico.components import GOODS, MAX_BARRELS, PRICE
+from kontor.games.puerto_rico.components import GOOD_COUNT, MAX_BARRELS, PRICE
 from kontor.games.puerto_rico.state import PuertoRicoTable
 from kontor.games.puerto_rico.storage import max_single_barrels, warehouse_kinds
-from kontor.games.puerto_rico.trader import price_at_house, price_at_post
+from kontor.games.puerto_rico.trader import price_at_trading_house, price_at_trading_post
 
 
 def barrels_of(s: PuertoRicoTable, seat: int) -> list[int]:
     """Return how many barrels `seat` has of each good."""
-    return [int(barrels) for barrels in s.goods[seat * GOODS : (seat + 1) * GOODS]]
+    return [int(barrels) for barrels in s.goods[seat * GOOD_COUNT : (seat + 1) * GOOD_COUNT]]
 
 
 # Trader
@@ -51,8 +51,8 @@ def choose_sale(s: PuertoRicoTable, legal_actions: list[int], values: ItemValues
 def sale_price(s: PuertoRicoTable, action: int) -> int:
     """Return how many doubloons the active player gets for the sale `action`."""
     if SELL_AT_POST <= action < SELL_AT_POST_END:
-        return int(price_at_post(s, s.active, action - SELL_AT_POST))
-    return int(price_at_house(s, s.active, action - SELL))
+        return int(price_at_trading_post(s, s.active, action - SELL_AT_POST))
+    return int(price_at_trading_house(s, s.active, action - SELL))
 
 
 def choose_extra_barrel(s: PuertoRicoTable, legal_actions: list[int]) -> list[int]:
@@ -125,13 +125,15 @@ def choose_stored_goods(s: PuertoRicoTable) -> list[int]:
     """
     seat = int(s.active)
     goods = barrels_of(s, seat)
-    by_value = sorted(range(GOODS), key=lambda good: -goods[good] * (2 + int(PRICE[good])))
+    by_value = sorted(range(GOOD_COUNT), key=lambda good: -goods[good] * (2 + int(PRICE[good])))
     whole = by_value[: int(warehouse_kinds(s, seat))]
-    kept = [goods[good] if good in whole else 0 for good in range(GOODS)]
+    kept = [goods[good] if good in whole else 0 for good in range(GOOD_COUNT)]
     left = int(max_single_barrels(s, seat))
-    for good in sorted(range(GOODS), key=lambda good: -int(PRICE[good])):
+    for good in sorted(range(GOOD_COUNT), key=lambda good: -int(PRICE[good])):
         more = min(goods[good] - kept[good], left)
         kept[good] += more
         left -= more
-    moves = [int(KEEP_BARRELS + MAX_BARRELS * good + kept[good] - 1) for good in range(GOODS) if kept[good]]
+    moves = [
+        int(KEEP_BARRELS + MAX_BARRELS * good + kept[good] - 1) for good in range(GOOD_COUNT) if kept[good]
+    ]
     return [*moves, int(DONE)]

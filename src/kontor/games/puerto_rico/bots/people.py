@@ -20,7 +20,7 @@ from kontor.games.puerto_rico.actions import (
     TAKE_COLONIST,
     TAKE_NOBLE,
 )
-from kontor.games.puerto_rico.bots.board import PLANTS, Board, ItemValues, board_of
+from kontor.games.puerto_rico.bots.board import BUILDINGS_FOR_GOOD, Board, ItemValues, board_of
 from kontor.games.puerto_rico.bots.evaluation import (
     BARREL_VALUE,
     BONUS_GROWTH_PER_YEAR,
@@ -37,7 +37,7 @@ from kontor.games.puerto_rico.components import (
     COLUMN,
     CORN,
     FIRST_BUILDING,
-    GOODS,
+    GOOD_COUNT,
     LARGE_COLUMN,
     NOBLE,
     PLACE_NAMES,
@@ -57,8 +57,8 @@ class StaffingOption:
     An example is a plantation together with a production building for its good.
     """
 
-    value: float  # points earned if people work at all places
-    places: tuple[int, ...]  # each needs one person
+    value: float  # points earned if people work at all of `places`
+    places: tuple[int, ...]  # places that each need one person
 
 
 def choose_placement(s: PuertoRicoTable, values: ItemValues) -> list[int]:
@@ -103,15 +103,15 @@ def staffing_options(s: PuertoRicoTable, board: Board, values: ItemValues) -> li
     """List the places on `board` where people earn points. Places that need each other form one option."""
     options: list[StaffingOption] = []
     craft = CRAFTSMAN_PHASES_PER_YEAR * max(values.years_left, 0.3)
-    for good in range(GOODS):
-        plants = [
-            FIRST_BUILDING + plant
-            for plant in sorted(PLANTS[good], reverse=True)
-            for _ in range(CIRCLES[plant] if board.city[plant] != ABSENT else 0)
+    for good in range(GOOD_COUNT):
+        circles = [
+            FIRST_BUILDING + building
+            for building in sorted(BUILDINGS_FOR_GOOD[good], reverse=True)
+            for _ in range(CIRCLES[building] if board.city[building] != ABSENT else 0)
         ]
         for number in range(board.max_output(good)):
             value = craft * (BARREL_VALUE[good] + (NEW_KIND_VALUE + 0.3 if number == 0 else 0.0))
-            options.append(StaffingOption(value, (good,) if good == CORN else (good, plants[number])))
+            options.append(StaffingOption(value, (good,) if good == CORN else (good, circles[number])))
     options += [StaffingOption(value, (QUARRY,)) for value in value_of_each_quarry(board, values)]
     for building in board.buildings():
         value = value_if_occupied(s, board, building, values)
@@ -151,8 +151,8 @@ def suitability_for_idle_people(board: Board, place: int) -> int:
     """
     if place == FIRST_BUILDING + box.GUEST_HOUSE:
         return 3
-    if place < GOODS:
-        return 2 if board.plant_circles(place) else 1
+    if place < GOOD_COUNT:
+        return 2 if board.production_circles(place) else 1
     return 0
 
 
@@ -242,12 +242,12 @@ def position_value_after(s: PuertoRicoTable, action: int, seat: int, values: Ite
 # The black market
 
 # What it costs, in points, to return something to the supply in place of a doubloon.
-ASSUMED_RETURN_COST: Final = 1.2  # in points, before the bot has chosen what to return
-RETURNED_BARREL_COST: Final = 0.6  # in points
-RETURNED_POINT_COST: Final = 1.0  # in points
-IDLE_PERSON_COST: Final = 0.1  # in points, for a person without useful work
-WORKING_PERSON_COST: Final = 1.5  # in points, for a person with useful work
-NOBLE_EXTRA_COST: Final = 2.0  # in points, added if the person is a noble
+ASSUMED_COST_OF_RETURNING: Final = 1.2  # in points, before the bot has chosen what to return
+COST_OF_RETURNING_BARREL: Final = 0.6  # in points
+COST_OF_RETURNING_POINT: Final = 1.0  # in points
+COST_OF_RETURNING_IDLE_PERSON: Final = 0.1  # in points, for a person without useful work
+COST_OF_RETURNING_WORKER: Final = 1.5  # in points, for a person with useful work
+EXTRA_COST_OF_RETURNING_NOBLE: Final = 2.0  # in points, added if the person is a noble
 
 
 def choose_what_to_return(legal_actions: list[int]) -> list[int]:
@@ -258,12 +258,14 @@ def choose_what_to_return(legal_actions: list[int]) -> list[int]:
 def cost_of_returning(action: int) -> float:
     """Estimate how many points it costs to return the person, barrel or point that `action` names."""
     if action == RETURN_POINT:
-        return RETURNED_POINT_COST
+        return COST_OF_RETURNING_POINT
     if RETURN_BARREL <= action < RETURN_BARREL_END:
-        return RETURNED_BARREL_COST + 0.01 * int(action - RETURN_BARREL)
+        return COST_OF_RETURNING_BARREL + 0.01 * int(action - RETURN_BARREL)
     place, who = divmod(action - RETURN_PERSON, 2)
     idle = place == WINDROSE or place in (
         FIRST_BUILDING + box.GUEST_HOUSE,
         FIRST_BUILDING + box.HOSPICE,
     )
-    return (IDLE_PERSON_COST if idle else WORKING_PERSON_COST) + (NOBLE_EXTRA_COST if who == NOBLE else 0.0)
+    return (COST_OF_RETURNING_IDLE_PERSON if idle else COST_OF_RETURNING_WORKER) + (
+        EXTRA_COST_OF_RETURNING_NOBLE if who == NOBLE else 0.0
+    )

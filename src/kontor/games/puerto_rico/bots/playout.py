@@ -1,7 +1,7 @@
 # kontor: interpreted
-"""How the bot level `hard` evaluates a position of Puerto Rico after playing a few turns ahead.
+"""How the `hard` bot evaluates a Puerto Rico position after simulating a few turns.
 
-The base class in `kontor.bots.rollouts.playout` plays the turns.
+The base class in `kontor.bots.rollouts.playout` simulates the turns.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """San Juan's bots.
 
-The level `greedy` is in `choosing`, and `reasons` explains a decision to a player. The level `hard` is a tree
-search. Its playouts (simulated games) use the action weights in `learned.json`.
+The `greedy` level is implemented in `choosing`, and `reasons` explains a decision to a player. The `hard`
+level is a tree search. Its playouts (simulated games) use the action weights in `learned.json`.
 """
 
 from kontor.bots.game_bots import GameBots

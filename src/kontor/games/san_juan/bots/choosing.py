@@ -56,8 +56,8 @@ class Decision:
     """
 
     question: Question
-    view: Mapping[str, Any]  # what the bot sees of the table
-    own_player: Mapping[str, Any]  # the entry of the bot in `view`
+    view: Mapping[str, Any]  # the table as the bot sees it
+    own_player: Mapping[str, Any]  # the bot's own entry in `view`
     actions_by_verb: dict[str, list[int]] = field(default_factory=dict)
 
     def can(self, verb: str) -> bool:
@@ -108,8 +108,8 @@ def choose(question: Question) -> list[int]:
         "build": choose_building,
         "site": choose_site,
         "pay": choose_payment,
-        "produce": good_chooser("produce"),
-        "sell": good_chooser("sell"),
+        "produce": make_goods_chooser("produce"),
+        "sell": make_goods_chooser("sell"),
         "keep": choose_cards_to_keep,
         "nugget": choose_mine_card,
         "chapel": choose_card_to_tuck,
@@ -192,7 +192,7 @@ def value_in_hand(decision: Decision, card: str) -> float:
 def choose_role(decision: Decision) -> list[int]:
     """Return the action that chooses the role with the largest gain for the bot.
 
-    If the bot chooses the trader, the other players can sell, too. So the gain from the trader is reduced by
+    If the bot chooses the trader, the other players can also sell. So the gain from the trader is reduced by
     part of their average gain.
     """
     gains = {
@@ -296,7 +296,7 @@ def choose_payment(decision: Decision) -> list[int]:
 # Goods
 
 
-def good_chooser(verb: str) -> Callable[[Decision], list[int]]:
+def make_goods_chooser(verb: str) -> Callable[[Decision], list[int]]:
     """Return a function that chooses the next good to make or sell. `verb` is `produce` or `sell`.
 
     The bot prefers the most expensive goods, but names them in ascending order, as the phase requires.

@@ -1,4 +1,9 @@
-"""Why a bot suggests a move in San Juan: one or two facts that the player can check in their view."""
+"""Explain why a bot suggests a move in San Juan, with one or two facts that the player can check.
+
+A fact is a `Reason`: a message key with arguments. The functions that end in `_facts` yield the facts about
+one kind of move, the most important ones first. They yield None for a fact that does not apply. All facts
+follow from the player's view.
+"""
 
 from __future__ import annotations
 
@@ -25,8 +30,8 @@ from kontor.games.san_juan.components import (
 
 Facts = Iterator[Reason | None]
 Moves = Sequence[Mapping[str, Any]]
-MOST_NAMED: Final = 3
-"""How many cards a sentence names at most."""
+MAX_CARDS_NAMED: Final = 3
+"""The largest number of cards that a fact names."""
 
 
 def reason(question: Question, chosen: Sequence[int]) -> Reason | None:
@@ -36,11 +41,11 @@ def reason(question: Question, chosen: Sequence[int]) -> Reason | None:
     for action in question.legal:
         decision.actions_by_verb.setdefault(question.game.catalogue.verb(action), []).append(action)
     moves = [question.game.catalogue.decode(action) for action in chosen]
-    facts = FACTS.get(str(moves[0]["do"]))
+    facts = FACTS_BY_VERB.get(str(moves[0]["do"]))
     return None if facts is None else most_telling(facts(decision, moves))
 
 
-def told(name: str, **args: Any) -> Reason:
+def make_reason(name: str, **args: Any) -> Reason:
     return Reason(f"san_juan.why.{name}", args)
 
 
@@ -53,7 +58,7 @@ def is_production(card: str) -> bool:
 
 
 def may_use_library(decision: Decision) -> bool:
-    """Return whether the player may still use a library in this round: the governor only once.  SJ-LIB-07"""
+    """Return whether the player may use a library now. The governor may do so once per round.  SJ-LIB-07"""
     used = decision.view["library_used"] and decision.view["governor"] == decision.question.seat
     return decision.owns("library") and not used
 
@@ -65,7 +70,7 @@ def price_now(decision: Decision, card: str) -> int:
     return max(0, cost - 1 - may_use_library(decision) - decision.owns(helper))
 
 
-def empty_plants(player: Mapping[str, Any]) -> int:
+def empty_production_buildings(player: Mapping[str, Any]) -> int:
     return sum(is_production(place["building"]) and not place["good"] for place in player["city"])
 
 
@@ -80,36 +85,36 @@ def hand_without(decision: Decision, cards: Sequence[str]) -> dict[str, int]:
 
 
 def role_facts(decision: Decision, moves: Moves) -> Facts:
-    yield from ROLE_FACTS[str(moves[0]["role"])](decision)
+    yield from FACTS_BY_ROLE[str(moves[0]["role"])](decision)
 
 
 def builder_facts(decision: Decision) -> Facts:
-    """Tell what the privilege lets the player build, and whether anybody else can build."""
+    """Yield facts about what the player could build as the builder, and whether anybody else can build."""
     size = decision.own_player["hand_size"]
     payable = [card for card in decision.own_player["hand"] if price_now(decision, card) < size]
     payable = [card for card in payable if is_production(card) or not decision.owns(card)]
     if payable:
         best = max(payable, key=lambda card: (building_value(decision, card), card))
-        yield told("builder", card=best, price=price_now(decision, best))
+        yield make_reason("builder", card=best, price=price_now(decision, best))
     if payable and all(player["hand_size"] < 2 for player in others(decision)):
-        yield told("others_poor")
+        yield make_reason("others_poor")
     if len(decision.own_player["city"]) == CITY_SIZE - 1 and payable:
-        yield told("ends_game")
+        yield make_reason("ends_game")
 
 
 def producer_facts(decision: Decision) -> Facts:
-    empty = empty_plants(decision.own_player)
+    empty = empty_production_buildings(decision.own_player)
     made = min(empty, 2 + decision.owns("aqueduct") + may_use_library(decision))
     if made:
-        yield told("producer", goods=made)
-        rivals = [player["seat"] for player in others(decision) if empty_plants(player)]
-        yield told("only_producer") if not rivals else None
+        yield make_reason("producer", goods=made)
+        rivals = [player["seat"] for player in others(decision) if empty_production_buildings(player)]
+        yield make_reason("only_producer") if not rivals else None
     else:
-        yield idle_fact(decision)
+        yield nothing_to_do_fact(decision)
 
 
 def trader_facts(decision: Decision) -> Facts:
-    """Tell what the player's goods would earn, and whether anybody else has goods."""
+    """Yield facts about what the player's goods would earn, and whether anybody else has goods."""
     house, goods = decision.view["trading_house"], decision.own_player["goods"]
     sales = 2 + decision.owns("trading_post") + may_use_library(decision)
     low, high = (
@@ -119,30 +124,34 @@ def trader_facts(decision: Decision) -> Facts:
     if sum(goods.values()):
         sold = min(sales, sum(goods.values()))
         yield (
-            told("trader_known", goods=sold, cards=low)
+            make_reason("trader_known", goods=sold, cards=low)
             if low == high
-            else told("trader", goods=sold, low=low, high=high)
+            else make_reason("trader", goods=sold, low=low, high=high)
         )
         if not any(sum(player["goods"].values()) for player in others(decision)):
-            yield told("only_trader")
+            yield make_reason("only_trader")
 
 
 def councillor_facts(decision: Decision) -> Facts:
-    yield told(
+    yield make_reason(
         "councillor",
         cards=8 if may_use_library(decision) else 5,
         keep=2 if decision.owns("prefecture") else 1,
     )
-    yield idle_fact(decision)
+    yield nothing_to_do_fact(decision)
 
 
 def prospector_facts(decision: Decision) -> Facts:
-    yield told("prospector", cards=2 if may_use_library(decision) else 1)
-    yield idle_fact(decision)
+    yield make_reason("prospector", cards=2 if may_use_library(decision) else 1)
+    yield nothing_to_do_fact(decision)
 
 
-def idle_fact(decision: Decision) -> Reason | None:
-    """Return that the player could neither build, produce nor sell now."""
+def nothing_to_do_fact(decision: Decision) -> Reason | None:
+    """Return a fact in favour of a role that only brings cards, or None if there is none.
+
+    The fact says that the player can afford no building. If they can, it says that they have no goods to sell
+    and no empty production building to make goods on.
+    """
     size = decision.own_player["hand_size"]
     builds = any(
         price_now(decision, card) < size and (is_production(card) or not decision.owns(card))
@@ -150,13 +159,17 @@ def idle_fact(decision: Decision) -> Reason | None:
     )
     goods = sum(decision.own_player["goods"].values())
     if builds:
-        return told("nothing_to_trade") if not goods and not empty_plants(decision.own_player) else None
+        return (
+            make_reason("nothing_to_trade")
+            if not goods and not empty_production_buildings(decision.own_player)
+            else None
+        )
     if decision.owns("crane") or decision.owns("black_market"):
         return None
-    return told("nothing_affordable", cards=size)
+    return make_reason("nothing_affordable", cards=size)
 
 
-ROLE_FACTS: Final[Mapping[str, Callable[[Decision], Facts]]] = {
+FACTS_BY_ROLE: Final[Mapping[str, Callable[[Decision], Facts]]] = {
     "builder": builder_facts,
     "producer": producer_facts,
     "trader": trader_facts,
@@ -185,7 +198,10 @@ def city_of(decision: Decision) -> list[str]:
 
 
 def points_gained(decision: Decision, card: str, covered: str | None = None) -> int:
-    """Return how many points the player's street would gain at once with a new `card`."""
+    """Return how many points the player's city would gain at once by building `card`.
+
+    `covered` is the building that the new one covers, if any.
+    """
     before, tucked = city_of(decision), int(decision.own_player["chapel_size"] or 0)
     after = list(before)
     if covered is not None:
@@ -198,25 +214,25 @@ def build_facts(decision: Decision, moves: Moves) -> Facts:
     cost, price = int(COST[CARDS.index(card)]), decision.view["prices"].get(card)
     gained = points_gained(decision, card)
     if len(decision.own_player["city"]) == CITY_SIZE - 1:
-        yield told("ends_game")
+        yield make_reason("ends_game")
     if gained > int(POINTS[CARDS.index(card)]):
-        yield told("street_points", card=card, points=gained)
-    yield use_fact(decision, card)
+        yield make_reason("street_points", card=card, points=gained)
+    yield building_use_fact(decision, card)
     if price is not None and price < cost:
-        yield told("cheaper", price=price, cost=cost)
+        yield make_reason("cheaper", price=price, cost=cost)
     if price is not None:
-        yield told("points_for", points=gained, price=price)
+        yield make_reason("points_for", points=gained, price=price)
 
 
-def use_fact(decision: Decision, card: str) -> Reason | None:
-    """Return what the building would do for the player's street and hand as they are."""
+def building_use_fact(decision: Decision, card: str) -> Reason | None:
+    """Return a fact about how `card` would help the player's current city and hand once built, or None."""
     if is_production(card):
         house, good = decision.view["trading_house"], GOODS[CARDS.index(card)]
         low, high = house["low"][good], house["high"][good]
         return (
-            told("sells_for", good=good, low=low, high=high)
+            make_reason("sells_for", good=good, low=low, high=high)
             if low < high
-            else told("sells_at", good=good, price=low)
+            else make_reason("sells_at", good=good, price=low)
         )
     held = hand_without(decision, [card])
     violet = sum(
@@ -225,20 +241,20 @@ def use_fact(decision: Decision, card: str) -> Reason | None:
     plants = decision.count_buildings(is_production=True)
     if card == "smithy" and sum(held.values()) > 0:
         production = sum(count for other, count in held.items() if is_production(other))
-        return told("cheaper_production", cards=production) if production else None
+        return make_reason("cheaper_production", cards=production) if production else None
     if card == "quarry":
-        return told("cheaper_violet", cards=violet) if violet else None
+        return make_reason("cheaper_violet", cards=violet) if violet else None
     if card == "carpenter":
-        return told("carpenter", cards=violet) if violet else None
+        return make_reason("carpenter", cards=violet) if violet else None
     if card in ("aqueduct", "market_stand", "trading_post", "well"):
-        return told(card, plants=plants) if plants >= 2 else None
+        return make_reason(card, plants=plants) if plants >= 2 else None
     if card == "market_hall":
-        return told(card) if plants else None
+        return make_reason(card) if plants else None
     if card in ("library", "prefecture"):
-        return told(card)
+        return make_reason(card)
     if card == "tower":
         size = decision.own_player["hand_size"]
-        return told("tower", cards=size) if size > HAND_LIMIT - 1 else None
+        return make_reason("tower", cards=size) if size > HAND_LIMIT - 1 else None
     return None
 
 
@@ -247,18 +263,18 @@ def cover_facts(decision: Decision, moves: Moves) -> Facts:
     site = decision.view["construction"] or {}
     saved = int(COST[CARDS.index(covered)])
     if site:
-        yield told(
+        yield make_reason(
             "cover", card=covered, saved=saved, points=points_gained(decision, site["building"], covered)
         )
 
 
 def payment_facts(decision: Decision, moves: Moves) -> Facts:
-    """Tell the most valuable cards that stay in hand after paying or discarding."""
+    """Yield facts about a payment or discard: the goods paid, and the most valuable cards left in hand."""
     given = [str(move["card"]) for move in moves if "card" in move]
     left = hand_without(decision, given)
     goods = [str(move["good"]) for move in moves if move["do"] == "pay_good"]
     if goods:
-        yield told(
+        yield make_reason(
             "pays_goods", good=goods, low=min(decision.view["trading_house"]["low"][good] for good in goods)
         )
     yield kept_fact(decision, left)
@@ -268,7 +284,7 @@ def kept_fact(decision: Decision, left: Mapping[str, int]) -> Reason | None:
     ranked = sorted(left, key=lambda card: (-value_in_hand(decision, card), card))
     if not ranked:
         return None
-    return told("keeps", cards={card: left[card] for card in ranked[:MOST_NAMED]})
+    return make_reason("keeps", cards={card: left[card] for card in ranked[:MAX_CARDS_NAMED]})
 
 
 def pass_facts(decision: Decision, moves: Moves) -> Facts:
@@ -277,71 +293,73 @@ def pass_facts(decision: Decision, moves: Moves) -> Facts:
         prices = {card: price for card, price in decision.view["prices"].items() if price >= size}
         if prices:
             best = max(prices, key=lambda card: (building_value(decision, card), card))
-            yield told("saves", card=best, missing=prices[best] - size + 1)
+            yield make_reason("saves", card=best, missing=prices[best] - size + 1)
         payable = {card: price for card, price in decision.view["prices"].items() if price < size}
         if payable:
             card = min(payable, key=lambda card: (payable[card], card))
             if payable[card] + 1 == size:
-                yield told("takes_hand", card=card)
+                yield make_reason("takes_hand", card=card)
             elif points_gained(decision, card) <= 1:
-                yield told(
+                yield make_reason(
                     "poor_bargain", card=card, price=payable[card], points=points_gained(decision, card)
                 )
     if decision.view["phase"] == "chapel":
-        yield told("short_hand", cards=decision.own_player["hand_size"])
+        yield make_reason("short_hand", cards=decision.own_player["hand_size"])
 
 
 # Goods and the other choices
 
 
 def good_facts(decision: Decision, moves: Moves) -> Facts:
-    """Tell the price of the good that is made or sold, and compare it with the player's other goods."""
+    """Yield the price of the good that is made or sold, and how it compares with the player's other goods."""
     verb, good = str(moves[0]["do"]), str(moves[0]["good"])
     house = decision.view["trading_house"]
     low, high = house["low"][good], house["high"][good]
     if verb == "sell":
-        yield told("sale", good=good, price=low)
+        yield make_reason("sale", good=good, price=low)
         for bonus, needed in decision.view["step"]["bonuses"].items():
             if needed == decision.view["step"]["goods"] + 1:
-                yield told("bonus", card=bonus)
+                yield make_reason("bonus", card=bonus)
                 break
     else:
         yield (
-            told("sells_at", good=good, price=low)
+            make_reason("sells_at", good=good, price=low)
             if low == high
-            else told("sells_for", good=good, low=low, high=high)
+            else make_reason("sells_for", good=good, low=low, high=high)
         )
     offered = [kind for kind in decision.actions_by_name(verb) if kind != good]
     if offered and all(house["high"][kind] < low for kind in offered):
-        yield told("dearest")
+        yield make_reason("dearest")
 
 
 def keep_facts(decision: Decision, moves: Moves) -> Facts:
-    """Tell what the kept card would be worth in the player's street, and whether they could pay for it."""
+    """Yield what the best card kept would be worth in the player's city, and whether they can pay for it."""
     kept = [str(move["card"]) for move in moves]
     card = max(kept, key=lambda card: (value_in_hand(decision, card), card))
     held = decision.own_player["hand_size"]
     gained = points_gained(decision, card)
     if is_production(card) or not decision.owns(card):
         if gained > int(POINTS[CARDS.index(card)]):
-            yield told("street_points", card=card, points=gained)
-        yield use_fact_of_new(decision, card)
+            yield make_reason("street_points", card=card, points=gained)
+        yield new_card_use_fact(decision, card)
         price = price_now(decision, card)
         if price <= held:
-            yield told("can_build", card=card, price=price)
+            yield make_reason("can_build", card=card, price=price)
         elif 0 < gained == int(POINTS[CARDS.index(card)]):
-            yield told("worth", card=card, points=gained, price=price)
+            yield make_reason("worth", card=card, points=gained, price=price)
 
 
-def use_fact_of_new(decision: Decision, card: str) -> Reason | None:
+def new_card_use_fact(decision: Decision, card: str) -> Reason | None:
     return (
-        None if is_production(card) or card not in decision.own_player["hand"] else use_fact(decision, card)
+        None
+        if is_production(card) or card not in decision.own_player["hand"]
+        else building_use_fact(decision, card)
     )
 
 
 def tuck_facts(decision: Decision, moves: Moves) -> Facts:
     left = hand_without(decision, [str(moves[0]["card"])])
-    yield told("tuck", points=int(decision.own_player["chapel_size"] or 0) + 1)
+    yield make_reason("tuck", points=int(decision.own_player["chapel_size"] or 0) + 1)
     yield kept_fact(decision, left)
 
 
@@ -349,12 +367,14 @@ def act_facts(decision: Decision, moves: Moves) -> Facts:
     step = decision.view["step"]
     if decision.view["phase"] == "council":
         with_library = moves[0]["do"] == "act_with_library"
-        yield told("looks", cards=step["act_with_library" if with_library else "act"], keep=step["keep"])
+        yield make_reason(
+            "looks", cards=step["act_with_library" if with_library else "act"], keep=step["keep"]
+        )
     elif moves[0]["do"] == "act_with_library":
-        yield told("library_draws", cards=step["act_with_library"], instead=step["act"])
+        yield make_reason("library_draws", cards=step["act_with_library"], instead=step["act"])
 
 
-FACTS: Final[Mapping[str, Callable[[Decision, Moves], Facts]]] = {
+FACTS_BY_VERB: Final[Mapping[str, Callable[[Decision, Moves], Facts]]] = {
     "choose": role_facts,
     "act": act_facts,
     "act_with_library": act_facts,
@@ -371,4 +391,4 @@ FACTS: Final[Mapping[str, Callable[[Decision, Moves], Facts]]] = {
     "tuck": tuck_facts,
     "pass": pass_facts,
 }
-"""The facts about a move, by its verb."""
+"""The function that yields the facts about a move, by the verb of the move."""

@@ -7,7 +7,7 @@ import {
   type CatanView,
   type Counts,
   type Facts,
-  type MixView,
+  type MixedPaymentView,
   type Resource,
   type Sheet,
 } from '../view';
@@ -50,11 +50,11 @@ function within(counts: Counts, most: Counts): Counts {
 }
 
 /** Return the payments at a plain harbour that these cards can still become. */
-export function mixesWith(mixes: readonly MixView[], pay: Counts): MixView[] {
+export function mixesWith(mixes: readonly MixedPaymentView[], pay: Counts): MixedPaymentView[] {
   return mixes.filter(({ give }) => RESOURCES.every((kind) => (pay[kind] ?? 0) <= (give[kind] ?? 0)));
 }
 
 /** Return the payment that these cards already are. */
-export function mixOf(mixes: readonly MixView[], pay: Counts): MixView | undefined {
+export function mixOf(mixes: readonly MixedPaymentView[], pay: Counts): MixedPaymentView | undefined {
   return mixesWith(mixes, pay).find(({ give }) => total(give) === total(pay));
 }

@@ -124,11 +124,10 @@ function tip(hex: number, corner: number): Six {
   return (HEX_CORNERS[hex] ?? []).indexOf(corner) as Six;
 }
 
-/** Return "forest 11 (Éva, Jenő)": whom the robber would hit. */
-function withBuilders(look: Teller, hex: number): string {
+/** Return `place`, which names a hex, with the players who have built on its corners: "forest 11 (Éva, Jenő)". */
+export function withBuilders(look: Teller, hex: number, place: string): string {
   const there = look.view.buildings.filter(({ corner }) => HEX_CORNERS[hex]?.includes(corner));
   const names = [...new Set(there.map(({ seat }) => seat))].map((seat) => nameOf(look, seat));
-  const place = hexName(look, hex);
   return names.length > 0 ? look.t('catan.place.built', { place, names: names.join(', ') }) : place;
 }
 
@@ -137,7 +136,7 @@ const fromOne: Namer<Catan> = (value) => String(Number(value) + 1);
 /** What events and moves name beyond the words of the files: places by what lies around them, a player's own price. */
 export const NAMES: Readonly<Record<string, Namer<Catan>>> = {
   hex: (hex, look) => hexName(look, Number(hex)),
-  target: (hex, look) => withBuilders(look, Number(hex)),
+  target: (hex, look) => withBuilders(look, Number(hex), hexName(look, Number(hex))),
   corner: (corner, look) => cornerName(look, Number(corner)),
   edge: (edge, look) => edgeName(look, Number(edge)),
   harbour: (kind, look) => harbourName(look, kind as Harbour),

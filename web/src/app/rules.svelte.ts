@@ -8,7 +8,7 @@ const books = new SvelteMap<string, Rulebook>();
 const troubles = new SvelteMap<string, string>();
 const asked: Record<string, boolean> = {};
 
-/** The rulebook of a game in the current language, or undefined until it has come. */
+/** The rulebook of a game in the current language, or undefined until it is fetched. */
 export function rulebook(game: string): Rulebook | undefined {
   const key = `${game}.${lang()}`;
   if (!asked[key]) {
@@ -24,13 +24,13 @@ export function rulebook(game: string): Rulebook | undefined {
   return books.get(key);
 }
 
-/** Return why there is no rulebook, once that is known. */
+/** Return the error code if the rulebook of `game` could not be fetched. */
 export function rulebookTrouble(game: string): string | undefined {
   const code = troubles.get(`${game}.${lang()}`);
   return code === 'not_found' ? 'lost' : code;
 }
 
-/** Ask again for a rulebook that did not come. */
+/** Fetch a rulebook again after an error. */
 export function askAgain(game: string): void {
   troubles.delete(`${game}.${lang()}`);
   rulebook(game);

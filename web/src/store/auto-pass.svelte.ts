@@ -15,7 +15,7 @@ const BRIEF = 200;
 
 export class AutoPass {
   private readonly game: TableLook;
-  /** I want to be asked next time. */
+  /** Whether the player wants to be asked next time. */
   wantsToSpeak = $state(false);
 
   constructor(game: TableLook) {

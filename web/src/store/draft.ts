@@ -8,10 +8,10 @@ import type { Connection } from '$wire/connection';
 import type { Preview, Refused } from '$wire/messages';
 import { UNSEEN, type Draft, type Input, type Position, type TableState } from './state';
 
-/** What the engine spells into moves. */
+/** A goal that the engine turns into moves. */
 export type Goal = NonNullable<Preview['goal']>;
 
-/** Refusals that say nothing against a draft: it is kept, to be sent again or to be finished. */
+/** Refusals that do not concern the draft itself: it is kept, to be sent again or to be finished. */
 export const KEEPS_DRAFT: readonly string[] = ['rate_limited', 'unavailable', 'incomplete'];
 
 const UNCONFIRMED = { confirming: false, goal: null };
@@ -35,7 +35,10 @@ export async function preview(
   return null;
 }
 
-/** Move the draft to the new position. Return null if the draft still answers the question that stands, or if there is none. */
+/**
+ * Move the draft to the new position. Return null if the draft still answers the question that stands, or if there is
+ * none.
+ */
 export async function follow(store: Store): Promise<Refused | null> {
   const { draft, shown } = store.state;
   if (!draft || !shown || draft.version === shown.version) return null;
@@ -75,7 +78,10 @@ export function sameEnd(draft: readonly number[], wanted: readonly number[]): bo
   return end.length === wanted.length && end.every((action, at) => action === wanted[at]);
 }
 
-/** Ask for a preview of `actions`. An answer that comes after another question, or after the draft was dropped, is ignored. */
+/**
+ * Ask for a preview of `actions`. An answer that comes after another question, or after the draft was dropped, is
+ * ignored.
+ */
 async function ask(
   store: Store,
   shown: Position,

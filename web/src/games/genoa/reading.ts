@@ -1,4 +1,4 @@
-/** What events of Genoa show: goods, tiles and cards between the supply and the seats, ducats from purse to purse. */
+/** The readings of Genoa's events: goods, tiles and cards between the supply and the seats, ducats from purse to purse. */
 
 import type { Flight } from '$motion/flight';
 import { interpreter, type Reading } from '$game/reading';
@@ -7,7 +7,7 @@ import { nameKey } from './names';
 import { isPile, ITEMS, plain, type Counts, type Genoa, type Item, type Pile } from './view';
 
 const SUPPLY = 'supply';
-/** What is said stays on the table; what only begins or ends something shows little. */
+/** Offers and answers are words, not deeds: the log shows them, and nothing travels. */
 const SAID = { weight: 'word' } as const;
 const CALLED = { weight: 'word', sound: 'offer' } as const;
 

@@ -54,7 +54,7 @@ const fir = (x: number, y: number, k: number, fill = '#574'): string =>
 
 interface Country {
   fill: string;
-  /** What stands between two plots. */
+  /** Returns the drawing between two plots. */
   between: (k: number) => string;
 }
 

@@ -20,6 +20,7 @@ const TIME = /(?:transition|animation)[\w-]*:[^;]*\d/;
 const WAIT = /(?:setTimeout|setInterval)\(.*, [\d_]+\)|duration: (?:timed\()?\d|timed\(\d/;
 const RADIUS = /border-(?:\w+-)*radius: [^;]*\d(?:px|r?em)/;
 const GAP = /(?<![\w-])(?:row-|column-)?gap: [^;]*\d(?:px|r?em)/;
+const LAYER = /z-index: -?\d/;
 const QUERY = /@media \((?!prefers-|forced-colors)/;
 
 /** The lines of components that `pattern` finds, with their files. */
@@ -41,6 +42,7 @@ test('no style takes time', () => expect(found(TIME)).toEqual([]));
 test('a wait has a name', () => expect(found(WAIT)).toEqual([]));
 test('a radius has a name', () => expect(found(RADIUS)).toEqual([]));
 test('a gap has a name', () => expect(found(GAP)).toEqual([]));
+test('a layer has a name', () => expect(found(LAYER)).toEqual([]));
 test('a width of the screen has a name', () => expect(found(QUERY)).toEqual([]));
 test('the patterns find what they forbid', () => {
   expect('color: #fff;').toMatch(COLOUR);
@@ -61,5 +63,6 @@ test('the patterns find what they forbid', () => {
   expect('gap: var(--g1) 10px;').toMatch(GAP);
   expect('column-gap: 0.5em;').toMatch(GAP);
   expect('gap: 0 var(--g3);').not.toMatch(GAP);
+  expect('z-index: 1;').toMatch(LAYER);
   expect('@media (max-width: 700px) {').toMatch(QUERY);
 });

@@ -4,35 +4,36 @@
  *
  *     index.ts      the `GameModule`, made with `defineGame`; only its key, `Board` and `prompt` are required
  *     facts.ts      types of views, moves, goals and events, and printed tables; generated from the engine by `npm run types`
- *     view.ts       the game's types in one interface, and what follows from a view
- *     reading.ts    what each event shows: whose it is, what it marks, what travels, its sound
- *     prompt.ts     what to do now, and who is waited for
- *     board/        the board; own/ the player's own hand, panel/ the panels, trays/ what a decision needs beside the board
+ *     view.ts       the game's types in one interface, and functions of a view
+ *     reading.ts    how each event is shown: its seat, its marks, its flights, its sound
+ *     prompt.ts     the sentence that asks for a decision, and the one while others decide
+ *     board/        the board; own/ the player's own hand, panel/ the panels, trays/ tabs that decisions need beside the board
  *     scores.ts     points, source by source; story.ts the charts of the end sheet; text.ts the board in words
- *     cover.ts      the picture on the lobby's card; palette.css paints; budget.json what the game may weigh
+ *     cover.ts      the picture on the lobby's card; palette.css paints; budget.json the size that the game may have
  *
  * The frame finds the folder by its name and loads it when a table of that game is opened. A game without a folder is
  * played with the board of its own package (`games/outside`), or else with `games/plain`.
  *
- * Its messages are in `words/<language>.json` of its Python package. The frame fetches the language that is spoken, so
+ * Its messages are in `words/<language>.json` of its Python package. The frame fetches the language in use, so
  * the client imports only their types. Keys start with the game's key. The frame knows some by name: `catan.option.<option>`
  * (its name), `catan.option.<option>.text` (an explanation), `catan.option.<option>.<value>` (a value of a choice).
  *
  * A component that draws gets `look`, one that chooses gets `look` and `play`. `look` is reactive; read it in markup or
- * `$derived` and it stays current. The same components draw a running table, a draft, a looked-back position and a
- * replay: then `look.legal` is empty and nothing can be clicked, so a board needs no mode of its own.
+ * `$derived` and it stays current. The same components draw a running table, a draft, a position of the past and a
+ * replay: in the last two `look.legal` is empty and nothing can be clicked, so a board needs no mode of its own.
  *
  * Rules of thumb for a board
- * - Draw `look.view`. What may be chosen is a `Choice` (kit/choosing.ts); `choiceOf` makes one of actions. A
- * `<Target>` draws
- *   it as a card, a drawing spreads `region.drawn(choice)`, a button of a tray `buttonOf(choice)`. The `Region` does mouse,
- *   touch, keyboard and screen reader. Never compute legality yourself.
+ * - Draw `look.view`. Things that can be chosen are `Choice`s (kit/choosing.ts); `choiceOf` makes one from actions. A
+ *   `<Target>` draws it as a card, a drawing spreads `region.drawn(choice)`, a button of a tray `buttonOf(choice)`. The
+ *   `Region` handles mouse, touch, keyboard and screen reader. Never compute legality yourself.
  * - A choice that is not available stays visible and focusable, dashed; choosing it shows the reason.
- * - What keeps its identity has a `data-piece` with a key of its own and moves by itself when it lies elsewhere; with
- *   `data-from` it comes out of that place when it is new. Cards and coins that are only counted fly as `reading` says.
- * - What is put together before it is sent lives in a `Composer` on `look.desk` (kit/compose.svelte.ts), drawn by
- * `<Compose>`.
- * - All words through `look.t`; names of people through `look.seats[i].name`, never with a suffix.
+ * - A piece has a `data-piece` with a key of its own, and is seen to move when it lies elsewhere; with `data-from` it
+ *   comes out of that place when it is new. Cards and coins that are only counted fly as `reading` says.
+ * - Whatever is put together before it is sent lives in a `Composer` on `look.desk` (kit/compose.svelte.ts), drawn by
+ *   `<Compose>`.
+ * - A drawing has a text for screen readers: names of choices, and lists made with `<InWords>`. Texts of the drawing are
+ *   `aria-hidden`.
+ * - All words come from `look.t`; names of people from `look.seats[i].name`, never with a suffix.
  */
 
 import type { Component } from 'svelte';

@@ -10,7 +10,7 @@ export interface Story<G extends Facts = AnyGame> {
   seats: readonly Seat[];
 }
 
-/** An event, and the step after which it was told. */
+/** An event, and the step after which it happened. */
 export interface Told<E = AnyEvent> {
   at: number;
   event: E;

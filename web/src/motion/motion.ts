@@ -1,7 +1,7 @@
 /**
- * Shows how things move: when one changes its place, a picture of it travels from the old place to the new one.
- * The state is new already, so everything can be clicked at once; a click or key ends all movement. Where less motion is
- * wished, rings show both ends instead.
+ * Shows how things move: a picture of each moved thing travels from its old position to the new one. The state on the
+ * page is the new one already, so everything can be clicked at once; a click or key ends all movement. With less
+ * motion in the settings, rings mark both ends instead.
  */
 
 import { settings } from '$app/settings.svelte';

@@ -83,7 +83,7 @@ export function laidOut(layout: Layout, before: Occasion, now: Occasion): Layout
   if (changed('past') && now.past) phone = 'board';
   if (changed('ended') && now.ended) phone = 'board';
   if (changed('place') && now.place) phone = now.place;
-  // While others decide, the table is what one looks at, not one's own means.
+  // While others decide, show the board and not the player's own part.
   if (changed('others') && now.others && phone === 'own') phone = 'board';
   // A sheet about places on the board needs the tray and the board.
   if (changed('over') && now.over) [side, phone] = [now.over, 'board'];

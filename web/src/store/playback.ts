@@ -13,7 +13,7 @@ export const PACE = {
   deed: 550,
   word: 120,
   nothing: 0,
-  /** One stage of what follows from a move: long enough to read the line that tells it. */
+  /** One stage of the consequences of a move: long enough to read its line in the log. */
   stage: 400,
   /** The shortest time at any speed; nobody can see and click faster. */
   glance: 250,

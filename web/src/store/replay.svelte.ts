@@ -174,7 +174,7 @@ function opened(view: AnyView, each: readonly ReplayLook[]): AnyView {
   return { ...view, players: open };
 }
 
-/** Return the steps with the events as the player who decided last was told them: they know most. */
+/** Return the steps with the events as the player who decided last saw them, because that player knows most. */
 function fullest(steps: readonly ReplayStep[], each: readonly ReplayLook[]): ReplayStep[] {
   let knows = 0;
   return steps.map((step, at) => {

@@ -1,7 +1,7 @@
 /**
- * The socket contract (docs/protocol.md, sections 5 and 6): a message that must not get lost is kept until its
- * `ack` and sent again, with the same key, after a broken connection; a gap in the versions asks for everything
- * anew; a question that a break left unanswered is told so.
+ * The connection to a table (docs/protocol.md, sections 5 and 6). A message that must not get lost is kept until its
+ * `ack` and sent again with the same key after a broken connection. After a gap in the versions it requests the whole
+ * table. Questions without an answer resolve to null when the connection breaks.
  */
 
 import type { FromClient, FromServer } from './messages';

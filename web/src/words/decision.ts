@@ -47,7 +47,7 @@ function belongs(module: Speaker, look: Look, head: Move, move: Move): boolean {
   return move.do === head.do || own === '' || (own === undefined && !logged(module, look, move));
 }
 
-/** Return whether the log tells of this move. Parts of a decision, such as a card that is offered, are never told alone. */
+/** Return whether the log has an entry for this move. Parts of a decision, such as a card that is offered, have none. */
 function logged(module: Speaker, look: Look, { do: verb }: AnyAction): boolean {
   return look.maybe(`${module.key}.log.${verb}`) !== undefined;
 }

@@ -1,7 +1,7 @@
 /**
  * The language in use, and `t`: a message in it. Only the words of that language are fetched: the frame's before
- * anything is drawn, a game's together with its module. Another language comes when it is chosen, and nothing
- * changes on the screen until all of its words are there.
+ * anything is drawn, a game's together with its module. Another language is fetched when it is chosen, and the page
+ * changes once all of its words are there.
  */
 
 import { lazily } from '$wire/lazy';

@@ -38,8 +38,8 @@ function undeliverable({ legal }: Look): Move | undefined {
 }
 
 /**
- * Return the end of an action that leaves nothing else to do. Among people the player says so: how soon it comes would tell
- * them that none of the player's orders can be filled.
+ * Return the end of an action that leaves nothing else to do. Among people the player ends it themselves, because a
+ * quick pass would reveal that none of their orders can be filled.
  */
 function finished({ legal, seats }: Look): Move | undefined {
   const alone = seats.every(({ kind, me }) => me || kind !== 'person');

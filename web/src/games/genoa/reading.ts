@@ -68,7 +68,7 @@ function one(item: Item, from: string, to: string, n = 1): Flight {
   return { picture: thing(item), n, from: `${from}.${item}`, to: `${to}.${item}`, name: nameKey(item) };
 }
 
-/** Return a flight for each card: cards that change hands are told one by one. */
+/** Return a flight for each card, because cards that change hands are shown one by one. */
 function all(counts: Counts, from: string, to: string): Flight[] {
   return ITEMS.filter((item) => !isPile(item) && (counts[item] ?? 0) > 0).map((item) =>
     one(item, from, to, counts[item]),

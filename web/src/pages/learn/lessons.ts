@@ -1,7 +1,7 @@
 /**
  * Guided first games. A lesson is data: steps in the order of the game, each with a text (`<game>.learn.<say>`), and
- * perhaps the moves it waits for. The moves themselves are laid down by the server (`lesson/record.json` of the game), so
- * whatever a text says is true: dice and bots do the same every time.
+ * perhaps the moves it waits for. The server plays a recorded game (`lesson/record.json` of the game): dice and bots
+ * do the same every time, so the texts fit.
  */
 
 import { lazily } from '$wire/lazy';

@@ -1,4 +1,4 @@
-/** Components take colours, sizes of type, shadows and widths of the screen from their one place: tokens.css, palettes, rooms.json. */
+/** Components take what they look like from tokens.css, the palettes and rooms.json: no raw colour, size of type, radius, gap, time or width of the screen. */
 
 import { expect, test } from 'vitest';
 
@@ -16,6 +16,11 @@ const SIZE = /font(?:-size)?: (?!inherit|[^;]*var\(--)/;
 const SHADOW = /(?:shadow[:(]|^)\s*(?:inset )?-?[\d.]+(?:px)? -?[\d.]+(?:px)? (?!0(?:px)?[ ;,)])[\d.]+[a-z]/;
 /** What moves is moved by motion/, at the speed that the player has set; it has the times (`TIMES`). */
 const TIME = /(?:transition|animation)[\w-]*:[^;]*\d/;
+/** A wait with a number instead of a named constant. */
+const WAIT = /(?:setTimeout|setInterval)\(.*, [\d_]+\)|duration: (?:timed\()?\d|timed\(\d/;
+const RADIUS = /border-(?:\w+-)*radius: [^;]*\d(?:px|r?em)/;
+const GAP = /(?<![\w-])(?:row-|column-)?gap: [^;]*\d(?:px|r?em)/;
+const LAYER = /z-index: -?\d/;
 const QUERY = /@media \((?!prefers-|forced-colors)/;
 
 /** The lines of components that `pattern` finds, with their files. */
@@ -34,6 +39,10 @@ test('a colour has a name', () => expect(found(COLOUR)).toEqual([]));
 test('a size of type has a name', () => expect(found(SIZE)).toEqual([]));
 test('a shadow has a name', () => expect(found(SHADOW)).toEqual([]));
 test('no style takes time', () => expect(found(TIME)).toEqual([]));
+test('a wait has a name', () => expect(found(WAIT)).toEqual([]));
+test('a radius has a name', () => expect(found(RADIUS)).toEqual([]));
+test('a gap has a name', () => expect(found(GAP)).toEqual([]));
+test('a layer has a name', () => expect(found(LAYER)).toEqual([]));
 test('a width of the screen has a name', () => expect(found(QUERY)).toEqual([]));
 test('the patterns find what they forbid', () => {
   expect('color: #fff;').toMatch(COLOUR);
@@ -45,5 +54,15 @@ test('the patterns find what they forbid', () => {
   expect('box-shadow: inset 0 0 0 2px var(--act);').not.toMatch(SHADOW);
   expect('transition: opacity 0.2s;').toMatch(TIME);
   expect('animation: blink 1s infinite;').toMatch(TIME);
+  expect('setInterval(look, 8000);').toMatch(WAIT);
+  expect('duration: timed(250),').toMatch(WAIT);
+  expect('setTimeout(later);').not.toMatch(WAIT);
+  expect('border-radius: 0 6px 0 0;').toMatch(RADIUS);
+  expect('border-top-left-radius: 6px;').toMatch(RADIUS);
+  expect('border-radius: 50%;').not.toMatch(RADIUS);
+  expect('gap: var(--g1) 10px;').toMatch(GAP);
+  expect('column-gap: 0.5em;').toMatch(GAP);
+  expect('gap: 0 var(--g3);').not.toMatch(GAP);
+  expect('z-index: 1;').toMatch(LAYER);
   expect('@media (max-width: 700px) {').toMatch(QUERY);
 });

@@ -84,6 +84,7 @@ def parsers() -> tuple[argparse.ArgumentParser, dict[str, Any]]:
         rules,
         serve,
         simulate,
+        types,
         verify,
     )
     from kontor.cli.arguments import Parser
@@ -99,7 +100,7 @@ def parsers() -> tuple[argparse.ArgumentParser, dict[str, Any]]:
     )
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     playing = (serve, admin, simulate, arena, replay, verify, export)
-    for command in (*playing, games, rules, components, new_game, bench):
+    for command in (*playing, games, rules, components, new_game, types, bench):
         command.add_parser(subparsers)
     return parser, subparsers.choices
 
@@ -117,6 +118,7 @@ examples:
   kontor rules catan CA-ROBBER-02                 look up a rule
   kontor components genoa --template > my.toml    write the printed data of a game, to correct it
   kontor new-game tide                            write a small game of your own, to start from
+  kontor types catan > facts.ts                   print the types of a game in TypeScript, for a board
   kontor bench catan --seconds 5                  measure games and actions per second
 """
 

@@ -1,7 +1,7 @@
 # kontor: interpreted
 """How a game declares types and tables for its browser client.
 
-`web/scripts/facts.py` reads the module `client_schema` of a game and translates its declarations to
+`kontor types` reads the module `client_schema` of a game and translates its declarations to
 TypeScript, so that nothing is declared twice:
 
 - `Phase = Annotated[str, PHASES]` is a string that is one of the names in `PHASES`. The client gets the type
@@ -12,7 +12,7 @@ TypeScript, so that nothing is declared twice:
   type and value.
 
 A mapping may leave out keys. For example, counts leave out zeros. The type `Annotated[dict[...], WHOLE]` says
-that every key is present. Seats, options and verbs need no declaration: the script reads them from the game.
+that every key is present. Seats, options and verbs need no declaration: the command reads them from the game.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ False
 Every event may also have the argument `rule`, the id of a rule, which is not declared.
 
 `check_events` of the conformance kit compares the events of random games with the declarations, and
-`web/scripts/facts.py` translates the declarations to TypeScript. A game without an `EventSchema` may return
+`kontor types` translates the declarations to TypeScript. A game without an `EventSchema` may return
 any events.
 """
 

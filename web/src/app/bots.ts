@@ -1,4 +1,4 @@
-/** Which bots sit down where: a level plays a game with as many seats as it has proved itself with. */
+/** Which bots a game offers: each level only with the numbers of seats at which it was tested. */
 
 import type { GameInfo } from '$wire/messages';
 
@@ -9,7 +9,7 @@ export function botsAt(game: Offer, seats: number): readonly string[] {
   return game.bots[seats] ?? [];
 }
 
-/** Return the bots that will play there once the server's engines are compiled. */
+/** Return the bots that will be offered for `seats` seats once the server's engines are compiled. */
 export function botsLater(game: Pick<GameInfo, 'later'>, seats: number): readonly string[] {
   return game.later[seats] ?? [];
 }

@@ -1,9 +1,9 @@
-/** Errors of our own scripts: the page says so (`pages/trouble/BrokenPage.svelte`), and the server's log is told. */
+/** Errors of our own scripts: `pages/trouble/BrokenPage.svelte` shows them, and the server's log records them. */
 
 import { api, Trouble } from '$wire/http';
 import { router } from './router.svelte';
 
-/** How many more errors this page reports: the first say what is wrong. */
+/** How many more errors this page reports. The first ones show the cause; later ones mostly follow from them. */
 let left = 5;
 
 /** Set when a script has failed in a page that can still be used. */
@@ -28,8 +28,8 @@ export function placesIn(stack: string, origin: string): string[] {
 }
 
 /**
- * Report an error to the server's log if it comes from our own scripts, and return whether it does. What the server
- * refuses is not such an error.
+ * Report an error to the server's log if it comes from our own scripts, and return whether it does. A refusal by the
+ * server is not an error of our scripts.
  */
 export function report(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof Trouble) return false;

@@ -1,4 +1,4 @@
-/** Where we are: the address bar in, a place out. */
+/** The page that the address bar names, as a `Place`. */
 
 export type Place =
   | { page: 'lobby' }

@@ -7,7 +7,7 @@ import { api, troubleCode, type Rulebook } from '$wire/http';
 let found = $state.raw<Readonly<Record<string, Rulebook | string | undefined>>>({});
 const asked: Record<string, boolean> = {};
 
-/** The rulebook of a game in the current language, or undefined until it has come. */
+/** The rulebook of a game in the current language, or undefined until it is fetched. */
 export function rulebook(game: string): Rulebook | undefined {
   const key = `${game}.${lang()}`;
   if (!asked[key]) {
@@ -28,13 +28,13 @@ function note(key: string, what: Rulebook | string | undefined): void {
   found = { ...found, [key]: what };
 }
 
-/** Return why there is no rulebook, once that is known. */
+/** Return the error code if the rulebook of `game` could not be fetched. */
 export function rulebookTrouble(game: string): string | undefined {
   const code = found[`${game}.${lang()}`];
   return code === 'not_found' ? 'lost' : typeof code === 'string' ? code : undefined;
 }
 
-/** Ask again for a rulebook that did not come. */
+/** Fetch a rulebook again after an error. */
 export function askAgain(game: string): void {
   note(`${game}.${lang()}`, undefined);
   rulebook(game);

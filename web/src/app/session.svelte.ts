@@ -1,16 +1,16 @@
-/** Who I am, what games there are, and what is wrong if nothing works. */
+/** The player of this browser, the games of the server, and the error if neither can be had. */
 
 import { t } from '$words/words.svelte';
 import { api, Trouble, troubleCode } from '$wire/http';
 import type { GameInfo, Me } from '$wire/messages';
 
-/** Where this browser keeps who it was. */
+/** The key of the local storage under which this browser keeps its last player. */
 const KNOWN = 'kontor.player';
 
 class Session {
   me = $state.raw<Me | null>(null);
   games = $state.raw<readonly GameInfo[]>([]);
-  /** Nothing can be shown: unreachable, unavailable, ... */
+  /** The code of an error that leaves nothing to show: unreachable, unavailable, ... */
   trouble = $state<string | null>(null);
   ready = $state(false);
 
@@ -28,7 +28,7 @@ class Session {
     }
   }
 
-  /** Ask again which bots are offered: some are when the server's engines have been compiled. */
+  /** Ask again which bots are offered: some only are once the server's engines have been compiled. */
   async askForBots(): Promise<void> {
     this.games = (await api.games()).games;
   }

@@ -1,22 +1,22 @@
-/** What a person has set, kept in this browser. */
+/** The player's settings, kept in this browser. */
 
 import type { Value } from '$game/module';
 import type { ClockChoice } from '$wire/messages';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Confirm = 'never' | 'irreversible' | 'always';
-/** How often to be asked in games with much talk: always, where one could act, never. */
+/** How often to be asked in games with negotiations: always, if one could act, never. */
 export type Asked = 'always' | 'could' | 'never';
 export type Sound = 'turn' | 'move' | 'offer' | 'coins' | 'dice' | 'build' | 'robber' | 'refused' | 'end';
 /** Which sounds are heard. */
 export type Sounds = 'none' | 'turn' | 'all';
 
-/** Last used at a game: what "Play now" starts from. */
+/** The choices of the last game of a kind; "Play now" starts from them. */
 export interface LastPlay {
   seats: number;
   bots: string[];
   options: Record<string, Value | boolean>;
-  /** Among people; null is no clock. */
+  /** The clock of a table among people; null means none. */
   clock?: ClockChoice | null;
 }
 
@@ -26,14 +26,14 @@ interface Stored {
   speed: 0.5 | 1 | 3 | 0;
   confirm: Confirm;
   asked: Asked;
-  /** The bot that is asked for suggestions, where it plays the game. */
+  /** The bot that "Suggest" asks, in games that it plays. */
   adviser: 'greedy' | 'hard';
   letters: boolean;
   shortcuts: boolean;
   /** The tour was taken or declined: it is not offered again. */
   toured: boolean;
   sounds: Sounds;
-  /** What changes its place is seen to move, unless the system asks for less motion. */
+  /** Whether pieces are seen to move; the system's wish for less motion overrides it. */
   motion: boolean;
   last: Record<string, LastPlay>;
 }

@@ -1,4 +1,4 @@
-/** Short sounds, made here. One switch: none, my turn, all; at first it is my turn. */
+/** Short sounds, synthesised in the browser. The setting is none, my turn (the default) or all. */
 
 import { settings, type Sound } from './settings.svelte';
 
@@ -47,7 +47,7 @@ export function play(sound: Sound): void {
     audio ??= new AudioContext();
     for (const [frequency, start, length] of TONES[sound]) tone(audio, frequency, start, length);
   } catch {
-    // A browser without sound plays all the same.
+    // A browser without sound can still be played with.
   }
 }
 

@@ -12,7 +12,7 @@ export function cardText(info: GameInfo): CardText | undefined {
   return info.card[lang()] ?? info.card['en'];
 }
 
-/** Return how far a running game is: "Round 11"; before its first round what is done then. */
+/** Return how far a running game is, such as "Round 11", or the name of its setup phase. */
 export function roundOf({ game, turns, players }: TableRow): string {
   const info = infoOf(game);
   const text = info && cardText(info);
@@ -21,7 +21,7 @@ export function roundOf({ game, turns, players }: TableRow): string {
   return text?.round ? text.round.replace('{n}', String(n)) : t('mine.round', { n });
 }
 
-/** Return what a game is called here. */
+/** Return the title of `game` in the language in use. */
 export function titleOf(key: string): string {
   const info = infoOf(key);
   return (info && cardText(info)?.title) ?? key;

@@ -1,4 +1,4 @@
-/** Finds a game's module and words by its key: ours, or what its package brings, or else the plain one. */
+/** Finds a game's module and words by its key: one of our folders, the board of its own package, or the plain board. */
 
 import { lazily } from '$wire/lazy';
 import type { AnyGameModule } from './module';
@@ -32,7 +32,7 @@ function ours(key: string): Promise<AnyGameModule> | undefined {
   return load && lazily(load).then((module) => module.default);
 }
 
-/** Return a board that the game's package brings: it has no part in our Svelte, and draws by itself. */
+/** Return the board in the game's own package, if it has one. It shares no Svelte with us and draws by itself. */
 function brought(key: string): Promise<AnyGameModule> | undefined {
   const url = infoOf(key)?.client_url;
   return url ? makeOutside(key, url) : undefined;

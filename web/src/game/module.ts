@@ -1,36 +1,39 @@
 /**
- * What a game brings to the frame: a folder `games/<key>/`. The frame draws everything around it: lobby, prompt bar, player
- * panels, log, chat, end sheet, replay, connection, undo.
+ * The contract between a game, which is a folder `games/<key>/`, and the frame. The frame draws everything around it:
+ * lobby, prompt bar, player panels, log, chat, end sheet, replay, connection, undo.
  *
  *     index.ts      the `GameModule`, made with `defineGame`; only its key, `Board` and `prompt` are required
  *     facts.ts      types of views, moves, goals and events, and printed tables; generated from the engine by `npm run types`
- *     view.ts       the game's types in one interface, and what follows from a view
- *     reading.ts    what each event shows: whose it is, what it marks, what travels, its sound
- *     prompt.ts     what to do now, and who is waited for
- *     board/        the board; own/ the player's own hand, panel/ the panels, trays/ what a decision needs beside the board
+ *     view.ts       the game's types in one interface, and functions of a view
+ *     reading.ts    how each event is shown: its seat, its marks, its flights, its sound
+ *     prompt.ts     the sentence that asks for a decision, and the one while others decide
+ *     board/        the board; own/ the player's own hand, panel/ the panels, trays/ tabs that decisions need beside the board
  *     scores.ts     points, source by source; story.ts the charts of the end sheet; text.ts the board in words
- *     cover.ts      the picture on the lobby's card; palette.css paints; budget.json what the game may weigh
+ *     cover.ts      the picture on the lobby's card; palette.css paints; budget.json the size that the game may have
  *
  * The frame finds the folder by its name and loads it when a table of that game is opened. A game without a folder is
  * played with the board of its own package (`games/outside`), or else with `games/plain`.
  *
- * Its messages are in `words/<language>.json` of its Python package. The frame fetches the language that is spoken, so
+ * Its messages are in `words/<language>.json` of its Python package. The frame fetches the language in use, so
  * the client imports only their types. Keys start with the game's key. The frame knows some by name: `catan.option.<option>`
  * (its name), `catan.option.<option>.text` (an explanation), `catan.option.<option>.<value>` (a value of a choice).
  *
  * A component that draws gets `look`, one that chooses gets `look` and `play`. `look` is reactive; read it in markup or
- * `$derived` and it stays current. The same components draw a running table, a draft, a looked-back position and a
- * replay: then `look.legal` is empty and nothing can be clicked, so a board needs no mode of its own.
+ * `$derived` and it stays current. The same components draw a running table, a draft, a position of the past and a
+ * replay: in the last two `look.legal` is empty and nothing can be clicked, so a board needs no mode of its own.
  *
  * Rules of thumb for a board
- * - Draw `look.view`. What may be chosen is a `Choice` (kit/choosing.ts); `choiceOf` makes one of actions. A `<Target>` draws
- *   it as a card, a drawing spreads `region.drawn(choice)`, a button of a tray `buttonOf(choice)`. The `Region` does mouse,
- *   touch, keyboard and screen reader. Never compute legality yourself.
+ * - Draw `look.view`. Things that can be chosen are `Choice`s (kit/choosing.ts); `choiceOf` makes one from actions. A
+ *   `<Target>` draws it as a card, a drawing spreads `region.drawn(choice)`, a button of a tray `buttonOf(choice)`. The
+ *   `Region` handles mouse, touch, keyboard and screen reader. Never compute legality yourself.
  * - A choice that is not available stays visible and focusable, dashed; choosing it shows the reason.
- * - What keeps its identity has a `data-piece` with a key of its own and moves by itself when it lies elsewhere; with
- *   `data-from` it comes out of that place when it is new. Cards and coins that are only counted fly as `reading` says.
- * - What is put together before it is sent lives in a `Composer` on `look.desk` (kit/compose.svelte.ts), drawn by `<Compose>`.
- * - All words through `look.t`; names of people through `look.seats[i].name`, never with a suffix.
+ * - A piece has a `data-piece` with a key of its own, and is seen to move when it lies elsewhere; with `data-from` it
+ *   comes out of that place when it is new. Cards and coins that are only counted fly as `reading` says.
+ * - Whatever is put together before it is sent lives in a `Composer` on `look.desk` (kit/compose.svelte.ts), drawn by
+ *   `<Compose>`.
+ * - A drawing has a text for screen readers: names of choices, and lists made with `<InWords>`. Texts of the drawing are
+ *   `aria-hidden`.
+ * - All words come from `look.t`; names of people from `look.seats[i].name`, never with a suffix.
  */
 
 import type { Component } from 'svelte';
@@ -43,13 +46,13 @@ import type { Chart, Round, Story, TurningPoint } from './story';
 
 export type { AnyAction, LegalMoves, Move, Value } from './moves';
 
-/** A view as the server sends it, before a game says what is in it. */
+/** A view as the server sends it, without the types of a game. */
 export type AnyView = Record<string, unknown>;
 
 /** An event of any game: `{ key: "catan.income", seat: 1, cards: { ore: 2 } }`, with the rule it follows from. */
 export type AnyEvent = { readonly key: string; readonly rule?: string } & Readonly<Record<string, unknown>>;
 
-/** What is pointed at, on the board, in the log or a panel: `{ edge: 12 }`. */
+/** The thing that the player points at, on the board, in the log or a panel: `{ edge: 12 }`. */
 export type Mark = Readonly<Record<string, Value>>;
 
 export type Colour = 'blue' | 'red' | 'amber' | 'pink' | 'slate';
@@ -57,7 +60,10 @@ export type Colour = 'blue' | 'red' | 'amber' | 'pink' | 'slate';
 /** One seat of the table as everybody sees it, or an automaton, which comes after the seats and is never asked. */
 export interface Seat {
   readonly seat: number;
-  /** The name to print; a bot's is made by the frame, an automaton's is a word of the game. Suffixes are put on by messages: `{seat:nak}`. */
+  /**
+   * The name to print; a bot's is made by the frame, an automaton's is a word of the game. Suffixes are put on by
+   * messages: `{seat:nak}`.
+   */
   readonly name: string;
   /** The letter on the badge. */
   readonly letter: string;
@@ -69,7 +75,7 @@ export interface Seat {
   /** The bot that plays here, also for a person who is away. */
   readonly bot: string | null;
   readonly away: boolean;
-  /** Gave up; a bot plays to the end. */
+  /** The player resigned, and a bot plays on to the end. */
   readonly resigned?: boolean;
   readonly present: boolean;
   readonly me: boolean;
@@ -77,21 +83,24 @@ export interface Seat {
   readonly decides: boolean;
 }
 
-/** What a game's engine says of itself: generated into the game's `facts.ts`. */
+/** The types that a game's engine declares; they are generated into the game's `facts.ts`. */
 export interface Facts {
   view: unknown;
   action: AnyAction;
   event: { readonly key: string; readonly rule?: string };
-  /** What the engine spells into moves: a whole sheet, a payment. */
+  /** A goal, which the engine turns into moves: a whole offer, a payment. */
   goal: object;
   options: unknown;
 }
 
-/** All types of a game: `interface Catan extends Facts { words: keyof typeof words; desk: Desk; mark: { edge: number } }`. */
+/**
+ * All types of a game: `interface Catan extends Facts { words: keyof typeof words; desk: Desk; mark: { edge: number }
+ * }`.
+ */
 export interface Game extends Facts {
   /** The keys of its messages. */
   words: string;
-  /** What its screen keeps: what is open or half written. */
+  /** The state of its screen: what is open or half written. */
   desk: unknown;
   /** The kinds of things that light up, with what each is called. */
   mark: Mark;
@@ -106,7 +115,7 @@ export interface AnyGame extends Game {
 
 /** What a game's components and functions may see; nothing in it changes the table. */
 export interface Look<G extends Game = AnyGame> {
-  /** What to draw: the table as I may see it, with the draft's preview, or a position looked back at. */
+  /** The view to draw: the table as I may see it, with the draft's preview, or a position of the past. */
   readonly view: G['view'];
   /** The table as it is, without draft or looking back. */
   readonly actual: G['view'];
@@ -121,7 +130,7 @@ export interface Look<G extends Game = AnyGame> {
   /** The seats that have to decide now; `ready` are those that have done so before their turn. */
   readonly deciding: readonly number[];
   readonly ready: readonly number[];
-  /** May anything be clicked? False for spectators, while looking back, in replays and after the end. */
+  /** Whether anything can be chosen. False for spectators, while looking back, in replays and after the end. */
   readonly live: boolean;
   readonly over: boolean;
   /** A submission is on its way. */
@@ -130,7 +139,7 @@ export interface Look<G extends Game = AnyGame> {
   /** The moves of a plan that has not been sent. While it is not empty, `view` and `legal` are the server's
    *  preview of it (chance and other seats excepted). */
   readonly draft: readonly Move<G['action']>[];
-  /** What the draft would bring about, in order, up to the first choice or hidden card. */
+  /** The events that the draft would cause, in order, up to the first choice or hidden card. */
   readonly foretold: readonly Told<G>[];
 
   /** The events since my own last move: "marks of what changed". */
@@ -138,15 +147,18 @@ export interface Look<G extends Game = AnyGame> {
   /** The events of the whole log, as far as this page has it. */
   readonly log: readonly Told<G>[];
 
-  /** What is pointed at. */
+  /** The thing that the player points at, here or in another part of the page. */
   readonly lit: Readonly<Partial<G['mark']>> | null;
   point(mark: Readonly<Partial<G['mark']>> | null): void;
-  /** What the game keeps on this page and no server knows: what is open or half written. */
+  /** The game's own state of this page, which no server knows: what is open or half written. */
   readonly desk: G['desk'];
 
   /** Show a rule of the ledger ("CA-BUILD-07"). */
   showRule(id: string): void;
-  /** Return the last view on the way here of which this holds; null if it was long ago. A running table has it. */
+  /**
+   * Return the latest earlier view for which `holds` is true; null if there is none or it is no longer kept. Only
+   * running tables have this.
+   */
   earlier?(holds: (view: G['view']) => boolean): Promise<G['view'] | null>;
 
   readonly lang: Lang;
@@ -165,7 +177,7 @@ export interface Play<G extends Game = AnyGame> {
    * settings say so. Resolves to true if it was saved, to false if it was refused (the frame shows why).
    */
   do(...actions: G['action'][]): Promise<boolean>;
-  /** Do what leads to this: the engine spells it into moves, behind what is in the draft; then as `do`. */
+  /** Reach `goal`: the engine turns it into moves, which are added to the draft; the rest is as in `do`. */
   reach(goal: G['goal']): Promise<boolean>;
   /**
    * Put these actions, and those that the engine makes of a goal, in place of the draft; none drops it. Resolves to
@@ -176,9 +188,12 @@ export interface Play<G extends Game = AnyGame> {
   send(): Promise<boolean>;
   /** Take back the last move of the draft, or else the last submission (Z). */
   undo(): void;
-  /** Return the rule that forbids this, or null if it may be done: for what is being put together. Nothing is shown. */
+  /**
+   * Return the rule that forbids `goal`, or null if it is legal. Nothing is shown; sheets ask this while they are
+   * being written.
+   */
   judge(goal: G['goal']): Promise<string | null>;
-  /** Show why an action is not allowed, with the rule's text. Of a legal one nothing is shown. */
+  /** Show why `action` is not allowed, with the rule's text. For a legal action nothing is shown. */
   explain(action: G['action']): void;
 }
 
@@ -201,17 +216,17 @@ export interface Prompt {
   /** The rule in force, in a line of small print. */
   more?: string;
   rules?: readonly string[];
-  /** Something presses, such as a sale that must be made: drawn in the colour of warnings. */
+  /** Whether the decision is urgent, such as a sale that must be made: drawn in the colour of warnings. */
   warn?: boolean;
   /** *Roll > Trade > Build*. */
   steps?: readonly { text: string; state: 'done' | 'now' | 'later' }[];
-  /** The moves that belong to no place on the board. Keys 1 to 9 choose them in this order. */
+  /** The moves that nothing on the board stands for. Keys 1 to 9 choose them in this order. */
   buttons?: readonly PromptButton[];
 }
 
 export interface PromptButton {
   text: string;
-  /** What it does: a move, several as a unit, or a function (open a tray). */
+  /** The effect of the button: a move, several as a unit, or a function (open a tray). */
   does: AnyAction | readonly AnyAction[] | (() => void);
   /** At most one is primary; Enter chooses it. While there is a draft it stands in place of the frame's Confirm. */
   primary?: boolean;
@@ -224,7 +239,7 @@ export interface PromptButton {
   key?: string;
 }
 
-/** Where the points come from. `null` is "hidden", drawn as a question mark. */
+/** The points of every seat by source. `null` means hidden and is drawn as a question mark. */
 export interface ScoreSheet {
   sources: readonly { key: string; name: string; short?: string }[];
   rows: readonly {
@@ -235,7 +250,7 @@ export interface ScoreSheet {
   }[];
   /** How near each end condition is: "7 of 10 points". */
   ends?: readonly { text: string; value: number; of: number; seat?: number; rule?: string }[];
-  /** A sentence about ties and how it is counted. */
+  /** A sentence about counting and ties. */
   note?: string;
   rules?: readonly string[];
 }
@@ -262,7 +277,7 @@ export interface Tray<G extends Game = AnyGame> {
   name: G['words'];
   glyph: GlyphName;
   component: Component<{ look: Look<G>; play: Play<G> }>;
-  /** What it is needed for now; null where it is of no use and has no tab. */
+  /** Return what the tray is for now, or null if it is of no use and has no tab. */
   now(look: Look<G>): TrayUse | null;
 }
 
@@ -279,7 +294,7 @@ export interface TrayUse {
   count?: number;
 }
 
-/** How the frame lays out what a game brings. */
+/** How the frame lays out the parts of a game. */
 export interface GameLayout<G extends Game = AnyGame> {
   /** `on_board`: the board shows every seat in full. There is no column of players, and `Own` takes the room it leaves. */
   seats?: 'beside' | 'on_board';
@@ -287,25 +302,28 @@ export interface GameLayout<G extends Game = AnyGame> {
   panels?: 'column' | 'row';
   /** `all`: `Own` also has something to show to spectators. */
   own?: 'mine' | 'all';
-  /** What has happened in this turn stands below the panels, in words. */
+  /** Whether the events of this turn are listed in words below the panels. */
   turnInWords?: boolean;
-  /** Where a decision is made: phones show either the board or `Own`. Default: the board. */
+  /** Return where the decision is made: phones show either the board or `Own`. Default: the board. */
   decidesAt?(look: Look<G>): 'board' | 'own';
 }
 
 /** The names of all arguments that events of a game have. */
 type Argument<E> = E extends unknown ? Exclude<keyof E, 'key' | 'rule'> : never;
 
-/** The names of these arguments, and of what stands in them: `sheet.want`. */
+/** The names of these arguments and of their members: `sheet.want`. */
 type Path<E> = E extends unknown ? Paths<Required<Omit<E, 'key' | 'rule'>>> : never;
 type Paths<A> = {
   [N in keyof A & string]: N | (A[N] extends object ? `${N}.${keyof A[N] & string}` : never);
 }[keyof A & string];
 
-/** An argument of an event or a move in words. */
+/** Returns an argument of an event or a move in words. */
 export type Namer<G extends Game = AnyGame> = (value: string | number, look: Look<G>) => string;
 
-/** A game. Only `key`, `Board` and `prompt` must be there; log and moves speak by its word files (see `words/sentence.ts`). */
+/**
+ * A game. Only `key`, `Board` and `prompt` must be there; log and moves speak by its word files (see
+ * `words/sentence.ts`).
+ */
 export interface GameModule<G extends Game = AnyGame> {
   /** As the server calls it: "catan". */
   readonly key: string;
@@ -318,13 +336,13 @@ export interface GameModule<G extends Game = AnyGame> {
   readonly Panel?: Component<{ look: Look<G>; play: Play<G>; seat: number }>;
   /** Below the panels of all seats, where a screen is high enough. */
   readonly Below?: Component<{ look: Look<G> }>;
-  /** What a decision needs beside the board: trade, discard. In the side panel, on phones in the bottom sheet. */
+  /** Parts that a decision needs beside the board: trade, discard. They are tabs of the side panel, or of a phone. */
   readonly trays?: readonly Tray<G>[];
   readonly layout?: GameLayout<G>;
-  /** Make what `look.desk` is: once for each table that is opened, so a look at the log loses nothing. */
+  /** Make `look.desk`, once for each table that is opened, so that looking back at the log loses nothing. */
   desk?(look: Look<G>): G['desk'];
 
-  /** What to do now. The frame calls it only if I decide; for others' turns see `waiting`. */
+  /** Return the sentence and buttons of my decision. For other players' turns see `waiting`. */
   prompt(look: Look<G>, play: Play<G>): Prompt;
   /** Others' turn: who decides what. Default: "Waiting for Éva". */
   waiting?(look: Look<G>): string;
@@ -333,7 +351,7 @@ export interface GameModule<G extends Game = AnyGame> {
    * what the player is editing and return true; the draft then goes. Default: it waits for a second word.
    */
   adoptSuggestion?(look: Look<G>): boolean;
-  /** Kinds of arguments that take more than a word of the files: places, which are called after what lies around. */
+  /** Kinds of arguments whose names are computed, not looked up: a corner is called after the hexes around it. */
   readonly names?: Readonly<Record<string, Namer<G>>>;
   /** Arguments of events that the board marks while a line of the log is pointed at, and as what: `{ sum: 'token' }`. */
   readonly marks?: { readonly [A in Argument<G['event']>]?: keyof G['mark'] & string };
@@ -362,12 +380,12 @@ export interface GameModule<G extends Game = AnyGame> {
   rounds?(story: Story<G>, look: Look<G>): readonly Round[];
   turningPoints?(story: Story<G>, look: Look<G>): readonly TurningPoint[];
 
-  /** What its events show beside their words. The log, motion, sounds and "since my move" use it. */
+  /** How its events are shown besides their words. The log, motion, sounds and "since my move" use it. */
   readonly reading?: Interpreter<G>;
 
   /**
-   * What else a question to confirm the draft may say (`<game>.confirm.<verb>`): what its moves alone do not tell, such as
-   * where a colonist comes from.
+   * Further arguments of the question that confirms a draft (`<game>.confirm.<verb>`), which its moves do not
+   * contain, such as where a colonist comes from.
    */
   decided?(look: Look<G>): Args;
   /**

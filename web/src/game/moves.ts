@@ -11,7 +11,7 @@ export interface Block {
   args: { name: string; values: Value[] }[];
 }
 
-/** What a player may do, as one writes it by hand: `{ do: "build_road", edge: 12 }`. */
+/** An action without its number, as code writes it: `{ do: "build_road", edge: 12 }`. */
 export type AnyAction = { do: string } & Record<string, Value>;
 
 /** An action with its number in the catalogue: `{ id: 161, do: "build_road", edge: 12 }`. */
@@ -20,7 +20,7 @@ export type Move<A extends AnyAction = AnyAction> = A & { readonly id: number };
 /** The actions of a game that have one of these verbs. */
 type With<A extends AnyAction, Verb> = string extends A['do'] ? A : Extract<A, { do: Verb }>;
 
-/** Values for some arguments of an action; a value that it cannot have is like one that is not legal now. */
+/** Values for some arguments of an action. A value outside the catalogue matches no legal move. */
 type Some<A> = { readonly [N in keyof A]?: Value };
 
 export class Catalogue {
@@ -51,7 +51,7 @@ export class Catalogue {
     return { ...Object.fromEntries(args), do: block.verb, id };
   }
 
-  /** Return the number of an action. Throw for what the catalogue does not have. */
+  /** Return the number of an action. Throw an error if the catalogue does not have it. */
   number(action: AnyAction | Move): number {
     if (typeof action['id'] === 'number') return action['id'];
     const block = this.verbs.get(action.do);
@@ -111,7 +111,7 @@ export class LegalMoves<A extends AnyAction = AnyAction> {
     return this.of(verb, args)[0];
   }
 
-  /** Return what an argument may be: `legal.values("build_settlement", "corner")` is a list of corners. */
+  /** Return the legal values of an argument: `legal.values("build_settlement", "corner")` is a list of corners. */
   values<V extends A['do'], N extends keyof With<A, V>>(verb: V, arg: N): readonly With<A, V>[N][] {
     return [...new Set(this.of(verb).map((move) => move[arg]))];
   }

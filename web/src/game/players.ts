@@ -1,4 +1,4 @@
-/** The players of a view, and what is counted of them. */
+/** Finds players in a view, and counts. */
 
 interface Players<P> {
   readonly players: readonly P[];

@@ -1,4 +1,4 @@
-/** What a page shows of an event beside its words: what lights up, what travels, what it sounds like. */
+/** How a page shows an event besides its words: what lights up, what travels, how it sounds. */
 
 import type { GlyphName } from '$kit/paths';
 import type { Flight } from '$motion/flight';
@@ -14,19 +14,19 @@ export interface Amount {
 export interface Reading {
   /** The seat whose badge stands before the line. */
   readonly who: number | null;
-  /** What the board marks while the line is pointed at. */
+  /** The mark that the board shows while the player points at the line. */
   readonly marks: Mark | null;
   /** Drawn beside the words. */
   readonly goods: readonly Amount[];
   /**
-   * What travels that is no piece of its own: cards, coins, barrels, from place to place (`data-place`). Seats are places
-   * already. What has a `data-piece` moves by itself.
+   * Things that travel and are not pieces: cards, coins, barrels, from one `data-place` to another. Seats are such
+   * places. What has a `data-piece` moves by itself.
    */
   readonly flights: readonly Flight[];
   readonly sound: Sound | null;
-  /** How much there is to see: something done, something said, or nothing at all. */
+  /** How long the event is shown: something done, something said, or nothing to see. */
   readonly weight: 'deed' | 'word' | 'nothing';
-  /** Whether players who were not asked meanwhile are told of it in words. */
+  /** Whether "since my move" lists it for players who were not asked meanwhile. */
   readonly news: boolean;
   /** Whether its flights count among what such a player got and lost. */
   readonly counted: boolean;
@@ -43,11 +43,11 @@ export interface Told<G extends Facts = AnyGame> {
 export interface Moment<G extends Facts = AnyGame> {
   readonly before: G['view'];
   readonly after: G['view'];
-  /** What happened before it in the same move. */
+  /** The events before it in the same move. */
   readonly earlier: readonly G['event'][];
 }
 
-/** What a game says of its events; the frame has defaults for the rest. */
+/** Returns how a game shows an event; the frame has defaults for all missing members. */
 export type Interpreter<G extends Facts = AnyGame> = (
   event: G['event'],
   moment: Moment<G>,
@@ -63,7 +63,7 @@ export function seatIn({ by, seat, winner }: AnyEvent): number | null {
   return [by, seat, winner].find((one) => typeof one === 'number') ?? null;
 }
 
-/** Make an interpreter of a table with an entry for each event that the frame alone would not show rightly. */
+/** Make an interpreter from a table with an entry for each event for which the frame's defaults are not enough. */
 export function interpreter<G extends Facts>(entries: Entries<G>): Interpreter<G> {
   return (event, moment) => {
     const entry = (entries as Readonly<Record<string, Entry<G['event'], G>>>)[event.key] ?? {};

@@ -1,8 +1,8 @@
-/** The whole game, and what the end sheet makes of it. */
+/** The whole game, and the charts, rounds and turning points that the end sheet makes from it. */
 
 import type { AnyEvent, AnyGame, Facts, Seat, Value } from './module';
 
-/** Every line of the log as one may know it, the last view, true scores by step. */
+/** Every line of the log that the viewer may see, the last view, and the true scores by step. */
 export interface Story<G extends Facts = AnyGame> {
   lines: readonly { version: number; at: number; by: number | null; events: readonly G['event'][] }[];
   view: G['view'];
@@ -10,7 +10,7 @@ export interface Story<G extends Facts = AnyGame> {
   seats: readonly Seat[];
 }
 
-/** An event, and the step after which it was told. */
+/** An event, and the step after which it happened. */
 export interface Told<E = AnyEvent> {
   at: number;
   event: E;

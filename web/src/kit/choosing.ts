@@ -1,6 +1,7 @@
 /**
- * Choosing on a board. A `Choice` says what may be done at a place; `choiceOf` makes the usual one. A `Region` is a part
- * of the board: its places spread `region.attributes(choice)`, and `{@attach region.listen}` on the part does the rest.
+ * Choosing on a board. A `Choice` is something that can be chosen, such as a field, with the effect of choosing it;
+ * `choiceOf` makes the usual one. A `Region` is a part of the board: its places spread `region.attributes(choice)`,
+ * and `{@attach region.listen}` on the part does the rest.
  */
 
 import { createContext } from 'svelte';
@@ -10,7 +11,7 @@ import type { AnyAction, LegalMoves, Mark, Move } from '$game/module';
 import { directionOf, follow } from './arrows';
 
 export interface Choice {
-  /** What it is called among the choices of its region. */
+  /** Its key among the choices of its region. */
   readonly key: string;
   /**
    * - `may`: it can be chosen, and `chosen`: it is.
@@ -23,7 +24,7 @@ export interface Choice {
   readonly move?: Move;
   /** Choosing it again takes it back. */
   readonly toggles?: boolean;
-  /** With `touch`, a finger chose it. Without this nothing happens, and no key leads there. */
+  /** Carry out the choice; `touch` says whether a finger did it. Without this function it cannot be chosen or focused. */
   choose?(touch: boolean): void;
   /** The pointer or the focus is here, or has left. */
   point?(on: boolean): void;
@@ -42,9 +43,9 @@ export interface Done<A extends AnyAction> {
 export interface More {
   /** Default: the move in words. */
   name?: string;
-  /** What it is, in words: said behind the move, or alone where none is legal. */
+  /** A description. It follows the move in the name, or stands alone if no move is legal. */
   about?: string;
-  /** What it is on the board; `look.lit` follows it. */
+  /** The mark that `look.lit` gets while it is pointed at. */
   mark?: Mark | undefined;
   /** Say why not although no action of this kind is legal now. */
   asks?: boolean;
@@ -101,13 +102,13 @@ export function isLegal({ standing }: Pick<Choice, 'standing'>): boolean {
   return standing === 'may' || standing === 'chosen';
 }
 
-/** Return whether this is what is pointed at. */
+/** Return whether the player points at `mark`. */
 export function isLit({ lit }: { lit: Mark | null }, mark: Mark | undefined): boolean {
   return mark !== undefined && Object.entries(mark).every(([key, value]) => lit?.[key] === value);
 }
 
 const SPOT = '[data-spot]';
-/** What arrows lead to: the places that can be chosen, or all places and buttons. */
+/** Selectors of what the arrow keys lead to: choices that are legal, or all choices and buttons. */
 export const LEGAL = '[data-target]:not([aria-disabled="true"], :disabled)';
 export const ALL = `${SPOT}[tabindex]`;
 const BUTTONS = `${ALL}, button:not(:disabled)`;
@@ -217,7 +218,7 @@ class TabStop {
     this.fromEnd = fromEnd;
     this.changes = new MutationObserver((records) => {
       this.settle();
-      // A place that can no longer be chosen gives the focus up, so that the arrow keys start from one that can.
+      // A place that can no longer be chosen gives the focus up, so that the arrow keys start from a place that can.
       for (const { target, attributeName } of records)
         if (attributeName === 'data-target' && target instanceof SVGElement && !target.matches(LEGAL))
           target.blur();
@@ -249,7 +250,7 @@ export function arrowKeys(part: Element): () => void {
   return new Region({ all: true }).listen(part);
 }
 
-/** The same for a list that grows at its end: Tab leads to the newest line. */
+/** Make one tab stop of a list that grows at its end: Tab leads to its last line. */
 export function arrowKeysFromEnd(part: Element): () => void {
   return new Region({ all: true, fromEnd: true }).listen(part);
 }

@@ -1,4 +1,4 @@
-/** The five players: a fill, the ink on it, and a shape, since colour never speaks alone. */
+/** The five players: a fill, the ink on it, and a shape, so that nothing is told by colour alone. */
 
 import type { Colour } from '$game/module';
 

@@ -1,22 +1,25 @@
-/** What is put together before it is sent as a whole: a trade, a price, a payment, a discard. `Compose.svelte` draws it. */
+/**
+ * Sheets that are put together before they are sent as a whole: a trade, a price, a payment, a discard.
+ * `Compose.svelte` draws it.
+ */
 
 /** Milliseconds without a change after which the engine is asked; until then its last answer stands. */
 const PAUSE = 120;
 
 interface Composing<Written, Goal> {
   readonly blank: Written;
-  /** What it is written for. On any other occasion it is blank. */
+  /** Return a text for the decision that the sheet belongs to. When it changes, the sheet is blank again. */
   occasion(): string;
-  /** What would be sent; null while there is nothing to send. */
+  /** Return the goal that would be sent; null while there is nothing to send. */
   goalOf(written: Written): Goal | null;
   /** Return what can be sent now of what was written, for example only cards in hand. */
   limit?(written: Written): Written;
-  /** How much is missing, where the view says so. Without it the engine judges the goal. */
+  /** Return how much is missing, according to the view. Without this function the engine judges the goal. */
   left?(written: Written): number;
 }
 
 export class Composer<Written extends object, Goal extends object> {
-  /** What the engine said last: the rule against it, or that there is none. */
+  /** The engine's last answer: the rule that forbids the goal, or null. */
   private verdict = $state.raw<{ readonly rule: string | null; readonly occasion: string } | null>(null);
   private latest = $state.raw<{ readonly written: Written; readonly occasion: string } | null>(null);
   private readonly how: Composing<Written, Goal>;
@@ -25,7 +28,7 @@ export class Composer<Written extends object, Goal extends object> {
     this.how = how;
   }
 
-  /** What was written for this occasion, possible or not. */
+  /** What the player has written for this occasion, even if it has become impossible. */
   get kept(): Written {
     const { latest, how } = this;
     return latest?.occasion === how.occasion() ? latest.written : how.blank;
@@ -39,7 +42,7 @@ export class Composer<Written extends object, Goal extends object> {
   get left(): number {
     return this.how.left?.(this.written) ?? 0;
   }
-  /** Is there something to send, with nothing missing? Where the engine judges, it may still refuse it. */
+  /** Whether there is something to send with nothing missing. The engine may still refuse it. */
   get whole(): boolean {
     return this.goal !== null && this.left === 0;
   }
@@ -47,7 +50,7 @@ export class Composer<Written extends object, Goal extends object> {
     return this.whole && (this.how.left !== undefined || this.judged?.rule === null);
   }
 
-  /** The rule against it. */
+  /** The rule that forbids what is written, if the engine named one. */
   get rule(): string | null {
     return this.judged?.rule ?? null;
   }
@@ -59,7 +62,7 @@ export class Composer<Written extends object, Goal extends object> {
     this.latest = { written: { ...this.kept, ...change }, occasion: this.how.occasion() };
   }
 
-  /** Ask the engine about the goal, unless it changes first. Run it as an effect. */
+  /** Ask the engine about the goal after a pause without changes. Call this in an effect. */
   watch(play: { judge(goal: Goal): Promise<string | null> }): (() => void) | undefined {
     if (this.how.left) return undefined;
     const { goal } = this;

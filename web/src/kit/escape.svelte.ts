@@ -1,4 +1,7 @@
-/** What Esc closes: what was opened last. A component names what it has opened; `App.svelte` hears the key. */
+/**
+ * What Esc closes: the thing that was opened last. Components register how to close it; `App.svelte` listens for the
+ * key.
+ */
 
 const opened: (() => void)[] = [];
 
@@ -11,7 +14,10 @@ export function closesOnEscape(open: () => boolean, close: () => void): void {
   });
 }
 
-/** Close what was opened last, if Esc was pressed and something is open. A `<dialog>` closes by itself, and an unfolded `<details>` is folded. */
+/**
+ * Close what was opened last, if Esc was pressed and something is open. A `<dialog>` closes by itself, and an
+ * unfolded `<details>` is folded.
+ */
 export function escape(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.defaultPrevented) return;
   if (document.querySelector('dialog[open]')) return;

@@ -22,7 +22,7 @@ import {
   type Point,
 } from './pen';
 
-/** How a block is roofed: ridge along the front, gable in front, hip, pyramid, battlements, dome. */
+/** The roof of a block: ridge along the front, gable in front, hip, pyramid, battlements, dome. */
 export type Roof = 'ridge' | 'gable' | 'hip' | 'pyramid' | 'battlements' | 'dome';
 
 /** x, y: front, bottom left; w, h: the front; d: depth; q: height of the roof. */
@@ -72,7 +72,7 @@ interface Box {
   shaded: string;
 }
 
-/** How far a roof stands out. */
+/** The overhang of a roof. */
 const EAVES = 1.8;
 
 function side({ y, right, dx, dy, top, dark }: Box, ...more: Point[]): string {

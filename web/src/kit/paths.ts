@@ -7,7 +7,7 @@ const E = 'stroke="var(--edge)" stroke-width="1.5" stroke-linejoin="round" strok
 const PW = 'fill="none" stroke="#FFFDF8" stroke-width="1.6" stroke-linecap="round"';
 const IN = 'fill="none" stroke="#1E2329" stroke-width="1.3" stroke-linecap="round"';
 
-/** What a symbol is filled with unless said otherwise. */
+/** The default fill of each symbol. */
 export const FILLS: Readonly<Record<string, string>> = {
   corn: '#F2C230',
   indigo: '#3B4BA0',

@@ -1,4 +1,4 @@
-/** What the pictures of several cards are drawn with: sky, ground, water, houses; 276 by 150. */
+/** Drawings that several pictures of lobby cards share: sky, ground, water, houses; 276 by 150. */
 
 import { drawing, type GlyphName } from './paths';
 import { at, c, outlined, p, r } from './pen';
@@ -13,7 +13,7 @@ export interface CardPicture {
 
 export const WIDTH = 276;
 export const HEIGHT = 150;
-/** What one looks into: windows, gates, arcades. */
+/** The fill of openings: windows, gates, arcades. */
 export const OPEN = 'var(--open)';
 
 export const symbol = (name: GlyphName, x: number, y: number, size: number, fill?: string): string =>

@@ -3,7 +3,7 @@
 import { drawing, type GlyphName } from './paths';
 import { p } from './pen';
 
-/** Roofs and their trim tell the kind of a house: see colony.css. */
+/** Roofs and their trim have the colour of the kind of house: see colony.css. */
 export const ROOF = 'var(--roof)';
 export const TRIM = 'var(--trim)';
 /** Windows are lit at night. */

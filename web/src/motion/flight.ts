@@ -1,5 +1,5 @@
 /**
- * What moves without having a place of its own: cards, coins, barrels. A game says so event by event (`reading` of its
+ * Things that travel but are not pieces: cards, coins, barrels. A game declares them for each event (`reading` of its
  * module); places are the names of elements, `data-place="seat.1.ore"`. A name that nobody has on the screen is
  * shortened from behind: others' ore goes to `seat.1`, their panel.
  */
@@ -7,7 +7,7 @@
 import type { Args } from '$words/format';
 import { glyph, type GlyphName } from '$kit/paths';
 
-/** How it is drawn: a symbol of the frame, or the game's own drawing of 24 by 24. */
+/** The drawing of a flight: a symbol of the frame, or the game's own drawing of 24 by 24. */
 interface Drawn {
   glyph: GlyphName;
   fill: string;
@@ -21,27 +21,27 @@ export interface Flight extends Partial<Drawn> {
   n?: number;
   from: string;
   to: string;
-  /** What it is called, for what floats at the seats: "+1 ore". */
+  /** Its name in the text that floats at the seats: "+1 ore". */
   name?: Label;
-  /** Why it goes, before the number at the seat that loses it: "robbed". */
+  /** The reason, shown before the number at the seat that loses it: "robbed". */
   why?: Label;
-  /** Something is shown first: milliseconds at normal speed. */
+  /** Milliseconds at normal speed before it starts, because something else is shown first. */
   after?: number;
-  /** Nothing floats: the number is told elsewhere. */
+  /** Whether no text floats, because the number is shown elsewhere. */
   quiet?: boolean;
 }
 
-/** One thing on its way. */
+/** One thing that travels. */
 export interface Start {
   flight: Flight;
   delay: number;
-  /** Of the time it would take, where all of them would take too long. */
+  /** The factor that shortens its time when all flights together would take too long. */
   pace: number;
   /** The number on it, if it stands for more than are drawn. */
   count: number;
 }
 
-/** What a seat got and lost, to float at its panel. */
+/** A gain or loss of a seat, to float at its panel. */
 export interface Float {
   seat: number;
   n: number;
@@ -49,21 +49,21 @@ export interface Float {
   delay: number;
 }
 
-/** The times of everything that moves, in milliseconds: until the next begins, on the way, and for what stays to be read. */
+/** Times of motion in milliseconds: from one start to the next, of one flight, and for texts that must be read. */
 export const TIMES = { quick: 120, move: 250, stay: 1200 };
 /** The most that are drawn one by one; more travel as a pile with a number. */
 const MOST = 5;
 const APART = 60;
 const NEXT_EVENT = TIMES.quick;
-/** All that one line brings has started by then, but for what waits for something else. */
+/** By then all flights of one event have started, except those that wait for another one. */
 const LATEST = 500;
 /** The longest time of one flight, and of all together; flights that would take longer are hurried. */
 const LONGEST = TIMES.move;
 const ALL = 2400;
 
 /**
- * When each of them starts: what one event brings goes together, the next event follows; what leaves a place to which
- * something is still under way waits until that has landed. `landed` says when that is, and is kept.
+ * Return when each flight starts. Flights of one event start together, and those of the next event follow. A flight
+ * from a place waits for flights to that place. `landed` holds the times of landing and is updated.
  */
 export function starts(events: readonly (readonly Flight[])[], landed = new Map<string, number>()): Start[] {
   const out: Start[] = [];

@@ -1,7 +1,7 @@
 /**
- * Shows how things move: when one changes its place, a picture of it travels from the old place to the new one.
- * The state is new already, so everything can be clicked at once; a click or key ends all movement. Where less motion is
- * wished, rings show both ends instead.
+ * Shows how things move: a picture of each moved thing travels from its old position to the new one. The state on the
+ * page is the new one already, so everything can be clicked at once; a click or key ends all movement. With less
+ * motion in the settings, rings mark both ends instead.
  */
 
 import { settings } from '$app/settings.svelte';
@@ -16,11 +16,11 @@ const RISING: Keyframe[] = [
   { opacity: 1, transform: 'none', offset: 0.8 },
   { opacity: 0, transform: 'translateY(-12px)' },
 ];
-/** Who moved by less has not changed its place. */
+/** A piece that moved by fewer pixels has not moved. */
 const NEAR = 3;
 /** A seat that ends above this lies in a phone's row of players, right below the top bar. */
 const LOW = 160;
-/** More than this changed at once: a new table, another viewpoint. That jumps. */
+/** If more pieces than this changed at once, it is a new table or another viewpoint, and everything jumps. */
 const TOO_MANY = 60;
 
 /** Whether movement is shown in any form, travelling or ringed: not if bots are shown at once, nor while nobody sees it. */
@@ -28,7 +28,7 @@ function shows(): boolean {
   return settings.speed !== 0 && !document.hidden;
 }
 
-/** Return whether things travel at all: not where it is not wished. */
+/** Return whether things travel; the player or the system may not want them to. */
 export function moves(): boolean {
   return settings.motion && shows() && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
@@ -52,12 +52,15 @@ export class Motion {
     this.layer = layer;
   }
 
-  /** The page is about to change: where does everything lie? Measuring all pieces costs more than most changes, so it is done only where it is used. */
+  /**
+   * Measure where everything lies, before the page changes. This costs more than most changes, so it is done only if
+   * it is used.
+   */
   look(): void {
     this.before = shows() ? sceneOf(this.root) : null;
   }
 
-  /** The page has changed: show what moved. `events` are what the game says of it, flights event by event. */
+  /** Show what moved, after the page has changed. `events` are the flights of each event. */
   show(events: readonly (readonly Flight[])[]): void {
     const moved = this.before ? this.moved(this.before, sceneOf(this.root)) : [];
     if (moved.length <= TOO_MANY) for (const { piece, from, stays } of moved) this.travel(piece, from, stays);
@@ -174,7 +177,7 @@ export class Motion {
     }
   }
 
-  /** Without travel: both ends are ringed for a while. */
+  /** Ring both ends for a while, where things do not travel. */
   private rings(from: DOMRect, to: DOMRect): void {
     if (!shows()) return;
     for (const [box, kind] of [
@@ -218,7 +221,7 @@ function told({ n, flight }: Float): string {
   return `<span class="${n > 0 ? 'gain' : 'loss'}">${why}${n > 0 ? '+' : '−'}${Math.abs(n)}${drawn(flight).replace('width="28" height="28"', 'width="16" height="16"')}<i>${text(flight.name ? say(...flight.name) : '')}</i></span>`;
 }
 
-/** Words inside of markup. */
+/** Return `words` escaped for markup. */
 function text(words: string): string {
   const span = document.createElement('span');
   span.textContent = words;

@@ -10,7 +10,10 @@ export interface Piece {
   readonly home: string | undefined;
   /** From the coordinates of the drawing to the screen; null for what is not part of a drawing. */
   readonly matrix: DOMMatrix | null;
-  /** The same of the whole drawing, or of the `data-whole` around it: when a board is laid out anew, its pieces have not moved. */
+  /**
+   * The same of the whole drawing, or of the `data-whole` around it: when a board is laid out anew, its pieces have
+   * not moved.
+   */
   readonly ground: DOMMatrix | null;
 }
 
@@ -72,7 +75,7 @@ function corner(whole: Element | null): DOMMatrix | null {
   return new DOMMatrix([1, 0, 0, 1, left, top]);
 }
 
-/** What only one element may have. */
+/** Attributes that must be unique, so a copy of an element must not have them. */
 const NAMES = ['id', 'data-piece', 'data-place', 'data-target', 'data-move', 'data-spot'];
 
 /** Wrap the copy in an empty box with the classes of the piece's parent, so that its styles for children still apply. */

@@ -1,7 +1,7 @@
 /**
- * Passes for a player who does not want to be asked. The pass is sent after a pause of constant length, so that its timing
- * tells nothing; among bots the pause is short. A player who wants to speak can say so during another's turn, and is then
- * asked until they have answered.
+ * Passes for a player who does not want to be asked. The pass is sent after a pause of constant length, so that its
+ * timing reveals nothing; among bots the pause is short. A player who wants to speak can say so during another's
+ * turn, and is then asked until they have answered.
  */
 
 import { settings } from '$app/settings.svelte';
@@ -15,7 +15,7 @@ const BRIEF = 200;
 
 export class AutoPass {
   private readonly game: TableLook;
-  /** I want to be asked next time. */
+  /** Whether the player wants to be asked next time. */
   wantsToSpeak = $state(false);
 
   constructor(game: TableLook) {

@@ -1,4 +1,4 @@
-/** What was said at a table, and what of it has not been on the screen yet. */
+/** The chat of a table, and which of its lines are unread. */
 
 import type { ChatLine } from '$wire/messages';
 import { maybe } from '$words/words.svelte';
@@ -10,7 +10,7 @@ interface Table {
 
 export class Chat {
   muted = $state(false);
-  /** The number of the last line that was read; null before anything was told. */
+  /** The number of the last line that was read; null until the first lines arrive. */
   private read = $state<number | null>(null);
   private readonly look: Table;
 

@@ -9,10 +9,10 @@ import type { Preview, Refused } from '$wire/messages';
 import { entriesOf } from './log';
 import { toldOf, UNSEEN, type Draft, type How, type Input, type Position, type TableState } from './state';
 
-/** What the engine spells into moves. */
+/** A goal that the engine turns into moves. */
 export type Goal = NonNullable<Preview['goal']>;
 
-/** Refusals that say nothing against a draft: it is kept, to be sent again or to be finished. */
+/** Refusals that do not concern the draft itself: it is kept, to be sent again or to be finished. */
 export const KEEPS_DRAFT: readonly string[] = ['rate_limited', 'unavailable', 'incomplete'];
 
 const UNCONFIRMED = { confirming: false, goal: null };
@@ -37,7 +37,10 @@ export async function preview(
   return null;
 }
 
-/** Move the draft to the new position. Return null if the draft still answers the question that stands, or if there is none. */
+/**
+ * Move the draft to the new position. Return null if the draft still answers the question that stands, or if there is
+ * none.
+ */
 export async function follow(store: Store): Promise<Refused | null> {
   const { draft, shown } = store.state;
   if (!draft || !shown || draft.version === shown.version) return null;
@@ -77,7 +80,10 @@ export function sameEnd(draft: readonly number[], wanted: readonly number[]): bo
   return end.length === wanted.length && end.every((action, at) => action === wanted[at]);
 }
 
-/** Ask for a preview of `actions`. An answer that comes after another question, or after the draft was dropped, is ignored. */
+/**
+ * Ask for a preview of `actions`. An answer that comes after another question, or after the draft was dropped, is
+ * ignored.
+ */
 async function ask(
   store: Store,
   shown: Position,

@@ -10,7 +10,7 @@ export interface Layout {
   readonly phone: string;
 }
 
-/** What tabs open and close by. The first five are keys of tabs. */
+/** The facts that decide which tabs are in front. The first five are keys of tabs. */
 export interface Occasion {
   readonly tabs: readonly string[];
   /** The tray that my decision needs. */
@@ -19,13 +19,13 @@ export interface Occasion {
   readonly alone?: string;
   /** The tray for what is written about places on the board. */
   readonly over?: string;
-  /** The tray where others are followed best. */
+  /** The tray that shows best what others are doing. */
   readonly watched?: string;
   /** Where on a phone my decision is made, if the game says so. */
   readonly place?: 'board' | 'own';
   readonly past: Past | null;
   readonly ended: boolean;
-  /** Only others decide. */
+  /** Whether only other players have to decide. */
   readonly others: boolean;
 }
 
@@ -56,7 +56,10 @@ export function occasionOf(game: Table, tabs: readonly string[], asked: boolean)
   };
 }
 
-/** Return the layout for an occasion after the one before. What did not change moves nothing the player has opened. */
+/**
+ * Return the layout for an occasion after the one before. Parts of the occasion that did not change leave the
+ * player's tabs as they are.
+ */
 export function laidOut(layout: Layout, before: Occasion, now: Occasion): Layout {
   let { side, phone } = layout;
   const changed = (name: keyof Occasion): boolean => now[name] !== before[name];
@@ -68,7 +71,7 @@ export function laidOut(layout: Layout, before: Occasion, now: Occasion): Layout
   if (changed('wanted')) {
     if (now.wanted) open(now.wanted);
     else {
-      // Nothing to do there any more: the log is what one reads while others play, and on phones the board.
+      // The tray has nothing to do any more: show the log while others play, and the board on phones.
       if (phone === before.wanted) phone = 'board';
       if (side === before.wanted) side = 'log';
     }
@@ -80,9 +83,9 @@ export function laidOut(layout: Layout, before: Occasion, now: Occasion): Layout
   if (changed('past') && now.past) phone = 'board';
   if (changed('ended') && now.ended) phone = 'board';
   if (changed('place') && now.place) phone = now.place;
-  // While others decide, the table is what one looks at, not one's own means.
+  // While others decide, show the board and not the player's own part.
   if (changed('others') && now.others && phone === 'own') phone = 'board';
-  // What is written about places on the board needs both.
+  // A sheet about places on the board needs the tray and the board.
   if (changed('over') && now.over) [side, phone] = [now.over, 'board'];
   if (changed('alone')) {
     if (now.alone) side = phone = now.alone;

@@ -1,4 +1,7 @@
-/** What can be seen at a running table: the view, with the draft's preview or a position of the past, and the legal moves. */
+/**
+ * What can be seen at a running table: the view, with the draft's preview or a position of the past, and the legal
+ * moves.
+ */
 
 import { Catalogue, LegalMoves, type AnyAction, type Move } from '$game/moves';
 import type { AnyEvent, AnyGameModule, AnyView, Look, Seat, Value } from '$game/module';
@@ -25,7 +28,7 @@ import { moves } from '$motion/motion';
 const NOBODY: readonly number[] = [];
 
 export class TableLook extends Speaking implements Look {
-  /** What can be done here. Components of games get it beside the look. */
+  /** The actions of this table. Components of games get it beside the look. */
   readonly play: TablePlay;
   readonly table: TableStore;
   readonly module: AnyGameModule;
@@ -33,7 +36,7 @@ export class TableLook extends Speaking implements Look {
   readonly catalogue: Catalogue;
   readonly notices: Notices;
   readonly seatRequests: SeatRequests;
-  /** Questions that are answered by what one has set. */
+  /** The questions that are answered automatically, as the player has set it. */
   readonly autoPass: AutoPass;
   readonly reason: SuggestionReason;
   readonly chat: Chat;
@@ -122,10 +125,10 @@ export class TableLook extends Speaking implements Look {
     else void this.play.follow();
   }
 
-  /** How this game's events are shown, by the settings at that time. */
+  /** Return how this game's events are shown with the present settings. */
   private how(): How {
     const { module, game } = this;
-    /** Whether there is something to see: no pass, no heading, nothing that other lines tell. */
+    /** Return whether an event is worth listing: not a pass, a heading, or something that other lines say already. */
     const tells = (event: AnyEvent): boolean => {
       const passing = game.passing.some((verb) => event.key.endsWith(`.${verb}`));
       return !passing && sentence(module, event, this)?.heading === false;

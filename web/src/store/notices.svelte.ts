@@ -1,4 +1,4 @@
-/** What the table has to say to me beside the prompt: why something was refused, or the text of a rule. */
+/** Notices beside the prompt: why something was refused, or the text of a rule. */
 
 import { maybe, t } from '$words/words.svelte';
 import { ruleText } from '$app/rules.svelte';
@@ -17,19 +17,19 @@ export class Notices {
     this.game = game;
   }
 
-  /** A rule stands against it. */
+  /** Show that `rule` forbids the move. */
   refuse(rule: string): void {
     this.now = { kind: 'refused', rule, code: null };
   }
-  /** It did not work, for another reason (stale, rate_limited, ...). */
+  /** Show an error that is not a rule (stale, rate_limited, ...). */
   trouble(code: string): void {
     this.now = { kind: 'trouble', rule: null, code };
   }
-  /** Somebody wants to read a rule. */
+  /** Show the text of `rule`. */
   show(rule: string): void {
     this.now = { kind: 'rule', rule, code: null };
   }
-  /** The table has moved on: what was said about the last answer is no news. */
+  /** Remove the notice `code` about the last answer, because the table has moved on. */
   outdate(code: string): void {
     if (this.now?.code === code) this.now = null;
   }

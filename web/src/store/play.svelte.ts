@@ -1,4 +1,4 @@
-/** What can be done at a running table: draft moves, send them, take them back. Here moves become numbers. */
+/** The actions at a running table: draft moves, send them, take them back. Here moves become numbers. */
 
 import type { AnyAction, Move, Play } from '$game/module';
 import { newKey } from '$wire/connection';
@@ -24,7 +24,10 @@ export class TablePlay implements Play {
     return this.choose(this.numbers(actions), null);
   }
 
-  /** Send `wanted` behind the draft, or ask for confirmation first. `goal` is what was spelled into these moves. */
+  /**
+   * Send `wanted` behind the draft, or ask for confirmation first. `goal` is the goal that the engine turned into
+   * these moves.
+   */
   private async choose(wanted: readonly number[], goal: string | null): Promise<boolean> {
     if (tooSoon(this.table.state, Date.now())) return this.tooLate();
     if (this.look.confirming && sameEnd(this.drafted, wanted)) return this.send();
@@ -36,7 +39,7 @@ export class TablePlay implements Play {
     return true;
   }
 
-  /** Send this as it is: nobody clicked, so there is nothing to confirm. */
+  /** Send `move` without confirmation, because it is sent automatically. */
   answer(move: Move): Promise<boolean> {
     return this.submit([move.id], true);
   }
@@ -106,9 +109,9 @@ export class TablePlay implements Play {
       version: position.version,
       ...adviser(this.look.game, this.table.actual?.info.seats.length ?? 0),
     });
-    if (this.look.busy || this.table.shown !== position) return; // I did not wait for the answer
+    if (this.look.busy || this.table.shown !== position) return; // the player did not wait for the answer
     if (answer?.type === 'suggested') {
-      await this.until(this.preview(answer.actions)); // a click now would be for what stood there before
+      await this.until(this.preview(answer.actions)); // a click would be for the button before
       if (this.look.draft.length > 0 && this.look.module.adoptSuggestion?.(this.look)) this.drop();
       this.table.send({ type: 'confirm', goal: null });
       await this.look.reason.tell(answer, () => this.table.shown === position);
@@ -138,7 +141,7 @@ export class TablePlay implements Play {
     return null;
   }
 
-  /** Submit these. What the server finds incomplete becomes the draft, to be finished. */
+  /** Submit `actions`. If the server finds them incomplete, they become the draft, to be finished. */
   private async submit(actions: readonly number[], unasked = false): Promise<boolean> {
     const { actual, draft } = this.table;
     if (!actual || actions.length === 0 || this.look.busy) return false;
@@ -150,7 +153,7 @@ export class TablePlay implements Play {
     return this.settled(answer, unasked);
   }
 
-  /** Nothing else is sent until this is answered. */
+  /** Send nothing else until `answered` is settled. */
   private until<T>(answered: Promise<T>): Promise<T> {
     this.table.send({ type: 'sending', on: true });
     return answered.finally(() => this.table.send({ type: 'sending', on: false }));
@@ -163,7 +166,7 @@ export class TablePlay implements Play {
     this.settled(await this.table.connection.ask({ type, version: position.version }));
   }
 
-  /** What was answered for me leaves the news as they are. */
+  /** An automatic answer does not reset the news. */
   private settled(answer: FromServer | null, unasked = false): boolean {
     if (answer?.type === 'ack') {
       this.table.send({ type: 'settled', version: answer.version, unasked });

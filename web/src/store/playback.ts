@@ -1,4 +1,4 @@
-/** How an update is shown: in which parts, and how long each stays on the screen. */
+/** Splits an update into beats, the parts that are shown one after the other, and sets how long each beat lasts. */
 
 import { applyChanges } from '$wire/changes';
 import type { Update } from '$wire/messages';
@@ -6,13 +6,16 @@ import { entriesOf, eventsIn, kindOf } from './log';
 import type { Beat, How, Position } from './state';
 
 export const PACE = {
-  /** Milliseconds at normal speed. Bots are shown no slower than they play; what they say stays to be read, so nobody waits for it. */
+  /**
+   * Milliseconds at normal speed. Moves of bots are shown no slower than bots play. Words stay readable in the log,
+   * so their beats are short.
+   */
   deed: 550,
   word: 120,
   nothing: 0,
-  /** One stage of what follows from a move: long enough to read the line that tells it. */
+  /** One stage of the consequences of a move: long enough to read its line in the log. */
   stage: 400,
-  /** Nobody sees and clicks faster than this, at any speed. */
+  /** The shortest time at any speed; nobody can see and click faster. */
   glance: 250,
   /** A page that is more versions behind jumps and marks what changed. */
   behind: 24,

@@ -1,13 +1,16 @@
-/** What the frame shows of an event. A game's own reading comes before what is said here. */
+/** How the frame shows an event by default. A game's own reading overrides these defaults. */
 
 import type { AnyEvent, AnyGameModule, Mark } from '$game/module';
 import { seatIn, type Amount, type Moment, type Reading } from '$game/reading';
 import { isGlyph } from '$kit/paths';
 
-/** What an event shows that was told when the page connected: nothing moves or sounds. */
+/** The reading of events from before the page connected: nothing moves or sounds. */
 const PAST = { flights: [], sound: null, weight: 'nothing', news: false, counted: false } as const;
 
-/** Return the reading of an event. Without a moment it is one of the past; `tells` returns whether there is anything to see of it. */
+/**
+ * Return the reading of an event. Without a moment it is one of the past; `tells` returns whether the event is worth
+ * showing.
+ */
 export function readingOf(
   module: Pick<AnyGameModule, 'marks' | 'goods' | 'reading'>,
   event: AnyEvent,
@@ -22,7 +25,7 @@ export function readingOf(
   return tells(event) ? reading : { ...reading, weight: 'nothing' };
 }
 
-/** Return the goods that these arguments count, or else those that they name. */
+/** Return the goods at `paths` in the event: counted goods, or else single ones. */
 function goodsOf(event: AnyEvent, paths: readonly string[]): Amount[] {
   const values = paths.map((path) => path.split('.').reduce(within, event));
   const counted = values.flatMap((value) =>
@@ -38,7 +41,7 @@ function within(part: unknown, name: string): unknown {
   return typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[name] : undefined;
 }
 
-/** Return what the line marks on the board. */
+/** Return the mark on the board for the event. */
 function marksOf(event: AnyEvent, marked: Readonly<Partial<Record<string, string>>>): Mark | null {
   const found = Object.entries(marked).flatMap(([name, as]) => {
     const value = event[name];

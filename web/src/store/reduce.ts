@@ -1,5 +1,5 @@
 /**
- * The next state of a table, and what is to be done outside of it: a timer, a sound, a question. Everything that the server
+ * Returns the next state of a table and the effects outside of it: a timer, a sound, a question. Everything that the server
  * says and the player does to the table comes through here as an input.
  */
 
@@ -21,7 +21,7 @@ import {
 
 export type Reduced = readonly [state: TableState, effects: readonly Effect[]];
 
-/** Troubles that pass: it is worth trying again. */
+/** Codes of temporary errors, after which it is worth trying again. */
 export const TRY_AGAIN: readonly string[] = ['unreachable', 'unavailable', 'rate_limited', 'malformed'];
 /** `news` holds no more events than this. */
 const NEWS = 40;
@@ -111,7 +111,7 @@ function welcome(state: TableState, message: Welcome, now: number, how: How): Ta
   });
 }
 
-/** My own move first shows what is queued, and is shown at once unless it has stages. */
+/** Apply an update. A player's own move first shows all queued beats, and is shown at once unless it has stages. */
 function update(state: TableState, message: Update, now: number, how: How): Reduced {
   const before = state.actual;
   if (!before) return [state, []];
@@ -137,7 +137,7 @@ function update(state: TableState, message: Update, now: number, how: How): Redu
   return [next, [...notices, ...wakes, ...sounds(message, beats, myTurn(next) && !myTurn(state), how)]];
 }
 
-/** Return the sounds of an update: what the game says, then my turn or the end. If there is none, a plain move. */
+/** Return the sounds of an update: those of the events, then that of my turn or the end. If there is none, a plain move. */
 function sounds(message: Update, beats: readonly Beat[], myTurnNow: boolean, how: How): Effect[] {
   if (message.actions.length === 0) return [];
   const own = beats.flatMap(({ entries }) => entries.map(({ reading }) => reading?.sound)).find(Boolean);
@@ -176,7 +176,7 @@ function presenceOf({ present, absent, watchers }: Welcome | Presence): TableSta
   return { present, absent, watchers };
 }
 
-/** Drop the draft of a saved move as soon as its update is here: no older position is seen in between. */
+/** Drop the draft of a saved move as soon as its update has arrived, so that no older position is shown in between. */
 function arrived(state: TableState): TableState {
   if (state.awaited === null || (state.actual?.version ?? 0) < state.awaited) return state;
   return { ...state, draft: null, awaited: null };

@@ -17,7 +17,7 @@ import { toldOf, type LogEntry, type LogLine } from './state';
 import { seatsOf } from './seats';
 import { PIECE, pieces } from '$wire/steps';
 
-/** What can be seen in a replay: everything to look at, nothing to do. */
+/** The look of a replay, in which nothing can be done. */
 export class ReplayLook extends Speaking implements Look {
   readonly info: TableInfo;
   readonly game: GameInfo;
@@ -32,17 +32,17 @@ export class ReplayLook extends Speaking implements Look {
   readonly ready: readonly number[] = [];
   readonly foretold: readonly Told[] = [];
   readonly over: boolean;
-  /** Whose eyes: "public", "all" or a seat. */
+  /** The viewpoint: "public", "all" or a seat. */
   as = $state('public');
   at = $state(0);
   total = $state(0);
   view = $state.raw<AnyView>({});
   steps = $state.raw<readonly ReplayStep[]>([]);
-  /** What the step told that led here. */
+  /** The events of the step that led here. */
   news = $state.raw<readonly Told[]>([]);
-  /** What that step moved, event by event; nothing after a jump. */
+  /** The flights of the step that was last shown, for each event. */
   flights: readonly (readonly Flight[])[] = [];
-  /** With all open: the game as each seat saw it. */
+  /** The game as each seat saw it, for the viewpoint "all". */
   each = $state.raw<readonly ReplayLook[]>([]);
   /** The view before the first step of every piece. */
   private views: readonly AnyView[] = [];
@@ -76,7 +76,7 @@ export class ReplayLook extends Speaking implements Look {
   get options(): Readonly<Record<string, Value | boolean>> {
     return this.info.options;
   }
-  /** The steps at which somebody decides: each is the first of what was sent together. */
+  /** The steps at which somebody decides; each is the first action of a submission. */
   get decisions(): readonly number[] {
     return this.steps
       .filter(({ seat, version }, at) => seat >= 0 && version !== this.steps[at - 1]?.version)
@@ -86,7 +86,7 @@ export class ReplayLook extends Speaking implements Look {
   get decision(): number {
     return this.decisions.filter((at) => at <= this.at).length;
   }
-  /** Where one can play on: at the decision that is shown, never inside what was sent as a whole. */
+  /** The step from which the game can be played on: the decision that is shown, never the middle of a submission. */
   get branchAt(): number {
     return this.decisions.findLast((at) => at <= this.at) ?? this.decisions[0] ?? 0;
   }
@@ -115,7 +115,7 @@ export class ReplayLook extends Speaking implements Look {
     this.go(Math.min(this.at, this.total));
   }
 
-  /** One seat after the other: a server has other guests too. */
+  /** Fetch the game for each seat, one after the other to spare the server. */
   private async loadEach(): Promise<ReplayLook[]> {
     const each: ReplayLook[] = [];
     for (const { seat } of this.info.seats) {
@@ -165,7 +165,7 @@ function lineOf({ at, version, seat }: ReplayStep): Omit<LogLine, 'event'> {
   return { version, step: at + 1, kind: 'play', by: seat < 0 ? null : seat };
 }
 
-/** With all open: everybody as they see themselves. */
+/** Return the view with each player's part as that player saw it. */
 function opened(view: AnyView, each: readonly ReplayLook[]): AnyView {
   const { players } = view as { players?: readonly unknown[] };
   if (each.length === 0 || !Array.isArray(players)) return view;
@@ -176,7 +176,7 @@ function opened(view: AnyView, each: readonly ReplayLook[]): AnyView {
   return { ...view, players: open };
 }
 
-/** Return the steps with the events as the player who decided last was told them: they know most. */
+/** Return the steps with the events as the player who decided last saw them, because that player knows most. */
 function fullest(steps: readonly ReplayStep[], each: readonly ReplayLook[]): ReplayStep[] {
   let knows = 0;
   return steps.map((step, at) => {

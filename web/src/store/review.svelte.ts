@@ -5,7 +5,7 @@ import type { FromServer, Led } from '$wire/messages';
 import { openSocket } from './table.svelte';
 
 export class Review {
-  /** Do I lead? */
+  /** Whether this player leads. */
   leading = $state(false);
   /** Where the leader is, if somebody else leads; otherwise null. */
   led = $state.raw<Led | null>(null);
@@ -43,14 +43,14 @@ export class Review {
     this.moved(at, as);
   }
 
-  /** Note that I went somewhere. A leader takes the others along; a follower goes on alone. */
+  /** Record that this player went to another step. A leader takes the others along; a follower goes on alone. */
   moved(at: number, as: string): void {
     this.here = { at, as };
     if (this.leading) this.tellSoon();
     else if (this.following && this.led && (this.led.at !== at || this.led.as !== as)) this.following = false;
   }
 
-  /** A slider that is dragged does not flood the others. */
+  /** Send the position after a pause, so that dragging the slider does not flood the others. */
   private tellSoon(): void {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;

@@ -17,7 +17,7 @@ export class SeatRequests {
     this.game.table.connection.tell({ type: 'stand_in', seat });
   }
 
-  /** Have I a seat that I could leave or give up? */
+  /** Whether the player has a seat that they can leave or give up. */
   get mayLeave(): boolean {
     const mine = this.game.me === null ? undefined : this.game.seats[this.game.me];
     return mine !== undefined && !mine.resigned && !this.game.over;
@@ -28,7 +28,7 @@ export class SeatRequests {
     if (version !== undefined) this.game.table.connection.tell({ type: 'resign', version });
   }
 
-  /** A spectator sits down in a bot's place; the server then tells everything anew. */
+  /** A spectator sits down in a bot's place; the server then sends the whole table again. */
   async take(seat: number): Promise<void> {
     await api
       .sit(this.game.table.id, seat)
@@ -41,7 +41,7 @@ export class SeatRequests {
     return info && info.host === session.me?.player && !this.game.over ? info.asking : [];
   }
 
-  /** Have I asked for a seat, and nobody has answered yet? */
+  /** Whether the player has asked for a seat and has no answer yet. */
   get asked(): boolean {
     return this.game.table.actual?.info.asking.some(({ player }) => player === session.me?.player) ?? false;
   }
@@ -52,7 +52,7 @@ export class SeatRequests {
       .catch((error: unknown) => this.game.notices.trouble(troubleCode(error)));
   }
 
-  /** The bot shall play for somebody who keeps everybody waiting. */
+  /** Vote for a bot to play for a seat that keeps everybody waiting. */
   voteOut(seat: number): void {
     this.game.table.connection.tell({ type: 'vote_out', seat });
   }

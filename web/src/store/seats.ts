@@ -1,4 +1,4 @@
-/** Who sits where, as everything on the screen shows it: a name, a letter of its own, a colour. */
+/** The seats as the whole page shows them: a name, a letter of its own, a colour. */
 
 import { AUTOMATON, COLOURS, FILL, INK } from '$kit/colours';
 import type { Seat } from '$game/module';

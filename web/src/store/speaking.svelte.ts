@@ -1,4 +1,4 @@
-/** What the look of a running table and the look of a replay do alike: speak the language, light things up, show rules. */
+/** What the looks of running tables and of replays have in common: messages, the mark that is pointed at, rules. */
 
 import type { Mark } from '$game/module';
 import type { Args, Voice } from '$words/format';

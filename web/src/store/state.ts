@@ -1,4 +1,4 @@
-/** All that a table's page knows, as plain values. `reduce.ts` makes the next state of a state and an input. */
+/** The whole state of a table's page, as plain values. `reduce.ts` makes the next state of a state and an input. */
 
 import type { AnyEvent, AnyView } from '$game/module';
 import type { Moment, Reading, Told } from '$game/reading';
@@ -6,7 +6,7 @@ import type { Sound } from '$app/settings.svelte';
 import type { LinkState } from '$wire/connection';
 import type { ChatLine, ClockNow, FromServer, Presence, TableInfo, UndoAsked, Welcome } from '$wire/messages';
 
-/** Where a table stands for the reader. */
+/** A position of a table, as this reader may see it. */
 export interface Position {
   readonly version: number;
   readonly at: number;
@@ -50,16 +50,16 @@ export interface Beat {
 
 /** Moves that have not been sent, and the server's preview of them. */
 export interface Draft {
-  /** The version whose question it answers; it is sent with this version. */
+  /** The version whose question the draft answers; the draft is sent with it. */
   readonly answers: number;
   /** The version whose view it is drawn over; `UNSEEN` if it could not be previewed yet. */
   readonly version: number;
   readonly actions: readonly number[];
   readonly view: AnyView;
   readonly legal: readonly number[];
-  /** What it would bring about, up to the first choice or hidden card. */
+  /** The events that it would cause, up to the first choice or hidden card. */
   readonly foretold: readonly Told[];
-  /** It waits for a second tap or the button. */
+  /** Whether it waits for a second tap or the button. */
   readonly confirming: boolean;
   /** The goal, in JSON, that was spelled into the moves to confirm. */
   readonly goal: string | null;
@@ -74,7 +74,7 @@ export interface Past {
 export interface TableState {
   /** `retryAt`: when the next try is made, while reconnecting. */
   readonly link: { readonly state: LinkState; readonly retryAt: number };
-  /** The code of what makes this table impossible: not_found, not_signed_in, ... */
+  /** The code of the error that makes this table impossible: not_found, not_signed_in, ... */
   readonly trouble: string | null;
   readonly you: number | null;
   /** The server's clock minus ours. */
@@ -91,7 +91,7 @@ export interface TableState {
   readonly waiting: boolean;
   /** Counts beats; from one to the next there is movement, a larger step jumps. */
   readonly beat: number;
-  /** What the last beat told. */
+  /** The log entries of the last beat. */
   readonly latest: readonly LogEntry[];
   readonly log: readonly LogEntry[];
   /** The events since my own last move. */
@@ -154,9 +154,9 @@ export type Input =
   | { type: 'look'; past: Past | null }
   | { type: 'wish'; pass: boolean };
 
-/** What the game and the settings say about showing a table. */
+/** How the game and the settings want a table to be shown. */
 export interface How {
-  /** Read an event; without a moment it was told when the page connected, so nothing moves or sounds. */
+  /** Read an event; without a moment it is from before the page connected, so nothing moves or sounds. */
   read(event: AnyEvent, moment: Moment | null): Reading;
   /** Whether things travel on the screen. */
   readonly moves: boolean;

@@ -11,7 +11,7 @@ import { settings } from '$app/settings.svelte';
 
 type Fact = NonNullable<Suggested['why']>;
 
-/** How a table calls its moves, and the things and players that a reason names. */
+/** The parts of a look that name moves, things and players in a reason. */
 export interface Speaker {
   label(action: number): string;
   voice(): Voice;
@@ -51,7 +51,7 @@ export class SuggestionReason {
     return t('suggest.estimate', { n: percent(best[1]), others: said.join(', ') || null });
   }
 
-  /** Without its words a suggestion is still one. */
+  /** If its words cannot be fetched, the suggestion is shown without a reason. */
   async tell(told: Suggested, stillAsked: () => boolean): Promise<void> {
     await addWords(`${this.game}.reasons`).catch(() => undefined);
     if (stillAsked()) this.told = told;
@@ -66,7 +66,7 @@ function percent(share: number): number {
   return Math.round(100 * share);
 }
 
-/** Which bot is asked: the one that the player likes, where it plays. */
+/** Return the bot to ask: the one that the player has set, if it plays this game. */
 export function adviser(game: Pick<GameInfo, 'bots'>, seats: number): { bot?: string } {
   return botsAt(game, seats).includes(settings.adviser) ? { bot: settings.adviser } : {};
 }

@@ -1,4 +1,7 @@
-/** A running table: its state and its connection. Inputs go to `reduce`; the effects that it returns are carried out here. */
+/**
+ * A running table: its state and its connection. Inputs go to `reduce`; the effects that it returns are carried out
+ * here.
+ */
 
 import { untrack } from 'svelte';
 import { play } from '$app/sounds';
@@ -71,7 +74,10 @@ export class TableStore {
     this.send({ type: 'catch_up', now: Date.now() });
   }
 
-  /** A `welcome` brings only the last lines of the log: fetch those before them. Without them the table can still be played. */
+  /**
+   * Fetch the older lines of the log, because a `welcome` has only the last ones. Without them the table can still be
+   * played.
+   */
   private async fillIn(): Promise<void> {
     const first = this.log[0]?.version ?? 0;
     if (first <= FIRST) return;

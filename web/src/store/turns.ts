@@ -5,8 +5,8 @@ import type { ReplayStep } from '$wire/messages';
 type Step = Pick<ReplayStep, 'seat' | 'changes'>;
 
 /**
- * Return the position of the next turn, forwards or back. Games count their turns in the view; in others a turn begins where
- * another seat decides.
+ * Return the position of the next turn, forwards or back. Games count their turns in the view; in other games a turn
+ * begins where another seat decides.
  */
 export function turnFrom(steps: readonly Step[], from: number, direction: 1 | -1): number {
   const counted = steps.flatMap(({ changes }, at) => (changes.some(startsTurn) ? [at + 1] : []));

@@ -1,7 +1,7 @@
 /**
  * Keys of the table: arrows from target to target, 1 to 9 and Enter for the prompt, letters where it or a tray asks, Z undo,
- * Esc closes what is open (`kit/escape.svelte.ts`) or leaves the past, Space skips to my turn, ? asks why not. Single letters can be
- * switched off.
+ * Esc closes what is open (`kit/escape.svelte.ts`) or leaves the past, Space skips to my turn, ? asks why not. Single
+ * letters can be switched off.
  */
 
 import { t } from '$words/words.svelte';
@@ -46,7 +46,7 @@ function followArrow(event: KeyboardEvent): boolean {
   return first !== undefined;
 }
 
-/** A mark is set and taken away by Space; Enter goes on where that is possible. */
+/** Return whether Enter chooses the primary button. Space toggles what has the focus. */
 function mayGoOn(game: TableLook): boolean {
   return (
     game.live &&

@@ -1,4 +1,4 @@
-/** What a button of the prompt does. */
+/** Carries out buttons of the prompt. */
 
 import type { AnyAction, PromptButton } from '$game/module';
 import type { TableLook } from '$store/look.svelte';

@@ -1,4 +1,4 @@
-/** What a clock shows. */
+/** Computes and writes the times of clocks. */
 
 import type { ClockInfo, ClockNow } from '$wire/messages';
 
@@ -8,12 +8,12 @@ export function secondsLeft(clock: ClockNow, seat: number, now: number): number 
   return Math.max(0, Math.ceil(((clock.left[seat] ?? 0) - spent) / 1000));
 }
 
-/** Return seconds from `now` until a moment; none if it has come, or never will. */
+/** Return seconds from `now` until a moment; 0 if it has passed or is undefined. */
 export function secondsUntil(moment: number | undefined, now: number): number {
   return moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
 }
 
-/** Return whether it is time to hurry: below a minute, or a fifth of a short bank. */
+/** Return whether little time is left: less than a minute, or than a fifth of a short bank. */
 export function isLow(seconds: number, rules: ClockInfo | null): boolean {
   return seconds < Math.min(60, (rules?.bank ?? 300) / 5);
 }

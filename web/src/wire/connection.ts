@@ -1,12 +1,12 @@
 /**
- * The socket contract (docs/protocol.md, sections 5 and 6): a message that must not get lost is kept until its
- * `ack` and sent again, with the same key, after a broken connection; a gap in the versions asks for everything
- * anew; a question that a break left unanswered is told so.
+ * The connection to a table (docs/protocol.md, sections 5 and 6). A message that must not get lost is kept until its
+ * `ack` and sent again with the same key after a broken connection. After a gap in the versions it requests the whole
+ * table. Questions without an answer resolve to null when the connection breaks.
  */
 
 import type { FromClient, FromServer } from './messages';
 
-/** What the connection needs of a WebSocket; tests bring their own. */
+/** The part of a WebSocket that the connection uses; tests pass their own. */
 export interface SocketLike {
   send(text: string): void;
   close(): void;
@@ -19,10 +19,10 @@ export type LinkState = 'connecting' | 'connected' | 'slow' | 'reconnecting' | '
 
 export interface Hooks {
   open(since: number | null): SocketLike;
-  /** Every message but the answers to our own questions, in order of version, none twice. */
+  /** Called with every message except answers to our own questions, in order of version and each once. */
   hear(message: FromServer): void;
   state(state: LinkState, seconds: number): void;
-  /** A connection could not be opened: is there any sense in trying again? */
+  /** Called when a connection could not be opened. Return whether to try again. */
   worthwhile?(): Promise<boolean>;
 }
 
@@ -30,7 +30,7 @@ type Unsent<M extends FromClient = FromClient> = M extends FromClient ? Omit<M, 
 type Answer = FromServer | null;
 interface Pending {
   message: FromClient;
-  /** May be sent again after a break. */
+  /** Whether it may be sent again after a break. */
   again: boolean;
   done(answer: Answer): void;
 }
@@ -38,7 +38,7 @@ interface Pending {
 const SLOW = 2500;
 const HEARTBEAT = 15000;
 const WAITS = [300, 1000, 2000, 3000, 5000, 10000];
-/** Milliseconds over which players come back after a server has sent all of them away at once. */
+/** Milliseconds over which reconnections are spread after a server has closed all connections at once. */
 const SPREAD = 3000;
 
 export class Connection {
@@ -84,22 +84,22 @@ export class Connection {
     this.connect();
   }
 
-  /** Ask or tell; the answer is `ack`, `refused`, `reason`, ..., or null if the connection broke. */
+  /** Send a message and return its answer: `ack`, `refused`, `reason`, ..., or null if the connection broke. */
   ask(message: Unsent): Promise<Answer> {
     return this.put(message, false);
   }
 
-  /** Ask, and after a break ask again. */
+  /** Send a question, again after a break, and return its answer. */
   insist(message: Unsent): Promise<Answer> {
     return this.put(message, true);
   }
 
-  /** Tell something that must arrive exactly once: it is sent again, with the same key, until it is answered. */
+  /** Submit moves exactly once: the message is sent again with the same key until it is answered. */
   submit(version: number, actions: number[], key: string): Promise<Answer> {
     return this.put({ type: 'submit', version, actions, key }, true);
   }
 
-  /** Say something that has no answer of its own. */
+  /** Send a message that has no answer. */
   tell(message: Unsent): void {
     if (this.open) this.socket?.send(JSON.stringify({ ...message, id: ++this.number }));
   }
@@ -181,7 +181,7 @@ export class Connection {
     this.hooks.hear(message);
   }
 
-  /** The socket is open: what waits for its `ack` is sent again. */
+  /** Send unacknowledged messages again, after the socket has opened. */
   private greet(): void {
     this.open = true;
     this.syncing = false;

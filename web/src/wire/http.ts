@@ -1,4 +1,4 @@
-/** The HTTP part of the protocol. Whatever goes wrong becomes a `Trouble` with the server's code. */
+/** The HTTP part of the protocol. Every error becomes a `Trouble` with the server's code. */
 
 import type { Lesson } from '../pages/learn/lessons';
 import type {
@@ -75,7 +75,7 @@ export interface Rulebook {
 
 const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
 
-/** 32 hex digits of our own luck: what this browser adds to the table's chance. */
+/** Return 32 random hex digits, this browser's share in the table's random seed. */
 function nonce(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -83,7 +83,7 @@ function nonce(): string {
 }
 
 export const api = {
-  /** Null: nobody yet, or no longer. */
+  /** Return the player of the session, or null if there is none. */
   me: () => ask<Me | null>('GET', '/api/session'),
   newGuest: (name: string) => ask<Me>('POST', '/api/session', { name }),
   rename: (name: string) => ask<Me>('PATCH', '/api/session', { name }),

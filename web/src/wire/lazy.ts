@@ -1,6 +1,6 @@
 /**
- * Fetch a part of the client when it is needed. A browser remembers that a module did not come and never asks for it
- * again; under another address it does, so that "Try again" is true.
+ * Fetch a part of the client when it is needed. A browser remembers that a module failed to load and never requests
+ * it again. Retries therefore use another address.
  */
 export async function lazily<M>(load: () => Promise<M>): Promise<M> {
   try {

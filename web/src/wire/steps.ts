@@ -8,7 +8,7 @@ import type { LogLine, Replay, ReplayStep } from './messages';
 export const PIECE = 200;
 const PATIENCE = 8;
 
-/** The pieces of a replay, in order. A server that asks for patience gets it. */
+/** Yield the pieces of a replay, in order. If the server limits the rate, wait and try again. */
 export async function* pieces(table: string, as: string): AsyncGenerator<Replay> {
   for (let from = 0; ; from += PIECE) {
     const piece = await patiently(() => api.replay(table, from, PIECE, as));
@@ -26,7 +26,7 @@ export async function allSteps(table: string, as: string): Promise<ReplayStep[]>
 /** The most steps that are searched for an earlier view. */
 const NEAR = 60;
 
-/** Return the last view up to step `at` for which `holds` is true, or null if it was long ago. */
+/** Return the last view up to step `at` for which `holds` is true, or null if it is further back than `NEAR` steps. */
 export async function lastView(
   table: string,
   at: number,

@@ -1,6 +1,6 @@
 /**
  * A decision as a whole, to be confirmed: "Offer everyone 1 brick for 1 grain?" Its moves are said by the message
- * `<game>.confirm.<verb>`, or else as the log will say them of the reader, or else as their buttons say them.
+ * `<game>.confirm.<verb>`, or else as the log will tell them, or else as on their buttons.
  */
 
 import { listed, type Args } from './format';
@@ -47,12 +47,12 @@ function belongs(module: Speaker, look: Look, head: Move, move: Move): boolean {
   return move.do === head.do || own === '' || (own === undefined && !logged(module, look, move));
 }
 
-/** Return whether the log tells of this move. Parts of a decision, such as a card that is offered, are never told alone. */
+/** Return whether the log has an entry for this move. Parts of a decision, such as a card that is offered, have none. */
 function logged(module: Speaker, look: Look, { do: verb }: AnyAction): boolean {
   return look.maybe(`${module.key}.log.${verb}`) !== undefined;
 }
 
-/** Return these moves as the game's words say them as a whole; undefined if they do not, or if something is missing. */
+/** Return the moves as one text of the game's words; undefined if there is none or an argument is missing. */
 function folded(module: Speaker, look: Look, moves: readonly Move[]): string | undefined {
   const [head] = moves;
   const mine = look.foretold.flatMap(({ event }) => (event.by === look.me ? [event] : [])).reverse();
@@ -62,8 +62,8 @@ function folded(module: Speaker, look: Look, moves: readonly Move[]): string | u
 }
 
 /**
- * Return the arguments of all moves by their verb: `give.resource` is a list, `give.sum.resource` tells how many of each. A number
- * beside a name is how many at once.
+ * Return the arguments of all moves by their verb: `give.resource` is a list, `give.sum.resource` tells how many of
+ * each. A number beside a name is how many at once.
  */
 function sums(moves: readonly Move[]): Args {
   const all: Record<string, Record<string, unknown[]> & { sum: Record<string, Record<string, number>> }> = {};
@@ -81,8 +81,8 @@ function sums(moves: readonly Move[]): Args {
 }
 
 /**
- * Return a move as the log will tell it, in English without its subject, and remove its event from `events`. Without a
- * connection nothing is foretold; then the move's own arguments must do.
+ * Return a move as the log will tell it, in English without its subject, and remove its event from `events`. Without
+ * a connection no events are foretold, and only the move's own arguments are used.
  */
 function foretold(module: Speaker, look: Look, move: Move, events: AnyEvent[]): string | undefined {
   const told = `${module.key}.${move.do}`;

@@ -11,7 +11,7 @@ const LINE = '\n';
 /** Stands for a line break within a text. */
 const BREAK = '\r';
 
-/** Each with its character, which no text has. */
+/** Frequent strings, each with a character that no text contains. */
 const OFTEN = [
   ['~', '} other {'],
   ['^', '{by, select, you {'],

@@ -25,7 +25,7 @@ export type Lang = 'en' | 'hu';
 export type Args = Readonly<Record<string, unknown>>;
 export type Messages<K extends string = string> = Readonly<Record<K, string>>;
 
-/** What a message may need besides its arguments. */
+/** Functions that a message may need besides its arguments. */
 export interface Voice {
   /** The text of another message. */
   message?(key: string): string | undefined;
@@ -171,7 +171,7 @@ function positive(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, n]) => [name, Math.abs(Number(n))]));
 }
 
-/** Return a value as it is said, and `bend` with a suffix: in a list, each part has its own. */
+/** Return a value in words; `bend` adds a suffix, in a list to each item. */
 function inWords(
   lang: Lang,
   kinds: readonly string[],

@@ -1,10 +1,10 @@
-/** What Hungarian asks of a program: the article by sound, numbers as adjectives, suffixes with vowel harmony. */
+/** Hungarian grammar: the article according to sound, numbers as adjectives, suffixes with vowel harmony. */
 
 const VOWELS = 'aeiou';
 /** Letters whose own names begin with a vowel: ef, el, em, en, er, es, iksz, ipszilon. */
 const SPOKEN = `${VOWELS}flmnrsxy`;
 
-/** "a" or "az", by how the text is spoken: az alma, a hajó, az 1, az 5, a 7, az 1000, az M, az Yvette. */
+/** Return "a" or "az", according to how the text is spoken: az alma, a hajó, az 1, az 5, a 7, az 1000, az M, az Yvette. */
 export function article(text: string): 'a' | 'az' {
   const first = text
     .trim()
@@ -18,7 +18,10 @@ export function article(text: string): 'a' | 'az' {
   return /^(?:[aeiou]|y[^aeiou])/.test(first) ? 'az' : 'a';
 }
 
-/** Return whether the number is spoken with a vowel first: egy and öt, and numbers that begin with them (öt-ven, egy-millió). */
+/**
+ * Return whether the number is spoken with a vowel first: egy and öt, and numbers that begin with them (öt-ven, egy-
+ * millió).
+ */
 function startsWithVowel(value: number): boolean {
   if (value >= 1000) {
     const head = Math.floor(value / 1000 ** Math.floor(Math.log10(value) / 3));
@@ -70,7 +73,7 @@ function ending(value: number): string {
 export const SUFFIXES: ReadonlySet<string> = new Set(
   'nak nál tól ra ról ba ban ból hoz val ért t'.split(' '),
 );
-/** "te" with the suffixes that are said of people. */
+/** "te" (you) with the suffixes that people take. */
 const YOU: Readonly<Record<string, string>> = {
   nak: 'neked',
   nál: 'nálad',
@@ -82,7 +85,7 @@ const YOU: Readonly<Record<string, string>> = {
   ért: 'érted',
   t: 'téged',
 };
-/** Objects that no rule makes, by the end of their word. */
+/** Irregular accusatives, by the end of the word. */
 const OBJECTS = {
   ház: 'házat',
   raktár: 'raktárat',

@@ -1,14 +1,14 @@
 /**
- * Events and moves in words, for every game alike: a message of its word file, and its arguments as the game calls
- * them. `{ key: "catan.steal", by: 1, resource: "ore", from: 0 }` is said by `catan.log.steal`; the move
- * `{ do: "rob", seat: 2 }` by `catan.do.rob`. `kontor/cli/words.py` does the same for the command line.
+ * Events and moves in words, for every game alike: a message of its word file, with the game's names for its
+ * arguments. `{ key: "catan.steal", by: 1, resource: "ore", from: 0 }` is said by `catan.log.steal`; the move `{ do:
+ * "rob", seat: 2 }` by `catan.do.rob`. `kontor/cli/words.py` does the same for the command line.
  */
 
 import type { Args, Voice } from './format';
 import type { AnyAction, Look, Seat } from '$game/module';
 import { SEAT_ARGUMENTS } from './seat-arguments';
 
-/** What a sentence is said of: a look, or as much of one as says it. */
+/** The parts of a look that a sentence needs. */
 type Seen = Pick<Look, 'maybe' | 'seats'>;
 interface Speaker<L> {
   readonly key: string;
@@ -29,7 +29,7 @@ export interface Sentence {
 /** A part of a sentence about several events of one kind. */
 export interface Gathered {
   readonly kind: string;
-  /** What it is about. A later part about the same takes the place of the earlier one. */
+  /** The thing that the part is about. A later part about the same thing replaces the earlier one. */
   readonly about: string;
   readonly part: string;
   /** The line that says all of these parts. */
@@ -37,7 +37,7 @@ export interface Gathered {
 }
 
 /**
- * Return an event as a line of the log, or null if its sentence is empty: it is told by others. `seats` are called by
+ * Return an event as a line of the log, or null if its sentence is empty: other lines tell it. `seats` are called by
  * their names at that time.
  */
 export function sentence<L extends Seen>(
@@ -78,18 +78,18 @@ export function gatheredWith<L extends Seen>(
   };
 }
 
-/** Return a move as a button or a screen reader says it. */
+/** Return a move in words, for buttons and screen readers. */
 export function label<L extends Seen>(module: Speaker<L>, action: AnyAction, look: L): string {
   return look.maybe(`${module.key}.do.${action.do}`, action, voice(module, look)) ?? plain(action.do, action);
 }
 
-/** Return how a game calls its things, in what is said of a position. */
+/** Return the voice of a game: its names for things in a position. */
 export function voice<L extends Seen>(module: Speaker<L>, look: L, seats = look.seats): Voice {
   const said = { seats, maybe: (key: string, args?: Args) => look.maybe(key, args) };
   return voiceOf(module.key, said, (kind, value) => module.names?.[kind]?.(value, look));
 }
 
-/** Return how a game calls its things, by its word file; `own` are names that take more than a word. */
+/** Return the voice of a game from its word file; `own` has the names that are computed. */
 export function voiceOf(
   key: string,
   look: Pick<Look, 'maybe' | 'seats'>,
@@ -124,7 +124,7 @@ function verbOf(key: string): string {
   return key.slice(key.indexOf('.') + 1);
 }
 
-/** Return "build road: edge 12": what there are no words for yet. */
+/** Return "build road: edge 12", for a verb without a message. */
 function plain(verb: string, args: Args): string {
   const told = Object.entries(args).filter(([name]) => !['key', 'rule', 'by', 'do', 'id'].includes(name));
   const words = told.map(([name, value]) => `${spaced(name)} ${inWords(value)}`).join(', ');
@@ -135,7 +135,7 @@ export function spaced(value: string | number): string {
   return String(value).replaceAll('_', ' ');
 }
 
-/** Return anything at all, as plainly as it can be said. */
+/** Return any value as a plain text. */
 export function inWords(value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (Array.isArray(value)) return value.map(inWords).join(', ') || '–';

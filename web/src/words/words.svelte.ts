@@ -1,7 +1,7 @@
 /**
  * The language in use, and `t`: a message in it. Only the words of that language are fetched: the frame's before
- * anything is drawn, a game's together with its module. Another language comes when it is chosen, and nothing
- * changes on the screen until all of its words are there.
+ * anything is drawn, a game's together with its module. Another language is fetched when it is chosen, and the page
+ * changes once all of its words are there.
  */
 
 import { lazily } from '$wire/lazy';
@@ -13,7 +13,7 @@ import type { Args, Lang, Messages, Voice } from './format';
 export type FrameKey = keyof typeof frame;
 export type { Args, Lang, Voice } from './format';
 
-/** What has words of its own: the frame, `learn`, a game by its key, and its `catan.lesson` and `catan.reasons`. */
+/** A file of words: the frame, `learn`, a game's key, and for example `catan.lesson` and `catan.reasons`. */
 type Part = string;
 const FRAME: Part = 'frame';
 /** `./words/en/frame.json`, `./games/catan/words/en.json`, `./games/catan/words/en.lesson.json`. */
@@ -27,13 +27,13 @@ class Language {
   lang = $state<Lang>(preferred());
   /** All messages known in this language; what was drawn before some of them came is drawn anew. */
   messages = $state.raw<Messages>({});
-  /** The language that was chosen last could not be fetched. */
+  /** Whether the words of the language that was chosen last could not be fetched. */
   failed = $state(false);
 }
 
 const language = new Language();
 const known: Record<Lang, Record<Part, Messages>> = { en: {}, hu: {} };
-/** The last choice; an earlier one that comes late is not shown. */
+/** The language chosen last. If an earlier choice arrives later, it is not shown. */
 let wanted = language.lang;
 
 function preferred(): Lang {
@@ -52,7 +52,7 @@ async function fetchWords(lang: Lang, part: Part): Promise<void> {
     : await askForWords(lang, game ?? part, of.join('.'));
 }
 
-/** Of a game that this client does not know; it may have none. */
+/** Fetch the words of a game that this client does not know; there may be none. */
 async function askForWords(lang: Lang, game: string, part: string): Promise<Messages> {
   return api.words(game, lang, part).catch((error: unknown) => {
     if (troubleCode(error) === 'not_found') return {};
@@ -65,7 +65,10 @@ function show(lang: Lang): void {
   language.lang = lang;
 }
 
-/** Fetch and make known the words of a game, or of the frame. A game's keys begin with its own name: nothing is overwritten. */
+/**
+ * Fetch and make known the words of a game, or of the frame. A game's keys begin with its own name: nothing is
+ * overwritten.
+ */
 export async function addWords(part: Part = FRAME): Promise<void> {
   let lang: Lang;
   do {
@@ -75,7 +78,7 @@ export async function addWords(part: Part = FRAME): Promise<void> {
   show(lang);
 }
 
-/** Return the parts in use whose words in this language have not come. */
+/** Return the files in use whose words in this language are not fetched yet. */
 function missing(lang: Lang): Part[] {
   return Object.keys(known[language.lang]).filter((part) => !known[lang][part]);
 }
@@ -85,7 +88,7 @@ export async function prepareLang(lang: Lang): Promise<void> {
   await Promise.all(missing(lang).map((part) => fetchWords(lang, part)));
 }
 
-/** Show everything in this language as soon as its words are there; if they do not come, all stays as it is. */
+/** Switch to this language once its words are fetched. If that fails, everything stays as it is. */
 export async function setLang(chosen: Lang): Promise<void> {
   wanted = chosen;
   try {
@@ -102,7 +105,7 @@ export async function setLang(chosen: Lang): Promise<void> {
   remember(chosen);
 }
 
-/** For the next visit; the cookie lets the server name the right words already in the page. */
+/** Store the language for the next visit. From the cookie the server chooses the page in that language. */
 function remember(lang: Lang): void {
   globalThis.localStorage?.setItem(PLACE, lang);
   if (!globalThis.document) return;

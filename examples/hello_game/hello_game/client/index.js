@@ -1,4 +1,8 @@
-/** The board of Hello Game in the browser: a card and a row of pips for each player, and a button for each verb. */
+/**
+ * The board of Hello Game in the browser: a card and a row of pips for each player, and a button for each verb.
+ *
+ * `kontor types hello_game` prints the types of the view, the moves and the events as TypeScript.
+ */
 
 const LIMIT = 12;
 

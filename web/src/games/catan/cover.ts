@@ -11,7 +11,7 @@ const ISLAND = [
 ] as const;
 const NUMBERS = [[9, 10, 4, 3], [5, 11, 0, 6, 8], [8, 4, 12, 10]];
 const FLAT = { field: '#F0D06A', hills: '#DE9A6E', pasture: '#BEDC95', forest: '#86AC6E', desert: '#E8D29A', mountains: '#B9C3C9' };
-/** How a kind of land is drawn, once the drawings of the board are here; until then it is plain. */
+/** Draws a kind of land: in one colour, or like the board once its drawings are fetched. */
 type Land = (terrain: keyof typeof FLAT) => string;
 
 const SIDE = 50;

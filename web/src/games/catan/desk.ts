@@ -1,6 +1,6 @@
 /**
- * What is half written in Catan: a trade, cards that are chosen one by one, a mixed payment. It is dropped when the
- * occasion is over: the turn, the call it answers, the card.
+ * Sheets that are half written in Catan: a trade, cards that are chosen one by one, a mixed payment. It is dropped when its
+ * occasion is over: at the end of the turn, of the call that it answers, or of the card.
  */
 
 import { Composer } from '$kit/compose.svelte';
@@ -66,7 +66,7 @@ export class Desk {
   }
 }
 
-/** What is decided now, by the table as it is: a preview is no new occasion. */
+/** Return what is being decided, from the actual table: a preview does not start a new occasion. */
 function occasionOf({ actual, deciding, me }: Look): string {
   const { turn, phase, active, trade } = actual;
   if (TRADING.has(phase))
@@ -88,7 +88,7 @@ interface Choice {
   readonly n: number;
 }
 
-/** Return what cards are chosen for: half of a hand to put back, or what an invention takes from the bank. */
+/** Return the choice of cards that is due: half of a hand to discard, or two cards from the bank for an invention. */
 export function choiceOf(look: Look): Choice {
   const { view } = look;
   const me = mine(look);

@@ -1,4 +1,4 @@
-/** Catan, as its engine says it: made by `npm run types` from kontor/games/catan/client_schema.py. Do not edit. */
+/** Types and tables of Catan, made by `npm run types` from kontor/games/catan/client_schema.py. Do not edit. */
 
 export const RESOURCES = ["wood", "wool", "grain", "brick", "ore"] as const;
 export type Resource = (typeof RESOURCES)[number];

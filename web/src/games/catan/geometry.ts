@@ -50,7 +50,7 @@ export function sideOf(hex: number, edge: number): number {
   });
 }
 
-/** How many units of the drawing a hex's side has. */
+/** The length of a hex's side in units of the drawing. */
 export const R = 58;
 
 // Places in drawing units: the side of a hex is 1, the middle of the island 0,0.

@@ -1,4 +1,4 @@
-/** Catan in the frame. */
+/** The module of Catan. */
 
 import { defineGame } from '$game/module';
 import type { Catan } from './view';
@@ -18,7 +18,7 @@ import { charts, rounds, turningPoints } from './story';
 import { goods, marks, reading } from './reading';
 import { autoPass, discardNow, pickNow, tradeNow } from './trays';
 
-/** What reveals something or hands cards over. A roll is no choice, and what trays send has been composed before. */
+/** Verbs that reveal something or hand cards over. A roll is no choice, and sheets of trays need no second confirmation. */
 const ASKS_FIRST: ReadonlySet<string> = new Set(['buy_card', 'rob', 'take_offer', 'agree']);
 
 export default defineGame<Catan>({

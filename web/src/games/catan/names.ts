@@ -19,7 +19,7 @@ import type {
   Terrain,
 } from './view';
 
-/** What naming things takes: the words, and the board for places. */
+/** The parts of a look that naming things needs: the words, and the view for places. */
 export type Teller = Pick<Look, 't' | 'lang' | 'view' | 'seats'>;
 
 export function nameOf(look: Pick<Look, 'seats'>, seat: number): string {
@@ -34,7 +34,7 @@ export function card(look: Pick<Look, 't'>, kind: Card): string {
   return look.t(`catan.card.${kind}`);
 }
 
-/** A message whose arguments are seats and things of the game, as the log names them: `{by}`, `{give:resource}`. */
+/** Return a message whose arguments are seats and things of the game, named as in the log: `{by}`, `{give:resource}`. */
 export function told(look: Pick<Look, 'maybe' | 'seats'>, key: CatanKey, args: Args): string {
   return look.maybe(key, args, voiceOf('catan', look)) ?? key;
 }
@@ -64,7 +64,7 @@ function counted<T extends string>(
   return said.length > 0 ? listed(look.lang, said) : look.t('nothing');
 }
 
-/** Return what a hand pays for, taken together: the dearest first, then what the rest still buys. */
+/** Return the purchases that a hand can pay for together: the dearest first, then those that the remaining cards pay for. */
 export function affordable(hand: Counts): Buyable[] {
   let left = hand;
   const out: Buyable[] = [];
@@ -124,20 +124,19 @@ function tip(hex: number, corner: number): Six {
   return (HEX_CORNERS[hex] ?? []).indexOf(corner) as Six;
 }
 
-/** Return "forest 11 (Éva, Jenő)": whom the robber would hit. */
-function withBuilders(look: Teller, hex: number): string {
+/** Return `place`, which names a hex, with the players who have built on its corners: "forest 11 (Éva, Jenő)". */
+export function withBuilders(look: Teller, hex: number, place: string): string {
   const there = look.view.buildings.filter(({ corner }) => HEX_CORNERS[hex]?.includes(corner));
   const names = [...new Set(there.map(({ seat }) => seat))].map((seat) => nameOf(look, seat));
-  const place = hexName(look, hex);
   return names.length > 0 ? look.t('catan.place.built', { place, names: names.join(', ') }) : place;
 }
 
 const fromOne: Namer<Catan> = (value) => String(Number(value) + 1);
 
-/** What events and moves name beyond the words of the files: places by what lies around them, a player's own price. */
+/** The arguments of events and moves whose names are computed: places by the hexes around them, and a player's own rate. */
 export const NAMES: Readonly<Record<string, Namer<Catan>>> = {
   hex: (hex, look) => hexName(look, Number(hex)),
-  target: (hex, look) => withBuilders(look, Number(hex)),
+  target: (hex, look) => withBuilders(look, Number(hex), hexName(look, Number(hex))),
   corner: (corner, look) => cornerName(look, Number(corner)),
   edge: (edge, look) => edgeName(look, Number(edge)),
   harbour: (kind, look) => harbourName(look, kind as Harbour),

@@ -1,4 +1,7 @@
-/** The one sentence that says what to do now, with the rule in force; and who decides what in others' turns. */
+/**
+ * The prompt: the sentence that asks for a decision, its rules and buttons, and the sentence during other players'
+ * turns.
+ */
 
 import type { Prompt, PromptButton } from '$game/module';
 import { mine, missing, total, type Card, type CatanKey, type Look, type Phase } from './view';

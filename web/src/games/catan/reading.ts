@@ -1,4 +1,4 @@
-/** What events of Catan show: cards from hexes, between hands, to and from the bank; what they sound like. */
+/** The readings of Catan's events: cards from hexes, between hands, to and from the bank; and sounds. */
 
 import type { GameModule } from '$game/module';
 import type { Flight } from '$motion/flight';
@@ -19,11 +19,11 @@ import {
 type Moment = AnyMoment<Catan>;
 type Income = Extract<Event, { key: 'catan.income' }>;
 
-/** The dice fall first. */
+/** How long the dice roll before cards travel, in milliseconds at normal speed. */
 export const DICE_TIME = 500;
 const SETTLED = DICE_TIME + 110;
 const ROBBED = ['catan.float.robbed'] as const;
-/** What I built is no news to me. */
+/** Buildings have a sound but count nothing in the sum of gains and losses. */
 const BUILT = { sound: 'build', counted: false } as const;
 
 export const marks = {

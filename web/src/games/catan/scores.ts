@@ -1,4 +1,4 @@
-/** Points source by source, the state of the game in a line, and the facts of a seat. */
+/** Points source by source, the state of the game in a line, and the numbers of a seat. */
 
 import type { SeatCount, ScoreSheet } from '$game/module';
 import { player, WORTH, type CatanView, type Look, type PlayerView } from './view';

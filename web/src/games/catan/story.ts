@@ -5,7 +5,7 @@ import type { Event, Catan, Look } from './view';
 import { PIPS, total } from './view';
 import { resource } from './names';
 
-/** How many rolls of each sum from 2 to 12. */
+/** Return the number of rolls of each sum from 2 to 12. */
 export function histogram(told: readonly { readonly event: Event }[]): number[] {
   const counts = Array.from({ length: 11 }, () => 0);
   for (const { event } of told) {

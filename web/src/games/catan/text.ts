@@ -1,12 +1,43 @@
-/** The board in words: land, harbours, everybody's pieces and cards, rewards, supply. */
+/** The table in words: land, harbours, everybody's pieces and cards, rewards, supply. */
 
 import type { TextSection } from '$game/module';
 import { EDGE_HEXES } from './geometry';
-import type { Look, PlayerView } from './view';
-import { developmentCards, cards, cornerName, edgeName, harbourName, hexName, nameOf } from './names';
+import { YIELD, type Look, type PlayerView } from './view';
+import {
+  developmentCards,
+  cards,
+  cornerName,
+  edgeName,
+  harbourName,
+  hexName,
+  nameOf,
+  resource,
+  withBuilders,
+} from './names';
 import { counts } from './scores';
 
 const ROWS = [3, 4, 5, 4, 3];
+
+/** Return the island in words: each hex, the harbours, and where everybody has built. */
+export function island(look: Look): TextSection[] {
+  const hexes = ROWS.flatMap((length, row) => Array<number>(length).fill(row + 1));
+  return [
+    { title: look.t('catan.text.land'), lines: hexes.map((row, hex) => hexInWords(look, hex, row)) },
+    { title: look.t('catan.text.harbours'), lines: harbours(look) },
+    ...look.view.players.map(({ seat }) => ({ title: nameOf(look, seat), lines: pieces(look, seat) })),
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+/** Return "hills 9, row 1: brick (Anita, Jenő) with the robber". */
+function hexInWords(look: Look, hex: number, row: number): string {
+  const kind = YIELD[look.view.board.terrain[hex] ?? 'desert'];
+  const said = look.t('catan.text.hex', {
+    hex: hexName(look, hex),
+    row,
+    resource: kind ? resource(look, kind) : look.t('nothing'),
+  });
+  return robbed(look, hex, withBuilders(look, hex, said));
+}
 
 export function text(look: Look): TextSection[] {
   return [
@@ -31,8 +62,12 @@ function land(look: Look): string[] {
 }
 
 function named(look: Look, hex: number): string {
-  const name = hexName(look, hex);
-  return look.view.board.robber === hex ? look.t('catan.text.robber', { hex: name }) : name;
+  return robbed(look, hex, hexName(look, hex));
+}
+
+/** Return `said`, what a hex is called, with the robber if it stands there. */
+function robbed(look: Look, hex: number, said: string): string {
+  return look.view.board.robber === hex ? look.t('catan.text.robber', { hex: said }) : said;
 }
 
 function harbours(look: Look): string[] {
@@ -44,7 +79,6 @@ function harbours(look: Look): string[] {
 }
 
 function seat(look: Look, one: PlayerView): string[] {
-  const { view } = look;
   const lines = [summary(look, one)];
   if (one.hand) lines.push(look.t('catan.text.hand', { cards: cards(look, one.hand) }));
   if (one.bonus_cards && one.bonus > 0)
@@ -53,14 +87,20 @@ function seat(look: Look, one: PlayerView): string[] {
     lines.push(
       look.t('catan.text.offer', { give: cards(look, one.offer.give), want: cards(look, one.offer.want) }),
     );
-  for (const { corner, size } of view.buildings.filter((built) => built.seat === one.seat)) {
-    lines.push(
+  return [...lines, ...pieces(look, one.seat)];
+}
+
+/** Return a line for each settlement and city of `seat`, and one for all its roads. */
+function pieces(look: Look, seat: number): string[] {
+  const { buildings, roads } = look.view;
+  const built = buildings
+    .filter((building) => building.seat === seat)
+    .map(({ corner, size }) =>
       look.t(size === 2 ? 'catan.text.city' : 'catan.text.settlement', { place: cornerName(look, corner) }),
     );
-  }
-  const roads = view.roads.filter((road) => road.seat === one.seat).map(({ edge }) => edgeName(look, edge));
-  if (roads.length > 0) lines.push(look.t('catan.text.roads', { n: roads.length, places: roads.join('; ') }));
-  return lines;
+  const edges = roads.filter((road) => road.seat === seat).map(({ edge }) => edgeName(look, edge));
+  if (edges.length === 0) return built;
+  return [...built, look.t('catan.text.roads', { n: edges.length, places: edges.join('; ') })];
 }
 
 function summary(look: Look, one: PlayerView): string {

@@ -4,10 +4,10 @@ import type { TrayUse } from '$game/module';
 import { mine, missing, total, type Look, type Move, type Phase } from './view';
 
 const PICKING: ReadonlySet<Phase> = new Set(['invention', 'monopoly', 'mix']);
-/** With none of these the tray can only be looked at: the log is of more use. */
+/** Verbs that the tray offers. Without any of them the log is more useful than the tray. */
 const TRADES = ['call', 'call_everybody', 'take_offer', 'maritime', 'mix'] as const;
 
-/** Alone is the decision of all three: there is nothing to do on the board. */
+/** Discard, pick and mix are decided on their tray alone, with nothing to do on the board. */
 const ALONE: TrayUse = { for: 'deciding_alone' };
 
 export function discardNow(look: Look): TrayUse | null {

@@ -1,4 +1,4 @@
-/** What Catan's engine shows a seat, and what follows from it. */
+/** The types of Catan's view, and functions of it that several parts need. */
 
 import type words from '@games/catan/words/en.json';
 import type { Look as AnyLook, Move as AnyMove, Play as AnyPlay } from '$game/module';
@@ -21,7 +21,7 @@ export type Move = AnyMove<Catan['action']>;
 export type Look = AnyLook<Catan>;
 export type Play = AnyPlay<Catan>;
 
-/** What is still missing from a hand to pay a price. */
+/** Return the cards that a hand lacks for a price. */
 export function missing(hand: Counts, price: Counts): Counts {
   const out: Partial<Record<Resource, number>> = {};
   for (const kind of RESOURCES) {

@@ -82,7 +82,7 @@ function plan(play: Play, street: Field | undefined, planned: Planned): void {
   if (street) void play.draft([], { do: 'acquire', street, deeds: Object.fromEntries(planned) });
 }
 
-/** Return what the next tap makes of a building: the next deed that goes with the rest of the plan; null leaves it alone. */
+/** Return the deed that the next tap on `building` plans: the next one that fits the rest of the plan, or null for none. */
 export function next(look: Look, building: Building): Deed | null {
   const planned = deeds(look);
   const now = planned.get(building);

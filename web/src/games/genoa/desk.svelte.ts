@@ -1,5 +1,5 @@
 /**
- * What is open or half written in Genoa: the price sheet, its field, whom the trader asks. It is dropped when the
+ * The state of Genoa's screen that no server knows: the price sheet, its field, whom the trader asks. It is dropped when the
  * occasion is over: the turn, the stop of the tower, the call it answers.
  */
 
@@ -11,7 +11,7 @@ import type { Facts, Field, Look, Section } from './view';
 
 interface Writing {
   readonly sheet: Written;
-  /** The page of it that is open. */
+  /** The open page of the sheet. */
   readonly page: Section;
   /** The field that was chosen for it. */
   readonly field: Field | null;
@@ -49,7 +49,7 @@ export class Desk {
   }
 }
 
-/** What is talked about now, by the table as it is: a preview is no new occasion. */
+/** Return what is being negotiated, from the actual table: a preview does not start a new occasion. */
 function occasionOf({ actual }: Look): string {
   const { turn, talk, path, call } = actual;
   return `${turn} ${talk.window} ${path.length} ${call ? JSON.stringify(call) : ''}`;

@@ -1,4 +1,4 @@
-/** Genoa, as its engine says it: made by `npm run types` from kontor/games/genoa/client_schema.py. Do not edit. */
+/** Types and tables of Genoa, made by `npm run types` from kontor/games/genoa/client_schema.py. Do not edit. */
 
 export const COMMODITIES = ["pepper", "saffron", "silver", "copper", "linen", "silk", "ale", "wine"] as const;
 export type Commodity = (typeof COMMODITIES)[number];

@@ -1,4 +1,4 @@
-/** Genoa in the frame. */
+/** The module of Genoa. */
 
 import { defineGame } from '$game/module';
 import '$kit/ground.css';
@@ -21,7 +21,7 @@ import { keys } from './trays/taking';
 import { choiceNow, offersNow } from './trays';
 import type { Genoa } from './view';
 
-/** Verbs that reveal something or bind. Rolls are no choice, and sheets of trays were composed before. */
+/** Verbs that reveal something or bind. A roll is no choice, and sheets of trays need no second confirmation. */
 const ASKS_FIRST: ReadonlySet<string> = new Set(['accept', 'agree', 'perform']);
 
 export default defineGame<Genoa>({

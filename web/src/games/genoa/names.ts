@@ -7,7 +7,7 @@ import { spaced, voiceOf } from '$words/sentence';
 import { isBuilding, isPile, isTile, ITEMS, plain } from './view';
 import type { CardView, Counts, Genoa, Field, Look, GenoaKey, GenoaView, Item, Section, Sheet } from './view';
 
-/** What naming things takes. */
+/** The parts of a look that naming things needs. */
 export type Teller = Pick<Look, 't' | 'maybe' | 'lang' | 'view' | 'seats'>;
 
 export function nameOf(look: Pick<Look, 'seats'>, seat: number): string {
@@ -122,7 +122,7 @@ export function faceOf(view: GenoaView, card: string): CardView | undefined {
   return [...hands, ...offered, ...open].find((one) => one.card === card);
 }
 
-/** What events and moves name beyond the words of the files: a card by what is printed on it. */
+/** The arguments of events and moves whose names are computed: streets by their cells, cards by their faces. */
 export const NAMES: Readonly<Record<string, Namer<Genoa>>> = {
   field: (field, look) => streetName(look, field) ?? look.maybe(`genoa.field.${field}`) ?? spaced(field),
   card: (card, look) => {

@@ -1,6 +1,6 @@
 /**
- * The answers for players who do not want to be asked each time: no offer, a refusal, no message. A player who has begun to
- * write is asked. Everything that decides this is open information.  GE-A73
+ * The moves that pass for players who do not want to be asked each time: no offer, a refusal, no message. A player
+ * who has begun to write is asked. Everything that decides this is open information.  GE-A73
  */
 
 import { isBuilding, mine, phaseOf, type Field, type Look, type Move } from './view';
@@ -38,8 +38,8 @@ function undeliverable({ legal }: Look): Move | undefined {
 }
 
 /**
- * Return the end of an action that leaves nothing else to do. Among people the player says so: how soon it comes would tell
- * them that none of the player's orders can be filled.
+ * Return the end of an action that leaves nothing else to do. Among people the player ends it themselves, because a
+ * quick pass would reveal that none of their orders can be filled.
  */
 function finished({ legal, seats }: Look): Move | undefined {
   const alone = seats.every(({ kind, me }) => me || kind !== 'person');
@@ -75,8 +75,9 @@ function outbid({ news, me }: Look, own: readonly Field[]): boolean {
 }
 
 /**
- * Return the buildings whose action I could buy now: the one under the tower, or before a step those beside it. In each turn I am
- * asked once about a building, and again only if the trader asks for bids again. My own offers need no further word.
+ * Return the buildings whose action I could buy now: the one under the tower, or before a step those beside it. In
+ * each turn I am asked once about a building, and again only if the trader asks for bids again. My own offers need no
+ * further word.
  */
 function newChances(look: Look): Field[] {
   const { view, news } = look;

@@ -1,4 +1,7 @@
-/** The one sentence that says what to do now, with the rule in force; and who decides what in others' turns. */
+/**
+ * The prompt: the sentence that asks for a decision, its rules and buttons, and the sentence during other players'
+ * turns.
+ */
 
 import type { Prompt, PromptButton } from '$game/module';
 import { markers } from './acquire';
@@ -134,7 +137,7 @@ function decide(look: Look): Said {
   };
 }
 
-/** Use it or sell it, and what of that is left. */
+/** Return the sentence that asks the trader what to do at a building: use its action, sell it or leave it. */
 function atBuilding(look: Look, tower: Field | null): string {
   if (forced(look))
     return look.t(

@@ -1,4 +1,4 @@
-/** What events of Genoa show: goods, tiles and cards between the supply and the seats, ducats from purse to purse. */
+/** The readings of Genoa's events: goods, tiles and cards between the supply and the seats, ducats from purse to purse. */
 
 import type { GameModule } from '$game/module';
 import type { Flight } from '$motion/flight';
@@ -8,7 +8,7 @@ import { nameKey } from './names';
 import { isPile, ITEMS, plain, type Counts, type Genoa, type Item, type Pile } from './view';
 
 const SUPPLY = 'supply';
-/** What is said stays on the table; what only begins or ends something shows little. */
+/** Offers and answers are words, not deeds: the log shows them, and nothing travels. */
 const SAID = { weight: 'word' } as const;
 const CALLED = { weight: 'word', sound: 'offer' } as const;
 
@@ -72,7 +72,7 @@ function one(item: Item, from: string, to: string, n = 1): Flight {
   return { picture: thing(item), n, from: `${from}.${item}`, to: `${to}.${item}`, name: nameKey(item) };
 }
 
-/** Return a flight for each card: cards that change hands are told one by one. */
+/** Return a flight for each card, because cards that change hands are shown one by one. */
 function all(counts: Counts, from: string, to: string): Flight[] {
   return ITEMS.filter((item) => !isPile(item) && (counts[item] ?? 0) > 0).map((item) =>
     one(item, from, to, counts[item]),

@@ -1,4 +1,4 @@
-/** Ducats source by source, the state of the game in a line, and the facts of a seat. */
+/** Ducats source by source, the state of the game in a line, and the numbers of a seat. */
 
 import { listed } from '$words/format';
 import type { SeatCount, ScoreSheet } from '$game/module';
@@ -28,7 +28,10 @@ export function scores(look: Look): ScoreSheet {
   };
 }
 
-/** How it ended; if several were equally rich, with what broke the tie: cards, commodities and tiles.  GE-END-05 */
+/**
+ * Return the sentence about the end; after a tie in ducats it names the tie-breaker: cards, commodities and tiles.
+ * GE-END-05
+ */
 function ended(look: Look, results: readonly number[]): string {
   const ending = endingOf(look.view, results);
   const said = look.t(`genoa.ending.${ending}`);

@@ -27,7 +27,8 @@ export function text(look: Look): TextSection[] {
   ];
 }
 
-function tower(look: Look): string {
+/** Return where the tower stands and which way it came. */
+export function tower(look: Look): string {
   const { tower: field, tower_discs, path } = look.view;
   if (field === null) return look.t('genoa.text.tower.none');
   return told(look, 'genoa.text.tower', { field, n: tower_discs, path });

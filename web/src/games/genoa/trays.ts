@@ -15,7 +15,7 @@ const TALKING: ReadonlySet<Phase> = new Set([
   'call_field',
 ]);
 
-/** The things of which one is to be chosen; with a tile in hand, the commodities it could bring. */
+/** Return the moves that choose one of several things, such as the commodity that a tile gives. */
 export function choices(look: Look): readonly Move[] {
   if (!look.live) return [];
   return CHOOSING.has(phaseOf(look)) ? look.legal.moves : look.legal.of('take_commodity');

@@ -1,4 +1,4 @@
-/** What Genoa's engine shows a seat, and what follows from it. */
+/** The types of Genoa's view, and functions of it that several parts need. */
 
 import type words from '@games/genoa/words/en.json';
 import type { Look as AnyLook, Move as AnyMove, Play as AnyPlay } from '$game/module';
@@ -35,7 +35,10 @@ export type Move = AnyMove<Genoa['action']>;
 export type Look = AnyLook<Genoa>;
 export type Play = AnyPlay<Genoa>;
 
-/** What I am asked: the phase, or a question that I may answer while another seat is still at it. */
+/**
+ * Return the phase of my question: that of the table, or of a question that I may answer while another seat still
+ * decides.
+ */
 export function phaseOf({ view, legal }: Pick<Look, 'view' | 'legal'>): Phase {
   if (legal.verbs.has('refuse')) return 'answer';
   return legal.verbs.has('sleep') ? 'speak' : view.phase;

@@ -1,4 +1,4 @@
-/** Boards that packages from outside bring, by the keys of their games. */
+/** Boards from other packages, by the keys of their games. */
 
 import type { OutsideBoard } from './contract';
 

@@ -1,5 +1,5 @@
 /**
- * The contract with a board that a package from outside brings as `client/index.js`. Such a board cannot share our Svelte, so
+ * The contract with the board in another package's `client/index.js`. Such a board cannot share our Svelte, so
  * it gets plain data and functions, and draws with whatever it likes:
  *
  *   export const api = 1;
@@ -49,12 +49,12 @@ export interface PlainLook {
 }
 
 export interface MountedBoard {
-  /** Draw this. */
+  /** Draw `look`. */
   update(look: PlainLook): void;
   destroy(): void;
 }
 
-/** What the script exports; only `api` and `mount` must be there. */
+/** The exports of the script. Only `api` and `mount` are required. */
 export interface OutsideBoard extends Pick<AnyGameModule, 'reading'> {
   readonly api: number;
   mount(element: HTMLElement, look: PlainLook, play: Play): MountedBoard;
@@ -63,7 +63,7 @@ export interface OutsideBoard extends Pick<AnyGameModule, 'reading'> {
   text?(look: PlainLook): ReturnType<NonNullable<AnyGameModule['text']>>;
 }
 
-/** The version that this page speaks. */
+/** The version of the contract that this page supports. */
 export const API = 1;
 
 export function plainLook(look: Look): PlainLook {
@@ -109,7 +109,7 @@ function eventsOf(told: Look['news']): readonly AnyEvent[] {
   return Object.freeze(told.map(({ event }) => copyOf(event)));
 }
 
-/** Copies by what they were made of, which never changes: most of a long log has been copied before. */
+/** Copies by their original, which never changes. Most of a long log has been copied before. */
 const copies = new WeakMap<object, unknown>();
 
 /** Return a frozen copy of JSON data. */

@@ -1,4 +1,4 @@
-/** The module of a game whose package brings a board of its own; `contract.ts` says what its script exports. */
+/** The module of a game whose package has a board of its own; `contract.ts` says what its script exports. */
 
 import { lazily } from '$wire/lazy';
 import { makePlain } from '../plain/index';
@@ -11,7 +11,10 @@ export async function makeOutside(key: string, url: string): Promise<AnyGameModu
   return moduleOf(key, await lazily(() => import(/* @vite-ignore */ url) as Promise<OutsideBoard>));
 }
 
-/** Return the module around a board. A script for another version of the contract is left alone: the plain board stands in. */
+/**
+ * Return the module around a board. A script for another version of the contract is left alone: the plain board
+ * stands in.
+ */
 export function moduleOf(key: string, board: OutsideBoard): AnyGameModule {
   const plain = makePlain(key);
   if (board.api !== API) {

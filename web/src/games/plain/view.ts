@@ -1,4 +1,4 @@
-/** The view of a game that has no board of its own, in words: what is by seat, and everything else. */
+/** The view of a game without a board of its own, in words: lists with one value per seat, and everything else. */
 
 import type { Look } from '$game/module';
 import { inWords, spaced } from '$words/sentence';

@@ -1,4 +1,7 @@
-/** What is half decided in Puerto Rico: people on circles, barrels to keep, a payment; and whose board and text are open. */
+/**
+ * Decisions that are half made in Puerto Rico: people on circles, barrels to keep, a payment; and whose board and
+ * text are open.
+ */
 
 import { Composer } from '$kit/compose.svelte';
 import {
@@ -30,7 +33,7 @@ import {
 
 type Goal = Facts['goal'];
 
-/** What the black market takes: a person, a barrel, a point. */
+/** A payment to the black market: a person, a barrel, a point. */
 interface Payment {
   readonly person: Person | null;
   readonly barrel: Good | null;
@@ -46,7 +49,7 @@ export class Desk {
   readonly barrels: Composer<Barrels, Goal>;
   /** The last arrangement that was edited, and the year of its mayor phase. */
   private edited = $state.raw<{ readonly crews: Crews; readonly year: number } | null>(null);
-  /** Who is placed next. */
+  /** The kind of person that is placed next. */
   who = $state<Who>('colonist');
   /** A good that was tapped and waits for its ship. */
   good = $state<Good | null>(null);
@@ -56,7 +59,7 @@ export class Desk {
   watched = $state<number | null>(null);
   /** Where my people stood before they were lifted. */
   remembered = $state.raw<Crews | null>(null);
-  /** The year of the last mayor phase in which that was looked up. */
+  /** The year of the last mayor phase for which `remembered` was looked up. */
   lookedUp = 0;
 
   private readonly look: Look;
@@ -104,7 +107,7 @@ export class Desk {
   }
 }
 
-/** What there still is of a payment. */
+/** Return the parts of a payment that the player still has. */
 function affordable(me: PlayerView | null, { person, barrel, point }: Payment): Payment {
   return {
     person: (me && persons(me).find(({ key }) => key === person?.key)) ?? null,
@@ -174,8 +177,8 @@ export function mustStand(one: PlayerView, crews: Crews, begun: Begun | null): n
 }
 
 /**
- * Make a placement that a bot suggests my arrangement, which can be changed; return false if it suggests something else,
- * or what stands there already: then it only waits for a word.
+ * Make a placement that a bot suggests my arrangement, which can be changed; return false if it suggests something
+ * else or the same arrangement: then it only waits to be confirmed.
  */
 export function adoptSuggestion(look: Look): boolean {
   const me = mine(look);

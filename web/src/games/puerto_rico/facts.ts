@@ -1,4 +1,4 @@
-/** Puerto Rico, as its engine says it: made by `npm run types` from kontor/games/puerto_rico/client_schema.py. Do not edit. */
+/** Types and tables of Puerto Rico, made by `npm run types` from kontor/games/puerto_rico/client_schema.py. Do not edit. */
 
 export const GOODS = ["corn", "indigo", "sugar", "tobacco", "coffee"] as const;
 export type Good = (typeof GOODS)[number];

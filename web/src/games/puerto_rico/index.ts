@@ -1,4 +1,4 @@
-/** Puerto Rico in the frame. */
+/** The module of Puerto Rico. */
 
 import { defineGame } from '$game/module';
 import { mine, type Place, type PuertoRico } from './view';

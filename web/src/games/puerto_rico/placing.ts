@@ -1,4 +1,4 @@
-/** Who stands where in the mayor phase, and who waits. The engine spells an arrangement into moves.  PR-MAYOR-06, PR-A51 */
+/** Who stands where in the mayor phase, and who waits. The engine turns an arrangement into moves.  PR-MAYOR-06, PR-A51 */
 
 import {
   BUILDINGS,
@@ -98,7 +98,7 @@ export interface Begun {
   readonly open: ReadonlySet<Place>;
 }
 
-/** Null as long as no question was answered: then everybody may still be put anywhere. */
+/** Return the placement that has begun; null while no question was answered and everybody can still be put anywhere. */
 export function begunAt(
   one: PlayerView,
   { place, begun, open }: Pick<DecisionDetails, 'place' | 'begun' | 'open'>,
@@ -123,7 +123,7 @@ export function circlesOf(one: PlayerView, begun: Begun | null = null): number {
   );
 }
 
-/** Whose place a placement changes: where somebody leaves, where somebody comes, and who, if it is one alone. */
+/** What a placement changes: where people leave, where they arrive, and who, if it is only one person. */
 export interface Changed {
   readonly from: readonly Place[];
   readonly to: readonly Place[];

@@ -1,4 +1,7 @@
-/** The one sentence that says what to do now, and the moves that have no place on the board. */
+/**
+ * The prompt: the sentence that asks for a decision, its rules, and buttons for moves that nothing on the board
+ * stands for.
+ */
 
 import type { Prompt, PromptButton } from '$game/module';
 import type { GlyphName } from '$kit/paths';
@@ -27,7 +30,7 @@ const BESIDE = [
   'guests_stay',
   'pass',
 ] as const;
-/** What most people want, so that Enter does it. */
+/** Verbs of the primary button, which Enter chooses, because most players want them. */
 const PRIMARY: ReadonlySet<string> = new Set(['take_colonist', 'produce']);
 
 export function prompt(look: Look, play: Play): Prompt {

@@ -1,4 +1,4 @@
-/** What events of Puerto Rico show: barrels, doubloons, points and people, as the events say that they changed hands. */
+/** The readings of Puerto Rico's events: barrels, doubloons, points and people that change hands. */
 
 import type { GameModule } from '$game/module';
 import type { Sound } from '$app/settings.svelte';
@@ -12,7 +12,7 @@ const SOUNDS: { readonly [K in Event['key']]?: Sound } = {
   'puerto_rico.sell_at_post': 'coins',
   'puerto_rico.buy': 'build',
 };
-/** Passes, and what a person with a building got besides: its flights tell that. */
+/** Events that "since my move" leaves out: passes, and small gains that are seen as flights. */
 const NO_NEWS: ReadonlySet<Event['key']> = new Set(['puerto_rico.pass', 'puerto_rico.change']);
 /** Where barrels go that are given away, and where coins and points come from, if no place is named. */
 const SUPPLY = 'supply';
@@ -30,7 +30,7 @@ export function reading(event: Event): Partial<Reading> {
 
 type Changes = Extract<Event, { key: 'puerto_rico.change' }>;
 
-/** What a seat got, and gave away if it is less than nothing. */
+/** Return flights for each gain of a seat, and for each loss, which is a negative number. */
 function flights(event: Event): Flight[] {
   if (event.key === 'puerto_rico.end' || !('by' in event || 'seat' in event)) return [];
   const { goods = {}, doubloons, points, colonists, nobles }: Omit<Changes, 'key' | 'seat' | 'tiles'> = event;

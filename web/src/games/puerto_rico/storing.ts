@@ -1,4 +1,4 @@
-/** What may be kept at the end of the captain phase, by what the view says the stores can hold.  PR-CAPT-13 */
+/** The barrels that can be kept at the end of the captain phase, according to the stores in the view.  PR-CAPT-13 */
 
 import { GOODS, kinds, total, type Counts, type Good, type StorageChoice } from './view';
 
@@ -20,7 +20,7 @@ export function mostOf(good: Good, keep: Counts, keepings: readonly StorageChoic
   );
 }
 
-/** How it is stored: kinds in warehouses, and as few single barrels as possible. */
+/** Return how barrels are stored: kinds in warehouses, and as few single barrels as possible. */
 export function split(keep: Counts, keepings: readonly StorageChoice[]): { kinds: number; singles: number } {
   const ways = keepings
     .filter((keeping) => covers(keeping, keep))

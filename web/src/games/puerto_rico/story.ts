@@ -48,7 +48,7 @@ function ships(event: Event): event is Shipping {
   return USE_OF[event.key] === 'shipped';
 }
 
-/** How many barrels left a windrose. */
+/** Return the number of barrels that a seat loses; losses in `goods` are negative. */
 function barrels(goods: Counts): number {
   return -Object.values(goods).reduce((sum, n) => sum + Math.min(n, 0), 0);
 }

@@ -1,4 +1,4 @@
-/** What Puerto Rico's engine shows a seat, and what follows from it. */
+/** The types of Puerto Rico's view, and functions of it that several parts need. */
 
 import type words from '@games/puerto_rico/words/en.json';
 import type { GlyphName } from '$kit/paths';
@@ -49,7 +49,7 @@ export const TILE_GLYPH: Readonly<Record<Tile, GlyphName>> = {
 export const COLONIST_FILL = '#A8703C';
 export const NOBLE_FILL = '#7A4FA3';
 
-/** The kinds of which there are some. */
+/** Return the goods whose count is not zero. */
 export function kinds(counts: Counts): Good[] {
   return GOODS.filter((good) => (counts[good] ?? 0) > 0);
 }

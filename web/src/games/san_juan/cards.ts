@@ -1,4 +1,4 @@
-/** Cards: their signs and glyphs, and a hand spread out. What is printed on them comes from the engine. */
+/** Cards: their signs and glyphs, and a hand spread out. Their costs and texts come from the engine. */
 
 import type { GlyphName } from '$kit/paths';
 import { CARD, CARDS, MAKES, MONUMENTS, PLANT, type Card, type Good, type Role, type When } from './facts';
@@ -17,7 +17,7 @@ const WHEN_GLYPH: Readonly<Record<When, GlyphName>> = {
 };
 export const ROLE_GLYPH: Readonly<Record<Role, GlyphName>> = WHEN_GLYPH;
 
-/** What a production building makes, or null for a violet one. */
+/** Return the good that a production building makes, or null for a violet building. */
 export function goodOf(card: Card): Good | null {
   return MAKES[card] ?? null;
 }

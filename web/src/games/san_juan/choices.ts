@@ -1,4 +1,4 @@
-/** What a tap does: on a role, on a card of the hand, on a place of a city, on a card laid open. */
+/** The choices for roles, cards of the hand, buildings of a city, and cards laid open. */
 
 import { choiceOf, type Choice } from '$kit/choosing';
 import { goodOf } from './cards';
@@ -96,7 +96,7 @@ function full(look: Look, task: Task, thing: Thing): boolean {
   return now.length >= task.most || (thing.where === 'city' && goods >= task.goods);
 }
 
-/** Why this plant cannot make or sell or pay now. */
+/** Show why this production building cannot make a good, sell one or pay now. */
 function askGood(look: Look, play: Play, place: CityBuilding): void {
   const good = goodOf(place.building);
   const { phase } = look.view;

@@ -1,4 +1,7 @@
-/** What is marked but not sent, goods that are still to be made, and the card that is read. Board and hand share it. */
+/**
+ * The state that board and hand share: marked things that are not sent, goods that are still to be made, and the card
+ * whose text is shown.
+ */
 
 import { Composer } from '$kit/compose.svelte';
 import { GOODS, MAKES, type Card, type Role } from './facts';
@@ -34,7 +37,7 @@ function questionOf(look: Look): string {
   return [phase, round, picked, active, construction?.building, construction?.over, number].join();
 }
 
-/** What is sent of the marked things. Goods are made one by one instead. */
+/** Return the goal that the marked things make up; null for goods, which are made one by one. */
 function goalOf(look: Look): Facts['goal'] | null {
   const task = taskOf(look);
   if (!task || task.kind === 'produce') return null;
@@ -90,7 +93,7 @@ function counted<T extends string>(names: readonly T[]): Counts<T> {
   return out;
 }
 
-/** Stands behind the goods that are to be made: the question that may follow them is passed. */
+/** The last item of `making`: pass the question that may follow the goods. */
 const DONE = 'done';
 
 function make(look: Look, play: Play, goods: readonly string[]): Promise<void> {
@@ -99,7 +102,7 @@ function make(look: Look, play: Play, goods: readonly string[]): Promise<void> {
   return makeNext(look, play);
 }
 
-/** The next step of the plan, as soon as the one before it was done; forgotten when the phase is over. */
+/** Make the next good of the plan once the one before is made. Drop the plan when the phase is over. */
 export async function makeNext(look: Look, play: Play): Promise<void> {
   const { desk } = look;
   const [good, ...rest] = desk.making;

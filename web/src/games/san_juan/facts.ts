@@ -1,4 +1,4 @@
-/** San Juan, as its engine says it: made by `npm run types` from kontor/games/san_juan/client_schema.py. Do not edit. */
+/** Types and tables of San Juan, made by `npm run types` from kontor/games/san_juan/client_schema.py. Do not edit. */
 
 export const CARDS = [
   "indigo_plant", "sugar_mill", "tobacco_storage", "coffee_roaster", "silver_smelter", "smithy", "gold_mine", "archive",

@@ -1,4 +1,4 @@
-/** San Juan in the frame. */
+/** The module of San Juan. */
 
 import { defineGame } from '$game/module';
 import type { SanJuan } from './view';

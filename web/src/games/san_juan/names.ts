@@ -59,7 +59,7 @@ export function priceText({ low, high }: TradingHouse, kind: Good): string {
   return low[kind] === high[kind] ? String(low[kind]) : `${low[kind]}–${high[kind]}`;
 }
 
-/** Return which tile it is whose prices are shown. */
+/** Return a text that says which price tile is shown. */
 export function whichTile(look: Teller, house: TradingHouse): string {
   const { known, tile, cycle, next } = house;
   return known === 'unseen'

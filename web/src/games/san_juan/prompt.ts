@@ -1,4 +1,7 @@
-/** The one sentence that says what to do now, with the rule in force; and who decides what in others' turns. */
+/**
+ * The prompt: the sentence that asks for a decision, its rules and buttons, and the sentence during other players'
+ * turns.
+ */
 
 import type { Prompt, PromptButton } from '$game/module';
 import { marked, send } from './desk.svelte';
@@ -166,7 +169,7 @@ function pay(look: Look, play: Play): Prompt {
   };
 }
 
-/** With nothing left to pay there is only to say so.  SJ-A31 */
+/** Return the button that pays; with nothing to pay it only confirms.  SJ-A31 */
 function payButton(look: Look, play: Play, task: Task, things: readonly Thing[]): PromptButton {
   const pass = look.legal.one('pass');
   return pass

@@ -1,4 +1,7 @@
-/** What events of San Juan show: cards from the pile and back to it. Houses and goods are pieces and move by themselves. */
+/**
+ * The readings of San Juan's events: cards from the pile and back to it. Houses and goods are pieces and move by
+ * themselves.
+ */
 
 import type { GameModule } from '$game/module';
 import { interpreter } from '$game/reading';
@@ -13,7 +16,7 @@ export const reading = interpreter<SanJuan>({
   'san_juan.sell': { sound: 'coins' },
   'san_juan.draws': ({ seat, cards }) => ({ flights: moved(cards, 'deck', hand(seat)), news: false }),
   'san_juan.discards': ({ seat, cards }) => ({ flights: moved(cards, hand(seat), 'deck'), news: false }),
-  // What I built is no news to me: the price is not counted either.
+  // The price of a building is not counted among gains and losses.
   'san_juan.built': ({ seat }, { before, after }) => ({
     sound: 'build',
     counted: false,

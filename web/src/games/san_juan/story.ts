@@ -15,7 +15,7 @@ export interface Tally {
   gold: number;
 }
 
-/** What each seat did, counted from the log. */
+/** Return the counts of each seat's actions, from the log. */
 export function tallies(story: Story<SanJuan>): Tally[] {
   const all = story.seats.map((): Tally => ({
     drawn: 0,
@@ -41,7 +41,7 @@ export function tallies(story: Story<SanJuan>): Tally[] {
   return all;
 }
 
-/** Each sale: who, and how many cards it brought. The draw follows the last good that was sold. */
+/** Return each sale with its seat and the number of cards drawn. The draw follows the last good of the sale. */
 export function sales(story: Story<SanJuan>): { at: number; seat: number; n: number }[] {
   const out: { at: number; seat: number; n: number }[] = [];
   let seller: number | null = null;

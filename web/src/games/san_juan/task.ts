@@ -26,7 +26,7 @@ export interface Task {
   readonly least: number;
   readonly most: number;
   readonly things: readonly Thing[];
-  /** Goods among them, where only some may be taken: the black market's. */
+  /** The number of goods among them, if it is limited, as with the black market. */
   readonly goods: number;
   /** The rule that sets the number. */
   readonly rule: string;
@@ -52,7 +52,7 @@ const TASKS: Readonly<Partial<Record<Phase, (look: Look, me: PlayerView) => Task
   sell: (look, me) => upTo('sell', look.view.step.left, plants(look, me, 'sell', true), 'SJ-TRADE-02'),
 };
 
-/** What I have to mark now, or null if it is nothing of that sort. */
+/** Return what I have to mark now, or null if the decision is of another kind. */
 export function taskOf(look: Look): Task | null {
   const me = mine(look);
   if (!me || !look.live || look.legal.empty) return null;
@@ -68,12 +68,12 @@ function upTo(kind: Kind, most: number, things: Thing[], rule: string): Task {
   return { kind, least: 1, most: Math.min(most, things.length), things, goods: most, rule };
 }
 
-/** Return the buildings that bring a card each if `more` goods are made or sold.  SJ-A14 */
+/** Return the buildings that each draw a card if `more` goods are made or sold.  SJ-A14 */
 export function bonusesOf({ view }: Look, more: number): Bonus[] {
   return BONUSES.filter((card) => view.step.goods + more >= (view.step.bonuses[card] ?? Infinity));
 }
 
-/** Return what a sale brings, with the goods that were sold before.  SJ-TRADE-04 */
+/** Return the number of cards drawn for a sale, including goods that were sold before.  SJ-TRADE-04 */
 export function incomeOf(look: Look, sold: readonly Thing[]): number {
   const { trading_house: house, step } = look.view;
   const goods = sold.map(({ card }) => (MAKES[card] && house.prices?.[MAKES[card]]) ?? 0);

@@ -1,4 +1,4 @@
-/** What San Juan's engine shows a seat, and what follows from it. */
+/** The types of San Juan's view, and functions of it that several parts need. */
 
 import type words from '@games/san_juan/words/en.json';
 import type { Look as AnyLook, Play as AnyPlay } from '$game/module';

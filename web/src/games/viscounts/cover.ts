@@ -4,7 +4,7 @@ import { ground, OPEN, sky, type CardPicture } from '$kit/picture';
 import { plain, SHADE } from '$kit/strokes';
 import { at, c, INK, p } from '$kit/pen';
 
-/** Somebody seen from the front: garment, skin, and what is worn on the head. */
+/** Return a person seen from the front: garment, skin, and what is worn on the head. */
 function bust(x: number, cloth: string, skin: string, hat: string): string {
   const face = c(0, -50, 14, skin) + plain(c(-4.5, -50, 1.7, INK) + c(5, -50, 1.7, INK)) + p('M-4-44q4.5 4 9 0');
   return at(x, 150, p('M-21 2q-2-40 21-40t21 40z', cloth) + plain(p('M8-36q13 6 12 36h-10q1-24-2-36z', SHADE)) + face + hat);

@@ -1,4 +1,4 @@
-/** Viscounts of the West Kingdom, as its engine says it: made by `npm run types` from kontor/games/viscounts/client_schema.py. Do not edit. */
+/** Types and tables of Viscounts of the West Kingdom, made by `npm run types` from kontor/games/viscounts/client_schema.py. Do not edit. */
 
 import { rows } from '$game/tables';
 

@@ -1,4 +1,4 @@
-/** Viscounts of the West Kingdom in the frame. */
+/** The module of Viscounts of the West Kingdom. */
 
 import { defineGame } from '$game/module';
 import '$kit/ground.css';
@@ -18,7 +18,7 @@ import { waiting } from './waiting';
 import { actionNow, placeOf, schemeNow } from './trays';
 import type { Viscounts } from './view';
 
-/** What turns up a card, or ends the turn with drawing. */
+/** Verbs that turn up a card, or end the turn by drawing. */
 const ASKS_FIRST: ReadonlySet<string> = new Set(['dismiss', 'hire', 'top_card']);
 
 export default defineGame<Viscounts>({

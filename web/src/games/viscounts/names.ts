@@ -33,7 +33,10 @@ export function capital(look: Speaker, text: string): string {
   return text.charAt(0).toLocaleUpperCase(look.lang) + text.slice(1);
 }
 
-/** Return what a card is called where its name stands alone. Of namesakes it also says what they can do: "Peddler (gold)". */
+/**
+ * Return what a card is called where its name stands alone. Of namesakes it also says what they can do: "Peddler
+ * (gold)".
+ */
 export function card(look: Speaker, person: Townsperson): string {
   return look.t(`viscounts.card.${person}`);
 }
@@ -62,7 +65,7 @@ export function effect(look: Speaker, text: string): string {
   return options.reduce((a, b) => (a === '' ? b : look.t('viscounts.effect.or', { a, b })), '');
 }
 
-/** Return what a collision on a space of the track brings. */
+/** Return the effect of a collision on a space of the track. */
 export function spaceOfTrack(look: Speaker, n: number, automaton = false): string {
   const space = TRACK[n - 1];
   if (!space) return '';
@@ -100,7 +103,7 @@ export function onTop(look: Speaker, top: string): string {
   return top === '' ? '' : look.t('viscounts.when.hired', { effect: effect(look, top) });
 }
 
-/** Return what a manuscript brings, now or at the end. */
+/** Return the effect of a manuscript, or its points at the end. */
 export function brings(look: Speaker, name: Manuscript): string {
   const { effect: does, per, each } = MANUSCRIPT_FACTS[name];
   if (per === null) return capital(look, effect(look, does));
@@ -116,7 +119,7 @@ export function personOf(look: Speaker, { person }: Pick<SegmentView, 'person'>)
   return person ? card(look, person) : look.t('viscounts.row.printed');
 }
 
-/** Return what a place on the board opens when its piece has left. */
+/** Return the ability that becomes available when `piece` has been built. */
 export function opens(look: Speaker, piece: Piece): string {
   const { opens: what, icons } = PIECE_FACTS[piece];
   return look.t(`viscounts.opens.${what}`, {
@@ -127,14 +130,14 @@ export function opens(look: Speaker, piece: Piece): string {
   });
 }
 
-/** What the name of a source is a name of, where it is not what the source is called. */
+/** The kind of thing that a source is named after, where it differs from the key of the source. */
 const NAMED: Readonly<Record<string, string>> = {
   printed_manuscript: 'segment',
   printed_person: 'segment',
   link: 'plot',
 };
 
-/** Where an effect comes from. */
+/** Return the name of the source of an effect. */
 export function source(look: Speaker, from: Source | null | undefined): string {
   if (!from) return '';
   const named = from.name ?? '';

@@ -1,4 +1,7 @@
-/** The one sentence that says what to do now, and the moves that have no place on the board. */
+/**
+ * The prompt: the sentence that asks for a decision, its rules, and buttons for moves that nothing on the board
+ * stands for.
+ */
 
 import type { Prompt, PromptButton } from '$game/module';
 import { isInner, mine, type Action, type Look, type Play, type Phase } from './view';
@@ -25,9 +28,9 @@ const BESIDE = [
   'exile',
   'pass',
 ] as const;
-/** What turns up a card that nobody knows yet. */
+/** Verbs that turn up an unknown card. */
 const REVEALS: ReadonlySet<string> = new Set(['dismiss', 'hire', 'top_card']);
-/** What is done most of the time, so that Enter does it. */
+/** Verbs of the primary button, which Enter chooses, because they are the usual move. */
 const PRIMARY: ReadonlySet<string> = new Set(['slide', 'exchange', 'collision']);
 
 /** Where passing means that the cards stay as they are. */
@@ -109,7 +112,7 @@ function wording(look: Look, move: Action): string {
   return look.label(move);
 }
 
-/** The rules in force; what is not here is asked by an effect. */
+/** The rules of each phase. Phases that are missing here belong to an effect, which has its own rule. */
 const RULES: Readonly<Partial<Record<Phase, readonly string[]>>> = {
   choose_start: ['VI-SETUP-13', 'VI-SETUP-14'],
   slide: ['VI-CARD-01'],

@@ -1,6 +1,6 @@
 /**
- * What events of Viscounts show: silver, resources, debts and deeds go to their owners, workers through the castle. Viscounts
- * and buildings move as pieces.
+ * The readings of Viscounts' events: silver, resources, debts and deeds go to their owners, workers through the
+ * castle. Viscounts and buildings move as pieces.
  */
 
 import type { GameModule } from '$game/module';

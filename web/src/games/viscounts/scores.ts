@@ -1,9 +1,9 @@
-/** Points source by source, the state of the game in a line, and the facts of a seat. */
+/** Points source by source, the state of the game in a line, and the numbers of a seat. */
 
 import type { SeatCount, ScoreSheet } from '$game/module';
 import { everybody, SHARES, type Ending, type Look, type Share, type ViscountsView } from './view';
 
-/** Without the automaton nobody has points for resources. */
+/** Return the sources of points. Only with the automaton do resources score. */
 function sharesOf(view: ViscountsView): readonly Share[] {
   return view.automaton ? SHARES : SHARES.filter((share) => share !== 'resources');
 }

@@ -6,7 +6,7 @@ import type { Act, Event, Viscounts, Look } from './view';
 
 const ACTIONS = ['trade', 'build', 'workers', 'transcribe'] as const satisfies readonly Act[];
 
-/** How often everybody chose which action. */
+/** Return a chart of how often each player chose each action. */
 export function charts(story: Story<Viscounts>, look: Look): Chart[] {
   const chosen = toldIn(story).flatMap(({ event }) => (event.key === 'viscounts.act' ? [event] : []));
   const times = (seat: number, action: Act): number =>
@@ -28,7 +28,7 @@ export function rounds(story: Story<Viscounts>, look: Look): Round[] {
   return [{ at: 0, label: look.t('viscounts.status.setup') }, ...begun];
 }
 
-/** What changes a game: the Ruler, a cleric card, markers that meet, the end in sight. */
+/** Events that count as turning points: the Ruler, a cleric card, markers that meet, the end in sight. */
 const TURNING = {
   'viscounts.ruler': 'viscounts.turning.ruler',
   'viscounts.monk_card': 'viscounts.turning.monk_card',

@@ -10,6 +10,7 @@ import {
   plotFacts,
   RIBBONS,
   SECTION_EFFECT,
+  segmentOf,
   townspersonOf,
   type Look,
   type PersonView,
@@ -34,16 +35,30 @@ export function text(look: Look): TextSection[] {
   const { view } = look;
   return [
     { title: look.t('viscounts.text.table'), lines: table(look) },
-    ...view.segments.map((segment) => ({
-      title: capital(look, look.t(`viscounts.segment.${segment.segment}`)),
-      lines: segmentLines(look, segment),
-    })),
+    ...ring(look),
     ...view.players.map((one) => ({
       title: nameOf(look, one.player),
       lines: [...playerLines(look, one), ...cardLines(look, one)],
     })),
     ...(view.automaton ? [{ title: nameOf(look, view.automaton.player), lines: automatonLines(look) }] : []),
   ];
+}
+
+/** Return the ring and the castle in words, segment by segment. */
+export function ring(look: Look): TextSection[] {
+  return look.view.segments.map((segment) => ({
+    title: capital(look, look.t(`viscounts.segment.${segment.segment}`)),
+    lines: [...segmentLines(look, segment), ...viscounts(look, segment)],
+  }));
+}
+
+/** Return a line for each viscount that stands in `segment`: "Anita: space 3". */
+function viscounts(look: Look, { segment }: SegmentView): string[] {
+  return everybody(look.view).flatMap(({ player, viscount }) =>
+    viscount && segmentOf(viscount) === segment
+      ? [`${nameOf(look, player)}: ${look.t(`viscounts.space.${viscount}`)}`]
+      : [],
+  );
 }
 
 function table(look: Look): string[] {

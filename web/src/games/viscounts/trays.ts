@@ -15,7 +15,7 @@ const ACTING: ReadonlySet<Phase> = new Set([
 ]);
 const WITH_CARDS: ReadonlySet<Phase> = new Set(['play', 'discard', 'destroy', 'destroy_own', 'ability']);
 
-/** It is there while something can be counted or still waits, and for a collision, which is followed here. */
+/** Return the use of the action's tray: while icons are counted, effects wait, or a collision is shown. */
 export function actionNow(look: Look): TrayUse | null {
   const { step, phase, automaton, active } = look.actual;
   const acting = ACTING.has(phase);

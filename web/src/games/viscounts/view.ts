@@ -1,4 +1,4 @@
-/** What Viscounts' engine shows a seat, and what follows from it. */
+/** The types of Viscounts' view, and functions of it that several parts need. */
 
 import type words from '@games/viscounts/words/en.json';
 import { mine } from '$game/players';
@@ -47,12 +47,12 @@ export type ViscountsKey = Viscounts['words'];
 export type Look = AnyLook<Viscounts>;
 export type Play = AnyPlay<Viscounts>;
 
-/** Everything that is printed, by its table. */
+/** The keys of all printed things. */
 export const TOWNSFOLK = Object.keys(CARD) as Townsperson[];
 export const CODICES = Object.keys(MANUSCRIPT_FACTS) as Manuscript[];
 export const BUILDINGS = Object.keys(PIECE_FACTS) as Piece[];
 
-/** Everybody who plays; the automaton comes last. */
+/** Return all players; the automaton comes last. */
 export function everybody(view: ViscountsView): readonly PlayerView[] {
   return view.automaton ? [...view.players, view.automaton] : view.players;
 }
@@ -115,7 +115,7 @@ export function fromMine(look: Look): readonly SegmentView[] {
   return [...segments.slice(at), ...segments.slice(0, Math.max(at, 0))];
 }
 
-/** Who stands there, or else what is printed under the pile. */
+/** Return the townsperson at the segment, or the values printed under the empty pile. */
 export function townspersonOf({ segment, person }: SegmentView): {
   silver: number;
   icons: readonly Icon[];
@@ -128,7 +128,7 @@ export function costOf({ segment, manuscript }: SegmentView): number {
   return manuscript ? MANUSCRIPT_FACTS[manuscript].cost : SEGMENT_FACTS[segment].cost;
 }
 
-/** One thing that an effect does, and how many times. */
+/** One part of an effect, and how many times it happens. */
 export interface Part {
   atom: Atom;
   n: number;

@@ -1,4 +1,4 @@
-/** Others' turn: who decides what. */
+/** The sentence during other players' turns: who decides what. */
 
 import type { Look, Phase, ViscountsKey } from './view';
 import { nameOf } from './names';

@@ -1,6 +1,6 @@
 /**
- * The order at the end, by the game's own verdict first and points second. Equal verdict and points share a place;
- * where the others resigned, points do not count.
+ * The ranking at the end: first by the game's verdict, then by points. Seats with equal verdict and points share a
+ * rank. If all others resigned, points do not count.
  */
 
 import type { ResultInfo } from '$wire/messages';

@@ -1,7 +1,7 @@
 /**
  * Guided first games. A lesson is data: steps in the order of the game, each with a text (`<game>.learn.<say>`), and
- * perhaps the moves it waits for. The moves themselves are laid down by the server (`lesson/record.json` of the game), so
- * whatever a text says is true: dice and bots do the same every time.
+ * perhaps the moves it waits for. The server plays a recorded game (`lesson/record.json` of the game): dice and bots
+ * do the same every time, so the texts fit.
  */
 
 import { lazily } from '$wire/lazy';
@@ -16,15 +16,15 @@ export interface Step {
   at: number;
   /** The end of its message's key. */
   say: string;
-  /** What is done here, in order. A step without it is read, and "Next" leads on. */
+  /** The moves of the step, in order. A step without moves is only read, and "Next" goes on. */
   do?: readonly AnyAction[];
-  /** What to point at where the moves have no target of their own: a selector. */
+  /** A selector of the element to point at, if the moves have no target of their own. */
   point?: string;
-  /** The tab behind which that lies where there is no room for everything, on phones. */
+  /** The tab that shows that element on phones, which have no room for everything. */
   tab?: string;
 }
 
-/** A thing that one does, on the page "How to play". */
+/** A picture of one action on the page "How to play". */
 export interface Picture {
   say: string;
   glyphs: readonly GlyphName[];

@@ -13,7 +13,7 @@ export interface Box {
 /** Pixels around what is pointed at. */
 const MARGIN = 8;
 
-/** What the step's next move is made with, or what the step names; nothing if it cannot be seen. */
+/** Return the element that makes the step's next move, or the one that the step names; undefined if it is not visible. */
 export function pointedAt(game: TableLook, step: Step, at: number): Element | undefined {
   return game.confirming ? seen('[data-tool=confirm]') : (named(step) ?? target(game, step, at));
 }
@@ -28,7 +28,10 @@ function named(step: Step): Element | undefined {
   return (step.point && seen(step.point)) || (step.tab && seen(`[data-tab=${step.tab}]`)) || undefined;
 }
 
-/** Return the element that chooses the next move, found by its number or label. It skips what is marked; with everything marked it is the prompt's button. */
+/**
+ * Return the element that chooses the next move, found by its number or label. It skips what is marked; with
+ * everything marked it is the prompt's button.
+ */
 function target(game: TableLook, step: Step, at: number): Element | undefined {
   if (!game.live) return undefined;
   for (const move of step.do?.slice(at - step.at + game.draft.length) ?? []) {

@@ -1,4 +1,4 @@
-/** The pictures on the cards, in the hand of the boards: by night the sky is dark and windows are lit. */
+/** The pictures on the cards, in the style of the boards. By night the sky is dark and windows are lit. */
 
 import { sky, symbol, type CardPicture } from '$kit/picture';
 import { outlined } from '$kit/pen';
@@ -10,7 +10,7 @@ export function pictureOf(game: string): CardPicture | undefined {
   return FOUND[`../../games/${game}/cover.ts`];
 }
 
-/** What stands on a card without a picture. */
+/** The picture of a game without one. */
 const PLAIN = (): string => sky('var(--inner)') + symbol('die', 102, 39, 72);
 
 export function artOf(draw: () => string = PLAIN): string {

@@ -7,7 +7,7 @@ import { rememberPlay, settings, type LastPlay } from '$app/settings.svelte';
 import { bestBot, rivals } from '$app/bots';
 import { effective } from './needs';
 
-/** What was played last, or something sensible: the usual number of seats against the best bots. */
+/** Return the settings of the last game, or a default: the usual number of seats against the best bots. */
 export function lastPlay(game: GameInfo): LastPlay {
   const kept = settings.last[game.key];
   const defaults = Object.fromEntries(game.options.map(({ name, default: value }) => [name, value]));
@@ -39,7 +39,7 @@ function wish(game: GameInfo, play: LastPlay, bots: NewTable['bots'], locked: bo
   };
 }
 
-/** Open a private table against bots, start it, and go there: a game alone is nobody else's. */
+/** Open a private table against bots, start it, and go there: a game against bots is private. */
 export async function playNow(game: GameInfo, play: LastPlay): Promise<void> {
   rememberPlay(game.key, play);
   const bots = Object.fromEntries(play.bots.map((bot, at) => [String(at + 1), bot]));

@@ -1,4 +1,4 @@
-/** What this browser can check by itself: that the seed is the one that was promised before the first move. */
+/** A check in the browser itself: the seed is the one that was promised before the first move. */
 
 /** True or false, or null where the browser has no SHA-256 for pages without TLS. */
 export async function keepsPromise(table: string, seed: string, commitment: string): Promise<boolean | null> {

@@ -1,4 +1,4 @@
-/** Sets what is asked so small that all of it can be read in the prompt's fixed height; `PromptBar.svelte` has the sizes. */
+/** Makes the letters of the prompt so small that all of it fits its fixed height; `PromptBar.svelte` has the sizes. */
 
 const SMALLEST = 3;
 
@@ -17,7 +17,7 @@ function fit(box: HTMLElement): void {
   }
 }
 
-/** Attach to the box of the sentences; `content` reads all that changes its room. */
+/** Attach to the box of the sentences; `content` reads all state that changes the room that the sentences need. */
 export function fitted(content: () => unknown): (box: HTMLElement) => () => void {
   return (box) => {
     content();

@@ -1,6 +1,6 @@
 /**
- * Lines of the log as they are shown. What is said several times in a row is said once, and how often. What one player says
- * in one turn of the same kind is gathered in one line, for verbs with a message `<game>.gather.<verb>`.
+ * Lines of the log as they are shown. Equal lines in a row become one line with a count. Lines of the same kind by
+ * one player in one turn are gathered in one line, for verbs with a message `<game>.gather.<verb>`.
  */
 
 import type { Gathered, Sentence } from '$words/sentence';
@@ -8,21 +8,21 @@ import type { Gathered, Sentence } from '$words/sentence';
 export interface Told<Line> extends Sentence {
   /** The seat whose badge stands before it. */
   who: number | null;
-  /** Where it leads: the last line that says it. */
+  /** The log entry that the line leads to: the last one of those that it stands for. */
   line: Line;
-  /** What is gathered in one line with others of this kind. */
+  /** The part of a gathered line, if it is one. */
   gather?: Gathered | undefined;
 }
 export type Counted<Line> = Told<Line> & { times: number };
 
-/** Gather and count lines: each stands where its last part was said. */
+/** Gather and count lines. Each stands at the position of its last part. */
 export function folded<Line>(told: readonly Told<Line>[]): Counted<Line>[] {
   return counted(gathered(told));
 }
 
 function gathered<Line>(told: readonly Told<Line>[]): Told<Line>[] {
   const out: Told<Line>[] = [];
-  /** What was gathered in this turn, by player and kind. */
+  /** The gathered lines of this turn, by player and kind. */
   let turn = new Map<string, { line: Told<Line>; parts: Map<string, string> }>();
   for (const one of told) {
     if (one.heading) turn = new Map();

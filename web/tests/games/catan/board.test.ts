@@ -5,13 +5,14 @@ import type { Lang } from '$words/format';
 import { describe, expect, it } from 'vitest';
 import catan from '../../../src/games/catan/index';
 import { spots } from '../../../src/games/catan/board/spots';
+import { island } from '../../../src/games/catan/text';
 import { charts, histogram, rounds, turningPoints } from '../../../src/games/catan/story';
 import { incomeOf } from '../../../src/games/catan/income';
 import { total, type Catan, type Look } from '../../../src/games/catan/view';
 import { toldIn, type Story } from '$game/story';
 import type { Event } from '../../../src/games/catan/view';
 import { everyScene, sceneOf, sentence, stage, type Scene } from './stage';
-import { mislabelled } from '../../labels';
+import { looseTexts, mislabelled } from '../../labels';
 import { reach } from '../../reach';
 import { seatsOf } from '../../stage';
 import { storyIn } from '../../recorded';
@@ -43,6 +44,34 @@ describe('legal targets', () => {
     const found = spots(stage(sceneOf('almanac', 'main')));
     expect(found).toHaveLength(126);
     expect(found.filter(({ move }) => move === undefined).length).toBeGreaterThan(60);
+  });
+});
+
+describe('the island in words', () => {
+  it.each(everyScene)('$name: names each hex, each harbour and each piece', ({ scene }) => {
+    const look = stage(scene);
+    const [land, harbours, ...seats] = island(look);
+    const { board, buildings, roads } = look.view;
+    expect(land?.lines).toHaveLength(board.terrain.length);
+    expect(harbours?.lines).toHaveLength(board.harbours.length);
+    const built = seats.flatMap(({ lines }) => lines);
+    expect(built.filter((line) => /^(?:City|Settlement)/.test(line))).toHaveLength(buildings.length);
+    const counts = built.map((line) => Number(/^(\d+) roads?:/.exec(line)?.[1] ?? 0));
+    expect(counts.reduce((sum, n) => sum + n, 0)).toBe(roads.length);
+    const robbed = (land?.lines ?? []).map((line) => line.endsWith('with the robber'));
+    expect(robbed.indexOf(true)).toBe(board.robber ?? -1);
+  });
+
+  it('says what a hex gives and who has built beside it', () => {
+    const [land] = island(stage(sceneOf('almanac', 'main')));
+    expect(land?.lines.find((line) => line.includes('robber'))).toBe(
+      'mountains 3, row 1: ore (Anita) with the robber',
+    );
+  });
+
+  it('no number of the drawing is read without its hex', () => {
+    expect(looseTexts('<g><text>9</text></g><g aria-hidden="true"><text>8</text></g>')).toEqual(['9']);
+    expect(looseTexts('<svg role="group" aria-label="The island"><text>9</text></svg>')).toEqual(['9']);
   });
 });
 
@@ -207,6 +236,7 @@ describe('what is seen on a button is in its name', () => {
         const props = { look, play: look.play, seat: scene.view.seat ?? 0 };
         const { body } = render(part as unknown as Component<typeof props>, { props });
         expect(mislabelled(body)).toEqual([]);
+        expect(looseTexts(body)).toEqual([]);
       }
   });
 });

@@ -10,7 +10,7 @@ import { choices } from '../../../src/games/genoa/trays';
 import type { Look, Genoa } from '../../../src/games/genoa/view';
 import type { Story } from '$game/story';
 import { everyScene, sceneOf, sentence, stage } from './stage';
-import { mislabelled } from '../../labels';
+import { looseTexts, mislabelled } from '../../labels';
 import { reach } from '../../reach';
 import { seatsOf } from '../../stage';
 import { storyIn } from '../../recorded';
@@ -80,6 +80,17 @@ describe('drawn from the view alone', () => {
     expect([...body.matchAll(/data-target="([^"]+)"/g)]).toHaveLength(game.legal.of('street').length);
     expect(body.match(/role="button" tabindex="0"/g)).toHaveLength(1);
   });
+
+  it('says of each field that can be chosen what it gives, and where the tower stands', () => {
+    const game = stage(sceneOf('four', 'decide'));
+    const { body } = render(genoa.Board as unknown as Component<{ look: Look; play: Play }>, {
+      props: { look: game, play: NO_PLAY },
+    });
+    const moves = [...body.matchAll(/data-target="(Move the tower[^"]+)"/g)].map(([, name]) => name);
+    expect(moves).toHaveLength(game.legal.of('move').length);
+    for (const name of moves) expect(name).toMatch(/\. .+: (?:Gives|Draw|No action)/);
+    expect(body).toMatch(/class="sr">The tower: .+ discs?\. Path: /);
+  });
 });
 
 describe('the end sheet', () => {
@@ -131,6 +142,7 @@ describe('what is seen on a button is in its name', () => {
         const props = { look, play: look.play, seat: scene.view.seat ?? 0 };
         const { body } = render(part as unknown as Component<typeof props>, { props });
         expect(mislabelled(body)).toEqual([]);
+        expect(looseTexts(body)).toEqual([]);
       }
   });
 });

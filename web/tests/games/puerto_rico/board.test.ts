@@ -12,7 +12,7 @@ import type { Look, PuertoRico } from '../../../src/games/puerto_rico/view';
 import type { Move } from '$game/module';
 import type { Story } from '$game/story';
 import { everyScene, sceneOf, stage } from './stage';
-import { mislabelled } from '../../labels';
+import { looseTexts, mislabelled } from '../../labels';
 import { reach } from '../../reach';
 import { seatsOf } from '../../stage';
 import { storyIn } from '../../recorded';
@@ -64,6 +64,7 @@ describe('everything legal', () => {
 
   it.each(everyScene)('$name: every button is called by what stands on it', ({ scene }) => {
     for (const lang of ['en', 'hu'] as const) expect(mislabelled(drawn(stage(scene, lang)))).toEqual([]);
+    expect(looseTexts(drawn(stage(scene)))).toEqual([]);
   });
 
   it('can be told from a button that is called otherwise', () => {

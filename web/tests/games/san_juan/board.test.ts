@@ -7,7 +7,7 @@ import { charts, rounds, sales, tallies, turningPoints } from '../../../src/game
 import type { Look, SanJuan } from '../../../src/games/san_juan/view';
 import type { Story } from '$game/story';
 import { everyScene, sceneOf, sentence, stage } from './stage';
-import { mislabelled } from '../../labels';
+import { looseTexts, mislabelled } from '../../labels';
 import { reach } from '../../reach';
 import { seatsOf } from '../../stage';
 import { storyIn } from '../../recorded';
@@ -44,6 +44,7 @@ describe('drawn from the view alone', () => {
         for (const { seat } of scene.view.players) {
           const body = bodyOf(part, stage(scene, lang), seat);
           expect(mislabelled(body)).toEqual([]);
+          expect(looseTexts(body)).toEqual([]);
           expect(body.replace(/<style[\s\S]*?<\/style>/g, '')).not.toMatch(
             />[^<]*(undefined|NaN|san_juan\.)[^<]*</,
           );

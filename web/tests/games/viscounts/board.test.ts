@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import viscounts from '../../../src/games/viscounts/index';
 import { charts, rounds, turningPoints } from '../../../src/games/viscounts/story';
 import { prompt } from '../../../src/games/viscounts/prompt';
+import { ring } from '../../../src/games/viscounts/text';
 import {
   everybody,
   MANUSCRIPTS,
@@ -15,7 +16,7 @@ import {
 import type { Move } from '$game/module';
 import type { Story } from '$game/story';
 import { everyScene, sceneOf, stage } from './stage';
-import { mislabelled } from '../../labels';
+import { looseTexts, mislabelled } from '../../labels';
 import { reach } from '../../reach';
 import { seatsOf } from '../../stage';
 import { storyIn } from '../../recorded';
@@ -73,11 +74,23 @@ describe('drawn from the view alone', () => {
       ];
       for (const body of bodies) {
         expect(mislabelled(body)).toEqual([]);
+        expect(looseTexts(body)).toEqual([]);
         expect(body.replace(/<style[\s\S]*?<\/style>/g, '')).not.toMatch(
           />[^<]*(undefined|NaN|viscounts\.)[^<]*</,
         );
       }
     }
+  });
+
+  it.each(everyScene)('$name: says in words where viscounts and workers stand', ({ scene }) => {
+    const game = stage(scene);
+    const said = ring(game).flatMap(({ lines }) => lines);
+    for (const { player, viscount } of scene.view.players)
+      if (viscount)
+        expect(said).toContain(`${game.seats[player]?.name}: ${game.t(`viscounts.space.${viscount}`)}`);
+    for (const { level_1, level_2 } of scene.view.segments)
+      for (const [seat, n] of [...level_1.entries(), ...level_2.entries()])
+        if (n > 0) expect(said.join()).toContain(`${game.seats[seat]?.name} ${n}`);
   });
 
   it('a spectator has no cards and nothing to choose', () => {

@@ -1,4 +1,4 @@
-/** What stands on the land and on the cards of Catan, each drawn around the middle of its foot. */
+/** Trees, animals and other things on the land and the cards of Catan, each drawn around the middle of its foot. */
 
 import { at, c, e, many, p, r } from '$kit/pen';
 

@@ -1,4 +1,4 @@
-/** Return two dice for a sum. The engine rolls sums; which faces show it is only drawn, the same for everybody. */
+/** Return two dice for a sum. The engine rolls sums only. The faces are decoration, but the same for everybody. */
 export function facesOf(sum: number, turn: number): readonly [number, number] {
   const lowest = Math.max(1, sum - 6);
   const ways = Math.min(6, sum - 1) - lowest + 1;
@@ -6,7 +6,7 @@ export function facesOf(sum: number, turn: number): readonly [number, number] {
   return [first, sum - first];
 }
 
-/** Return six other faces on the way to this one. */
+/** Return the six faces that a die shows while it rolls. The last one is `face`. */
 export function tumbling(face: number): number[] {
   return [3, 5, 1, 4, 2, 6].map((step) => ((face + step - 1) % 6) + 1);
 }

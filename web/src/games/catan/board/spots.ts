@@ -1,4 +1,7 @@
-/** Which places of the board a move may choose now, and what to ask where none may be chosen. */
+/**
+ * The places of the board that are in question now: each with its legal move, or with the move whose refusal can be
+ * explained.
+ */
 
 import { CORNER_XY, EDGE_XY, HEX_CORNERS, HEX_XY, type Point } from '../geometry';
 import type { Action, CatanView, Look, Move } from '../view';
@@ -12,7 +15,7 @@ export interface Spot {
   readonly at: Point;
   /** The move, if it is legal. */
   readonly move: Move | undefined;
-  /** The move to ask about. */
+  /** The move whose refusal is explained if it is not legal. */
   readonly ask: Action;
 }
 

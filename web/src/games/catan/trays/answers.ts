@@ -5,7 +5,7 @@ import type { Look, Sheet } from '../view';
 export type Answer =
   { kind: 'yes' | 'counter' | 'offer'; sheet: Sheet } | { kind: 'no' | 'asleep' | 'thinks' };
 
-/** What stands at a seat, or null if nothing does. */
+/** Return the answer to show at a seat, or null if it has not answered. */
 export function answerOf(look: Look, seat: number): Answer | null {
   const { view } = look;
   const one = view.players[seat];

@@ -1,4 +1,4 @@
-/** A sheet while it is written, and what is sent.  CA-A38 */
+/** A sheet (an offer in a trade) while it is written, and the moves that send it.  CA-A38 */
 
 import {
   RESOURCES,
@@ -14,7 +14,7 @@ import {
 
 export type To = number | 'all' | 'active';
 
-/** A whole sheet, as the engine is asked for it. */
+/** Return the goal that asks the engine for a whole sheet. */
 export function goalOf(to: To, { give, want }: Sheet): Facts['goal'] {
   if (to === 'active') return { do: 'offer', give, want };
   return to === 'all' ? { do: 'call_everybody', give, want } : { do: 'call', seat: to, give, want };
@@ -49,12 +49,12 @@ function within(counts: Counts, most: Counts): Counts {
   );
 }
 
-/** Return the payments at a plain harbour that these cards can still become. */
+/** Return the payments at a plain harbour that the cards in `pay` can still be completed to. */
 export function mixesWith(mixes: readonly MixedPaymentView[], pay: Counts): MixedPaymentView[] {
   return mixes.filter(({ give }) => RESOURCES.every((kind) => (pay[kind] ?? 0) <= (give[kind] ?? 0)));
 }
 
-/** Return the payment that these cards already are. */
+/** Return the payment that the cards in `pay` make up exactly, if there is one. */
 export function mixOf(mixes: readonly MixedPaymentView[], pay: Counts): MixedPaymentView | undefined {
   return mixesWith(mixes, pay).find(({ give }) => total(give) === total(pay));
 }

@@ -1,4 +1,4 @@
-/** How a house of the colony is told and framed. */
+/** How a house of the colony is described and framed. */
 
 import { many, outlined, p, r } from '$kit/pen';
 import { plain, stroke } from '$kit/strokes';
@@ -45,7 +45,10 @@ export interface Framed {
 
 const seen = new WeakMap<House, Map<string, Framed>>();
 
-/** Return the drawing with its frame: `bare` stands in a street that has its own scenery, `wide` shows all of a large one. */
+/**
+ * Return the drawing with its frame: `bare` stands in a street that has its own scenery, `wide` shows all of a large
+ * one.
+ */
 export function framed(one: House, bare: boolean, wide: boolean): Framed {
   const known = seen.get(one) ?? new Map<string, Framed>();
   seen.set(one, known);

@@ -1,4 +1,4 @@
-/** What stands around houses. The origin is the middle of the foot. */
+/** Things around houses. The origin is the middle of the foot. */
 
 import { BRICK, CREAM, DARK, GOLD, GREEN, GREY, PINE, plain, ROOF, STONE, stroke, TIMBER, WHITE } from '$kit/strokes';
 import { c, e, many, p, r } from '$kit/pen';

@@ -1,4 +1,4 @@
-/** What choosing a field of the city does now. */
+/** The effect of choosing each field of the city. */
 
 import { acquiring, buildingsBeside, plannedStreet } from '../acquire';
 import type { Field, Look, Move } from '../view';

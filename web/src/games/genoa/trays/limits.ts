@@ -1,4 +1,4 @@
-/** How much of each kind a section of a sheet can name: as the view says it. What else it depends on the engine decides. */
+/** How much of each kind a section of a sheet can name: according to the view. The engine judges everything else. */
 
 import {
   ITEMS,

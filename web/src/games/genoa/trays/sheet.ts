@@ -1,9 +1,9 @@
-/** A price sheet while it is written, and what is sent.  GE-A59 */
+/** A price sheet while it is written, and the goal that sends it.  GE-A59 */
 
 import { held, ITEMS, mine, plain } from '../view';
 import type { Card, Counts, Facts, Field, Look, Item, Mode, Section, Sheet } from '../view';
 
-/** What stands on it. `cards` are my own; the rest is counted. */
+/** The contents of the sheet. `cards` are my own; everything else is counted. */
 export interface Written {
   readonly price: Counts;
   readonly later: Counts;

@@ -1,8 +1,8 @@
-/** Offers in the order in which they matter, and what the trader may do about them. */
+/** The order of offers, and which of them the trader can accept. */
 
 import type { Look, Play, OfferView, Sheet } from '../view';
 
-/** What can be taken now comes first, the most ducats first; then proposals, the nearest first. */
+/** Return the offers: those that can be accepted now, the highest price first, then proposals, the nearest field first. */
 export function ordered({ view }: Pick<Look, 'view'>): OfferView[] {
   return [...view.offers].sort(
     (a, b) =>

@@ -6,11 +6,11 @@ import { asOffer, BLANK, type To, type Written } from './sheet';
 export interface Writing {
   readonly field: Field;
   readonly to: To;
-  /** What stands on it before anything is written: the call that it answers. */
+  /** The contents before the player writes anything: the call that the sheet answers. */
   readonly begun: Written;
 }
 
-/** May I write a sheet now, once a field is chosen? */
+/** Return whether I could write a sheet now if a field were chosen. */
 export function mayWrite(look: Look): boolean {
   if (!look.live) return false;
   return look.legal.verbs.has('offer') || (mayCall(look) && look.desk.price.kept.calling);

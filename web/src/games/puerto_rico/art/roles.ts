@@ -1,4 +1,4 @@
-/** What every role looks like at work. */
+/** The scene of every role at work. */
 
 import { bust } from '../../colony/art/props';
 import { DARK, GOLD, GREEN, PINE, plain, put, RED, stroke, WHITE } from '$kit/strokes';

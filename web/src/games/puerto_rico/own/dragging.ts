@@ -5,12 +5,12 @@ import { fits, waitingFor } from '../placing';
 import type { Look, Place, PlayerView, Tile, Who } from '../view';
 import { arranging, moved } from './seating';
 
-/** Somebody in the air; `from` is null for the windrose. */
+/** A person who is being dragged; `from` is null for the windrose. */
 export interface Carried {
   readonly who: Who;
   readonly from: Place | null;
 }
-/** Where one may be put down: a place with circles, the windrose, a spot without circles, or nowhere. */
+/** Where a drag may end: a place with circles, the windrose, a spot without circles, or nowhere. */
 export type Ground = Place | Extract<Tile, 'forest'> | 'windrose' | 'free' | null;
 
 const NOBODY = { colonists: 0, nobles: 0 };
@@ -44,7 +44,7 @@ export function carries(look: Look, me: PlayerView, { who, from }: Carried): boo
   );
 }
 
-/** A tap that trembles is no drag. */
+/** A pointer that moves by fewer pixels is a tap, not a drag. */
 const FAR = 6;
 /** Milliseconds after which a resting finger picks somebody up. */
 const HOLD = 300;
@@ -56,7 +56,7 @@ interface Hand {
   drop(carried: Carried, to: Ground): void;
 }
 
-/** Somebody's way through the air. */
+/** A drag in progress. */
 interface Way {
   carries(): boolean;
   stop(): void;

@@ -1,4 +1,4 @@
-/** What a click on a circle of mine does: place, lift, move a guest, or nothing. */
+/** The effect of a click on one of my circles: place somebody, lift somebody, move a guest, or nothing. */
 
 import { arranged, begunNow, placingNow } from '../desk.svelte';
 import { add, fits, waitingFor, type Crews } from '../placing';

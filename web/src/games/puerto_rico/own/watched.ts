@@ -1,4 +1,4 @@
-/** Whose board those see who have no seat. Nothing on it is hidden from anybody but the points. */
+/** The player whose board spectators see. Only the points on a board are hidden. */
 
 import type { PuertoRicoView } from '../view';
 

@@ -21,7 +21,7 @@ export function decisionOf(look: Look): Which | null {
   return look.live ? (DECISIONS[look.view.phase] ?? null) : null;
 }
 
-/** Do keys 1 to 9 belong to a list of choices? Then passing has a letter. */
+/** Return whether keys 1 to 9 belong to a list of choices; passing then has a letter. */
 export function hasList(look: Look): boolean {
   const which = decisionOf(look);
   return which === 'load' || which === 'trade' || which === 'land';

@@ -1,4 +1,4 @@
-/** How every building looks. */
+/** The drawing of every building. */
 
 import { house, large, type House } from '../../colony/art/house';
 import { HOUSES, SIGHTS } from '../../colony/art/houses';

@@ -1,4 +1,4 @@
-/** What every role looks like at work. */
+/** The scene of every role at work. */
 
 import { scroll } from '../../colony/art/props';
 import { CREAM, put } from '$kit/strokes';

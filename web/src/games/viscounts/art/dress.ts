@@ -1,4 +1,4 @@
-/** What townsfolk wear: garments, hats, hair and beards, on a field of 64 by 64. */
+/** The dress of townsfolk: garments, hats, hair and beards, on a field of 64 by 64. */
 
 import { bare, c, line, many, p, RED, shade, thin, U, V } from '$kit/pen';
 import { GILT } from './paper';

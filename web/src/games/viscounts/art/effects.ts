@@ -1,9 +1,9 @@
-/** Which small thing stands for an effect. */
+/** The symbol of each effect. */
 
 import type { Atom } from '../facts';
 import type { ThingName } from './things';
 
-/** Where it is not the thing of the same name. */
+/** Effects whose symbol has another name than the effect. */
 const PICTURES = {
   flip_debt: 'paid',
   flip_deed: 'approved',

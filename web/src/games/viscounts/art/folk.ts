@@ -1,5 +1,5 @@
 /**
- * What each person looks like, in the order of the cards; people on two cards stand here once. The parts are garment, hat,
+ * The looks of each person, in the order of the cards; people on two cards stand here once. The parts are garment, hat,
  * hair, beard and tool; then f: a woman's face, m: half a mask, e: an eye patch.
  */
 export const LOOKS: readonly string[] = `habit skull tonsure - book

@@ -24,9 +24,9 @@ const WALL: Readonly<Record<Icon, readonly [colour: string, painted: string]>> =
   criminal: ['#ba9', line('M0 10h64M0 22h64M0 34h64M0 46h64M10 0v10M34 0v10M56 0v10M22 10v12M46 10v12M10 22v12M34 22v12M56 22v12M22 34v12M46 34v12', '#654', 1.5, .45)],
 };
 
-/** A copy of the same name has another beard. */
+/** The second card of the same name has another beard. */
 const OTHER_BEARD: Readonly<Record<string, string>> = { full: 'goat', stub: 'mous', mous: 'full', goat: 'stub', long: 'full' };
-/** Who deals in something holds it. */
+/** The goods that traders hold in their hands. */
 const WARES: Readonly<Record<string, string>> = { ink: 'icoin', gold: 'gcoin', stone: 'scoin', silver: 'coin' };
 
 function hash(text: string): number {

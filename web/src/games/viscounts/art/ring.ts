@@ -6,7 +6,7 @@ import type { Segment } from '../facts';
 
 export type Band = readonly [from: number, to: number];
 
-/** Radii of what lies around the middle. */
+/** Radii of the parts of the ring, from the middle outwards. */
 export const KEEP = 25;
 export const LEVEL_2: Band = [29.5, 60];
 export const LEVEL_1: Band = [63.5, 95];
@@ -19,7 +19,7 @@ export const SECTOR = (2 * Math.PI) / 5;
 const FIRST = -Math.PI / 2 - SECTOR / 2;
 const MIDDLE = 200;
 
-/** Where a share of a sector is, as an angle. */
+/** Return the angle at this share of a sector. */
 export function angle(sector: number, share: number): number {
   return FIRST + (sector + share) * SECTOR;
 }
@@ -54,7 +54,7 @@ const fir = (x: number, y: number, k: number, fill = '#574'): string =>
 
 interface Country {
   fill: string;
-  /** What stands between two plots. */
+  /** Returns the drawing between two plots. */
   between: (k: number) => string;
 }
 
@@ -116,11 +116,11 @@ function castle(): string {
 export interface Sector {
   segment: Segment;
   plots: number;
-  /** How many plots lie left of the river. */
+  /** The number of plots left of the river. */
   left: number;
 }
 
-/** Everything that never moves. */
+/** Return the ground of the ring: everything that never moves. */
 export function ground(sectors: readonly Sector[]): string {
   const lanes = sectors.map((_, i) =>
     p(arc(OUTER, angle(i, 0), angle(i, 0.5), 0.4), 'url(#viscounts-cobbles)', EDGE) +

@@ -1,4 +1,4 @@
-/** Small things on a field of 24 by 24: what is held, icons, what effects do. */
+/** Small things on a field of 24 by 24: resources, icons, symbols of effects. */
 
 import { lettersOn } from '$kit/letters';
 import { c, INK, line, outlined, p, PARCHMENT, r, RED, thin, U, V, WOOD } from '$kit/pen';
@@ -36,7 +36,7 @@ const THINGS = {
 
 export type ThingName = keyof typeof THINGS;
 
-/** Without letters: what somebody holds in a portrait. */
+/** Return the drawing without letters, for the hands in portraits. */
 export function plain(name: ThingName): string {
   return outlined(THINGS[name](), 1.5);
 }

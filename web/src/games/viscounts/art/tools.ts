@@ -1,4 +1,4 @@
-/** What townsfolk hold in their hands, around 0, 0. */
+/** Tools in the hands of townsfolk, around 0, 0. */
 
 import { sack } from '$kit/masonry';
 import { at, bare, c, e, INK, LEAF, many, p, PARCHMENT, r, RED, thin, U, V, WOOD } from '$kit/pen';

@@ -1,4 +1,4 @@
-/** What is printed on the ring and never moves, as SVG text: links between plots, exchanges, sections of the castle. */
+/** Printed parts of the ring, as SVG text: links between plots, exchanges, sections of the castle. */
 
 import { at, c, INK, p, r } from '$kit/pen';
 import { pictureOf } from '../art/effects';
@@ -79,7 +79,7 @@ export function exchange(
   );
 }
 
-/** Return what a climb to the second level brings there; alternatives are parted by a stroke. */
+/** Return the gain of a climb to the second level, with a stroke between alternatives. */
 export function section({ section: name }: SegmentView, sector: number): string {
   const options = readEffect(SECTION_EFFECT[name]).map((parts) =>
     parts.flatMap(({ atom, n }) => Array.from({ length: n }, () => pictureOf(atom))),

@@ -1,4 +1,4 @@
-/** What a draft would bring about, as lines with numbers; the same numbers stand on the arrows in the castle. */
+/** The events that a draft would cause, as numbered lines; the arrows in the castle have the same numbers. */
 
 import { sentence } from '$words/sentence';
 import { ways, type Way } from '../reading';
@@ -15,7 +15,7 @@ export interface Line {
   ways: Way[];
 }
 
-/** What goes with the step before it: what a climb brings, and who makes room. */
+/** Events that belong to the line before them: the gain of a climb, and workers who step aside. */
 const JOINS: ReadonlySet<string> = new Set([
   'viscounts.gains',
   'viscounts.pays',

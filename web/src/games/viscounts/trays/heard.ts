@@ -1,4 +1,4 @@
-/** What the log tells of the automaton's last turn, and of the last collision. */
+/** The events of the automaton's last turn and of the last collision, from the log. */
 
 import { sentence } from '$words/sentence';
 import type { CollisionStep, Event, Look } from '../view';
@@ -18,7 +18,7 @@ export function automatonsTurn(look: Look): readonly Event[] {
   return end < 0 ? turn : turn.slice(0, end);
 }
 
-/** What a step brought to a seat, in words. */
+/** The gain of a seat from one step, in words. */
 interface Brought {
   seat: number | null;
   text: string;
@@ -27,7 +27,7 @@ interface Brought {
 export interface Collided {
   by: number;
   space: number;
-  /** What each step brought; a step that has not come yet is missing. */
+  /** The gains of each step; steps that have not happened yet are missing. */
   brought: Map<CollisionStep, Brought[]>;
 }
 

@@ -1,12 +1,12 @@
-/** Workers are planned before they are sent, so that one sees what they set off in the castle. */
+/** Workers are planned before they are sent, so that the player sees the effects in the castle. */
 
 import type { Action, Look, Play, Phase } from '../view';
 
-/** What the server does by itself when there is one way. */
+/** Phases that the server plays by itself when there is only one legal move. */
 const FORCED: ReadonlySet<Phase> = new Set(['spend', 'climb', 'exile', 'flip', 'option', 'ability']);
 const MOST_STEPS = 30;
 
-/** The draft goes on while there is nothing to choose: climbs, steps aside, whatever they bring. */
+/** Extend the draft while there is only one legal move: climbs, workers who step aside, and their effects. */
 export async function planWorkers(look: Look, play: Play, first: Action): Promise<void> {
   if (!(await play.draft([first]))) return;
   await goOn(look, play);

@@ -1,6 +1,6 @@
 /** The numbers at the lines of a chart. */
 
-/** The most lines above zero: more of them, and their numbers, would run together. */
+/** The largest number of lines above zero; with more, their numbers would run together. */
 const MOST = 8;
 const STEPS = [2, 5, 10, 20, 50, 100, 200, 500];
 

@@ -1,0 +1,309 @@
+"""Write what an engine declares about its game as a TypeScript file.
+
+The declarations are in the module `client_schema` of the game (see `kontor.core.client_schema`), in its
+catalogue, its options and its `EventSchema`. `kontor types` prints the file; `web/scripts/types.mjs` writes
+one for each game that the browser client draws.
+"""
+
+from __future__ import annotations
+
+import json
+import types
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Annotated, Any, Final, Literal, NotRequired, Union, get_args, get_origin, get_type_hints
+
+from kontor.core.client_schema import WHOLE
+from kontor.core.event_schema import USUAL_SEAT_ARGUMENTS, Argument, EventSchema
+from kontor.core.game import Game
+from kontor.core.options import Option
+
+HEAD = "/** Types and tables of {title}, made by `{command}` from {source}. Do not edit. */"
+SEATS_HEAD = (
+    "/** Arguments of events that are seats, by `event_schema.py` of each game: made by `npm run types`. */"
+)
+WIDTH = 120
+LONG = 5  # rows: a table of so many is shorter as text
+PLAIN = {
+    int: "number",
+    float: "number",
+    str: "string",
+    bool: "boolean",
+    type(None): "null",
+    None: "null",
+    object: "unknown",
+}
+
+
+def facts(game: Game, ours: bool = False) -> str:
+    """Return the TypeScript file of `game`: its view, moves, goals, events, options and printed tables.
+
+    With `ours`, long tables are texts for `rows` of `web/src/game/tables.ts`, which only our own client has.
+    """
+    module = schema_of(game)
+    writer = Writer(module, ours)
+    command = "npm run types" if ours else f"kontor types {game.key}"
+    source = module.__name__.replace(".", "/") + ".py" if module else "the engine"
+    parts = [HEAD.format(title=game.title, command=command, source=source), ""]
+    parts += [writer.names(name) for name in writer.aliases.values() if writer.values_of(name)]
+    parts += [f"export type {name} = {writer.type(alias, whole=True)};" for alias, name in writer.others]
+    parts += ["", *(writer.interface(shape) for shape in writer.shapes)]
+    tables = [writer.constant(name, hint) for name, hint in writer.tables.items()]
+    if any("rows({" in table for table in tables):
+        parts[1:1] = ["", "import { rows } from '$game/tables';"]
+    parts += tables
+    parts += [
+        f"export const SEATS = {json.dumps(list(game.seat_counts))} as const;",
+        options(game.option_specs),
+    ]
+    parts += [writer.actions(game), "", writer.events(game.key, game.event_schema), "", writer.together()]
+    return "\n".join(parts) + "\n"
+
+
+def seats(games: list[Game]) -> str:
+    """Return the file with the names of arguments that are seats: in every game, or in one of `games`."""
+    schemas = [game.event_schema for game in games if game.event_schema is not None]
+    names = USUAL_SEAT_ARGUMENTS.union(*(schema.seat_arguments() for schema in schemas))
+    found = wrapped(
+        [json.dumps(name) for name in sorted(names)], "export const SEAT_ARGUMENTS = [", "] as const;"
+    )
+    return f"{SEATS_HEAD}\n{found}\n"
+
+
+class Writer:
+    """Translates the type hints of one schema module, or only catalogue and events if there is none."""
+
+    def __init__(self, module: types.ModuleType | None, ours: bool = False) -> None:
+        self.module = module
+        self.ours = ours
+        modules = [module, *shown_beside(module)] if module else []
+        places = [part.__name__ for part in modules]
+        own = {n: value for part in modules for n, value in vars(part).items() if n[:1].isupper()}
+        self.named = {name: value for name, value in own.items() if values(value)}
+        self.aliases = {values(value): name for name, value in self.named.items()}
+        self.shapes = [
+            value
+            for value in own.values()
+            if isinstance(value, type) and hasattr(value, "__total__") and value.__module__ in places
+        ]
+        self.others = [
+            (value, name)
+            for name, value in own.items()
+            if get_origin(value) in (tuple, dict, list) and name != name.upper()
+        ]
+        self.tables = get_type_hints(module, include_extras=True) if module else {}
+
+    def values_of(self, name: str) -> tuple[str, ...]:
+        return values(self.named[name])
+
+    def names(self, name: str) -> str:
+        """Return a tuple of names, and the type of its members."""
+        many = plural(name)
+        found = wrapped(
+            [json.dumps(value) for value in self.values_of(name)], f"export const {many} = [", "] as const;"
+        )
+        return f"{found}\nexport type {name} = (typeof {many})[number];"
+
+    def interface(self, shape: type) -> str:
+        hints = get_type_hints(shape, include_extras=True)
+        optional: frozenset[str] = shape.__optional_keys__  # type: ignore[attr-defined]
+        lines = [f"/** {text} */"] if (text := docstring(shape)) else []
+        lines.append(f"export interface {shape.__name__} {{")
+        for name, hint in hints.items():
+            told = "?" if name in optional or get_origin(hint) is NotRequired else ""
+            lines.append(f"  readonly {name}{told}: {self.type(hint)};")
+        return "\n".join([*lines, "}", ""])
+
+    def constant(self, name: str, hint: Any) -> str:
+        value = getattr(self.module, name)
+        text = json.dumps(value, ensure_ascii=False)
+        line = f"export const {name}: {self.type(hint)} = "
+        if len(line) + len(text) < WIDTH or not isinstance(value, (list, dict)):
+            return f"{line}{text};"
+        if isinstance(value, list):
+            return wrapped([json.dumps(item) for item in value], f"{line}[", "];")
+        if table := self.rows(value):
+            return f"{line}{table};"
+        lines = [
+            f"  {key_of(key)}: {self.rows(item) or json.dumps(item, ensure_ascii=False)},"
+            for key, item in value.items()
+        ]
+        return "\n".join([f"{line}{{", *lines, "};"])
+
+    def rows(self, table: Any) -> str:
+        return rows(table) if self.ours else ""
+
+    def type(self, hint: Any, whole: bool = False) -> str:
+        """Return `hint` in TypeScript: the name that the module has for it, or its full type if `whole`."""
+        if hint in PLAIN:
+            return PLAIN[hint]
+        if not whole:
+            for alias, name in self.others:
+                if alias == hint:
+                    return name
+        origin, args = get_origin(hint), get_args(hint)
+        if origin in (Final, NotRequired):
+            return self.type(args[0])
+        if origin is Annotated:
+            inner, mark = args[0], args[1]
+            if inner is int:
+                return "number"
+            if mark == WHOLE:
+                return self.mapping(inner, "")
+            return self.aliases.get(mark) or self.argument(mark)
+        if origin is Literal:
+            return " | ".join(json.dumps(value) for value in args)
+        if origin in (Union, types.UnionType):
+            return " | ".join(self.type(arg) for arg in args)
+        if origin is dict:
+            return self.mapping(hint, "Partial")
+        if origin is list:
+            inner = self.type(args[0])
+            return f"readonly {inner}[]" if inner.isidentifier() else f"readonly ({inner})[]"
+        if origin is tuple:
+            return f"readonly [{', '.join(self.type(arg) for arg in args)}]"
+        if hint in self.shapes:
+            return str(hint.__name__)
+        raise TypeError(f"{getattr(self.module, '__name__', 'events')}: no TypeScript for {hint!r}")
+
+    def actions(self, game: Game) -> str:
+        """Return the moves of the catalogue, one member per verb, so that `Extract` finds them."""
+        lines = ["/** A move of the catalogue. */", "export type Action ="]
+        for block in game.catalogue.blocks:
+            args = "".join(f"; {arg.name}: {self.argument(tuple(arg.values))}" for arg in block.args)
+            lines.append(f"  | {{ do: {json.dumps(block.verb)}{args} }}")
+        return "\n".join(lines) + ";"
+
+    def events(self, game: str, schema: EventSchema | None) -> str:
+        """Return the events of the log, one member for each key."""
+        head = "/** An event of the log. */\nexport type Event = "
+        if schema is None:
+            return f"{head}{{ readonly key: string; readonly [argument: string]: unknown }};"
+        lines = [
+            f"  | {{ readonly key: {json.dumps(f'{game}.{name}')}{self.told(arguments)} }}"
+            for name, arguments in schema.arguments.items()
+        ]
+        return "\n".join([f"{head}{{ readonly rule?: string }} & (", *lines]) + "\n);"
+
+    def told(self, arguments: dict[str, Argument]) -> str:
+        """Return the arguments of an event, to append to its key."""
+        return "".join(
+            f"; readonly {name}{'' if argument.required else '?'}: {self.type(argument.hint)}"
+            for name, argument in arguments.items()
+        )
+
+    def argument(self, found: tuple[str | int, ...]) -> str:
+        """What an argument may be; names that stand in front go together by their own name."""
+        if all(isinstance(value, int) for value in found):
+            return "number"
+        known = [names for names in self.aliases if found[: len(names)] == names]
+        first = max(known, key=len, default=())
+        rest = [json.dumps(value) for value in found[len(first) :]]
+        return " | ".join([self.aliases[first], *rest] if first else rest)
+
+    def together(self) -> str:
+        """Return `Facts`, which names all types that a board needs. The last shape is the view."""
+        view = self.shapes[-1].__name__ if self.shapes else "Readonly<Record<string, unknown>>"
+        goals = [shape.__name__ for shape in self.shapes if shape.__name__.endswith("Goal")]
+        parts = {"view": view, "action": "Action", "event": "Event"}
+        parts |= {"goal": " | ".join(goals) or "never", "options": "Options"}
+        return "\n".join(["export interface Facts {", *(f"  {k}: {v};" for k, v in parts.items()), "}"])
+
+    def mapping(self, hint: Any, some: str) -> str:
+        key, value = get_args(hint)
+        record = f"Record<{self.type(key)}, {self.type(value)}>"
+        return f"Readonly<{some}<{record}>>" if some and self.type(key) != "string" else f"Readonly<{record}>"
+
+
+def shown_beside(module: types.ModuleType) -> list[types.ModuleType]:
+    """Return the module `shown` of the same game, which may declare the view, in a list; empty without it."""
+    name = f"{module.__package__}.shown"
+    return [import_module(name)] if find_spec(name) else []
+
+
+def values(value: Any) -> tuple[str, ...]:
+    """Return the names in `Annotated[str, NAMES]`; empty for any other type."""
+    if get_origin(value) is not Annotated or get_args(value)[0] is not str:
+        return ()
+    return tuple(get_args(value)[1])
+
+
+def docstring(shape: type) -> str:
+    """Return the docstring of `shape` in one line; empty if it has none and inherits that of `dict`."""
+    text = shape.__doc__ or ""
+    return "" if text.startswith("dict(") else " ".join(text.split())
+
+
+def rows(table: Any) -> str:
+    """Return a long table as text for `web/src/game/tables.ts`; empty if it is short or has nested values."""
+    if not isinstance(table, dict) or len(table) < LONG:
+        return ""
+    if not all(isinstance(row, dict) for row in table.values()):
+        return ""
+    columns = {name: blank([row[name] for row in table.values()]) for name in next(iter(table.values()))}
+    if any(kind is ... for kind in columns.values()):
+        return ""
+    lines = [";".join([name, *(cell(row[c]) for c in columns)]).rstrip(";") for name, row in table.items()]
+    return f"rows({json.dumps(columns)}, `{chr(10).join(lines)}`)"
+
+
+def blank(column: list[Any]) -> Any:
+    """Return what an empty cell of `column` means; `...` if its values cannot be written as cells."""
+    if any(isinstance(item, list) for item in column):
+        return [] if all(isinstance(part, str) for item in column for part in item) else ...
+    if all(isinstance(item, bool) for item in column):
+        return False
+    if all(isinstance(item, int) and item != 0 for item in column):
+        return 0
+    if all(isinstance(item, str) for item in column):
+        return ""
+    return None if all(item is None or (isinstance(item, str) and item) for item in column) else ...
+
+
+def cell(item: Any) -> str:
+    if isinstance(item, list):
+        return ",".join(item)
+    return "" if item in (None, False) else "1" if item is True else str(item)
+
+
+def key_of(name: str) -> str:
+    """Return `name` as the key of an object, quoted if needed: `1_2` would be the number 12."""
+    return name if name.isidentifier() else json.dumps(name)
+
+
+def plural(name: str) -> str:
+    """Return the name of the tuple for `name`: `FamilyName` gives FAMILY_NAMES, `Commodity` COMMODITIES."""
+    upper = "".join(f"_{c}" if c.isupper() and at else c for at, c in enumerate(name)).upper()
+    if upper.endswith("Y"):
+        return f"{upper[:-1]}IES"
+    return f"{upper}ES" if upper.endswith("S") else f"{upper}S"
+
+
+def wrapped(items: list[str], head: str, tail: str) -> str:
+    """Return `items` between `head` and `tail`: on one line if it fits, else on as few as possible."""
+    if len(head) + len(tail) + sum(len(item) + 2 for item in items) <= WIDTH:
+        return f"{head}{', '.join(items)}{tail}"
+    lines, line = [head], " "
+    for item in items:
+        if len(line) + len(item) + 2 > WIDTH:
+            lines.append(line)
+            line = " "
+        line += f" {item},"
+    return "\n".join([*lines, line, tail])
+
+
+def options(declared: tuple[Option, ...]) -> str:
+    """Return the interface of the options of a table."""
+    lines = ["", "/** What a table has chosen. */", "export interface Options {"]
+    for option in declared:
+        kind = {"flag": "boolean", "number": "number", "names": "string"}.get(option.kind)
+        kind = kind or " | ".join(json.dumps(value) for value in option.values)
+        lines.append(f"  readonly {option.name}: {kind};")
+    return "\n".join([*lines, "}", ""])
+
+
+def schema_of(game: Game) -> types.ModuleType | None:
+    """Return the module `client_schema` of the game's package, or None if it has none."""
+    package = type(game).__module__.rpartition(".")[0]
+    name = f"{package}.client_schema"
+    return import_module(name) if package and find_spec(name) else None

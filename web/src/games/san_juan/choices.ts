@@ -22,7 +22,13 @@ export function choiceOfOpen(look: Look, card: Card, at: number): Choice {
 }
 
 /** A place of a city. Those of others, and mine where it is not asked for, are only read. */
-export function choiceOfPlace(look: Look, play: Play, place: CityBuilding, at: number, seat = look.me): Choice {
+export function choiceOfPlace(
+  look: Look,
+  play: Play,
+  place: CityBuilding,
+  at: number,
+  seat = look.me,
+): Choice {
   const choice =
     seat !== look.me
       ? still(`${seat}.${at}`)

@@ -58,7 +58,7 @@ def acknowledge_before_commit(seed: int) -> Any:
 
     def early(self: SimulatedWriter, key: str, transaction: Callable[..., Any], *rest: Any) -> Any:
         done = enqueue(self, key, transaction, *rest)
-        if transaction.__name__ == "append_line":
+        if transaction.__name__ == "append_entry":
             done.set_result(True)
         return done
 
@@ -78,7 +78,7 @@ def drop_notifications(seed: int) -> Any:
 
 def ignore_keys(seed: int) -> Any:
     """Ignore idempotency keys, so that a decision that is sent twice can be carried out twice."""
-    return replaced_attributes((Match, "remember_key", lambda self, line: None))
+    return replaced_attributes((Match, "remember_key", lambda self, entry: None))
 
 
 def open_without_reading_again(seed: int) -> Any:
@@ -110,8 +110,8 @@ def let_strangers_stay(seed: int) -> Any:
 def show_the_code(seed: int) -> Any:
     """Show the join code to everybody who may see the table."""
 
-    def generous(match: Any, entry: Any, audience: int, is_host: bool = False) -> Any:
-        return table_info(match, entry, audience, True)
+    def generous(match: Any, header: Any, audience: int, is_host: bool = False) -> Any:
+        return table_info(match, header, audience, True)
 
     return replaced_attributes((table_routes, "table_info", generous))
 
@@ -125,10 +125,10 @@ def let_the_removed_watch(seed: int) -> Any:
 
     may_see = TableAccess.may_see
 
-    async def forgiving(self: TableAccess, entry: Any, live: LiveTable | None, player: Any) -> bool:
+    async def forgiving(self: TableAccess, header: Any, live: LiveTable | None, player: Any) -> bool:
         if live is not None:
             live.match.sent_away = Nobody(live.match.sent_away)
-        return await may_see(self, entry, live, player)
+        return await may_see(self, header, live, player)
 
     return replaced_attributes(
         (TableAccess, "may_see", forgiving), (LiveTable, "dismiss_player", lambda self, player: None)

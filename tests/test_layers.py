@@ -22,8 +22,8 @@ LAYERS = (
 )
 ENGINES = ("core", "games")
 TABLE_ORDER = (
-    *("refusal", "names", "line_data", "line", "settings", "seats", "clock", "chance", "position_check"),
-    *("match", "prefix", "apply", "line_builder"),
+    *("refusal", "names", "entry_data", "entry", "settings", "seats", "clock", "chance", "position_check"),
+    *("match", "prefix", "apply", "entry_builder"),
     *("submission", "seating", "undo", "opening", "lesson"),
     "knowledge",
     *("questions", "bot_moves", "bot_task", "passing", "stages", "snapshot", "record_file", "verify"),
@@ -185,7 +185,7 @@ def test_table_modules_import_each_other_in_one_order() -> None:
 
 
 def test_an_import_against_the_table_order_is_found() -> None:
-    assert order_errors("from kontor.table.apply import apply_line", "kontor.table.match")
+    assert order_errors("from kontor.table.apply import apply_entry", "kontor.table.match")
     assert order_errors("from kontor.table import snapshot", "kontor.table.stages")
     assert not order_errors("from kontor.table.match import Match", "kontor.table.apply")
     hidden = "if TYPE_CHECKING:\n    from kontor.table.match import Match"

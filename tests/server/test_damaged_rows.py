@@ -253,7 +253,7 @@ def test_a_damaged_result_does_not_stop_the_export(
     assert told(caplog) == {(tables[0], "its result or log entry 0"), (tables[1], "log entry 1")}
 
 
-def test_a_damaged_line_that_another_process_has_written_drops_its_table_alone(
+def test_a_damaged_entry_that_another_process_has_written_drops_its_table_alone(
     start_server: Callable[..., RunningServer], caplog: pytest.LogCaptureFixture
 ) -> None:
     server = start_server(sweep=3600.0)

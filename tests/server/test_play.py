@@ -165,7 +165,7 @@ def test_players_can_undo_at_once_or_by_consent(server: RunningServer) -> None:
     assert actor(chairs) is chair
 
 
-def test_each_line_of_the_log_has_its_step(server: RunningServer) -> None:
+def test_each_entry_of_the_log_has_its_step(server: RunningServer) -> None:
     table, guests, chairs = three_friends(server)
     play_some(chairs, 5)
     chair = actor(chairs)

@@ -203,7 +203,7 @@ SIT = """INSERT INTO log ("table", version, kind, seat, at, data, events, state)
     ('{table}', 2, 'sit', 1, 1, '{{"player":"pother","name":"Kata","nonce":""}}', '{{}}', NULL)"""
 
 
-def test_a_line_written_by_a_peer_is_sent_to_clients(
+def test_an_entry_written_by_a_peer_is_sent_to_clients(
     told: tuple[RunningServer, Peer], no_trouble: None
 ) -> None:
     server, peer = told

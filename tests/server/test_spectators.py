@@ -121,7 +121,7 @@ def test_a_stopping_server_does_not_wait_for_bots(server: RunningServer) -> None
     assert live.match.version == version, "nobody has moved"
 
 
-ONE = "from kontor.server import metrics; metrics.LINES.inc(3); metrics.TABLES.set(2)"
+ONE = "from kontor.server import metrics; metrics.LOG_ENTRIES.inc(3); metrics.TABLES.set(2)"
 ALL = "from kontor.server import metrics; print(metrics.prometheus_text().decode())"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kontor.core import Rng, load
 from kontor.core.game import Game
 from kontor.core.state import State
-from kontor.table import Line, Proposal, Settings, Table, apply_line
+from kontor.table import LogEntry, Proposal, Settings, Table, apply_entry
 from kontor.table.match import Match
 from kontor.table.table import MemoryJournal
 
@@ -90,19 +90,19 @@ def number(verb: str, **args: int | str) -> int:
     return CATAN.catalogue.encode(verb, **args)
 
 
-def lines_of(table: Table) -> list[Line]:
+def entries_of(table: Table) -> list[LogEntry]:
     assert isinstance(table.journal, MemoryJournal)
-    return table.journal.lines
+    return table.journal.entries
 
 
 def proposals_of(table: Table) -> list[Proposal]:
-    """Return what was proposed at `table`: one proposal for each line but the first."""
-    opening, *lines = lines_of(table)
+    """Return what was proposed at `table`: one proposal for each entry but the first."""
+    opening, *entries = entries_of(table)
     match = Match(table.name, opening)
     found = []
-    for line in lines:
-        apply_line(match, line)
-        found.append(Proposal(line, after=match.state if "steps" in line.data else None))
+    for entry in entries:
+        apply_entry(match, entry)
+        found.append(Proposal(entry, after=match.state if "steps" in entry.data else None))
     return found
 
 

@@ -9,7 +9,7 @@ import pytest
 from kontor.core import BadRecord, Record
 from kontor.table import Lottery, Table, verify
 from kontor.table.chance import commitment
-from tests.table.tables import CATAN, lines_of, number, over, play, started_table
+from tests.table.tables import CATAN, entries_of, number, over, play, started_table
 
 
 @pytest.fixture(scope="module")
@@ -56,9 +56,9 @@ def test_a_nonce_has_no_effect_after_the_start() -> None:
 
 
 def test_the_seed_is_secret_until_the_end(finished: Table) -> None:
-    *before, last = lines_of(finished)
+    *before, last = entries_of(finished)
     seed = (b"\7" * 32).hex()
-    assert all(seed not in json.dumps(line.data) for line in before)
+    assert all(seed not in json.dumps(entry.data) for entry in before)
     assert last.data["seed"] == seed
 
 

@@ -56,7 +56,7 @@ def test_a_bot_has_no_clock() -> None:
     assert not table.check_clock()
 
 
-def test_other_lines_do_not_stop_the_clock() -> None:
+def test_other_entries_do_not_stop_the_clock() -> None:
     now = FakeClock()
     table = started_table(settings=with_clock(), now=now)
     seat = table.match.decides()[0]

@@ -91,7 +91,7 @@ def test_an_early_decision_reveals_nothing_to_others() -> None:
     views = [json.dumps(table.view(audience)) for audience in others]
     seen = {a: list(table.match.redacted[a]) for a in others}
     proposal = submit(table.match, early, table.match.version, part, table.lottery, 0)
-    assert proposal.line.events == {}
+    assert proposal.entry.events == {}
     table.submit(early, part)
     assert [json.dumps(table.view(audience)) for audience in others] == views
     assert {a: list(table.match.redacted[a]) for a in others} == seen

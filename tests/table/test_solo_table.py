@@ -2,13 +2,13 @@
 
 import pytest
 
-from kontor.table import Settings, Table, apply_line
+from kontor.table import Settings, Table, apply_entry
 from kontor.table.match import Match
 from kontor.table.settings import ClockRules
 from kontor.table.undo import voters
 from tests.conftest import Register
 from tests.core.solo_game import GAME
-from tests.table.tables import FakeClock, lines_of
+from tests.table.tables import FakeClock, entries_of
 
 
 @pytest.fixture
@@ -97,12 +97,12 @@ def test_the_last_player_plays_on_only_against_an_automaton(
     assert table.match.result["returns"] == [0.0, 0.0, 1.0]
 
 
-def test_the_stored_lines_lead_to_the_same_match(alone: Table) -> None:
+def test_the_stored_entries_lead_to_the_same_match(alone: Table) -> None:
     alone.submit(0, [alone.legal(0)[0]])
     alone.resign(0)
-    lines = lines_of(alone)
-    assert lines[0].data["automata"] == ["towers.mason"]
-    again = Match("alone", lines[0])
-    for line in lines[1:]:
-        apply_line(again, line)
+    entries = entries_of(alone)
+    assert entries[0].data["automata"] == ["towers.mason"]
+    again = Match("alone", entries[0])
+    for entry in entries[1:]:
+        apply_entry(again, entry)
     assert again.result == alone.match.result

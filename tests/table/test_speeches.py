@@ -9,7 +9,7 @@ from kontor.table.settings import ClockRules
 from tests.table.tables import (
     CATAN,
     FakeClock,
-    lines_of,
+    entries_of,
     number,
     phase,
     play,
@@ -124,7 +124,7 @@ def test_a_call_to_all_can_be_answered_early_and_a_call_to_one_cannot() -> None:
 def test_early_decisions_survive_a_snapshot_and_can_be_taken_back() -> None:
     table, first, second = table_with_speakers()
     table.submit(second, [PASS])
-    again = snapshot.unpack(table.name, lines_of(table)[0], snapshot.pack(table.match))
+    again = snapshot.unpack(table.name, entries_of(table)[0], snapshot.pack(table.match))
     assert again is not None
     assert again.early[second].actions == [PASS]
     assert again.early[second].state.to_bytes() == table.match.early[second].state.to_bytes()

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import pytest
 
 from kontor.games.catan.components import CARDS_PER_RESOURCE, RESOURCES
-from kontor.table import Refusal, Table, apply_line
+from kontor.table import Refusal, Table, apply_entry
 from kontor.table.chance import Lottery
-from kontor.table.line_builder import LineBuilder
+from kontor.table.entry_builder import EntryBuilder
 from kontor.table.submission import MAX_ACTIONS, submit
-from tests.table.tables import lines_of, number, over, phase, play, started_table, state_bytes, step
+from tests.table.tables import entries_of, number, over, phase, play, started_table, state_bytes, step
 
 
 def refusal_of(table: Table, seat: int, actions: Sequence[object], version: int | None = None) -> Refusal:
@@ -67,13 +67,13 @@ def test_a_submission_ends_before_the_dice() -> None:
     assert (refusal.code, refusal.index) == ("too_far", 1)
 
 
-def test_chance_that_follows_is_part_of_the_line() -> None:
+def test_chance_that_follows_is_part_of_the_entry() -> None:
     table = play(started_table(), phase("before_roll"))
     version = table.match.version
     table.submit(table.match.decides()[0], [number("roll")])
-    line = lines_of(table)[-1]
-    assert line.version == version + 1
-    assert line.data["steps"][2] == -1
+    entry = entries_of(table)[-1]
+    assert entry.version == version + 1
+    assert entry.data["steps"][2] == -1
     assert table.match.nodes == list(table.match.actors).count(-1)
 
 
@@ -94,7 +94,7 @@ def test_an_answer_to_a_question_before_the_end_is_stale_and_later_ones_are_refu
     assert refusal_of(table, 0, [number("end_turn")]).code == "not_running"
 
 
-def test_lines_that_do_not_touch_the_question_do_not_make_an_answer_stale() -> None:
+def test_entries_that_do_not_touch_the_question_do_not_make_an_answer_stale() -> None:
     table = started_table()
     seat = table.match.decides()[0]
     seen = table.match.version
@@ -133,24 +133,24 @@ def test_a_submission_ends_after_a_revealing_action(
         table.undo(seat)
 
 
-def test_the_same_proposal_twice_gives_the_same_line() -> None:
-    """A line that another process overtook is proposed again, so a proposal must use nothing up."""
+def test_the_same_proposal_twice_gives_the_same_entry() -> None:
+    """An entry that another process overtook is proposed again, so a proposal must use nothing up."""
     table = play(started_table(), phase("before_roll"))
     seat, version = table.match.decides()[0], table.match.version
-    lines = [submit(table.match, seat, version, [number("roll")], table.lottery, 5).line for _ in range(2)]
-    assert lines[0].data == lines[1].data
-    assert lines[0].events == lines[1].events
+    entries = [submit(table.match, seat, version, [number("roll")], table.lottery, 5).entry for _ in range(2)]
+    assert entries[0].data == entries[1].data
+    assert entries[0].events == entries[1].events
 
 
-def test_a_proposal_has_the_same_position_as_its_stored_line() -> None:
+def test_a_proposal_has_the_same_position_as_its_stored_entry() -> None:
     table, same = (play(started_table(), phase("before_roll")) for _ in range(2))
     seat, match = table.match.decides()[0], table.match
     before = match.state
     proposal = submit(match, seat, match.version, [number("roll")], table.lottery, 5)
-    assert len(proposal.states) == len(proposal.line.data["steps"]) // 2 == 2
+    assert len(proposal.states) == len(proposal.entry.data["steps"]) // 2 == 2
     assert proposal.after is proposal.states[-1]
-    again = apply_line(same.match, proposal.line)
-    applied = apply_line(match, proposal.line, proposal.states)
+    again = apply_entry(same.match, proposal.entry)
+    applied = apply_entry(match, proposal.entry, proposal.states)
     assert match.state is proposal.after
     assert applied.first_step == again.first_step == len(match.steps) - 2
     assert list(applied.positions) == [before, proposal.states[0]]
@@ -162,10 +162,10 @@ def test_a_proposal_has_the_same_position_as_its_stored_line() -> None:
     assert same.match.redacted == match.redacted
 
 
-def test_a_line_without_steps_leaves_the_position_unchanged() -> None:
+def test_an_entry_without_steps_leaves_the_position_unchanged() -> None:
     match = started_table().match
-    proposal = LineBuilder(match, match.state).proposal("start", None, 5, Lottery("t", bytes(32)))
-    assert proposal.line.data["steps"] == []
+    proposal = EntryBuilder(match, match.state).proposal("start", None, 5, Lottery("t", bytes(32)))
+    assert proposal.entry.data["steps"] == []
     assert proposal.states == ()
     assert proposal.after is match.state
 
@@ -175,8 +175,8 @@ def test_forced_moves_are_played_and_announced() -> None:
     announced = 0
     for seed in range(40):
         table = play(started_table(seed=seed, seats=2, edition="modern"), step(400), seed)
-        for line in lines_of(table):
-            announced += len(line.data.get("forced", ()))
+        for entry in entries_of(table):
+            announced += len(entry.data.get("forced", ()))
         if announced > 0:
             break
     assert announced > 0

@@ -14,7 +14,7 @@ REQUESTS: Final = Counter("kontor_http_requests_total", "HTTP requests", ["metho
 MESSAGES_IN: Final = Counter("kontor_socket_messages_received_total", "Socket messages received")
 MESSAGES_OUT: Final = Counter("kontor_socket_messages_sent_total", "Socket messages sent")
 BYTES_OUT: Final = Counter("kontor_socket_bytes_sent_total", "Bytes sent over sockets")
-LINES: Final = Counter("kontor_lines_total", "Lines appended to the logs of tables")
+LOG_ENTRIES: Final = Counter("kontor_lines_total", "Lines appended to the logs of tables")
 LOST_RACES: Final = Counter("kontor_lost_races_total", "Lines that another process had written first")
 APPEND_SECONDS: Final = Histogram(
     "kontor_append_seconds",

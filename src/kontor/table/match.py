@@ -1,7 +1,7 @@
-"""`Match`: the state of a table, built by applying the lines of its log one after the other.
+"""`Match`: the state of a table, built by applying the entries of its log one after the other.
 
 Nothing here draws random outcomes, reads the clock or refuses a request. `seating`, `submission` and `undo`
-check requests and propose log lines. `apply_line` applies a log line to the match.
+check requests and propose log entries. `apply_entry` applies a log entry to the match.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from kontor.core.record import Record
 from kontor.core.registry import load
 from kontor.core.state import CHANCE, State
 from kontor.table.clock import Clock
-from kontor.table.line import Line
+from kontor.table.entry import LogEntry
 from kontor.table.seats import Seat, SeatKind
 from kontor.table.settings import Settings
 
@@ -27,7 +27,7 @@ MAX_KEYS: Final = 64  # decisions remembered by the client's key, to recognise o
 
 @dataclass(slots=True)
 class UndoUnit:
-    """The steps that one undo takes back: consecutive actions of `seat` in one log line."""
+    """The steps that one undo takes back: consecutive actions of `seat` in one log entry."""
 
     seat: int
     first_step: int
@@ -50,7 +50,7 @@ class UndoRequest:
     seat: int
     to: int  # the first step to undo
     agreed: list[int] = field(default_factory=list)  # the seats that have agreed
-    version: int = 0  # version of the log line with the request
+    version: int = 0  # version of the log entry with the request
 
     def info(self) -> dict[str, Any]:
         """Return the request as JSON data for clients."""
@@ -61,11 +61,11 @@ class UndoRequest:
 class FormerOccupant:
     """A person or bot who used to have a seat, or a name that its player used to have.
 
-    Clients need it to show older log lines. A person is always followed by an open seat or by the same person
-    with another name.
+    Clients need it to show older log entries. A person is always followed by an open seat or by the same
+    person with another name.
     """
 
-    version: int  # version of the log line that gave the seat to somebody else, or changed the name
+    version: int  # version of the log entry that gave the seat to somebody else, or changed the name
     seat: int
     kind: SeatKind
     name: str | None
@@ -87,11 +87,11 @@ class PlayedPrefix:
 class Match:
     """One match: the seats, the position, all steps so far, undo requests, votes and the clock.
 
-    Create it from the first line of its log, then apply the other lines with `apply_line`.
+    Create it from the first entry of its log, then apply the other entries with `apply_entry`.
     """
 
-    def __init__(self, table: str, first_line: Line) -> None:
-        data = first_line.data
+    def __init__(self, table: str, first_entry: LogEntry) -> None:
+        data = first_entry.data
         self.table = table
         self.game: Game = load(data["game"])
         self.rules: int = data["rules"]
@@ -107,8 +107,8 @@ class Match:
         self.seats = [Seat() for _ in range(self.options.seats)]
         self.automata = self.game.automaton_names(self.options)
         self.status = "open"
-        self.version = first_line.version
-        self.created = self.changed = first_line.time
+        self.version = first_entry.version
+        self.created = self.changed = first_entry.time
         self.began = 0
         self.result: dict[str, Any] | None = None
         self.rematch: str | None = None
@@ -145,7 +145,7 @@ class Match:
         self.undone = 0
         """How many times steps were undone."""
         self.moved = 0
-        """The version of the last log line that changed the position."""
+        """The version of the last log entry that changed the position."""
         self.clock = Clock(self.settings.clock, len(self.seats)) if self.settings.clock else None
 
     # ---- reading ---------------------------------------------------------------------------------------
@@ -216,18 +216,18 @@ class Match:
         """Return each seat's nonce: random text that the player's client adds to the shared seed."""
         return [seat.nonce for seat in self.seats]
 
-    def next_line(
+    def next_entry(
         self,
-        kind: str,  # one of `LINE_DATA`
+        kind: str,  # one of `ENTRY_DATA`
         seat: int | None,
         now: int,
-        data: Mapping[str, Any],  # stored with the line, different for each `kind`
+        data: Mapping[str, Any],  # stored with the entry, different for each `kind`
         events: dict[int, list[Event]] | None = None,  # by audience
-    ) -> Line:
-        """Return a new log line, numbered after the last line of this match."""
-        return Line(self.version + 1, kind, seat, now, data, events or {})
+    ) -> LogEntry:
+        """Return a new log entry, numbered after the last entry of this match."""
+        return LogEntry(self.version + 1, kind, seat, now, data, events or {})
 
-    # ---- changing: only `apply_line` calls these --------------------------------------------------------
+    # ---- changing: only `apply_entry` calls these --------------------------------------------------------
 
     def step(self, actor: int, action: int, version: int, after: State | None = None) -> None:
         """Play one action. `after` is the state after the action, if that has already been computed."""
@@ -255,7 +255,7 @@ class Match:
         return state
 
     def play_prefix(self, version: int) -> None:
-        """Play the prefix as part of the log line `version`, which starts the match."""
+        """Play the prefix as part of the log entry `version`, which starts the match."""
         played, self.played_prefix = self.played_prefix, None
         if played is None:
             for action in self.prefix:
@@ -302,21 +302,21 @@ class Match:
         if self.clock is None:
             return
         for step in range(first_undone, len(self.steps)):
-            is_first_of_line = step == 0 or self.versions[step - 1] != self.versions[step]
-            if is_first_of_line and self.actors[step] != CHANCE:
+            is_first_of_entry = step == 0 or self.versions[step - 1] != self.versions[step]
+            if is_first_of_entry and self.actors[step] != CHANCE:
                 self.clock.remove_increment(self.actors[step])
 
-    def finish(self, line: Line) -> None:
-        """End the match with the result in `line`, and make the seed of all random outcomes public."""
+    def finish(self, entry: LogEntry) -> None:
+        """End the match with the result in `entry`, and make the seed of all random outcomes public."""
         self.status = "over"
-        self.seed = line.data.get("seed")
-        self.result = line.data["result"]
+        self.seed = entry.data.get("seed")
+        self.result = entry.data["result"]
 
-    def remember_key(self, line: Line) -> None:
+    def remember_key(self, entry: LogEntry) -> None:
         """Remember the key of a decision, so that the decision is ignored if the client sends it twice."""
-        key = line.data.get("key")
+        key = entry.data.get("key")
         if key:
-            self.keys[f"{line.seat}/{key}"] = line.version
+            self.keys[f"{entry.seat}/{key}"] = entry.version
             if len(self.keys) > MAX_KEYS:
                 del self.keys[next(iter(self.keys))]
 

@@ -1,4 +1,4 @@
-"""Snapshots: a match as bytes. Loading one is faster than applying all log lines of a long match."""
+"""Snapshots: a match as bytes. Loading one is faster than applying all log entries of a long match."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from base64 import b64decode, b64encode
 from typing import Any, Final
 
 from kontor.core import BadBytes, State
-from kontor.table.line import Line
+from kontor.table.entry import LogEntry
 from kontor.table.match import EarlyDecision, FormerOccupant, Match, UndoRequest, UndoUnit, seat_or_none
 from kontor.table.seats import Seat
 
@@ -74,13 +74,13 @@ def take(match: Match) -> dict[str, Any]:
     return data
 
 
-def unpack(table: str, first_line: Line, packed: bytes) -> Match | None:
+def unpack(table: str, first_entry: LogEntry, packed: bytes) -> Match | None:
     """Return the match from a snapshot; `None` if the snapshot format or the game's rules have changed.
 
-    `table` is the id of the table, and `first_line` the first line of its log.
+    `table` is the id of the table, and `first_entry` the first entry of its log.
     """
     data = read(packed)
-    match = Match(table, first_line)
+    match = Match(table, first_entry)
     if data["format"] != FORMAT or not match.same_rules():
         return None
     match.version, match.changed, match.status = data["version"], data["changed"], data["status"]

@@ -8,9 +8,9 @@ from typing import Final
 from kontor.core.actions import UnknownAction
 from kontor.core.state import State
 from kontor.table.chance import Lottery
-from kontor.table.line import Proposal
-from kontor.table.line_builder import LineBuilder
-from kontor.table.line_data import EarlyData
+from kontor.table.entry import Proposal
+from kontor.table.entry_builder import EntryBuilder
+from kontor.table.entry_data import EarlyData
 from kontor.table.match import Match
 from kontor.table.refusal import Refusal
 
@@ -26,7 +26,7 @@ def submit(
     now: int,
     key: str | None = None,  # chosen by the client, to recognise a decision that is sent twice
 ) -> Proposal:
-    """Propose the log line in which `seat` plays `actions`, or raise `Refusal` if it may not.
+    """Propose the log entry in which `seat` plays `actions`, or raise `Refusal` if it may not.
 
     If it is not the seat's turn, propose an early decision instead.
     """
@@ -34,7 +34,7 @@ def submit(
     numbers = parse_actions(match, actions)
     if match.state.actor != seat:
         return submit_early(match, seat, numbers, now, key)
-    builder = LineBuilder(match, match.state)
+    builder = EntryBuilder(match, match.state)
     for index, action in enumerate(numbers):
         check_action(match, builder.state, seat, numbers, index)
         builder.step(action)
@@ -46,7 +46,7 @@ def submit(
 
 
 def submit_early(match: Match, seat: int, actions: list[int], now: int, key: str | None) -> Proposal:
-    """Propose the log line for a decision that `seat` makes before its turn.
+    """Propose the log entry for a decision that `seat` makes before its turn.
 
     The decision has to be complete. It stays secret until the seat's turn comes.
     """
@@ -61,7 +61,7 @@ def submit_early(match: Match, seat: int, actions: list[int], now: int, key: str
     data: EarlyData = {"actions": actions}
     if key:
         data["key"] = key
-    return Proposal(match.next_line("early", seat, now, data))
+    return Proposal(match.next_entry("early", seat, now, data))
 
 
 def check_asked(match: Match, seat: int, version: int) -> None:

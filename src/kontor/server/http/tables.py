@@ -108,4 +108,4 @@ def info_for(live: LiveTable, player: Player | None) -> TableInfo:
     `player` is None if the caller has no session.
     """
     is_host = player is not None and live.match.host == player.id
-    return TableInfo.model_validate(table_info(live.match, live.entry, live.audience_of(player), is_host))
+    return TableInfo.model_validate(table_info(live.match, live.header, live.audience_of(player), is_host))

@@ -22,7 +22,7 @@ from kontor.server.store.engine import UnusableDatabase, is_current
 from kontor.server.store.table_rows import StoredTable, load_table, load_without_snapshot
 from kontor.server.tables.loading import check_rules
 from kontor.table import snapshot
-from kontor.table.apply import apply_line
+from kontor.table.apply import apply_entry
 from kontor.table.chance import commitment
 from kontor.table.match import Match
 from kontor.table.position_check import position_check
@@ -170,20 +170,20 @@ def replay_table(connection: Connection, table: str, totals: Totals) -> None:
     stored = load_table(connection, table)
     assert stored is not None
     kept, stored = stored.snapshot, load_without_snapshot(connection, stored)
-    for wanted, line in zip(range(1, stored.entry.version + 1), stored.lines):
-        if line.line.version != wanted:
+    for wanted, stored_entry in zip(range(1, stored.header.version + 1), stored.entries):
+        if stored_entry.entry.version != wanted:
             raise DamagedTable(table, f"log entry {wanted} is missing")
-    if len(stored.lines) != stored.entry.version:
-        raise DamagedTable(table, f"it has {len(stored.lines)} log entries, not {stored.entry.version}")
+    if len(stored.entries) != stored.header.version:
+        raise DamagedTable(table, f"it has {len(stored.entries)} log entries, not {stored.header.version}")
     try:
         check_rules(stored)
     except Refusal:
         totals.other_rules += 1
         return
     match = replayed(table, stored, kept)
-    totals.entries += len(stored.lines)
-    if match.status != stored.entry.status:
-        raise DamagedTable(table, f"it is {stored.entry.status}, and its log says {match.status}")
+    totals.entries += len(stored.entries)
+    if match.status != stored.header.status:
+        raise DamagedTable(table, f"it is {stored.header.status}, and its log says {match.status}")
     if match.commitment is not None and match.commitment != commitment(table, stored.seed):
         raise DamagedTable(table, "the seed is not the one that was committed to")
     if match.status == "over":
@@ -203,12 +203,12 @@ def replayed(table: str, stored: StoredTable, stored_snapshot: bytes | None) -> 
     try:
         match = Match(table, stored.opening)
         saved = snapshot.unpack(table, stored.opening, stored_snapshot) if stored_snapshot else None
-        if saved is not None and saved.version > stored.entry.version:
+        if saved is not None and saved.version > stored.header.version:
             raise DamagedTable(table, "the snapshot is ahead of the log")
-        for line in stored.lines:
-            version = line.line.version
-            apply_line(match, line.line)
-            check = line.position_check
+        for stored_entry in stored.entries:
+            version = stored_entry.entry.version
+            apply_entry(match, stored_entry.entry)
+            check = stored_entry.position_check
             if check is not None and check != position_check(match.state):
                 raise DamagedTable(table, f"log entry {version} leads to another position")
             if saved is not None and saved.version == version:

@@ -16,12 +16,12 @@ from kontor.server.store.database import Database
 from kontor.server.store.operator import add_ban, add_order, all_bans, players_with, remove_ban
 from kontor.server.store.players import find_account, set_password
 from kontor.server.store.sessions import end_sessions
-from kontor.server.store.table_log import append_line
+from kontor.server.store.table_log import append_entry
 from kontor.server.store.table_rows import StoredTable, load_table
 from kontor.server.tables.loading import check_rules, restore
 from kontor.server.tables.lobby_row import lobby_row
 from kontor.table import seating
-from kontor.table.apply import apply_line
+from kontor.table.apply import apply_entry
 from kontor.table.chance import Lottery
 from kontor.table.match import Match
 from kontor.table.names import skeleton
@@ -52,8 +52,8 @@ def close_table(connection: Connection, table: str, now: int) -> dict[str, Any]:
         except DamagedTable as error:
             raise TaskFailed(f"{error}; only a backup can restore it") from None
         row = lobby_row(match, proposal, {})
-        if append_line(connection, table, proposal, row, "operator"):
-            closed = {"table": table, "version": proposal.line.version}
+        if append_entry(connection, table, proposal, row, "operator"):
+            closed = {"table": table, "version": proposal.entry.version}
             add_order(connection, closed, now)
             return closed
     raise TaskFailed("the table moves on too fast; try again")
@@ -64,9 +64,9 @@ def match_of(table: str, stored: StoredTable) -> Match:
     version = 0
     try:
         match, later = restore(table, stored)
-        for line in later:
-            version = line.line.version
-            apply_line(match, line.line)
+        for stored_entry in later:
+            version = stored_entry.entry.version
+            apply_entry(match, stored_entry.entry)
     except Exception as error:
         raise DamagedTable(table, f"log entry {version}") from error
     return match

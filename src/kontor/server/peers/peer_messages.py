@@ -31,7 +31,7 @@ class PlayerSignedOut:
 
 
 @dataclass(frozen=True, slots=True)
-class LineAdded:
+class EntryAdded:
     """Tells the other processes that an entry was appended to a table's log.
 
     The transaction that appended it sends this message.
@@ -96,7 +96,7 @@ PeerMessage: TypeAlias = (
     Alive
     | SessionEnded
     | PlayerSignedOut
-    | LineAdded
+    | EntryAdded
     | ChatAdded
     | PresenceRequest
     | PresenceReport
@@ -115,7 +115,7 @@ def encode(message: PeerMessage) -> dict[str, Any]:
             return {"signed_out": session}
         case PlayerSignedOut(player, kept_hash):
             return {"signed_out_player": player, "but": kept_hash}
-        case LineAdded(table, version):
+        case EntryAdded(table, version):
             return {"table": table, "version": version}
         case ChatAdded(table, number):
             return {"table": table, "chat": number}
@@ -142,7 +142,7 @@ def decode(payload: dict[str, Any]) -> PeerMessage:
         case {"signed_out_player": player, "but": kept_hash}:
             return PlayerSignedOut(player, kept_hash)
         case {"table": table, "version": version}:
-            return LineAdded(table, version)
+            return EntryAdded(table, version)
         case {"table": table, "chat": number}:
             return ChatAdded(table, number)
         case {"who": table}:

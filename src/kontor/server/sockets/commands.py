@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kontor.server.messages import from_client as m
 from kontor.server.sockets.handler import SocketHandler
 from kontor.table import seating, submission, undo
-from kontor.table.line import Proposal
+from kontor.table.entry import Proposal
 
 
 async def submit(handler: SocketHandler, message: m.Submit) -> None:

@@ -24,7 +24,7 @@ from kontor.server.tables.presence import Presence
 from kontor.server.tables.wishes import Wishes
 from kontor.server.transport.socket_protocol import FLOOD_CLOSE_CODE
 from kontor.server.workers.pool import LONG_GAME, WorkerPool
-from kontor.table.line import Proposal
+from kontor.table.entry import Proposal
 from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.sockets")

@@ -126,7 +126,7 @@ log: Final = Table(
     Column("at", BigInteger, nullable=False),
     Column("data", Text, nullable=False),
     Column("events", Text, nullable=False),
-    Column("state", String(16)),  # a checksum of the position after the line, to detect changed rules
+    Column("state", String(16)),  # a checksum of the position after the entry, to detect changed rules
     sqlite_with_rowid=False,
 )
 
@@ -134,7 +134,7 @@ packed: Final = Table(
     "packed",
     METADATA,
     Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("version", Integer, nullable=False),  # of the last packed line
+    Column("version", Integer, nullable=False),  # of the last packed entry
     Column("data", LargeBinary, nullable=False),
 )
 

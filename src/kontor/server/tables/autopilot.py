@@ -24,7 +24,7 @@ from kontor.server.tables.pacing import AnswerTimes, is_between_bots, pace_of, t
 from kontor.server.tables.registry import TableListener, TableRegistry
 from kontor.server.tables.wishes import Wishes
 from kontor.table import bot_moves, seating
-from kontor.table.line import Line, Proposal
+from kontor.table.entry import LogEntry, Proposal
 from kontor.table.passing import passing_action
 from kontor.table.refusal import Refusal
 from kontor.table.submission import submit
@@ -114,7 +114,7 @@ class Autopilot(TableListener):
             return None
         times = []
         since = min(match.changed, self.clock.now())
-        wait = 0 if table.wrote_last_line else ACT_FOR_PEER_AFTER_MS
+        wait = 0 if table.wrote_last_entry else ACT_FOR_PEER_AFTER_MS
         if bot_moves.bot_to_move(match) is not None:
             times.append(since + wait)
         elif self.may_pass(table):
@@ -275,7 +275,7 @@ class Autopilot(TableListener):
     def table_refreshed(self, table: LiveTable, changes: TableChanges) -> None:
         self.schedule(table)
 
-    def line_added(self, table: LiveTable, line: Line) -> None:
+    def entry_added(self, table: LiveTable, entry: LogEntry) -> None:
         self.schedule(table)
 
     def wishes_changed(self, table: LiveTable) -> None:
@@ -324,7 +324,7 @@ class Autopilot(TableListener):
         Also save the time at which another process should take over the table if this one dies.
         """
         live = await self.registry.open(table)
-        live.wrote_last_line = True
+        live.wrote_last_entry = True
         if not self.is_busy(live):
             self.schedule(live)
         due = self.due_time(live)

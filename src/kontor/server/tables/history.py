@@ -16,7 +16,7 @@ from kontor.server.accounts.callers import Caller
 from kontor.server.messages.replays import Verified
 from kontor.server.player import Player
 from kontor.server.store.database import Database
-from kontor.server.store.table_log import read_lines
+from kontor.server.store.table_log import read_entries
 from kontor.server.store.table_rows import branches_of, report_damage, save_verdict
 from kontor.server.tables.access import TableAccess
 from kontor.server.tables.live_table import LiveTable
@@ -68,10 +68,10 @@ class History:
             if refusal.code != "other_rules":
                 raise
             stored, audience = await self.read_only.load_for(table, caller.player)
-            version = stored.entry.version
-        lines = await self.database.read(read_lines, table, first, min(first + count - 1, version))
+            version = stored.header.version
+        entries = await self.database.read(read_entries, table, first, min(first + count - 1, version))
         return await self.workers.run(
-            False, log_json, version, lines, audience, versions, owner=caller.owner()
+            False, log_json, version, entries, audience, versions, owner=caller.owner()
         )
 
     async def redacted_steps(self, table: str, caller: Caller, first: int) -> bytes:
@@ -139,9 +139,9 @@ class History:
         Save the result and return it. Raise `Refusal` if the check fails.
         """
         live = await self.open_finished(table, caller.player)
-        if live.entry.verdict:
+        if live.header.verdict:
             try:
-                return Verified.model_validate_json(live.entry.verdict)
+                return Verified.model_validate_json(live.header.verdict)
             except ValidationError:  # it is computed again
                 report_damage(table, "the verdict")
         text = await self.record_text(live, caller)
@@ -154,8 +154,8 @@ class History:
             raise Refusal("bad_record", str(error)[:500]) from None
         seed = live.match.seed if lots is not None else None
         verdict = Verified(actions=actions, lots=lots, commitment=commitment, seed=seed)
-        live.entry.verdict = verdict.model_dump_json()
-        await self.database.write_for(table, save_verdict, table, live.entry.verdict)
+        live.header.verdict = verdict.model_dump_json()
+        await self.database.write_for(table, save_verdict, table, live.header.verdict)
         return verdict
 
     async def branches(self, table: str, player: Player) -> list[dict[str, Any]]:

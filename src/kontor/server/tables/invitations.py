@@ -46,7 +46,7 @@ class Invitations:
             )
             if code is None:
                 raise Refusal("unavailable", "No invitation code is free; try again in a moment.")
-            live.entry.code = code
+            live.header.code = code
         await self.bus.publish(CodeChanged(table, code))
         return token, code
 

@@ -18,7 +18,7 @@ from kontor.server.errors import DamagedTable, StoreUnavailable, database_unavai
 from kontor.server.frames import message_frame
 from kontor.server.player import Player
 from kontor.server.store.table_log import TableLog
-from kontor.server.store.table_rows import RECENT_LINES, REPEATABLE_KINDS, StoredTable
+from kontor.server.store.table_rows import RECENT_ENTRIES, REPEATABLE_KINDS, StoredTable
 from kontor.server.tables.attendance import Attendance, Viewer
 from kontor.server.tables.loading import damaged, restore, rules_changed
 from kontor.server.tables.lobby_row import lobby_row
@@ -32,10 +32,10 @@ from kontor.server.tables.table_messages import (
 )
 from kontor.server.workers.pool import LONG_GAME
 from kontor.table import snapshot
-from kontor.table.apply import AppliedLine, apply_line
+from kontor.table.apply import AppliedEntry, apply_entry
 from kontor.table.chance import Lottery
+from kontor.table.entry import LogEntry, Proposal, StoredEntry
 from kontor.table.knowledge import Knowledge
-from kontor.table.line import Line, Proposal, StoredLine
 from kontor.table.match import Match
 from kontor.table.position_check import RulesChanged, position_check
 from kontor.table.refusal import Refusal
@@ -50,7 +50,7 @@ MAX_LOG_ENTRIES: Final = 10_000  # length of a table's log above which nobody ch
 MAX_REPEATED: Final = 2_000  # entries of `REPEATABLE_KINDS` of one seat above which it may cause no more
 OPEN_KINDS: Final = frozenset({"sit", "bot", "ask_seat", "rename"})  # refused if the log is too long
 LIMITED_KINDS: Final = frozenset({"early", "undo", "ask_undo"})  # refused if the seat has too many
-SEAT_LINES: Final = frozenset({"sit", "rise", "return"})  # log entries that change who sits at a seat
+SEAT_ENTRIES: Final = frozenset({"sit", "rise", "return"})  # log entries that change who sits at a seat
 
 
 class TableOwner(Protocol):
@@ -60,11 +60,11 @@ class TableOwner(Protocol):
     def has_peers(self) -> bool:
         """Whether other server processes may write to the same tables."""
 
-    def line_added(self, table: LiveTable, line: Line) -> None:
+    def entry_added(self, table: LiveTable, entry: LogEntry) -> None:
         """Called after a new log entry of `table` was applied and sent to all viewers."""
 
-    async def prepare(self, match: Match, lines: list[StoredLine]) -> None:
-        """Compute in advance what takes long to apply in `lines`, the next entries of the log of `match`."""
+    async def prepare(self, match: Match, entries: list[StoredEntry]) -> None:
+        """Do the expensive work of applying `entries`, the next log entries of `match`, ahead of time."""
 
     def save_snapshot(self, table: LiveTable, version: int, taken: dict[str, Any]) -> None:
         """Save a snapshot of `table` at `version` in the background. `taken` comes from `snapshot.take`."""
@@ -86,17 +86,17 @@ class LiveTable:
     def __init__(
         self, stored: StoredTable, log: TableLog, owner: TableOwner, clock: Clock, absence: float
     ) -> None:
-        self.entry = stored.entry
-        self.id = stored.entry.id
+        self.header = stored.header
+        self.id = stored.header.id
         self.log = log
         self.owner = owner
         self.clock = clock
         self.match, later = restore(self.id, stored)
-        for line in later:
-            self.apply_stored(line)
+        for entry in later:
+            self.apply_stored(entry)
         self.attendance = Attendance(self.match, clock, absence)
-        last = (stored.line for stored in stored.lines[-RECENT_LINES:])
-        self.recent: deque[Line] = deque(last, RECENT_LINES)
+        last = (stored.entry for stored in stored.entries[-RECENT_ENTRIES:])
+        self.recent: deque[LogEntry] = deque(last, RECENT_ENTRIES)
         self.repeated = Counter(stored.repeated)
         """How many entries of `REPEATABLE_KINDS` each seat has caused."""
         self.seed = stored.seed
@@ -118,10 +118,10 @@ class LiveTable:
         """Whether the owner is already reading what has changed."""
         self.gone = False
         """True once the table is deleted or no longer in memory. Nothing may be written to it then."""
-        self.wrote_last_line = False
+        self.wrote_last_entry = False
         """Whether this process wrote the last log entry. If so, its autopilot acts first."""
         self.snapshot_version = self.match.version
-        self.last_used = self.last_line = clock.monotonic()
+        self.last_used = self.last_entry_at = clock.monotonic()
         self.last_visited = -math.inf
         """When somebody last asked for the table, in seconds of the monotonic clock."""
         self.attendance.note_missing()
@@ -165,29 +165,29 @@ class LiveTable:
                         on_saved(version)
                     return version
                 assert proposal is not None
-                line = proposal.line
-                self.check_room(line)
+                entry = proposal.entry
+                self.check_room(entry)
                 if await self.append(proposal):
                     if on_saved:
-                        on_saved(line.version)
-                    self.wrote_last_line = True
-                    self.publish(apply_line(self.match, line, proposal.states))
-                    return line.version
+                        on_saved(entry.version)
+                    self.wrote_last_entry = True
+                    self.publish(apply_entry(self.match, entry, proposal.states))
+                    return entry.version
                 metrics.LOST_RACES.inc()
                 await self.catch_up()
             raise Refusal("stale", "The table has moved on; nothing was done.")
 
-    def check_room(self, line: Line) -> None:
-        """Raise `Refusal` if `line` is a change that people can repeat without end, and have made too often.
+    def check_room(self, entry: LogEntry) -> None:
+        """Raise `Refusal` if `entry` is a change that people can repeat without end, and have made too often.
 
         A seat can only use up its own share. The game can still be finished, because it ends after a limited
         number of moves, and everybody may still return to their seat.
         """
-        if line.kind in OPEN_KINDS:
-            has_room = line.version <= MAX_LOG_ENTRIES
+        if entry.kind in OPEN_KINDS:
+            has_room = entry.version <= MAX_LOG_ENTRIES
         else:
-            count = 0 if line.seat is None else self.repeated[line.seat]
-            has_room = line.kind not in LIMITED_KINDS or count < MAX_REPEATED
+            count = 0 if entry.seat is None else self.repeated[entry.seat]
+            has_room = entry.kind not in LIMITED_KINDS or count < MAX_REPEATED
         if not has_room:
             raise Refusal(
                 "forbidden", "Too much has happened at this table; it can only be played to its end."
@@ -219,21 +219,21 @@ class LiveTable:
             self.mark_uncertain()
             raise
         metrics.APPEND_SECONDS.observe(self.clock.monotonic() - started)
-        metrics.LINES.inc(added)
+        metrics.LOG_ENTRIES.inc(added)
         return added
 
     async def catch_up(self) -> None:
         """Read and apply the log entries that other processes have written. The caller must hold the lock."""
         try:
-            lines = await self.log.read(self.id, self.match.version + 1)
+            entries = await self.log.read(self.id, self.match.version + 1)
         except StoreUnavailable:
             self.mark_uncertain()
             raise database_unavailable() from None
         except DamagedTable as error:
             self.owner.forget([self.id])
             raise damaged(error) from None
-        await self.owner.prepare(self.match, lines)
-        self.publish_stored(lines)
+        await self.owner.prepare(self.match, entries)
+        self.publish_stored(entries)
 
     async def retry_if_behind(self, request: Callable[[], Awaitable[T]]) -> T:
         """Call `request` and return its result.
@@ -259,14 +259,14 @@ class LiveTable:
             async with self.lock:
                 await self.catch_up()
 
-    def publish_stored(self, lines: list[StoredLine]) -> None:
+    def publish_stored(self, entries: list[StoredEntry]) -> None:
         """Apply log entries that other processes have written, and send the changes to all viewers.
 
         If an entry is damaged, or leads to a different position under this process's rules, drop the table
         and raise `Refusal`.
         """
-        for stored in lines:
-            self.wrote_last_line = False
+        for stored in entries:
+            self.wrote_last_entry = False
             try:
                 applied = self.apply_stored(stored)
             except RulesChanged as error:
@@ -274,18 +274,18 @@ class LiveTable:
                 raise rules_changed(error) from None
             except Exception:
                 self.owner.forget([self.id])
-                raise damaged(DamagedTable(self.id, f"log entry {stored.line.version}")) from None
+                raise damaged(DamagedTable(self.id, f"log entry {stored.entry.version}")) from None
             self.publish(applied)
 
-    def apply_stored(self, stored: StoredLine) -> AppliedLine:
+    def apply_stored(self, stored: StoredEntry) -> AppliedEntry:
         """Apply a log entry from the database.
 
         Raise `RulesChanged` if the resulting position does not match the checksum stored with the entry.
         """
-        line = stored.line
-        applied = apply_line(self.match, line)
+        entry = stored.entry
+        applied = apply_entry(self.match, entry)
         if stored.position_check is not None and stored.position_check != position_check(self.match.state):
-            raise RulesChanged(f"{self.match.game.key}, line {line.version} ({line.kind})")
+            raise RulesChanged(f"{self.match.game.key}, line {entry.version} ({entry.kind})")
         return applied
 
     def mark_uncertain(self) -> None:
@@ -295,41 +295,41 @@ class LiveTable:
 
     def save(self) -> None:
         """Save a snapshot in the background, if this process wrote the last log entry."""
-        if self.gone or self.snapshot_version == self.match.version or not self.wrote_last_line:
+        if self.gone or self.snapshot_version == self.match.version or not self.wrote_last_entry:
             return
         self.snapshot_version = self.match.version
         self.owner.save_snapshot(self, self.snapshot_version, snapshot.take(self.match))
 
     # ---- sending to viewers ----------------------------------------------------------------------------
 
-    def publish(self, applied: AppliedLine) -> None:
+    def publish(self, applied: AppliedEntry) -> None:
         """Send an applied log entry to all viewers, notify the owner, and save a snapshot if one is due."""
-        line = applied.line
-        self.recent.append(line)
-        if line.seat is not None and line.kind in REPEATABLE_KINDS:
-            self.repeated[line.seat] += 1
-        self.last_used = self.last_line = self.clock.monotonic()
-        if line.kind == "start":
+        entry = applied.entry
+        self.recent.append(entry)
+        if entry.seat is not None and entry.kind in REPEATABLE_KINDS:
+            self.repeated[entry.seat] += 1
+        self.last_used = self.last_entry_at = self.clock.monotonic()
+        if entry.kind == "start":
             self.lottery = Lottery(self.id, self.seed, self.match.nonces())
         self.broadcast(applied)
         is_due = self.match.version - self.snapshot_version >= SNAPSHOT_EVERY or self.match.status == "over"
-        if is_due or (line.kind == "start" and len(self.match.prefix) > LONG_GAME):
+        if is_due or (entry.kind == "start" and len(self.match.prefix) > LONG_GAME):
             self.save()
-        self.owner.line_added(self, line)
+        self.owner.entry_added(self, entry)
 
-    def broadcast(self, applied: AppliedLine) -> None:
+    def broadcast(self, applied: AppliedEntry) -> None:
         """Send every viewer an update with those parts of the change that they may see.
 
         Viewers who have just sat down or stood up get a new welcome message instead.
         """
-        line = applied.line
-        if line.kind == "start" and not self.entry.watch:
+        entry = applied.entry
+        if entry.kind == "start" and not self.header.watch:
             self.dismiss_spectators()
-        if removed := line.data.get("sent_away"):
-            self.entry.code = None  # the removed player knows it
-            if self.entry.private:
+        if removed := entry.data.get("sent_away"):
+            self.header.code = None  # the removed player knows it
+            if self.header.private:
                 self.dismiss_player(removed)
-        welcomed = set() if line.kind in MOVE_KINDS else self.change_audiences()
+        welcomed = set() if entry.kind in MOVE_KINDS else self.change_audiences()
         frames: dict[int, bytes] = {}
         views: dict[int, dict[str, Any]] = {}
         common = common_fields(self.match, self.clock.now())
@@ -339,14 +339,14 @@ class LiveTable:
             if audience not in frames:
                 view = views[audience] = view_of(self.match, audience)
                 before = self.views.get(audience)
-                update = update_message(self.match, self.entry, applied, audience, before, view)
+                update = update_message(self.match, self.header, applied, audience, before, view)
                 frames[audience] = message_frame(update | common)
             if viewer not in welcomed:
                 size += viewer.post(frames[audience])
         metrics.count_sent(len(self.attendance.viewers) - len(welcomed), size)
         self.views = views
-        if line.kind in SEAT_LINES and line.seat is not None:
-            self.attendance.missing.pop(line.seat, None)  # a player who has just sat down is not missing
+        if entry.kind in SEAT_ENTRIES and entry.seat is not None:
+            self.attendance.missing.pop(entry.seat, None)  # a player who has just sat down is not missing
 
     def dismiss_spectators(self) -> None:
         """Disconnect all spectators except the host, when a game starts that is closed to spectators."""
@@ -389,13 +389,13 @@ class LiveTable:
         """
         view = self.views[audience] = self.view(audience)
         log = [
-            log_entry(line, audience, self.match.versions)
-            for line in self.recent
-            if known_version is None or line.version > known_version
+            log_entry(entry, audience, self.match.versions)
+            for entry in self.recent
+            if known_version is None or entry.version > known_version
         ]
         return welcome_message(
             self.match,
-            self.entry,
+            self.header,
             audience,
             view,
             audience in self.wishes,

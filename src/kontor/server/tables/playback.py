@@ -20,8 +20,8 @@ from kontor.server.store.table_log import LobbyRow
 from kontor.server.tables.lobby_row import lobby_row
 from kontor.server.tables.table_messages import log_entry
 from kontor.table import snapshot
-from kontor.table.apply import apply_line
-from kontor.table.line import Line, StoredLine
+from kontor.table.apply import apply_entry
+from kontor.table.entry import LogEntry, StoredEntry
 from kontor.table.match import Match, seat_or_none
 from kontor.table.opening import propose_import
 from kontor.table.record_file import record_text
@@ -122,17 +122,17 @@ def scores_json(playback: Playback) -> bytes:
     return to_json({"scores": found})
 
 
-def log_json(version: int, lines: list[StoredLine], audience: int, versions: array[int] | None) -> bytes:
-    """Return `lines` of a table's log, as `audience` may know them, as the JSON text of a `Log`.
+def log_json(version: int, entries: list[StoredEntry], audience: int, versions: array[int] | None) -> bytes:
+    """Return `entries` of a table's log, as `audience` may know them, as the JSON text of a `Log`.
 
     `version` is the version of the table, and `versions` is `Match.versions`, if there is a match.
     """
-    told = [log_entry(stored.line, audience, versions) for stored in lines]
+    told = [log_entry(stored.entry, audience, versions) for stored in entries]
     return to_json({"version": version, "lines": told})
 
 
 def import_record(
-    table: str, opening: Line, actions: list[int], now: int
+    table: str, opening: LogEntry, actions: list[int], now: int
 ) -> tuple[dict[str, Any], LobbyRow, bytes]:
     """Compute how a recorded game is imported into a new table, whose first log entry is `opening`.
 
@@ -140,8 +140,8 @@ def import_record(
     """
     match = Match(table, opening)
     proposal = propose_import(match, actions, now)
-    apply_line(match, proposal.line)
-    return dict(proposal.line.data), lobby_row(match, proposal, {}), snapshot.pack(match)
+    apply_entry(match, proposal.entry)
+    return dict(proposal.entry.data), lobby_row(match, proposal, {}), snapshot.pack(match)
 
 
 def read_upload(text: str) -> tuple[str, int, dict[str, Any], list[int]]:

@@ -10,9 +10,9 @@ from kontor.server.clock import Clock
 from kontor.server.peers.bus import PeerBus
 from kontor.server.peers.peer_messages import Alive, PresenceReport, PresenceRequest, ReviewMoved
 from kontor.server.tables.attendance import Viewer
-from kontor.server.tables.live_table import SEAT_LINES, LiveTable
+from kontor.server.tables.live_table import SEAT_ENTRIES, LiveTable
 from kontor.server.tables.registry import TableListener, TableRegistry
-from kontor.table.line import Line
+from kontor.table.entry import LogEntry
 
 VIEWERS_DOUBLING_DELAY: Final = 20  # number of viewers that doubles the delay of messages about spectators
 
@@ -101,8 +101,8 @@ class Presence(TableListener):
 
     # ---- as registry.TableListener ---------------------------------------------------------------------
 
-    def line_added(self, table: LiveTable, line: Line) -> None:
-        if line.kind in SEAT_LINES and line.seat is not None:
+    def entry_added(self, table: LiveTable, entry: LogEntry) -> None:
+        if entry.kind in SEAT_ENTRIES and entry.seat is not None:
             self.tasks.start(self.announce(table))
 
     # ---- messages of other processes -------------------------------------------------------------------

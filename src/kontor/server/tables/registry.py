@@ -14,7 +14,7 @@ from kontor.server.background import BackgroundTasks
 from kontor.server.clock import Clock
 from kontor.server.errors import DamagedTable, StoreUnavailable, database_unavailable, no_such_table
 from kontor.server.peers.bus import PeerBus
-from kontor.server.peers.peer_messages import CodeChanged, LineAdded, PresenceRequest
+from kontor.server.peers.peer_messages import CodeChanged, EntryAdded, PresenceRequest
 from kontor.server.player import Owner
 from kontor.server.store.database import Database
 from kontor.server.store.purge import delete_hosted_table
@@ -32,7 +32,7 @@ from kontor.server.tables.live_table import LiveTable, TableOwner
 from kontor.server.tables.loading import check_rules, damaged, rules_changed
 from kontor.server.workers.pool import LONG_GAME, WorkerPool
 from kontor.table import snapshot
-from kontor.table.line import Line, StoredLine
+from kontor.table.entry import LogEntry, StoredEntry
 from kontor.table.match import Match
 from kontor.table.position_check import RulesChanged
 from kontor.table.prefix import play_prefix
@@ -53,7 +53,7 @@ class TableListener:
     def table_refreshed(self, table: LiveTable, changes: TableChanges) -> None:
         """Called after a table was loaded or refreshed, with the `changes` found in the database."""
 
-    def line_added(self, table: LiveTable, line: Line) -> None:
+    def entry_added(self, table: LiveTable, entry: LogEntry) -> None:
         """Called after a log entry was added to a table, by this process or another."""
 
     def wishes_changed(self, table: LiveTable) -> None:
@@ -90,7 +90,7 @@ class TableRegistry:
         self.tables: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Future[LiveTable]] = {}
         self.listeners: list[TableListener] = []
-        bus.subscribe(LineAdded, self._line_added_elsewhere)
+        bus.subscribe(EntryAdded, self._entry_added_elsewhere)
         bus.subscribe(CodeChanged, self._code_changed)
 
     # ---- opening ---------------------------------------------------------------------------------------
@@ -149,12 +149,12 @@ class TableRegistry:
         """Build a table from its stored data. A long game is restored in a thread."""
         make = partial(self.make_table, stored, self.log, self, self.clock, self.absence)
         prefix, packed = stored.opening.data.get("prefix", ()), stored.snapshot or b""
-        is_long = len(stored.lines) > LONG_LOG or len(prefix) > LONG_GAME or len(packed) > LONG_SNAPSHOT
+        is_long = len(stored.entries) > LONG_LOG or len(prefix) > LONG_GAME or len(packed) > LONG_SNAPSHOT
         return await self.workers.run_in_thread(make) if is_long else make()
 
     async def restore_from_log(self, stored: StoredTable) -> LiveTable:
         """Build a table from its log alone, because its snapshot makes no sense."""
-        table = stored.entry.id
+        table = stored.header.id
         try:
             live = await self.restore(await self.database.read(load_without_snapshot, stored))
         except StoreUnavailable:
@@ -187,10 +187,10 @@ class TableRegistry:
         if found is None or live.gone:
             self.forget([live.id])
             raise no_such_table()
-        live.entry.code, live.wishes = found.code, found.wishes
-        await self.prepare(live.match, found.lines)
-        live.publish_stored(found.lines)
-        live.entry.code = found.code  # one of these lines may have ended an older code
+        live.header.code, live.wishes = found.code, found.wishes
+        await self.prepare(live.match, found.entries)
+        live.publish_stored(found.entries)
+        live.header.code = found.code  # one of these entries may have ended an older code
         for listener in self.listeners:
             listener.table_refreshed(live, found)
 
@@ -298,14 +298,14 @@ class TableRegistry:
     def has_peers(self) -> bool:
         return self.bus.has_peers
 
-    def line_added(self, table: LiveTable, line: Line) -> None:
+    def entry_added(self, table: LiveTable, entry: LogEntry) -> None:
         for listener in self.listeners:
-            listener.line_added(table, line)
+            listener.entry_added(table, entry)
 
-    async def prepare(self, match: Match, lines: list[StoredLine]) -> None:
-        """If a long branch begins in `lines`, play its prefix in a worker process."""
-        if any(stored.line.kind == "start" for stored in lines):
-            with contextlib.suppress(Refusal):  # the workers are busy: it is played when the line is applied
+    async def prepare(self, match: Match, entries: list[StoredEntry]) -> None:
+        """If a long branch begins in `entries`, play its prefix in a worker process."""
+        if any(stored.entry.kind == "start" for stored in entries):
+            with contextlib.suppress(Refusal):  # the workers are busy: it is played when the entry is applied
                 await self.prepare_start(match, Owner("", match.host or ""))
 
     async def prepare_start(self, match: Match, owner: Owner) -> None:
@@ -355,11 +355,11 @@ class TableRegistry:
 
     # ---- messages of other processes -------------------------------------------------------------------
 
-    async def _line_added_elsewhere(self, message: LineAdded, sender: str) -> None:
+    async def _entry_added_elsewhere(self, message: EntryAdded, sender: str) -> None:
         if live := self.tables.get(message.table):
             await live.catch_up_to(message.version)
 
     async def _code_changed(self, message: CodeChanged, sender: str) -> None:
         if live := self.tables.get(message.table):
             async with live.lock:
-                live.entry.code = message.code
+                live.header.code = message.code

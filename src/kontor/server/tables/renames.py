@@ -14,7 +14,7 @@ from kontor.server.store.table_rows import unfinished_tables_of
 from kontor.server.tables.loading import damaged
 from kontor.server.tables.registry import TableRegistry
 from kontor.table import seating
-from kontor.table.line import Proposal
+from kontor.table.entry import Proposal
 from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.live")

@@ -87,7 +87,7 @@ class StallDetector:
         overdue = [
             (late, table)
             for table in self.registry.tables.values()
-            if (late := now - table.last_line - table.pace / 1000) > WARN_AFTER
+            if (late := now - table.last_entry_at - table.pace / 1000) > WARN_AFTER
             and bot_moves.bot_to_move(table.match) is not None
             and not self.autopilot.is_resting(table)
         ]

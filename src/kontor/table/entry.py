@@ -1,7 +1,7 @@
 """The entries of a table's log.
 
-- `Line` is one entry.
-- `StoredLine` is an entry that was read from the database.
+- `LogEntry` is one entry.
+- `StoredEntry` is an entry that was read from the database.
 - `Proposal` is the next entry, which is not stored yet.
 """
 
@@ -16,18 +16,18 @@ from kontor.core.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogEntry:
     """One entry of a table's log, such as a decision, a new player, or an undo.
 
     `events` lists what happened, separately for each audience, and leaves out what that audience may not see.
     The events are stored because a later version of the rules may describe the same steps differently.
     """
 
-    version: int  # the lines of a table are numbered from 0
-    kind: str  # such as `play` or `undo`; `line_data` lists them
-    seat: int | None  # who acted, or whom the line is about
+    version: int  # the entries of a table are numbered from 0
+    kind: str  # such as `play` or `undo`; `entry_data` lists them
+    seat: int | None  # who acted, or whom the entry is about
     time: int  # in milliseconds since 1970
-    data: Mapping[str, Any]  # `line_data` describes it for each kind
+    data: Mapping[str, Any]  # `entry_data` describes it for each kind
     events: dict[int, list[Event]] = field(default_factory=dict)  # by audience: a seat, or -1 for spectators
 
     def events_for(self, audience: int) -> list[Event]:
@@ -36,20 +36,20 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class StoredLine:
-    """A log line from the database, with the checksum that was stored with it."""
+class StoredEntry:
+    """A log entry from the database, with the checksum that was stored with it."""
 
-    line: Line
-    position_check: str | None  # checksum of the position after the line
+    entry: LogEntry
+    position_check: str | None  # checksum of the position after the entry
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """The next log line of a table: checked, but not stored or applied yet.
+    """The next log entry of a table: checked, but not stored or applied yet.
 
-    It includes the positions that were computed during the check, so that `apply_line` can reuse them.
+    It includes the positions that were computed during the check, so that `apply_entry` can reuse them.
     """
 
-    line: Line
-    states: tuple[State, ...] = ()  # the position after each step of the line
-    after: State | None = None  # the position after the whole line; `None` if it plays no steps
+    entry: LogEntry
+    states: tuple[State, ...] = ()  # the position after each step of the entry
+    after: State | None = None  # the position after the whole entry; `None` if it plays no steps

@@ -49,7 +49,7 @@ def apply_entry(match: Match, entry: LogEntry, states: Sequence[State] = ()) -> 
 
 
 def _change_seat(match: Match, seat_number: int, entry: LogEntry) -> None:
-    """Apply the entry to a seat. If it gets another person, bot or name, remember how it was before."""
+    """Apply the entry to a seat. If the seat's occupant or name changes, remember the former occupant."""
     seat = match.seats[seat_number]
     occupant = FormerOccupant(entry.version, seat_number, seat.kind, seat.name, seat.bot)
     reseat(seat, entry, match.settings.stand_in, match.running())

@@ -28,7 +28,7 @@ class LogEntry:
     seat: int | None  # who acted, or whom the entry is about
     time: int  # in milliseconds since 1970
     data: Mapping[str, Any]  # `entry_data` describes it for each kind
-    events: dict[int, list[Event]] = field(default_factory=dict)  # by audience: a seat, or -1 for spectators
+    events: dict[int, list[Event]] = field(default_factory=dict)  # indexed by audience: a seat, or -1
 
     def events_for(self, audience: int) -> list[Event]:
         """Return the events for `audience`. If that audience has no list, return the spectators' list."""

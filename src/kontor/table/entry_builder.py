@@ -136,9 +136,10 @@ class EntryBuilder:
         return Proposal(entry, tuple(self.states), self.state)
 
     def pauses_data(self) -> PausesData:
-        """Return the steps after which the display pauses, and how many events each audience knows by then.
+        """Return the pauses in the form in which the log entry stores them.
 
-        This is the form in which the log entry stores them."""
+        These are the steps after which clients pause, and how many events each audience has got by then.
+        """
         counts_by_audience = without_copies(self.events_before_pauses)
         return {"at": self.pauses, "told": {str(audience): n for audience, n in counts_by_audience.items()}}
 

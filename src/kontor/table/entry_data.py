@@ -56,11 +56,11 @@ class ResultData(TypedDict):
 class PausesData(TypedDict):
     """Where clients pause while they show a long log entry, so that people can follow.
 
-    A seat without an entry in `told` uses the entry for spectators, "-1".
+    If `told` has no list for a seat, use the list for spectators, "-1".
     """
 
     at: list[int]  # the number of steps before each pause
-    told: dict[str, list[int]]  # by audience: the number of events before each pause
+    told: dict[str, list[int]]  # the number of events before each pause, indexed by audience
 
 
 class StartData(TypedDict):
@@ -117,14 +117,14 @@ class SitData(TypedDict):
     """`sit`: a player takes the seat."""
 
     player: str  # id of the player
-    name: str  # shown name of the player
+    name: str  # the player's display name
     nonce: str  # random text that the player's client adds to the shared seed
 
 
 class RenameData(TypedDict):
-    """`rename`: the player of the seat has changed their name."""
+    """`rename`: the player in this seat has changed their name."""
 
-    name: str  # new shown name of the player
+    name: str  # the player's new display name
 
 
 class RiseData(TypedDict):
@@ -137,7 +137,7 @@ class AskSeatData(TypedDict):
     """`ask_seat`: a player asks the host whether they may take over a bot's seat."""
 
     player: str  # id of the player
-    name: str  # shown name of the player
+    name: str  # the player's display name
 
 
 class RefuseSeatData(TypedDict):

@@ -13,7 +13,8 @@ class Knowledge:
     """What each audience of a match knows. An audience is a seat or the spectators.
 
     The knowledge of an audience is computed when it is first needed, then cached and updated. After an undo,
-    it goes on from the last fence, where a copy of the belief was kept.
+    it is computed again from the last fence, the step before which nothing can be undone, where a copy of the
+    belief was kept.
     """
 
     def __init__(self, match: Match) -> None:
@@ -42,7 +43,10 @@ class Knowledge:
         return self.seat_knowledge(audience).belief()
 
     def steps_to_learn(self, audience: int) -> int:
-        """Return how many steps `belief` has to process first. After an undo, it begins at the last fence."""
+        """Return how many steps the next call of `belief` has to process.
+
+        After an undo, it starts again at the last fence.
+        """
         return self.seat_knowledge(audience).steps_to_learn()
 
     def seat_knowledge_after(self, seat: int, actions: list[int]) -> SeatKnowledge:

@@ -22,7 +22,7 @@ from kontor.table.seats import Seat, SeatKind
 from kontor.table.settings import Settings
 
 SPECTATOR: Final = -1  # the audience number of everybody without a seat
-MAX_KEYS: Final = 64  # decisions remembered by the client's key, to recognise one that is sent twice
+MAX_KEYS: Final = 64  # how many decisions are remembered, to recognise one that is sent twice
 
 
 @dataclass(slots=True)
@@ -74,7 +74,7 @@ class FormerOccupant:
 
 @dataclass(frozen=True, slots=True)
 class PlayedPrefix:
-    """What playing the prefix of a branch leads to: everything that a match stores for its steps."""
+    """The result of playing the prefix of a branch: everything that a match stores about its steps."""
 
     state: bytes  # the position after the prefix
     steps: array[int]
@@ -102,7 +102,7 @@ class Match:
         self.origin: dict[str, Any] | None = data["origin"]
         self.prefix: list[int] = data.get("prefix", [])
         self.played_prefix: PlayedPrefix | None = None
-        """What `prefix` leads to, if that was computed in advance. Only the start of the game needs it."""
+        """The result of playing `prefix`, if that was done in advance. Only starting the game needs it."""
         self.script: list[int] = data.get("script", [])
         self.seats = [Seat() for _ in range(self.options.seats)]
         self.automata = self.game.automaton_names(self.options)
@@ -114,14 +114,14 @@ class Match:
         self.rematch: str | None = None
         self.seed: str | None = None
         self.sat: dict[str, int] = {}
-        """The seat of everybody who has played since the start, by player id."""
+        """The seat of everybody who has played since the start, indexed by player id."""
         self.former_occupants: list[FormerOccupant] = []
         self.seat_requests: dict[int, tuple[str, str]] = {}
-        """Id and name of the player who asks to take over a bot's seat, by seat."""
+        """Id and name of the player who asks to take over a bot's seat, indexed by that seat."""
         self.sent_away: list[str] = []
         """Ids of the players whom the host has sent away."""
         self.votes: dict[int, list[int]] = {}
-        """The seats that have voted to replace a seat by a bot, by the seat to replace."""
+        """The seats that have voted to replace a player with a bot, indexed by that player's seat."""
         self.state: State = self.game.initial_state(self.options)
         self.steps = array("h")
         self.actors = array("b")
@@ -141,7 +141,7 @@ class Match:
         self.waited_for: dict[int, int] = {}
         """Since when each seat has been deciding, in milliseconds since 1970."""
         self.keys: dict[str, int] = {}
-        """The version of each recent decision, by `seat/key` with the client's key for the decision."""
+        """The version of each recent decision, indexed by `seat/key` with the client's key for it."""
         self.undone = 0
         """How many times steps were undone."""
         self.moved = 0
@@ -246,7 +246,7 @@ class Match:
         self.state = after
 
     def state_after_prefix(self) -> State:
-        """Return the position at which a branch begins; the initial position of any other match."""
+        """Return the position at which a branch begins; if this is not a branch, the initial position."""
         if self.played_prefix is not None:
             return self.game.from_bytes(self.played_prefix.state)
         state = self.game.initial_state(self.options)
@@ -322,7 +322,10 @@ class Match:
 
 
 def is_fence(game: Game, actor: int, action: int) -> bool:
-    """Return whether no undo can go behind `action`, because it is a random outcome or reveals something."""
+    """Return whether `action` and all earlier actions can no longer be undone.
+
+    That is so if it is a random outcome or reveals something.
+    """
     return actor == CHANCE or game.catalogue.verb(action) in game.catalogue.revealing_verbs
 
 

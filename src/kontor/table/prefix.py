@@ -16,7 +16,7 @@ from kontor.table.match import SPECTATOR, PlayedPrefix, is_fence, seat_or_none
 
 
 def play_prefix(game_key: str, players: int, options: dict[str, Any], prefix: Sequence[int]) -> PlayedPrefix:
-    """Play the actions in `prefix` from the beginning of a game, and return what they lead to."""
+    """Play the actions in `prefix` from the beginning of a game, and return the result."""
     game = load(game_key)
     state: State = game.initial_state(game.options_from_mapping(players, options))
     fence, fence_state = 0, state.copy()

@@ -1,7 +1,7 @@
 """Answer a player's questions: why is this action not legal, and what would happen if I played it?
 
-To reveal no secrets, the answers are computed on a sampled position: a random one that the player cannot tell
-from the real one.
+The answers are computed on a sampled position, so that they reveal no secrets. This is a random position that
+the player cannot tell from the real one.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def preview(
 ) -> Previewed:
     """Return what would happen if `seat` played `actions`.
 
-    If there is a `goal`, the preview goes on with the actions that reach it. It stops before an action that
+    If there is a `goal`, the preview continues with the actions that reach it. It stops before an action that
     reveals something, and before the end of the game. Raise `Refusal` if an action is not legal.
     """
     check_asked(match, seat, version)

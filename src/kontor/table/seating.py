@@ -35,9 +35,9 @@ from kontor.table.refusal import Refusal
 from kontor.table.seats import Seat
 
 IDLE = 120_000
-"""Milliseconds of waiting after which the other players may vote to replace a player by a bot."""
+"""Milliseconds of waiting after which the other players may vote to replace a player with a bot."""
 MAX_RENAMES: Final = 8
-"""How often a player may change their name at one seat. So they cannot fill the log or `former_occupants`."""
+"""How often a player may change their name in one seat. Without a limit, they could fill the log."""
 
 
 def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -> Proposal:
@@ -54,9 +54,10 @@ def sit(match: Match, seat: int, player: str, name: str, nonce: str, now: int) -
 
 
 def shown_name(match: Match, player: str, name: str) -> str:
-    """Return how `player`, who is called `name`, is shown at this table.
+    """Return the name under which `player`, whose own name is `name`, is shown at this table.
 
-    Players have the name of their seat. If the name of another seat looks the same, a number is added.
+    Seated players are shown under the name of their seat. Others keep their own name, with a number added if
+    it looks like the name of a seat.
     """
     seat = match.seat_of_player(player)
     if seat is not None:
@@ -84,7 +85,7 @@ def rename(match: Match, seat: int, name: str, now: int) -> Proposal:
 
 
 def renames(match: Match, seat: int) -> int:
-    """Return how often the player of `seat` has changed their name since they sat down."""
+    """Return how many times the player in `seat` has changed their name since they sat down."""
     count = 0
     for was in reversed(match.former_occupants):
         if was.seat == seat:
@@ -198,9 +199,9 @@ def check_stand_in(match: Match, seat: int) -> None:
 def replace_absent(match: Match, seat: int, absent_from: int | None, now: int) -> Proposal:
     """Propose the log entry that makes the stand-in bot play for a disconnected player.
 
-    Another player has asked for this. They have to wait until `absent_from`, because the bot cannot object to
-    an undo, and a short interruption should not allow one. `absent_from` is `None` if the player is
-    connected.
+    Another player has asked for this. They have to wait until `absent_from`: the bot cannot object to an
+    undo, so nobody should be able to force one through during a brief disconnection. `absent_from` is `None`
+    if the player is connected.
     """
     proposal = stand_in(match, seat, now)
     if absent_from is None:

@@ -9,7 +9,7 @@ from kontor.table.entry import LogEntry
 
 SeatKind = Literal["open", "person", "bot"]
 MOVE_KINDS: Final = frozenset({"play", "early", "undo", "ask_undo", "answer_undo"})
-"""Kinds of log entries that have to do with moves and never change a seat."""
+"""Kinds of log entries that concern moves, and never change a seat."""
 
 
 @dataclass(slots=True)
@@ -18,7 +18,7 @@ class Seat:
 
     kind: SeatKind = "open"
     player: str | None = None  # id of the person who has the seat
-    name: str | None = None  # shown name of that person
+    name: str | None = None  # that person's display name
     bot: str | None = None  # the bot that has the seat, or plays while the person is away
     away: bool = False  # whether a bot plays until the person returns
     resigned: bool = False  # whether the person has given up
@@ -54,7 +54,7 @@ class Seat:
         self.bot, self.away = bot, True
 
     def come_back(self) -> None:
-        """Make the person who has the seat play again instead of the bot."""
+        """Give control back from the bot to the person who has the seat."""
         self.bot, self.away = None, False
 
     def info(self, seat_number: int) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from kontor.table.seats import Seat
 
 FORMAT = 1
 MAX_REPLAYED: Final = 200
-"""Steps up to which the position at the fence is not stored, because replaying them takes no time."""
+"""If the fence comes after at most this many steps, the position there is not stored: replaying is fast."""
 
 
 def pack(match: Match) -> bytes:
@@ -27,9 +27,9 @@ def pack(match: Match) -> bytes:
 
 
 def encode(taken: dict[str, Any]) -> bytes:
-    """Return what `take` has copied as the bytes of a snapshot.
+    """Encode the copy that `take` has made, and return the bytes of the snapshot.
 
-    This does not need the match any more, so it can run in a thread.
+    This no longer needs the match, so it can run in a thread.
     """
     return zlib.compress(json.dumps(taken, separators=(",", ":"), default=_to_base64).encode(), 6)
 

@@ -1,4 +1,4 @@
-"""Submit a decision: one or several actions of a seat. Either all of them are played or none."""
+"""Submit a decision: one or more actions of a seat. Either all of them are played, or none are."""
 
 from __future__ import annotations
 

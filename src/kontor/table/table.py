@@ -140,7 +140,7 @@ class Table:
         self.append(undo.answer_undo(self.match, seat, self.match.version, agree, self.now()))
 
     def check_clock(self) -> bool:
-        """Let a bot take over from a player who has run out of time, or let the player resign.
+        """If a player has run out of time, let a bot take over, or resign for the player.
 
         Return whether anybody has run out of time.
         """

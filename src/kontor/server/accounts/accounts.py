@@ -184,7 +184,7 @@ class Accounts:
         self.limits.give_back("login as", login)
 
     async def remember_device(self, device: str, player: Player) -> None:
-        """Store that `player` uses the browser whose device cookie has the value `device`.
+        """Record that `player` uses the browser whose device cookie has the value `device`.
 
         This lets the server stop one person from taking two seats under two guest names.
         """

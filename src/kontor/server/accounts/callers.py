@@ -31,14 +31,14 @@ MAX_TOKEN_LENGTH: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """The sender of a request."""
+    """The sender of an HTTP request or the client that opened a socket."""
 
     player: Player | None  # None without a valid session
     token: str | None  # the session token; None without a valid session
     address: str  # the IPv4 address, or the /64 network of an IPv6 address
 
     def owner(self) -> Owner:
-        """Return the caller as the owner of their computations."""
+        """Return the `Owner` under which the worker pool queues this caller's computations."""
         return Owner(self.address, self.player.id if self.player else self.address)
 
 

@@ -60,7 +60,8 @@ async def openapi(request: Request) -> Response:
 async def descriptions(app: FastAPI) -> tuple[bytes, str]:
     """Return the OpenAPI description of all HTTP routes, and a page that lists them.
 
-    Building them is slow, so it happens once, in a thread. All requests that come meanwhile wait for it.
+    Building them is slow, so it happens only once, in a thread. Requests that arrive in the meantime wait for
+    it to finish.
     """
     state = app.state
     if state.descriptions is None:

@@ -13,7 +13,7 @@ MAX_CHAT_LENGTH: Final = 500  # the maximum number of characters in a chat line
 def printable(text: str) -> str:
     """Return `text` unchanged. Raise `ValueError` if it contains unprintable characters.
 
-    This also refuses the character NUL, which PostgreSQL cannot store.
+    This also rejects the NUL character, which PostgreSQL cannot store.
     """
     if not text.isprintable():
         raise ValueError("only printable characters are allowed")
@@ -49,7 +49,11 @@ ActionWords = Annotated[dict[Word, Number | Word], Field(max_length=8)]
 Counts = Annotated[dict[Word, Number], Field(max_length=64)]
 GoalPart = Number | bool | Word | Counts | Annotated[dict[Word, Counts | Word], Field(max_length=64)]
 Goal = Annotated[dict[Word, GoalPart], Field(max_length=12)]
-"""What a player wants to reach with several actions: like an action in words, with larger arguments."""
+"""The goal of a preview.
+
+It is spelled like an action in words, but may have larger arguments, because reaching it may take several
+actions.
+"""
 Action = ActionNumber | ActionWords
 SomeActions = Annotated[list[Action], Field(max_length=MAX_ACTIONS)]
 Actions = Annotated[list[Action], Field(min_length=1, max_length=MAX_ACTIONS)]

@@ -73,10 +73,10 @@ def match_of(table: str, stored: StoredTable) -> Match:
 
 
 def ban_and_sign_out(database: Database, kind: str, value: str, now: int) -> dict[str, Any]:
-    """Ban `value` as `ban` does, but compare the names of all players before the transaction begins.
+    """Ban `value` as `ban` does, but look for the affected players before the transaction begins.
 
-    That takes seconds if there are many players, and games cannot go on while SQLite is locked. Players who
-    have come meanwhile are signed out afterwards.
+    If there are many players, comparing their names takes seconds, and games cannot go on while SQLite is
+    locked. Players who join in the meantime are signed out afterwards.
     """
     found = database.read_now(players_with, kind, value)
     done = database.write_now(ban, kind, value, now, found)
@@ -91,8 +91,9 @@ def ban(
 ) -> dict[str, Any]:
     """Ban `value`, where `kind` is "name", "login" or "address".
 
-    Sign out players with that login, or a name that looks like it. Close the sockets of a banned address.
-    `found` are the ids of these players, if they have been looked up already.
+    If a login or name is banned, sign out the players who have that login, or a name that looks like it. If
+    an address is banned, close its sockets. `found` contains the ids of these players if they have already
+    been looked up.
     """
     kept = value.casefold() if kind == "name" else network_of(value) if kind == "address" else value
     add_ban(connection, kind, kept, now)

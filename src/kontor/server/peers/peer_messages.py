@@ -27,7 +27,7 @@ class PlayerSignedOut:
     """Tells the other processes that all sessions of a player have ended, except at most one."""
 
     player: str
-    kept_hash: str | None  # hash of the token of the session that goes on, if any
+    kept_hash: str | None  # hash of the token of the session that is kept, if any
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ class Connection:
         """Frames that are sent together with the next message."""
 
     def owner(self) -> Owner:
-        """Return the client as the owner of its computations."""
+        """Return the `Owner` under which the worker pool queues this client's computations."""
         return Owner(self.address, self.rate_key)
 
     def post(self, frame: bytes) -> int:

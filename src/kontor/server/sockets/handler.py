@@ -197,7 +197,7 @@ class SocketHandler:
     def charge_undo(self, steps: int) -> None:
         """Charge the client for an undo after which bots have to replay `steps` steps of a game.
 
-        This may leave less than nothing, so that the client has to wait before its next message.
+        This may overdraw the client's rate limit, so that it has to wait before its next message.
         """
         cost = steps / limits.STEPS_PER_MESSAGE
         self.services.limits.charge("message", self.connection.rate_key, limits.MESSAGES, cost)

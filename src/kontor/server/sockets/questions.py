@@ -52,7 +52,7 @@ async def preview(handler: SocketHandler, message: m.Preview) -> None:
 
 
 def told(reason: Reason | None) -> dict[str, Any] | None:
-    """Return `reason` as a client gets it, without its second fact."""
+    """Return `reason` in the form that is sent to clients, without its second fact, `reason.also`."""
     return None if reason is None else {"key": reason.key, **reason.args}
 
 

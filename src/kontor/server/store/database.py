@@ -156,8 +156,9 @@ def is_up(connection: Connection) -> bool:
 def can_write(connection: Connection) -> bool:
     """Return whether the database can be written to. This writes to the disk, but changes no data.
 
-    On PostgreSQL it writes a message to the log that nobody reads. It locks no row, because a row that all
-    processes update would make each of them unhealthy while another one is stuck.
+    On PostgreSQL, it writes a message to the write-ahead log, which nobody reads. It does not update a row,
+    because a process that is stuck while it holds the row's lock would make all other processes look
+    unhealthy.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_logical_emit_message(true, 'kontor', 'a check of its health')"))

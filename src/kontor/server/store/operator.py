@@ -1,4 +1,4 @@
-"""Database transactions for operators: orders for running server processes, bans, and lists of tables."""
+"""Database transactions for operators: orders to running server processes, bans, and lists of tables."""
 
 from __future__ import annotations
 
@@ -60,9 +60,9 @@ def list_bans(connection: Connection) -> list[dict[str, Any]]:
 def players_with(connection: Connection, kind: str, value: str) -> list[str]:
     """Return the ids of the players that are affected by a ban on `value`.
 
-    If `kind` is "login", this is the player with that login. If it is "name", these are all players whose
-    names look like `value`. If it is "address", the list is empty, because the database stores no addresses
-    of players.
+    If `kind` is "login", return the player with that login. If it is "name", return all players whose names
+    look like `value`. If it is "address", return an empty list, because the database does not contain the
+    addresses of players.
     """
     if kind == "login":
         return list(connection.execute(select(players.c.id).where(players.c.login == value)).scalars())

@@ -22,13 +22,16 @@ logger = logging.getLogger("kontor.live")
 
 Status = Literal["open", "running", "over"]
 REPEATABLE_KINDS: Final = ("early", "undo", "ask_undo", "stand_in", "return")
-"""Kinds of log entries that a seat can cause again and again while the game does not go on."""
+"""Kinds of log entries that a seat can cause again and again without any progress in the game."""
 RECENT_ENTRIES: Final = 40  # how many of the last log entries are kept in memory for clients that connect
 
 
 @dataclass(slots=True)
 class TableHeader:
-    """The lobby row of a game table. Each field is a column of `schema.tables`."""
+    """What is stored about a table besides its log. The lobby shows it without loading the game.
+
+    Each field is a column of `schema.tables`.
+    """
 
     id: str
     game: str  # key of the game
@@ -58,7 +61,7 @@ class TableChanges:
     """Data of a table that other processes may have changed since this one last read it."""
 
     entries: list[StoredEntry]  # new log entries
-    wishes: dict[int, dict[str, Any]]  # seats that pass automatically, with their stored wish
+    wishes: dict[int, dict[str, Any]]  # the stored setting of each seat that passes automatically
     code: str | None  # join code
     chat: list[ChatMessage]  # new chat lines
 
@@ -75,7 +78,8 @@ class StoredTable:
     snapshot: bytes | None
     opening: LogEntry  # the first log entry, with the game's options and settings
     entries: list[StoredEntry]  # later log entries
-    repeated: dict[int, int] = field(default_factory=dict)  # entries of `REPEATABLE_KINDS` by seat
+    repeated: dict[int, int] = field(default_factory=dict)
+    """How many entries of `REPEATABLE_KINDS` each seat has caused."""
 
 
 # ---- writing -------------------------------------------------------------------------------------------
@@ -111,7 +115,7 @@ def postpone_wake(connection: Connection, table: str, due_by: int, wake_at: int)
 
 
 def set_wish(connection: Connection, table: str, seat: int, wish: dict[str, Any] | None) -> None:
-    """Save the wish of `seat` to pass automatically; None deletes it."""
+    """Save the automatic-passing setting of `seat`; delete it if `wish` is None."""
     if wish is None:
         connection.execute(delete(wishes).where(wishes.c.table == table, wishes.c.seat == seat))
     else:
@@ -167,7 +171,7 @@ def load_without_snapshot(connection: Connection, stored: StoredTable) -> Stored
 
 
 def wishes_of(connection: Connection, table: str) -> dict[int, dict[str, Any]]:
-    """Return the seats of a table that pass automatically, each with its stored wish."""
+    """Return the stored setting of each seat of a table that passes automatically, indexed by seat."""
     found: dict[int, dict[str, Any]] = {}
     for row in connection.execute(select(wishes).where(wishes.c.table == table)).mappings():
         try:
@@ -178,7 +182,7 @@ def wishes_of(connection: Connection, table: str) -> dict[int, dict[str, Any]]:
 
 
 def report_damage(table: str, part: str) -> None:
-    """Log that `part` of a table cannot be read, and is left out."""
+    """Log that `part` of a table cannot be read and is therefore ignored."""
     logger.error("stored data is damaged", extra={"table": table, "place": part})
 
 
@@ -274,7 +278,7 @@ def page_of(connection: Connection, query: Select[Any], cursor: Page | None, lim
 
 
 def unfinished_tables_of(connection: Connection, player: str, limit: int) -> list[str]:
-    """Return the ids of up to `limit` open and running tables where `player` sits, last changed first."""
+    """Return the ids of up to `limit` unfinished tables where `player` sits, most recently changed first."""
     mine = select(seated.c.table).where(seated.c.player == player)
     query = select(tables.c.id).where(tables.c.id.in_(mine), tables.c.status.in_(("open", "running")))
     return list(connection.execute(query.order_by(tables.c.changed.desc()).limit(limit)).scalars())

@@ -32,11 +32,11 @@ from kontor.table.submission import submit
 logger = logging.getLogger("kontor.autopilot")
 
 PASS_AFTER_MS: Final = 250  # milliseconds until a seat that asked to pass automatically passes
-ACT_FOR_PEER_AFTER_MS: Final = 3000  # milliseconds until this process acts for one that has not done so
+ACT_FOR_PEER_AFTER_MS: Final = 3000  # milliseconds until this process acts instead of another one
 RETRY_PAUSE: Final = 1.0  # seconds until something that failed is tried again
 POSTPONE_BY_MS: Final = 3_600_000  # milliseconds until the next attempt at a table that cannot be opened
-KEEP_IN_MEMORY: Final = 120.0  # seconds; a table stays in memory if something is due there before that
-REST_AFTER: Final = 60.0  # seconds without a viewer or a request after which a game between bots is_resting
+KEEP_IN_MEMORY: Final = 120.0  # seconds; a table stays in memory if something is due there sooner than this
+REST_AFTER: Final = 60.0  # seconds without viewers or requests after which a game between bots is paused
 TABLES_PER_SWEEP: Final = 200  # how many overdue tables `wake_tables` loads at a time
 
 
@@ -66,7 +66,7 @@ class Autopilot(TableListener):
         self.pauses: set[asyncio.Future[None]] = set()
         """The running sleeps of bots that have decided and wait until they may move."""
         self.resting: set[str] = set()
-        """Ids of tables with only bots that rest because nobody watches them."""
+        """Ids of tables whose games are paused because only bots play and nobody is watching."""
         self.stopped = False
         registry.listeners.append(self)
 

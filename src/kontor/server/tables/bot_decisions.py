@@ -63,9 +63,10 @@ class BotDecisions:
 
 
 def owner_of(table: LiveTable) -> Owner:
-    """Return the owner of the computations for a table's bots: its host, at the address of its first viewer.
+    """Return the `Owner` under which the worker pool queues computations for a table's bots.
 
-    Without a viewer at this process, each host counts as an address.
+    This is the table's host, at the address of its first viewer. If no viewer is connected to this process,
+    the id of the host is used instead of an address.
     """
     host = table.match.host or table.id
     viewer = next(iter(table.attendance.viewers), None)

@@ -41,7 +41,7 @@ T = TypeVar("T")
 
 
 class History:
-    """Answers requests about past moves of a game, and hides what the caller may not know."""
+    """Answers requests about past moves of a game, and hides what the caller is not allowed to see."""
 
     def __init__(
         self, database: Database, access: TableAccess, read_only: ReadOnlyTables, workers: WorkerPool
@@ -52,7 +52,7 @@ class History:
         self.workers = workers
 
     async def log(self, table: str, caller: Caller, first: int, count: int) -> bytes:
-        """Return up to `count` entries of the table's log, from version `first` on, as the text of a `Log`.
+        """Return up to `count` entries of a table's log from version `first` on, as the JSON text of a `Log`.
 
         This works even if the game's rules have changed since.
         """
@@ -113,7 +113,10 @@ class History:
         return await self.run_long(playback, replay_json, playback, first, total, caller=caller)
 
     async def scores(self, table: str, caller: Caller) -> bytes:
-        """Return how the scores of a finished game developed, with points that were hidden, as a `Scores`."""
+        """Return how the scores of a finished game changed, as the JSON text of a `Scores`.
+
+        They include points that were hidden during the game.
+        """
         live = await self.open_finished(table, caller.player)
         playback = playback_of(live.match, SPECTATOR)
         return await self.run_long(playback, scores_json, playback, caller=caller)

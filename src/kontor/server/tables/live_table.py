@@ -46,8 +46,8 @@ T = TypeVar("T")
 
 SNAPSHOT_EVERY: Final = 100  # number of log entries after which a snapshot is saved
 MAX_ATTEMPTS: Final = 8  # how often a change is proposed if other processes write at the same time
-MAX_LOG_ENTRIES: Final = 10_000  # length of a table's log above which nobody changes seats or names there
-MAX_REPEATED: Final = 2_000  # entries of `REPEATABLE_KINDS` of one seat above which it may cause no more
+MAX_LOG_ENTRIES: Final = 10_000  # length of a table's log above which changes of seats and names are refused
+MAX_REPEATED: Final = 2_000  # entries of `REPEATABLE_KINDS` that one seat may cause
 OPEN_KINDS: Final = frozenset({"sit", "bot", "ask_seat", "rename"})  # refused if the log is too long
 LIMITED_KINDS: Final = frozenset({"early", "undo", "ask_undo"})  # refused if the seat has too many
 SEAT_ENTRIES: Final = frozenset({"sit", "rise", "return"})  # log entries that change who sits at a seat
@@ -103,9 +103,9 @@ class LiveTable:
         self.lottery = Lottery(self.id, stored.seed, self.match.nonces())
         self.knowledge = Knowledge(self.match)
         self.wishes: dict[int, dict[str, Any]] = {}
-        """Seats that pass automatically until a question is addressed to them, with their stored wish."""
+        """The stored setting of each seat that passes automatically until another player needs its answer."""
         self.pace = self.match.settings.pace
-        """Milliseconds that a bot takes for a move. A player who is alone with bots may change it."""
+        """Milliseconds that a bot takes per move. A player who is alone with bots may change it."""
         self.asked_since: dict[int, int] = {}
         """When each seat that has to decide was first asked, in ms. The autopilot updates this."""
         self.views: dict[int, dict[str, Any]] = {}
@@ -140,9 +140,9 @@ class LiveTable:
         `on_saved` with this version. If `find_saved` returns a version, the change was saved earlier, and
         nothing is appended.
 
-        If `propose` raises `Refusal`, this process may have missed changes of other processes. It then reads
-        those changes and calls `propose` once more. If the caller is cancelled while the entry is written,
-        the table is refreshed later, so viewers still get the change.
+        If `propose` raises `Refusal`, this process may have missed changes that other processes have made. It
+        then reads those changes and calls `propose` once more. If the caller is cancelled while the entry is
+        being written, the table is refreshed later, so viewers still get the change.
         """
         async with self.lock:
             if self.gone:
@@ -178,7 +178,7 @@ class LiveTable:
             raise Refusal("stale", "The table has moved on; nothing was done.")
 
     def check_room(self, entry: LogEntry) -> None:
-        """Raise `Refusal` if `entry` is a change that people can repeat without end, and have made too often.
+        """Raise `Refusal` if `entry` can be repeated indefinitely, and there are too many like it already.
 
         A seat can only use up its own share. The game can still be finished, because it ends after a limited
         number of moves, and everybody may still return to their seat.
@@ -238,8 +238,8 @@ class LiveTable:
     async def retry_if_behind(self, request: Callable[[], Awaitable[T]]) -> T:
         """Call `request` and return its result.
 
-        After a refusal, read the changes of other processes, which this process may have missed. If there are
-        any, call `request` once more.
+        After a refusal, check whether this process has missed changes that other processes have made. If so,
+        apply them and call `request` once more.
         """
         version = self.match.version
         try:

@@ -65,9 +65,9 @@ class Lobby:
 
 
 def page_of(headers: list[TableHeader], player: Player | None) -> TableList:
-    """Return the first `PAGE_SIZE` entries as a page, with a cursor for the next page if there are more.
+    """Return the first `PAGE_SIZE` of `headers` as a page, with a cursor for the next page if there are more.
 
-    A damaged entry is left out, and logged.
+    Damaged headers are left out and logged.
     """
     rows = []
     for header in headers[:PAGE_SIZE]:

@@ -22,7 +22,7 @@ CHECK_AGAIN_AFTER_MS = 60_000
 def lobby_row(match: Match, proposal: Proposal, wishes: dict[int, Any]) -> LobbyRow:
     """Return the columns of a table's lobby row as they will be after the proposed log entry.
 
-    `wishes` contains the seats that pass automatically.
+    `wishes` contains the settings of the seats that pass automatically.
     """
     entry, state = proposal.entry, state_after(match, proposal)
     actor = None if state is None else int(state.actor)

@@ -90,7 +90,7 @@ class NewTables:
     async def open_lesson(self, player: Player, game: str, pace: float) -> LiveTable:
         """Start a guided first game: a private table with bots, where the first moves are prescribed.
 
-        `pace` is how many seconds a bot takes for a move.
+        `pace` is how many seconds a bot takes per move.
         """
         record = find_lesson(game)
         seats = record.options.seats

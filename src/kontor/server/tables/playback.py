@@ -111,7 +111,7 @@ def replay_json(playback: Playback, first_step: int, total: int) -> bytes:
 
 
 def scores_json(playback: Playback) -> bytes:
-    """Return the initial scores, and those after each step that changed them, as the text of a `Scores`."""
+    """Return the initial scores, and the scores after each change, as the JSON text of a `Scores`."""
     _, state = playback.start()
     found = [(0, state.scores())]
     for at, action in enumerate(playback.steps, start=1):
@@ -123,7 +123,7 @@ def scores_json(playback: Playback) -> bytes:
 
 
 def log_json(version: int, entries: list[StoredEntry], audience: int, versions: array[int] | None) -> bytes:
-    """Return `entries` of a table's log, as `audience` may know them, as the JSON text of a `Log`.
+    """Return `entries` of a table's log as the JSON text of a `Log`, without what is hidden from `audience`.
 
     `version` is the version of the table, and `versions` is `Match.versions`, if there is a match.
     """
@@ -134,7 +134,7 @@ def log_json(version: int, entries: list[StoredEntry], audience: int, versions: 
 def import_record(
     table: str, opening: LogEntry, actions: list[int], now: int
 ) -> tuple[dict[str, Any], LobbyRow, bytes]:
-    """Compute how a recorded game is imported into a new table, whose first log entry is `opening`.
+    """Prepare the import of a recorded game into a new table, whose first log entry is `opening`.
 
     Return the data of the second log entry, the lobby row after it, and a snapshot of the match.
     """

@@ -80,9 +80,9 @@ class Presence(TableListener):
         await self.bus.publish(PresenceReport(table.id, sorted(seats), watchers))
 
     def lead(self, table: LiveTable, leader: Viewer, review_message: dict[str, Any]) -> None:
-        """Send all viewers `review_message`, which contains the step that `leader` shows in a review.
+        """Send all viewers `review_message`, which contains the step that `leader` is showing in a review.
 
-        This includes the viewers who are connected to other processes.
+        The viewers who are connected to other processes get it, too.
         """
         table.attendance.lead(leader, review_message)
         self.tasks.start(self.bus.publish(ReviewMoved(table.id, review_message)))

@@ -171,8 +171,8 @@ class TableRegistry:
     async def refresh(self, live: LiveTable) -> None:
         """Read all changes made by other processes from the database, and pass them to viewers and listeners.
 
-        The caller must hold the table's lock. Raise `Refusal` if the table was deleted or cannot be read, and
-        `DamagedTable` if its data cannot be read.
+        The caller must hold the table's lock. Raise `Refusal` if the table was deleted or the database does
+        not answer, and `DamagedTable` if the stored data is damaged.
         """
         live.uncertain = False
         version, chat = live.match.version, min(live.attendance.chat_told, default=0)
@@ -278,7 +278,7 @@ class TableRegistry:
             live.save()
 
     def visit(self, table: LiveTable) -> None:
-        """Note that somebody has asked for a table, and tell all listeners."""
+        """Record that somebody has asked for a table, and tell all listeners."""
         table.last_visited = self.clock.monotonic()
         self.viewers_changed(table)
 
@@ -329,7 +329,7 @@ class TableRegistry:
             self.tasks.start(self._encode_and_save(table.id, version, taken))
 
     async def _encode_and_save(self, table: str, version: int, taken: dict[str, Any]) -> None:
-        """Save the snapshot of a long game, which takes too long to compress for the event loop."""
+        """Save the snapshot of a long game. Compress it in a thread, so as not to block the event loop."""
         data = await self.workers.run_in_thread(snapshot.encode, taken)
         await self.log.save_snapshot(table, version, data)
 

@@ -1,4 +1,4 @@
-"""A player who changes their name gets it at the tables where they sit, too."""
+"""Carries over a player's new name to the tables where they sit."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from kontor.table.refusal import Refusal
 
 logger = logging.getLogger("kontor.live")
 
-MAX_TABLES: Final = 50  # tables at which one change of a name is shown; the last changed ones come first
+MAX_TABLES: Final = 50  # how many tables get a player's new name; the most recently changed ones come first
 
 
 class Renames:
@@ -34,7 +34,7 @@ class Renames:
         self.clock = clock
 
     def player_renamed(self, player: str) -> None:
-        """Start to show the name that `player` has now at their tables, in the background."""
+        """Start a background task that updates the name of `player` at their tables."""
         self.tasks.start(self.rename_at_tables(player))
 
     async def rename_at_tables(self, player: str) -> None:

@@ -126,7 +126,7 @@ def vote_times(match: Match) -> dict[int, int]:
 
 
 def log_entry(entry: LogEntry, audience: int, versions: Sequence[int] | None) -> dict[str, Any]:
-    """Return an entry of a table's log, with only the events that `audience` may know.
+    """Return an entry of a table's log for clients, with only the events that `audience` is allowed to see.
 
     `versions` is `Match.versions`. If it is None, so is the field `step`.
     """

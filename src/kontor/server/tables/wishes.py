@@ -1,4 +1,4 @@
-"""Automatic passing: on request, a seat passes whenever it can, until another player addresses it."""
+"""Automatic passing: on request, a seat passes whenever it can, until another player needs its answer."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from kontor.table.passing import is_addressed
 
 
 class Wishes:
-    """Keeps track of the seats that wish to pass automatically.
+    """Switches automatic passing on and off for seats.
 
-    The wish of a seat ends when another player addresses the seat, for example with an offer.
+    It ends by itself when another player needs an answer from the seat, for example to an offer.
     """
 
     def __init__(
@@ -31,8 +31,8 @@ class Wishes:
         bus.subscribe(WishChanged, self._wish_changed)
 
     async def set(self, table: LiveTable, seat: int, wish: dict[str, Any] | None) -> None:
-        """Save the wish of `seat` to pass automatically; None ends it."""
-        async with table.lock:  # otherwise a refresh that began earlier could restore the old wish
+        """Save the automatic-passing setting of `seat`; None switches it off."""
+        async with table.lock:  # otherwise a refresh that began earlier could restore the old setting
             await self.database.write_for(table.id, set_wish, table.id, seat, wish)
             if wish:
                 table.wishes[seat] = wish
@@ -45,7 +45,7 @@ class Wishes:
         await self.bus.publish(WishChanged(table.id, seat))
 
     def end_for_addressed_seats(self, table: LiveTable) -> None:
-        """End automatic passing for seats that another player addresses.
+        """End automatic passing for seats that have to answer another player.
 
         Once the game is over, end it for all seats.
         """

@@ -104,7 +104,7 @@ class WorkerPool:
     async def run_in_thread(self, work: Callable[..., T], *args: Any, owner: Owner = NOBODY) -> T:
         """Call `work` with `args` in a thread, and return its result.
 
-        `owner` is who asks for the computation. If all threads are busy, the owners take turns. Raise
+        `owner` is the caller that needs the result. If all threads are busy, the owners take turns. Raise
         `WorkerFailed` if it raises an exception that would end the whole process, such as `SystemExit`.
         """
 
@@ -122,9 +122,9 @@ class WorkerPool:
     async def run_in_process(self, work: Callable[..., T], *args: Any, owner: Owner = NOBODY) -> T:
         """Call `work` with `args` in a worker process, and return its result.
 
-        `work` must be a module-level function, and `args` must be picklable. `owner` is who asks for the
-        computation. If all processes are busy, the owners take turns. Raise `Refusal` if too many
-        computations are queued, and `WorkerFailed` if the process dies or takes too long.
+        `work` must be a module-level function, and `args` must be picklable. `owner` is the caller that needs
+        the result. If all processes are busy, the owners take turns. Raise `Refusal` if too many computations
+        are queued, and `WorkerFailed` if the process dies or takes too long.
         """
         turns = self.turns
         has_too_many = (

@@ -29,11 +29,11 @@ from kontor.server.tables.access import TableAccess
 from kontor.server.tables.autopilot import Autopilot
 from kontor.server.tables.chat import Chat
 from kontor.server.tables.live_table import LiveTable
-from kontor.server.tables.presence import Presence
+from kontor.server.tables.presence import PresenceAnnouncer
 from kontor.server.tables.registry import TableRegistry
 from kontor.server.tables.table_info import table_info
+from kontor.server.workers.fair_semaphore import FairSemaphore
 from kontor.server.workers.pool import WorkerPool
-from kontor.server.workers.turns import Turns
 from kontor.table.match import Match
 from simulator.notifications import NotificationServer, SimulatedConnection
 from simulator.store import SimulatedWriter
@@ -131,7 +131,7 @@ def let_the_removed_watch(seed: int) -> Any:
         return await may_see(self, header, live, player)
 
     return replaced_attributes(
-        (TableAccess, "may_see", forgiving), (LiveTable, "dismiss_player", lambda self, player: None)
+        (TableAccess, "may_see", forgiving), (LiveTable, "disconnect_player", lambda self, player: None)
     )
 
 
@@ -179,7 +179,7 @@ def miss_chat_elsewhere(seed: int) -> Any:
 def forget_presence(seed: int) -> Any:
     """Do not publish again who is present after the connection to the other processes was lost."""
     return replaced_attributes(
-        (Presence, "publish_all", do_nothing), (Presence, "_presence_requested", do_nothing)
+        (PresenceAnnouncer, "publish_all", do_nothing), (PresenceAnnouncer, "_presence_requested", do_nothing)
     )
 
 
@@ -201,7 +201,9 @@ def keep_deleted_tables(seed: int) -> Any:
 def work_on_the_loop(seed: int) -> Any:
     """Check and replay long recorded games on the event loop, so that one guest stalls everybody."""
 
-    async def run(self: WorkerPool, in_process: bool, work: Callable[..., Any], *args: Any, **_: Any) -> Any:
+    async def run(
+        self: WorkerPool, in_worker_process: bool, work: Callable[..., Any], *args: Any, **_: Any
+    ) -> Any:
         return work(*args)
 
     return replaced_attributes((WorkerPool, "run", run))
@@ -237,16 +239,18 @@ def never_time_out(seed: int) -> Any:
 
 def lock_the_owner_out(seed: int) -> Any:
     """Count wrong passwords for an account only by its login, so that strangers can lock its owner out."""
-    return replaced_attributes((limits, "LOGINS_AS", limits.LOGINS_AS_FROM))
+    return replaced_attributes(
+        (limits, "FAILED_LOGINS_PER_ACCOUNT", limits.FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS)
+    )
 
 
 def serve_in_order_of_arrival(seed: int) -> Any:
     """Serve requests in order of arrival, however many of them one person sends."""
-    take = Turns._take
+    take = FairSemaphore._wait_for_slot
     return replaced_attributes(
-        (Turns, "_take", lambda self, owner: take(self, NOBODY)),
-        (Turns, "waiting", lambda self, owner: 0),
-        (Turns, "waiting_at", lambda self, address: 0),
+        (FairSemaphore, "_wait_for_slot", lambda self, owner: take(self, NOBODY)),
+        (FairSemaphore, "waiting", lambda self, owner: 0),
+        (FairSemaphore, "waiting_at", lambda self, address: 0),
     )
 
 

@@ -20,7 +20,7 @@ from kontor.server.tables.loading import restore
 from kontor.table.apply import AppliedEntry, apply_entry
 from kontor.table.entry import StoredEntry
 from kontor.table.match import Match, seat_or_none
-from kontor.table.position_check import position_check
+from kontor.table.position_checksum import position_checksum
 from simulator.client import ChatLine, Client, Submission
 from simulator.environment import Environment
 from simulator.faults import FaultInjector
@@ -230,7 +230,7 @@ class TableAudit:
         whole, _ = restore(self.table, load_without_snapshot(self.connection, stored))
         for stored_entry in log:
             self.check_entry(whole, stored_entry)
-        if position_check(whole.state) != position_check(from_snapshot.state):
+        if position_checksum(whole.state) != position_checksum(from_snapshot.state):
             self.report("snapshot", f"it leads to another position at {whole.version}")
         return len(log)
 
@@ -272,7 +272,7 @@ class TableAudit:
         if entry.kind == "flag":
             self.check_timeout(match, stored_entry)
         applied = apply_entry(match, entry)
-        if stored_entry.position_check is not None and stored_entry.position_check != position_check(
+        if stored_entry.position_checksum is not None and stored_entry.position_checksum != position_checksum(
             match.state
         ):
             self.report("log", f"entry {entry.version} leads to another position than stored")
@@ -286,7 +286,7 @@ class TableAudit:
         entry, told = applied.entry, client.updates.get(applied.entry.version)
         if told is None:
             return
-        seen, first = match.redacted[told.audience], applied.first_step
+        seen, first = match.redacted_actions[told.audience], applied.first_step
         actions = [[match.actors[at], seen[at]] for at in range(first, len(seen))]
         events = as_json(entry.events_for(told.audience))
         if (told.kind, told.by, told.actions, told.events) != (entry.kind, entry.seat, actions, events):
@@ -396,7 +396,7 @@ def check_caches(environment: Environment, server: ServerProcess) -> None:
     caches = {
         "rate limits": len(services.limits.buckets),
         "sessions": len(services.session_cache.known),
-        "late orders": len(services.orders.gaps),
+        "late orders": len(services.order_follower.missing_numbers),
         "answer times": len(services.autopilot.answer_times.grown),
         "timers": len(services.autopilot.timers),
         "notifications": sum(

@@ -88,7 +88,9 @@ class Operator:
         """Close the table at which `person` is."""
         table = person.table
         try:
-            await self.database().write_for(table, tasks.close_table, table, self.environment.wall_clock())
+            await self.database().write_for_table(
+                table, tasks.close_table, table, self.environment.wall_clock()
+            )
         except tasks.TaskFailed as error:
             self.environment.trace("not closed", error)
 

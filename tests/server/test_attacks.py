@@ -129,7 +129,7 @@ def test_a_table_opens_without_an_unreadable_snapshot(
 def test_one_person_cannot_take_all_sockets(
     start_server: Callable[..., RunningServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kontor.server.sockets.open_sockets.MAX_SOCKETS", 3)
+    monkeypatch.setattr("kontor.server.sockets.open_sockets.MAX_SOCKETS_PER_PLAYER", 3)
     server = start_server(rate=1)
     greedy, other = server.guest(), server.guest("Jani")
     table = greedy.open_table()

@@ -122,10 +122,10 @@ def test_writes_one_after_the_other_do_not_wait_for_a_batch(
 
     async def one_by_one(*names: str) -> None:
         for name in names:
-            await store.write_for(name, add_player, name)
+            await store.write_for_table(name, add_player, name)
 
     async def together(*names: str) -> None:
-        await asyncio.gather(*(store.write_for(name, add_player, name) for name in names))
+        await asyncio.gather(*(store.write_for_table(name, add_player, name) for name in names))
 
     asyncio.run(one_by_one("a", "b", "c"))
     assert pauses == []
@@ -205,7 +205,7 @@ def race(database: str, name: str, barrier: Barrier, won: Any) -> None:
         mine = []
         for version in range(1, ROUNDS + 1):
             proposal = Proposal(LogEntry(version, "play", 0, 0, {"by": name, "steps": []}))
-            if await store.write_for("t", table_log.append_entry, "t", proposal, NOTHING, name):
+            if await store.write_for_table("t", table_log.append_entry, "t", proposal, NOTHING, name):
                 mine.append(version)
         return mine
 

@@ -72,7 +72,7 @@ async def delete_without_notice(server: RunningServer, table: str) -> None:
             connection.execute(delete(place).where(place.c.table == table))
         connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
 
-    await server.services.database.write_for(table, delete_table)
+    await server.services.database.write_for_table(table, delete_table)
 
 
 @pytest.mark.slow

@@ -89,11 +89,13 @@ def test_expired_sessions_are_dropped_and_garbage_is_collected_when_worth_it(
     server.services.session_cache.known["long ago"] = (0.0, Player("p1", "Jani", None))
     assert server.loop is not None
     for left, worth in (
-        (maintenance.COLLECT_GARBAGE_AFTER + 1, 0),
-        (maintenance.COLLECT_GARBAGE_AFTER + 2, 1),
+        (maintenance.COLLECT_GARBAGE_AFTER_DROPS + 1, 0),
+        (maintenance.COLLECT_GARBAGE_AFTER_DROPS + 2, 1),
     ):
         server.services.maintenance.released = left
-        asyncio.run_coroutine_threadsafe(server.services.maintenance.tidy_up(), server.loop).result(PATIENCE)
+        asyncio.run_coroutine_threadsafe(server.services.maintenance.free_memory(), server.loop).result(
+            PATIENCE
+        )
         assert len(collected) == worth
     assert [player.name for _, player in server.services.session_cache.known.values()] == ["Éva"]
     assert guest.get("/session")["name"] == "Éva"

@@ -72,7 +72,7 @@ def test_the_lobby_row_is_right_after_a_clock_runs_out(flag: str) -> None:
     rules = ClockRules(60_000, 0, "resign" if flag == "resign" else "bot")
     table = play(started_table(settings=Settings(clock=rules), now=time), step(30))
     time.pass_seconds(61)
-    assert table.check_clock()
+    assert table.enforce_clock()
     assert "flag" in check_entries(table)
 
 

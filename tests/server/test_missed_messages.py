@@ -27,7 +27,7 @@ from kontor.server.store.purge import delete_tables
 from kontor.server.tables import registry
 from kontor.table import bot_moves
 from kontor.table.apply import AppliedEntry
-from kontor.table.position_check import RulesChanged
+from kontor.table.position_checksum import RulesChanged
 from tests.server.faults import (
     DelayedRead,
     at,
@@ -152,7 +152,7 @@ def test_a_table_deleted_while_another_process_opens_it_is_not_found_there(
         asking.start()
         held.wait()
         assert host.http.delete(f"/api/tables/{table}").status_code == 204
-        run(there, there.services.orders.follow_orders())
+        run(there, there.services.order_follower.follow_orders())
         held.let_go()
         asking.join(PATIENCE)
     assert found == [404]
@@ -191,7 +191,7 @@ def test_a_table_opened_while_it_is_released_stays_in_memory(
 
         services.database.writer.enqueue = and_then_open  # type: ignore[method-assign, assignment]
         live.last_used -= NEVER
-        await services.maintenance.tidy_up()
+        await services.maintenance.free_memory()
 
     run(here, tidy_while_somebody_comes())
     assert services.registry.tables.get(table) is live
@@ -340,9 +340,9 @@ def test_a_wish_whose_reading_failed_is_read_again(two: tuple[RunningServer, Run
     seat = 1 - guests[0].get(f"/tables/{table}")["decides"][0] % 2  # who is not asked now
     with guests[seat].sit(table) as chair, at(there, guests[0]).sit(table) as reader:
         reader.expect("welcome")
-        failed = fail_next_read(there, "wishes_of")
+        failed = fail_next_read(there, "auto_pass_settings_of")
         assert chair.ask("wish", **{"pass": True})["type"] == "ack"
-        wait_until(lambda: seat in there.services.registry.tables[table].wishes)
+        wait_until(lambda: seat in there.services.registry.tables[table].auto_pass_settings)
         assert failed.is_set()
 
 

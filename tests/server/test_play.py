@@ -424,7 +424,7 @@ def test_bots_pass_roll_and_end_their_turn_quickly() -> None:
 def test_bots_that_are_asked_together_answer_one_right_after_the_other() -> None:
     """Otherwise four bots that are asked at the same time would take four ticks."""
     asked: list[int] = []
-    match = SimpleNamespace(changed=1000, decides=lambda: asked)
+    match = SimpleNamespace(changed=1000, deciding_seats=lambda: asked)
     table: Any = SimpleNamespace(match=match, asked_since={})
     pilot = object.__new__(Autopilot)
 

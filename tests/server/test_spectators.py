@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from kontor.server import lifecycle
-from kontor.server.metrics import SHARED_FOLDER
+from kontor.server.metrics import SHARED_FOLDER_VARIABLE
 from tests.server.test_play import play_some, three_friends
 from verification.harness.running_server import ApiClient, RunningServer, TableClient, wait_until
 
@@ -126,7 +126,7 @@ ALL = "from kontor.server import metrics; print(metrics.prometheus_text().decode
 
 
 def test_one_process_serves_the_metrics_of_all(tmp_path: Path) -> None:
-    environment = {**os.environ, SHARED_FOLDER: str(tmp_path)}
+    environment = {**os.environ, SHARED_FOLDER_VARIABLE: str(tmp_path)}
 
     def run(code: str) -> str:
         command = [sys.executable, "-c", code]

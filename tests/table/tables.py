@@ -56,7 +56,7 @@ def play(table: Table, until: Callable[[Match], bool], seed: int = 1, most: int 
     for _ in range(most):
         if until(table.match):
             return table
-        (seat, *_) = [s for s in table.match.decides() if table.match.state.actor == s] or [-1]
+        (seat, *_) = [s for s in table.match.deciding_seats() if table.match.state.actor == s] or [-1]
         assert seat >= 0, "the game is over before it came so far"
         table.submit(seat, random_decision(table.match, seat, rng))
     raise AssertionError("the game did not come so far")
@@ -64,7 +64,7 @@ def play(table: Table, until: Callable[[Match], bool], seed: int = 1, most: int 
 
 def random_decision(match: Match, seat: int, rng: Rng) -> list[int]:
     """Return a random legal decision: one action, or as many as complete an offer."""
-    asked = match.question(seat)
+    asked = match.decision_state(seat)
     assert asked is not None
     state, actions = asked.copy(), list[int]()
     while not actions or (state.actor == seat and match.game.is_composing(state)):

@@ -60,7 +60,7 @@ def test_an_undo_after_a_snapshot_does_not_play_the_game_again(monkeypatch: pyte
     table.start()
     play(table, may_undo_freely)
     seat = int(table.match.state.actor)
-    assert table.match.fence > snapshot.MAX_REPLAYED
+    assert table.match.fence > snapshot.MAX_REPLAYED_STEPS
     assert isinstance(table.journal, MemoryJournal)
     stored = snapshot.unpack("t1", table.journal.entries[0], snapshot.pack(table.match))
     assert stored is not None

@@ -106,14 +106,14 @@ def test_entries_that_end_a_game_store_what_is_described() -> None:
             table.resign(0)
         else:
             now.pass_seconds(61)
-            assert table.check_clock()
+            assert table.enforce_clock()
         assert table.match.status == "over"
         check(entries_of(table))
 
 
 def test_an_early_decision_stores_what_is_described() -> None:
-    table = play(started_table(seats=4), lambda match: len(match.decides()) > 1)
-    early = next(seat for seat in table.match.decides() if seat != int(table.match.state.actor))
+    table = play(started_table(seats=4), lambda match: len(match.deciding_seats()) > 1)
+    early = next(seat for seat in table.match.deciding_seats() if seat != int(table.match.state.actor))
     table.submit(early, random_decision(table.match, early, Rng(1)))
     assert entries_of(table)[-1].kind == "early"
     check(entries_of(table))

@@ -113,7 +113,7 @@ def test_after_the_lesson_the_game_is_free_and_can_be_verified() -> None:
     table.play_bots()
     assert table.match.status == "over"
     verdict = verify(record_json(table.match))
-    assert verdict.lots == table.match.nodes
+    assert verdict.random_outcomes == table.match.nodes
 
 
 def test_a_lesson_goes_on_from_a_snapshot() -> None:
@@ -128,7 +128,7 @@ def test_a_lesson_goes_on_from_a_snapshot() -> None:
 def test_there_are_no_early_decisions_during_a_lesson() -> None:
     table = Lesson()
     asked = set[int]()
-    table.listeners.append(lambda _: asked.add(len(table.match.decides())))
+    table.listeners.append(lambda _: asked.add(len(table.match.deciding_seats())))
     table.follow()
     assert asked == {1}
 

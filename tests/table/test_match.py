@@ -103,7 +103,7 @@ def test_each_audience_sees_the_redacted_steps_and_nothing_else(seed: int) -> No
         for audience, seen in expected.items():
             seen.append(game.redact(action, state, None if audience < 0 else audience))
         state.do(action)
-    assert {audience: list(seen) for audience, seen in table.match.redacted.items()} == expected
+    assert {audience: list(seen) for audience, seen in table.match.redacted_actions.items()} == expected
 
 
 def test_changes_lead_from_any_view_to_the_next() -> None:

@@ -38,7 +38,7 @@ def test_a_game_starts_when_all_seats_are_filled_and_only_once() -> None:
 
 def test_a_bot_plays_for_a_player_who_leaves_until_they_return() -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     table.rise(seat)
     assert table.match.seats[seat].active_bot() == "random"
     assert table.play_bots(1) == 1

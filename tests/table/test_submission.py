@@ -23,7 +23,7 @@ def refusal_of(table: Table, seat: int, actions: Sequence[object], version: int 
 
 def test_several_actions_are_one_line_and_may_be_numbers_or_words() -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     corner = table.legal(seat)[0]
     words = table.match.game.catalogue.decode(corner)
     edge = table.preview(seat, [corner]).legal[0]
@@ -44,7 +44,7 @@ def test_the_longest_offer_fits_into_one_submission() -> None:
 
 def test_one_illegal_action_refuses_all_with_its_rule_and_index() -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     refusal = refusal_of(table, seat, [table.legal(seat)[0], number("end_turn")])
     assert (refusal.code, refusal.index) == ("illegal", 1)
     assert refusal.rule is not None
@@ -53,7 +53,7 @@ def test_one_illegal_action_refuses_all_with_its_rule_and_index() -> None:
 
 def test_a_submission_ends_when_another_seat_decides() -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     corner = table.legal(seat)[0]
     edge = table.preview(seat, [corner]).legal[0]
     refusal = refusal_of(table, seat, [corner, edge, corner])
@@ -62,7 +62,7 @@ def test_a_submission_ends_when_another_seat_decides() -> None:
 
 def test_a_submission_ends_before_the_dice() -> None:
     table = play(started_table(), phase("before_roll"))
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     refusal = refusal_of(table, seat, [number("roll"), number("end_turn")])
     assert (refusal.code, refusal.index) == ("too_far", 1)
 
@@ -70,7 +70,7 @@ def test_a_submission_ends_before_the_dice() -> None:
 def test_chance_that_follows_is_part_of_the_entry() -> None:
     table = play(started_table(), phase("before_roll"))
     version = table.match.version
-    table.submit(table.match.decides()[0], [number("roll")])
+    table.submit(table.match.deciding_seats()[0], [number("roll")])
     entry = entries_of(table)[-1]
     assert entry.version == version + 1
     assert entry.data["steps"][2] == -1
@@ -79,10 +79,10 @@ def test_chance_that_follows_is_part_of_the_entry() -> None:
 
 def test_an_answer_to_an_older_question_is_stale() -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     old = table.match.version
     table.submit(seat, [table.legal(seat)[0]])
-    assert table.match.decides() == [seat]
+    assert table.match.deciding_seats() == [seat]
     assert refusal_of(table, seat, [table.legal(seat)[0]], old).code == "stale"
     assert refusal_of(table, seat, [table.legal(seat)[0]], table.match.version + 1).code == "stale"
 
@@ -96,7 +96,7 @@ def test_an_answer_to_a_question_before_the_end_is_stale_and_later_ones_are_refu
 
 def test_entries_that_do_not_touch_the_question_do_not_make_an_answer_stale() -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     seen = table.match.version
     table.stand_in((seat + 1) % 3)
     table.come_back((seat + 1) % 3)
@@ -106,13 +106,13 @@ def test_entries_that_do_not_touch_the_question_do_not_make_an_answer_stale() ->
 
 def test_other_seats_are_refused_because_it_is_not_their_turn() -> None:
     table = started_table()
-    other = (table.match.decides()[0] + 1) % 3
+    other = (table.match.deciding_seats()[0] + 1) % 3
     assert refusal_of(table, other, [number("pass")]).code == "not_your_turn"
 
 
 def test_unknown_actions_are_refused() -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     for nonsense in (99_999, -1, True, None, {"do": "fly"}, {"do": "roll", "x": 1}, "roll", [1]):
         assert refusal_of(table, seat, [nonsense]).code == "unknown_action"
 
@@ -121,7 +121,7 @@ def test_a_submission_ends_after_a_revealing_action(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = started_table()
-    seat = table.match.decides()[0]
+    seat = table.match.deciding_seats()[0]
     corner = table.legal(seat)[0]
     edge = table.preview(seat, [corner]).legal[0]
     monkeypatch.setattr(table.match.game.catalogue, "revealing_verbs", frozenset({"build_settlement"}))
@@ -136,7 +136,7 @@ def test_a_submission_ends_after_a_revealing_action(
 def test_the_same_proposal_twice_gives_the_same_entry() -> None:
     """An entry that another process overtook is proposed again, so a proposal must use nothing up."""
     table = play(started_table(), phase("before_roll"))
-    seat, version = table.match.decides()[0], table.match.version
+    seat, version = table.match.deciding_seats()[0], table.match.version
     entries = [submit(table.match, seat, version, [number("roll")], table.lottery, 5).entry for _ in range(2)]
     assert entries[0].data == entries[1].data
     assert entries[0].events == entries[1].events
@@ -144,7 +144,7 @@ def test_the_same_proposal_twice_gives_the_same_entry() -> None:
 
 def test_a_proposal_has_the_same_position_as_its_stored_entry() -> None:
     table, same = (play(started_table(), phase("before_roll")) for _ in range(2))
-    seat, match = table.match.decides()[0], table.match
+    seat, match = table.match.deciding_seats()[0], table.match
     before = match.state
     proposal = submit(match, seat, match.version, [number("roll")], table.lottery, 5)
     assert len(proposal.states) == len(proposal.entry.data["steps"]) // 2 == 2
@@ -159,7 +159,7 @@ def test_a_proposal_has_the_same_position_as_its_stored_entry() -> None:
         proposal.states[0].to_bytes(),
     ]
     assert state_bytes(same) == state_bytes(table)
-    assert same.match.redacted == match.redacted
+    assert same.match.redacted_actions == match.redacted_actions
 
 
 def test_an_entry_without_steps_leaves_the_position_unchanged() -> None:

@@ -346,7 +346,7 @@ class Round:
                 heard = player.heard.get(entry.version)
                 if heard is None:
                     continue
-                seen = match.redacted[player.seat]
+                seen = match.redacted_actions[player.seat]
                 actions = [[match.actors[at], seen[at]] for at in range(first, len(seen))]
                 events = json.loads(json.dumps(entry.events_for(player.seat)))
                 if heard != Heard(entry.kind, entry.seat, actions, events):

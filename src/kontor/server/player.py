@@ -15,7 +15,7 @@ class Player:
     login: str | None  # None for a guest
 
 
-class Owner(NamedTuple):
+class WorkOwner(NamedTuple):
     """The caller that a computation in the worker pool is for.
 
     If the pool is busy, addresses take turns, and so do the owners at one address.
@@ -25,4 +25,4 @@ class Owner(NamedTuple):
     player: str  # the player's id, or the same as `address` for a caller without a session
 
 
-NOBODY: Final = Owner("", "")  # for the server's own work
+NOBODY: Final = WorkOwner("", "")  # for the server's own work

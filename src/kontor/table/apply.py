@@ -24,10 +24,11 @@ class AppliedEntry:
     positions: Sequence[State] = ()  # the position before each step that the entry played
 
 
-def apply_entry(match: Match, entry: LogEntry, states: Sequence[State] = ()) -> AppliedEntry:
+def apply_entry(match: Match, entry: LogEntry, computed_states: Sequence[State] = ()) -> AppliedEntry:
     """Apply the next entry of the log to `match`. The entry may be new or come from the database.
 
-    `states` contains the position after each step of the entry, if a `Proposal` has already computed them.
+    `computed_states` contains the position after each step of the entry, if a `Proposal` has already computed
+    them.
     """
     assert entry.version == match.version + 1, (entry.version, match.version)
     deciding, state, undone, steps = list(match.question_version), match.state, match.undone, len(match.steps)
@@ -38,13 +39,13 @@ def apply_entry(match: Match, entry: LogEntry, states: Sequence[State] = ()) -> 
     if entry.seat is not None:
         _change_seat(match, entry.seat, entry)
     EFFECTS[entry.kind](match, entry)
-    positions = _play_steps(match, entry, states) if "steps" in entry.data else []
+    positions = _play_steps(match, entry, computed_states) if "steps" in entry.data else []
     first_step = match.began if entry.kind == "start" else min(steps, len(match.steps))
     if steps != len(match.steps) or undone != match.undone:
         match.moved = entry.version
     _update_questions(match, entry, deciding if undone == match.undone else [], state, first_step)
     if match.clock:
-        match.clock.run_for(s for s in match.decides() if match.seats[s].active_bot() is None)
+        match.clock.run_for(s for s in match.deciding_seats() if match.seats[s].active_bot() is None)
     return AppliedEntry(entry, first_step, positions)
 
 
@@ -58,14 +59,14 @@ def _change_seat(match: Match, seat_number: int, entry: LogEntry) -> None:
         del match.former_occupants[:-MAX_FORMER_OCCUPANTS]
 
 
-def _play_steps(match: Match, entry: LogEntry, states: Sequence[State]) -> list[State]:
+def _play_steps(match: Match, entry: LogEntry, computed_states: Sequence[State]) -> list[State]:
     """Play the steps of an entry and return the position before each of them.
 
-    An entry stores its steps as `[actor, action, actor, action, ...]`. `states` contains the position after
-    each step, or is empty if these positions are not known yet.
+    An entry stores its steps as `[actor, action, actor, action, ...]`. `computed_states` contains
+    the position after each step, or is empty if these positions are not known yet.
     """
     actors_and_actions, first_step = entry.data["steps"], len(match.steps)
-    after = iter(states)
+    after = iter(computed_states)
     positions = []
     for i in range(0, len(actors_and_actions), 2):
         positions.append(match.state)
@@ -103,7 +104,7 @@ def _update_questions(
     did, the others keep their questions, unless chance has acted or the game says that they must be asked
     again.
     """
-    deciding = match.decides()
+    deciding = match.deciding_seats()
     acted = set(match.actors[first_step:])
     if first_step == len(match.steps):
         kept = set(deciding_before)

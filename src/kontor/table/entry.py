@@ -40,7 +40,7 @@ class StoredEntry:
     """A log entry from the database, with the checksum that was stored with it."""
 
     entry: LogEntry
-    position_check: str | None  # checksum of the position after the entry
+    position_checksum: str | None  # checksum of the position after the entry
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,9 +32,9 @@ class Knowledge:
         known = self.cache.get(audience)
         if known is None:
             seat = seat_or_none(audience)
-            known = SeatKnowledge(match.game, match.options, seat, match.redacted[audience])
+            known = SeatKnowledge(match.game, match.options, seat, match.redacted_actions[audience])
             self.cache[audience] = known
-        known.seen = match.redacted[audience]
+        known.seen = match.redacted_actions[audience]
         known.fence = match.fence
         return known
 

@@ -79,7 +79,7 @@ class PlayedPrefix:
     state: bytes  # the position after the prefix
     steps: array[int]
     actors: array[int]
-    redacted: dict[int, array[int]]  # by audience
+    redacted_actions: dict[int, array[int]]  # indexed by audience
     fence: int  # steps before this one cannot be undone
     fence_state: bytes  # the position at the fence
 
@@ -126,7 +126,8 @@ class Match:
         self.steps = array("h")
         self.actors = array("b")
         self.versions = array("i")
-        self.redacted = {audience: array("h") for audience in self.audiences()}
+        self.redacted_actions = {audience: array("h") for audience in self.audiences()}
+        """All actions so far, as each audience may see them."""
         self.nodes = 0
         """How many random outcomes have been drawn. They are never undone."""
         self.undo_units: list[UndoUnit] = []
@@ -154,7 +155,7 @@ class Match:
         """Return the numbers of all audiences: `SPECTATOR`, then every seat."""
         return range(SPECTATOR, len(self.seats))
 
-    def same_rules(self) -> bool:
+    def has_current_rules(self) -> bool:
         """Return whether the match was opened under the installed version of the game's rules."""
         return self.rules == self.game.rules_version
 
@@ -162,7 +163,7 @@ class Match:
         """Return whether the game has begun and is not over."""
         return self.status == "running"
 
-    def decides(self) -> list[int]:
+    def deciding_seats(self) -> list[int]:
         """Return the seats that may decide now: the one whose turn it is, and those that may decide early."""
         if not self.running() or self.state.actor < 0:
             return []
@@ -183,7 +184,7 @@ class Match:
             and self.game.ask_early(self.state, seat) is not None
         )
 
-    def question(self, seat: int) -> State | None:
+    def decision_state(self, seat: int) -> State | None:
         """Return the state in which `seat` may decide now; `None` if it may not.
 
         A seat may decide on its turn. Some games also let it decide early, before its turn.
@@ -198,7 +199,7 @@ class Match:
 
     def legal(self, seat: int) -> list[int]:
         """Return the legal actions of `seat`; an empty list if it has nothing to decide."""
-        state = self.question(seat) if seat >= 0 else None
+        state = self.decision_state(seat) if seat >= 0 else None
         return [] if state is None else state.legal_actions()
 
     def seat_of_player(self, player: str) -> int | None:
@@ -222,7 +223,7 @@ class Match:
         seat: int | None,
         now: int,
         data: Mapping[str, Any],  # stored with the entry, different for each `kind`
-        events: dict[int, list[Event]] | None = None,  # by audience
+        events: dict[int, list[Event]] | None = None,  # indexed by audience
     ) -> LogEntry:
         """Return a new log entry, numbered after the last entry of this match."""
         return LogEntry(self.version + 1, kind, seat, now, data, events or {})
@@ -231,7 +232,7 @@ class Match:
 
     def step(self, actor: int, action: int, version: int, after: State | None = None) -> None:
         """Play one action. `after` is the state after the action, if that has already been computed."""
-        for audience, seen in self.redacted.items():
+        for audience, seen in self.redacted_actions.items():
             seen.append(self.game.redact(action, self.state, seat_or_none(audience)))
         if after is None:
             after = self.state.copy()
@@ -241,7 +242,7 @@ class Match:
         self.versions.append(version)
         if actor == CHANCE and len(self.steps) > len(self.script):
             self.nodes += 1
-        if is_fence(self.game, actor, action):
+        if blocks_undo(self.game, actor, action):
             self.fence, self.fence_state = len(self.steps), after
         self.state = after
 
@@ -262,7 +263,11 @@ class Match:
                 self.step(int(self.state.actor), action, version)
         else:
             self.state = self.game.from_bytes(played.state)
-            self.steps, self.actors, self.redacted = played.steps, played.actors, played.redacted
+            self.steps, self.actors, self.redacted_actions = (
+                played.steps,
+                played.actors,
+                played.redacted_actions,
+            )
             self.versions = array("i", [version]) * len(played.steps)
             self.fence, self.fence_state = played.fence, self.game.from_bytes(played.fence_state)
         self.nodes = 0
@@ -271,7 +276,7 @@ class Match:
         """Undo step number `first_undone` and all later ones."""
         self.state = self.state_at(first_undone)
         self._remove_increments(first_undone)
-        for by_step in (self.steps, self.actors, self.versions, *self.redacted.values()):
+        for by_step in (self.steps, self.actors, self.versions, *self.redacted_actions.values()):
             del by_step[first_undone:]
         while self.undo_units and self.undo_units[-1].end_step > first_undone:
             self.undo_units.pop()
@@ -321,7 +326,7 @@ class Match:
                 del self.keys[next(iter(self.keys))]
 
 
-def is_fence(game: Game, actor: int, action: int) -> bool:
+def blocks_undo(game: Game, actor: int, action: int) -> bool:
     """Return whether `action` and all earlier actions can no longer be undone.
 
     That is so if it is a random outcome or reveals something.

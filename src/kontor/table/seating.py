@@ -320,7 +320,7 @@ def start(match: Match, lottery: Lottery, now: int, new_nonces: Mapping[int, str
     """
     if match.status != "open":
         raise Refusal("not_open", "The game has already begun.")
-    if not match.same_rules():
+    if not match.has_current_rules():
         raise Refusal("other_rules", "This table was opened under another version of the rules.")
     if any(seat.kind == "open" for seat in match.seats):
         raise Refusal("not_open", "Some seats are still open.")

@@ -14,7 +14,7 @@ from kontor.table.match import EarlyDecision, FormerOccupant, Match, UndoRequest
 from kontor.table.seats import Seat
 
 FORMAT = 1
-MAX_REPLAYED: Final = 200
+MAX_REPLAYED_STEPS: Final = 200
 """If the fence comes after at most this many steps, the position there is not stored: replaying is fast."""
 
 
@@ -26,12 +26,12 @@ def pack(match: Match) -> bytes:
     return encode(take(match))
 
 
-def encode(taken: dict[str, Any]) -> bytes:
+def encode(snapshot_data: dict[str, Any]) -> bytes:
     """Encode the copy that `take` has made, and return the bytes of the snapshot.
 
     This no longer needs the match, so it can run in a thread.
     """
-    return zlib.compress(json.dumps(taken, separators=(",", ":"), default=_to_base64).encode(), 6)
+    return zlib.compress(json.dumps(snapshot_data, separators=(",", ":"), default=_to_base64).encode(), 6)
 
 
 def take(match: Match) -> dict[str, Any]:
@@ -51,7 +51,7 @@ def take(match: Match) -> dict[str, Any]:
         "steps": match.steps[:],
         "actors": match.actors[:],
         "versions": match.versions[:],
-        "redacted": {str(audience): seen[:] for audience, seen in match.redacted.items()},
+        "redacted": {str(audience): seen[:] for audience, seen in match.redacted_actions.items()},
         "nodes": match.nodes,
         "fence": match.fence,
         "units": [[unit.seat, unit.first_step, unit.end_step] for unit in match.undo_units],
@@ -69,7 +69,7 @@ def take(match: Match) -> dict[str, Any]:
         "clock": match.clock.info() if match.clock else None,
         "views": {str(a): match.game.view(match.state, seat_or_none(a)) for a in match.audiences()},
     }
-    if match.fence > MAX_REPLAYED and match.fence_state is not None:
+    if match.fence > MAX_REPLAYED_STEPS and match.fence_state is not None:
         data["fence_state"] = match.fence_state.to_bytes()
     return data
 
@@ -81,7 +81,7 @@ def unpack(table: str, first_entry: LogEntry, packed: bytes) -> Match | None:
     """
     data = read(packed)
     match = Match(table, first_entry)
-    if data["format"] != FORMAT or not match.same_rules():
+    if data["format"] != FORMAT or not match.has_current_rules():
         return None
     match.version, match.changed, match.status = data["version"], data["changed"], data["status"]
     match.began, match.result, match.rematch = data["began"], data["result"], data["rematch"]
@@ -91,7 +91,9 @@ def unpack(table: str, first_entry: LogEntry, packed: bytes) -> Match | None:
     match.state = _read_state(match, b64decode(data["state"]))
     match.actors = _from_base64("b", data["actors"])
     match.versions = _from_base64("i", data["versions"])
-    match.redacted = {int(audience): _from_base64("h", seen) for audience, seen in data["redacted"].items()}
+    match.redacted_actions = {
+        int(audience): _from_base64("h", seen) for audience, seen in data["redacted"].items()
+    }
     match.nodes, match.fence = data["nodes"], data["fence"]
     match.fence_state = _read_fence_state(match, data.get("fence_state"))
     match.undo_units = [UndoUnit(*fields) for fields in data["units"]]

@@ -21,9 +21,9 @@ def view_stages(
     if pauses is None:
         return []
     event_counts = pauses["told"].get(str(audience), pauses["told"][str(SPECTATOR)])
-    counts_and_changes: list[tuple[int, list[Any]]] = []
+    stages: list[tuple[int, list[Any]]] = []
     for steps, event_count in zip(pauses["at"], event_counts, strict=True):
         view = match.game.view(applied.positions[steps], seat_or_none(audience))
-        counts_and_changes.append((event_count, changes(view_before, view)))
+        stages.append((event_count, changes(view_before, view)))
         view_before = view
-    return counts_and_changes
+    return stages

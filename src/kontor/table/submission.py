@@ -30,7 +30,7 @@ def submit(
 
     If it is not the seat's turn, propose an early decision instead.
     """
-    check_asked(match, seat, version)
+    check_may_decide(match, seat, version)
     numbers = parse_actions(match, actions)
     if match.state.actor != seat:
         return submit_early(match, seat, numbers, now, key)
@@ -50,7 +50,7 @@ def submit_early(match: Match, seat: int, actions: list[int], now: int, key: str
 
     The decision has to be complete. It stays secret until the seat's turn comes.
     """
-    asked = match.question(seat)
+    asked = match.decision_state(seat)
     assert asked is not None
     trial = asked.copy()
     for index, action in enumerate(actions):
@@ -64,7 +64,7 @@ def submit_early(match: Match, seat: int, actions: list[int], now: int, key: str
     return Proposal(match.next_entry("early", seat, now, data))
 
 
-def check_asked(match: Match, seat: int, version: int) -> None:
+def check_may_decide(match: Match, seat: int, version: int) -> None:
     """Raise `Refusal` unless `seat` may decide now and was already asked the same question at `version`.
 
     `version` is the last version of the table that the player has seen.
@@ -73,9 +73,9 @@ def check_asked(match: Match, seat: int, version: int) -> None:
         if match.status == "over" and version < match.version:
             raise Refusal("stale", STALE)
         raise Refusal("not_running", "There is no game going on at this table.")
-    if not match.same_rules():
+    if not match.has_current_rules():
         raise Refusal("other_rules", OTHER_RULES)
-    if match.question(seat) is None:
+    if match.decision_state(seat) is None:
         stale = version < match.version
         raise Refusal("stale", STALE) if stale else Refusal("not_your_turn", "It is somebody else's turn.")
     if not match.question_version[seat] <= version <= match.version:

@@ -139,7 +139,7 @@ class Table:
     def answer_undo(self, seat: int, agree: bool) -> None:
         self.append(undo.answer_undo(self.match, seat, self.match.version, agree, self.now()))
 
-    def check_clock(self) -> bool:
+    def enforce_clock(self) -> bool:
         """If a player has run out of time, let a bot take over, or resign for the player.
 
         Return whether anybody has run out of time.

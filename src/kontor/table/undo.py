@@ -17,7 +17,7 @@ from kontor.table.submission import OTHER_RULES, STALE
 
 def may_undo(match: Match, seat: int) -> Literal["free", "ask"] | None:
     """Return "free" if `seat` may undo now, "ask" if the others must agree first, or `None` if it may not."""
-    if not match.running() or not match.same_rules():
+    if not match.running() or not match.has_current_rules():
         return None
     if seat in match.early:
         return "free"
@@ -113,7 +113,7 @@ def check_undo(match: Match, seat: int, version: int) -> Literal["free", "ask"]:
     """
     if not match.running():
         raise Refusal("not_running", "There is no game going on at this table.")
-    if not match.same_rules():
+    if not match.has_current_rules():
         raise Refusal("other_rules", OTHER_RULES)
     if not max(match.moved, match.question_version.get(seat, 0)) <= version <= match.version:
         raise Refusal("stale", STALE)  # for example the second click of a double click

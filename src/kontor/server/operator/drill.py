@@ -25,7 +25,7 @@ from kontor.table import snapshot
 from kontor.table.apply import apply_entry
 from kontor.table.chance import commitment
 from kontor.table.match import Match
-from kontor.table.position_check import position_check
+from kontor.table.position_checksum import position_checksum
 from kontor.table.record_file import record_json
 from kontor.table.refusal import Refusal
 from kontor.table.verify import verify
@@ -208,11 +208,14 @@ def replayed(table: str, stored: StoredTable, stored_snapshot: bytes | None) -> 
         for stored_entry in stored.entries:
             version = stored_entry.entry.version
             apply_entry(match, stored_entry.entry)
-            check = stored_entry.position_check
-            if check is not None and check != position_check(match.state):
+            check = stored_entry.position_checksum
+            if check is not None and check != position_checksum(match.state):
                 raise DamagedTable(table, f"log entry {version} leads to another position")
             if saved is not None and saved.version == version:
-                if (saved.steps, position_check(saved.state)) != (match.steps, position_check(match.state)):
+                if (saved.steps, position_checksum(saved.state)) != (
+                    match.steps,
+                    position_checksum(match.state),
+                ):
                     raise DamagedTable(table, f"the snapshot after log entry {version}")
     except DamagedTable:
         raise

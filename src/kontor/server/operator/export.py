@@ -99,7 +99,11 @@ def group_tables(connection: Connection, game: str | None, private: bool) -> lis
     found: dict[str, TableGroup] = {}
     for table, result, opening in finished_games(connection, game, private):
         try:
-            if result["reason"] != "end" or opening["origin"] is not None or not is_whole(connection, table):
+            if (
+                result["reason"] != "end"
+                or opening["origin"] is not None
+                or not has_readable_log(connection, table)
+            ):
                 continue
             same = json.dumps([opening[name] for name in ("game", "rules", "players", "options")])
         except (KeyError, TypeError):
@@ -116,7 +120,7 @@ def group_tables(connection: Connection, game: str | None, private: bool) -> lis
     return sorted(found.values(), key=lambda group: -len(group.tables))
 
 
-def is_whole(connection: Connection, table: str) -> bool:
+def has_readable_log(connection: Connection, table: str) -> bool:
     """Return whether the log of a table can be read. If it is damaged, log that."""
     try:
         read_entries(connection, table, 0)

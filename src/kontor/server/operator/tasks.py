@@ -27,7 +27,7 @@ from kontor.table.match import Match
 from kontor.table.names import skeleton
 from kontor.table.refusal import Refusal
 
-MAX_TRIES: Final = 8
+MAX_CLOSE_ATTEMPTS: Final = 8
 
 
 class TaskFailed(Exception):
@@ -39,7 +39,7 @@ def close_table(connection: Connection, table: str, now: int) -> dict[str, Any]:
 
     Retry if a player moves at the same time. Raise `TaskFailed` if the game cannot be ended.
     """
-    for _ in range(MAX_TRIES):
+    for _ in range(MAX_CLOSE_ATTEMPTS):
         try:
             stored = load_table(connection, table)
             if stored is None:

@@ -74,7 +74,7 @@ class ReviewMoved:
 
 
 @dataclass(frozen=True, slots=True)
-class CodeChanged:
+class JoinCodeChanged:
     """Tells the other processes that a table now has a join code."""
 
     table: str
@@ -82,7 +82,7 @@ class CodeChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class WishChanged:
+class AutoPassChanged:
     """Tells the other processes that a seat has switched automatic passing on or off.
 
     The new setting is in the database.
@@ -101,8 +101,8 @@ PeerMessage: TypeAlias = (
     | PresenceRequest
     | PresenceReport
     | ReviewMoved
-    | CodeChanged
-    | WishChanged
+    | JoinCodeChanged
+    | AutoPassChanged
 )
 
 
@@ -125,9 +125,9 @@ def encode(message: PeerMessage) -> dict[str, Any]:
             return {"here": table, "seats": seats, "watchers": watchers}
         case ReviewMoved(table, review_message):
             return {"table": table, "led": review_message}
-        case CodeChanged(table, code):
+        case JoinCodeChanged(table, code):
             return {"table": table, "code": code}
-        case WishChanged(table, seat):
+        case AutoPassChanged(table, seat):
             return {"table": table, "wish": seat}
 
 
@@ -152,7 +152,7 @@ def decode(payload: dict[str, Any]) -> PeerMessage:
         case {"table": table, "led": review_message}:
             return ReviewMoved(table, review_message)
         case {"table": table, "code": code}:
-            return CodeChanged(table, code)
+            return JoinCodeChanged(table, code)
         case {"table": table, "wish": seat}:
-            return WishChanged(table, seat)
+            return AutoPassChanged(table, seat)
     return Alive()

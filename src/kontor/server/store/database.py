@@ -95,7 +95,7 @@ class Database:
         result: T = await self.writer.enqueue("", transaction, args, kwargs)
         return result
 
-    async def write_for(
+    async def write_for_table(
         self,
         table: str,
         transaction: Callable[Concatenate[Connection, P], T],
@@ -112,7 +112,7 @@ class Database:
 
     async def wait_for_writes(self, table: str) -> None:
         """Wait until every write that is now queued for `table` has been committed or has failed."""
-        await self.write_for(table, is_up)
+        await self.write_for_table(table, is_up)
 
     def read_now(
         self, transaction: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs

@@ -12,7 +12,7 @@ from kontor.server.errors import DamagedTable
 from kontor.server.frames import to_json_text
 from kontor.server.store.schema import log
 from kontor.table.entry import LogEntry, StoredEntry
-from kontor.table.position_check import position_check
+from kontor.table.position_checksum import position_checksum
 
 
 def row_of(table: str, entry: LogEntry, after: State | None = None) -> dict[str, Any]:
@@ -28,7 +28,7 @@ def row_of(table: str, entry: LogEntry, after: State | None = None) -> dict[str,
         "at": entry.time,
         "data": to_json_text(entry.data),
         "events": to_json_text(entry.events),
-        "state": position_check(after) if after is not None else None,
+        "state": position_checksum(after) if after is not None else None,
     }
 
 

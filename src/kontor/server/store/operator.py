@@ -21,9 +21,14 @@ def add_order(connection: Connection, order: dict[str, Any], now: int) -> None:
     connection.execute(insert(orders).values(at=now, news=json.dumps(order)))
 
 
-def orders_since(connection: Connection, after_number: int, gaps: list[int]) -> list[tuple[int, str]]:
-    """Return the orders with numbers above `after_number` or in `gaps`, as pairs of number and JSON text."""
-    new = or_(orders.c.number > after_number, orders.c.number.in_(gaps))
+def orders_since(
+    connection: Connection, after_number: int, missing_numbers: list[int]
+) -> list[tuple[int, str]]:
+    """Return the orders with numbers above `after_number` or in `missing_numbers`.
+
+    Each is a pair of its number and its JSON text.
+    """
+    new = or_(orders.c.number > after_number, orders.c.number.in_(missing_numbers))
     query = select(orders.c.number, orders.c.news).where(new).order_by(orders.c.number)
     return [(row[0], row[1]) for row in connection.execute(query)]
 

@@ -113,7 +113,7 @@ async def pack_finished(database: Database, now: int) -> int:
             try:
                 game = await database.read(packed_game, table)
                 if game is not None:
-                    more += await database.write_for(table, store_packed_game, game)
+                    more += await database.write_for_table(table, store_packed_game, game)
             except Refusal:  # the table has been deleted meanwhile
                 continue
             except DamagedTable as error:

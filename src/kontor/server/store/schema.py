@@ -27,7 +27,7 @@ METADATA: Final = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
-ROW_NUMBER: Final = BigInteger().with_variant(Integer, "sqlite")
+ROW_NUMBER_TYPE: Final = BigInteger().with_variant(Integer, "sqlite")
 """Type of an autoincrement key. SQLite numbers rows only in an INTEGER column."""
 
 players: Final = Table(
@@ -65,7 +65,7 @@ bans: Final = Table(
 orders: Final = Table(
     "orders",
     METADATA,
-    Column("number", ROW_NUMBER, primary_key=True, autoincrement=True),
+    Column("number", ROW_NUMBER_TYPE, primary_key=True, autoincrement=True),
     Column("at", BigInteger, nullable=False),
     Column("news", Text, nullable=False),  # the order, as JSON
 )
@@ -180,7 +180,7 @@ wishes: Final = Table(
 chat: Final = Table(
     "chat",
     METADATA,
-    Column("number", ROW_NUMBER, primary_key=True, autoincrement=True),
+    Column("number", ROW_NUMBER_TYPE, primary_key=True, autoincrement=True),
     Column("table", String(32), ForeignKey("tables.id"), nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("player", String(32), nullable=False),

@@ -56,8 +56,8 @@ def append_entry(connection: Connection, table: str, proposal: Proposal, row: Lo
     if ADD_ENTRY.run(connection, row_of(table, entry, proposal.after)) == 0:
         return False
     update_lobby_row(connection, table, entry, row)
-    if removed := entry.data.get("sent_away"):
-        renew_invitations(connection, table, removed)
+    if removed_player := entry.data.get("sent_away"):
+        renew_invitations(connection, table, removed_player)
     notify(connection, {"from": sender, "table": table, "version": entry.version})
     return True
 
@@ -95,12 +95,12 @@ def change_seat_holder(connection: Connection, table: str, change: SeatHolderCha
         connection.execute(delete(seated).where(seated.c.table == table, seated.c.seat == change.seat))
 
 
-def renew_invitations(connection: Connection, table: str, removed: str) -> None:
-    """End all invitations to `table`, because the player `removed` knows them and was sent away.
+def renew_invitations(connection: Connection, table: str, removed_player: str) -> None:
+    """End all invitations to `table`, because the player `removed_player` knows them and was sent away.
 
     The next invitation gets a new code.
     """
-    connection.execute(delete(admitted).where(admitted.c.table == table, admitted.c.player == removed))
+    connection.execute(delete(admitted).where(admitted.c.table == table, admitted.c.player == removed_player))
     connection.execute(delete(invitations).where(invitations.c.table == table))
     connection.execute(UPDATE_TABLE, {"this": table, "code": None})
 
@@ -146,7 +146,7 @@ class TableLog:
 
         Return False if another process has already written an entry with this version.
         """
-        return await self.database.write_for(table, append_entry, table, proposal, row, self.sender)
+        return await self.database.write_for_table(table, append_entry, table, proposal, row, self.sender)
 
     async def read(
         self, table: str, first_version: int, last_version: int | None = None
@@ -158,4 +158,4 @@ class TableLog:
         return await self.database.read(read_entries, table, first_version, last_version)
 
     async def save_snapshot(self, table: str, version: int, data: bytes) -> None:
-        await self.database.write_for(table, save_snapshot, table, version, data)
+        await self.database.write_for_table(table, save_snapshot, table, version, data)

@@ -21,7 +21,7 @@ from kontor.table.entry import LogEntry, StoredEntry
 logger = logging.getLogger("kontor.live")
 
 Status = Literal["open", "running", "over"]
-REPEATABLE_KINDS: Final = ("early", "undo", "ask_undo", "stand_in", "return")
+REPEATABLE_ENTRY_KINDS: Final = ("early", "undo", "ask_undo", "stand_in", "return")
 """Kinds of log entries that a seat can cause again and again without any progress in the game."""
 RECENT_ENTRIES: Final = 40  # how many of the last log entries are kept in memory for clients that connect
 
@@ -61,7 +61,7 @@ class TableChanges:
     """Data of a table that other processes may have changed since this one last read it."""
 
     entries: list[StoredEntry]  # new log entries
-    wishes: dict[int, dict[str, Any]]  # the stored setting of each seat that passes automatically
+    auto_pass_settings: dict[int, dict[str, Any]]  # the stored setting of each seat that passes automatically
     code: str | None  # join code
     chat: list[ChatMessage]  # new chat lines
 
@@ -78,8 +78,8 @@ class StoredTable:
     snapshot: bytes | None
     opening: LogEntry  # the first log entry, with the game's options and settings
     entries: list[StoredEntry]  # later log entries
-    repeated: dict[int, int] = field(default_factory=dict)
-    """How many entries of `REPEATABLE_KINDS` each seat has caused."""
+    repeat_counts: dict[int, int] = field(default_factory=dict)
+    """How many entries of `REPEATABLE_ENTRY_KINDS` each seat has caused."""
 
 
 # ---- writing -------------------------------------------------------------------------------------------
@@ -114,12 +114,12 @@ def postpone_wake(connection: Connection, table: str, due_by: int, wake_at: int)
     connection.execute(update(tables).where(here).values(wake=wake_at))
 
 
-def set_wish(connection: Connection, table: str, seat: int, wish: dict[str, Any] | None) -> None:
-    """Save the automatic-passing setting of `seat`; delete it if `wish` is None."""
-    if wish is None:
+def set_auto_pass(connection: Connection, table: str, seat: int, setting: dict[str, Any] | None) -> None:
+    """Save the automatic-passing setting of `seat`; delete it if `setting` is None."""
+    if setting is None:
         connection.execute(delete(wishes).where(wishes.c.table == table, wishes.c.seat == seat))
     else:
-        values = {"table": table, "seat": seat, "wish": json.dumps(wish)}
+        values = {"table": table, "seat": seat, "wish": json.dumps(setting)}
         upsert(connection, wishes, values, ["table", "seat"])
 
 
@@ -154,13 +154,13 @@ def load_table(connection: Connection, table: str) -> StoredTable | None:
         raise DamagedTable(table, "log entry 0" if seed else "the seed")
     entries = read_entries(connection, table, max(since, 0) + 1)
     data = bytes(snapshot["data"]) if snapshot else None
-    repeated = repeated_by_seat(connection, table) if header.status == "running" else {}
-    return StoredTable(header, bytes(seed), data, opening[0].entry, entries, repeated)
+    repeat_counts = count_repeatable_entries(connection, table) if header.status == "running" else {}
+    return StoredTable(header, bytes(seed), data, opening[0].entry, entries, repeat_counts)
 
 
-def repeated_by_seat(connection: Connection, table: str) -> dict[int, int]:
-    """Return how many log entries of `REPEATABLE_KINDS` each seat of a table has caused."""
-    here = and_(log.c.table == table, log.c.kind.in_(REPEATABLE_KINDS), log.c.seat.is_not(None))
+def count_repeatable_entries(connection: Connection, table: str) -> dict[int, int]:
+    """Return how many log entries of `REPEATABLE_ENTRY_KINDS` each seat of a table has caused."""
+    here = and_(log.c.table == table, log.c.kind.in_(REPEATABLE_ENTRY_KINDS), log.c.seat.is_not(None))
     counted = select(log.c.seat, func.count()).where(here).group_by(log.c.seat)
     return {int(seat): int(count) for seat, count in connection.execute(counted)}
 
@@ -170,7 +170,7 @@ def load_without_snapshot(connection: Connection, stored: StoredTable) -> Stored
     return replace(stored, snapshot=None, entries=read_entries(connection, stored.header.id, 1))
 
 
-def wishes_of(connection: Connection, table: str) -> dict[int, dict[str, Any]]:
+def auto_pass_settings_of(connection: Connection, table: str) -> dict[int, dict[str, Any]]:
     """Return the stored setting of each seat of a table that passes automatically, indexed by seat."""
     found: dict[int, dict[str, Any]] = {}
     for row in connection.execute(select(wishes).where(wishes.c.table == table)).mappings():
@@ -197,7 +197,7 @@ def changes_since(connection: Connection, table: str, version: int, chat_number:
         return None
     entries = read_entries(connection, table, version + 1)
     new_chat = chat_after(connection, table, chat_number)
-    return TableChanges(entries, wishes_of(connection, table), row.code, new_chat)
+    return TableChanges(entries, auto_pass_settings_of(connection, table), row.code, new_chat)
 
 
 def last_versions(connection: Connection, table_ids: list[str]) -> list[tuple[str, int]]:

@@ -10,7 +10,7 @@ from kontor.server.store.database import Database
 from kontor.server.store.players import shares_device
 from kontor.server.store.table_rows import TableHeader, find_header, is_admitted, was_sent_away
 from kontor.server.tables.live_table import LiveTable
-from kontor.server.tables.loading import damaged
+from kontor.server.tables.loading import damaged_table_refusal
 from kontor.server.tables.registry import TableRegistry
 from kontor.table.refusal import Refusal
 
@@ -33,9 +33,9 @@ class TableAccess:
             header = await self.database.read(find_header, table)
             if header is None or not await self.may_see(header, None, player):
                 raise no_such_table() from None
-            raise damaged(error) from None
+            raise damaged_table_refusal(error) from None
         await live.retry_if_behind(partial(self.check_may_see, live, player))
-        self.registry.visit(live)
+        self.registry.note_visit(live)
         return live
 
     async def check_may_see(self, live: LiveTable, player: Player | None) -> None:

@@ -38,13 +38,13 @@ class Viewer(Protocol):
 class Attendance:
     """The clients connected to one table: which seats are connected or absent, and who leads a review.
 
-    A seat that has been absent for `absence` seconds may be given to a bot.
+    A seat that has been absent for `max_absence_seconds` may be given to a bot.
     """
 
-    def __init__(self, match: Match, clock: Clock, absence: float) -> None:
+    def __init__(self, match: Match, clock: Clock, max_absence_seconds: float) -> None:
         self.match = match
         self.clock = clock
-        self.absence_ms = round(absence * 1000)
+        self.max_absence_ms = round(max_absence_seconds * 1000)
         self.viewers: dict[Viewer, None] = {}  # a set that keeps its order
         self.chat_told: deque[int] = deque(maxlen=RECENT_CHAT)
         """Numbers of the last chat lines that were sent to the viewers connected to this process."""
@@ -85,7 +85,7 @@ class Attendance:
         self.note_missing()
         seats = self.match.seats
         return {
-            seat: since + self.absence_ms
+            seat: since + self.max_absence_ms
             for seat, since in self.missing.items()
             if seats[seat].kind == "person"
         }
@@ -116,7 +116,7 @@ class Attendance:
             if viewer.audience == seat:
                 viewer.send(message)
 
-    def lead(self, leader: Viewer, review_message: dict[str, Any]) -> None:
+    def lead_review(self, leader: Viewer, review_message: dict[str, Any]) -> None:
         """Send all viewers `review_message`, which contains the step that `leader` is showing in a review.
 
         From now on `leader` leads the review. If `review_message["done"]` is true, they stop leading instead.
@@ -127,7 +127,7 @@ class Attendance:
             self.leading = None
         self.send_all(review_message)
 
-    def lead_from_peer(self, review_message: dict[str, Any]) -> None:
+    def lead_review_from_peer(self, review_message: dict[str, Any]) -> None:
         """Send all viewers `review_message`, which comes from a review leader connected to another process.
 
         A review has only one leader. If somebody is leading it through this process, they stop leading,

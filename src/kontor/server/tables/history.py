@@ -28,7 +28,7 @@ from kontor.server.tables.playback import (
     record_of,
     replay_json,
     scores_json,
-    seen_json,
+    seen_actions_json,
     verify_record,
 )
 from kontor.server.tables.read_only_table import ReadOnlyTables
@@ -44,11 +44,11 @@ class History:
     """Answers requests about past moves of a game, and hides what the caller is not allowed to see."""
 
     def __init__(
-        self, database: Database, access: TableAccess, read_only: ReadOnlyTables, workers: WorkerPool
+        self, database: Database, access: TableAccess, read_only_tables: ReadOnlyTables, workers: WorkerPool
     ) -> None:
         self.database = database
         self.access = access
-        self.read_only = read_only
+        self.read_only_tables = read_only_tables
         self.workers = workers
 
     async def log(self, table: str, caller: Caller, first: int, count: int) -> bytes:
@@ -67,7 +67,7 @@ class History:
         except Refusal as refusal:
             if refusal.code != "other_rules":
                 raise
-            stored, audience = await self.read_only.load_for(table, caller.player)
+            stored, audience = await self.read_only_tables.load_for(table, caller.player)
             version = stored.header.version
         entries = await self.database.read(read_entries, table, first, min(first + count - 1, version))
         return await self.workers.run(
@@ -81,7 +81,7 @@ class History:
         """
         live = await self.access.open_for(table, caller.player)
         playback = playback_of(live.match, live.audience_of(caller.player))
-        return await self.run_long(playback, seen_json, playback, first, caller=caller)
+        return await self.run_long(playback, seen_actions_json, playback, first, caller=caller)
 
     async def position(self, table: str, caller: Caller, step: int, whose_view: str) -> bytes:
         """Return the position after `step` steps, in the view that `whose_view` selects, as a `Position`.
@@ -133,7 +133,7 @@ class History:
 
     async def run_long(self, playback: Playback, work: Callable[..., T], *args: object, caller: Caller) -> T:
         """Call `work` with `args`, in a worker process if the game is long, otherwise in a thread."""
-        long = len(playback.steps) > LONG_GAME
+        long = len(playback.true_actions) > LONG_GAME
         return await self.workers.run(long, work, *args, owner=caller.owner())
 
     async def verify(self, table: str, caller: Caller) -> Verified:
@@ -158,7 +158,7 @@ class History:
         seed = live.match.seed if lots is not None else None
         verdict = Verified(actions=actions, lots=lots, commitment=commitment, seed=seed)
         live.header.verdict = verdict.model_dump_json()
-        await self.database.write_for(table, save_verdict, table, live.header.verdict)
+        await self.database.write_for_table(table, save_verdict, table, live.header.verdict)
         return verdict
 
     async def branches(self, table: str, player: Player) -> list[dict[str, Any]]:

@@ -11,7 +11,7 @@ from kontor.server.store.table_rows import StoredTable
 from kontor.table import snapshot
 from kontor.table.entry import StoredEntry
 from kontor.table.match import Match
-from kontor.table.position_check import RulesChanged
+from kontor.table.position_checksum import RulesChanged
 from kontor.table.refusal import Refusal
 from kontor.table.submission import OTHER_RULES
 
@@ -42,13 +42,13 @@ def restore(table: str, stored: StoredTable) -> tuple[Match, list[StoredEntry]]:
     return match, [entry for entry in stored.entries if entry.entry.version > match.version]
 
 
-def rules_changed(error: RulesChanged) -> Refusal:
+def rules_changed_refusal(error: RulesChanged) -> Refusal:
     """Log that a stored game no longer matches its rules, and return the error to send to clients."""
     logger.error("the rules no longer agree with a stored game", extra={"place": str(error)})
     return Refusal("other_rules", OTHER_RULES)
 
 
-def damaged(error: DamagedTable) -> Refusal:
+def damaged_table_refusal(error: DamagedTable) -> Refusal:
     """Log which part of a stored table cannot be read, and return the error to send to clients."""
     where = {"table": error.table, "place": error.part}
     logger.error("a stored table is damaged", exc_info=error.__cause__, extra=where)

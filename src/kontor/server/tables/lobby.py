@@ -13,7 +13,7 @@ from kontor.server.store import table_rows
 from kontor.server.store.database import Database
 from kontor.server.store.table_rows import TableHeader, find_header, public_tables, tables_of
 from kontor.server.tables.access import TableAccess
-from kontor.server.tables.loading import damaged
+from kontor.server.tables.loading import damaged_table_refusal
 from kontor.server.tables.registry import TableRegistry
 from kontor.table.refusal import Refusal
 
@@ -59,7 +59,7 @@ class Lobby:
         try:
             may_be_deleted = may_delete(header, player)
         except (ValueError, TypeError, KeyError):
-            raise damaged(DamagedTable(table, "the lobby row")) from None
+            raise damaged_table_refusal(DamagedTable(table, "the lobby row")) from None
         if not may_be_deleted or not await self.registry.delete(table, player.id):
             raise Refusal("forbidden", "You can delete a table that you opened if nobody else sits there.")
 
@@ -74,7 +74,7 @@ def page_of(headers: list[TableHeader], player: Player | None) -> TableList:
         try:
             rows.append(row_of(header, player))
         except (ValueError, TypeError, KeyError):
-            damaged(DamagedTable(header.id, "the lobby row"))
+            damaged_table_refusal(DamagedTable(header.id, "the lobby row"))
     last = headers[PAGE_SIZE - 1] if len(headers) > PAGE_SIZE else None
     return TableList(tables=rows, more=f"{last.changed}-{last.id}" if last else None)
 

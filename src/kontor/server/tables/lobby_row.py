@@ -19,16 +19,16 @@ CHECK_AGAIN_AFTER_MS = 60_000
 """Milliseconds after a log entry until a process checks a table with a clock or automatic passes."""
 
 
-def lobby_row(match: Match, proposal: Proposal, wishes: dict[int, Any]) -> LobbyRow:
+def lobby_row(match: Match, proposal: Proposal, auto_pass_settings: dict[int, Any]) -> LobbyRow:
     """Return the columns of a table's lobby row as they will be after the proposed log entry.
 
-    `wishes` contains the settings of the seats that pass automatically.
+    `auto_pass_settings` contains the settings of the seats that pass automatically.
     """
     entry, state = proposal.entry, state_after(match, proposal)
     actor = None if state is None else int(state.actor)
-    turns, points = progress_of(state)
+    turns, points = turns_and_points(state)
     if entry.kind in MOVE_KINDS and "result" not in entry.data:
-        wake = wake_time(match, proposal, match.status, actor, wishes)
+        wake = wake_time(match, proposal, match.status, actor, auto_pass_settings)
         return LobbyRow(match.status, actor, wake, None, None, turns, points)
     over = "result" in entry.data
     status = "over" if over else "running" if entry.kind == "start" else match.status
@@ -38,7 +38,7 @@ def lobby_row(match: Match, proposal: Proposal, wishes: dict[int, Any]) -> Lobby
     actor = None if over else actor
     seats = seats_after(match, entry)
     told = json.dumps([s.info(n) for n, s in enumerate(seats)], ensure_ascii=False, separators=(",", ":"))
-    wake = wake_time(match, proposal, status, actor, wishes)
+    wake = wake_time(match, proposal, status, actor, auto_pass_settings)
     return LobbyRow(status, actor, wake, told, result, turns, points, holder_change(match, entry, seats))
 
 
@@ -52,7 +52,7 @@ def state_after(match: Match, proposal: Proposal) -> State | None:
     return state
 
 
-def progress_of(state: State | None) -> tuple[int | None, str | None]:
+def turns_and_points(state: State | None) -> tuple[int | None, str | None]:
     """Return the number of turns so far, and the points that everybody can see, as JSON.
 
     Both are None if there is no position. The points are also None if the game shows no points.
@@ -64,7 +64,7 @@ def progress_of(state: State | None) -> tuple[int | None, str | None]:
 
 
 def wake_time(
-    match: Match, proposal: Proposal, status: str, actor: int | None, wishes: dict[int, Any]
+    match: Match, proposal: Proposal, status: str, actor: int | None, auto_pass_settings: dict[int, Any]
 ) -> int | None:
     """Return the time in ms at which another process should take over the game if this one dies.
 
@@ -77,7 +77,7 @@ def wake_time(
         return entry.time + TAKE_OVER_AFTER_MS
     if actor is not None and match.seats[actor].active_bot() is not None:
         return entry.time + match.settings.pace + TAKE_OVER_AFTER_MS
-    return entry.time + CHECK_AGAIN_AFTER_MS if match.clock or wishes else None
+    return entry.time + CHECK_AGAIN_AFTER_MS if match.clock or auto_pass_settings else None
 
 
 def seats_after(match: Match, entry: LogEntry) -> list[Seat]:

@@ -12,7 +12,7 @@ from kontor.core.options import BadOption, Options
 from kontor.core.record import BadRecord, Record
 from kontor.server.config import Config
 from kontor.server.messages.tables import NewTable
-from kontor.server.player import Owner, Player
+from kontor.server.player import Player, WorkOwner
 from kontor.server.store.database import Database
 from kontor.server.store.table_log import append_imported_game
 from kontor.server.store.table_rows import TableHeader, admit, create_table
@@ -119,11 +119,11 @@ class NewTables:
         `address` is the player's network address, and `body` the record of the game as JSON text. Raise
         `Refusal` if the record is not valid.
         """
-        owner = Owner(address, player.id)
-        in_process = len(body) > LONG_RECORD
+        owner = WorkOwner(address, player.id)
+        in_worker_process = len(body) > LONG_RECORD
         try:
             key, seats, options, actions = await self.workers.run(
-                in_process, read_upload, body.decode(), owner=owner
+                in_worker_process, read_upload, body.decode(), owner=owner
             )
         except UnicodeDecodeError:
             raise Refusal("bad_record", "The file is not UTF-8 text.") from None
@@ -134,11 +134,11 @@ class NewTables:
         chosen = game.options_from_mapping(seats, options)
         opening = open_table(table, game, chosen, seed, now, host=player.id, origin={"upload": True})
         data, row, packed = await self.workers.run(
-            in_process, import_record, table, opening, actions, now, owner=owner
+            in_worker_process, import_record, table, opening, actions, now, owner=owner
         )
         proposal = Proposal(LogEntry(1, "import", None, now, data))
         await self.save(opening, table, seed, "", Visibility(private=True, watch=True))
-        await self.database.write_for(table, append_imported_game, table, proposal, row, packed)
+        await self.database.write_for_table(table, append_imported_game, table, proposal, row, packed)
         return await self.registry.open(table)
 
     async def branch(
@@ -179,7 +179,7 @@ class NewTables:
             if match.rematch is None:
                 await self.open_rematch(player, live)
         assert match.rematch is not None
-        await self.database.write_for(match.rematch, admit, player.id, match.rematch)
+        await self.database.write_for_table(match.rematch, admit, player.id, match.rematch)
         return match.rematch
 
     async def open_rematch(self, player: Player, live: LiveTable) -> None:
@@ -220,14 +220,14 @@ class NewTables:
             await self.sit_down(made, own, player)
         for seat in match.seats:
             if seat.player is not None:
-                await self.database.write_for(table, admit, seat.player, table)
+                await self.database.write_for_table(table, admit, seat.player, table)
         return made
 
     # ---- parts -----------------------------------------------------------------------------------------
 
     def draw_id_and_seed(self) -> tuple[str, bytes]:
         """Return a random id and a secret seed for a new table."""
-        return "t" + self.config.token(10), self.config.seed(SEED_BYTES)
+        return "t" + self.config.draw_token(10), self.config.draw_seed(SEED_BYTES)
 
     async def create(
         self, opening: LogEntry, table: str, seed: bytes, title: str, visibility: Visibility
@@ -259,7 +259,7 @@ class NewTables:
             created=opening.time,
             changed=opening.time,
         )
-        await self.database.write_for(table, create_table, header, seed, opening)
+        await self.database.write_for_table(table, create_table, header, seed, opening)
 
     async def sit_down(self, live: LiveTable, seat: int, player: Player) -> None:
         await live.change(

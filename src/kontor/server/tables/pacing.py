@@ -19,9 +19,9 @@ QUICK_VERBS: Final = frozenset({"end_turn", "roll"})
 
 While clients show the rolling dice, the time of a move passes anyway.
 """
-QUICK_TICKS: Final = 10, 100
+QUICK_BOT_TICKS_MS: Final = 10, 100
 """The shortest and the longest tick of quick bots, in milliseconds; see `AnswerTimes.tick`."""
-SLOW_TICKS: Final = 100, 3000  # the same for slow bots
+SLOW_BOT_TICKS_MS: Final = 100, 3000  # the same for slow bots
 TICK_GROWTH: Final = 1.5  # factor by which a tick grows when a bot has needed more time than that
 FORGET_AFTER: Final = 3600.0  # seconds until a long computation is forgotten: perhaps the machine was busy
 BRIEF_DIVISOR: Final = 4  # a move with little to look at takes the table's pace divided by this
@@ -66,22 +66,22 @@ class AnswerTimes:
         self.grown: dict[tuple[str, int, str, str], tuple[int, float]] = {}
         """For each kind of move: its tick, if that has grown, and when it last grew, in seconds."""
 
-    def tick(self, match: Match, bot: str, actions: Sequence[int], pace: int, used: int) -> int:
+    def tick(self, match: Match, bot: str, actions: Sequence[int], pace: int, used_ms: int) -> int:
         """Return the length of a tick for a move, in milliseconds. It is at least `pace`.
 
         To hide how long `bot` spent thinking, `actions` are played a whole number of ticks after the bot was
-        asked. `used` is the number of milliseconds that have passed since then. Games between bots need no
+        asked. `used_ms` is the number of milliseconds that have passed since then. Games between bots need no
         such protection, so their tick may be 0.
         """
         if pace <= 0 and is_between_bots(match):
             return 0
-        shortest, longest = SLOW_TICKS if load_bot(bot).slow else QUICK_TICKS
+        shortest, longest = SLOW_BOT_TICKS_MS if load_bot(bot).slow else QUICK_BOT_TICKS_MS
         kind = match.game.key, match.options.seats, bot, match.game.catalogue.verb(actions[0])
         tick, since = self.grown.get(kind, (shortest, 0.0))
         if self.monotonic() - since > FORGET_AFTER:
             tick = shortest
-        if max(pace, tick) < used and tick < longest:
-            while tick < min(used, longest):
+        if max(pace, tick) < used_ms and tick < longest:
+            while tick < min(used_ms, longest):
                 tick = min(round(tick * TICK_GROWTH), longest)
             self.grown[kind] = tick, self.monotonic()
         return max(pace, tick)

@@ -11,7 +11,7 @@ from kontor.server.player import Player
 from kontor.server.store.database import Database
 from kontor.server.store.table_rows import RECENT_ENTRIES, StoredTable, load_table
 from kontor.server.tables.access import TableAccess
-from kontor.server.tables.loading import damaged
+from kontor.server.tables.loading import damaged_table_refusal
 from kontor.server.tables.table_info import stored_table_info
 from kontor.server.tables.table_messages import log_entry
 from kontor.table import snapshot
@@ -39,7 +39,7 @@ class ReadOnlyTables:
                 if player is not None and seat["player"] == player.id:
                     audience = seat["seat"]
         except (ValueError, TypeError, KeyError):
-            raise damaged(DamagedTable(table, "the lobby row")) from None
+            raise damaged_table_refusal(DamagedTable(table, "the lobby row")) from None
         return stored, audience
 
 

@@ -44,7 +44,7 @@ def table_info(match: Match, header: TableHeader, audience: int, is_host: bool =
         "origin": match.origin,
         "guided": len(match.script),
         "rematch": match.rematch,
-        "decides": match.decides(),
+        "decides": match.deciding_seats(),
         "result": match.result,
         "you": seat_or_none(audience),
     }

@@ -42,7 +42,7 @@ def update_message(
     `view`. The `common_fields` are missing and must be added.
     """
     entry, first = applied.entry, applied.first_step
-    seen = match.redacted[audience]
+    seen = match.redacted_actions[audience]
     message: dict[str, Any] = {
         "type": "update",
         "kind": entry.kind,
@@ -94,7 +94,7 @@ def common_fields(match: Match, now: int) -> dict[str, Any]:
         "version": match.version,
         "at": len(match.steps),
         "now": now,
-        "decides": match.decides(),
+        "decides": match.deciding_seats(),
         "ready": sorted(match.early),
         "asked": match.undo_request.info() if match.undo_request else None,
         "idle": vote_times(match),

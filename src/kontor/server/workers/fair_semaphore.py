@@ -7,10 +7,10 @@ from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from kontor.server.player import Owner
+from kontor.server.player import WorkOwner
 
 
-class Turns:
+class FairSemaphore:
     """A semaphore with a fixed number of slots, which are given out fairly.
 
     While all slots are in use, requests wait in one queue per owner. Free slots go to the addresses in
@@ -23,7 +23,7 @@ class Turns:
         self.queues: dict[str, dict[str, deque[asyncio.Future[None]]]] = {}
         """The queues of each address, indexed by player. The first address is the next one to get a slot."""
 
-    def waiting(self, owner: Owner) -> int:
+    def waiting(self, owner: WorkOwner) -> int:
         """Return the length of the queue of `owner`."""
         return len(self.queues.get(owner.address, {}).get(owner.player, ()))
 
@@ -32,24 +32,24 @@ class Turns:
         return sum(len(queue) for queue in self.queues.get(address, {}).values())
 
     @asynccontextmanager
-    async def turn(self, owner: Owner) -> AsyncIterator[None]:
+    async def slot(self, owner: WorkOwner) -> AsyncIterator[None]:
         """Wait until `owner` gets a slot, and give it back at the end of the `with` block."""
-        await self._take(owner)
+        await self._wait_for_slot(owner)
         try:
             yield
         finally:
             self._pass_on()
 
-    async def _take(self, owner: Owner) -> None:
+    async def _wait_for_slot(self, owner: WorkOwner) -> None:
         if self.free > 0:
             self.free -= 1
             return
-        turn = asyncio.get_running_loop().create_future()
-        self.queues.setdefault(owner.address, {}).setdefault(owner.player, deque()).append(turn)
+        grant = asyncio.get_running_loop().create_future()
+        self.queues.setdefault(owner.address, {}).setdefault(owner.player, deque()).append(grant)
         try:
-            await turn
+            await grant
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # it got a slot just as it was cancelled
+            if grant.done() and not grant.cancelled():  # it got a slot just as it was cancelled
                 self._pass_on()
             raise
 
@@ -63,12 +63,12 @@ class Turns:
             by_player = self.queues.pop(address)
             player = next(iter(by_player))
             queue = by_player.pop(player)
-            turn = queue.popleft()
+            grant = queue.popleft()
             if queue:
                 by_player[player] = queue
             if by_player:
                 self.queues[address] = by_player
-            if not turn.done():
-                turn.set_result(None)
+            if not grant.done():
+                grant.set_result(None)
                 return
         self.free += 1

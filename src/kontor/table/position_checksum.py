@@ -17,7 +17,7 @@ class RulesChanged(Exception):
     """
 
 
-def position_check(state: State) -> str:
+def position_checksum(state: State) -> str:
     """Return a checksum of whose turn it is, the legal actions and the scores.
 
     It does not depend on how the state is encoded as bytes.

@@ -31,9 +31,7 @@ async def get_log(
 
 
 @router.get("/tables/{table}/seen", summary="The caller's redacted list of steps", response_model=Seen)
-async def get_seen_actions(
-    caller: CostlyCaller, table: str, history: TheHistory, first: From = 0
-) -> Response:
+async def get_seen(caller: CostlyCaller, table: str, history: TheHistory, first: From = 0) -> Response:
     return json_response(await history.redacted_steps(table, caller, first))
 
 

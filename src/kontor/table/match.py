@@ -59,7 +59,7 @@ class UndoRequest:
 
 @dataclass(frozen=True, slots=True)
 class FormerOccupant:
-    """A person or bot who used to have a seat, or a name that its player used to have.
+    """A person or bot who used to have a seat, or a name that the player there used to have.
 
     Clients need it to show older log entries. A person is always followed by an open seat or by the same
     person with another name.

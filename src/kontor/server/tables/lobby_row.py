@@ -14,7 +14,7 @@ from kontor.table.match import Match
 from kontor.table.seats import MOVE_KINDS, Seat, reseat
 
 TAKE_OVER_AFTER_MS = 15_000
-"""Milliseconds after which another process does what was due, if the first one has not."""
+"""Milliseconds after which another process acts, if the process that should have acted has not."""
 CHECK_AGAIN_AFTER_MS = 60_000
 """Milliseconds after a log entry until a process checks a table with a clock or automatic passes."""
 

@@ -130,7 +130,7 @@ class TableRegistry:
             live = await self.restore(stored)
         except RulesChanged as error:
             raise rules_changed_refusal(error) from None
-        except Exception as error:  # the rows can be read, but make no sense
+        except Exception as error:  # the rows can be read, but their data is not valid
             if stored.snapshot is None:
                 raise DamagedTable(table, "its log") from error
             live = await self.restore_from_log(stored)
@@ -153,7 +153,7 @@ class TableRegistry:
         return await self.workers.run_in_thread(make) if is_long else make()
 
     async def restore_from_log(self, stored: StoredTable) -> LiveTable:
-        """Build a table from its log alone, because its snapshot makes no sense."""
+        """Build a table from its log alone, because its snapshot is damaged."""
         table = stored.header.id
         try:
             live = await self.restore(await self.database.read(load_without_snapshot, stored))
